@@ -1,0 +1,199 @@
+// An endpoint is a value. The server binding, the typed client, the permission checks, the audit
+// lines, the OpenAPI document and the generated tests are all read from it.
+import type { z } from "zod";
+import type { FilterSet, ListQuery, Page } from "./list.ts";
+
+/**
+ * The words that the application teaches the kernel by declaration merging (src/app/vocabulary.ts):
+ * `permission` (names that `may` accepts) and `record` (kinds of records that have a history).
+ */
+export interface Vocabulary {
+  known: true;
+}
+type Taught<Key extends string> = Vocabulary extends Record<Key, infer Words extends string> ? Words : string;
+
+export type Permission = Taught<"permission">;
+export type RecordKind = Taught<"record">;
+
+/** Who may call: anybody, anybody signed in, or whoever holds one of the roles of a permission. */
+export type May = "ANONYMOUS" | "SIGNED_IN" | Permission;
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** What the history says of a write: "<who> <did>", on a record of kind `record`. */
+export interface AuditRule {
+  did: string;
+  record: RecordKind;
+}
+
+export interface FileRule {
+  /** Media types accepted, checked by content: never by name or header alone. */
+  types: readonly string[];
+  maximum?: number;
+}
+
+export interface Takes {
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** An object for JSON; a string schema for a plain text body. */
+  body?: z.ZodType;
+  /** Multipart upload: the files by field name; `body` then describes the other fields. */
+  files?: Record<string, FileRule>;
+  /** The handler receives the exact bytes (signed webhooks). */
+  rawBody?: true;
+}
+
+/** A document rather than JSON: what media types it may have. */
+export interface DocumentAnswer {
+  document: readonly string[];
+}
+
+export type Returns = z.ZodType | DocumentAnswer;
+
+interface EndpointFacts<T extends Takes, R extends Returns> {
+  /** Below `/api`, with `:name` for each of `takes.params`. */
+  path: string;
+  takes?: T;
+  returns: R;
+  may: May;
+  /** One French sentence for the API page and the palette. */
+  summary?: string;
+}
+
+export interface ReadEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointFacts<T, R> {
+  kind: "read";
+  method: "GET";
+  /** Kinds of records shown in the answer: a change of one refreshes it on every open screen. */
+  shows: readonly RecordKind[];
+}
+
+export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointFacts<T, R> {
+  kind: "write";
+  method: Method;
+  /** `none` only for what changes nothing that staff would look for, with the reason. */
+  audit: AuditRule | { none: string };
+}
+
+export interface ListEndpoint<
+  Item extends z.ZodObject = z.ZodObject,
+  Filters extends FilterSet = FilterSet,
+  Sort extends string = string,
+> {
+  kind: "list";
+  method: "GET";
+  path: string;
+  params?: z.ZodObject;
+  item: Item;
+  filters: Filters;
+  sorts: readonly Sort[];
+  /** The order when none is asked: `field,asc` or `field,desc`. */
+  defaultSort: `${Sort},${"asc" | "desc"}`;
+  /** True when `search=` is understood (3 characters at least). */
+  search: boolean;
+  may: May;
+  shows: readonly RecordKind[];
+  /** French plural, title of exports and of the list: "Devis". */
+  title: string;
+}
+
+export type Endpoint = ReadEndpoint | WriteEndpoint | ListEndpoint;
+export type Contract = Record<string, Endpoint>;
+
+/** A call that changes nothing. */
+export function read<const T extends Takes, R extends Returns>(
+  facts: Omit<ReadEndpoint<T, R>, "kind" | "method">,
+): ReadEndpoint<T, R> {
+  return { kind: "read", method: "GET", ...facts };
+}
+
+/** A call that changes something: POST unless it says otherwise. Does not compile without `audit`. */
+export function write<const T extends Takes, R extends Returns>(
+  facts: Omit<WriteEndpoint<T, R>, "kind" | "method"> & { method?: Method },
+): WriteEndpoint<T, R> {
+  return { kind: "write", method: "POST", ...facts };
+}
+
+/** A filtered, sorted, paged list. Its CSV and XLSX exports come with it. */
+export function list<Item extends z.ZodObject, const Filters extends FilterSet, const Sort extends string>(
+  facts: Omit<ListEndpoint<Item, Filters, Sort>, "kind" | "method">,
+): ListEndpoint<Item, Filters, Sort> {
+  return { kind: "list", method: "GET", ...facts };
+}
+
+/** The contract of an area: endpoints by name. The name of an endpoint is unique in the application. */
+export function contract<const C extends Contract>(endpoints: C): C {
+  return endpoints;
+}
+
+/** A browser's Blob and File, without asking the model for the DOM. */
+export interface BlobLike {
+  readonly size: number;
+  readonly type: string;
+}
+export interface FileLike extends BlobLike {
+  readonly name: string;
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+type TakesOf<E> = E extends { takes?: infer T } ? NonNullable<T> : never;
+type Pick1<T, K extends string> = T extends Record<K, infer V> ? V : undefined;
+
+/** A file received by a handler. `type` was read from its content. */
+export interface Upload {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** A document answered by a handler. */
+export interface Document {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** What a handler receives, parsed. */
+export type Received<E> =
+  E extends ListEndpoint<infer _I, infer F, infer S>
+    ? { params: OutputOf<Pick1<E, "params">>; list: ListQuery<F, S> }
+    : {
+        params: OutputOf<Pick1<TakesOf<E>, "params">>;
+        query: OutputOf<Pick1<TakesOf<E>, "query">>;
+        body: OutputOf<Pick1<TakesOf<E>, "body">>;
+        files: Pick1<TakesOf<E>, "files"> extends infer F ? (F extends object ? { [K in keyof F]?: Upload } : undefined) : undefined;
+        rawBody: Pick1<TakesOf<E>, "rawBody"> extends true ? Uint8Array : undefined;
+      };
+
+/** What a handler returns. */
+export type Answer<E> =
+  E extends ListEndpoint<infer I, infer _F, infer _S>
+    ? Page<z.output<I>>
+    : E extends { returns: infer R }
+      ? R extends z.ZodType
+        ? z.input<R>
+        : Document
+      : never;
+
+/** What a caller gets. */
+export type Result<E> =
+  E extends ListEndpoint<infer I, infer _F, infer _S>
+    ? Page<z.output<I>>
+    : E extends { returns: infer R }
+      ? R extends z.ZodType
+        ? z.output<R>
+        : BlobLike
+      : never;
+
+type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a caller sends: only the parts that the endpoint takes. */
+export type Sent<E> =
+  E extends ListEndpoint<infer _I, infer F, infer S>
+    ? Present<{ params: InputOf<Pick1<E, "params">> }> & { list?: Partial<ListQuery<F, S>> }
+    : Present<{
+        params: InputOf<Pick1<TakesOf<E>, "params">>;
+        query: InputOf<Pick1<TakesOf<E>, "query">>;
+        body: InputOf<Pick1<TakesOf<E>, "body">>;
+        files: Pick1<TakesOf<E>, "files"> extends infer F ? (F extends object ? { [K in keyof F]?: FileLike } : undefined) : undefined;
+      }>;

@@ -1,0 +1,75 @@
+// A day of the calendar, `YYYY-MM-DD`, without time or zone. Arithmetic in whole days and months.
+import { z } from "zod";
+
+export type Day = string & { readonly Day: unique symbol };
+
+const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const epochDays = (day: Day): number => Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8, 10)) / 86_400_000;
+const fromEpochDays = (days: number): Day => new Date(days * 86_400_000).toISOString().slice(0, 10) as Day;
+
+/** True for a real day of the calendar between 1900 and 2199. */
+export function isDay(text: string): text is Day {
+  if (!shape.test(text) || text < "1900" || text >= "2200") return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** A constant known to be right; throws on a typing mistake. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`);
+  return text;
+}
+
+export const daySchema = z.custom<Day>((value) => typeof value === "string" && isDay(value), { error: "Date invalide." });
+
+export const addDays = (from: Day, days: number): Day => fromEpochDays(epochDays(from) + days);
+export const daysBetween = (from: Day, to: Day): number => epochDays(to) - epochDays(from);
+
+/** Same day `months` later, or the last day of that month: 31 January + 1 month = 28 February. */
+export function addMonths(from: Day, months: number): Day {
+  const month = +from.slice(0, 4) * 12 + (+from.slice(5, 7) - 1) + months;
+  const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
+  return fromEpochDays(Date.UTC(Math.floor(month / 12), month % 12, Math.min(last, +from.slice(8, 10))) / 86_400_000);
+}
+
+/** Whole months from one day to another, a started month counting: the age of a car for the law. */
+export function startedMonths(from: Day, to: Day): number {
+  if (to <= from) return 0;
+  let months = (+to.slice(0, 4) - +from.slice(0, 4)) * 12 + (+to.slice(5, 7) - +from.slice(5, 7));
+  if (addMonths(from, months) > to) months -= 1;
+  return addMonths(from, months) < to ? months + 1 : months;
+}
+
+export const yearOf = (of: Day): number => +of.slice(0, 4);
+
+/** `21-11-2026`: the format of every date on screen and on paper. */
+export const frenchDay = (of: Day): string => `${of.slice(8, 10)}-${of.slice(5, 7)}-${of.slice(0, 4)}`;
+
+const paris = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Paris",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** The day that it is in Paris at an instant. */
+export const dayInParis = (at: Date | string): Day => paris.format(typeof at === "string" ? new Date(at) : at).slice(0, 10) as Day;
+
+/** `21-11-2026 à 14:05`, in Paris. */
+export function frenchInstant(at: Date | string): string {
+  const text = paris.format(typeof at === "string" ? new Date(at) : at);
+  return `${frenchDay(text.slice(0, 10) as Day)} à ${text.slice(11, 16)}`;
+}
+
+/** First instant after a day in Paris, ISO UTC: `at < endOfDay(day)` includes the whole day. */
+export function endOfDay(of: Day): string {
+  const next = addDays(of, 1);
+  for (const hour of ["22", "23"]) {
+    const instant = `${of}T${hour}:00:00.000Z`;
+    if (paris.format(new Date(instant)).startsWith(`${next} 00:00`)) return instant;
+  }
+  throw new RangeError(`no midnight in Paris after ${of}`);
+}

@@ -1,0 +1,85 @@
+// The four ways in which a call fails, and the few that the transport adds. The French sentence is
+// born where the rule is; the code comes from the catalogue of the product where one fits.
+
+export const failureStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  refused: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  tooMany: 429,
+  unavailable: 503,
+} as const;
+
+export type FailureKind = keyof typeof failureStatus;
+
+/** Field messages by path: `contacts.0.email`. */
+export type FieldMessages = Record<string, string>;
+
+export interface FailureBody {
+  code: string;
+  message: string;
+  fields?: FieldMessages;
+  details?: unknown;
+}
+
+export class Failure extends Error {
+  readonly kind: FailureKind;
+  readonly code: string;
+  readonly fields: FieldMessages | undefined;
+  readonly details: unknown;
+
+  constructor(kind: FailureKind, code: string, message: string, more: { fields?: FieldMessages; details?: unknown } = {}) {
+    super(message);
+    this.name = "Failure";
+    this.kind = kind;
+    this.code = code;
+    this.fields = more.fields;
+    this.details = more.details;
+  }
+
+  get status(): number {
+    return failureStatus[this.kind];
+  }
+
+  body(): FailureBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.details !== undefined && { details: this.details }),
+    };
+  }
+}
+
+/** The record does not exist. `what` with its article: "Ce devis". */
+export const missing = (what: string, verb = "n’existe pas ou plus"): Failure =>
+  new Failure("missing", "NotFound", `${what} ${verb}.`);
+
+/** What was sent is wrong, field by field. */
+export const invalid = (fields: FieldMessages, message = "Certains champs sont à corriger."): Failure =>
+  new Failure("invalid", "InvalidInput", message, { fields });
+
+/** A rule of the trade says no. */
+export const refused = (message: string, code = "Refused", details?: unknown): Failure =>
+  new Failure("refused", code, message, details === undefined ? {} : { details });
+
+/** The caller lacks a role; `roles` are French names of those of which one is needed. */
+export const forbidden = (roles: readonly string[]): Failure =>
+  new Failure(
+    "forbidden",
+    "AccessDeniedException",
+    roles.length === 1
+      ? `Accès refusé. Cette action demande le rôle ${roles[0]}.`
+      : `Accès refusé. Cette action demande l’un des rôles : ${roles.join(", ")}.`,
+    { details: { roles } },
+  );
+
+export const unauthenticated = (message = "Votre session a expiré. Connectez-vous à nouveau."): Failure =>
+  new Failure("unauthenticated", "NotAuthorizedException", message);
+
+/** An outside service does not answer. `service` with its article: "Le service de signature". */
+export const unavailable = (service: string): Failure =>
+  new Failure("unavailable", "ServiceUnavailable", `${service} ne répond pas pour le moment. Réessayez dans quelques minutes.`);

@@ -1,0 +1,68 @@
+// French messages of every schema, and the shapes that all areas use in their fields.
+import { z } from "zod";
+import type { FieldMessages } from "./failure.ts";
+
+const plural = (count: number | bigint, word: string): string => `${count} ${word}${Number(count) > 1 ? "s" : ""}`;
+
+type Issue = z.core.$ZodRawIssue;
+
+function tooSmall(issue: Extract<Issue, { code: "too_small" }>): string {
+  if (issue.origin === "string") return issue.minimum === 1 ? "Champ obligatoire." : `Doit contenir au moins ${plural(issue.minimum, "caractère")}.`;
+  if (issue.origin === "array" || issue.origin === "set") return `Au moins ${plural(issue.minimum, "élément")}.`;
+  return `Doit être supérieur ${issue.inclusive ? "ou égal " : ""}à ${issue.minimum}.`;
+}
+
+function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
+  if (issue.origin === "string") return `Doit contenir au plus ${plural(issue.maximum, "caractère")}.`;
+  if (issue.origin === "array" || issue.origin === "set") return `Au plus ${plural(issue.maximum, "élément")}.`;
+  return `Doit être inférieur ${issue.inclusive ? "ou égal " : ""}à ${issue.maximum}.`;
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/** One message of the specification (5.1) for one thing that a schema refuses. */
+export function frenchMessage(issue: Issue): string {
+  if (isBlank(issue.input)) return "Champ obligatoire.";
+  switch (issue.code) {
+    case "too_small":
+      return tooSmall(issue);
+    case "too_big":
+      return tooBig(issue);
+    case "invalid_type":
+      return issue.expected === "number" || issue.expected === "int" ? "Doit être un nombre." : "Champ invalide.";
+    case "not_multiple_of":
+      return issue.divisor === 2 ? "Doit être un nombre pair." : `Doit être un multiple de ${issue.divisor}.`;
+    case "invalid_format":
+      return issue.format === "email" ? "Adresse email invalide." : "Champ invalide.";
+    case "unrecognized_keys":
+      return `Champ inconnu : ${issue.keys.join(", ")}.`;
+    default:
+      return "Champ invalide.";
+  }
+}
+
+z.config({ customError: (issue) => frenchMessage(issue) });
+
+/** The message of each field that a schema refused: the first one of each. */
+export function fieldMessages(error: z.ZodError): FieldMessages {
+  const out: FieldMessages = {};
+  for (const issue of error.issues) out[issue.path.join(".") || "_"] ??= issue.message;
+  return out;
+}
+
+// PostgreSQL stores no NUL and no lone surrogate.
+const storable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/** A line of text, trimmed, not empty. */
+export const text = (maximum = 200) => z.string().trim().min(1).max(maximum).refine(storable, "Champ invalide.");
+/** A line of text that may be empty. */
+export const optionalText = (maximum = 200) => z.string().trim().max(maximum).refine(storable, "Champ invalide.").default("");
+export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adresse email invalide.")).refine(storable, "Champ invalide.");
+export const id = z.uuid("Identifiant invalide.");
+/** The version of the record that the person had before their eyes. */
+export const version = z.int().min(1).max(2_000_000_000);
+export const instant = z.iso.datetime();
+/** A flag in a query string: `1` or `0`. */
+export const flag = z.enum(["1", "0"]).transform((value) => value === "1");
+/** A query parameter that may repeat: one value is a list of one. */
+export const several = <S extends z.ZodType>(of: S) => z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(of).max(200));

@@ -1,0 +1,182 @@
+// What may be asked of a list, its form in an address, and its parsing. One truth for the screen's
+// address bar, the query string and the SQL.
+import { z } from "zod";
+import { isDay } from "./day.ts";
+import { Failure, type FieldMessages } from "./failure.ts";
+
+export const operators = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "sw", "ew", "in", "null"] as const;
+export type Operator = (typeof operators)[number];
+
+/** What a filter holds, and so which control and which operators it gets. */
+export interface FilterRule {
+  type: "text" | "set" | "id" | "number" | "cents" | "day" | "instant" | "boolean";
+  label: string;
+  /** For a set: its values with their French words. */
+  values?: Readonly<Record<string, string>>;
+  /** For an id: the kind of record, so that the screen can offer a search of it. */
+  record?: string;
+}
+export type FilterSet = Readonly<Record<string, FilterRule>>;
+
+export const filter = {
+  text: (label: string) => ({ type: "text", label }) as const,
+  set: <V extends Readonly<Record<string, string>>>(label: string, values: V) => ({ type: "set", label, values }) as const,
+  id: (label: string, record: string) => ({ type: "id", label, record }) as const,
+  number: (label: string) => ({ type: "number", label }) as const,
+  cents: (label: string) => ({ type: "cents", label }) as const,
+  day: (label: string) => ({ type: "day", label }) as const,
+  /** A column that holds an instant, filtered by days of Paris. */
+  instant: (label: string) => ({ type: "instant", label }) as const,
+  boolean: (label: string) => ({ type: "boolean", label }) as const,
+};
+
+const allowed: Record<FilterRule["type"], readonly Operator[]> = {
+  text: ["eq", "ne", "like", "sw", "ew", "in", "null"],
+  set: ["eq", "ne", "in", "null"],
+  id: ["eq", "ne", "in", "null"],
+  number: ["eq", "ne", "gt", "gte", "lt", "lte", "in", "null"],
+  cents: ["eq", "ne", "gt", "gte", "lt", "lte", "in", "null"],
+  day: ["eq", "ne", "gt", "gte", "lt", "lte", "null"],
+  instant: ["eq", "gt", "gte", "lt", "lte", "null"],
+  boolean: ["eq", "null"],
+};
+export const operatorsOf = (rule: FilterRule): readonly Operator[] => allowed[rule.type];
+
+export type FilterValue = string | number | boolean | readonly (string | number)[];
+
+export interface Condition<Field extends string = string> {
+  field: Field;
+  operator: Operator;
+  value: FilterValue;
+}
+
+export interface ListQuery<F extends FilterSet = FilterSet, S extends string = string> {
+  conditions: readonly Condition<keyof F & string>[];
+  sort: { field: S; descending: boolean };
+  search: string;
+  /** From 1. */
+  page: number;
+  pageSize: number;
+}
+
+/**
+ * A page of a list. `total` is exact when `isTotalExact`; else it is the number up to which rows
+ * were counted and there are more: the exact number is asked apart (`/total`).
+ */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+  isTotalExact: boolean;
+  page: number;
+  pageSize: number;
+}
+
+export const maximumPageSize = 400;
+export const minimumSearch = 3;
+
+interface ListRules {
+  filters: FilterSet;
+  sorts: readonly string[];
+  defaultSort: string;
+  search: boolean;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function parseOne(rule: FilterRule, text: string): string | number | boolean | undefined {
+  switch (rule.type) {
+    case "text":
+      return text.length <= 200 && !text.includes("\0") ? text : undefined;
+    case "set":
+      return rule.values && Object.hasOwn(rule.values, text) ? text : undefined;
+    case "id":
+      return uuid.test(text) ? text.toLowerCase() : undefined;
+    case "number":
+      return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : undefined;
+    case "cents":
+      return /^-?\d{1,12}$/.test(text) ? Number(text) : undefined;
+    case "day":
+    case "instant":
+      return isDay(text) ? text : undefined;
+    case "boolean":
+      return text === "1" ? true : text === "0" ? false : undefined;
+  }
+}
+
+function parseCondition(rules: FilterSet, name: string, raw: string): Condition | string {
+  const [field = "", operator = "eq"] = name.split("*") as [string, Operator?];
+  const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
+  if (!rule) return `Le filtre « ${field} » n’existe pas sur cette liste.`;
+  if (!operatorsOf(rule).includes(operator)) return `L’opérateur « ${operator} » n’existe pas pour le filtre « ${field} ».`;
+  if (operator === "null") {
+    return raw === "1" || raw === "0" ? { field, operator, value: raw === "1" } : `Valeur « ${raw} » invalide pour « ${name} » : 1 ou 0.`;
+  }
+  if (operator === "in") {
+    const values = raw.split(",").map((text) => parseOne(rule, text));
+    return values.includes(undefined) || values.length > 200
+      ? `Valeur « ${raw.slice(0, 60)} » invalide pour « ${name} ».`
+      : { field, operator, value: values as string[] };
+  }
+  const value = parseOne(rule, raw);
+  return value === undefined ? `Valeur « ${raw.slice(0, 60)} » invalide pour « ${name} ».` : { field, operator, value };
+}
+
+const wholeNumber = (text: string | undefined, fallback: number, maximum: number): number | undefined => {
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  return /^\d{1,9}$/.test(text) && value >= 1 && value <= maximum ? value : undefined;
+};
+
+/**
+ * Reads `filter[field*op]=v` (or `field*op=v`), `sort`, `search`, `page`, `pageSize`. Empty values are
+ * dropped. An unknown field, operator, sort or value is a 400 that names it.
+ */
+export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, unknown>>): ListQuery {
+  const fields: FieldMessages = {};
+  const conditions: Condition[] = [];
+  let { defaultSort: sort } = rules;
+  let search = "";
+  for (const [key, given] of Object.entries(raw)) {
+    const value = Array.isArray(given) ? given.join(",") : String(given ?? "");
+    if (value === "" || key === "page" || key === "pageSize") continue;
+    if (key === "sort") sort = value;
+    else if (key === "search" && rules.search) search = value.trim();
+    else {
+      const condition = parseCondition(rules.filters, /^filter\[(.+)\]$/.exec(key)?.[1] ?? key, value);
+      if (typeof condition === "string") fields[key] = condition;
+      else conditions.push(condition);
+    }
+  }
+  const [field = "", direction = "asc", ...rest] = sort.split(",");
+  if (!rules.sorts.includes(field) || !["asc", "desc"].includes(direction) || rest.length > 0) fields.sort = `Le tri « ${sort.slice(0, 60)} » n’existe pas sur cette liste.`;
+  if (search && (search.length < minimumSearch || search.length > 200 || search.includes("\0"))) fields.search = `La recherche demande de ${minimumSearch} à 200 caractères.`;
+  const page = wholeNumber(raw.page as string | undefined, 1, 1_000_000);
+  const pageSize = wholeNumber(raw.pageSize as string | undefined, 100, maximumPageSize);
+  if (page === undefined) fields.page = "Le numéro de page commence à 1.";
+  if (pageSize === undefined) fields.pageSize = `Une page tient de 1 à ${maximumPageSize} lignes.`;
+  const [first] = Object.values(fields);
+  if (first !== undefined) throw new Failure("invalid", "InvalidInput", first, { fields });
+  return { conditions, sort: { field, descending: direction === "desc" }, search, page: page ?? 1, pageSize: pageSize ?? 100 };
+}
+
+const textOf = (value: FilterValue): string =>
+  Array.isArray(value) ? value.join(",") : typeof value === "boolean" ? (value ? "1" : "0") : String(value);
+
+/** The inverse of parseListQuery: what an address shows, defaults left out. */
+export function formatListQuery(rules: ListRules, query: Partial<ListQuery>): Record<string, string> {
+  const out: Record<string, string> = {};
+  for (const { field, operator, value } of query.conditions ?? []) {
+    out[`filter[${field}${operator === "eq" ? "" : `*${operator}`}]`] = textOf(value);
+  }
+  if (query.sort) {
+    const sort = `${query.sort.field},${query.sort.descending ? "desc" : "asc"}`;
+    if (sort !== rules.defaultSort) out.sort = sort;
+  }
+  if (query.search) out.search = query.search;
+  if (query.page && query.page > 1) out.page = String(query.page);
+  if (query.pageSize && query.pageSize !== 100) out.pageSize = String(query.pageSize);
+  return out;
+}
+
+export const pageSchema = <I extends z.ZodType>(item: I) =>
+  z.object({ items: z.array(item), total: z.number(), isTotalExact: z.boolean(), page: z.number(), pageSize: z.number() });

@@ -1,0 +1,38 @@
+// Who is calling: nobody, or a signed-in user with roles.
+import type { May, Permission } from "./contract.ts";
+
+export interface Who {
+  /** Subject of the identity pool; null for an anonymous caller. */
+  sub: string | null;
+  email: string;
+  /** "Camille Durand"; "Anonyme" or the signer's name for anonymous calls. */
+  name: string;
+  roles: readonly string[];
+}
+
+export const anonymous: Who = { sub: null, email: "", name: "Anonyme", roles: ["ANONYMOUS"] };
+
+/** The roles that hold each permission, and the French name of each role (src/app/permissions.ts). */
+export interface Grants {
+  permissions: Readonly<Record<string, readonly string[]>>;
+  roleNames: Readonly<Record<string, string>>;
+}
+
+/** True when `who` may do what asks for `may`. */
+export function holds(grants: Grants, who: Who, may: May): boolean {
+  if (may === "ANONYMOUS") return true;
+  if (who.sub === null) return false;
+  if (may === "SIGNED_IN") return true;
+  return who.roles.some((role) => grants.permissions[may]?.includes(role));
+}
+
+/** French names of the roles of which one is needed. */
+export const neededRoles = (grants: Grants, permission: Permission): string[] =>
+  (grants.permissions[permission] ?? []).map((role) => grants.roleNames[role] ?? role);
+
+/** The sentence that explains a missing permission, or null when it is held. */
+export function lackOf(grants: Grants, who: Who, permission: Permission): string | null {
+  if (holds(grants, who, permission)) return null;
+  const names = neededRoles(grants, permission);
+  return names.length === 1 ? `Cette action demande le rôle ${names[0]}.` : `Cette action demande l’un des rôles : ${names.join(", ")}.`;
+}
