@@ -1,0 +1,48 @@
+// The history: one line for each change of each record, written in the transaction of the change.
+import { sql } from "kysely";
+import type { OpenCall } from "./application.ts";
+
+/** What a browser's submission will be answered again, within 24 hours. */
+export interface Kept {
+  key: string;
+  asked: string;
+  status: number;
+  answer: string;
+}
+
+const lines = (call: OpenCall, endpoint: string, did: string) =>
+  JSON.stringify(
+    call.changes.map((change) => ({
+      record: change.record,
+      record_id: change.id,
+      did: change.did ?? did,
+      before: change.before ?? null,
+      after: change.after ?? null,
+      at: call.now.toISOString(),
+      who_sub: call.who.sub,
+      who_name: call.who.name,
+      endpoint,
+      request_id: call.requestId,
+    })),
+  );
+
+const insertLines = (text: string) => sql`
+  insert into audit_line (at, who_sub, who_name, endpoint, record, record_id, did, before, after, request_id)
+  select at, who_sub, who_name, endpoint, record, record_id, did, before, after, request_id
+  from jsonb_to_recordset(${text}::jsonb) as line(at timestamptz, who_sub text, who_name text, endpoint text,
+    record text, record_id text, did text, before jsonb, after jsonb, request_id text)`;
+
+/**
+ * Keeps the lines of a call and, in the same statement, the answer of an idempotent write: a unique
+ * violation on `idempotent_answer` means that the same submission was already done.
+ */
+export async function keepChanges(call: OpenCall, endpoint: string, did = "", kept: Kept | null = null): Promise<void> {
+  const text = lines(call, endpoint, did);
+  if (kept) {
+    await sql`with history as (${insertLines(text)})
+      insert into idempotent_answer (key, who, endpoint, asked, status, answer, at)
+      values (${kept.key}, ${call.who.sub ?? call.address}, ${endpoint}, ${kept.asked}, ${kept.status}, ${kept.answer}, ${call.now.toISOString()})`.execute(call.db);
+  } else if (call.changes.length > 0) {
+    await insertLines(text).execute(call.db);
+  }
+}

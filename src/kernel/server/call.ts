@@ -1,0 +1,64 @@
+// What a handler is given beside its input, and what it may leave behind.
+import type { Permission, RecordKind } from "../contract.ts";
+import type { Day } from "../day.ts";
+import type { EventType, JobType } from "../event.ts";
+import { forbidden } from "../failure.ts";
+import { type Grants, holds, lackOf, neededRoles, type Who } from "../who.ts";
+import type { Db } from "./database.ts";
+
+/** Ports and outside services, added by those who provide them, by declaration merging. */
+export interface Services {
+  clock: () => Date;
+}
+
+/** One change of one record, as the history will say it. */
+export interface Change {
+  record: RecordKind;
+  id: string;
+  /** "a créé le devis"; the endpoint's own words when absent. */
+  did?: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface Enqueued {
+  job: JobType<never>;
+  payload: unknown;
+  startAfter?: Date;
+  /** One waiting job at most by key. */
+  key?: string;
+}
+
+export interface Call {
+  /** The open transaction of a write; the pool for a read. */
+  db: Db;
+  who: Who;
+  now: Date;
+  today: Day;
+  requestId: string;
+  /** Address of the caller, for signatures' evidence. */
+  address: string;
+  userAgent: string;
+  grants: Grants;
+  records: Readonly<Record<string, { the: string; title: string }>>;
+  services: Services;
+  /** Tells the history. Verbs that go through records.ts need not. */
+  changed: (change: Change) => void;
+  /** Says that something happened: later areas react in the same transaction. */
+  emit: <P>(type: EventType<P>, payload: P) => Promise<void>;
+  /** Something to do later: kept in the same transaction, done after commit at least once. */
+  enqueue: <P>(job: JobType<P>, payload: P, more?: { startAfter?: Date; key?: string }) => Promise<void>;
+  /** Done once the transaction is committed; failures are logged and change nothing. */
+  afterCommit: (effect: () => void | Promise<void>) => void;
+}
+
+/** Why a permission is lacking, in French, or null: what flows and offers ask. */
+export const lacks =
+  (call: Call) =>
+  (permission: Permission): string | null =>
+    lackOf(call.grants, call.who, permission);
+
+/** For the rare rule inside a verb: throws the 403 that names the roles. */
+export function demand(call: Call, permission: Permission): void {
+  if (!holds(call.grants, call.who, permission)) throw forbidden(neededRoles(call.grants, permission));
+}

@@ -1,0 +1,65 @@
+// CSV and XLSX of what a list shows: same filters, same order, the columns asked with their titles.
+import type { FastifyRequest } from "fastify";
+import Papa from "papaparse";
+import writeXlsx from "write-excel-file/node";
+import { z } from "zod";
+import type { Document, ListEndpoint } from "../contract.ts";
+import { dayInParis, frenchDay, frenchInstant, isDay } from "../day.ts";
+import { invalid } from "../failure.ts";
+import { parseListQuery } from "../list.ts";
+import type { Application } from "./application.ts";
+import { exportStatement, type ListSource } from "./lists.ts";
+
+/** Rows of one export at most: beyond, the answer says to filter. */
+const maximumRows = 100_000;
+
+const asked = z.object({ format: z.enum(["csv", "xlsx"]).default("csv"), columns: z.string().max(4_000).default("") });
+
+/** `field:Title,field:Title`, or every field of the list. */
+function columnsOf(endpoint: ListEndpoint, text: string): { field: string; title: string }[] {
+  const fields = Object.keys(endpoint.item.shape);
+  if (text === "") return fields.map((field) => ({ field, title: field }));
+  return text.split(",").map((part) => {
+    const [field = "", title] = part.split(":");
+    if (!fields.includes(field)) throw invalid({ columns: `La colonne « ${field.slice(0, 60)} » n’existe pas sur cette liste.` });
+    return { field, title: decodeURIComponent(title ?? field) };
+  });
+}
+
+type Cell = string | number | null;
+
+/** French words for a value, by the name of its field: `…Cents` in euros, `…At` in Paris time. */
+function cellOf(endpoint: ListEndpoint, field: string, value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (typeof value === "number") return field.endsWith("Cents") ? value / 100 : value;
+  if (typeof value === "object") return JSON.stringify(value);
+  const word = endpoint.filters[field]?.values?.[String(value)];
+  if (word !== undefined) return word;
+  if (field.endsWith("At")) return frenchInstant(String(value));
+  return isDay(String(value)) ? frenchDay(String(value) as never) : String(value);
+}
+
+// A spreadsheet runs a cell that starts like a formula.
+const harmless = (cell: Cell): Cell => (typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+const frenchDecimal = (cell: Cell): Cell => (typeof cell === "number" ? String(cell).replace(".", ",") : harmless(cell));
+
+export async function exportOf(application: Application, endpoint: ListEndpoint, source: ListSource<ListEndpoint>, request: FastifyRequest): Promise<Document> {
+  const { format: _format, columns: _columns, ...rest } = request.query as Record<string, unknown>;
+  const wanted = asked.safeParse(request.query);
+  if (!wanted.success) throw invalid({ format: "Le format est csv ou xlsx." });
+  const columns = columnsOf(endpoint, wanted.data.columns);
+  const received = { params: request.params, list: parseListQuery(endpoint, rest) };
+  const { text, values } = exportStatement(endpoint, source, received, { columns: columns.map(({ field }) => field), limit: maximumRows });
+  const { rows } = await application.database.pool.query<Record<string, unknown>>(text, values);
+  const lines = rows.map((row) => columns.map(({ field }) => cellOf(endpoint, field, row[field])));
+  const name = `${endpoint.title} ${frenchDay(dayInParis(application.services.clock()))}`;
+  const titles = columns.map(({ title }) => title);
+  if (wanted.data.format === "csv") {
+    const csv = Papa.unparse({ fields: titles, data: lines.map((line) => line.map(frenchDecimal)) }, { delimiter: ";" });
+    return { name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: Buffer.from(`﻿${csv}`) };
+  }
+  const sheet = [titles.map((value) => ({ value, fontWeight: "bold" as const })), ...lines.map((line) => line.map((value) => ({ value: value ?? undefined })))];
+  const bytes = await writeXlsx(sheet as never).toBuffer();
+  return { name: `${name}.xlsx`, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", bytes };
+}

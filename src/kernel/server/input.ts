@@ -1,0 +1,112 @@
+// From the bytes of a request to what a handler receives, or a 400 that names each wrong field.
+import type { FastifyRequest } from "fastify";
+import { fileTypeFromBuffer } from "file-type";
+import type { z } from "zod";
+import type { FileRule, ListEndpoint, ReadEndpoint, Takes, Upload, WriteEndpoint } from "../contract.ts";
+import { Failure, type FieldMessages, invalid } from "../failure.ts";
+import { fieldMessages } from "../french.ts";
+import { parseListQuery } from "../list.ts";
+
+export const maximumUpload = 6 * 1024 * 1024;
+
+/** What a handler receives, before its types. */
+export interface RawInput {
+  params: unknown;
+  query?: unknown;
+  body?: unknown;
+  files?: Record<string, Upload>;
+  rawBody?: Uint8Array;
+  list?: unknown;
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown, fields: FieldMessages): unknown {
+  if (!schema) return undefined;
+  const outcome = schema.safeParse(value);
+  if (outcome.success) return outcome.data;
+  Object.assign(fields, fieldMessages(outcome.error));
+  return undefined;
+}
+
+const notText = (): Failure => new Failure("invalid", "InvalidInput", "Le contenu envoyé n’est pas lisible : JSON attendu.");
+
+function bodyOf(request: FastifyRequest): unknown {
+  const bytes = request.body as Buffer | undefined;
+  if (!bytes || bytes.length === 0) return undefined;
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw notText();
+  }
+  if (request.headers["content-type"]?.startsWith("text/plain")) return text;
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)) as unknown;
+  } catch {
+    throw notText();
+  }
+}
+
+/** The media type by content: signatures of formats, then text that is really text. */
+async function typeOf(bytes: Uint8Array, said: string): Promise<string> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found) return found.mime;
+  const isText = !bytes.includes(0) && (said.startsWith("text/") || said === "application/json" || said === "application/vnd.ms-excel");
+  return isText ? "text/csv" : "application/octet-stream";
+}
+
+async function uploadOf(name: string, said: string, bytes: Uint8Array, rule: FileRule): Promise<Upload> {
+  if (bytes.length > (rule.maximum ?? maximumUpload)) throw new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
+  const type = await typeOf(bytes, said);
+  if (!rule.types.includes(type)) {
+    throw new Failure("wrongType", "InvalidMimeType", `Ce type de fichier n’est pas accepté. Formats acceptés : ${rule.types.map((one) => one.split("/")[1]).join(", ")}.`);
+  }
+  return { name: name.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
+}
+
+async function multipart(request: FastifyRequest, takes: Takes): Promise<{ body: unknown; files: Record<string, Upload> }> {
+  if (!request.isMultipart()) throw new Failure("invalid", "InvalidInput", "Un envoi de fichier est attendu (multipart/form-data).");
+  const files: Record<string, Upload> = {};
+  let body: unknown;
+  for await (const part of request.parts({ limits: { fileSize: maximumUpload * 4, files: 20, fields: 50, fieldSize: 1_000_000 } })) {
+    if (part.type === "file") {
+      const bytes = await part.toBuffer();
+      const rule = takes.files?.[part.fieldname];
+      if (rule) files[part.fieldname] = await uploadOf(part.filename ?? "", part.mimetype, bytes, rule);
+    } else if (part.fieldname === "body") {
+      try {
+        body = JSON.parse(String(part.value)) as unknown;
+      } catch {
+        throw notText();
+      }
+    }
+  }
+  return { body, files };
+}
+
+/** Reads everything that an endpoint takes; wrong fields of all its parts are told at once. */
+export async function inputOf(endpoint: ReadEndpoint | WriteEndpoint, request: FastifyRequest): Promise<RawInput> {
+  const takes: Takes = endpoint.takes ?? {};
+  const fields: FieldMessages = {};
+  const input: RawInput = {
+    params: parsed(takes.params, request.params, fields),
+    query: parsed(takes.query, request.query, fields),
+  };
+  if (takes.rawBody) {
+    input.rawBody = (request.body as Buffer | undefined) ?? new Uint8Array();
+  } else if (takes.files) {
+    const { body, files } = await multipart(request, takes);
+    input.files = files;
+    input.body = parsed(takes.body, body, fields);
+  } else if (takes.body) {
+    input.body = parsed(takes.body, bodyOf(request), fields);
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return input;
+}
+
+export function listInputOf(endpoint: ListEndpoint, request: FastifyRequest): RawInput {
+  const fields: FieldMessages = {};
+  const params = parsed(endpoint.params, request.params, fields);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return { params, list: parseListQuery(endpoint, request.query as Record<string, unknown>) };
+}

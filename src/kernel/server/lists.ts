@@ -1,0 +1,156 @@
+// Where a list is: its SQL by field. The kernel adds conditions, order, paging, count and the JSON.
+import type { z } from "zod";
+import type { ListEndpoint, Received } from "../contract.ts";
+import { addDays, type Day, endOfDay } from "../day.ts";
+import type { Condition, FilterRule, FilterSet, ListQuery } from "../list.ts";
+
+/** Adds a value to the statement and gives its placeholder. */
+export type Bind = (value: unknown) => string;
+
+/** SQL of a filter: an expression that the kernel compares, or a whole condition. */
+type FilterSql = string | ((condition: Condition, bind: Bind) => string);
+
+/** How the rows of a list are found. SQL text here is written by us: never built from what is asked. */
+export interface ListSource<E> {
+  /** What follows FROM: `quote q`, joins that multiply no row included. */
+  from: string;
+  /** What follows FROM when counting: no join needed only to show. */
+  countFrom?: string;
+  /** Unique expression that ends every order: `q.id`. */
+  key: string;
+  columns: E extends ListEndpoint<infer I, infer _F, infer _S> ? Record<keyof z.output<I> & string, string> : never;
+  filters: E extends ListEndpoint<infer _I, infer F, infer _S> ? Record<keyof F & string, FilterSql> : never;
+  /** Indexed expressions; several columns may be separated by commas. */
+  sorts: E extends ListEndpoint<infer _I, infer _F, infer S> ? Record<S, string> : never;
+  /** A condition for what is searched (already trimmed, 3 characters at least). */
+  search?: (text: string, bind: Bind) => string;
+  /** A condition that always holds, from the address of the list. */
+  where?: (received: Received<E>, bind: Bind) => string;
+  /** Names of kept counters: of the whole list, and of one value of one filter. */
+  tally?: { all?: string; by?: Readonly<Record<string, (value: string) => string>> };
+}
+
+/** A search over a normalised text column with a trigram index (`unaccent` and lower case when kept). */
+export const searchIn =
+  (column: string) =>
+  (text: string, bind: Bind): string =>
+    text
+      .split(/\s+/)
+      .map((word) => `${column} like ${bind(`%${normalise(word).replace(/[\\%_]/g, "\\$&")}%`)}`)
+      .join(" and ");
+
+/** The normal form of searched text, the same as SQL's `normal_text()`. */
+export const normalise = (text: string): string =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae").replaceAll("’", "'");
+
+const comparison: Record<string, string> = { eq: "=", ne: "is distinct from", gt: ">", gte: ">=", lt: "<", lte: "<=" };
+const escaped = (value: unknown): string => String(value).replace(/[\\%_]/g, "\\$&");
+
+/** A day compared with an instant: the whole day of Paris counts. */
+function instantCondition(expression: string, condition: Condition, bind: Bind): string {
+  const day = condition.value as Day;
+  const start = (): string => bind(endOfDay(addDays(day, -1)));
+  const end = (): string => bind(endOfDay(day));
+  switch (condition.operator) {
+    case "gt":
+      return `${expression} >= ${end()}`;
+    case "gte":
+      return `${expression} >= ${start()}`;
+    case "lt":
+      return `${expression} < ${start()}`;
+    case "lte":
+      return `${expression} < ${end()}`;
+    default:
+      return `(${expression} >= ${start()} and ${expression} < ${end()})`;
+  }
+}
+
+const sqlType: Record<FilterRule["type"], string> = { text: "text", set: "text", id: "uuid", number: "numeric", cents: "bigint", day: "date", instant: "timestamptz", boolean: "boolean" };
+
+function conditionSql(rule: FilterRule, expression: FilterSql, condition: Condition, bind: Bind): string {
+  if (typeof expression === "function") return expression(condition, bind);
+  const { operator, value } = condition;
+  if (operator === "null") return `${expression} is ${value ? "" : "not "}null`;
+  if (operator === "in") return `${expression} = any(${bind(value)}::${sqlType[rule.type]}[])`;
+  if (rule.type === "instant") return instantCondition(expression, condition, bind);
+  if (operator === "like") return `${expression} ilike ${bind(`%${escaped(value)}%`)}`;
+  if (operator === "sw") return `${expression} ilike ${bind(`${escaped(value)}%`)}`;
+  if (operator === "ew") return `${expression} ilike ${bind(`%${escaped(value)}`)}`;
+  return `${expression} ${comparison[operator]} ${bind(value)}`;
+}
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+interface Written {
+  values: unknown[];
+  bind: Bind;
+  where: string;
+}
+
+type AnySource = ListSource<ListEndpoint>;
+type AnyReceived = { params: unknown; list: ListQuery };
+
+function conditions(endpoint: ListEndpoint, source: AnySource, received: AnyReceived): Written {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const parts: string[] = [];
+  if (source.where) parts.push(source.where(received as never, bind));
+  for (const condition of received.list.conditions) {
+    const rule = (endpoint.filters as FilterSet)[condition.field];
+    const expression = source.filters[condition.field];
+    if (rule && expression) parts.push(conditionSql(rule, expression, condition, bind));
+  }
+  if (received.list.search && source.search) parts.push(source.search(received.list.search, bind));
+  return { values, bind, where: parts.length > 0 ? ` where ${parts.join(" and ")}` : "" };
+}
+
+function orderBy(source: AnySource, { sort }: ListQuery): string {
+  const direction = sort.descending ? "desc" : "asc";
+  const expressions = (source.sorts[sort.field] ?? "").split(",").map((expression) => `${expression.trim()} ${direction} nulls last`);
+  return ` order by ${expressions.join(", ")}, ${source.key} ${direction}`;
+}
+
+const selected = (source: AnySource, names: readonly string[] = Object.keys(source.columns)): string => names.map((name) => `${source.columns[name]} as "${name}"`).join(", ");
+
+/** Up to this many rows are counted exactly on a page; beyond, the exact total is asked apart. */
+export const countedRows = 1_000;
+
+/** A kept counter that is the total of this query, when there is one. */
+export function tallyOf(source: AnySource, received: AnyReceived): string | null {
+  const { conditions: asked, search } = received.list;
+  if (search || source.where || !source.tally) return null;
+  if (asked.length === 0) return source.tally.all ?? null;
+  const [only] = asked;
+  const by = only && source.tally.by?.[only.field];
+  return asked.length === 1 && by && only.operator === "eq" ? by(String(only.value)) : null;
+}
+
+/**
+ * One statement that gives a page: `items` (JSON text, written by PostgreSQL), `total` and whether it
+ * is exact. The total is a kept counter, or counted up to `countedRows`.
+ */
+export function pageStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived): Statement {
+  const { values, bind, where } = conditions(endpoint, source, received);
+  const kept = tallyOf(source, received);
+  const total = kept
+    ? `(select coalesce(sum(count), 0) from tally where name = ${bind(kept)})`
+    : `(select count(*) from (select 1 from ${source.countFrom ?? source.from}${where} limit ${countedRows + 1}) counted)`;
+  const { page, pageSize } = received.list;
+  const rows = `select ${selected(source)} from ${source.from}${where}${orderBy(source, received.list)} limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
+  return { text: `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items, ${total}::float8 as total, ${kept !== null} as kept`, values };
+}
+
+/** The exact total of a query, asked apart. */
+export function totalStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived): Statement {
+  const { values, where } = conditions(endpoint, source, received);
+  return { text: `select count(*)::float8 as total from ${source.countFrom ?? source.from}${where}`, values };
+}
+
+/** All rows of a query for an export, some columns only, `limit` at most. */
+export function exportStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived, only: { columns: readonly string[]; limit: number }): Statement {
+  const { values, bind, where } = conditions(endpoint, source, received);
+  return { text: `select ${selected(source, only.columns)} from ${source.from}${where}${orderBy(source, received.list)} limit ${bind(only.limit)}`, values };
+}
