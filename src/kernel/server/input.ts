@@ -1,4 +1,5 @@
 // From the bytes of a request to what a handler receives, or a 400 that names each wrong field.
+import "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { fileTypeFromBuffer } from "file-type";
 import type { z } from "zod";

@@ -1,6 +1,7 @@
 // The life of a call, for every endpoint alike: who → may → input → transaction → handler → history →
 // commit → answer. Read once, by everyone.
 import { createHash } from "node:crypto";
+import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { v7 } from "uuid";
 import type { Document, Endpoint, ListEndpoint, ReadEndpoint, WriteEndpoint } from "../contract.ts";
@@ -150,8 +151,9 @@ export function failureOf(error: unknown): Failure | null {
 }
 
 /** Every endpoint of every area, under `/api`, and the one door of errors. */
-export function serve(server: FastifyInstance, application: Application): void {
+export async function serve(server: FastifyInstance, application: Application): Promise<void> {
   server.removeAllContentTypeParsers();
+  await server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
@@ -162,6 +164,7 @@ export function serve(server: FastifyInstance, application: Application): void {
   for (const { contract } of application.areas) {
     for (const [name, endpoint] of Object.entries(contract)) bind(server, application, { name, endpoint });
   }
+  for (const { routes } of application.areas) await routes?.(server, application);
 }
 
 function bind(server: FastifyInstance, application: Application, named: Named): void {

@@ -1,0 +1,4 @@
+// Every contract, by area, in order: what the OpenAPI document and the generated tests walk.
+import type { Contract } from "#kernel/contract.ts";
+
+export const contracts: Readonly<Record<string, Contract>> = {};

@@ -1,0 +1,4 @@
+// Every area, in order: a later one may know earlier ones, never the reverse.
+import type { Area } from "#kernel/server/area.ts";
+
+export const areas: readonly Area[] = [];

@@ -1,0 +1,111 @@
+// The whole application on a database of its own, for tests: calls go through the real server.
+import Fastify, { type FastifyInstance } from "fastify";
+import type { BlobLike, Endpoint, Result, Sent } from "#kernel/contract.ts";
+import { Failure, type FailureBody, type FailureKind, failureStatus } from "#kernel/failure.ts";
+import { formatListQuery } from "#kernel/list.ts";
+import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { requestNumber, serve } from "#kernel/server/serve.ts";
+import type { Who } from "#kernel/who.ts";
+import type { Role } from "../permissions.ts";
+import { contracts } from "../contracts.ts";
+import { compose } from "./compose.ts";
+import { testDatabase } from "../../../tools/testing/database.ts";
+
+/** One person per role, always the same: `Test salesman`. */
+export const person = (role: Role): Who => ({ sub: `test-${role}`, email: `${role}@ecurie.test`, name: `Test ${role}`, roles: [role] });
+
+type Caller = <E extends Endpoint>(endpoint: E, sent?: Sent<E>, headers?: Record<string, string>) => Promise<Result<E>>;
+
+export interface TestApplication {
+  application: Application;
+  server: FastifyInstance;
+  /** Calls an endpoint as somebody of one role (or as nobody); a refusal is thrown as a Failure. */
+  as: (role: Role | Who | null) => Caller;
+  /** Work in a transaction, as the application itself: builders. */
+  within: <T>(act: (call: Call) => Promise<T>) => Promise<T>;
+  /** Sets the clock: instants read by calls from now on. */
+  setClock: (at: string) => void;
+  close: () => Promise<void>;
+}
+
+const names = new Map<Endpoint, string>();
+const nameOf = (endpoint: Endpoint): string => {
+  if (names.size === 0) for (const contract of Object.values(contracts)) for (const [name, one] of Object.entries(contract)) names.set(one, name);
+  return names.get(endpoint) ?? endpoint.path;
+};
+
+const failureKind = (status: number): FailureKind => (Object.entries(failureStatus).find(([, one]) => one === status)?.[0] ?? "invalid") as FailureKind;
+
+interface Loose {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  files?: Record<string, File>;
+  list?: object;
+}
+
+/** The request that a browser would send. */
+async function requestOf(endpoint: Endpoint, sent: Loose): Promise<{ url: string; payload?: Buffer; type?: string }> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(sent.params?.[key] ?? ""));
+  const query = new URLSearchParams();
+  const asked = endpoint.kind === "list" ? formatListQuery(endpoint, sent.list ?? {}) : (sent.query ?? {});
+  for (const [key, value] of Object.entries(asked)) for (const one of [value].flat()) if (one !== undefined) query.append(key, String(one));
+  const url = `/api${path}${query.size > 0 ? `?${query}` : ""}`;
+  if (sent.files) {
+    const form = new FormData();
+    if (sent.body !== undefined) form.set("body", JSON.stringify(sent.body));
+    for (const [key, file] of Object.entries(sent.files)) form.set(key, file);
+    const encoded = new Response(form);
+    return { url, payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
+  }
+  if (sent.body === undefined) return { url };
+  return typeof sent.body === "string" ? { url, payload: Buffer.from(sent.body), type: "text/plain" } : { url, payload: Buffer.from(JSON.stringify(sent.body)), type: "application/json" };
+}
+
+function callerOn(server: FastifyInstance, who: Who | null): Caller {
+  return async (endpoint, sent, headers = {}) => {
+    const { url, payload, type } = await requestOf(endpoint, (sent ?? {}) as Loose);
+    const answer = await server.inject({
+      method: endpoint.method,
+      url,
+      headers: { ...headers, ...(type && { "content-type": type }), ...(who && { authorization: `Test ${Buffer.from(JSON.stringify(who)).toString("base64")}` }) },
+      ...(payload && { payload }),
+    });
+    if (answer.statusCode >= 400) {
+      const body = answer.json<FailureBody>();
+      if (answer.statusCode >= 500 && answer.statusCode !== 503) throw new Error(`${nameOf(endpoint)}: ${answer.statusCode} ${answer.body}`);
+      throw new Failure(failureKind(answer.statusCode), body.code, body.message, { ...(body.fields && { fields: body.fields }), details: body.details });
+    }
+    const isDocument = endpoint.kind !== "list" && "document" in endpoint.returns;
+    return (isDocument ? (new Blob([new Uint8Array(answer.rawPayload)], { type: String(answer.headers["content-type"]) }) as BlobLike) : answer.json()) as never;
+  };
+}
+
+/** Opens the application on a fresh copy of the migrated database. Close it after the tests of the file. */
+export async function openTestApplication(): Promise<TestApplication> {
+  const database = await testDatabase();
+  let now: Date | null = null;
+  const { application, stop } = await compose(
+    { database: database.config, checksAnswers: true, log: false },
+    {
+      clock: () => now ?? new Date(),
+      identify: async (authorization) => (authorization?.startsWith("Test ") ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Who) : null),
+    },
+  );
+  const server = Fastify({ genReqId: requestNumber, logger: false });
+  await serve(server, application);
+  await server.ready();
+  return {
+    application,
+    server,
+    as: (role) => callerOn(server, typeof role === "string" ? person(role) : role),
+    within: (act) => inTransaction(application, itself("test"), act),
+    setClock: (at) => void (now = new Date(at)),
+    close: async () => {
+      await server.close();
+      await stop();
+      await database.drop();
+    },
+  };
+}
