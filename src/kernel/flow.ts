@@ -29,8 +29,8 @@ export interface Flow<Subject, State extends string = string, Name extends strin
   /** The thing, with its article: "Ce devis". */
   subject: string;
   states: Readonly<Record<State, StateRule>>;
-  start: State;
-  moves: Readonly<Record<Name, Move<Subject, State>>>;
+  start: NoInfer<State>;
+  moves: Readonly<Record<Name, Move<Subject, NoInfer<State>>>>;
 }
 
 /** Declares a life cycle: `flow<Quote>()({ … })`. */

@@ -1,0 +1,108 @@
+// Signature: procedures as staff see them, the page of a signer, and the hook of the outside provider.
+import { z } from "zod";
+import { contract, read, write } from "#kernel/contract.ts";
+import { id, text, version } from "#kernel/french.ts";
+import { procedureSchema } from "./model/procedure.ts";
+import { linkToken, refusalSchema, signingAnswerSchema, signingSchema, visitSchema } from "./model/visit.ts";
+
+const one = z.object({ id });
+const visitor = z.object({ token: linkToken });
+const pdf = { document: ["application/pdf"] } as const;
+
+export const signatures = contract({
+  readSignature: read({ path: "/signatures/:id", takes: { params: one }, returns: procedureSchema, may: "SIGNED_IN", shows: ["signature"], summary: "Lire une procédure de signature" }),
+  listSignaturesOf: read({
+    path: "/signatures/of/:kind/:id",
+    takes: { params: z.object({ kind: z.enum(["quote", "amendment"]), id }) },
+    returns: z.array(procedureSchema),
+    may: "SIGNED_IN",
+    shows: ["signature"],
+    summary: "Lire les procédures de signature d’un devis ou d’un avenant",
+  }),
+  readSignatureLink: read({
+    path: "/signatures/:id/signers/:signerId/link",
+    takes: { params: one.extend({ signerId: id }) },
+    returns: z.object({ link: z.string() }),
+    may: "AMEND_CONTRACT",
+    shows: ["signature"],
+    summary: "Copier le lien d’un signataire",
+  }),
+  remindSignature: write({
+    path: "/signatures/:id/remind",
+    takes: { params: one, body: z.object({ version }) },
+    returns: procedureSchema,
+    may: "AMEND_CONTRACT",
+    audit: { did: "a relancé les signataires", record: "signature" },
+    summary: "Relancer les signataires",
+  }),
+  cancelSignature: write({
+    path: "/signatures/:id/cancel",
+    takes: { params: one, body: z.object({ version, reason: text(500) }) },
+    returns: procedureSchema,
+    may: "AMEND_CONTRACT",
+    audit: { did: "a annulé la procédure de signature", record: "signature" },
+    summary: "Annuler une procédure de signature",
+  }),
+  downloadOriginal: read({ path: "/signatures/:id/original", takes: { params: one }, returns: pdf, may: "SIGNED_IN", shows: ["signature"], summary: "Télécharger le document présenté" }),
+  downloadSigned: read({ path: "/signatures/:id/signed", takes: { params: one }, returns: pdf, may: "SIGNED_IN", shows: ["signature"], summary: "Télécharger le document signé et scellé" }),
+  downloadEvidence: read({ path: "/signatures/:id/evidence", takes: { params: one }, returns: pdf, may: "SIGNED_IN", shows: ["signature"], summary: "Télécharger le dossier de preuve" }),
+  downloadEvidenceJson: read({
+    path: "/signatures/:id/evidence-json",
+    takes: { params: one },
+    returns: { document: ["application/json"] },
+    may: "SIGNED_IN",
+    shows: ["signature"],
+    summary: "Télécharger le dossier de preuve au format JSON",
+  }),
+
+  openVisit: write({
+    path: "/public/signatures/:token/open",
+    takes: { params: visitor },
+    returns: visitSchema,
+    may: "ANONYMOUS",
+    audit: { none: "kept in the journal of the procedure, which cannot be rewritten" },
+    summary: "Ouvrir la page de signature",
+  }),
+  readVisitDocument: read({ path: "/public/signatures/:token/document", takes: { params: visitor }, returns: pdf, may: "ANONYMOUS", shows: [], summary: "Lire le document à signer, ou signé" }),
+  readVisitPage: read({
+    path: "/public/signatures/:token/pages/:page",
+    takes: { params: visitor.extend({ page: z.coerce.number().int().min(1).max(500) }) },
+    returns: { document: ["image/png", "image/webp"] },
+    may: "ANONYMOUS",
+    shows: [],
+    summary: "Lire l’image d’une page du document à signer",
+  }),
+  askCode: write({
+    path: "/public/signatures/:token/code",
+    takes: { params: visitor },
+    returns: visitSchema,
+    may: "ANONYMOUS",
+    audit: { none: "kept in the journal of the procedure, which cannot be rewritten" },
+    summary: "Recevoir un code de signature",
+  }),
+  sign: write({
+    path: "/public/signatures/:token/sign",
+    takes: { params: visitor, body: signingSchema },
+    returns: signingAnswerSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a signé", record: "signature" },
+    summary: "Signer",
+  }),
+  refuse: write({
+    path: "/public/signatures/:token/refuse",
+    takes: { params: visitor, body: refusalSchema },
+    returns: visitSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a refusé de signer", record: "signature" },
+    summary: "Refuser de signer",
+  }),
+
+  receiveYousignEvent: write({
+    path: "/yousign/webhook",
+    takes: { rawBody: true },
+    returns: z.object({ isNew: z.boolean() }),
+    may: "ANONYMOUS",
+    audit: { none: "the event is kept and treated by a job that writes the history" },
+    summary: "Recevoir un événement de Yousign",
+  }),
+});

@@ -1,0 +1,27 @@
+// What the signature of a document causes: later areas react in the same transaction.
+import type { RecordKind } from "#kernel/contract.ts";
+import { event } from "#kernel/event.ts";
+
+/** What is signed: the kind of record and its id ("quote", "amendment"). */
+export interface SignatureSubject {
+  kind: RecordKind;
+  id: string;
+}
+
+export interface ProcedureFact {
+  signatureId: string;
+  subject: SignatureSubject;
+  /** When it happened, ISO UTC. */
+  at: string;
+}
+
+/** The procedure is open: links are out. */
+export const procedureOpened = event<ProcedureFact>("signature.opened");
+/** The last signer has signed; the sealed document is kept. Said once for a procedure. */
+export const procedureSigned = event<ProcedureFact>("signature.signed");
+/** A signer refused: the procedure is over for all. */
+export const procedureRefused = event<ProcedureFact & { reason: string; signerName: string }>("signature.refused");
+/** Nobody finished in time. */
+export const procedureExpired = event<ProcedureFact>("signature.expired");
+/** Staff withdrew the document. */
+export const procedureCanceled = event<ProcedureFact & { reason: string }>("signature.canceled");

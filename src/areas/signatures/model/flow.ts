@@ -1,0 +1,50 @@
+// Life of a signature procedure. Its signers make it SIGNED or REFUSED; the calendar makes it EXPIRED;
+// staff may only remind and cancel.
+import { flow, stateLabels } from "#kernel/flow.ts";
+
+export interface ProcedureSubject {
+  status: string;
+  /** Signers who could be reminded now: those whose turn it is. */
+  awaitedCount: number;
+  /** When the last invitation or reminder was sent, ISO UTC, or null. */
+  lastRemindedAt: string | null;
+  /** The present instant, ISO UTC. */
+  now: string;
+}
+
+/** One reminder an hour at most, so that a client is not pestered. */
+const reminderPauseMinutes = 60;
+
+function reminderRefusals(subject: ProcedureSubject): string[] {
+  if (subject.awaitedCount === 0) return ["Aucun signataire n’est attendu pour le moment."];
+  if (subject.lastRemindedAt === null) return [];
+  const minutes = (Date.parse(subject.now) - Date.parse(subject.lastRemindedAt)) / 60_000;
+  return minutes < reminderPauseMinutes ? [`Une relance est déjà partie il y a moins d’une heure.`] : [];
+}
+
+export const procedureFlow = flow<ProcedureSubject>()({
+  subject: "Cette procédure de signature",
+  start: "GENERATED",
+  states: {
+    GENERATED: { label: "En préparation", tone: "neutral" },
+    PENDING: { label: "En attente de signature", tone: "info" },
+    SIGNED: { label: "Signée", tone: "success", final: true },
+    REFUSED: { label: "Refusée", tone: "danger", final: true },
+    EXPIRED: { label: "Expirée", tone: "warning", final: true },
+    CANCELED: { label: "Annulée", tone: "neutral", final: true },
+  },
+  moves: {
+    remind: { label: "Relancer", from: ["PENDING"], to: "same", may: "AMEND_CONTRACT", refusals: reminderRefusals },
+    cancel: { label: "Annuler la signature", from: ["GENERATED", "PENDING"], to: "CANCELED", may: "AMEND_CONTRACT", isGrave: true },
+  },
+});
+
+export type ProcedureStatus = keyof typeof procedureFlow.states;
+export const procedureStatuses = Object.keys(procedureFlow.states) as ProcedureStatus[];
+export const procedureStatusLabels = stateLabels(procedureFlow);
+
+/** True while a procedure binds its document: it can no longer be edited. */
+export const isRunning = (status: string): boolean => status === "GENERATED" || status === "PENDING";
+
+export const signerStatuses = { WAITING: "Attend son tour", NOTIFIED: "Invité", SIGNED: "A signé", REFUSED: "A refusé" } as const;
+export type SignerStatus = keyof typeof signerStatuses;

@@ -1,0 +1,93 @@
+// A signature procedure: one document, its signers, and what is known of each.
+import { z } from "zod";
+import { email, id, instant, optionalText, text } from "#kernel/french.ts";
+import { offersSchema } from "#kernel/flow.ts";
+import type { SignatureSubject } from "./events.ts";
+import { type ProcedureStatus, procedureStatuses, type SignerStatus, signerStatuses } from "./flow.ts";
+
+export const codeChannels = { email: "e-mail", sms: "SMS" } as const;
+export type CodeChannel = keyof typeof codeChannels;
+
+/** Somebody asked to sign. The one-time code goes by SMS only where a phone is known. */
+export const signerDraftSchema = z
+  .object({
+    firstName: text(80),
+    lastName: text(80),
+    email,
+    phone: optionalText(30),
+    codeChannel: z.enum(["email", "sms"]).default("email"),
+  })
+  .refine((signer) => signer.codeChannel === "email" || signer.phone !== "", { path: ["phone"], message: "Un numéro est nécessaire pour envoyer le code par SMS." });
+export type SignerDraft = z.output<typeof signerDraftSchema>;
+
+export const maximumSigners = 10;
+export const signersSchema = z.array(signerDraftSchema).min(1).max(maximumSigners);
+
+/** What a caller gives to start a procedure. */
+export interface ProcedureDraft {
+  subject: SignatureSubject;
+  /** "Devis D-2026-00012 : Peugeot 308": read by the signers. */
+  title: string;
+  /** The PDF, unsigned. `name` is the file name that the signers get. */
+  document: { name: string; bytes: Uint8Array };
+  signers: readonly SignerDraft[];
+  /** True when each signs after the one before. */
+  isOrdered: boolean;
+}
+
+const statusSchema = z.enum(procedureStatuses as [ProcedureStatus, ...ProcedureStatus[]]);
+const signerStatusSchema = z.enum(Object.keys(signerStatuses) as [SignerStatus, ...SignerStatus[]]);
+
+export const signerSchema = z.object({
+  id,
+  position: z.int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  codeChannel: z.enum(["email", "sms"]),
+  status: signerStatusSchema,
+  notifiedAt: instant.nullable(),
+  openedAt: instant.nullable(),
+  signedAt: instant.nullable(),
+  refusedAt: instant.nullable(),
+});
+export type Signer = z.output<typeof signerSchema>;
+
+export const journalLineSchema = z.object({
+  position: z.int(),
+  at: instant,
+  kind: z.string(),
+  /** French sentence. */
+  said: z.string(),
+  signerName: z.string().nullable(),
+  address: z.string(),
+  hash: z.string(),
+});
+
+/** A procedure as staff see it. */
+export const procedureSchema = z.object({
+  id,
+  version: z.int(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  title: z.string(),
+  provider: z.enum(["embedded", "yousign"]),
+  status: statusSchema,
+  isOrdered: z.boolean(),
+  documentName: z.string(),
+  documentSha256: z.string(),
+  startedBy: z.string(),
+  startedAt: instant,
+  expiresAt: instant,
+  endedAt: instant.nullable(),
+  endReason: z.string(),
+  signers: z.array(signerSchema),
+  journal: z.array(journalLineSchema),
+  /** True when every hash of the journal follows from the line before. */
+  isJournalIntact: z.boolean(),
+  offers: offersSchema,
+});
+export type Procedure = z.output<typeof procedureSchema>;
+
+export const fullName = (signer: { firstName: string; lastName: string }): string => `${signer.firstName} ${signer.lastName}`;

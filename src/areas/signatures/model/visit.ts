@@ -1,0 +1,70 @@
+// What the anonymous page of a signer shows and does.
+import { z } from "zod";
+import { id, instant, text } from "#kernel/french.ts";
+import { consentVersion } from "./consent.ts";
+
+export const visitStates = {
+  READY: "À signer",
+  WAITING: "Un autre signataire doit signer avant vous",
+  SIGNED: "Vous avez signé",
+  COMPLETE: "Tout le monde a signé",
+  REFUSED: "Refusé",
+  EXPIRED: "Le lien a expiré",
+  CANCELED: "La demande a été annulée",
+} as const;
+export type VisitState = keyof typeof visitStates;
+
+export const visitSchema = z.object({
+  state: z.enum(Object.keys(visitStates) as [VisitState, ...VisitState[]]),
+  title: z.string(),
+  company: z.string(),
+  documentName: z.string(),
+  documentSha256: z.string(),
+  pageCount: z.int(),
+  signer: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  /** Where the code goes, hidden but for its ends: "c•••@client.fr". */
+  codeChannel: z.enum(["email", "sms"]),
+  maskedAddress: z.string(),
+  others: z.array(z.object({ name: z.string(), hasSigned: z.boolean() })),
+  startedBy: z.string(),
+  expiresAt: instant,
+  signedAt: instant.nullable(),
+  /** Who refused and why; empty otherwise. */
+  refusedBy: z.string(),
+  refusalReason: z.string(),
+  consentVersion: z.string(),
+  consentText: z.string(),
+  levelStatement: z.string(),
+  /** The code that was sent is still good until then; null when there is none. */
+  codeExpiresAt: instant.nullable(),
+  triesLeft: z.int(),
+});
+export type Visit = z.output<typeof visitSchema>;
+
+/** The token of a link: 32 random bytes. */
+export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Ce lien n’est pas valable.");
+
+export const signingSchema = z.object({
+  code: z.string().trim().regex(/^\d{6}$/, "Le code compte 6 chiffres."),
+  isConsenting: z.literal(true, "Cochez la case pour consentir."),
+  consentVersion: z.literal(consentVersion, "Le texte du consentement a changé. Rechargez la page."),
+  /** The document that was shown. */
+  documentSha256: z.string().length(64),
+});
+
+export const refusalSchema = z.object({ reason: text(1_000) });
+
+/**
+ * The outcome of typing a code. A wrong one is an answer and not a failure, since the miss must be
+ * written down: a failure would undo it.
+ */
+export const signingOutcomes = ["SIGNED", "WRONG_CODE", "NO_CODE", "CODE_EXPIRED", "TOO_MANY_TRIES"] as const;
+export const signingAnswerSchema = z.object({ outcome: z.enum(signingOutcomes), message: z.string(), visit: visitSchema });
+export type SigningAnswer = z.output<typeof signingAnswerSchema>;
+
+/** Shows enough of an address to recognise it: `c•••d@client.fr`, `•• •• •• •• 12`. */
+export function maskedAddress(channel: "email" | "sms", address: string): string {
+  if (channel === "sms") return `•• •• •• •• ${address.replace(/\D/g, "").slice(-2)}`;
+  const [name = "", domain = ""] = address.split("@");
+  return `${name.slice(0, 1)}•••${name.length > 2 ? name.slice(-1) : ""}@${domain}`;
+}
