@@ -41,6 +41,8 @@ export interface Takes {
   files?: Record<string, FileRule>;
   /** The handler receives the exact bytes (signed webhooks). */
   rawBody?: true;
+  /** Request headers, by lower-case name (signatures of webhooks). */
+  headers?: z.ZodObject;
 }
 
 /** A document rather than JSON: what media types it may have. */
@@ -163,6 +165,7 @@ export type Received<E> =
         body: OutputOf<Pick1<TakesOf<E>, "body">>;
         files: Pick1<TakesOf<E>, "files"> extends infer F ? (F extends object ? { [K in keyof F]?: Upload } : undefined) : undefined;
         rawBody: Pick1<TakesOf<E>, "rawBody"> extends true ? Uint8Array : undefined;
+        headers: OutputOf<Pick1<TakesOf<E>, "headers">>;
       };
 
 /** What a handler returns. */

@@ -99,7 +99,7 @@ export const signatures = contract({
 
   receiveYousignEvent: write({
     path: "/yousign/webhook",
-    takes: { rawBody: true },
+    takes: { rawBody: true, headers: z.object({ "x-yousign-signature-256": z.string().max(200).default("") }) },
     returns: z.object({ isNew: z.boolean() }),
     may: "ANONYMOUS",
     audit: { none: "the event is kept and treated by a job that writes the history" },

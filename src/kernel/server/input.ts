@@ -17,6 +17,7 @@ export interface RawInput {
   body?: unknown;
   files?: Record<string, Upload>;
   rawBody?: Uint8Array;
+  headers?: unknown;
   list?: unknown;
 }
 
@@ -91,6 +92,7 @@ export async function inputOf(endpoint: ReadEndpoint | WriteEndpoint, request: F
   const input: RawInput = {
     params: parsed(takes.params, request.params, fields),
     query: parsed(takes.query, request.query, fields),
+    headers: parsed(takes.headers, request.headers, fields),
   };
   if (takes.rawBody) {
     input.rawBody = (request.body as Buffer | undefined) ?? new Uint8Array();
