@@ -1,0 +1,19 @@
+// The company of the demonstration. Its numbers are the usual examples: well formed, of nobody.
+import type { Lessor } from "./lessor.ts";
+
+export const demonstrationLessor: Lessor = {
+  name: "Écurie Démonstration",
+  legalForm: "SAS",
+  capitalCents: 50_000_000,
+  siret: "73282932000074",
+  rcsCity: "Lyon",
+  vatNumber: "FR44732829320",
+  addressLine1: "12 quai des Étroits",
+  addressLine2: "",
+  zipCode: "69005",
+  city: "Lyon",
+  email: "contact@ecurie.test",
+  phone: "04 72 00 00 00",
+  iban: "FR7630006000011234567890189",
+  bic: "AGRIFRPP",
+};

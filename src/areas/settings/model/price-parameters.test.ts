@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { day } from "#kernel/day.ts";
+import { firstParameters, parametersOn, type ParameterVersion } from "./price-parameters.ts";
+
+const version = (value: number, from: string): ParameterVersion => ({ name: "transportCents", value, from: day(from), source: "essai" });
+
+test("the first values are those of the specification", () => {
+  expect(firstParameters).toMatchObject({ baseRateCents: 4300, fixedTaxCents: 1100, deliveryFeeCents: 276, utilityTaxCents: 3400, transportCents: 50_000, preparationCents: 11_500, financingRate: 0.025, insuranceYearlyCents: 30_000, maintenanceMarginMonths: 11.9, maintenanceMarginKm: 9999, baseInsuranceCents: 9800, trackingBundleCents: 2000, quoteDurationMonths: 38, quoteKilometrage: 90_000 });
+});
+
+test("a new version holds from its day on, and not the day before", () => {
+  const versions = [version(60_000, "2026-03-01")];
+  expect(parametersOn(versions, day("2026-02-28")).transportCents).toBe(50_000);
+  expect(parametersOn(versions, day("2026-03-01")).transportCents).toBe(60_000);
+  expect(parametersOn(versions, day("2026-03-01")).preparationCents).toBe(11_500);
+});
+
+test("of two versions of the same day the one entered last wins", () => {
+  expect(parametersOn([version(60_000, "2026-03-01"), version(65_000, "2026-03-01")], day("2026-04-01")).transportCents).toBe(65_000);
+});
