@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { Failure } from "./failure.ts";
+import { filter, formatListQuery, parseListQuery } from "./list.ts";
+
+const rules = {
+  filters: { status: filter.set("Statut", { PENDING: "En attente", SIGNED: "Signé" }), priceCents: filter.cents("Prix"), createdAt: filter.instant("Créé le"), name: filter.text("Nom"), isLate: filter.boolean("En retard") },
+  sorts: ["createdAt", "name"],
+  defaultSort: "createdAt,desc",
+  search: true,
+};
+
+describe("what may be asked of a list", () => {
+  it("reads both forms of a filter, and a repeated key as a list", () => {
+    const query = parseListQuery(rules, { "filter[status*in]": ["PENDING", "SIGNED"], "priceCents*gte": "1000", isLate: "1" });
+    expect(query.conditions).toEqual([
+      { field: "status", operator: "in", value: ["PENDING", "SIGNED"] },
+      { field: "priceCents", operator: "gte", value: 1000 },
+      { field: "isLate", operator: "eq", value: true },
+    ]);
+  });
+  it("drops empty values and falls back on its own order", () => {
+    expect(parseListQuery(rules, { name: "", search: "  " })).toEqual({ conditions: [], sort: { field: "createdAt", descending: true }, search: "", page: 1, pageSize: 100 });
+  });
+  it.each([
+    [{ colour: "red" }, "colour"],
+    [{ "__proto__x": "1" }, "__proto__x"],
+    [{ "status*gt": "PENDING" }, "status*gt"],
+    [{ status: "toString" }, "status"],
+    [{ "filter[priceCents]": "1e3" }, "filter[priceCents]"],
+    [{ createdAt: "2026-02-30" }, "createdAt"],
+    [{ isLate: "true" }, "isLate"],
+    [{ sort: "price,asc" }, "sort"],
+    [{ sort: "name,up" }, "sort"],
+    [{ page: "0" }, "page"],
+    [{ pageSize: "401" }, "pageSize"],
+    [{ search: "ab" }, "search"],
+    [{ "name*like": "a\0b" }, "name*like"],
+  ])("refuses %o and names it", (raw, field) => {
+    const act = () => parseListQuery(rules, raw as Record<string, string>);
+    expect(act).toThrow(Failure);
+    try {
+      act();
+    } catch (error) {
+      expect(Object.keys((error as Failure).fields ?? {})).toContain(field);
+    }
+  });
+  it("is written in an address as it is read from one", () => {
+    const raw = { "filter[status*in]": "PENDING,SIGNED", "filter[isLate]": "1", sort: "name,asc", search: "renault", page: "3", pageSize: "200" };
+    expect(formatListQuery(rules, parseListQuery(rules, raw))).toEqual(raw);
+  });
+});
