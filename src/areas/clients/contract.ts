@@ -1,0 +1,136 @@
+// What may be asked of clients, their companies, contacts and documents.
+import { z } from "zod";
+import { countrySchema } from "#kernel/address.ts";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, instant, text } from "#kernel/french.ts";
+import { filter } from "#kernel/list.ts";
+import { crmContract } from "./contract/crm.ts";
+import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema, clientTypes } from "./model/client.ts";
+import { clientDocumentSchema, documentTypes } from "./model/document.ts";
+import { fleetContactSchema, foundClientSchema, foundCompanySchema } from "./model/found.ts";
+import { paymentMethodSchema } from "./model/payment.ts";
+import { placesSchema } from "./model/place.ts";
+import { vatCheckSchema } from "./model/vat.ts";
+
+const clientId = z.object({ id });
+const companyId = z.object({ companyId: id });
+const documentOfClient = z.object({ id, documentId: id });
+const searched = z.object({ text: z.string().trim().max(200).default("") });
+
+export const clientsContract = contract({
+  listClients: list({
+    path: "/clients",
+    title: "Clients",
+    item: z.object({
+      id,
+      name: z.string(),
+      type: clientTypeSchema,
+      /** City of the first company. */
+      city: z.string(),
+      nbOfCompanies: z.int(),
+      nbOfContacts: z.int(),
+      nbOfOngoingContracts: z.int(),
+      hasBadPayer: z.boolean(),
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+    filters: {
+      name: filter.text("Nom"),
+      type: filter.set("Type", clientTypes),
+      city: filter.text("Ville"),
+      nbOfCompanies: filter.number("Nombre de sociétés"),
+      nbOfOngoingContracts: filter.number("Contrats en cours"),
+      hasBadPayer: filter.boolean("Mauvais payeur"),
+      createdAt: filter.instant("Créé le"),
+      updatedAt: filter.instant("Modifié le"),
+    },
+    sorts: ["name", "city", "nbOfCompanies", "nbOfOngoingContracts", "createdAt", "updatedAt"],
+    defaultSort: "name,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["client"],
+  }),
+  searchClients: read({ path: "/clients/search", takes: { query: searched }, returns: z.array(foundClientSchema), may: "SIGNED_IN", shows: ["client"] }),
+  /** By name of company or client, or SIRET; `id` finds one again. */
+  searchCompanies: read({
+    path: "/clients/search-companies",
+    takes: { query: searched.extend({ id: id.optional() }) },
+    returns: z.array(foundCompanySchema),
+    may: "SIGNED_IN",
+    shows: ["client"],
+  }),
+  fleetContacts: read({
+    path: "/clients/fleet-manager-emails",
+    takes: { query: z.object({ clientId: id.optional(), companyId: id.optional() }) },
+    returns: z.array(fleetContactSchema),
+    may: "SIGNED_IN",
+    shows: ["client"],
+  }),
+  checkVat: write({
+    path: "/clients/check-vat",
+    takes: { body: z.object({ vatNumber: text(40) }) },
+    returns: vatCheckSchema,
+    may: "SIGNED_IN",
+    audit: { none: "Une vérification ne change aucune fiche ; sa réponse est gardée comme preuve." },
+  }),
+  completeAddress: read({
+    path: "/search/places",
+    takes: { query: searched.extend({ country: countrySchema.default("FR") }) },
+    returns: placesSchema,
+    may: "SIGNED_IN",
+    shows: [],
+  }),
+  createClient: write({
+    path: "/clients",
+    takes: { body: clientDraftSchema },
+    returns: clientSchema,
+    may: "CREATE_CLIENT",
+    audit: { did: "a créé le client", record: "client" },
+  }),
+  readClient: read({ path: "/clients/:id", takes: { params: clientId }, returns: clientSchema, may: "SIGNED_IN", shows: ["client"] }),
+  changeClient: write({
+    path: "/clients/:id",
+    takes: { params: clientId, body: clientChangeSchema },
+    returns: clientSchema,
+    may: "UPDATE_CLIENT",
+    audit: { did: "a modifié le client", record: "client" },
+  }),
+  toggleBadPayer: write({
+    path: "/clients/toggle-bad-payer/:companyId",
+    takes: { params: companyId },
+    returns: z.object({ companyId: id, isBadPayer: z.boolean() }),
+    may: "TOGGLE_BAD_PAYER",
+    audit: { did: "a changé le signalement de mauvais payeur", record: "client" },
+  }),
+  setPaymentMethod: write({
+    path: "/clients/payment-method/:companyId",
+    takes: { params: companyId, body: paymentMethodSchema },
+    returns: z.object({ companyId: id, paymentMethod: paymentMethodSchema }),
+    may: "ADD_PAYMENT_METHOD",
+    audit: { did: "a changé le moyen de paiement", record: "client" },
+  }),
+  listClientDocuments: read({ path: "/clients/:id/documents", takes: { params: clientId }, returns: z.array(clientDocumentSchema), may: "SIGNED_IN", shows: ["client"] }),
+  addClientDocument: write({
+    path: "/clients/:id/documents",
+    takes: { params: clientId, files: { file: { types: documentTypes } } },
+    returns: clientDocumentSchema,
+    may: "UPDATE_CLIENT",
+    audit: { did: "a ajouté un document", record: "client" },
+  }),
+  downloadClientDocument: read({
+    path: "/clients/:id/documents/:documentId/download",
+    takes: { params: documentOfClient },
+    returns: { document: documentTypes },
+    may: "SIGNED_IN",
+    shows: [],
+  }),
+  removeClientDocument: write({
+    method: "DELETE",
+    path: "/clients/:id/documents/:documentId",
+    takes: { params: documentOfClient },
+    returns: z.object({ id }),
+    may: "UPDATE_CLIENT",
+    audit: { did: "a retiré un document", record: "client" },
+  }),
+  ...crmContract,
+});
