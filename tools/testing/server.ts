@@ -1,0 +1,59 @@
+// One PostgreSQL for a whole run of tests: embedded by default, the one of DATABASE_URL when it is set.
+// A template database is migrated once; each test file gets a copy of it.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#kernel/server/embedded-postgres.ts";
+import { migrate } from "#kernel/server/migrations.ts";
+import type { TestServer } from "./database.ts";
+
+export const migrationsFolder = resolve(import.meta.dirname, "../../database/migrations");
+
+interface Opened {
+  config: pg.ClientConfig;
+  stop: () => Promise<void>;
+}
+
+async function embedded(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), "ecurie-test-"));
+  const server = await startEmbeddedPostgres({ folder, isDurable: false });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { config: server.connection, stop };
+}
+
+async function dropAll(config: pg.ClientConfig, prefix: string): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like $1", [`${prefix}%`]);
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  await client.end();
+}
+
+/** Vitest's global set-up: its answer is the tear-down. Worker processes read TEST_POSTGRES. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { config, stop } = process.env.DATABASE_URL ? { config: { connectionString: process.env.DATABASE_URL }, stop: async () => {} } : await embedded();
+  const prefix = `ecurie_test_${process.pid}_${Date.now().toString(36)}`;
+  const template = `${prefix}_template`;
+  const client = new pg.Client(config);
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await client.end();
+  await migrate(databaseOn(config, template), migrationsFolder);
+  process.env.TEST_POSTGRES = JSON.stringify({ config, template, prefix } satisfies TestServer);
+  return async () => {
+    await dropAll(config, prefix);
+    await stop();
+  };
+}
+
+/** The same server, another database. */
+export function databaseOn(config: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!config.connectionString) return { ...config, database };
+  const url = new URL(config.connectionString);
+  url.pathname = `/${database}`;
+  return { ...config, connectionString: url.href };
+}
