@@ -1,26 +1,9 @@
 // Who may do what: the roles (identity groups) that hold each permission. `admin` holds everything
 // but what belongs to the scorer alone and the console of production.
 import type { Grants } from "#kernel/who.ts";
+import { type Role, roleNames, roles, type StaffRole, staffRoles } from "#people/model/roles.ts";
 
-export const roleNames = {
-  accountant: "comptable",
-  admin: "administrateur",
-  ANONYMOUS: "anonyme",
-  developer: "développeur",
-  operationValidator: "valideur des opérations",
-  operator: "préparateur",
-  premiumSalesman: "vendeur premium",
-  purchaser: "acheteur",
-  reseller: "revendeur",
-  salesAdministrator: "administration des ventes",
-  salesDirector: "directeur commercial",
-  salesman: "commercial",
-  scorer: "analyste crédit",
-} as const;
-export type Role = keyof typeof roleNames;
-export const roles = Object.keys(roleNames) as Role[];
-/** Roles that a person can be given. */
-export const staffRoles = roles.filter((role) => role !== "ANONYMOUS");
+export { type Role, roleNames, roles, staffRoles };
 
 const table = {
   // people
@@ -90,7 +73,7 @@ const table = {
   OPEN_DEVELOPER_CONSOLE: ["developer"],
   MANAGE_PAYMENT_PROVIDER: [],
   RUN_EXPORTS: ["accountant"],
-} as const satisfies Record<string, readonly Role[]>;
+} as const satisfies Record<string, readonly StaffRole[]>;
 
 export type PermissionName = keyof typeof table;
 

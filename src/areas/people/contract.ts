@@ -1,0 +1,91 @@
+// Who is calling, where they sign in, and the administration of the staff.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/french.ts";
+import { filter } from "#kernel/list.ts";
+import { staffRoleNames } from "./model/roles.ts";
+import { publicSettingsSchema, sessionSchema } from "./model/session.ts";
+import { newUserSchema, userChangesSchema, userPageSchema, userSchema, userStatuses } from "./model/user.ts";
+
+const one = z.object({ userId: id });
+
+export const peopleContract = contract({
+  readPublicSettings: read({
+    path: "/settings/public",
+    returns: publicSettingsSchema,
+    may: "ANONYMOUS",
+    shows: [],
+    summary: "Lire les réglages publics : version, mode, adresse de connexion",
+  }),
+  readSession: read({ path: "/session", returns: sessionSchema, may: "SIGNED_IN", shows: ["user"], summary: "Savoir qui est connecté, avec ses rôles et ses droits" }),
+  signOutEverywhere: write({
+    path: "/session/sign-out-everywhere",
+    returns: z.object({ id }),
+    may: "SIGNED_IN",
+    audit: { did: "s’est déconnecté de tous ses appareils", record: "user" },
+    summary: "Se déconnecter de tous ses appareils",
+  }),
+
+  listUsers: list({
+    path: "/users",
+    title: "Utilisateurs",
+    item: userSchema,
+    filters: {
+      email: filter.text("Email"),
+      name: filter.text("Prénom"),
+      familyName: filter.text("Nom"),
+      phone: filter.text("Téléphone"),
+      roles: filter.set("Rôles", staffRoleNames),
+      status: filter.set("État", userStatuses),
+      lastSeenAt: filter.instant("Vu le"),
+      createdAt: filter.instant("Créé le"),
+    },
+    sorts: ["familyName", "name", "email", "status", "lastSeenAt", "createdAt"],
+    defaultSort: "familyName,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["user"],
+  }),
+  readUser: read({ path: "/users/:userId", takes: { params: one }, returns: userPageSchema, may: "MANAGE_USERS", shows: ["user"], summary: "Lire un utilisateur" }),
+  createUser: write({
+    path: "/users",
+    takes: { body: newUserSchema },
+    returns: userSchema,
+    may: "MANAGE_USERS",
+    audit: { did: "a créé l’utilisateur", record: "user" },
+    summary: "Créer un utilisateur et lui envoyer un mot de passe temporaire",
+  }),
+  updateUser: write({
+    path: "/users/:userId",
+    takes: { params: one, body: userChangesSchema },
+    returns: userSchema,
+    may: "MANAGE_USERS",
+    audit: { did: "a modifié l’utilisateur", record: "user" },
+    summary: "Modifier le nom, le téléphone et les rôles d’un utilisateur",
+  }),
+  deleteUser: write({
+    path: "/users/:userId",
+    method: "DELETE",
+    takes: { params: one },
+    returns: z.object({ id }),
+    may: "MANAGE_USERS",
+    audit: { did: "a supprimé l’utilisateur", record: "user" },
+    summary: "Supprimer un utilisateur",
+  }),
+  inviteUserAgain: write({
+    path: "/users/:userId/invite",
+    takes: { params: one },
+    returns: userSchema,
+    may: "MANAGE_USERS",
+    audit: { did: "a renvoyé un mot de passe temporaire à l’utilisateur", record: "user" },
+    summary: "Renvoyer un mot de passe temporaire",
+  }),
+  signUserOut: write({
+    path: "/users/:userId/sign-out",
+    takes: { params: one },
+    returns: z.object({ id }),
+    may: "MANAGE_USERS",
+    audit: { did: "a déconnecté l’utilisateur de tous ses appareils", record: "user" },
+    summary: "Déconnecter un utilisateur de tous ses appareils",
+  }),
+});

@@ -1,0 +1,28 @@
+// What the browser must know to reach the identity pool, and what it is told of who is signed in.
+import { z } from "zod";
+
+export const poolAddressSchema = z.object({
+  region: z.string(),
+  poolId: z.string(),
+  clientId: z.string(),
+  /** Where the pool answers: absolute, or a path of this origin; null for the usual address of the region. */
+  endpoint: z.string().nullable(),
+});
+export type PoolAddress = z.output<typeof poolAddressSchema>;
+
+export const publicSettingsSchema = z.object({
+  version: z.string(),
+  mode: z.enum(["demonstration", "production"]),
+  identity: poolAddressSchema,
+});
+export type PublicSettings = z.output<typeof publicSettingsSchema>;
+
+export const sessionSchema = z.object({
+  sub: z.string(),
+  email: z.string(),
+  name: z.string(),
+  roles: z.array(z.string()),
+  /** Names of the permissions that the roles hold. */
+  permissions: z.array(z.string()),
+});
+export type SessionFacts = z.output<typeof sessionSchema>;
