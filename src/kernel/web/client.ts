@@ -1,0 +1,107 @@
+// The typed call: from the value of an endpoint to its result.
+import { navigate } from "wouter/use-browser-location";
+import type { Endpoint, Result, Sent } from "../contract.ts";
+import { formatListQuery, type ListQuery } from "../list.ts";
+import { aborted, failureOfAnswer, isAborted, networkFailure } from "./catalogue.ts";
+import { expire, token } from "./session.ts";
+
+interface Loose {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  files?: Record<string, File | undefined>;
+  list?: Partial<ListQuery>;
+}
+
+export interface How {
+  signal?: AbortSignal;
+  /** Idempotency key of a write; a new one when absent. */
+  key?: string;
+  /** True when a refusal of access is shown in place rather than by leaving for its page. */
+  isQuiet?: boolean;
+  /** Added after the path of a list: `/total`, `/export`. */
+  suffix?: string;
+  extra?: Record<string, string>;
+}
+
+/** A key that no other submission has. */
+export const freshKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** The address of a call, `/api` included; repeated keys for arrays, empty values left out. */
+export function addressOf(endpoint: Endpoint, sent: object, how: Pick<How, "suffix" | "extra"> = {}): string {
+  const { params, query, list } = sent as Loose;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? "")));
+  const search = new URLSearchParams(endpoint.kind === "list" ? formatListQuery(endpoint, list ?? {}) : {});
+  for (const [name, value] of Object.entries({ ...query, ...how.extra })) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== "") search.append(name, typeof one === "boolean" ? (one ? "1" : "0") : String(one));
+    }
+  }
+  const text = search.toString();
+  return `/api${path}${how.suffix ?? ""}${text && `?${text}`}`;
+}
+
+function bodyOf({ body, files }: Loose): { body?: BodyInit; type?: string } {
+  if (files) {
+    const form = new FormData();
+    if (body !== undefined) form.append("body", JSON.stringify(body));
+    for (const [name, file] of Object.entries(files)) if (file) form.append(name, file, file.name);
+    return { body: form };
+  }
+  if (body === undefined) return {};
+  return typeof body === "string" ? { body, type: "text/plain; charset=utf-8" } : { body: JSON.stringify(body), type: "application/json" };
+}
+
+async function send(endpoint: Endpoint, sent: object, how: How): Promise<Response> {
+  const { body, type } = endpoint.kind === "write" ? bodyOf(sent as Loose) : {};
+  const headers: Record<string, string> = { accept: "application/json" };
+  const proof = await token();
+  if (proof) headers.authorization = `Bearer ${proof}`;
+  if (type) headers["content-type"] = type;
+  if (endpoint.kind === "write") headers["idempotency-key"] = how.key ?? freshKey();
+  try {
+    return await fetch(addressOf(endpoint, sent, how), { method: endpoint.method, headers, body, signal: how.signal, credentials: "omit" });
+  } catch (error) {
+    throw isAborted(error) ? aborted() : networkFailure();
+  }
+}
+
+async function answerOf(endpoint: Endpoint, sent: object, how: How): Promise<Response> {
+  const answer = await send(endpoint, sent, how);
+  if (answer.ok) return answer;
+  const failure = await failureOfAnswer(answer);
+  if (answer.status === 401) await expire();
+  if (answer.status === 403 && !how.isQuiet) {
+    const { roles = [] } = (failure.details ?? {}) as { roles?: string[] };
+    navigate(`/forbidden?roles=${encodeURIComponent(roles.join(","))}`);
+  }
+  throw failure;
+}
+
+/** The name that the server gave to a document. */
+const nameOf = (answer: Response): string => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "document");
+
+async function documentOf(answer: Response): Promise<File> {
+  const blob = await answer.blob();
+  return new File([blob], nameOf(answer), { type: blob.type });
+}
+
+/**
+ * Calls an endpoint: JSON as its schema says, or a `File` for a document. Every failure is a
+ * `CallFailure` with a French sentence fit to show; a call given up rejects with an AbortError.
+ */
+export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, how: How = {}): Promise<Result<E>> {
+  const answer = await answerOf(endpoint, sent, how);
+  if (endpoint.kind !== "list" && "document" in endpoint.returns) return (await documentOf(answer)) as Result<E>;
+  return (answer.status === 204 ? undefined : await answer.json()) as Result<E>;
+}
+
+/** The CSV or XLSX of a list, or anything else that lies beside it. */
+export const callDocument = async (endpoint: Endpoint, sent: object, how: How = {}): Promise<File> => documentOf(await answerOf(endpoint, sent, how));
+
+/** Hands a document to the person. */
+export function saveFile(file: File): void {
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: address, download: file.name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,63 @@
+// What colleagues change appears without reloading: the stream of changes, read with the identity of
+// the session (an EventSource could not send it).
+import type { RecordKind } from "../contract.ts";
+import { refresh } from "./reads.ts";
+import { token } from "./session.ts";
+
+interface LiveChange {
+  kind: RecordKind;
+  id: string;
+  version?: number;
+}
+
+const waiting = new Set<RecordKind>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Many changes at once make one refresh. */
+function heard({ kind }: LiveChange): void {
+  waiting.add(kind);
+  timer ??= setTimeout(() => {
+    const kinds = new Set(waiting);
+    waiting.clear();
+    timer = undefined;
+    void refresh(kinds);
+  }, 400);
+}
+
+function takeLines(text: string): string {
+  const lines = text.split("\n");
+  for (const line of lines.slice(0, -1)) {
+    if (!line.startsWith("data:")) continue;
+    const told = JSON.parse(line.slice(5)) as LiveChange | LiveChange[];
+    for (const change of Array.isArray(told) ? told : [told]) heard(change);
+  }
+  return lines.at(-1) ?? "";
+}
+
+async function listenOnce(signal: AbortSignal): Promise<boolean> {
+  const proof = await token();
+  if (!proof) return false;
+  const answer = await fetch("/api/live", { headers: { authorization: `Bearer ${proof}`, accept: "text/event-stream" }, signal });
+  if (!answer.ok || !answer.body) return answer.status >= 500;
+  let rest = "";
+  for (const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader(); ; ) {
+    const { done, value } = await reader.read();
+    if (done) return true;
+    rest = takeLines(rest + value);
+  }
+}
+
+/** Listens until `stop()`; comes back by itself after a cut, more and more slowly up to 30 s. */
+export function listen(): () => void {
+  const stop = new AbortController();
+  void (async () => {
+    for (let delay = 1_000; !stop.signal.aborted; delay = Math.min(delay * 2, 30_000)) {
+      const from = Date.now();
+      const isWorthwhile = await listenOnce(stop.signal).catch(() => true);
+      if (!isWorthwhile) return;
+      if (Date.now() - from > 30_000) delay = 1_000;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  })();
+  return () => stop.abort();
+}

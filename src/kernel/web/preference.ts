@@ -1,0 +1,63 @@
+// What a person prefers, kept by the browser: a cookie of one year, or the local storage.
+import { useCallback, useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+};
+
+export const readCookie = (name: string): string | undefined =>
+  document.cookie
+    .split("; ")
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** Kept one year, sent nowhere else. */
+export function writeCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; max-age=31536000; path=/; samesite=lax`;
+  tell();
+}
+
+/** A choice kept in a cookie (`theme`, `drawer`). */
+export function useCookie(name: string, fallback: string): [string, (value: string) => void] {
+  const value = useSyncExternalStore(subscribe, () => readCookie(name)) ?? fallback;
+  return [value, useCallback((next) => writeCookie(name, next), [name])];
+}
+
+const storageOf = (name: string): string => `ecurie.${name}`;
+const parsed = new Map<string, { text: string | null; value: unknown }>();
+
+/** A value kept in the local storage, or undefined. The same object as long as it does not change. */
+export function readStored<T>(name: string): T | undefined {
+  const text = localStorage.getItem(storageOf(name));
+  const known = parsed.get(name);
+  if (known && known.text === text) return known.value as T | undefined;
+  let value: unknown;
+  try {
+    value = text === null ? undefined : JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  parsed.set(name, { text, value });
+  return value as T | undefined;
+}
+
+export function writeStored(name: string, value: unknown): void {
+  if (value === undefined) localStorage.removeItem(storageOf(name));
+  else localStorage.setItem(storageOf(name), JSON.stringify(value));
+  tell();
+}
+
+/** A preference of this browser, shared by its tabs. `undefined` goes back to the fallback. */
+export function usePreference<T>(name: string, fallback: T): [T, (value: T | undefined) => void] {
+  const value = useSyncExternalStore(subscribe, () => readStored<T>(name)) ?? fallback;
+  return [value, useCallback((next) => writeStored(name, next), [name])];
+}

@@ -1,0 +1,81 @@
+// Reads, lists and writes as React asks for them: cached by endpoint, refreshed when their records change.
+import { keepPreviousData, QueryClient, useMutation, type UseMutationResult, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { Endpoint, ListEndpoint, ReadEndpoint, RecordKind, Result, Sent, WriteEndpoint } from "../contract.ts";
+import { CallFailure } from "./catalogue.ts";
+import { call, freshKey, type How } from "./client.ts";
+import { onSignOut } from "./session.ts";
+
+export const cache = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => count < 1 && error instanceof CallFailure && error.isUncertain,
+      refetchOnWindowFocus: true,
+    },
+  },
+});
+onSignOut(() => cache.clear());
+
+const keyOf = (endpoint: Endpoint, sent: object) => [endpoint.path, sent] as const;
+
+const optionsOf = <E extends ReadEndpoint | ListEndpoint>(endpoint: E, sent: Sent<E>, how: How = {}) => ({
+  queryKey: keyOf(endpoint, sent as object),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, sent, { ...how, signal }),
+  meta: { shows: endpoint.shows },
+});
+
+interface ReadOptions {
+  /** False to wait: the id is not known yet. */
+  enabled?: boolean;
+  /** Shown in place rather than by leaving for the forbidden page. */
+  isQuiet?: boolean;
+  /** Shows the previous answer while another is awaited. */
+  keepPrevious?: boolean;
+}
+
+/** One read, kept fresh. `sent` may be undefined as long as it is not known: nothing is asked then. */
+export function useRead<E extends ReadEndpoint>(endpoint: E, sent: Sent<E> | undefined, options: ReadOptions = {}): UseQueryResult<Result<E>, CallFailure> {
+  return useQuery<Result<E>, CallFailure>({
+    ...optionsOf(endpoint, (sent ?? {}) as Sent<E>, { isQuiet: options.isQuiet }),
+    enabled: sent !== undefined && options.enabled !== false,
+    ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
+  });
+}
+
+/** One page of a list; the previous page stays while the next one comes. */
+export function useList<E extends ListEndpoint>(endpoint: E, sent: Sent<E>, options: { enabled?: boolean } = {}): UseQueryResult<Result<E>, CallFailure> {
+  return useQuery<Result<E>, CallFailure>({ ...optionsOf(endpoint, sent), enabled: options.enabled !== false, placeholderData: keepPreviousData as never });
+}
+
+/** Asks ahead, when a click is near. */
+export const prefetch = <E extends ReadEndpoint | ListEndpoint>(endpoint: E, sent: Sent<E>): Promise<void> => cache.prefetchQuery(optionsOf(endpoint, sent));
+
+/** Refreshes every read that shows one of these kinds of records. */
+export function refresh(kinds: ReadonlySet<RecordKind>): Promise<void> {
+  return cache.invalidateQueries({ predicate: ({ meta }) => ((meta?.shows as readonly RecordKind[] | undefined) ?? []).some((kind) => kinds.has(kind)) });
+}
+
+/**
+ * A write: `mutateAsync(sent)`. The same submission sent again after a cut keeps its key, so that the
+ * server does it once. What shows the record concerned is refreshed.
+ */
+export function useWrite<E extends WriteEndpoint>(endpoint: E, options: How = {}): UseMutationResult<Result<E>, CallFailure, Sent<E>> {
+  const last = useRef({ text: "", key: "" });
+  return useMutation<Result<E>, CallFailure, Sent<E>>({
+    mutationFn: async (sent) => {
+      const { files, ...rest } = sent as { files?: Record<string, File> };
+      const text = JSON.stringify([rest, Object.values(files ?? {}).map((file) => [file.name, file.size, file.lastModified])]);
+      if (last.current.text !== text) last.current = { text, key: freshKey() };
+      try {
+        const result = await call(endpoint, sent, { ...options, key: last.current.key });
+        last.current = { text: "", key: "" };
+        return result;
+      } catch (error) {
+        if (!(error instanceof CallFailure && error.isUncertain)) last.current = { text: "", key: "" };
+        throw error;
+      }
+    },
+    onSuccess: () => ("record" in endpoint.audit ? refresh(new Set([endpoint.audit.record])) : undefined),
+  });
+}

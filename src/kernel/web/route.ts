@@ -1,0 +1,63 @@
+// A route is a value: where, its title, who may, and the screen, loaded when it is asked for.
+import type { ComponentType } from "react";
+import type { May } from "../contract.ts";
+import { isSessionKnown, mayNow } from "./session.ts";
+
+type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? { [K in Name]: string } & ParamsOf<Rest> : P extends `${string}:${infer Name}` ? { [K in Name]: string } : unknown;
+
+export interface Route {
+  path: string;
+  /** Title of the document, in French. */
+  title: string;
+  may: May;
+  /** The top-level section whose entry is lit in the drawer: "prospection". */
+  section?: string;
+  load: () => Promise<{ default: ComponentType<{ params: never }> }>;
+}
+
+/** Declares a route; the screen's `params` are checked against the path. The first route that fits wins. */
+export const route = <const P extends string>(facts: Omit<Route, "path" | "load"> & { path: P; load: () => Promise<{ default: ComponentType<{ params: ParamsOf<P> }> }> }): Route => facts as unknown as Route;
+
+export interface Match {
+  route: Route;
+  params: Record<string, string>;
+}
+
+const patterns = new Map<string, RegExp>();
+function patternOf(path: string): RegExp {
+  let pattern = patterns.get(path);
+  if (!pattern) patterns.set(path, (pattern = new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`)));
+  return pattern;
+}
+
+let known: readonly Route[] = [];
+export const setRoutes = (routes: readonly Route[]): void => void (known = routes);
+export const allRoutes = (): readonly Route[] => known;
+
+/** The route of an address; the search part is ignored. */
+export function matchRoute(address: string, routes: readonly Route[] = known): Match | null {
+  const path = address.split(/[?#]/, 1)[0] ?? "";
+  for (const one of routes) {
+    const found = patternOf(one.path).exec(path);
+    if (!found) continue;
+    try {
+      return { route: one, params: Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])) };
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+/** Loads the screen of an address before the click. A failure is met again, and told, at the click. */
+export function preload(address: string): void {
+  matchRoute(address)?.route.load().catch(() => {});
+}
+
+/** What the guard says before a screen: come in, sign in first, or not for you. */
+export function admission({ may }: Route): "open" | "wait" | "signIn" | "forbidden" {
+  if (may === "ANONYMOUS") return "open";
+  if (!isSessionKnown()) return "wait";
+  if (mayNow(may)) return "open";
+  return mayNow("SIGNED_IN") ? "forbidden" : "signIn";
+}

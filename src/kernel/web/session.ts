@@ -1,0 +1,97 @@
+// Who is at the screen. The identities themselves come from the area of people.
+import { useSyncExternalStore } from "react";
+import { navigate } from "wouter/use-browser-location";
+import type { May } from "../contract.ts";
+import { anonymous, type Grants, holds, lackOf, neededRoles, type Who } from "../who.ts";
+
+/** What the area of people provides. Kept light: the SDK of the pool is loaded when it is needed. */
+export interface Identity {
+  /** Who was signed in when the page was left; null when nobody was. */
+  restore: () => Promise<Who | null>;
+  /** A token fit for the Authorization header now, refreshed when it must be; null when nobody is signed in. */
+  token: () => Promise<string | null>;
+  /** Forgets the tokens of this browser; never rejects. */
+  signOut: () => Promise<void>;
+}
+
+let identity: Identity = { restore: async () => null, token: async () => null, signOut: async () => {} };
+let grants: Grants = { permissions: {}, roleNames: {} };
+let who: Who | null = null;
+const listeners = new Set<() => void>();
+const endings = new Set<() => void>();
+
+function become(next: Who): void {
+  who = next;
+  for (const listener of listeners) listener();
+}
+
+/** Restores the session: once, before the first screen. */
+export async function openSession(source: Identity, known: Grants): Promise<void> {
+  identity = source;
+  grants = known;
+  become((await source.restore().catch(() => null)) ?? anonymous);
+}
+
+/** What must be forgotten when somebody leaves: cached answers, drafts. */
+export const onSignOut = (effect: () => void): void => void endings.add(effect);
+
+/** Told by the sign-in screen; `arrival()` says where to go next. */
+export const signedIn = (person: Who): void => become(person);
+
+export async function signOut(): Promise<void> {
+  await identity.signOut();
+  become(anonymous);
+  for (const effect of endings) effect();
+  navigate("/sign-in");
+}
+
+export const token = (): Promise<string | null> => identity.token().catch(() => null);
+
+const goingTo = "ecurie.goingTo";
+
+/** Remembers where somebody wanted to go, and asks them who they are. */
+export function askSignIn(): void {
+  const wanted = location.pathname + location.search;
+  if (!wanted.startsWith("/sign-in")) sessionStorage.setItem(goingTo, wanted);
+  navigate("/sign-in", { replace: true });
+}
+
+/** The server no longer knows the session (401): out, then back here after signing in. What was typed stays in its draft. */
+export async function expire(): Promise<void> {
+  if (who?.sub == null) return;
+  await identity.signOut();
+  become(anonymous);
+  askSignIn();
+}
+
+/** Where to go after signing in; forgotten once read. */
+export function arrival(): string {
+  const wanted = sessionStorage.getItem(goingTo) ?? "/";
+  sessionStorage.removeItem(goingTo);
+  return wanted;
+}
+
+export const rolesFor = (may: May): string[] => (may === "ANONYMOUS" || may === "SIGNED_IN" ? [] : neededRoles(grants, may));
+export const mayNow = (may: May): boolean => holds(grants, who ?? anonymous, may);
+export const isSessionKnown = (): boolean => who !== null;
+
+/** Why a permission is lacking, as a sentence for a tooltip; null when it is held. */
+export const lackNow = (may: May): string | null => (may === "ANONYMOUS" || may === "SIGNED_IN" ? (mayNow(may) ? null : "Connectez-vous pour continuer.") : lackOf(grants, who ?? anonymous, may));
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export interface Session {
+  who: Who;
+  isSignedIn: boolean;
+  holds: (may: May) => boolean;
+  /** Null when held, else the French sentence that names the roles. */
+  lack: (may: May) => string | null;
+}
+
+export function useSession(): Session {
+  const person = useSyncExternalStore(subscribe, () => who) ?? anonymous;
+  return { who: person, isSignedIn: person.sub !== null, holds: mayNow, lack: lackNow };
+}
