@@ -67,6 +67,7 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
     grants: application.grants,
     records: application.records,
     services: application.services,
+    areas: application.areas,
     changes: [],
     effects: [],
     changed: (change) => void call.changes.push(change),

@@ -4,6 +4,7 @@ import type { Day } from "../day.ts";
 import type { EventType, JobType } from "../event.ts";
 import { forbidden } from "../failure.ts";
 import { type Grants, holds, lackOf, neededRoles, type Who } from "../who.ts";
+import type { Area } from "./area.ts";
 import type { Db } from "./database.ts";
 
 /** Ports and outside services, added by those who provide them, by declaration merging. */
@@ -42,6 +43,8 @@ export interface Call {
   grants: Grants;
   records: Readonly<Record<string, { the: string; title: string }>>;
   services: Services;
+  /** All of them: for the few endpoints that speak of every other (documentation, saved views, history). */
+  areas: readonly Area[];
   /** Tells the history. Verbs that go through records.ts need not. */
   changed: (change: Change) => void;
   /** Says that something happened: later areas react in the same transaction. */
