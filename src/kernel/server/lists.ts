@@ -149,6 +149,12 @@ export function totalStatement(endpoint: ListEndpoint, source: AnySource, receiv
   return { text: `select count(*)::float8 as total from ${source.countFrom ?? source.from}${where}`, values };
 }
 
+/** The total of a query, counted up to one more than `limit`: what a saved view shows. */
+export function totalUpTo(endpoint: ListEndpoint, source: AnySource, received: AnyReceived, limit: number): Statement {
+  const { values, bind, where } = conditions(endpoint, source, received);
+  return { text: `select count(*)::float8 as total from (select 1 from ${source.countFrom ?? source.from}${where} limit ${bind(limit + 1)}) counted`, values };
+}
+
 /** All rows of a query for an export, some columns only, `limit` at most. */
 export function exportStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived, only: { columns: readonly string[]; limit: number }): Statement {
   const { values, bind, where } = conditions(endpoint, source, received);
