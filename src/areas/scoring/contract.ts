@@ -1,0 +1,129 @@
+// What may be asked of scorings.
+import { z } from "zod";
+import { clientTypeSchema, clientTypes } from "#clients/model/client.ts";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { daySchema } from "#kernel/day.ts";
+import { id, instant, text, version } from "#kernel/french.ts";
+import { filter } from "#kernel/list.ts";
+import { mediaTypes, standardTypes } from "./model/documents.ts";
+import { decisions, scoringStatuses, scoringStatusLabels } from "./model/flow.ts";
+import { gridSchema } from "./model/grid.ts";
+import { assessmentSchema } from "./model/score.ts";
+import { companyScoringSchema, decisionSchema, reviewSchema, scoringDraftSchema } from "./model/scoring.ts";
+
+const ofCompany = z.object({ companyId: id });
+const document = z.object({ companyId: id, documentId: id });
+const oneFile = { file: { types: mediaTypes } } as const;
+const keptAssessment = z.object({ assessment: assessmentSchema, savedAt: instant.nullable(), savedBy: z.string().nullable() });
+const keptGrid = z.object({ version, grid: gridSchema, updatedAt: instant.nullable(), updatedBy: z.string().nullable() });
+
+export const scoringContract = contract({
+  listScorings: list({
+    path: "/scorings",
+    title: "Scorings",
+    item: z.object({
+      id,
+      companyId: id,
+      companyName: z.string(),
+      clientId: id,
+      clientName: z.string(),
+      clientType: clientTypeSchema,
+      status: z.enum(scoringStatuses),
+      decision: decisionSchema.nullable(),
+      monthsOfDeposit: z.int().nullable(),
+      salesman: z.string(),
+      closingDate: daySchema.nullable(),
+      reviewedAt: instant.nullable(),
+      createdAt: instant,
+      updatedAt: instant,
+    }),
+    filters: {
+      status: filter.set("Statut", scoringStatusLabels),
+      decision: filter.set("Décision", decisions),
+      clientType: filter.set("Type de client", clientTypes),
+      clientId: filter.id("Client", "client"),
+      companyName: filter.text("Société"),
+      salesman: filter.text("Commercial"),
+      monthsOfDeposit: filter.number("Mois de dépôt"),
+      closingDate: filter.day("Clôture des comptes"),
+      reviewedAt: filter.instant("Décidé le"),
+      createdAt: filter.instant("Demandé le"),
+      updatedAt: filter.instant("Modifié le"),
+    },
+    sorts: ["companyName", "clientName", "salesman", "closingDate", "reviewedAt", "createdAt", "updatedAt"],
+    defaultSort: "updatedAt,desc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["scoring"],
+  }),
+  createScoring: write({
+    path: "/scorings",
+    takes: { body: scoringDraftSchema },
+    returns: companyScoringSchema,
+    may: "CREATE_SCORING",
+    audit: { did: "a demandé un scoring", record: "scoring" },
+  }),
+  readScoringGrid: read({ path: "/scorings/grid", returns: keptGrid, may: "SIGNED_IN", shows: ["parameter"] }),
+  changeScoringGrid: write({
+    path: "/scorings/grid",
+    takes: { body: z.object({ version, grid: gridSchema }) },
+    returns: keptGrid,
+    may: "REVIEW_SCORING",
+    audit: { did: "a modifié le barème de scoring", record: "parameter" },
+  }),
+  readScoring: read({ path: "/scorings/:companyId", takes: { params: ofCompany }, returns: companyScoringSchema, may: "SIGNED_IN", shows: ["scoring", "client"] }),
+  changeScoring: write({
+    path: "/scorings/:companyId",
+    takes: { params: ofCompany, body: scoringDraftSchema.omit({ companyId: true }).extend({ version }) },
+    returns: companyScoringSchema,
+    may: "CREATE_SCORING",
+    audit: { did: "a modifié la demande de scoring", record: "scoring" },
+  }),
+  submitScoring: write({ path: "/scorings/:companyId/submit", takes: { params: ofCompany }, returns: companyScoringSchema, may: "CREATE_SCORING", audit: { did: "a transmis le scoring", record: "scoring" } }),
+  renewScoring: write({ path: "/scorings/:companyId/renew", takes: { params: ofCompany }, returns: companyScoringSchema, may: "CREATE_SCORING", audit: { did: "a renouvelé le scoring", record: "scoring" } }),
+  reviewScoring: write({
+    path: "/scorings/:companyId/review",
+    takes: { params: ofCompany, body: reviewSchema },
+    returns: companyScoringSchema,
+    may: "REVIEW_SCORING",
+    audit: { did: "a décidé du scoring", record: "scoring" },
+  }),
+  expireScoring: write({ path: "/scorings/:companyId/expire", takes: { params: ofCompany }, returns: companyScoringSchema, may: "REVIEW_SCORING", audit: { did: "a constaté l’expiration", record: "scoring" } }),
+  addStandardDocument: write({
+    path: "/scorings/:companyId/add-standard-document",
+    takes: { params: ofCompany, body: z.object({ documentType: z.enum(standardTypes) }), files: oneFile },
+    returns: companyScoringSchema,
+    may: "CREATE_SCORING",
+    audit: { did: "a ajouté un document", record: "scoring" },
+  }),
+  addLiasseFiscale: write({
+    path: "/scorings/:companyId/add-liasse-fiscale",
+    takes: { params: ofCompany, body: z.object({ closingDate: daySchema }), files: oneFile },
+    returns: companyScoringSchema,
+    may: "CREATE_SCORING",
+    audit: { did: "a ajouté une liasse fiscale", record: "scoring" },
+  }),
+  addExtraDocument: write({
+    path: "/scorings/:companyId/add-extra-document",
+    takes: { params: ofCompany, body: z.object({ documentName: text(120) }), files: oneFile },
+    returns: companyScoringSchema,
+    may: "CREATE_SCORING",
+    audit: { did: "a ajouté un document complémentaire", record: "scoring" },
+  }),
+  downloadRestrictedDocument: read({
+    path: "/scorings/:companyId/download-restricted-document/:documentId",
+    takes: { params: document },
+    returns: { document: mediaTypes },
+    may: "READ_RESTRICTED_DOCUMENT",
+    shows: [],
+  }),
+  downloadBasicDocument: read({ path: "/scorings/:companyId/download-basic-document/:documentId", takes: { params: document }, returns: { document: mediaTypes }, may: "SIGNED_IN", shows: [] }),
+  readAssessment: read({ path: "/scorings/:companyId/assessment", takes: { params: ofCompany }, returns: keptAssessment, may: "READ_RESTRICTED_DOCUMENT", shows: ["scoring"] }),
+  saveAssessment: write({
+    path: "/scorings/:companyId/assessment",
+    takes: { params: ofCompany, body: assessmentSchema },
+    returns: keptAssessment,
+    may: "REVIEW_SCORING",
+    audit: { did: "a saisi les comptes", record: "scoring" },
+  }),
+});

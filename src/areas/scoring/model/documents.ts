@@ -1,0 +1,58 @@
+// The documents of a scoring: which ones are asked, which ones only a scorer may open.
+import { z } from "zod";
+import type { ClientType } from "#clients/model/client.ts";
+import { addMonths, type Day, daySchema } from "#kernel/day.ts";
+import { id, instant } from "#kernel/french.ts";
+
+export const scoringDocuments = {
+  IDENTITE: "Pièce d’identité",
+  PERMIS: "Permis de conduire",
+  KBIS: "Extrait Kbis",
+  RIB: "RIB",
+  LIASSE_FISCALE: "Liasse fiscale",
+  EXTRA: "Document complémentaire",
+} as const;
+export type ScoringDocumentType = keyof typeof scoringDocuments;
+export const documentTypeSchema = z.enum(Object.keys(scoringDocuments) as [ScoringDocumentType, ...ScoringDocumentType[]]);
+
+/** Media types accepted, by content. */
+export const mediaTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
+
+/** Personal papers, bank details and accounts: only a scorer opens them. */
+export const isRestricted = (type: ScoringDocumentType): boolean => type !== "KBIS" && type !== "EXTRA";
+
+/** Documents added one by one; a liasse comes with its closing date, an extra document with a name. */
+export const standardTypes = ["IDENTITE", "PERMIS", "KBIS", "RIB"] as const satisfies readonly ScoringDocumentType[];
+
+const required: Readonly<Record<ClientType, readonly ScoringDocumentType[]>> = {
+  COMPANY: ["IDENTITE", "KBIS", "RIB", "LIASSE_FISCALE"],
+  INDIVIDUAL: ["IDENTITE", "PERMIS", "RIB"],
+};
+
+/** True when accounts closed on that day are too old to be judged on. */
+export const isTooOld = (closingDate: Day, today: Day, expiryMonths: number): boolean => addMonths(closingDate, expiryMonths) < today;
+
+export interface DocumentFacts {
+  type: ScoringDocumentType;
+  closingDate: Day | null;
+}
+
+/** Required documents that are not there. A liasse fiscale closed too long ago counts as missing. */
+export function missingDocuments(documents: readonly DocumentFacts[], clientType: ClientType, on: { today: Day; expiryMonths: number }): ScoringDocumentType[] {
+  const counts = ({ closingDate }: DocumentFacts): boolean => closingDate === null || !isTooOld(closingDate, on.today, on.expiryMonths);
+  const present = new Set(documents.filter(counts).map(({ type }) => type));
+  return required[clientType].filter((type) => !present.has(type));
+}
+
+export const scoringDocumentSchema = z.object({
+  id,
+  type: documentTypeSchema,
+  name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  closingDate: daySchema.nullable(),
+  isRestricted: z.boolean(),
+  addedAt: instant,
+  addedBy: z.string(),
+});
+export type ScoringDocument = z.output<typeof scoringDocumentSchema>;

@@ -1,0 +1,56 @@
+// Life of a scoring: documents are gathered, a scorer judges, the accounts grow old.
+import { flow, stateLabels } from "#kernel/flow.ts";
+import { type ScoringDocumentType, scoringDocuments } from "./documents.ts";
+
+export interface ScoringSubject {
+  status: string;
+  missingDocuments: readonly ScoringDocumentType[];
+  /** True when the closing date of the liasse fiscale is too old. */
+  areAccountsTooOld: boolean;
+}
+
+const missingSentence = ({ missingDocuments }: ScoringSubject): string[] =>
+  missingDocuments.length === 0 ? [] : [`Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`];
+
+const tooYoung = ({ areAccountsTooOld }: ScoringSubject): string[] => (areAccountsTooOld ? [] : ["La liasse fiscale n’est pas trop ancienne."]);
+
+export const scoringFlow = flow<ScoringSubject>()({
+  subject: "Ce scoring",
+  start: "TODO",
+  states: {
+    TODO: { label: "À compléter", tone: "neutral" },
+    REVIEW: { label: "À étudier", tone: "info" },
+    MORE: { label: "Pièces demandées", tone: "warning" },
+    GO: { label: "Accepté", tone: "success", final: true },
+    CAUTION: { label: "Accepté avec dépôt", tone: "success", final: true },
+    NO: { label: "Refusé", tone: "danger", final: true },
+    EXPIRED: { label: "Expiré", tone: "warning", final: true },
+  },
+  moves: {
+    submit: { label: "Transmettre à l’analyste", from: ["TODO", "MORE"], to: "REVIEW", may: "CREATE_SCORING", refusals: missingSentence },
+    accept: { label: "Accepter", from: ["REVIEW"], to: "GO", may: "REVIEW_SCORING" },
+    acceptWithDeposit: { label: "Accepter avec dépôt", from: ["REVIEW"], to: "CAUTION", may: "REVIEW_SCORING" },
+    askMore: { label: "Demander des pièces", from: ["REVIEW"], to: "MORE", may: "REVIEW_SCORING" },
+    refuse: { label: "Refuser", from: ["REVIEW"], to: "NO", may: "REVIEW_SCORING", isGrave: true },
+    renew: { label: "Renouveler", from: ["GO", "CAUTION", "NO", "EXPIRED"], to: "TODO", may: "CREATE_SCORING", isGrave: true },
+    expire: { label: "Constater l’expiration", from: ["GO", "CAUTION", "NO"], to: "EXPIRED", may: "REVIEW_SCORING", refusals: tooYoung },
+  },
+});
+
+export type ScoringStatus = keyof typeof scoringFlow.states;
+export type ScoringMove = keyof typeof scoringFlow.moves;
+export const scoringStatuses = Object.keys(scoringFlow.states) as [ScoringStatus, ...ScoringStatus[]];
+export const scoringStatusLabels = stateLabels(scoringFlow);
+
+/** While it is so, documents may be added. */
+export const takesDocuments = (status: string): boolean => status === "TODO" || status === "REVIEW" || status === "MORE";
+
+export const decisions = { OK: "Accepter", MORE: "Demander des pièces", NO: "Refuser" } as const;
+export type Decision = keyof typeof decisions;
+
+/** The move that a decision makes: an acceptance with months of deposit is a caution. */
+export function moveOf(decision: Decision, monthsOfDeposit: number): ScoringMove {
+  if (decision === "MORE") return "askMore";
+  if (decision === "NO") return "refuse";
+  return monthsOfDeposit > 0 ? "acceptWithDeposit" : "accept";
+}

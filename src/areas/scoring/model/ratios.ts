@@ -1,0 +1,83 @@
+// Financial ratios read from the cells of a liasse. A cell left blank counts as zero once the cells that
+// its ratio needs were typed, as on the form itself.
+import type { CellCode, Cells } from "./cells.ts";
+
+export interface Ratio {
+  key: RatioKey;
+  label: string;
+  /** The formula, with the codes of the cells. */
+  formula: string;
+  unit: "%" | "ans" | "";
+  /** Null when cells are missing, or when the value has no meaning (`extreme` then says which way). */
+  value: number | null;
+  /** The best or the worst that can be: a division by nothing. */
+  extreme: "BEST" | "WORST" | null;
+  /** Cells to type before it can be computed. */
+  missing: CellCode[];
+}
+
+export type RatioKey = "autonomy" | "debtYears" | "liquidity" | "ebitdaMargin" | "dscr" | "gearing";
+
+type Read = (code: CellCode) => number;
+interface Rule {
+  label: string;
+  formula: string;
+  unit: Ratio["unit"];
+  needs: readonly CellCode[];
+  /** Numerator and denominator, in cents. */
+  parts: (read: Read, annuityCents: number) => [number, number];
+  /** What a denominator of zero or less says. */
+  without: (numerator: number, denominator: number) => "BEST" | "WORST";
+}
+
+/** Gross operating surplus, approached from the main cells: operating result before depreciation. */
+const ebitda = (read: Read): number => read("GG") + read("GA");
+/** Cash flow of the year: net result before depreciation. */
+const cashFlow = (read: Read): number => read("HN") + read("GA");
+const financialDebt = (read: Read): number => read("DU") + read("DV");
+const bestWhenNothingIsOwed = (numerator: number): "BEST" | "WORST" => (numerator <= 0 ? "BEST" : "WORST");
+
+const rules: Readonly<Record<RatioKey, Rule>> = {
+  autonomy: { label: "Autonomie financière", formula: "DL / EE", unit: "%", needs: ["DL", "EE"], parts: (read) => [100 * read("DL"), read("EE")], without: () => "WORST" },
+  debtYears: {
+    label: "Dettes financières / capacité d’autofinancement",
+    formula: "(DU + DV) / (HN + GA)",
+    unit: "ans",
+    needs: ["EE", "HN"],
+    parts: (read) => [financialDebt(read), cashFlow(read)],
+    without: bestWhenNothingIsOwed,
+  },
+  liquidity: {
+    label: "Liquidité réduite",
+    formula: "(BX + BZ + CF) / (DX + DY + EA)",
+    unit: "",
+    needs: ["CO", "EE"],
+    parts: (read) => [read("BX") + read("BZ") + read("CF"), read("DX") + read("DY") + read("EA")],
+    without: () => "BEST",
+  },
+  ebitdaMargin: { label: "Marge d’EBE", formula: "(GG + GA) / FL", unit: "%", needs: ["FL", "GG"], parts: (read) => [100 * ebitda(read), read("FL")], without: () => "WORST" },
+  dscr: {
+    label: "Couverture de la dette (DSCR)",
+    formula: "(GG + GA − HK) / annuité de remboursement",
+    unit: "",
+    needs: ["GG"],
+    parts: (read, annuityCents) => [ebitda(read) - read("HK"), annuityCents],
+    without: () => "BEST",
+  },
+  gearing: { label: "Endettement net / fonds propres", formula: "(DU + DV − CF) / DL", unit: "", needs: ["DL", "EE"], parts: (read) => [financialDebt(read) - read("CF"), read("DL")], without: bestWhenNothingIsOwed },
+};
+
+export const ratioKeys = Object.keys(rules) as RatioKey[];
+
+function ratio(key: RatioKey, typed: Cells, annuityCents: number | null): Ratio {
+  const { parts, without, needs, ...shown } = rules[key];
+  const missing = needs.filter((code) => typed[code] === undefined);
+  const empty: Ratio = { key, ...shown, value: null, extreme: null, missing };
+  if (missing.length > 0 || (key === "dscr" && annuityCents === null)) return empty;
+  const [numerator, denominator] = parts((code) => typed[code] ?? 0, annuityCents ?? 0);
+  if (denominator <= 0) return { ...empty, extreme: without(numerator, denominator) };
+  return { ...empty, value: Math.round((100 * numerator) / denominator) / 100 };
+}
+
+/** Every ratio, in reading order. `annuityCents`: yearly repayments of loans, which no cell holds; null when unknown. */
+export const ratiosOf = (typed: Cells, annuityCents: number | null): Ratio[] => ratioKeys.map((key) => ratio(key, typed, annuityCents));

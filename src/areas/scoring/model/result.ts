@@ -1,0 +1,34 @@
+// What a scoring means for a quote of the company: may it go on, and with how much deposit.
+import { z } from "zod";
+import { documentTypeSchema, type ScoringDocumentType } from "./documents.ts";
+import type { ScoringStatus } from "./flow.ts";
+
+export const scoringResultSchema = z.object({
+  /** Why the company is not accepted, in French; null when it is. */
+  error: z.string().nullable(),
+  missingDocuments: z.array(documentTypeSchema),
+  /** Months of rent asked as a deposit; null while nothing is decided. */
+  monthsOfDeposit: z.int().nullable(),
+});
+export type ScoringResult = z.output<typeof scoringResultSchema>;
+
+const errors: Readonly<Record<ScoringStatus, string | null>> = {
+  TODO: "Le dossier de scoring est incomplet.",
+  REVIEW: "Le scoring attend la décision de l’analyste.",
+  MORE: "L’analyste demande des pièces complémentaires.",
+  GO: null,
+  CAUTION: null,
+  NO: "Le scoring est refusé.",
+  EXPIRED: "Le scoring a expiré : une liasse fiscale plus récente est nécessaire.",
+};
+
+interface Judged {
+  status: ScoringStatus;
+  monthsOfDeposit: number | null;
+}
+
+export function resultOf(scoring: Judged | null, missingDocuments: ScoringDocumentType[]): ScoringResult {
+  if (!scoring) return { error: "Cette société n’a pas encore de scoring.", missingDocuments, monthsOfDeposit: null };
+  const error = errors[scoring.status];
+  return { error, missingDocuments, monthsOfDeposit: error === null ? (scoring.monthsOfDeposit ?? 0) : null };
+}

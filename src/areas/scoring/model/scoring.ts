@@ -1,0 +1,61 @@
+// A scoring: is this company trusted with our cars, and against how many months of deposit.
+import { z } from "zod";
+import { clientTypeSchema } from "#clients/model/client.ts";
+import { daySchema } from "#kernel/day.ts";
+import { offersSchema } from "#kernel/flow.ts";
+import { id, instant, optionalText, version } from "#kernel/french.ts";
+import { scoringDocumentSchema } from "./documents.ts";
+import { decisions, scoringStatuses } from "./flow.ts";
+import { scoringResultSchema } from "./result.ts";
+
+export const decisionSchema = z.enum(Object.keys(decisions) as [keyof typeof decisions, ...(keyof typeof decisions)[]]);
+const months = z.int("Nombre de mois invalide.").min(0).max(24);
+
+export const scoringDraftSchema = z.object({
+  companyId: id,
+  /** What the company wants to rent: "12 utilitaires sur 36 mois". */
+  needs: optionalText(2_000),
+  comment: optionalText(2_000),
+});
+export type ScoringDraft = z.output<typeof scoringDraftSchema>;
+
+export const reviewSchema = z
+  .object({ version, decision: decisionSchema, monthsOfDeposit: months.default(0), comment: optionalText(2_000) })
+  .check(({ value, issues }) => {
+    if (value.decision !== "OK" && value.comment === "") {
+      issues.push({ code: "custom", path: ["comment"], message: value.decision === "MORE" ? "Dites quelles pièces sont attendues." : "Dites pourquoi c’est refusé.", input: value.comment });
+    }
+    if (value.decision !== "OK" && value.monthsOfDeposit > 0) issues.push({ code: "custom", path: ["monthsOfDeposit"], message: "Un dépôt ne va qu’avec un accord.", input: value.monthsOfDeposit });
+  });
+
+export const scoringSchema = z.object({
+  id,
+  version,
+  companyId: id,
+  companyName: z.string(),
+  clientId: id,
+  clientName: z.string(),
+  clientType: clientTypeSchema,
+  status: z.enum(scoringStatuses),
+  decision: decisionSchema.nullable(),
+  monthsOfDeposit: z.int().nullable(),
+  /** Who asked for it. */
+  salesman: z.string(),
+  needs: z.string(),
+  comment: z.string(),
+  /** What the scorer wrote with the last decision. */
+  reviewComment: z.string(),
+  reviewedAt: instant.nullable(),
+  reviewedBy: z.string().nullable(),
+  /** Of the latest liasse fiscale. */
+  closingDate: daySchema.nullable(),
+  documents: z.array(scoringDocumentSchema),
+  offers: offersSchema,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Scoring = z.output<typeof scoringSchema>;
+
+/** A company without scoring has a result all the same. */
+export const companyScoringSchema = z.object({ scoring: scoringSchema.nullable(), result: scoringResultSchema });
+export type CompanyScoring = z.output<typeof companyScoringSchema>;
