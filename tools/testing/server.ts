@@ -33,21 +33,30 @@ async function dropAll(config: pg.ClientConfig, prefix: string): Promise<void> {
   await client.end();
 }
 
+async function makeTemplate(config: pg.ClientConfig, template: string): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  await client.query(`create database ${template}`).finally(() => client.end());
+  await migrate(databaseOn(config, template), migrationsFolder);
+}
+
 /** Vitest's global set-up: its answer is the tear-down. Worker processes read TEST_POSTGRES. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { config, stop } = process.env.DATABASE_URL ? { config: { connectionString: process.env.DATABASE_URL }, stop: async () => {} } : await embedded();
   const prefix = `ecurie_test_${process.pid}_${Date.now().toString(36)}`;
   const template = `${prefix}_template`;
-  const client = new pg.Client(config);
-  await client.connect();
-  await client.query(`create database ${template}`);
-  await client.end();
-  await migrate(databaseOn(config, template), migrationsFolder);
-  process.env.TEST_POSTGRES = JSON.stringify({ config, template, prefix } satisfies TestServer);
-  return async () => {
+  const tearDown = async (): Promise<void> => {
     await dropAll(config, prefix);
     await stop();
   };
+  try {
+    await makeTemplate(config, template);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  process.env.TEST_POSTGRES = JSON.stringify({ config, template, prefix } satisfies TestServer);
+  return tearDown;
 }
 
 /** The same server, another database. */

@@ -1,0 +1,37 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/model/**/*.test.ts", "src/kernel/*.test.ts", "src/app/*.test.ts"],
+          isolate: false,
+          pool: "threads",
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["src/**/server/**/*.test.ts", "tools/**/*.test.ts"],
+          globalSetup: ["tools/testing/server.ts"],
+          isolate: false,
+          pool: "forks",
+          maxWorkers: 2,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "web",
+          include: ["src/**/web/**/*.test.{ts,tsx}", "src/kit/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+          isolate: false,
+          pool: "threads",
+        },
+      },
+    ],
+  },
+});
