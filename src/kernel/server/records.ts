@@ -12,7 +12,7 @@ import type { Recorded, Tables } from "./database.ts";
 /** Tables that hold records: the name of the table is the kind of the record. */
 export type RecordTable = { [T in keyof Tables]: Tables[T] extends Recorded ? T : never }[keyof Tables] & RecordKind;
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
-type Fresh<T extends keyof Tables> = Omit<Insertable<Tables[T]>, Exclude<keyof Recorded, "id">> & { id?: string };
+type Fresh<T extends keyof Tables> = Omit<Insertable<Tables[T]>, keyof Recorded> & { id?: string };
 type Patch<T extends keyof Tables> = Omit<Updateable<Tables[T]>, keyof Recorded>;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,51 @@
+// The history of a record, as people read it.
+import type { Area, Handlers } from "#kernel/server/area.ts";
+import { demand } from "#kernel/server/call.ts";
+import { missing } from "#kernel/failure.ts";
+import type { HistoryLine, remarkEndpoints } from "../contract/remarks.ts";
+import { differences, type FieldWord, type Words } from "../model/difference.ts";
+import { knownKind } from "./comments.ts";
+
+type HistoryEndpoint = Pick<typeof remarkEndpoints, "history">;
+
+const pageSize = 50;
+/** What is nobody else's business has no public history. */
+const withoutHistory = new Set(["savedView", "comment"]);
+
+const wordsByKind = new WeakMap<readonly Area[], Map<string, Words>>();
+
+/** Words of the filters of every list that shows this kind of record. */
+function wordsFor(areas: readonly Area[], kind: string): Words {
+  const known = wordsByKind.get(areas) ?? new Map<string, Words>();
+  wordsByKind.set(areas, known);
+  let words = known.get(kind);
+  if (!words) {
+    const found: Record<string, FieldWord> = {};
+    for (const endpoint of areas.flatMap(({ contract }) => Object.values(contract))) {
+      if (endpoint.kind !== "list" || endpoint.shows[0] !== kind) continue;
+      for (const [field, { label, values }] of Object.entries(endpoint.filters)) found[field] = { label, ...(values && { values }) };
+    }
+    known.set(kind, (words = found));
+  }
+  return words;
+}
+
+export const historyHandlers: Handlers<HistoryEndpoint> = {
+  history: async ({ params, query }, call) => {
+    knownKind(call, params.record);
+    if (withoutHistory.has(params.record)) throw missing("Cet historique");
+    if (params.record === "user") demand(call, "MANAGE_USERS");
+    const rows = await call.db
+      .selectFrom("auditLine")
+      .select(["id", "at", "whoName", "did", "before", "after"])
+      .where("record", "=", params.record)
+      .where("recordId", "=", params.id)
+      .where("id", "<", query.before ?? Number.MAX_SAFE_INTEGER)
+      .orderBy("id", "desc")
+      .limit(pageSize + 1)
+      .execute();
+    const words = wordsFor(call.areas, params.record);
+    const items = rows.slice(0, pageSize).map(({ before, after, ...line }): HistoryLine => ({ ...line, changes: differences(words, before, after) }));
+    return { items, hasMore: rows.length > pageSize };
+  },
+};
