@@ -1,0 +1,35 @@
+// What is typed in the global search, as the indexes read it. Beginnings are found by range, whatever
+// the number of rows; any part of a word needs three letters (trigrams), and is looked for only when
+// beginnings do not fill the answer.
+import { type RawBuilder, sql } from "kysely";
+import { normalise } from "#kernel/server/lists.ts";
+
+/** At most this many of each kind. */
+export const foundAtMost = 10;
+const maximumWords = 4;
+
+export interface Pattern {
+  /** Lower case, without accents. */
+  text: string;
+  /** Without spaces, dots and dashes: what a VIN, a plate or a number is compared with. */
+  compact: string;
+  words: readonly string[];
+}
+
+export function patternOf(typed: string): Pattern {
+  const text = normalise(typed.trim()).replace(/\s+/g, " ");
+  return { text, compact: text.replace(/[\s.-]/g, ""), words: text.split(" ").slice(0, maximumWords) };
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** `expression` begins with `text`: a range that an index of text_pattern_ops serves, even when prepared. */
+export const begins = (expression: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`(${expression} ~>=~ ${text} and ${expression} ~<~ ${`${text}\u{10FFFF}`})`;
+
+/** `expression` holds every word somewhere; a word of two letters is looked for at the beginning of words only. */
+export const holdsWords = (expression: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => sql`${expression} like ${word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`}`),
+    sql` and `,
+  )})`;

@@ -1,0 +1,82 @@
+// The global search: the ten best of each kind, at the same cost at a hundred thousand rows and at a million.
+import { type RawBuilder, sql } from "kysely";
+import type { Handlers } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { FoundCar, FoundClient, FoundSupplier, searchEndpoints } from "../contract/search.ts";
+import { searchContracts, searchQuotes } from "./search-contracts.ts";
+import { begins, foundAtMost, holdsWords, type Pattern, patternOf } from "./pattern.ts";
+
+const run = async <T>(call: Call, statement: RawBuilder<T>): Promise<T[]> => (await statement.execute(call.db)).rows;
+
+const vin = sql`lower(vin)`;
+const plate = sql`lower(replace(license_plate, '-', ''))`;
+const temporary = sql`lower(replace(temporary_license_plate, '-', ''))`;
+
+/** Any part of the VIN or of a plate, what begins with it left out: it was found before. */
+const carsAround = ({ compact }: Pattern): RawBuilder<unknown> => sql`
+  union all (
+    select id, 3 as rank from car
+    where car_search_text(vin, license_plate, temporary_license_plate) like ${`%${compact.replace(/[\\%_]/g, "\\$&")}%`}
+      and not ${begins(vin, compact)} and not coalesce(${begins(plate, compact)}, false) and not coalesce(${begins(temporary, compact)}, false)
+    limit ${foundAtMost})`;
+
+const carStatement = (pattern: Pattern) => sql<FoundCar>`
+  with hit as materialized (
+    select id, rank from (
+      (select id, 0 as rank from car where ${begins(vin, pattern.compact)} limit ${foundAtMost})
+      union all
+      (select id, 1 as rank from car where license_plate is not null and ${begins(plate, pattern.compact)} limit ${foundAtMost})
+      union all
+      (select id, 2 as rank from car where temporary_license_plate is not null and ${begins(temporary, pattern.compact)} limit ${foundAtMost})
+      ${pattern.compact.length < 3 ? sql`` : carsAround(pattern)}
+    ) any_hit limit ${foundAtMost})
+  select car.id, car.vin, coalesce(car.license_plate, car.temporary_license_plate) as license_plate, car.status,
+    json_build_object('id', car.car_model_id, 'brand', car.brand, 'name', car.model, 'motorization', car.motorization, 'energy', car.energy, 'gearbox', car.gearbox) as car_model,
+    current.contract
+  from hit join car on car.id = hit.id
+  left join lateral (
+    select json_build_object('id', contract.id, 'status', contract.status, 'orderId', contract.order_id,
+      'company', json_build_object('name', contract.company_name, 'client', json_build_object('id', contract.client_id, 'name', contract.client_name))) as contract
+    from rental_period period join contract on contract.id = period.contract_id
+    where period.car_id = car.id and period.end_day is null limit 1) current on true
+  order by hit.rank, car.vin`;
+
+const clientName = sql`normal_text(client.name)`;
+const companyName = sql`normal_text(company.name)`;
+
+const clientStatement = ({ text, words }: Pattern) => sql<FoundClient>`
+  with hit as materialized (
+    select id, rank from (
+      (select client.id, 0 as rank from client where ${begins(clientName, text)} limit ${foundAtMost})
+      union all
+      (select distinct client.id, 1 as rank from (select client_id from company where ${begins(companyName, text)} limit 30) named
+        join client on client.id = named.client_id where not ${begins(clientName, text)} limit ${foundAtMost})
+      union all
+      (select client.id, 2 as rank from client where ${holdsWords(sql`client.search_text`, words)} and not ${begins(clientName, text)}
+        and not exists (select from company where company.client_id = client.id and ${begins(companyName, text)}) limit ${foundAtMost})
+    ) any_hit limit ${foundAtMost})
+  select client.id, client.name, client.nb_of_companies, client.nb_of_ongoing_contracts
+  from hit join client on client.id = hit.id order by hit.rank, client.name, client.id`;
+
+const supplierText = sql`supplier.search_text`;
+
+const supplierStatement = ({ text, words }: Pattern) => sql<FoundSupplier>`
+  with hit as materialized (
+    select id, rank from (
+      (select id, 0 as rank from supplier where ${begins(supplierText, text)} limit ${foundAtMost})
+      union all
+      (select id, 1 as rank from supplier where ${holdsWords(supplierText, words)} and not ${begins(supplierText, text)} limit ${foundAtMost})
+    ) any_hit limit ${foundAtMost})
+  select supplier.id, supplier.name, jsonb_array_length(supplier.brands) as nb_of_brands, supplier.supplied_cars as nb_of_supplied_cars
+  from hit join supplier on supplier.id = hit.id order by hit.rank, supplier.name`;
+
+export const searchHandlers: Handlers<typeof searchEndpoints> = {
+  searchCars: async ({ params }, call) => {
+    const pattern = patternOf(params.pattern);
+    return { items: pattern.compact.length < 2 ? [] : await run(call, carStatement(pattern)) };
+  },
+  searchClients: async ({ params }, call) => ({ items: await run(call, clientStatement(patternOf(params.pattern))) }),
+  searchSuppliers: async ({ params }, call) => ({ items: await run(call, supplierStatement(patternOf(params.pattern))) }),
+  searchContracts,
+  searchQuotes,
+};
