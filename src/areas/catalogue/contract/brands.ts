@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, text, version } from "#kernel/french.ts";
+import { filter } from "#kernel/list.ts";
+import { brandFormSchema, brandSchema } from "../model/brand.ts";
+
+const named = z.object({ name: text(60) });
+
+export const brandContract = contract({
+  listBrands: list({
+    path: "/brands",
+    title: "Marques",
+    item: brandSchema.omit({ maintenanceTerms: true, version: true }).extend({ nbOfTerms: z.int() }),
+    filters: { name: filter.text("Nom"), isAvailable: filter.boolean("Disponible"), nbOfModels: filter.number("Modèles"), updatedAt: filter.instant("Modifiée le") },
+    sorts: ["name", "nbOfModels", "updatedAt"],
+    defaultSort: "name,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["brand"],
+  }),
+  createBrand: write({ path: "/brands", takes: { body: brandFormSchema }, returns: brandSchema, may: "CREATE_BRAND", audit: { did: "a créé la marque", record: "brand" } }),
+  readBrand: read({ path: "/brands/:name", takes: { params: named }, returns: brandSchema, may: "SIGNED_IN", shows: ["brand"] }),
+  changeBrand: write({
+    path: "/brands/:name",
+    takes: { params: named, body: brandFormSchema.extend({ version }) },
+    returns: brandSchema,
+    may: "UPDATE_BRAND",
+    audit: { did: "a modifié la marque", record: "brand" },
+  }),
+  toggleBrandAvailability: write({
+    path: "/brands/:name/toggle-availability",
+    takes: { params: named, body: z.object({ isAvailable: z.boolean(), version }) },
+    returns: brandSchema,
+    may: "CREATE_BRAND",
+    audit: { did: "a changé la disponibilité de la marque", record: "brand" },
+  }),
+  removeBrand: write({
+    method: "DELETE",
+    path: "/brands/:name",
+    takes: { params: named },
+    returns: z.object({ id }),
+    may: "CREATE_BRAND",
+    audit: { did: "a supprimé la marque", record: "brand" },
+  }),
+});

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, text, version } from "#kernel/french.ts";
+import { filter } from "#kernel/list.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { energies, energySchema } from "#settings/model/taxed-vehicle.ts";
+import { carModelFormSchema, carModelSchema, gearboxes, gearboxSchema } from "../model/car-model.ts";
+import { finishChoiceSchema } from "../model/finish-choice.ts";
+import { gridSchema } from "../model/grid.ts";
+
+const modelId = z.object({ id });
+const versioned = z.object({ version });
+/** Which configurations and finishes of a model: all those that fit what is given. */
+const configurationChosen = z.object({ gearbox: gearboxSchema.optional(), motorization: text(120).optional(), energy: energySchema.optional() });
+const finishChosen = configurationChosen.extend({ finishName: text(120).optional() });
+const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+
+export const carModelContract = contract({
+  listCarModels: list({
+    path: "/car-models",
+    title: "Modèles",
+    item: carModelSchema.pick({ id: true, brand: true, brandId: true, name: true, isUtility: true, isEndOfSupport: true, isAvailable: true, hasPicture: true, body: true, updatedAt: true }).extend({
+      energies: z.array(energySchema),
+      nbOfFinishes: z.int(),
+      lowestPriceCents: centsSchema.nullable(),
+      hasSellingPrices: z.boolean(),
+    }),
+    filters: {
+      brandId: filter.id("Marque", "brand"),
+      brand: filter.text("Nom de la marque"),
+      name: filter.text("Modèle"),
+      energy: filter.set("Énergie", energies),
+      isUtility: filter.boolean("Utilitaire"),
+      isEndOfSupport: filter.boolean("Fin de suivi"),
+      isAvailable: filter.boolean("Disponible"),
+      hasSellingPrices: filter.boolean("Prix de revente renseignés"),
+      nbOfFinishes: filter.number("Finitions"),
+      lowestPriceCents: filter.cents("Prix à partir de"),
+      updatedAt: filter.instant("Modifié le"),
+    },
+    sorts: ["brand", "name", "nbOfFinishes", "lowestPriceCents", "updatedAt"],
+    defaultSort: "brand,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["carModel", "brand"],
+  }),
+  /** What a picker needs: every model by brand and name. */
+  simpleCarModels: read({
+    path: "/car-models/simple",
+    returns: z.array(carModelSchema.pick({ id: true, brand: true, name: true, isUtility: true, isAvailable: true, isEndOfSupport: true })),
+    may: "SIGNED_IN",
+    shows: ["carModel", "brand"],
+  }),
+  /** Every finish with what one compares: what a quote searches in. */
+  listFinishes: list({
+    path: "/car-models/finishes",
+    title: "Finitions",
+    item: z.object({
+      id,
+      carModelId: id,
+      configurationId: id,
+      brand: z.string(),
+      model: z.string(),
+      name: z.string(),
+      motorization: z.string(),
+      energy: energySchema,
+      gearbox: gearboxSchema,
+      carbonEmissionRate: z.int().nullable(),
+      fiscalPower: z.int().nullable(),
+      weight: z.int().nullable(),
+      isUtility: z.boolean(),
+      /** Nothing stands against a new quote: model, configuration and finish available, still supported. */
+      isProposable: z.boolean(),
+      buyingPriceCents: centsSchema.nullable(),
+      estimatedBuyingPriceCents: centsSchema.nullable(),
+      hasSellingPrices: z.boolean(),
+    }),
+    filters: {
+      carModelId: filter.id("Modèle", "carModel"),
+      brand: filter.text("Marque"),
+      model: filter.text("Nom du modèle"),
+      name: filter.text("Finition"),
+      energy: filter.set("Énergie", energies),
+      gearbox: filter.set("Boîte", gearboxes),
+      carbonEmissionRate: filter.number("CO₂ (g/km)"),
+      isUtility: filter.boolean("Utilitaire"),
+      isProposable: filter.boolean("Proposable"),
+      hasSellingPrices: filter.boolean("Prix de revente renseignés"),
+      buyingPriceCents: filter.cents("Prix d’achat"),
+    },
+    sorts: ["brand", "name", "buyingPriceCents", "carbonEmissionRate"],
+    defaultSort: "brand,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["carModel", "brand"],
+  }),
+  readFinish: read({ path: "/car-models/finishes/:id", takes: { params: modelId }, returns: finishChoiceSchema, may: "SIGNED_IN", shows: ["carModel", "brand"] }),
+  createCarModel: write({ path: "/car-models", takes: { body: carModelFormSchema }, returns: carModelSchema, may: "CREATE_MODEL", audit: { did: "a créé le modèle", record: "carModel" } }),
+  readCarModel: read({ path: "/car-models/:id", takes: { params: modelId }, returns: carModelSchema, may: "SIGNED_IN", shows: ["carModel", "brand"] }),
+  changeCarModel: write({
+    path: "/car-models/:id",
+    takes: { params: modelId, body: carModelFormSchema.safeExtend({ version }) },
+    returns: carModelSchema,
+    may: "UPDATE_MODEL",
+    audit: { did: "a modifié le modèle", record: "carModel" },
+  }),
+  removeCarModel: write({ method: "DELETE", path: "/car-models/:id", takes: { params: modelId }, returns: z.object({ id }), may: "CREATE_MODEL", audit: { did: "a supprimé le modèle", record: "carModel" } }),
+  /** Sets the estimated buying price of the finishes that fit; null goes back to the list price. */
+  setBuyingPrice: write({
+    path: "/car-models/:id/buying-price",
+    takes: { params: modelId, query: finishChosen, body: versioned.extend({ estimatedBuyingPriceCents: centsSchema.nullable() }) },
+    returns: carModelSchema,
+    may: "MANAGE_MODEL_PRICES",
+    audit: { did: "a changé le prix d’achat estimé", record: "carModel" },
+  }),
+  /** Sets the selling price grid of the finishes that fit. */
+  setSellingPrices: write({
+    path: "/car-models/:id/selling-price",
+    takes: { params: modelId, query: finishChosen, body: versioned.extend({ sellingPrices: gridSchema.nullable() }) },
+    returns: carModelSchema,
+    may: "MANAGE_MODEL_PRICES",
+    audit: { did: "a changé les prix de revente", record: "carModel" },
+  }),
+  /** Sets the maintenance cost grid of the configurations that fit. */
+  setMaintenanceCosts: write({
+    path: "/car-models/:id/maintenance-costs",
+    takes: { params: modelId, query: configurationChosen, body: versioned.extend({ maintenanceCosts: gridSchema.nullable() }) },
+    returns: carModelSchema,
+    may: "MANAGE_MODEL_PRICES",
+    audit: { did: "a changé les coûts d’entretien", record: "carModel" },
+  }),
+  toggleModel: write({
+    path: "/car-models/:id/toggle-model",
+    takes: { params: modelId, body: versioned.extend({ isAvailable: z.boolean() }) },
+    returns: carModelSchema,
+    may: "TOGGLE_MODEL",
+    audit: { did: "a changé la disponibilité du modèle", record: "carModel" },
+  }),
+  toggleConfiguration: write({
+    path: "/car-models/:id/toggle-configuration",
+    takes: { params: modelId, query: configurationChosen, body: versioned.extend({ isAvailable: z.boolean() }) },
+    returns: carModelSchema,
+    may: "TOGGLE_MODEL",
+    audit: { did: "a changé la disponibilité d’une motorisation", record: "carModel" },
+  }),
+  toggleFinish: write({
+    path: "/car-models/:id/toggle-finish",
+    takes: { params: modelId, query: finishChosen, body: versioned.extend({ isAvailable: z.boolean() }) },
+    returns: carModelSchema,
+    may: "TOGGLE_MODEL",
+    audit: { did: "a changé la disponibilité d’une finition", record: "carModel" },
+  }),
+  downloadPicture: read({
+    path: "/car-models/:id/picture",
+    takes: { params: modelId, query: z.object({ size: z.enum(["thumbnail", "full"]).default("full") }) },
+    returns: { document: ["image/webp"] },
+    may: "ANONYMOUS",
+    shows: [],
+  }),
+  uploadPicture: write({
+    path: "/car-models/:id/picture",
+    takes: { params: modelId, files: { file: { types: pictureTypes } } },
+    returns: carModelSchema,
+    may: "UPDATE_MODEL",
+    audit: { did: "a changé la photo du modèle", record: "carModel" },
+  }),
+  removePicture: write({
+    method: "DELETE",
+    path: "/car-models/:id/picture",
+    takes: { params: modelId },
+    returns: carModelSchema,
+    may: "UPDATE_MODEL",
+    audit: { did: "a retiré la photo du modèle", record: "carModel" },
+  }),
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/french.ts";
+import { filter } from "#kernel/list.ts";
+import { catalogueImportSchema, importLineSchema, importStatuses, outcomes } from "../model/ademe-import.ts";
+
+const importId = z.object({ id });
+const statusLabels = Object.fromEntries(Object.entries(importStatuses).map(([status, { label }]) => [status, label])) as Record<keyof typeof importStatuses, string>;
+
+export const importContract = contract({
+  listImports: list({
+    path: "/catalogue-imports",
+    title: "Imports du catalogue",
+    item: catalogueImportSchema.pick({ id: true, fileName: true, status: true, counts: true, done: true, total: true, createdAt: true, createdBy: true }),
+    filters: { status: filter.set("Statut", statusLabels), createdAt: filter.instant("Date") },
+    sorts: ["createdAt"],
+    defaultSort: "createdAt,desc",
+    search: false,
+    may: "IMPORT_CATALOGUE",
+    shows: ["catalogueImport"],
+  }),
+  /** Reads the file and says what it would do; nothing of the catalogue changes. */
+  previewImport: write({
+    path: "/catalogue-imports",
+    takes: { files: { file: { types: ["text/csv"] } } },
+    returns: catalogueImportSchema,
+    may: "IMPORT_CATALOGUE",
+    audit: { did: "a préparé un import du catalogue", record: "catalogueImport" },
+  }),
+  readImport: read({ path: "/catalogue-imports/:id", takes: { params: importId }, returns: catalogueImportSchema, may: "IMPORT_CATALOGUE", shows: ["catalogueImport"] }),
+  /** What happens to each line of the file. */
+  listImportLines: list({
+    path: "/catalogue-imports/:id/lines",
+    params: importId,
+    title: "Lignes de l’import",
+    item: importLineSchema,
+    filters: { outcome: filter.set("Résultat", outcomes), line: filter.number("Ligne") },
+    sorts: ["line"],
+    defaultSort: "line,asc",
+    search: true,
+    may: "IMPORT_CATALOGUE",
+    shows: ["catalogueImport"],
+  }),
+  applyImport: write({
+    path: "/catalogue-imports/:id/apply",
+    takes: { params: importId },
+    returns: catalogueImportSchema,
+    may: "IMPORT_CATALOGUE",
+    audit: { did: "a lancé l’import du catalogue", record: "catalogueImport" },
+  }),
+});

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, version } from "#kernel/french.ts";
+import { filter } from "#kernel/list.ts";
+import { mediumTermCategoryFormSchema, mediumTermCategorySchema } from "../model/medium-term-category.ts";
+
+const categoryId = z.object({ id });
+
+export const mediumTermCategoryContract = contract({
+  listMediumTermCategories: list({
+    path: "/medium-term-categories",
+    title: "Catégories LMD",
+    item: mediumTermCategorySchema,
+    filters: { name: filter.text("Nom"), isUtility: filter.boolean("Utilitaire"), isAvailable: filter.boolean("Disponible"), updatedAt: filter.instant("Modifiée le") },
+    sorts: ["name", "updatedAt"],
+    defaultSort: "name,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["mediumTermCategory"],
+  }),
+  createMediumTermCategory: write({
+    path: "/medium-term-categories",
+    takes: { body: mediumTermCategoryFormSchema },
+    returns: mediumTermCategorySchema,
+    may: "UPDATE_MEDIUM_TERM_CATEGORY",
+    audit: { did: "a créé la catégorie LMD", record: "mediumTermCategory" },
+  }),
+  readMediumTermCategory: read({ path: "/medium-term-categories/:id", takes: { params: categoryId }, returns: mediumTermCategorySchema, may: "SIGNED_IN", shows: ["mediumTermCategory"] }),
+  changeMediumTermCategory: write({
+    path: "/medium-term-categories/:id",
+    takes: { params: categoryId, body: mediumTermCategoryFormSchema.extend({ version }) },
+    returns: mediumTermCategorySchema,
+    may: "UPDATE_MEDIUM_TERM_CATEGORY",
+    audit: { did: "a modifié la catégorie LMD", record: "mediumTermCategory" },
+  }),
+});

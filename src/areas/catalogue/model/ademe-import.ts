@@ -1,0 +1,56 @@
+// An import of the official French catalogue (ADEME Car Labelling): what it would do, and how far it is.
+import { z } from "zod";
+import type { Tone } from "#kernel/flow.ts";
+import { id, instant, version } from "#kernel/french.ts";
+
+export const importStatuses = {
+  PREVIEWED: { label: "À confirmer", tone: "info" },
+  RUNNING: { label: "En cours", tone: "warning" },
+  DONE: { label: "Terminé", tone: "success" },
+  FAILED: { label: "Interrompu", tone: "danger" },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+export type ImportStatus = keyof typeof importStatuses;
+export const importStatusSchema = z.enum(Object.keys(importStatuses) as [ImportStatus, ...ImportStatus[]]);
+
+/** What happens to a line of the file. */
+export const outcomes = {
+  created: "Créée",
+  changed: "Modifiée",
+  unchanged: "Identique",
+  merged: "Regroupée",
+  refused: "Refusée",
+} as const;
+export type Outcome = keyof typeof outcomes;
+const outcomeSchema = z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]]);
+
+export const importCountsSchema = z.record(outcomeSchema, z.int());
+export type ImportCounts = z.output<typeof importCountsSchema>;
+
+export const importLineSchema = z.object({
+  /** In the file; the header is line 1. */
+  line: z.int(),
+  outcome: outcomeSchema,
+  /** "Renault Kangoo · Kangoo (130ch) · Automatique". */
+  what: z.string(),
+  /** Why it is refused or merged; what changes, before and after. */
+  why: z.string(),
+});
+export type ImportLine = z.output<typeof importLineSchema>;
+
+export const catalogueImportSchema = z.object({
+  id,
+  fileName: z.string(),
+  status: importStatusSchema,
+  counts: importCountsSchema,
+  newBrands: z.array(z.string()),
+  nbOfNewModels: z.int(),
+  /** Models done, and models to do. */
+  done: z.int(),
+  total: z.int(),
+  /** Why it stopped; empty when it did not. */
+  problem: z.string(),
+  version,
+  createdAt: instant,
+  createdBy: z.string(),
+});
+export type CatalogueImport = z.output<typeof catalogueImportSchema>;

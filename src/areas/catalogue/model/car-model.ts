@@ -1,0 +1,167 @@
+// A model of the catalogue: its configurations (engine and gearbox), and the finishes of each.
+import { z } from "zod";
+import { id, instant, optionalText, text, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { energySchema, type TaxedVehicle, thermalFuelSchema } from "#settings/model/taxed-vehicle.ts";
+import { gridSchema } from "./grid.ts";
+
+export const gearboxes = { Automatic: "Automatique", Hybrid: "Hybride", Manual: "Manuelle" } as const;
+export type Gearbox = keyof typeof gearboxes;
+export const gearboxSchema = z.enum(Object.keys(gearboxes) as [Gearbox, ...Gearbox[]]);
+
+const rate = z.number("Doit être un nombre.").min(0).max(200).nullable();
+const whole = (maximum: number) => z.int("Doit être un nombre entier.").min(0).max(maximum).nullable();
+
+export const finishFormSchema = z.object({
+  /** Absent for a new one. */
+  id: id.optional(),
+  name: text(120),
+  /** Mass in running order, kg. */
+  weight: whole(7_500),
+  /** WLTP, g/km, where the finish has its own approval; else the one of the configuration. */
+  carbonEmissionRate: whole(1_000),
+  /** List price, without tax. */
+  buyingPriceCents: centsSchema.nullable(),
+});
+
+export const configurationFormSchema = z.object({
+  id: id.optional(),
+  /** "TCe 90", "1.5 BlueHDi 130". */
+  motorization: text(120),
+  energy: energySchema,
+  gearbox: gearboxSchema,
+  thermalFuel: thermalFuelSchema.nullable(),
+  isRechargeable: z.boolean(),
+  /** In town, km. */
+  electricRangeKm: whole(2_000),
+  runsOnE85: z.boolean(),
+  /** Greatest net power, kW. */
+  enginePower: z.number("Doit être un nombre.").min(0).max(2_000).nullable(),
+  /** CV. */
+  fiscalPower: whole(200),
+  /** WLTP, g/km. */
+  carbonEmissionRate: whole(1_000),
+  /** l/100 km. */
+  fuelConsumptionRate: rate,
+  /** kWh/100 km. */
+  electricConsumptionRate: rate,
+  finishes: z.array(finishFormSchema).max(200),
+});
+
+export const carModelFormSchema = z
+  .object({
+    brandId: id,
+    name: text(80),
+    isUtility: z.boolean(),
+    /** No longer proposed in new quotes; cars and quotes that exist keep it. */
+    isEndOfSupport: z.boolean(),
+    body: optionalText(60),
+    doorCount: whole(9),
+    seatCount: whole(9),
+    /** mm. */
+    height: whole(5_000),
+    /** mm. */
+    wheelbase: whole(8_000),
+    mediumTermCategoryId: id.nullable(),
+    configurations: z.array(configurationFormSchema).max(100),
+  })
+  .superRefine((model, context) => {
+    for (const { path, message } of duplicatesOf(model.configurations)) context.addIssue({ code: "custom", path, message });
+  });
+export type CarModelForm = z.output<typeof carModelFormSchema>;
+export type ConfigurationForm = z.output<typeof configurationFormSchema>;
+export type FinishForm = z.output<typeof finishFormSchema>;
+
+/** Two names that differ by case, accents, spaces or punctuation are the same name. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, " ")
+    .trim();
+
+interface Duplicate {
+  path: (string | number)[];
+  message: string;
+}
+
+/** Finishes of one model with the same name and gearbox, and configurations given twice: each is refused. */
+function duplicatesOf(configurations: readonly ConfigurationForm[]): Duplicate[] {
+  const out: Duplicate[] = [];
+  const finishes = new Set<string>();
+  const engines = new Set<string>();
+  configurations.forEach((configuration, place) => {
+    const engine = `${nameKey(configuration.motorization)} ${configuration.energy} ${configuration.gearbox}`;
+    if (engines.has(engine)) out.push({ path: ["configurations", place, "motorization"], message: "Cette motorisation existe déjà avec cette énergie et cette boîte." });
+    engines.add(engine);
+    configuration.finishes.forEach((finish, line) => {
+      const key = `${nameKey(finish.name)} ${configuration.gearbox}`;
+      if (finishes.has(key)) {
+        const message = `La finition « ${finish.name} » existe déjà en boîte ${gearboxes[configuration.gearbox].toLowerCase()}.`;
+        out.push({ path: ["configurations", place, "finishes", line, "name"], message });
+      }
+      finishes.add(key);
+    });
+  });
+  return out;
+}
+
+export const finishSchema = finishFormSchema.extend({
+  id,
+  isAvailable: z.boolean(),
+  /** What the company expects to pay, without tax; the list price when it is not set. */
+  estimatedBuyingPriceCents: centsSchema.nullable(),
+  /** What it expects to sell the car for after the rental, without tax. */
+  sellingPrices: gridSchema.nullable(),
+});
+export type Finish = z.output<typeof finishSchema>;
+
+export const configurationSchema = configurationFormSchema.extend({
+  id,
+  isAvailable: z.boolean(),
+  maintenanceCosts: gridSchema.nullable(),
+  finishes: z.array(finishSchema),
+});
+export type Configuration = z.output<typeof configurationSchema>;
+
+export const carModelSchema = z.object({
+  ...carModelFormSchema.shape,
+  id,
+  brand: z.string(),
+  isAvailable: z.boolean(),
+  hasPicture: z.boolean(),
+  configurations: z.array(configurationSchema),
+  version,
+  updatedAt: instant,
+  updatedBy: z.string(),
+});
+export type CarModel = z.output<typeof carModelSchema>;
+
+/** What the company expects to pay for a finish, without tax: its estimate, else the list price. */
+export const expectedBuyingPrice = (finish: Pick<Finish, "estimatedBuyingPriceCents" | "buyingPriceCents">): number | null => finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents;
+
+/** Why a car of this finish cannot be proposed any more, or null. */
+export function unavailability(model: Pick<CarModel, "isAvailable" | "isEndOfSupport">, configuration: Pick<Configuration, "isAvailable">, finish: Pick<Finish, "isAvailable">): string | null {
+  if (model.isEndOfSupport) return "Ce modèle n’est plus suivi.";
+  if (!model.isAvailable) return "Ce modèle n’est pas disponible.";
+  if (!configuration.isAvailable) return "Cette motorisation n’est pas disponible.";
+  return finish.isAvailable ? null : "Cette finition n’est pas disponible.";
+}
+
+/** What the taxes of registration look at in a finish. */
+export function taxedVehicleOf(model: Pick<CarModel, "isUtility" | "seatCount">, configuration: Omit<Configuration, "finishes">, finish: Pick<Finish, "weight" | "carbonEmissionRate">): TaxedVehicle {
+  const { energy, thermalFuel, isRechargeable, electricRangeKm, runsOnE85, fiscalPower } = configuration;
+  return {
+    energy,
+    thermalFuel,
+    isRechargeable,
+    electricRangeKm,
+    runsOnE85,
+    fiscalPower,
+    carbonEmissionRate: finish.carbonEmissionRate ?? configuration.carbonEmissionRate,
+    weight: finish.weight,
+    seatCount: model.seatCount,
+    isUtility: model.isUtility,
+  };
+}

@@ -1,0 +1,24 @@
+// One finish with all that pricing a rental needs to know of it: what a quote picks.
+import { z } from "zod";
+import { id } from "#kernel/french.ts";
+import { brandSchema } from "./brand.ts";
+import { carModelSchema, configurationSchema, finishSchema, taxedVehicleOf } from "./car-model.ts";
+import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
+
+export const finishChoiceSchema = z.object({
+  /** Null, or why it cannot be proposed in a new quote. */
+  unavailability: z.string().nullable(),
+  brand: brandSchema.pick({ id: true, name: true, maintenanceTerms: true }),
+  model: carModelSchema.pick({ id: true, name: true, isUtility: true, isEndOfSupport: true, isAvailable: true, body: true, doorCount: true, seatCount: true, hasPicture: true }).extend({
+    mediumTermCategoryId: id.nullable(),
+  }),
+  configuration: configurationSchema.omit({ finishes: true }),
+  finish: finishSchema,
+});
+export type FinishChoice = z.output<typeof finishChoiceSchema>;
+
+/** What the taxes of registration look at in a finish chosen. */
+export const taxedVehicleOfChoice = ({ model, configuration, finish }: FinishChoice): TaxedVehicle => taxedVehicleOf(model, configuration, finish);
+
+/** "Renault Clio Techno TCe 90": the finish is left out when it is not to be shown. */
+export const carTitle = ({ brand, model, configuration, finish }: FinishChoice, displayFinish = true): string => [brand.name, model.name, ...(displayFinish ? [finish.name] : []), configuration.motorization].join(" ");

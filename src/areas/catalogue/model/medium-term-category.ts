@@ -1,0 +1,18 @@
+// A category of cars rented month by month (LMD), with its monthly price by duration and mileage.
+import { z } from "zod";
+import { id, instant, optionalText, text, version } from "#kernel/french.ts";
+import { gridSchema } from "./grid.ts";
+
+export const mediumTermCategoryFormSchema = z.object({
+  name: text(60),
+  /** Models that a client may expect: "Clio, 208 ou équivalent". */
+  description: optionalText(300),
+  isUtility: z.boolean(),
+  isAvailable: z.boolean(),
+  /** Rent per month without tax, by whole months of commitment and km per month. */
+  monthlyPrices: gridSchema.nullable(),
+});
+export type MediumTermCategoryForm = z.output<typeof mediumTermCategoryFormSchema>;
+
+export const mediumTermCategorySchema = mediumTermCategoryFormSchema.extend({ id, nbOfModels: z.int(), version, updatedAt: instant });
+export type MediumTermCategory = z.output<typeof mediumTermCategorySchema>;

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fullSize, loadOf, parseFullSize } from "./tire.ts";
+
+test.each([
+  ["205/55R16 91V", "205/55 R16 91V"],
+  ["205/55 R16 91V", "205/55 R16 91V"],
+  ["195/65r16c 104t", "195/65 R16C 104T"],
+  ["315/35 R21 111Y", "315/35 R21 111Y"],
+])("« %s » is read as %s", (text, expected) => {
+  const size = parseFullSize(text);
+  expect(size && fullSize(size)).toBe(expected);
+});
+
+test.each(["", "205/55", "205/55 R16", "207/55 R16 91V", "205/55 R16 91X", "205/55 R16 59V"])("« %s » is not a size", (text) => {
+  expect(parseFullSize(text)).toBeNull();
+});
+
+test.each([
+  [60, 250],
+  [91, 615],
+  [126, 1700],
+  [127, null],
+  [59, null],
+])("load index %i bears %s kg", (index, kg) => {
+  expect(loadOf(index)).toBe(kg);
+});

@@ -1,0 +1,79 @@
+// Tyre sizes as they are written on the side of a tyre, and what a tyre costs for a car.
+import { z } from "zod";
+import { id, instant, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+
+export const seasons = { ALL_SEASON: "4 saisons", SUMMER: "Été", WINTER: "Hiver" } as const;
+export type Season = keyof typeof seasons;
+export const carcasses = { R: "Radiale (R)", D: "Diagonale (D)", B: "Ceinturée (B)" } as const;
+export type Carcass = keyof typeof carcasses;
+
+/** Load index → kg (ETRTO). */
+const loads = [
+  250, 257, 265, 272, 280, 290, 300, 307, 315, 325, 335, 345, 355, 365, 375, 387, 400, 412, 425, 437, 450, 462, 475, 487, 500, 515, 530, 545, 560, 580, 600, 615, 630, 650, 670, 690, 710, 730, 750, 775, 800,
+  825, 850, 875, 900, 925, 950, 975, 1000, 1030, 1060, 1090, 1120, 1150, 1180, 1215, 1250, 1285, 1320, 1360, 1400, 1450, 1500, 1550, 1600, 1650, 1700,
+];
+const firstLoadIndex = 60;
+export const lastLoadIndex = firstLoadIndex + loads.length - 1;
+
+/** Load that one tyre bears, kg; null outside of the table. */
+export const loadOf = (index: number): number | null => loads[index - firstLoadIndex] ?? null;
+
+/** Speed index → km/h. */
+export const speedIndexes = { J: 100, K: 110, L: 120, M: 130, N: 140, P: 150, Q: 160, R: 170, S: 180, T: 190, U: 200, H: 210, V: 240, W: 270, Y: 300 } as const;
+export type SpeedIndex = keyof typeof speedIndexes;
+
+const keys = <K extends string>(of: Record<K, unknown>) => z.enum(Object.keys(of) as [K, ...K[]]);
+
+export const tireSizeFormSchema = z.object({
+  /** mm. */
+  width: z.int().min(125).max(355).multipleOf(5),
+  /** Height in percent of the width. */
+  series: z.int().min(25).max(85).multipleOf(5),
+  carcass: keys(carcasses),
+  /** Rim, inches. */
+  diameter: z.int().min(10).max(24),
+  /** Tyre of a van, marked C. */
+  isCommercial: z.boolean(),
+  loadIndex: z.int().min(firstLoadIndex).max(lastLoadIndex),
+  speedIndex: keys(speedIndexes),
+  season: keys(seasons),
+});
+export type TireSizeForm = z.output<typeof tireSizeFormSchema>;
+
+/** `205/55 R16 91V`, `195/65 R16C 104T`. */
+export const fullSize = (size: Omit<TireSizeForm, "season">): string =>
+  `${size.width}/${size.series} ${size.carcass}${size.diameter}${size.isCommercial ? "C" : ""} ${size.loadIndex}${size.speedIndex}`;
+
+/** Reads `205/55R16 91V`, with or without spaces; null when it is not a size. */
+export function parseFullSize(text: string): Omit<TireSizeForm, "season"> | null {
+  const found = /^(\d{3})\/(\d{2})\s*([RDB])\s*(\d{2})(C?)\s+(\d{2,3})\s*([A-Z])$/.exec(text.trim().toUpperCase());
+  if (!found) return null;
+  const [, width, series, carcass, diameter, commercial, loadIndex, speedIndex] = found;
+  const read = tireSizeFormSchema
+    .omit({ season: true })
+    .safeParse({ width: Number(width), series: Number(series), carcass, diameter: Number(diameter), isCommercial: commercial === "C", loadIndex: Number(loadIndex), speedIndex });
+  return read.success ? read.data : null;
+}
+
+export const tireSizeSchema = tireSizeFormSchema.extend({ id, fullSize: z.string(), version, updatedAt: instant });
+export type TireSize = z.output<typeof tireSizeSchema>;
+
+/** What a price of tyres is given for. */
+export const searchScopes = { brand: "Marque", model: "Modèle", finish: "Finition" } as const;
+export type SearchScope = keyof typeof searchScopes;
+export const searchScopeSchema = keys(searchScopes);
+
+export const tirePriceSchema = z.object({
+  id,
+  searchType: searchScopeSchema,
+  searchId: id,
+  /** What it is given for: "Renault", "Renault Clio". */
+  scopeLabel: z.string(),
+  tireSizeId: id,
+  fullSize: z.string(),
+  season: keys(seasons),
+  /** One tyre fitted, without tax. */
+  priceCents: centsSchema,
+});
+export type TirePrice = z.output<typeof tirePriceSchema>;

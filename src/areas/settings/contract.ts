@@ -1,0 +1,57 @@
+// What may be asked of the settings of the company: price parameters, tax scales, who the lessor is.
+import { z } from "zod";
+import { contract, read, write } from "#kernel/contract.ts";
+import { daySchema } from "#kernel/day.ts";
+import { id, instant, text, version } from "#kernel/french.ts";
+import { lessorSchema } from "./model/lessor.ts";
+import { parameterNames } from "./model/price-parameters.ts";
+import { taxScaleSchema } from "./model/tax-scale-form.ts";
+
+const nameSchema = z.enum(parameterNames);
+
+const parameterVersionSchema = z.object({
+  name: nameSchema,
+  value: z.number(),
+  from: daySchema,
+  source: z.string(),
+  /** Null for the first value, which no one entered. */
+  enteredBy: z.string().nullable(),
+  enteredAt: instant.nullable(),
+});
+
+const keptScaleSchema = z.object({
+  /** Null for what the law has published. */
+  id: id.nullable(),
+  enteredBy: z.string().nullable(),
+  scale: taxScaleSchema,
+});
+
+const keptLessorSchema = z.object({ lessor: lessorSchema.nullable(), version: version.nullable(), updatedAt: instant.nullable(), updatedBy: z.string().nullable() });
+
+export const settingsContract = contract({
+  /** The value of each parameter on a day (today when absent), and every version of each, oldest first. */
+  readPriceParameters: read({
+    path: "/price-parameters",
+    takes: { query: z.object({ on: daySchema.optional() }) },
+    returns: z.object({ on: daySchema, values: z.record(nameSchema, z.number()), versions: z.array(parameterVersionSchema) }),
+    may: "SIGNED_IN",
+    shows: ["parameter"],
+  }),
+  addParameterVersion: write({
+    path: "/price-parameters",
+    takes: { body: z.object({ name: nameSchema, value: z.number("Doit être un nombre.").min(0).max(100_000_000), from: daySchema, source: text(300) }) },
+    returns: parameterVersionSchema,
+    may: "MANAGE_PARAMETERS",
+    audit: { did: "a fixé un paramètre de prix", record: "parameter" },
+  }),
+  readTaxScales: read({ path: "/tax-scales", returns: z.array(keptScaleSchema), may: "SIGNED_IN", shows: ["taxScale"] }),
+  addTaxScale: write({ path: "/tax-scales", takes: { body: taxScaleSchema }, returns: keptScaleSchema, may: "MANAGE_PARAMETERS", audit: { did: "a ajouté un barème", record: "taxScale" } }),
+  readLessor: read({ path: "/lessor", returns: keptLessorSchema, may: "SIGNED_IN", shows: ["parameter"] }),
+  setLessor: write({
+    path: "/lessor",
+    takes: { body: lessorSchema.safeExtend({ version: version.nullable() }) },
+    returns: keptLessorSchema,
+    may: "MANAGE_PARAMETERS",
+    audit: { did: "a modifié l’identité du loueur", record: "parameter" },
+  }),
+});

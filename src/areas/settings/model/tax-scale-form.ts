@@ -1,0 +1,48 @@
+// What an administrator enters for a new version of a tax scale.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import { text } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import type { TaxScale } from "./tax-scales.ts";
+
+const common = { from: daySchema, article: text(300) };
+const euros = z.number("Doit être un nombre.").min(0).max(1_000_000);
+const risesBy = <Row>(of: (row: Row) => number) => (rows: readonly Row[]) => rows.every((row, index) => index === 0 || of(row) > of(rows[index - 1] as Row));
+
+const co2 = {
+  ...common,
+  firstGram: z.int().min(0).max(400),
+  amounts: z.array(euros).min(1).max(400),
+  maximum: euros,
+};
+
+export const taxScaleSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("CO2_WLTP"), ...co2 }),
+  z.object({ kind: z.literal("CO2_NEDC"), ...co2 }),
+  z.object({
+    kind: z.literal("MASS"),
+    ...common,
+    brackets: z
+      .array(z.object({ fromKg: z.int().min(1).max(10_000), eurosPerKg: euros }))
+      .min(1)
+      .max(30)
+      .refine(risesBy<{ fromKg: number }>((row) => row.fromKg), "Les tranches doivent être croissantes."),
+  }),
+  z.object({
+    kind: z.literal("DEPRECIATION"),
+    ...common,
+    rows: z
+      .array(z.object({ maximumMonths: z.int().min(1).max(600), percent: z.number().min(0).max(100) }))
+      .min(1)
+      .max(60)
+      .refine(risesBy<{ maximumMonths: number }>((row) => row.maximumMonths), "Les âges doivent être croissants."),
+  }),
+  z.object({
+    kind: z.literal("REGIONAL_RATE"),
+    ...common,
+    region: z.string().regex(/^\d{2}$/, "Un code de région compte 2 chiffres."),
+    name: text(80),
+    rateCents: centsSchema,
+    electricShare: z.number().min(0).max(1),
+  }),
+]) satisfies z.ZodType<TaxScale>;
