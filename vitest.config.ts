@@ -1,12 +1,15 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests beside servers that need no database. */
+const withoutDatabase = ["src/app/server/settings.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "unit",
-          include: ["src/**/model/**/*.test.ts", "src/kernel/*.test.ts", "src/app/*.test.ts"],
+          include: ["src/**/model/**/*.test.ts", "src/kernel/*.test.ts", "src/app/*.test.ts", ...withoutDatabase],
           isolate: false,
           pool: "threads",
         },
@@ -15,6 +18,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["src/**/server/**/*.test.ts", "tools/**/*.test.ts"],
+          exclude: withoutDatabase,
           globalSetup: ["tools/testing/server.ts"],
           isolate: false,
           pool: "forks",

@@ -2,8 +2,8 @@
 // may start together: the migrator holds an advisory lock, and all that is pending is one transaction.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Kysely, type Migration, PostgresDialect, sql } from "kysely";
-import { Migrator } from "kysely/migration";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
 import { CannotStart, explainDisk } from "./cannot-start.ts";
 
