@@ -1,0 +1,52 @@
+// What the journal of a procedure can say, in French.
+
+export const journalKinds = {
+  STARTED: "Procédure ouverte",
+  INVITED: "Invitation envoyée",
+  REMINDED: "Relance envoyée",
+  VISITED: "Document présenté au signataire",
+  CODE_SENT: "Code à usage unique envoyé",
+  CODE_REFUSED: "Code refusé",
+  SIGNED: "Consentement donné et signature",
+  REFUSED: "Refus de signer",
+  SEALED: "Document signé scellé par l’entreprise",
+  CANCELED: "Procédure annulée",
+  EXPIRED: "Procédure expirée",
+  PROVIDER: "Information du prestataire de signature",
+} as const;
+export type JournalKind = keyof typeof journalKinds;
+
+/** The line before the first. */
+export const firstHash = "0".repeat(64);
+
+export interface JournalFact {
+  signatureId: string;
+  position: number;
+  /** ISO UTC. */
+  at: string;
+  kind: string;
+  signerId: string | null;
+  /** JSON text, as it was hashed. */
+  facts: string;
+  address: string;
+  userAgent: string;
+}
+
+export interface JournalLine extends JournalFact {
+  previousHash: string;
+  hash: string;
+}
+
+/** The text whose SHA-256 is the hash of a line: the line before, then every fact in this order. */
+export const hashedText = (previousHash: string, line: JournalFact): string =>
+  JSON.stringify([previousHash, line.signatureId, line.position, line.at, line.kind, line.signerId, line.facts, line.address, line.userAgent]);
+
+/** True when positions follow one another from 1 and every hash follows from the line before. */
+export function isChainIntact(lines: readonly JournalLine[], sha256: (text: string) => string): boolean {
+  let previous = firstHash;
+  return lines.every((line, index) => {
+    const holds = line.position === index + 1 && line.previousHash === previous && line.hash === sha256(hashedText(previous, line));
+    previous = line.hash;
+    return holds;
+  });
+}

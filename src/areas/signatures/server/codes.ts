@@ -1,0 +1,57 @@
+// One-time codes: six digits, ten minutes, five tries; asked again at a measured pace.
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { Failure } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { codeRule } from "../model/consent.ts";
+import type { SigningAnswer } from "../model/visit.ts";
+import { tellJournal } from "./journal.ts";
+import type { SignatureRow, SignerRow } from "./view.ts";
+
+const hashed = (signer: SignerRow, code: string): string => createHmac("sha256", signer.token).update(code).digest("hex");
+
+const tooMany = (message: string): Failure => new Failure("tooMany", "LimitExceededException", message);
+
+/** Codes of the last hour; throws when one more would be too many. */
+function recentCodes(call: Call, signer: SignerRow): string[] {
+  const now = call.now.getTime();
+  const recent = signer.codesSentAt.map((at) => new Date(at).toISOString()).filter((at) => now - Date.parse(at) < 3_600_000);
+  const last = recent.at(-1);
+  if (last && now - Date.parse(last) < codeRule.secondsBetweenCodes * 1_000) throw tooMany("Un code vient de partir. Patientez trente secondes avant d’en demander un autre.");
+  if (recent.length >= codeRule.maximumCodesAnHour) throw tooMany("Trop de codes demandés. Réessayez dans une heure.");
+  return recent;
+}
+
+/** Sends a fresh code; the one before no longer works. */
+export async function sendCode(call: Call, row: SignatureRow, signer: SignerRow): Promise<void> {
+  const recent = recentCodes(call, signer);
+  const code = String(randomInt(0, 10 ** codeRule.digits)).padStart(codeRule.digits, "0");
+  await call.db
+    .updateTable("signatureSigner")
+    .set({
+      codeHash: hashed(signer, code),
+      codeExpiresAt: new Date(call.now.getTime() + codeRule.minutes * 60_000).toISOString(),
+      codeTries: 0,
+      codesSentAt: [...recent, call.now.toISOString()],
+    })
+    .where("id", "=", signer.id)
+    .execute();
+  const words = `${code} est votre code pour signer « ${row.title} ». Il est valable ${codeRule.minutes} minutes. Ne le communiquez à personne.`;
+  if (signer.codeChannel === "sms") await call.services.post.text(call, { to: signer.phone, text: words });
+  else await call.services.post.mail(call, { to: signer.email, subject: "Votre code de signature", text: words });
+  await tellJournal(call, { signatureId: row.id, kind: "CODE_SENT", signerId: signer.id, facts: { channel: signer.codeChannel, to: signer.codeChannel === "sms" ? signer.phone : signer.email } });
+}
+
+export const triesLeft = (signer: SignerRow): number => Math.max(0, codeRule.maximumTries - signer.codeTries);
+
+/** Null when the code is the right one; otherwise the outcome to tell. A miss is written down. */
+export async function missOf(call: Call, signer: SignerRow, code: string): Promise<Pick<SigningAnswer, "outcome" | "message"> | null> {
+  if (!signer.codeHash || !signer.codeExpiresAt) return { outcome: "NO_CODE", message: "Demandez d’abord un code." };
+  if (signer.codeExpiresAt <= call.now.toISOString()) return { outcome: "CODE_EXPIRED", message: "Ce code a expiré. Demandez-en un autre." };
+  if (triesLeft(signer) === 0) return { outcome: "TOO_MANY_TRIES", message: "Trop d’essais. Demandez un autre code." };
+  if (timingSafeEqual(Buffer.from(hashed(signer, code)), Buffer.from(signer.codeHash))) return null;
+  await call.db.updateTable("signatureSigner").set({ codeTries: signer.codeTries + 1 }).where("id", "=", signer.id).execute();
+  await tellJournal(call, { signatureId: signer.signatureId, kind: "CODE_REFUSED", signerId: signer.id, facts: { tries: signer.codeTries + 1 } });
+  const left = triesLeft(signer) - 1;
+  if (left === 0) return { outcome: "TOO_MANY_TRIES", message: "Code incorrect. Demandez un autre code." };
+  return { outcome: "WRONG_CODE", message: `Code incorrect. Il vous reste ${left} essai${left > 1 ? "s" : ""}.` };
+}

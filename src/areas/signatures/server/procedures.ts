@@ -1,0 +1,136 @@
+// The verbs of staff on a procedure: start, remind, copy a link, cancel. Quotes and amendments call them.
+import { randomBytes } from "node:crypto";
+import { v7 } from "uuid";
+import { addDays, endOfDay } from "#kernel/day.ts";
+import { missing, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, create, get, getForUpdate, move } from "#kernel/server/records.ts";
+import { lifetimeDays } from "../model/consent.ts";
+import { procedureCanceled, procedureOpened } from "../model/events.ts";
+import { procedureFlow } from "../model/flow.ts";
+import { fullName, type ProcedureDraft, type SignerDraft } from "../model/procedure.ts";
+import { keepDocument } from "./documents.ts";
+import { sha256, tellJournal } from "./journal.ts";
+import { linkOf, remindSigner, inviteNext } from "./invitations.ts";
+import { countPages } from "./pages.ts";
+import { judged, type SignatureRow, signersOf } from "./view.ts";
+import { openAtYousign } from "./yousign/jobs.ts";
+
+/** The running procedure of a subject, when there is one. */
+export const runningProcedure = (call: Call, subject: ProcedureDraft["subject"]): Promise<SignatureRow | undefined> =>
+  call.db
+    .selectFrom("signature")
+    .selectAll()
+    .where("subjectKind", "=", subject.kind)
+    .where("subjectId", "=", subject.id)
+    .where("status", "in", ["GENERATED", "PENDING"])
+    .executeTakeFirst();
+
+async function addSigners(call: Call, signatureId: string, drafts: readonly SignerDraft[]): Promise<void> {
+  const rows = drafts.map((draft, index) => ({
+    ...draft,
+    id: v7(),
+    signatureId,
+    position: index + 1,
+    status: "WAITING" as const,
+    token: randomBytes(32).toString("base64url"),
+    providerSignerId: null,
+    providerLink: null,
+    notifiedAt: null,
+    openedAt: null,
+    signedAt: null,
+    refusedAt: null,
+    codeHash: null,
+    codeExpiresAt: null,
+  }));
+  await call.db.insertInto("signatureSigner").values(rows).execute();
+}
+
+/**
+ * Opens a procedure and invites its first signers (all of them when they are not ordered). Refused
+ * while another runs for the same subject. With Yousign it is GENERATED until a job has opened it there.
+ */
+export async function startProcedure(call: Call, draft: ProcedureDraft): Promise<SignatureRow> {
+  if (await runningProcedure(call, draft.subject)) throw refused("Une procédure de signature est déjà en cours pour ce document.", "InvalidQuoteWorkflowError");
+  const { yousign } = call.services.signing;
+  const hash = sha256(draft.document.bytes);
+  const row = await create(
+    call,
+    "signature",
+    {
+      subjectKind: draft.subject.kind,
+      subjectId: draft.subject.id,
+      title: draft.title,
+      provider: yousign ? "yousign" : "embedded",
+      status: yousign ? "GENERATED" : "PENDING",
+      isOrdered: draft.isOrdered,
+      documentName: draft.document.name,
+      documentSha256: hash,
+      pageCount: await countPages(draft.document.bytes),
+      expiresAt: endOfDay(addDays(call.today, lifetimeDays)),
+      lastRemindedAt: null,
+      endedAt: null,
+      endReason: "",
+      providerRequestId: null,
+      providerDocumentId: null,
+    },
+    "a lancé la signature",
+  );
+  await keepDocument(call, { signatureId: row.id, kind: "original" }, { name: draft.document.name, type: "application/pdf", bytes: draft.document.bytes });
+  await addSigners(call, row.id, draft.signers);
+  const names = draft.signers.map((signer) => `${fullName(signer)} <${signer.email}>`);
+  await tellJournal(call, { signatureId: row.id, kind: "STARTED", facts: { startedBy: call.who.name, documentSha256: hash, signers: names, isOrdered: draft.isOrdered } });
+  if (yousign) await call.enqueue(openAtYousign, { signatureId: row.id }, { key: row.id });
+  else await announceOpening(call, row);
+  return row;
+}
+
+/** Invites whose turn it is and tells later areas that links are out. */
+export async function announceOpening(call: Call, row: SignatureRow): Promise<void> {
+  await inviteNext(call, row);
+  await call.emit(procedureOpened, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString() });
+}
+
+/** Withdraws the document. `version` is the one seen, null when another record carries the decision. */
+export async function cancelProcedure(call: Call, of: { signatureId: string; version: number | null; reason: string }): Promise<SignatureRow> {
+  const before = await getForUpdate(call, "signature", of.signatureId);
+  const signers = await signersOf(call, of.signatureId);
+  const row = await move(
+    call,
+    procedureFlow,
+    { kind: "signature", id: of.signatureId, version: of.version, move: "cancel", set: { endedAt: call.now.toISOString(), endReason: of.reason } },
+    (current) => judged(call, current, signers),
+  );
+  if (before.providerRequestId) await call.services.signing.yousign?.cancel(before.providerRequestId, of.reason);
+  await tellJournal(call, { signatureId: row.id, kind: "CANCELED", facts: { canceledBy: call.who.name, reason: of.reason } });
+  await call.emit(procedureCanceled, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString(), reason: of.reason });
+  return row;
+}
+
+/** Sends the invitation again to those who are awaited. */
+export async function remind(call: Call, of: { signatureId: string; version: number | null }): Promise<SignatureRow> {
+  const signers = await signersOf(call, of.signatureId);
+  const row = await move(
+    call,
+    procedureFlow,
+    { kind: "signature", id: of.signatureId, version: of.version, move: "remind", set: { lastRemindedAt: call.now.toISOString() } },
+    (current) => judged(call, current, signers),
+  );
+  for (const signer of signers) if (signer.status === "NOTIFIED") await remindSigner(call, row, signer);
+  return row;
+}
+
+/** The link of one signer, or of the first who is awaited: to be copied and sent by hand. */
+export async function signatureLink(call: Call, of: { signatureId: string; signerId?: string }): Promise<string> {
+  const row = await get(call, "signature", of.signatureId);
+  if (row.status !== "PENDING") throw refused("Le lien n’existe que pendant la signature.");
+  const signers = await signersOf(call, row.id);
+  const signer = of.signerId ? signers.find(({ id }) => id === of.signerId) : signers.find(({ status }) => status === "NOTIFIED");
+  if (!signer) throw missing("Ce signataire");
+  if (signer.status === "WAITING") throw refused(`${fullName(signer)} doit attendre son tour : l’ordre des signatures est imposé.`);
+  return linkOf(call, row, signer);
+}
+
+/** Ends a procedure without a person's decision: nobody finished, or the provider closed it. */
+export const close = (call: Call, row: SignatureRow, end: { status: "EXPIRED" | "CANCELED" | "REFUSED"; reason: string; did: string }): Promise<SignatureRow> =>
+  change(call, "signature", { id: row.id, version: null, did: end.did }, { status: end.status, endedAt: call.now.toISOString(), endReason: end.reason });

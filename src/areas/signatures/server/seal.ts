@@ -1,0 +1,93 @@
+// The seal of the company: a PKCS#12 given by settings, or one that the application makes for itself.
+// The signature is adbe.pkcs7.detached; it has no ESS attribute, so it is not PAdES and is not said to be.
+import { createHash, generateKeyPairSync, randomBytes, X509Certificate } from "node:crypto";
+import { pdflibAddPlaceholder } from "@signpdf/placeholder-pdf-lib";
+import { P12Signer } from "@signpdf/signer-p12";
+import { SignPdf } from "@signpdf/signpdf";
+import forge from "node-forge";
+import { PDFDocument } from "pdf-lib";
+import type { Db } from "#kernel/server/database.ts";
+
+export interface Seal {
+  certificate: Uint8Array;
+  password: string;
+}
+
+export interface SealFact {
+  reason: string;
+  company: string;
+  at: Date;
+}
+
+/** Room kept in the file for the signature: a chain of a few certificates fits. */
+const signatureLength = 16_384;
+const certificateYears = 10;
+
+/** A PKCS#12 with a fresh RSA key and a certificate that the company signs itself. */
+export function makeSeal(company: string, now: Date): Seal {
+  const pair = generateKeyPairSync("rsa", { modulusLength: 3072, publicKeyEncoding: { type: "spki", format: "pem" }, privateKeyEncoding: { type: "pkcs8", format: "pem" } });
+  const key = forge.pki.privateKeyFromPem(pair.privateKey);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
+  certificate.serialNumber = `01${randomBytes(15).toString("hex")}`;
+  certificate.validity.notBefore = now;
+  certificate.validity.notAfter = new Date(now.getTime() + certificateYears * 365 * 86_400_000);
+  const names = [
+    { name: "commonName", value: `Cachet ${company}` },
+    { name: "organizationName", value: company },
+    { name: "countryName", value: "FR" },
+  ].map((attribute) => ({ ...attribute, valueTagClass: forge.asn1.Type.UTF8 as never }));
+  certificate.setSubject(names);
+  certificate.setIssuer(names);
+  certificate.setExtensions([{ name: "basicConstraints", cA: false }, { name: "keyUsage", digitalSignature: true, nonRepudiation: true }]);
+  certificate.sign(key, forge.md.sha256.create());
+  const password = randomBytes(24).toString("base64url");
+  const archive = forge.asn1.toDer(forge.pkcs12.toPkcs12Asn1(key, [certificate], password, { algorithm: "aes256" })).getBytes();
+  return { certificate: Buffer.from(archive, "binary"), password };
+}
+
+/** The one that the application made at its first need, the same for every process on the database. */
+export async function ownSeal(db: Db, company: string, now: Date): Promise<Seal> {
+  const found = await db.selectFrom("signatureSeal").select(["certificate", "password"]).executeTakeFirst();
+  if (found) return found;
+  const made = makeSeal(company, now);
+  await db
+    .insertInto("signatureSeal")
+    .values({ id: 1, certificate: Buffer.from(made.certificate), password: made.password, madeAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+  return db.selectFrom("signatureSeal").select(["certificate", "password"]).executeTakeFirstOrThrow();
+}
+
+/** What a reader can compare with the certificate of the file. Throws when the password is wrong. */
+export function describeSeal(seal: Seal): { subject: string; fingerprint: string; isSelfSigned: boolean; expiresAt: string } {
+  const archive = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(Buffer.from(seal.certificate).toString("binary")), seal.password);
+  const [bag] = archive.getBags({ bagType: forge.pki.oids.certBag as string })[forge.pki.oids.certBag as string] ?? [];
+  if (!bag?.cert) throw new Error("the PKCS#12 of the seal holds no certificate");
+  const der = Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(bag.cert)).getBytes(), "binary");
+  const certificate = new X509Certificate(der);
+  return {
+    subject: certificate.subject.replaceAll("\n", ", "),
+    fingerprint: createHash("sha256").update(der).digest("hex"),
+    isSelfSigned: certificate.subject === certificate.issuer,
+    expiresAt: new Date(certificate.validTo).toISOString(),
+  };
+}
+
+/** Seals a PDF: any later change of one byte breaks the signature. */
+export async function sealPdf(bytes: Uint8Array, seal: Seal, fact: SealFact): Promise<Uint8Array> {
+  const document = await PDFDocument.load(bytes);
+  pdflibAddPlaceholder({
+    pdfDoc: document,
+    reason: fact.reason,
+    name: fact.company,
+    contactInfo: "",
+    location: "France",
+    signingTime: fact.at,
+    signatureLength,
+    subFilter: "adbe.pkcs7.detached",
+    appName: "Écurie",
+  });
+  const prepared = await document.save({ useObjectStreams: false });
+  return new SignPdf().sign(Buffer.from(prepared), new P12Signer(Buffer.from(seal.certificate), { passphrase: seal.password }), fact.at);
+}

@@ -1,0 +1,98 @@
+import type { ColumnType } from "kysely";
+import type { Recorded } from "#kernel/server/database.ts";
+import type { CodeChannel } from "../model/procedure.ts";
+import type { ProcedureStatus, SignerStatus } from "../model/flow.ts";
+
+export interface SignatureTable extends Recorded {
+  subjectKind: string;
+  subjectId: string;
+  title: string;
+  provider: "embedded" | "yousign";
+  status: ProcedureStatus;
+  isOrdered: boolean;
+  documentName: string;
+  documentSha256: string;
+  pageCount: number;
+  expiresAt: string;
+  lastRemindedAt: string | null;
+  endedAt: string | null;
+  endReason: string;
+  providerRequestId: string | null;
+  providerDocumentId: string | null;
+}
+
+export interface SignerTable {
+  id: string;
+  signatureId: string;
+  position: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  codeChannel: CodeChannel;
+  status: SignerStatus;
+  token: string;
+  providerSignerId: string | null;
+  providerLink: string | null;
+  notifiedAt: string | null;
+  openedAt: string | null;
+  signedAt: string | null;
+  refusedAt: string | null;
+  reminders: ColumnType<number, number | undefined, number>;
+  codeHash: string | null;
+  codeExpiresAt: string | null;
+  codeTries: ColumnType<number, number | undefined, number>;
+  codesSentAt: ColumnType<string[], string[] | undefined, string[]>;
+}
+
+export type DocumentKind = "original" | "signed" | "evidence" | "evidence-json";
+
+export interface SignatureDocumentTable {
+  signatureId: string;
+  kind: DocumentKind;
+  name: string;
+  type: string;
+  sha256: string;
+  bytes: Buffer;
+  keptAt: string;
+}
+
+export interface JournalTable {
+  signatureId: string;
+  position: number;
+  at: string;
+  kind: string;
+  signerId: string | null;
+  facts: string;
+  address: string;
+  userAgent: string;
+  previousHash: string;
+  hash: string;
+}
+
+interface SealTable {
+  id: number;
+  certificate: Buffer;
+  password: string;
+  madeAt: string;
+}
+
+interface YousignEventTable {
+  eventId: string;
+  name: string;
+  requestId: string | null;
+  body: unknown;
+  receivedAt: string;
+  treatedAt: string | null;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    signature: SignatureTable;
+    signatureSigner: SignerTable;
+    signatureDocument: SignatureDocumentTable;
+    signatureJournal: JournalTable;
+    signatureSeal: SealTable;
+    yousignEvent: YousignEventTable;
+  }
+}
