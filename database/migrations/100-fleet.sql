@@ -10,7 +10,7 @@ create table car (
   status text not null check (status in ('TO_TRANSPORT', 'TO_PLAN', 'READY_TO_DELIVER', 'DELIVERED', 'STOCKED', 'SELLABLE_STOCKED', 'SOLD', 'STOLE', 'BROKEN')),
   license_plate text,
   temporary_license_plate text,
-  car_model_id uuid not null references car_model (id),
+  car_model_id uuid not null,
   brand text not null,
   model text not null,
   finish text not null default '',
@@ -35,4 +35,4 @@ create function tally_of_car(car) returns text[] language sql immutable
 create trigger car_tally after insert or update of status or delete on car
   for each row execute function keep_tally();
 
-alter table rental_period add foreign key (car_id) references car (id);
+

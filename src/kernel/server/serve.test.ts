@@ -1,0 +1,188 @@
+// The life of a call, on a toy area with a table of its own.
+import Fastify, { type FastifyInstance } from "fastify";
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { testDatabase } from "../../../tools/testing/database.ts";
+import { contract, list, read, write } from "../contract.ts";
+import { refused } from "../failure.ts";
+import { id, text, version } from "../french.ts";
+import { filter } from "../list.ts";
+import type { Application, LiveChange } from "./application.ts";
+import { area, reaction } from "./area.ts";
+import { type Database, openDatabase, type Recorded } from "./database.ts";
+import { event } from "../event.ts";
+import { change, create, get } from "./records.ts";
+import { requestNumber, serve } from "./serve.ts";
+
+interface ThingTable extends Recorded {
+  name: string;
+  priceCents: number;
+}
+declare module "./database.ts" {
+  interface Tables {
+    savedView: ThingTable;
+  }
+}
+
+const thing = z.object({ id, name: z.string(), priceCents: z.number(), version });
+const made = event<{ name: string }>("thing.made");
+const toyContract = contract({
+  listThings: list({ path: "/things", item: thing, filters: { name: filter.text("Nom"), priceCents: filter.cents("Prix") }, sorts: ["name", "priceCents"], defaultSort: "name,asc", search: false, may: "SIGNED_IN", shows: ["brand"], title: "Choses" }),
+  oneThing: read({ path: "/things/:id", takes: { params: z.object({ id }) }, returns: thing, may: "SIGNED_IN", shows: ["brand"] }),
+  makeThing: write({ path: "/things", takes: { body: z.object({ name: text(40), priceCents: z.int().min(0) }) }, returns: thing, may: "CREATE_BRAND", audit: { did: "a créé la chose", record: "brand" } }),
+  renameThing: write({ path: "/things/:id", takes: { params: z.object({ id }), body: z.object({ name: text(40), version }) }, returns: thing, may: "CREATE_BRAND", audit: { did: "a renommé la chose", record: "brand" } }),
+  breakThing: write({ path: "/things/:id/break", takes: { params: z.object({ id }) }, returns: thing, may: "CREATE_BRAND", audit: { did: "a cassé la chose", record: "brand" } }),
+});
+
+let database: Database;
+let drop: () => Promise<void>;
+let server: FastifyInstance;
+const live: LiveChange[] = [];
+
+const shown = ({ id: one, name, priceCents, version: seen }: { id: string; name: string; priceCents: number; version: number }) => ({ id: one, name, priceCents, version: seen });
+const kind = "savedView";
+const toy = area(
+  "toy",
+  toyContract,
+  {
+    listThings: { from: "saved_view t", key: "t.id", columns: { id: "t.id", name: "t.name", priceCents: "t.price_cents", version: "t.version" }, filters: { name: "t.name", priceCents: "t.price_cents" }, sorts: { name: "t.name", priceCents: "t.price_cents" } },
+    oneThing: async ({ params }, call) => shown(await get(call, kind, params.id)),
+    makeThing: async ({ body }, call) => {
+      const row = await create(call, kind, body);
+      await call.emit(made, { name: row.name });
+      return shown(row);
+    },
+    renameThing: async ({ params, body }, call) => shown(await change(call, kind, { id: params.id, version: body.version }, { name: body.name })),
+    breakThing: async ({ params }, call) => {
+      await change(call, kind, { id: params.id, version: null }, { name: "cassé" });
+      throw new TypeError("nobody foresaw this");
+    },
+  },
+  { reactions: [reaction(made, async (_call, { name }) => (name === "interdit" ? Promise.reject(refused("Ce nom est interdit.")) : undefined))] },
+);
+
+beforeAll(async () => {
+  const own = await testDatabase();
+  drop = own.drop;
+  database = openDatabase(own.config, () => {});
+  await database.pool.query(`drop table if exists saved_view cascade; create table saved_view (id uuid primary key, version integer not null, created_at timestamptz not null,
+    created_by text not null, updated_at timestamptz not null, updated_by text not null, name text unique not null, price_cents bigint not null)`);
+  const application: Application = {
+    areas: [toy],
+    database,
+    grants: { permissions: { CREATE_BRAND: ["admin"] }, roleNames: { admin: "administrateur" } },
+    records: { savedView: { the: "la chose", title: "Chose" } },
+    services: { clock: () => new Date("2026-11-21T13:05:00Z") } as Application["services"],
+    identify: async (header) => (header ? { sub: header, email: "", name: header === "camille" ? "Camille Durand" : "Alex Martin", roles: header === "nobody" ? [] : ["admin"] } : null),
+    enqueue: async () => {},
+    publish: (changes) => void live.push(...changes),
+    log: pino({ enabled: false }),
+    checksAnswers: true,
+  };
+  server = Fastify({ genReqId: requestNumber });
+  await serve(server, application);
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+  await drop();
+});
+beforeEach(async () => {
+  await database.pool.query("delete from saved_view");
+  live.length = 0;
+});
+
+const send = async (method: "GET" | "POST", url: string, more: { body?: object; as?: string | null; key?: string } = {}) => {
+  const { body, as = "camille", key } = more;
+  const answer = await server.inject({ method, url: `/api${url}`, headers: { ...(as && { authorization: as }), ...(key && { "idempotency-key": key }), ...(body && { "content-type": "application/json" }) }, ...(body && { payload: JSON.stringify(body) }) });
+  return { status: answer.statusCode, body: answer.json<Record<string, never>>() as Record<string, any>, text: answer.body };
+};
+const histories = async (): Promise<string[]> => (await database.pool.query<{ did: string }>("select did from audit_line order by id")).rows.map(({ did }) => did);
+const make = (name: string, more: Parameters<typeof send>[2] = {}) => send("POST", "/things", { body: { name, priceCents: 100 }, ...more });
+
+describe("a call", () => {
+  it("is refused to nobody, and to somebody without the role, naming the role", async () => {
+    expect((await make("a", { as: null })).status).toBe(401);
+    const answer = await make("a", { as: "nobody" });
+    expect([answer.status, answer.body.message]).toEqual([403, "Accès refusé. Cette action demande le rôle administrateur."]);
+  });
+  it("writes the record, one line of history and one live change", async () => {
+    const before = (await histories()).length;
+    const { status, body } = await make("table");
+    expect([status, body.name, body.version]).toEqual([200, "table", 1]);
+    expect((await histories()).slice(before)).toEqual(["a créé la chose"]);
+    expect(live).toEqual([{ kind: "savedView", id: body.id }]);
+  });
+  it("names each wrong field in French and stores nothing", async () => {
+    const { status, body } = await send("POST", "/things", { body: { name: " ", priceCents: -1 } });
+    expect([status, body.fields]).toEqual([400, { name: "Champ obligatoire.", priceCents: "Doit être supérieur ou égal à 0." }]);
+  });
+  it("leaves nothing behind when something unforeseen happens, and tells its number", async () => {
+    const { body: one } = await make("vase");
+    const before = (await histories()).length;
+    const { status, body } = await send("POST", `/things/${one.id}/break`);
+    expect(status).toBe(500);
+    expect(body.message).toContain(body.requestId);
+    expect(body.message).not.toContain("foresaw");
+    expect((await send("GET", `/things/${one.id}`)).body.name).toBe("vase");
+    expect((await histories()).length).toBe(before);
+  });
+  it("leaves nothing behind when a reaction of a later area refuses", async () => {
+    expect((await make("interdit")).body).toMatchObject({ code: "Refused", message: "Ce nom est interdit." });
+    expect((await send("GET", "/things")).body.total).toBe(0);
+  });
+  it("turns a broken unique key into a refusal", async () => {
+    await make("seul");
+    expect((await make("seul")).body.code).toBe("ItemExistsError");
+  });
+});
+
+describe("the same submission sent again", () => {
+  it("gives the same answer and does the thing once", async () => {
+    const first = await make("une fois", { key: "k1" });
+    const again = await make("une fois", { key: "k1" });
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect((await send("GET", "/things")).body.total).toBe(1);
+  });
+  it("gives the same answer when both come at once", async () => {
+    const answers = await Promise.all([make("double clic", { key: "k2" }), make("double clic", { key: "k2" })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.text).toBe(answers[1]?.text);
+  });
+  it("is refused when the key served for something else", async () => {
+    await make("un", { key: "k3" });
+    expect((await send("POST", "/things", { body: { name: "un", priceCents: 7 }, key: "k3" })).status).toBe(409);
+  });
+});
+
+describe("two people editing the same record", () => {
+  it("refuses the second, saying who and when", async () => {
+    const { body } = await make("partagé");
+    await send("POST", `/things/${body.id}`, { body: { name: "par Alex", version: 1 }, as: "alex" });
+    const second = await send("POST", `/things/${body.id}`, { body: { name: "par Camille", version: 1 } });
+    expect([second.status, second.body.code]).toEqual([409, "ChangedMeanwhile"]);
+    expect(second.body.message).toBe("La chose a été modifié par Alex Martin le 21-11-2026 à 14:05. Rechargez pour voir ses changements ; votre saisie est conservée.");
+    expect(second.body.details).toMatchObject({ version: 2, current: { name: "par Alex" } });
+  });
+});
+
+describe("a list", () => {
+  it("is filtered, sorted, paged and counted", async () => {
+    for (const [name, priceCents] of [["a", 3], ["b", 2], ["c", 1]] as const) await send("POST", "/things", { body: { name, priceCents } });
+    const { body } = await send("GET", "/things?filter[priceCents*lte]=2&sort=priceCents,desc&pageSize=1");
+    expect(body).toMatchObject({ items: [{ name: "b" }], total: 2, isTotalExact: true, page: 1, pageSize: 1 });
+  });
+  it("stops counting at a thousand, and counts all when asked apart", async () => {
+    await database.pool.query("insert into saved_view select gen_random_uuid(), 1, now(), '', now(), '', 'n' || n, n from generate_series(1, 1500) n");
+    expect((await send("GET", "/things?pageSize=1")).body).toMatchObject({ total: 1_000, isTotalExact: false });
+    expect((await send("GET", "/things/total")).body).toEqual({ total: 1_500 });
+  });
+  it("is exported with the columns asked, French numbers, and no formula", async () => {
+    await make("=1+1");
+    const answer = await server.inject({ url: "/api/things/export?columns=name:Nom,priceCents:Prix", headers: { authorization: "camille" } });
+    expect(answer.body.replace("﻿", "").split("\r\n")).toEqual(["Nom;Prix", "'=1+1;1"]);
+    const sheet = await server.inject({ url: "/api/things/export?format=xlsx", headers: { authorization: "camille" } });
+    expect(sheet.rawPayload.subarray(0, 2).toString()).toBe("PK");
+  });
+});
