@@ -1,5 +1,6 @@
 // Every contract, by area, in order: what the OpenAPI document and the generated tests walk.
 import type { Contract } from "#kernel/contract.ts";
 import { peopleContract } from "#people/contract.ts";
+import { settingsContract } from "#settings/contract.ts";
 
-export const contracts: Readonly<Record<string, Contract>> = { people: peopleContract };
+export const contracts: Readonly<Record<string, Contract>> = { people: peopleContract, settings: settingsContract };

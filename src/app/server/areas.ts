@@ -1,4 +1,5 @@
 // Every area, in order: a later one may know earlier ones, never the reverse.
 import type { Area } from "#kernel/server/area.ts";
+import { settings } from "#settings/server/area.ts";
 
-export const areas: readonly Area[] = [];
+export const areas: readonly Area[] = [settings];

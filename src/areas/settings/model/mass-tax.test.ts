@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
 import { inForceOn } from "./dated.ts";
-import { massTax, taxedMass } from "./mass-tax.ts";
+import { massTax, taxedMass, type Weighed } from "./mass-tax.ts";
 import { publishedScales } from "./tax-scales.ts";
 
 const due = (on: string, kg: number): number => {
@@ -30,7 +30,7 @@ test("there is no tax on mass before 2022", () => {
 
 const plain = { energy: "Petrol", isRechargeable: false, electricRangeKm: null, seatCount: 5 } as const;
 
-test.each([
+test.each<[Weighed, number, number, string]>([
   [plain, 1800, 1800, "a petrol car has no allowance"],
   [{ ...plain, energy: "MildEssence" as const }, 1800, 1700, "a mild hybrid has 100 kg"],
   [{ ...plain, energy: "Hybrid" as const, isRechargeable: true, electricRangeKm: 50 }, 1800, 1700, "a plug-in of 50 km has 100 kg"],

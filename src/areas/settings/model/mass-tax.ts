@@ -22,7 +22,8 @@ export function massTax(scale: MassScale, kg: number): Cents {
   return euros * 100;
 }
 
-type Weighed = Pick<TaxedVehicle, "energy" | "isRechargeable" | "electricRangeKm" | "seatCount">;
+/** What the allowances look at. */
+export type Weighed = Pick<TaxedVehicle, "energy" | "isRechargeable" | "electricRangeKm" | "seatCount">;
 
 /** Range in town above which a plug-in hybrid has the large allowance, km (L421-79). */
 const longElectricRangeKm = 50;

@@ -12,7 +12,7 @@ const risesBy = <Row>(of: (row: Row) => number) => (rows: readonly Row[]) => row
 const co2 = {
   ...common,
   firstGram: z.int().min(0).max(400),
-  amounts: z.array(euros).min(1).max(400),
+  amounts: z.array(euros).min(1).max(400).readonly(),
   maximum: euros,
 };
 
@@ -26,7 +26,8 @@ export const taxScaleSchema = z.discriminatedUnion("kind", [
       .array(z.object({ fromKg: z.int().min(1).max(10_000), eurosPerKg: euros }))
       .min(1)
       .max(30)
-      .refine(risesBy<{ fromKg: number }>((row) => row.fromKg), "Les tranches doivent être croissantes."),
+      .refine(risesBy<{ fromKg: number }>((row) => row.fromKg), "Les tranches doivent être croissantes.")
+      .readonly(),
   }),
   z.object({
     kind: z.literal("DEPRECIATION"),
@@ -35,7 +36,8 @@ export const taxScaleSchema = z.discriminatedUnion("kind", [
       .array(z.object({ maximumMonths: z.int().min(1).max(600), percent: z.number().min(0).max(100) }))
       .min(1)
       .max(60)
-      .refine(risesBy<{ maximumMonths: number }>((row) => row.maximumMonths), "Les âges doivent être croissants."),
+      .refine(risesBy<{ maximumMonths: number }>((row) => row.maximumMonths), "Les âges doivent être croissants.")
+      .readonly(),
   }),
   z.object({
     kind: z.literal("REGIONAL_RATE"),

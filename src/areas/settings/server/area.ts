@@ -1,0 +1,20 @@
+import { area } from "#kernel/server/area.ts";
+import { settingsContract } from "../contract.ts";
+import { demonstrateSettings } from "./demonstration.ts";
+import { describeLessor, setLessor } from "./lessor.ts";
+import { addVersion, describeParameters } from "./parameters.ts";
+import { addScale, describeScales } from "./scales.ts";
+
+export const settings = area(
+  "settings",
+  settingsContract,
+  {
+    readPriceParameters: ({ query }, call) => describeParameters(call, query.on ?? call.today),
+    addParameterVersion: ({ body }, call) => addVersion(call, body),
+    readTaxScales: (_, call) => describeScales(call),
+    addTaxScale: ({ body }, call) => addScale(call, body),
+    readLessor: (_, call) => describeLessor(call),
+    setLessor: ({ body }, call) => setLessor(call, body),
+  },
+  { demonstration: demonstrateSettings },
+);

@@ -1,0 +1,44 @@
+// The identity of the lessor, kept in one row.
+import { frenchInstant } from "#kernel/day.ts";
+import { Failure, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type Lessor, lessorSchema } from "../model/lessor.ts";
+import "./tables.ts";
+
+interface KeptLessor {
+  lessor: Lessor | null;
+  version: number | null;
+  updatedAt: string | null;
+  updatedBy: string | null;
+}
+
+/** The identity with who entered it; nulls when nobody has. */
+export async function describeLessor(call: Call): Promise<KeptLessor> {
+  const row = await call.db.selectFrom("lessor").selectAll().executeTakeFirst();
+  return { lessor: row?.identity ?? null, version: row?.version ?? null, updatedAt: row?.updatedAt ?? null, updatedBy: row?.updatedBy ?? null };
+}
+
+/** What documents and public pages say of the company; refused as long as nobody has entered it. */
+export async function readLessor(call: Call): Promise<Lessor> {
+  const { lessor } = await describeLessor(call);
+  if (!lessor) throw refused("L’identité du loueur n’est pas renseignée : un administrateur la saisit dans les paramètres.", "LessorMissing");
+  return lessor;
+}
+
+/** `version` is the one seen, null when there was none: anything else kept since is refused. */
+export async function setLessor(call: Call, given: Lessor & { version: number | null }): Promise<KeptLessor> {
+  const { version, ...rest } = given;
+  const identity = lessorSchema.parse(rest);
+  const before = await call.db.selectFrom("lessor").selectAll().forUpdate().executeTakeFirst();
+  if ((before?.version ?? null) !== version && before) {
+    throw new Failure("refused", "ChangedMeanwhile", `L’identité du loueur a été modifiée par ${before.updatedBy} le ${frenchInstant(before.updatedAt)}. Rechargez pour voir ses changements ; votre saisie est conservée.`);
+  }
+  const row = { theOnly: true, version: (before?.version ?? 0) + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name, identity: JSON.stringify(identity) as never };
+  await call.db
+    .insertInto("lessor")
+    .values(row)
+    .onConflict((conflict) => conflict.column("theOnly").doUpdateSet(row))
+    .execute();
+  call.changed({ record: "parameter", id: "lessor", before: before?.identity, after: identity });
+  return describeLessor(call);
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { day } from "#kernel/day.ts";
+import { settingsContract } from "../contract.ts";
+import { co2ScaleOn, co2Tax } from "../model/co2-tax.ts";
+import { demonstrationLessor } from "../model/demonstration-lessor.ts";
+import { readLessor } from "./lessor.ts";
+import { readParameters } from "./parameters.ts";
+import { readScales } from "./scales.ts";
+
+let app: TestApplication;
+beforeAll(async () => {
+  app = await openTestApplication();
+});
+afterAll(() => app.close());
+
+describe("price parameters", () => {
+  test("are those of the specification until an administrator says otherwise", async () => {
+    const { values, versions } = await app.as("salesman")(settingsContract.readPriceParameters, { query: {} });
+    expect(values).toMatchObject({ baseRateCents: 4300, financingRate: 0.025 });
+    expect(versions.every(({ enteredBy }) => enteredBy === null)).toBe(true);
+  });
+
+  test("a new version holds from its day on, and the days before keep the old value", async () => {
+    const body = { name: "transportCents", value: 62_000, from: day("2026-05-01"), source: "Marché des transporteurs 2026" } as const;
+    expect(await app.as("admin")(settingsContract.addParameterVersion, { body })).toMatchObject({ value: 62_000, enteredBy: "Test admin" });
+    expect((await app.within((call) => readParameters(call, day("2026-04-30")))).transportCents).toBe(50_000);
+    expect((await app.within((call) => readParameters(call, day("2026-05-01")))).transportCents).toBe(62_000);
+  });
+
+  test("only an administrator may change them", async () => {
+    const body = { name: "transportCents", value: 1, from: day("2026-05-01"), source: "essai" } as const;
+    await expect(app.as("purchaser")(settingsContract.addParameterVersion, { body })).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  test("a parameter that does not exist is refused on its field", async () => {
+    const body = { name: "nothing", value: 1, from: "2026-05-01", source: "essai" } as never;
+    await expect(app.as("admin")(settingsContract.addParameterVersion, { body })).rejects.toMatchObject({ kind: "invalid", fields: { name: expect.any(String) } });
+  });
+});
+
+describe("tax scales", () => {
+  test("every published scale is listed with its article", async () => {
+    const scales = await app.as("salesman")(settingsContract.readTaxScales);
+    expect(scales.filter(({ scale }) => scale.kind === "CO2_WLTP").map(({ scale }) => scale.from)).toEqual(["2020-03-01", "2021-01-01", "2022-01-01", "2023-01-01", "2024-01-01", "2025-03-01", "2026-01-01", "2027-01-01"]);
+    expect(scales.every(({ scale }) => scale.article !== "")).toBe(true);
+  });
+
+  test("a version entered replaces the published one of the same day, and is kept with who entered it", async () => {
+    const body = { kind: "CO2_WLTP", from: day("2027-01-01"), firstGram: 100, amounts: [50, 75], maximum: 95_000, article: "Loi de finances pour 2027" } as const;
+    expect(await app.as("admin")(settingsContract.addTaxScale, { body })).toMatchObject({ enteredBy: "Test admin" });
+    const { co2 } = await app.within(readScales);
+    const scale = co2ScaleOn(co2, day("2027-06-01"));
+    expect(scale && co2Tax(scale, 101)).toBe(7500);
+    const before = co2ScaleOn(co2, day("2026-12-31"));
+    expect(before && co2Tax(before, 108)).toBe(5000);
+  });
+
+  test("brackets in disorder are refused", async () => {
+    const body = { kind: "MASS", from: day("2028-01-01"), brackets: [{ fromKg: 1600, eurosPerKg: 10 }, { fromKg: 1500, eurosPerKg: 20 }], article: "essai" } as const;
+    await expect(app.as("admin")(settingsContract.addTaxScale, { body })).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
+
+describe("the lessor", () => {
+  test("is asked for as long as nobody has entered it", async () => {
+    await expect(app.within(readLessor)).rejects.toMatchObject({ code: "LessorMissing" });
+  });
+
+  test("is kept, and a second person who saw the older one is refused with who changed it", async () => {
+    const kept = await app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, version: null } });
+    expect(kept).toMatchObject({ version: 1, updatedBy: "Test admin", lessor: { siret: "73282932000074" } });
+    await app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, phone: "04 72 00 00 01", version: 1 } });
+    await expect(app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, version: 1 } })).rejects.toMatchObject({ kind: "refused", code: "ChangedMeanwhile" });
+    expect((await app.within(readLessor)).phone).toBe("04 72 00 00 01");
+  });
+});
