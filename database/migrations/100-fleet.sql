@@ -10,7 +10,7 @@ create table car (
   status text not null check (status in ('TO_TRANSPORT', 'TO_PLAN', 'READY_TO_DELIVER', 'DELIVERED', 'STOCKED', 'SELLABLE_STOCKED', 'SOLD', 'STOLE', 'BROKEN')),
   license_plate text,
   temporary_license_plate text,
-  car_model_id uuid not null,
+  car_model_id uuid not null references car_model (id),
   brand text not null,
   model text not null,
   finish text not null default '',
