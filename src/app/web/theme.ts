@@ -1,0 +1,49 @@
+// The look of every screen: dark blue and green accent, one scale of type, one of space. Surfaces,
+// lines and inks are in theme.css, for both themes.
+import { createTheme, type MantineColorSchemeManager, type MantineColorsTuple } from "@mantine/core";
+import { readCookie, writeCookie } from "#kernel/web/preference.ts";
+
+const navy: MantineColorsTuple = ["#eef3fb", "#dce6f5", "#b6c9ea", "#8fb0f0", "#6c94e2", "#4d78cb", "#3a63b4", "#1f4386", "#17356c", "#102750"];
+const green: MantineColorsTuple = ["#e7f7ef", "#cdeedd", "#9cdcbc", "#68c899", "#3fb57c", "#1f9d63", "#10804f", "#0d6b42", "#0b5236", "#083b27"];
+const gray: MantineColorsTuple = ["#f8f9fb", "#f1f3f6", "#e6eaf0", "#d8dee7", "#c3ccd8", "#98a4b5", "#5f6b80", "#465268", "#2b3547", "#141c2b"];
+const dark: MantineColorsTuple = ["#e6eaf2", "#c8d0de", "#9fabbf", "#8490a5", "#2e3a4f", "#1f2939", "#171f2d", "#111722", "#0d121b", "#0a0e15"];
+
+export const theme = createTheme({
+  primaryColor: "navy",
+  primaryShade: { light: 7, dark: 6 },
+  colors: { navy, green, gray, dark },
+  fontFamily: 'Inter, "Segoe UI Variable Text", "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", sans-serif',
+  fontSizes: { xs: "12px", sm: "13px", md: "14px", lg: "16px", xl: "20px" },
+  lineHeights: { xs: "1.35", sm: "1.45", md: "1.5", lg: "1.5", xl: "1.35" },
+  spacing: { xs: "6px", sm: "8px", md: "12px", lg: "16px", xl: "24px" },
+  radius: { xs: "3px", sm: "5px", md: "7px", lg: "10px", xl: "14px" },
+  defaultRadius: "sm",
+  cursorType: "pointer",
+  focusRing: "auto",
+  headings: { fontWeight: "620", sizes: { h1: { fontSize: "20px", lineHeight: "1.3" }, h2: { fontSize: "16px", lineHeight: "1.35" }, h3: { fontSize: "14px", lineHeight: "1.4" } } },
+  components: {
+    Button: { defaultProps: { size: "xs" } },
+    ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: "md" } },
+    Input: { defaultProps: { size: "xs" } },
+    InputWrapper: { defaultProps: { size: "xs" } },
+    TextInput: { defaultProps: { size: "xs" } },
+    Textarea: { defaultProps: { size: "xs" } },
+    PasswordInput: { defaultProps: { size: "xs" } },
+    Select: { defaultProps: { size: "xs" } },
+    MultiSelect: { defaultProps: { size: "xs" } },
+    Checkbox: { defaultProps: { size: "xs" } },
+    Switch: { defaultProps: { size: "xs" } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 250, multiline: true, events: { hover: true, focus: true, touch: true } } },
+    Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
+    Popover: { defaultProps: { shadow: "md" } },
+  },
+});
+
+/** The theme lives in a cookie of one year, which public/theme.js reads before the first paint. */
+export const themeCookie: MantineColorSchemeManager = {
+  get: (fallback) => (readCookie("theme") as "light" | "dark" | undefined) ?? fallback,
+  set: (value) => writeCookie("theme", value),
+  subscribe: () => {},
+  unsubscribe: () => {},
+  clear: () => writeCookie("theme", "light"),
+};

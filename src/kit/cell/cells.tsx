@@ -1,0 +1,103 @@
+// How values look in tables and records: aligned figures, French formats, one badge.
+import { Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type Day, frenchDay, frenchInstant } from "#kernel/day.ts";
+import type { Tone } from "#kernel/flow.ts";
+import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
+import { usePreference } from "#kernel/web/preference.ts";
+import { Go } from "../page/Go.tsx";
+import css from "./cell.module.css";
+
+const none = <span className={css.none}>—</span>;
+
+/** HT or TTC: one choice for all prices, kept by the browser. */
+export const useTaxDisplay = (): ["HT" | "TTC", (value: "HT" | "TTC" | undefined) => void] => usePreference<"HT" | "TTC">("prices", "HT");
+
+/** An amount without tax, shown as the person prefers. `isFixed`: an amount that VAT does not change (deposits, taxes). */
+export function Price({ cents, isFixed, withUnit }: { cents: Cents | null | undefined; isFixed?: boolean; withUnit?: boolean }) {
+  const [display] = useTaxDisplay();
+  if (cents === null || cents === undefined) return none;
+  const isTtc = display === "TTC" && !isFixed;
+  return (
+    <span className={css.figure}>
+      {frenchPrice(isTtc ? withVat(cents) : cents)}
+      {withUnit && !isFixed && <small className={css.unit}>{isTtc ? "TTC" : "HT"}</small>}
+    </span>
+  );
+}
+
+/** The switch between HT and TTC, for the head of a screen that shows prices. */
+export function TaxToggle() {
+  const [display, choose] = useTaxDisplay();
+  return (
+    <div className={css.toggle} role="group" aria-label="Affichage des prix">
+      {(["HT", "TTC"] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={display === one} onClick={() => choose(one)}>
+          {one}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export const DayCell = ({ day }: { day: Day | string | null | undefined }) => (day ? <span className={css.figure}>{frenchDay(day as Day)}</span> : none);
+export const InstantCell = ({ at }: { at: string | null | undefined }) => (at ? <span className={css.figure}>{frenchInstant(at)}</span> : none);
+
+/** `unit` follows the number: "km", "mois", "%". */
+export function NumberCell({ value, unit, decimals = 0 }: { value: number | null | undefined; unit?: string; decimals?: number }) {
+  if (value === null || value === undefined) return none;
+  return (
+    <span className={css.figure}>
+      {frenchNumber(value, decimals)}
+      {unit && `\u00a0${unit}`}
+    </span>
+  );
+}
+
+export const TextCell = ({ text }: { text: string | null | undefined }) => (text ? <span className={css.text}>{text}</span> : none);
+export const BooleanCell = ({ value }: { value: boolean | null | undefined }) => (value === null || value === undefined ? none : <span className={value ? css.yes : css.no}>{value ? "Oui" : "Non"}</span>);
+
+export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className={css.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+interface States {
+  states: Readonly<Record<string, { label: string; tone: Tone }>>;
+}
+
+/** The status of a record, in the words and the tone of its flow. */
+export const StatusBadge = ({ flow, status }: { flow: States; status: string }) => <Badge tone={flow.states[status]?.tone}>{flow.states[status]?.label ?? status}</Badge>;
+
+interface QuickLinkProps {
+  /** Null: no page to go to, text only. */
+  to: string | null;
+  children: ReactNode;
+  /** Shown on hover and focus: `[["VIN", car.vin], …]`; what is missing gets a dash. */
+  summary?: readonly (readonly [label: string, value: ReactNode])[];
+}
+
+const Summary = ({ of }: { of: NonNullable<QuickLinkProps["summary"]> }) => (
+  <dl className={css.summary}>
+    {of.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value ?? "—"}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A link to a record with its summary in a tooltip. */
+export function QuickLink({ to, children, summary }: QuickLinkProps) {
+  const link = to === null ? <span>{children}</span> : <Go to={to} className={css.link}>{children}</Go>;
+  if (!summary) return link;
+  return (
+    <Tooltip label={<Summary of={summary} />} position="bottom-start">
+      <span>{link}</span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,58 @@
+// Asking before what costs: `if (await confirm({ title, text, yes })) …`, from anywhere.
+import { Button } from "@mantine/core";
+import { type ReactNode, useSyncExternalStore } from "react";
+import { Dialog } from "./Dialog.tsx";
+import css from "./dialog.module.css";
+
+interface Question {
+  title: string;
+  text?: ReactNode;
+  /** The verb of the button: "Annuler le contrat". */
+  yes: string;
+  /** The way out: "Ne rien faire" when absent. */
+  no?: string;
+  isDanger?: boolean;
+}
+
+let asked: (Question & { answer: (yes: boolean) => void }) | null = null;
+const listeners = new Set<() => void>();
+const set = (next: typeof asked): void => {
+  asked = next;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Resolves to true when the person says yes. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    asked?.answer(false);
+    set({
+      ...question,
+      answer: (yes) => {
+        set(null);
+        resolve(yes);
+      },
+    });
+  });
+
+/** Where questions appear: once, in the shell. */
+export function Confirmations() {
+  const question = useSyncExternalStore(subscribe, () => asked);
+  if (!question) return null;
+  return (
+    <Dialog isOpen onClose={() => question.answer(false)} title={question.title} size="sm">
+      {question.text && <div className={css.text}>{question.text}</div>}
+      <div className={css.buttons}>
+        <Button variant="default" onClick={() => question.answer(false)}>
+          {question.no ?? "Ne rien faire"}
+        </Button>
+        <Button color={question.isDanger ? "red" : undefined} onClick={() => question.answer(true)} data-autofocus>
+          {question.yes}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+// Notifications: at most fifty, kept in this browser, shared by its tabs. The centre that shows them
+// is the shell's.
+import { useSyncExternalStore } from "react";
+import { Failure } from "#kernel/failure.ts";
+import { CallFailure, catalogued, isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
+
+export interface Notification {
+  level: "error" | "success" | "warning";
+  message: string;
+  title?: string;
+  /** When it was shown, in milliseconds: also its identifier. */
+  displayTime: number;
+  /** Milliseconds before it closes by itself. */
+  timeout: number;
+  isClosed: boolean;
+  /** `reload`: its button reloads the page. */
+  action?: "reload";
+}
+
+const maximumKept = 50;
+const place = "ecurie.notifications";
+const listeners = new Set<() => void>();
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(place);
+
+function stored(): Notification[] {
+  try {
+    return (JSON.parse(localStorage.getItem(place) ?? "[]") as Notification[]).map((one) => ({ ...one, isClosed: one.isClosed || Date.now() > one.displayTime + one.timeout }));
+  } catch {
+    return [];
+  }
+}
+
+let kept: readonly Notification[] = stored();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+channel?.addEventListener("message", () => {
+  kept = stored();
+  tell();
+});
+
+function keep(next: readonly Notification[]): void {
+  kept = next.slice(0, maximumKept);
+  localStorage.setItem(place, JSON.stringify(kept));
+  channel?.postMessage(null);
+  tell();
+}
+
+/** Shows a notification, the newest first; 12 s unless it says otherwise. */
+export function notify(what: Pick<Notification, "level" | "message"> & Partial<Pick<Notification, "title" | "timeout" | "action">>): void {
+  const displayTime = Math.max(Date.now(), (kept[0]?.displayTime ?? 0) + 1);
+  const one: Notification = { timeout: 12_000, ...what, displayTime, isClosed: false };
+  keep([one, ...kept]);
+  setTimeout(() => closeNotification(displayTime), one.timeout);
+}
+
+export const notifySuccess = (message: string): void => notify({ level: "success", message });
+
+/** Any error, in French; a call that was given up says nothing. */
+export function notifyFailure(error: unknown, title?: string): void {
+  if (isAborted(error)) return;
+  const reference = error instanceof CallFailure && error.isUncertain && error.requestId ? ` (référence ${error.requestId})` : "";
+  notify({ level: error instanceof Failure && error.kind === "refused" ? "warning" : "error", message: sentenceOf(error) + reference, title });
+}
+
+/** A screen whose file is gone: a new version was installed. */
+export const notifyNewVersion = (): void => {
+  if (kept.some(({ action, isClosed }) => action === "reload" && !isClosed)) return;
+  notify({ level: "warning", title: "Nouvelle version disponible", message: catalogued("NewVersionAvailable") ?? "", timeout: 20_000, action: "reload" });
+};
+
+export const closeNotification = (displayTime: number): void => {
+  if (kept.some((one) => one.displayTime === displayTime && !one.isClosed)) keep(kept.map((one) => (one.displayTime === displayTime ? { ...one, isClosed: true } : one)));
+};
+export const removeNotification = (displayTime: number): void => keep(kept.filter((one) => one.displayTime !== displayTime));
+export const clearNotifications = (): void => keep([]);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const useNotifications = (): readonly Notification[] => useSyncExternalStore(subscribe, () => kept);

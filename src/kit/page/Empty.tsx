@@ -1,0 +1,26 @@
+// Nothing to show, and what to do about it.
+import type { ReactNode } from "react";
+import css from "./page.module.css";
+
+interface EmptyProps {
+  /** "Aucun devis pour le moment". */
+  title: string;
+  /** What to do: "Créez le premier, ou élargissez les filtres." */
+  hint?: ReactNode;
+  action?: ReactNode;
+}
+
+export function Empty({ title, hint, action }: EmptyProps) {
+  return (
+    <div className={css.empty}>
+      <svg width="44" height="32" viewBox="0 0 44 32" fill="none" aria-hidden="true">
+        <rect x="1" y="7" width="42" height="18" rx="5" stroke="var(--line-strong)" strokeWidth="1.5" strokeDasharray="3 3" />
+        <circle cx="12" cy="25" r="4.5" fill="var(--surface)" stroke="var(--line-strong)" strokeWidth="1.5" />
+        <circle cx="32" cy="25" r="4.5" fill="var(--surface)" stroke="var(--line-strong)" strokeWidth="1.5" />
+      </svg>
+      <strong>{title}</strong>
+      {hint && <p>{hint}</p>}
+      {action && <div className={css.emptyAction}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// The frame of a screen: its title, what can be done, its content.
+import type { ReactNode } from "react";
+import css from "./page.module.css";
+
+interface PageProps {
+  title: ReactNode;
+  /** Beside the title: a status, a number. */
+  aside?: ReactNode;
+  /** Under the title, in small. */
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  /** `narrow` for a form or a text, `full` (default) for lists and records. */
+  width?: "narrow" | "full";
+  children: ReactNode;
+}
+
+export function Page({ title, aside, subtitle, actions, width = "full", children }: PageProps) {
+  return (
+    <div className={css.page} data-width={width}>
+      <header className={css.head}>
+        <div className={css.heading}>
+          <h1>{title}</h1>
+          {aside}
+          {subtitle && <div className={css.subtitle}>{subtitle}</div>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title?: ReactNode;
+  actions?: ReactNode;
+  /** Without inner space: for a table. */
+  isFlush?: boolean;
+  children: ReactNode;
+}
+
+/** A block of a screen, on its own surface. */
+export function Section({ title, actions, isFlush, children }: SectionProps) {
+  return (
+    <section className={css.section}>
+      {(title || actions) && (
+        <header className={css.sectionHead}>
+          <h2>{title}</h2>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </header>
+      )}
+      <div className={isFlush ? undefined : css.sectionBody}>{children}</div>
+    </section>
+  );
+}
+
+/** Pairs of a label and a value: `[["SIRET", company.siret], …]`. What is empty is said with a dash. */
+export function Facts({ of, columns = 2 }: { of: readonly (readonly [label: string, value: ReactNode])[]; columns?: 1 | 2 | 3 | 4 }) {
+  return (
+    <dl className={css.facts} data-columns={columns}>
+      {of.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value === null || value === undefined || value === "" ? <span className={css.none}>—</span> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

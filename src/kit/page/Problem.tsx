@@ -1,0 +1,38 @@
+// Something failed: the sentence, what can be done, and the number that support asks for.
+import { Button } from "@mantine/core";
+import { CallFailure, isOldVersion, sentenceOf } from "#kernel/web/catalogue.ts";
+import css from "./page.module.css";
+
+interface ProblemProps {
+  error: unknown;
+  /** Absent when trying again would change nothing. */
+  retry?: () => void;
+  /** What failed: "Le devis ne s’affiche pas". */
+  title?: string;
+}
+
+export function Problem({ error, retry, title }: ProblemProps) {
+  const requestId = error instanceof CallFailure ? error.requestId : undefined;
+  const isMissing = error instanceof CallFailure && error.kind === "missing";
+  const isOld = isOldVersion(error);
+  const heading = title ?? (isMissing ? "Introuvable" : isOld ? "Nouvelle version disponible" : "L’affichage a échoué");
+  return (
+    <div className={css.problem} role="alert">
+      <strong>{heading}</strong>
+      <p>{isOld ? "Écurie a été mis à jour. Rechargez la page pour continuer." : sentenceOf(error)}</p>
+      <div className={css.problemActions}>
+        {isOld && <Button onClick={() => location.reload()}>Recharger la page</Button>}
+        {!isOld && retry && !isMissing && (
+          <Button variant="default" onClick={retry}>
+            Réessayer
+          </Button>
+        )}
+        {requestId && (
+          <span className={css.reference}>
+            Référence&nbsp;: <code>{requestId}</code>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+// The screen of the address: guard, title, loading, and what to show when it breaks.
+import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Redirect, useLocation } from "wouter";
+import { isOldVersion } from "#kernel/web/catalogue.ts";
+import { admission, type Match, matchRoute, type Route } from "#kernel/web/route.ts";
+import { askSignIn, rolesFor, useSession } from "#kernel/web/session.ts";
+import { notifyNewVersion } from "../notify.ts";
+import { Problem } from "./Problem.tsx";
+import { Skeleton } from "./Skeleton.tsx";
+
+interface Broken {
+  error: unknown;
+}
+
+/** Holds a broken screen so that the shell around it still works; another address starts afresh. */
+export class Boundary extends Component<{ at: string; children: ReactNode }, Broken> {
+  override state: Broken = { error: null };
+
+  static getDerivedStateFromError(error: unknown): Broken {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error);
+    if (isOldVersion(error)) notifyNewVersion();
+  }
+
+  override componentDidUpdate({ at }: { at: string }): void {
+    if (at !== this.props.at && this.state.error !== null) this.setState({ error: null });
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    return <Problem error={this.state.error} retry={() => this.setState({ error: null })} />;
+  }
+}
+
+type Screen = LazyExoticComponent<ComponentType<{ params: never }>>;
+const screens = new Map<Route, Screen>();
+function screenOf(route: Route): Screen {
+  let screen = screens.get(route);
+  if (!screen) screens.set(route, (screen = lazy(() => route.load().catch((error: unknown) => (screens.delete(route), Promise.reject(error))))));
+  return screen;
+}
+
+function SignInFirst() {
+  useEffect(askSignIn, []);
+  return null;
+}
+
+function Admitted({ match: { route, params } }: { match: Match }) {
+  useSession();
+  const [path] = useLocation();
+  useEffect(() => void (document.title = `${route.title} · Écurie`), [route, path]);
+  const verdict = admission(route);
+  if (verdict === "wait") return <Skeleton />;
+  if (verdict === "signIn") return <SignInFirst />;
+  if (verdict === "forbidden") return <Redirect to={`/forbidden?roles=${encodeURIComponent(rolesFor(route.may).join(","))}`} replace />;
+  const Screen = screenOf(route);
+  return <Screen key={path} params={params as never} />;
+}
+
+/** The screen that the address asks for; `unknown` for an address that is none of ours. */
+export function Screens({ unknown }: { unknown: ReactNode }) {
+  const [path] = useLocation();
+  const match = matchRoute(path);
+  return (
+    <Boundary at={path}>
+      <Suspense fallback={<Skeleton />}>{match ? <Admitted match={match} /> : unknown}</Suspense>
+    </Boundary>
+  );
+}
