@@ -61,7 +61,8 @@ export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adre
 export const id = z.uuid("Identifiant invalide.");
 /** The version of the record that the person had before their eyes. */
 export const version = z.int().min(1).max(2_000_000_000);
-export const instant = z.iso.datetime();
+/** An instant; PostgreSQL writes those of lists with the offset of its connection. */
+export const instant = z.iso.datetime({ offset: true });
 /** A flag in a query string: `1` or `0`. */
 export const flag = z.enum(["1", "0"]).transform((value) => value === "1");
 /** A query parameter that may repeat: one value is a list of one. */
