@@ -1,0 +1,20 @@
+// People, as the server serves them.
+import { area } from "#kernel/server/area.ts";
+import { peopleContract } from "../contract.ts";
+import { settleDemonstration } from "./demonstration.ts";
+import { poolRoutes } from "./routes.ts";
+import { sessionHandlers } from "./session.ts";
+import "./tables.ts";
+import { peopleWorks } from "./upkeep.ts";
+import { userHandlers } from "./users.ts";
+
+export const people = area(
+  "people",
+  peopleContract,
+  { ...sessionHandlers, ...userHandlers },
+  {
+    routes: poolRoutes,
+    works: peopleWorks,
+    demonstration: async (call) => void (await settleDemonstration(call)),
+  },
+);

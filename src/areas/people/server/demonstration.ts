@@ -1,0 +1,68 @@
+// The accounts of the demonstration company: one person per role, one password for all.
+import { AdminSetUserPasswordCommand } from "@aws-sdk/client-cognito-identity-provider";
+import type { Call } from "#kernel/server/call.ts";
+import type { StaffRole } from "../model/roles.ts";
+import { randomSigns } from "./pool/pool.ts";
+import { isPasswordRight } from "../model/password.ts";
+import { addUser } from "./users.ts";
+
+const persons: Record<StaffRole, readonly [name: string, familyName: string]> = {
+  accountant: ["Sylvie", "Garnier"],
+  admin: ["Hélène", "Marchand"],
+  developer: ["Yanis", "Belkacem"],
+  operationValidator: ["Bruno", "Lefèvre"],
+  operator: ["Mehdi", "Charpentier"],
+  premiumSalesman: ["Apolline", "de Rohan"],
+  purchaser: ["Thierry", "Vasseur"],
+  reseller: ["Nadia", "Ferreira"],
+  salesAdministrator: ["Claire", "Bonnet"],
+  salesDirector: ["Philippe", "Aubry"],
+  salesman: ["Camille", "Durand"],
+  scorer: ["Étienne", "Roussel"],
+};
+
+export interface DemonstrationAccounts {
+  password: string;
+  /** Any case will do to sign in. */
+  emails: string[];
+}
+
+/** Easy to type, and follows the policy. */
+const freshPassword = (): string => `Ecurie-${randomSigns(4, "abcdefghijkmnopqrstuvwxyz")}-${randomSigns(4, "23456789")}`;
+
+const emailOf = (role: StaffRole): string => `${role}@ecurie.test`;
+const idOf = (call: Call, role: StaffRole) => call.db.selectFrom("user").select("id").where("email", "=", emailOf(role).toLowerCase()).executeTakeFirst();
+
+async function makeAccount(call: Call, role: StaffRole): Promise<void> {
+  if (await idOf(call, role)) return;
+  const [name, familyName] = persons[role];
+  const { id } = await addUser(call, { email: emailOf(role).toLowerCase(), name, familyName, phone: null, roles: [role] }, true);
+  await call.db.updateTable("user").set({ status: "ACTIVE" }).where("id", "=", id).execute();
+}
+
+/** Somebody whom an administrator deleted stays deleted. */
+async function givePassword(call: Call, role: StaffRole, Password: string): Promise<void> {
+  const known = await idOf(call, role);
+  if (!known) return;
+  const { administration, publicSettings } = call.services.identity;
+  await administration(call).send(new AdminSetUserPasswordCommand({ UserPoolId: publicSettings.identity.poolId, Username: known.id, Password, Permanent: true }));
+}
+
+/**
+ * Makes the accounts, the first time, and gives them all the password that is asked (DEMO_PASSWORD), or
+ * kept, or a new one. Null with the hosted pool: nothing is made there.
+ */
+export async function settleDemonstration(call: Call): Promise<DemonstrationAccounts | null> {
+  const { embedded, demonstrationPassword: asked } = call.services.identity;
+  if (!embedded) return null;
+  if (asked !== undefined && !isPasswordRight(asked)) throw new Error("DEMO_PASSWORD needs 8 characters, a small letter, a capital and a digit");
+  const { demonstrationPassword: kept } = await call.db.selectFrom("identityPool").select("demonstrationPassword").executeTakeFirstOrThrow();
+  const password = asked ?? kept ?? freshPassword();
+  const roles = Object.keys(persons) as StaffRole[];
+  if (kept === null) for (const role of roles) await makeAccount(call, role);
+  if (password !== kept) {
+    for (const role of roles) await givePassword(call, role, password);
+    await call.db.updateTable("identityPool").set({ demonstrationPassword: password }).execute();
+  }
+  return { password, emails: roles.map(emailOf) };
+}

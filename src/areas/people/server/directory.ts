@@ -1,0 +1,95 @@
+// The directory of the staff: what the product keeps of each account of the pool, so that lists and
+// histories need not ask it. The pool stays the truth: a job reads it again every ten minutes.
+import {
+  type AttributeType,
+  type CognitoIdentityProviderClient,
+  paginateListGroups,
+  paginateListUsers,
+  paginateListUsersInGroup,
+  type UserType,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { job } from "#kernel/event.ts";
+import { parsePhone } from "#kernel/identifiers.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Db } from "#kernel/server/database.ts";
+import { change, create, remove } from "#kernel/server/records.ts";
+import { roleOfGroup, type StaffRole, staffRoles } from "../model/roles.ts";
+import type { User, UserStatus } from "../model/user.ts";
+import { raiseFloor } from "./revocation.ts";
+
+export type Entry = Pick<User, "id" | "email" | "name" | "familyName" | "phone" | "roles" | "status">;
+
+export const attribute = (attributes: readonly AttributeType[] | undefined, name: string): string => attributes?.find(({ Name }) => Name === name)?.Value ?? "";
+
+function statusOf({ UserStatus: status, Enabled }: UserType): UserStatus {
+  if (Enabled === false) return "DISABLED";
+  if (status === "FORCE_CHANGE_PASSWORD" || status === "UNCONFIRMED") return "INVITED";
+  return status === "RESET_REQUIRED" ? "RESET_REQUIRED" : "ACTIVE";
+}
+
+/** What the product keeps of an account of the pool. */
+export function entryOf(account: UserType, roles: readonly StaffRole[]): Entry {
+  const { Attributes, Username = "" } = account;
+  return {
+    id: attribute(Attributes, "sub") || Username,
+    email: attribute(Attributes, "email").toLowerCase(),
+    name: attribute(Attributes, "name"),
+    familyName: attribute(Attributes, "family_name"),
+    phone: parsePhone(attribute(Attributes, "phone_number")),
+    roles: staffRoles.filter((role) => roles.includes(role)),
+    status: statusOf(account),
+  };
+}
+
+async function readPool(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<Map<string, Entry>> {
+  const roles = new Map<string, StaffRole[]>();
+  for await (const { Groups = [] } of paginateListGroups({ client }, { UserPoolId })) {
+    for (const { GroupName = "" } of Groups) {
+      const role = roleOfGroup(GroupName);
+      if (!role) continue;
+      for await (const { Users = [] } of paginateListUsersInGroup({ client }, { UserPoolId, GroupName })) {
+        for (const { Username = "" } of Users) roles.set(Username, [...(roles.get(Username) ?? []), role]);
+      }
+    }
+  }
+  const out = new Map<string, Entry>();
+  for await (const { Users = [] } of paginateListUsers({ client }, { UserPoolId })) {
+    for (const account of Users) {
+      const entry = entryOf(account, roles.get(account.Username ?? "") ?? []);
+      out.set(entry.id, entry);
+    }
+  }
+  return out;
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Brings the directory in line with the pool; a role that changed there takes effect at once here. */
+export async function readDirectory(call: Call): Promise<void> {
+  const { identity } = call.services;
+  const pool = await readPool(identity.administration(call), identity.publicSettings.identity.poolId);
+  const known = await call.db.selectFrom("user").select(["id", "roles"]).forUpdate().execute();
+  for (const { id, roles } of known) {
+    const entry = pool.get(id);
+    if (!entry) {
+      await remove(call, "user", { id, version: null, did: "n’est plus dans le service d’identité" });
+      await raiseFloor(call, id, "signedOutAt");
+      continue;
+    }
+    pool.delete(id);
+    await change(call, "user", { id, version: null, did: "a changé dans le service d’identité" }, entry);
+    if (!same(entry.roles, roles)) await raiseFloor(call, id, "changedAt");
+  }
+  for (const entry of pool.values()) await create(call, "user", { ...entry, lastSeenAt: null }, "est apparu dans le service d’identité");
+}
+
+export const directoryReading = job<Record<string, never>>("people.directory");
+
+/** Somebody came with a fresh token: they have their own password. */
+export async function noteSeen(db: Db, sub: string, now: Date): Promise<void> {
+  await db
+    .updateTable("user")
+    .set((set) => ({ lastSeenAt: now.toISOString(), status: set.case().when("status", "=", "DISABLED").then<UserStatus>("DISABLED").else<UserStatus>("ACTIVE").end() }))
+    .where("id", "=", sub)
+    .execute();
+}

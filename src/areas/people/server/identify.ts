@@ -1,0 +1,87 @@
+// From the Authorization header of a request to who it is from. A token is verified once, then known
+// until its end: a request costs a look in two tables in memory.
+import { errors, type JWTPayload, jwtVerify } from "jose";
+import { Failure, unavailable } from "#kernel/failure.ts";
+import type { Db } from "#kernel/server/database.ts";
+import type { Who } from "#kernel/who.ts";
+import { rolesOfGroups } from "../model/roles.ts";
+import { noteSeen } from "./directory.ts";
+import type { Identity } from "./identity.ts";
+
+/** What a verified token says; times in milliseconds. */
+interface Verified {
+  who: Who & { sub: string };
+  signedInAt: number;
+  issuedAt: number;
+  endsAt: number;
+}
+
+const known = 10_000;
+
+/** Roles or names have changed since the token was issued: the browser asks for a new one and tries again. */
+export const outdatedToken = "TokenOutdated";
+const outdated = () => new Failure("unauthenticated", outdatedToken, "Vos droits ont changé. Réessayez.");
+
+const milliseconds = (seconds: unknown): number => Number(seconds ?? 0) * 1_000;
+const line = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function verifiedOf(claims: JWTPayload): Verified | null {
+  const { sub, token_use: use, "cognito:groups": groups } = claims;
+  if (use !== "id" || !sub) return null;
+  const name = `${line(claims.name)} ${line(claims.family_name)}`.trim();
+  return {
+    who: { sub, email: line(claims.email), name: name || line(claims.email), roles: rolesOfGroups(Array.isArray(groups) ? groups.map(String) : []) },
+    signedInAt: milliseconds(claims.auth_time),
+    issuedAt: milliseconds(claims.iat),
+    endsAt: milliseconds(claims.exp),
+  };
+}
+
+async function verify(identity: Identity, token: string, now: Date): Promise<Verified | null> {
+  const { clientId } = identity.publicSettings.identity;
+  try {
+    const { payload } = await jwtVerify(token, identity.keySet, { issuer: identity.issuer, audience: clientId, algorithms: ["RS256"], currentDate: now });
+    return verifiedOf(payload);
+  } catch (error) {
+    // Keys that cannot be read say nothing against the token.
+    if (!(error instanceof errors.JOSEError) || ["ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC"].includes(error.code)) throw unavailable("Le service d’identité");
+    return null;
+  }
+}
+
+interface Needs {
+  db: Db;
+  identity: Identity;
+  clock: () => Date;
+  onError: (error: unknown) => void;
+}
+
+/** What the kernel asks for each request: null when the header proves nobody. */
+export function identifier({ db, identity, clock, onError }: Needs): (authorization: string | undefined) => Promise<Who | null> {
+  const tokens = new Map<string, Verified>();
+  const learn = async (token: string, now: Date): Promise<Verified | null> => {
+    const verified = token.length > 8_000 ? null : await verify(identity, token, now);
+    if (!verified) return null;
+    tokens.set(token, verified);
+    const [oldest] = tokens.keys();
+    if (tokens.size > known && oldest !== undefined) tokens.delete(oldest);
+    return verified;
+  };
+  return async (authorization) => {
+    const token = authorization?.replace(/^Bearer /i, "");
+    if (!token) return null;
+    const now = clock();
+    const before = tokens.get(token);
+    const verified = before ?? (await learn(token, now));
+    if (!verified) return null;
+    if (verified.endsAt <= now.getTime()) {
+      tokens.delete(token);
+      return null;
+    }
+    const floor = identity.floors.get(verified.who.sub);
+    if (floor && verified.signedInAt < floor.signedOutAt) return null;
+    if (floor && verified.issuedAt < floor.changedAt) throw outdated();
+    if (!before) noteSeen(db, verified.who.sub, now).catch(onError);
+    return verified.who;
+  };
+}

@@ -1,0 +1,31 @@
+// People, when the application starts: the pool, the floors that other processes raised, and what
+// tells the kernel who is calling.
+import type { Application } from "#kernel/server/application.ts";
+import type { Database } from "#kernel/server/database.ts";
+import { identifier } from "./identify.ts";
+import { type Identity, type IdentitySettings, openIdentity } from "./identity.ts";
+import { followFloors, readFloors } from "./revocation.ts";
+
+export interface OpenPeople {
+  identity: Identity;
+  identify: Application["identify"];
+  /** Stops following the other processes. */
+  stop: () => void;
+}
+
+interface Around {
+  database: Database;
+  clock: () => Date;
+  onError: (error: unknown) => void;
+}
+
+export async function openPeople({ database, clock, onError }: Around, settings: IdentitySettings): Promise<OpenPeople> {
+  const { db } = database;
+  const identity = await openIdentity(database, settings, clock);
+  await readFloors(db, identity.floors);
+  return {
+    identity,
+    identify: identifier({ db, identity, clock, onError }),
+    stop: followFloors(db, identity.floors, onError),
+  };
+}

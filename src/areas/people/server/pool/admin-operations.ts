@@ -1,0 +1,145 @@
+// What only a caller with the pool's credentials may ask: the accounts one by one.
+import { v4 } from "uuid";
+import { z } from "zod";
+import { email } from "#kernel/french.ts";
+import { parsePhone } from "#kernel/identifiers.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { endSignIns, setPassword, temporaryColumns } from "./account-changes.ts";
+import { type Account, columnsOf, findAccount, isKnownAttribute, shown, whoOf } from "./accounts.ts";
+import { sendInvitation } from "./letters.ts";
+import { type Operations, operation, type PoolContext } from "./operation.ts";
+import { demandRightPassword, hashOf, temporaryPassword } from "./passwords.ts";
+import { invalidParameter, notFound, PoolRefusal, userNotFound } from "./refusal.ts";
+
+const attributes = z.array(z.object({ Name: z.string(), Value: z.string().max(2_048).optional() })).default([]);
+export const named = z.object({ UserPoolId: z.string(), Username: z.string().min(1).max(200) });
+
+export function demandPool({ pool }: PoolContext, given: string): void {
+  if (given !== pool.id) throw notFound(`User pool ${given}`);
+}
+
+export async function demandAccount(context: PoolContext, { UserPoolId, Username }: z.output<typeof named>): Promise<Account> {
+  demandPool(context, UserPoolId);
+  const account = await findAccount(context.db, Username);
+  if (!account) throw userNotFound();
+  return account;
+}
+
+function demandRightAttributes(given: z.output<typeof attributes>): void {
+  for (const { Name, Value = "" } of given) {
+    if (!isKnownAttribute(Name)) throw invalidParameter(`Attribute ${Name.slice(0, 60)} does not exist in the schema.`);
+    if (Name === "email" && !email.safeParse(Value).success) throw invalidParameter("Invalid email address format.");
+    if (Name === "phone_number" && Value && parsePhone(Value) !== Value) throw invalidParameter("Invalid phone number format.");
+  }
+}
+
+async function invite(call: Call, account: Account, password: string): Promise<Account> {
+  const columns = temporaryColumns(await hashOf(password), call.now);
+  await call.db.updateTable("identityAccount").set(columns).where("sub", "=", account.sub).execute();
+  return { ...account, ...columns };
+}
+
+const adminCreateUser = operation(
+  named.extend({ TemporaryPassword: z.string().optional(), MessageAction: z.enum(["RESEND", "SUPPRESS"]).optional(), UserAttributes: attributes, DesiredDeliveryMediums: z.array(z.string()).optional() }),
+  async ({ UserPoolId, Username, TemporaryPassword, MessageAction, UserAttributes }, context) => {
+    demandPool(context, UserPoolId);
+    demandRightAttributes(UserAttributes);
+    if (TemporaryPassword !== undefined) demandRightPassword(TemporaryPassword);
+    const password = TemporaryPassword ?? temporaryPassword();
+    const known = await findAccount(context.db, Username);
+    if (MessageAction === "RESEND") return resend(context, known, password);
+    const login = email.safeParse(Username);
+    if (!login.success) throw invalidParameter("Username should be an email.");
+    if (known) throw new PoolRefusal("UsernameExistsException", "User account already exists");
+    const { name, familyName, phone } = columnsOf(UserAttributes);
+    const at = context.now().toISOString();
+    const account: Account = {
+      sub: v4(),
+      email: login.data,
+      name: name ?? "",
+      familyName: familyName ?? "",
+      phone: phone ?? null,
+      groups: [],
+      isEnabled: true,
+      ...temporaryColumns(await hashOf(password), context.now()),
+      createdAt: at,
+      updatedAt: at,
+    };
+    await context.together(whoOf(account), async (call) => {
+      await call.db.insertInto("identityAccount").values({ ...account, groups: "[]" as never }).execute();
+      if (MessageAction !== "SUPPRESS") await sendInvitation(call, account, password);
+    });
+    return { User: shown(account) };
+  },
+);
+
+async function resend(context: PoolContext, account: Account | undefined, password: string): Promise<object> {
+  if (!account) throw userNotFound();
+  if (account.status !== "FORCE_CHANGE_PASSWORD") throw new PoolRefusal("UnsupportedUserStateException", "Resend not possible. User status is not FORCE_CHANGE_PASSWORD");
+  const invited = await context.together(whoOf(account), async (call) => {
+    const changed = await invite(call, account, password);
+    await sendInvitation(call, changed, password);
+    return changed;
+  });
+  return { User: shown(invited) };
+}
+
+const adminGetUser = operation(named, async (input, context) => {
+  const { Attributes, ...rest } = shown(await demandAccount(context, input));
+  return { ...rest, UserAttributes: Attributes };
+});
+
+const adminUpdateUserAttributes = operation(named.extend({ UserAttributes: attributes }), async (input, context) => {
+  const account = await demandAccount(context, input);
+  demandRightAttributes(input.UserAttributes);
+  await context.db
+    .updateTable("identityAccount")
+    .set({ ...(columnsOf(input.UserAttributes) as Partial<Account>), updatedAt: context.now().toISOString() })
+    .where("sub", "=", account.sub)
+    .execute();
+  return {};
+});
+
+const adminSetUserPassword = operation(named.extend({ Password: z.string(), Permanent: z.boolean().default(false) }), async (input, context) => {
+  const account = await demandAccount(context, input);
+  demandRightPassword(input.Password);
+  const hash = await hashOf(input.Password);
+  await context.together(whoOf(account), async (call) => (input.Permanent ? setPassword(call, account, hash) : void (await invite(call, account, input.Password))));
+  return {};
+});
+
+const adminDeleteUser = operation(named, async (input, context) => {
+  const account = await demandAccount(context, input);
+  await context.together(whoOf(account), async (call) => {
+    await endSignIns(call, account.sub);
+    await call.db.deleteFrom("identityAccount").where("sub", "=", account.sub).execute();
+  });
+  return {};
+});
+
+const enabling = (isEnabled: boolean) =>
+  operation(named, async (input, context) => {
+    const account = await demandAccount(context, input);
+    await context.together(whoOf(account), async (call) => {
+      await call.db.updateTable("identityAccount").set({ isEnabled, updatedAt: call.now.toISOString() }).where("sub", "=", account.sub).execute();
+      if (!isEnabled) await endSignIns(call, account.sub);
+    });
+    return {};
+  });
+
+const adminUserGlobalSignOut = operation(named, async (input, context) => {
+  const account = await demandAccount(context, input);
+  await context.together(whoOf(account), (call) => endSignIns(call, account.sub));
+  return {};
+});
+
+export const adminOperations: Operations = {
+  AdminCreateUser: adminCreateUser,
+  AdminGetUser: adminGetUser,
+  AdminUpdateUserAttributes: adminUpdateUserAttributes,
+  AdminSetUserPassword: adminSetUserPassword,
+  AdminDeleteUser: adminDeleteUser,
+  AdminEnableUser: enabling(true),
+  AdminDisableUser: enabling(false),
+  AdminUserGlobalSignOut: adminUserGlobalSignOut,
+};

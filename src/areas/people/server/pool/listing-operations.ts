@@ -1,0 +1,112 @@
+// What only a caller with the pool's credentials may ask: lists of accounts, and groups.
+import { sql } from "kysely";
+import { z } from "zod";
+import { shown } from "./accounts.ts";
+import { demandAccount, demandPool, named } from "./admin-operations.ts";
+import { type Operations, operation, type PoolContext } from "./operation.ts";
+import { invalidParameter, notFound, PoolRefusal } from "./refusal.ts";
+
+const pageLimit = z.number().int().min(0).max(60).default(60);
+const inPool = z.object({ UserPoolId: z.string() });
+const inGroup = z.object({ UserPoolId: z.string(), GroupName: z.string().min(1).max(128) });
+
+const filtered: Readonly<Record<string, string>> = {
+  sub: "sub::text",
+  username: "sub::text",
+  email: "email",
+  name: "name",
+  family_name: "family_name",
+  phone_number: "coalesce(phone, '')",
+  "cognito:user_status": "status",
+  status: "case when is_enabled then 'Enabled' else 'Disabled' end",
+};
+
+/** `family_name ^= "Dur"`: one attribute, equal or beginning with. */
+function conditionOf(filter: string) {
+  const [, attribute = "", operator, quoted = ""] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? [];
+  const column = Object.hasOwn(filtered, attribute) ? filtered[attribute] : undefined;
+  if (!column) throw invalidParameter("Error while parsing filter.");
+  const value = quoted.replace(/\\(.)/g, "$1");
+  return operator === "=" ? sql<boolean>`${sql.raw(column)} = ${value}` : sql<boolean>`starts_with(${sql.raw(column)}, ${value})`;
+}
+
+const pageToken = z.string().max(100).optional();
+const written = (sub: string): string => Buffer.from(sub).toString("base64url");
+function read(token: string): string {
+  const sub = Buffer.from(token, "base64url").toString();
+  if (!/^[0-9a-f-]{36}$/.test(sub)) throw invalidParameter("Invalid pagination token.");
+  return sub;
+}
+
+/** One page of accounts in the order of their subjects, and the token of the next. */
+async function accountsPage({ db }: PoolContext, ask: { where: ReturnType<typeof conditionOf> | null; limit: number; token: string | undefined }) {
+  let query = db.selectFrom("identityAccount").selectAll().orderBy("sub").limit(ask.limit + 1);
+  if (ask.where) query = query.where(ask.where);
+  if (ask.token) query = query.where("sub", ">", read(ask.token));
+  const found = await query.execute();
+  const page = found.slice(0, ask.limit);
+  const last = page.at(-1);
+  return { Users: page.map(shown), next: found.length > ask.limit && last ? written(last.sub) : undefined };
+}
+
+const listUsers = operation(inPool.extend({ Limit: pageLimit, PaginationToken: pageToken, Filter: z.string().max(256).default(""), AttributesToGet: z.array(z.string()).optional() }), async (input, context) => {
+  demandPool(context, input.UserPoolId);
+  const where = input.Filter ? conditionOf(input.Filter) : null;
+  const { Users, next } = await accountsPage(context, { where, limit: input.Limit || 60, token: input.PaginationToken });
+  return { Users, ...(next && { PaginationToken: next }) };
+});
+
+const isGroup = async ({ db }: PoolContext, name: string): Promise<boolean> => (await db.selectFrom("identityGroup").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
+
+async function demandGroup(context: PoolContext, { UserPoolId, GroupName }: z.output<typeof inGroup>): Promise<void> {
+  demandPool(context, UserPoolId);
+  if (!(await isGroup(context, GroupName))) throw notFound("Group");
+}
+
+const listUsersInGroup = operation(inGroup.extend({ Limit: pageLimit, NextToken: pageToken }), async (input, context) => {
+  await demandGroup(context, input);
+  const where = sql<boolean>`groups ? ${input.GroupName}`;
+  const { Users, next } = await accountsPage(context, { where, limit: input.Limit || 60, token: input.NextToken });
+  return { Users, ...(next && { NextToken: next }) };
+});
+
+const listGroups = operation(inPool.extend({ Limit: pageLimit, NextToken: pageToken }), async (input, context) => {
+  demandPool(context, input.UserPoolId);
+  const groups = await context.db.selectFrom("identityGroup").select("name").orderBy("name").execute();
+  return { Groups: groups.map(({ name }) => ({ GroupName: name, UserPoolId: input.UserPoolId })) };
+});
+
+const createGroup = operation(inGroup.extend({ Description: z.string().optional() }), async (input, context) => {
+  demandPool(context, input.UserPoolId);
+  if (await isGroup(context, input.GroupName)) throw new PoolRefusal("GroupExistsException", "A group with the name already exists.");
+  await context.db.insertInto("identityGroup").values({ name: input.GroupName }).onConflict((conflict) => conflict.doNothing()).execute();
+  return { Group: { GroupName: input.GroupName, UserPoolId: input.UserPoolId } };
+});
+
+const listGroupsForUser = operation(named.extend({ Limit: pageLimit, NextToken: pageToken }), async (input, context) => {
+  const { groups } = await demandAccount(context, input);
+  return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: input.UserPoolId })) };
+});
+
+const membership = (isMember: boolean) =>
+  operation(named.extend(inGroup.shape), async (input, context) => {
+    const { sub } = await demandAccount(context, input);
+    await demandGroup(context, input);
+    const without = sql`groups - ${input.GroupName}::text`;
+    await context.db
+      .updateTable("identityAccount")
+      .set({ groups: (isMember ? sql`${without} || to_jsonb(${input.GroupName}::text)` : without) as never, updatedAt: context.now().toISOString() })
+      .where("sub", "=", sub)
+      .execute();
+    return {};
+  });
+
+export const listingOperations: Operations = {
+  ListUsers: listUsers,
+  ListUsersInGroup: listUsersInGroup,
+  ListGroups: listGroups,
+  CreateGroup: createGroup,
+  AdminListGroupsForUser: listGroupsForUser,
+  AdminAddUserToGroup: membership(true),
+  AdminRemoveUserFromGroup: membership(false),
+};

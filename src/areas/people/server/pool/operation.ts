@@ -1,0 +1,25 @@
+// An operation of the pool: what it takes, and what it does on a context.
+import type { z } from "zod";
+import type { Call } from "#kernel/server/call.ts";
+import type { Db } from "#kernel/server/database.ts";
+import type { Who } from "#kernel/who.ts";
+import type { Pool } from "./pool.ts";
+
+export interface PoolContext {
+  pool: Pool;
+  /** Each statement stands by itself, so that what is counted stays counted when the answer is no. */
+  db: Db;
+  now: () => Date;
+  /** Network address of the caller; empty for the application itself. */
+  address: string;
+  /** What must be done together, with its letters and its history, under somebody's name. */
+  together: <T>(who: Who, act: (call: Call) => Promise<T>) => Promise<T>;
+}
+
+export interface Operation {
+  takes: z.ZodType;
+  run: (input: never, context: PoolContext) => Promise<object>;
+}
+export type Operations = Readonly<Record<string, Operation>>;
+
+export const operation = <S extends z.ZodType>(takes: S, run: (input: z.output<S>, context: PoolContext) => Promise<object>): Operation => ({ takes, run: run as Operation["run"] });

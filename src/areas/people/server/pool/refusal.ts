@@ -1,0 +1,18 @@
+// How the pool says no: the names and sentences of the Cognito protocol, on a 400.
+
+export class PoolRefusal extends Error {
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+export const notAuthorized = (message = "Incorrect username or password."): PoolRefusal => new PoolRefusal("NotAuthorizedException", message);
+export const invalidParameter = (message: string): PoolRefusal => new PoolRefusal("InvalidParameterException", message);
+export const invalidPassword = (message: string): PoolRefusal => new PoolRefusal("InvalidPasswordException", `Password did not conform with policy: ${message}`);
+export const limitExceeded = (): PoolRefusal => new PoolRefusal("LimitExceededException", "Attempt limit exceeded, please try after some time.");
+export const tooManyRequests = (): PoolRefusal => new PoolRefusal("TooManyRequestsException", "Too many requests.");
+export const codeMismatch = (): PoolRefusal => new PoolRefusal("CodeMismatchException", "Invalid verification code provided, please try again.");
+export const expiredCode = (): PoolRefusal => new PoolRefusal("ExpiredCodeException", "Invalid code provided, please request a code again.");
+export const userNotFound = (): PoolRefusal => new PoolRefusal("UserNotFoundException", "User does not exist.");
+export const notFound = (what: string): PoolRefusal => new PoolRefusal("ResourceNotFoundException", `${what} does not exist.`);

@@ -1,0 +1,36 @@
+// The embedded pool on the network: its protocol at `POST /identity`, its keys beside. Nothing when
+// the pool is the hosted one.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Application, inTransaction } from "#kernel/server/application.ts";
+import type { PoolContext } from "./pool/operation.ts";
+import type { Pool } from "./pool/pool.ts";
+import { speak } from "./pool/protocol.ts";
+
+const contextOf = (application: Application, pool: Pool, request: FastifyRequest): PoolContext => ({
+  pool,
+  db: application.database.db,
+  now: application.services.clock,
+  address: request.ip,
+  together: (who, act) => {
+    const userAgent = String(request.headers["user-agent"] ?? "").slice(0, 300);
+    return inTransaction(application, { who, requestId: request.id, endpoint: "identity", address: request.ip, userAgent }, act);
+  },
+});
+
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(",") : value);
+
+export function poolRoutes(server: FastifyInstance, application: Application): void {
+  const { embedded: pool } = application.services.identity;
+  if (!pool) return;
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, single(value)]));
+    const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
+    const spoken = await speak(contextOf(application, pool, request), { path: request.url.split("?")[0] ?? "/", headers, body });
+    return reply.code(spoken.status).headers(spoken.headers).send(spoken.body);
+  };
+  for (const url of ["/identity", "/identity/"]) server.post(url, { bodyLimit: 65_536 }, answer);
+  server.get(`/identity/${pool.id}/.well-known/jwks.json`, async (_request, reply) => {
+    const { jwks } = await pool.keys();
+    return reply.header("cache-control", "public, max-age=300").send(jwks);
+  });
+}

@@ -1,0 +1,112 @@
+// The staff: opened, changed, deleted in the pool and in the directory together.
+import type { Answer } from "#kernel/contract.ts";
+import { Failure, invalid, refused } from "#kernel/failure.ts";
+import type { Offers } from "#kernel/flow.ts";
+import type { Handlers } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, create, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
+import type { peopleContract } from "../contract.ts";
+import { deletionRefusals, invitationRefusals, roleRefusals, type Standing } from "../model/lock-out.ts";
+import type { StaffRole } from "../model/roles.ts";
+import type { User } from "../model/user.ts";
+import { changeAccount, changeRoles, closeAccount, endSignIns, inviteAgain, openAccount } from "./administration.ts";
+import { entryOf } from "./directory.ts";
+import { userList } from "./user-list.ts";
+import { raiseFloor } from "./revocation.ts";
+
+type Contract = typeof peopleContract;
+
+const shown = ({ id, version, email, name, familyName, phone, roles, status, lastSeenAt, createdAt, updatedAt }: Row<"user">): User => ({
+  id, version, email, name, familyName, phone, roles, status, lastSeenAt, createdAt, updatedAt,
+});
+
+/** Who acts on whom. For a write, every administrator is locked: two cannot remove each other. */
+async function standingOf(call: Call, user: Row<"user">, isWrite: boolean): Promise<Standing> {
+  const query = call.db
+    .selectFrom("user")
+    .select("id")
+    .where("roles", "@>", JSON.stringify(["admin"]) as never)
+    .where("status", "<>", "DISABLED")
+    .orderBy("id");
+  const administrators = await (isWrite ? query.forUpdate() : query).execute();
+  return { actorId: call.who.sub, user, otherAdministrators: administrators.filter(({ id }) => id !== user.id).length };
+}
+
+function demandNone(reasons: string[]): void {
+  if (reasons.length > 0) throw refused(reasons.join(" "), "LockOutRefused", { reasons });
+}
+
+const offersOf = (standing: Standing, user: Row<"user">): Offers => ({
+  invite: { label: "Renvoyer un mot de passe temporaire", isGrave: false, reasons: invitationRefusals(user.status) },
+  signOut: { label: "Déconnecter partout", isGrave: true, reasons: [] },
+  delete: { label: "Supprimer", isGrave: true, reasons: deletionRefusals(standing) },
+});
+
+export type NewUser = Pick<User, "email" | "name" | "familyName" | "phone" | "roles">;
+
+/** Opens an account and its entry; what fails after the account is open closes it again. */
+export async function addUser(call: Call, given: NewUser, isSilent = false): Promise<Row<"user">> {
+  const known = await call.db.selectFrom("user").select("id").where("email", "=", given.email).executeTakeFirst();
+  if (known) {
+    const message = "Cette adresse email est déjà attribuée.";
+    throw new Failure("refused", "UsernameExistsException", message, { fields: { email: message } });
+  }
+  const account = await openAccount(call, given, isSilent);
+  const entry = entryOf(account, given.roles);
+  try {
+    await changeRoles(call, entry.id, { before: [], after: given.roles });
+    return await create(call, "user", { ...entry, ...given, lastSeenAt: null });
+  } catch (error) {
+    if (!call.services.identity.embedded) await closeAccount(call, entry.id);
+    throw error;
+  }
+}
+
+async function updateUser(call: Call, id: string, { version, ...next }: Omit<NewUser, "email"> & { version: number }): Promise<Row<"user">> {
+  const before = await get(call, "user", id);
+  const [reason] = roleRefusals(await standingOf(call, before, true), next.roles);
+  if (reason) throw invalid({ roles: reason }, reason);
+  const after = await change(call, "user", { id, version }, next);
+  if (after.version === before.version) return after;
+  await changeAccount(call, id, next);
+  await changeRoles(call, id, { before: before.roles, after: next.roles as StaffRole[] });
+  await raiseFloor(call, id, "changedAt");
+  return after;
+}
+
+async function deleteUser(call: Call, id: string): Promise<{ id: string }> {
+  const user = await getForUpdate(call, "user", id);
+  demandNone(deletionRefusals(await standingOf(call, user, true)));
+  await remove(call, "user", { id, version: null });
+  await closeAccount(call, id);
+  await raiseFloor(call, id, "signedOutAt");
+  return { id };
+}
+
+export async function signUserOut(call: Call, id: string): Promise<{ id: string }> {
+  await endSignIns(call, id);
+  await raiseFloor(call, id, "signedOutAt");
+  return { id };
+}
+
+export const userHandlers: Pick<Handlers<Contract>, "listUsers" | "readUser" | "createUser" | "updateUser" | "deleteUser" | "inviteUserAgain" | "signUserOut"> = {
+  listUsers: userList,
+  readUser: async ({ params }, call): Promise<Answer<Contract["readUser"]>> => {
+    const user = await get(call, "user", params.userId);
+    return { ...shown(user), offers: offersOf(await standingOf(call, user, false), user) };
+  },
+  createUser: async ({ body }, call) => shown(await addUser(call, body)),
+  updateUser: async ({ params, body }, call) => shown(await updateUser(call, params.userId, body)),
+  deleteUser: ({ params }, call) => deleteUser(call, params.userId),
+  inviteUserAgain: async ({ params }, call) => {
+    const user = await get(call, "user", params.userId);
+    demandNone(invitationRefusals(user.status));
+    await inviteAgain(call, user.email);
+    call.changed({ record: "user", id: user.id });
+    return shown(user);
+  },
+  signUserOut: async ({ params }, call) => {
+    await get(call, "user", params.userId);
+    return signUserOut(call, params.userId);
+  },
+};
