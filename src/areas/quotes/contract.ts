@@ -1,0 +1,177 @@
+// What may be asked of quotes: the list, the five ways into the editor, the record, its documents, its
+// signature, the comparison of total costs.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { daySchema } from "#kernel/day.ts";
+import { id, instant, text, version } from "#kernel/french.ts";
+import { flag } from "#kernel/french.ts";
+import { filter } from "#kernel/list.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { mediumTermCategorySchema } from "#catalogue/model/medium-term-category.ts";
+import { parameterNames } from "#settings/model/price-parameters.ts";
+import { energies } from "#settings/model/taxed-vehicle.ts";
+import { signersSchema } from "#signatures/model/procedure.ts";
+import { depositSchema } from "./model/deposit.ts";
+import { documentKinds } from "./model/documents.ts";
+import { editingModes } from "./model/editing.ts";
+import { quoteStatuses, quoteStatusLabels } from "./model/flow.ts";
+import { quoteChangeSchema, quoteFieldsSchema, quoteFormSchema, quoteTypes, quoteTypeSchema } from "./model/form.ts";
+import { pricedCarSchema } from "./model/priced-car.ts";
+import { pricingSchema } from "./model/pricing.ts";
+import { quoteSchema } from "./model/quote.ts";
+import { comparedSchema, tcoAssumptionsSchema } from "./model/tco.ts";
+
+/** A quote by its id, or by the number that people type. */
+const quoteId = z.object({ id: z.union([id, z.string().regex(/^D-\d{4}-\d{6}$/)], "Numéro de devis invalide.") });
+const pdf = { document: ["application/pdf"] } as const;
+
+/** What the editor computes with, as the server knows it today. */
+const editorContextSchema = z.object({
+  today: daySchema,
+  parameters: z.record(z.enum(parameterNames), z.number()),
+  car: pricedCarSchema.nullable(),
+  category: mediumTermCategorySchema.nullable(),
+  remembered: z.object({ companyId: id.nullable(), financialDeposit: depositSchema }).nullable(),
+});
+
+export const quotesContract = contract({
+  listQuotes: list({
+    path: "/quotes",
+    title: "Devis",
+    item: z.object({
+      id,
+      version,
+      orderId: z.string(),
+      status: z.enum(quoteStatuses),
+      type: quoteTypeSchema,
+      companyId: id,
+      companyName: z.string(),
+      clientId: id,
+      clientName: z.string(),
+      isBadPayer: z.boolean(),
+      brandName: z.string(),
+      /** Brand, model, finish and engine; or the category. */
+      carLabel: z.string(),
+      carModelId: id.nullable(),
+      durationMonths: z.int(),
+      kilometrage: z.int(),
+      priceCents: centsSchema,
+      monthlyTotalCents: centsSchema,
+      discount: z.number(),
+      vendor: z.string(),
+      sendBy: z.string(),
+      deliveryDateDeadline: daySchema.nullable(),
+      signatureDate: instant.nullable(),
+      refusalDate: instant.nullable(),
+      signatureId: id.nullable(),
+      contractId: id.nullable(),
+      createdAt: instant,
+      createdBy: z.string(),
+    }),
+    filters: {
+      status: filter.set("Statut", quoteStatusLabels),
+      type: filter.set("Type", quoteTypes),
+      orderId: filter.text("Numéro"),
+      clientId: filter.id("Client", "client"),
+      companyId: filter.id("Société", "company"),
+      companyName: filter.text("Nom de la société"),
+      brandName: filter.text("Marque"),
+      carLabel: filter.text("Véhicule"),
+      carModelId: filter.id("Modèle", "carModel"),
+      energy: filter.set("Énergie", energies),
+      durationMonths: filter.number("Durée (mois)"),
+      kilometrage: filter.number("Kilométrage"),
+      priceCents: filter.cents("Loyer du véhicule"),
+      monthlyTotalCents: filter.cents("Loyer total"),
+      discount: filter.number("Remise (%)"),
+      isBadPayer: filter.boolean("Mauvais payeur"),
+      hasMidtermRenewal: filter.boolean("Renouvellement à mi-parcours"),
+      vendor: filter.text("Vendeur"),
+      sendBy: filter.text("Envoyé par"),
+      createdBy: filter.text("Créé par"),
+      createdAt: filter.instant("Créé le"),
+      signatureDate: filter.instant("Signé le"),
+      refusalDate: filter.instant("Refusé le"),
+      deliveryDateDeadline: filter.day("Livraison au plus tard"),
+    },
+    sorts: ["createdAt", "orderId", "companyName", "clientName", "carLabel", "durationMonths", "kilometrage", "priceCents", "monthlyTotalCents", "discount", "signatureDate", "deliveryDateDeadline", "createdBy", "sendBy"],
+    defaultSort: "createdAt,desc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["quote"],
+  }),
+  readQuote: read({ path: "/quotes/:id", takes: { params: quoteId }, returns: quoteSchema, may: "SIGNED_IN", shows: ["quote", "client"], summary: "Lire un devis" }),
+  startQuote: read({
+    path: "/quotes/start",
+    takes: {
+      query: z.object({
+        mode: z.enum(editingModes),
+        type: quoteTypeSchema.default("long"),
+        /** Of the quote edited or copied. */
+        id: id.optional(),
+        finishId: id.optional(),
+        contractId: id.optional(),
+        /** Duration of the old contract as it is now, amendments included. */
+        durationMonths: z.coerce.number().int().min(1).max(120).optional(),
+        companyId: id.optional(),
+        keepsFrenchPurchase: flag.optional(),
+      }),
+    },
+    returns: z.object({ draft: quoteFieldsSchema.extend({ pricing: pricingSchema }), version: version.nullable(), orderId: z.string().nullable(), context: editorContextSchema }),
+    may: "CREATE_QUOTE",
+    shows: ["quote", "carModel", "parameter", "taxScale"],
+    summary: "Ouvrir l’éditeur de devis : création, finition choisie, remplacement, modification ou copie",
+  }),
+  readPricedCar: read({ path: "/quotes/priced-cars/:id", takes: { params: z.object({ id }) }, returns: pricedCarSchema, may: "SIGNED_IN", shows: ["carModel", "brand", "taxScale", "parameter"], summary: "Lire ce qui fait le prix d’une finition" }),
+  createQuote: write({ path: "/quotes", takes: { body: quoteFormSchema }, returns: quoteSchema, may: "CREATE_QUOTE", audit: { did: "a créé le devis", record: "quote" }, summary: "Créer un devis" }),
+  changeQuote: write({ path: "/quotes/:id", takes: { params: quoteId, body: quoteChangeSchema }, returns: quoteSchema, may: "CREATE_QUOTE", audit: { did: "a modifié le devis", record: "quote" }, summary: "Modifier un devis" }),
+  readQuoteDocument: read({
+    path: "/quotes/:id/documents/:kind",
+    takes: { params: quoteId.extend({ kind: z.enum(documentKinds) }) },
+    returns: pdf,
+    may: "SIGNED_IN",
+    shows: ["quote"],
+    summary: "Télécharger le devis, le bon de commande ou les conditions générales",
+  }),
+  previewQuote: write({
+    path: "/quotes/preview",
+    takes: { body: quoteFormSchema },
+    returns: pdf,
+    may: "CREATE_QUOTE",
+    audit: { none: "draws a document of what is typed and keeps nothing" },
+    summary: "Voir le devis avant de l’enregistrer",
+  }),
+  createQuoteSignature: write({
+    path: "/quotes/create-signature",
+    takes: {
+      body: z.object({
+        /** Quotes of one company sent in one go, each with its own procedure. */
+        quotes: z.array(z.object({ id, version })).min(1).max(20),
+        /** The signatory of each quote when absent. */
+        signers: signersSchema.optional(),
+        isOrdered: z.boolean().default(false),
+      }),
+    },
+    returns: z.array(quoteSchema),
+    may: "CREATE_QUOTE",
+    audit: { did: "a envoyé le devis en signature", record: "quote" },
+    summary: "Envoyer un ou plusieurs devis en signature",
+  }),
+  copyQuoteSignatureLink: read({ path: "/quotes/:id/copy-signature-link", takes: { params: quoteId }, returns: { document: ["text/plain"] }, may: "CREATE_QUOTE", shows: ["quote", "signature"], summary: "Copier le lien de signature" }),
+  cancelQuoteSignature: write({
+    path: "/quotes/cancel-signature-procedure",
+    takes: { body: z.object({ signatureId: id, reason: text(500).default("Annulée par le vendeur") }) },
+    returns: quoteSchema,
+    may: "CREATE_QUOTE",
+    audit: { did: "a annulé la signature du devis", record: "quote" },
+    summary: "Annuler la signature d’un devis",
+  }),
+  compareTco: write({
+    path: "/quotes/compare-tco",
+    takes: { body: z.object({ compared: z.array(comparedSchema).min(1).max(6), assumptions: tcoAssumptionsSchema, startsOn: daySchema.optional() }) },
+    returns: { document: ["text/plain"] },
+    may: "COMPARE_TCO",
+    audit: { none: "computes a comparison and keeps nothing" },
+    summary: "Comparer le coût complet d’utilisation de plusieurs configurations",
+  }),
+});

@@ -1,0 +1,9 @@
+// What a duration commits to, and when the car is due.
+import { addDays, type Day } from "#kernel/day.ts";
+import type { PriceParameters } from "#settings/model/price-parameters.ts";
+
+/** Under 6 months a quote binds nobody beyond its notice. */
+export const isNonBinding = (durationMonths: number, parameters: Pick<PriceParameters, "nonBindingBelowMonths">): boolean => durationMonths < parameters.nonBindingBelowMonths;
+
+/** Three weeks after the signature, unless the quote says a day. */
+export const deliveryDeadline = (agreed: Day | null, signedOn: Day, parameters: Pick<PriceParameters, "deliveryWeeks">): Day => agreed ?? addDays(signedOn, parameters.deliveryWeeks * 7);

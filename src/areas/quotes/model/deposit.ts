@@ -1,0 +1,14 @@
+// The deposit that the client leaves until the end: an amount, or so many months of rent.
+import { z } from "zod";
+import { type Cents, centsSchema, roundCents } from "#kernel/money.ts";
+
+export const depositSchema = z.discriminatedUnion("unit", [
+  z.object({ unit: z.literal("AMOUNT"), amountCents: centsSchema }),
+  z.object({ unit: z.literal("MONTHS"), months: z.number("Doit être un nombre.").min(0).max(24) }),
+]);
+export type Deposit = z.output<typeof depositSchema>;
+
+export const depositOf = (amountCents: Cents): Deposit => ({ unit: "AMOUNT", amountCents });
+
+/** In cents; months are months of the whole rent without tax. */
+export const depositCents = (deposit: Deposit, monthlyTotalCents: Cents): Cents => (deposit.unit === "AMOUNT" ? deposit.amountCents : roundCents(deposit.months * monthlyTotalCents));

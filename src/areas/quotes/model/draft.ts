@@ -1,0 +1,104 @@
+// A quote under way in the editor, and how one change leads to the others (specification, section 4).
+// Pure: the browser computes as the person types, the server computes the same again.
+import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import { type Deposit, depositOf } from "./deposit.ts";
+import { discountOf, priceAfterDiscount } from "./discount.ts";
+import { fluidityKilometrages, fluidityLines, withDiscount } from "./fluidity.ts";
+import type { QuoteForm } from "./form.ts";
+import { type PricedCategory, priceMediumTerm } from "./medium-term.ts";
+import { rescaleOptions } from "./options.ts";
+import type { PricedCar } from "./priced-car.ts";
+import { noPricing, priceLongTerm, type Pricing } from "./pricing.ts";
+
+/** The form, with what was computed of it. */
+export interface QuoteDraft extends QuoteForm {
+  pricing: Pricing;
+}
+
+/** Deposit and company of the quote that is edited: found again when the person comes back to that company. */
+export interface Remembered {
+  companyId: string | null;
+  financialDeposit: Deposit;
+}
+
+export interface PricingContext {
+  parameters: PriceParameters;
+  /** The car or category that the draft names; one of another finish is not used. */
+  car: PricedCar | null;
+  category: PricedCategory | null;
+  remembered: Remembered | null;
+}
+
+export type DraftChange = Partial<QuoteForm>;
+
+const repricing = ["type", "finishId", "categoryId", "durationMonths", "kilometrage", "hasMidtermRenewal", "registersNextYear", "isBoughtInFrance", "frenchBuyingPriceCents"] as const;
+type Repricing = (typeof repricing)[number];
+
+/** The fields by which two forms are priced differently. */
+export const repricedBy = (before: QuoteForm, after: QuoteForm): Repricing[] => repricing.filter((field) => before[field] !== after[field]);
+
+/** The price of a form at some mileage, by what the context knows. */
+export function pricingOf(form: QuoteForm, context: PricingContext, kilometrage = form.kilometrage): Pricing {
+  if (form.type === "medium") return form.categoryId !== null && context.category?.id === form.categoryId ? priceMediumTerm(context.category, form.durationMonths, kilometrage) : noPricing;
+  return form.finishId !== null && context.car?.choice.finish.id === form.finishId ? priceLongTerm(context.car, { ...form, kilometrage }, context.parameters) : noPricing;
+}
+
+/** Fluidity lines of a form at these mileages. */
+export const fluidityOf = (form: QuoteForm, kilometrages: readonly number[], context: PricingContext): QuoteForm["fluidityGrid"] =>
+  fluidityLines(kilometrages, form.discount, (kilometrage) => pricingOf(form, context, kilometrage).suggestedRentCents);
+
+const hasCar = (form: QuoteForm): boolean => (form.type === "medium" ? form.categoryId : form.finishId) !== null;
+
+/** The price that follows from the discount; the typed one stays where nothing can be suggested. */
+const priceOf = (form: QuoteForm, { suggestedRentCents }: Pricing): number => {
+  if (!hasCar(form)) return 0;
+  return suggestedRentCents === null ? form.priceCents : priceAfterDiscount(suggestedRentCents, form.discount);
+};
+
+/** Hypothesis, price, fluidity grid, options and collateral after a change of what is priced. */
+function reprice(before: QuoteDraft, given: QuoteDraft, context: PricingContext): QuoteDraft {
+  const changed = repricedBy(before, given);
+  const isOtherCar = changed.includes("finishId") || changed.includes("type");
+  const form: QuoteDraft = { ...given, frenchBuyingPriceCents: isOtherCar || !given.isBoughtInFrance ? null : given.frenchBuyingPriceCents };
+  const pricing = pricingOf(form, context);
+  const isOnlyDuration = changed.length === 1 && changed[0] === "durationMonths";
+  const kilometrages = isOnlyDuration ? before.fluidityGrid.map((line) => line.kilometrage) : fluidityKilometrages(form.kilometrage, form.durationMonths, context.parameters.fluidityStepKmPerYear);
+  return {
+    ...form,
+    pricing,
+    priceCents: priceOf(form, pricing),
+    options: rescaleOptions(form.options, before.durationMonths, form.durationMonths),
+    collateralSecurityDepositCents: null,
+    fluidityGrid: hasCar(form) ? fluidityOf(form, kilometrages, context) : [],
+  };
+}
+
+/** A discount gives the price; a price gives the discount. */
+function followPrice(draft: QuoteDraft, change: DraftChange): QuoteDraft {
+  const { suggestedRentCents } = draft.pricing;
+  if (change.discount === undefined && change.priceCents === undefined) return draft;
+  const next =
+    change.discount !== undefined
+      ? { ...draft, priceCents: suggestedRentCents === null ? draft.priceCents : priceAfterDiscount(suggestedRentCents, change.discount) }
+      : { ...draft, discount: discountOf(suggestedRentCents, draft.priceCents) };
+  return { ...next, fluidityGrid: next.fluidityGrid.map((line) => withDiscount(line, next.discount)) };
+}
+
+/** Another company has other people; its deposit is the usual one, or the one that was agreed with it before. */
+function followCompany(draft: QuoteDraft, { parameters, remembered }: PricingContext): QuoteDraft {
+  const known = remembered !== null && remembered.companyId === draft.companyId;
+  return { ...draft, signatoryId: null, contactIds: [], financialDeposit: known ? remembered.financialDeposit : depositOf(parameters.quoteDepositCents) };
+}
+
+/** Geolocation and eco-driving are one offer at one price. */
+const followTracking = (draft: QuoteDraft, { parameters }: PricingContext): QuoteDraft => ({ ...draft, trackingCents: draft.geolocation || draft.ecoDriving ? parameters.trackingBundleCents : 0 });
+
+/** The draft after a change made by a person, with all that follows from it. `context.car` is that of the draft after. */
+export function applyChange(draft: QuoteDraft, change: DraftChange, context: PricingContext): QuoteDraft {
+  let next: QuoteDraft = { ...draft, ...change };
+  if (repricedBy(draft, next).length > 0) next = reprice(draft, next, context);
+  else next = followPrice(next, change);
+  if (next.companyId !== draft.companyId) next = followCompany(next, context);
+  if (next.geolocation !== draft.geolocation || next.ecoDriving !== draft.ecoDriving) next = followTracking(next, context);
+  return next;
+}

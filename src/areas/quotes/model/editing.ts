@@ -1,0 +1,106 @@
+// The five ways into the editor, each with its clearings (specification, section 4).
+import { depositOf } from "./deposit.ts";
+import { discountFor } from "./discount.ts";
+import { applyChange, fluidityOf, pricingOf, type PricingContext, type QuoteDraft, type Remembered } from "./draft.ts";
+import type { OldContract, QuoteType } from "./form.ts";
+import { noPricing } from "./pricing.ts";
+
+export const editingModes = ["create", "finish", "replace", "edit", "copy"] as const;
+export type EditingMode = (typeof editingModes)[number];
+
+export interface Started {
+  draft: QuoteDraft;
+  remembered: Remembered | null;
+}
+
+/** Who makes the quote: the company's name as vendor, the person as sender. */
+export interface Author {
+  vendor: string;
+  sendBy: string;
+}
+
+/** Create: every default of the specification (section 9). */
+export function startCreate(type: QuoteType, author: Author, { parameters }: PricingContext): Started {
+  const draft: QuoteDraft = {
+    type,
+    finishId: null,
+    categoryId: null,
+    durationMonths: parameters.quoteDurationMonths,
+    kilometrage: parameters.quoteKilometrage,
+    hasMidtermRenewal: false,
+    registersNextYear: false,
+    isBoughtInFrance: false,
+    frenchBuyingPriceCents: null,
+    discount: 0,
+    priceCents: 0,
+    options: [],
+    fluidityGrid: [],
+    companyId: null,
+    signatoryId: null,
+    contactIds: [],
+    insurance: false,
+    baseInsuranceCents: parameters.baseInsuranceCents,
+    geolocation: false,
+    ecoDriving: false,
+    trackingCents: 0,
+    hasFleetManagement: false,
+    fleetManagementCents: 0,
+    tires: null,
+    activationFeeCents: 0,
+    activationFeeDiscountCents: 0,
+    financialDeposit: depositOf(parameters.quoteDepositCents),
+    collateralSecurityDepositCents: null,
+    deliveryDateDeadline: null,
+    startDate: null,
+    oldContract: null,
+    displayFinish: true,
+    displayDiscount: false,
+    displayFluidityGrid: true,
+    displayWithTax: false,
+    assistanceMentionHidden: false,
+    financialLossMentionHidden: false,
+    ...author,
+    comment: "",
+    pricing: noPricing,
+  };
+  return { draft, remembered: null };
+}
+
+/** Create with a finish chosen beforehand: `context.car` is that finish. */
+export function startWithFinish(author: Author, context: PricingContext): Started {
+  const { draft } = startCreate("long", author, context);
+  return { draft: applyChange(draft, { finishId: context.car?.choice.finish.id ?? null }, context), remembered: null };
+}
+
+/** Replace an old contract: its company and its duration. */
+export function startReplace(old: { contract: OldContract; companyId: string }, author: Author, context: PricingContext): Started {
+  const { draft } = startCreate("long", author, context);
+  return { draft: { ...applyChange(draft, { durationMonths: old.contract.durationMonths }, context), companyId: old.companyId, oldContract: old.contract }, remembered: null };
+}
+
+const rememberedOf = ({ companyId, financialDeposit }: QuoteDraft): Remembered => ({ companyId, financialDeposit });
+
+/** Edit: signatory and contacts are chosen again (the record clears its signature fields); prices are those that were made. */
+export const startEdit = (quote: QuoteDraft): Started => ({ draft: { ...quote, signatoryId: null, contactIds: [] }, remembered: rememberedOf(quote) });
+
+/**
+ * Copy: as edit, and the old contract goes too, options are new ones. A car bought in France is so no
+ * more and its discount is 0, unless `keepsFrenchPurchase`. The price stays; it is measured against what
+ * is suggested today.
+ */
+export function startCopy(quote: QuoteDraft, keepsFrenchPurchase: boolean, context: PricingContext): Started {
+  const copy: QuoteDraft = { ...startEdit(quote).draft, oldContract: null, options: quote.options.map((option) => ({ ...option, id: null })) };
+  const remembered = rememberedOf(quote);
+  if (quote.isBoughtInFrance && !keepsFrenchPurchase) {
+    const { collateralSecurityDepositCents } = copy;
+    return { draft: { ...applyChange(copy, { isBoughtInFrance: false, discount: 0 }, context), collateralSecurityDepositCents }, remembered };
+  }
+  return { draft: measured(copy, context), remembered };
+}
+
+/** The same price against what is suggested by the context: the discount follows. */
+export function measured(draft: QuoteDraft, context: PricingContext): QuoteDraft {
+  const pricing = pricingOf(draft, context);
+  const form = { ...draft, discount: discountFor(pricing.suggestedRentCents, draft.priceCents, draft.discount) };
+  return { ...form, pricing, fluidityGrid: fluidityOf(form, draft.fluidityGrid.map((line) => line.kilometrage), context) };
+}

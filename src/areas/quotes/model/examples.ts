@@ -1,0 +1,68 @@
+// One car, one category, one context, worked out by hand: what the tests of the price start from.
+import { day } from "#kernel/day.ts";
+import { firstParameters } from "#settings/model/price-parameters.ts";
+import { registrationCost } from "#settings/model/registration-cost.ts";
+import { publishedScales } from "#settings/model/tax-scales.ts";
+import { type FinishChoice, taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
+import type { PricingContext } from "./draft.ts";
+import type { PricedCategory } from "./medium-term.ts";
+import type { PricedCar } from "./priced-car.ts";
+
+const someId = (last: number): string => `01900000-0000-7000-8000-${String(last).padStart(12, "0")}`;
+
+const configuration: FinishChoice["configuration"] = {
+  id: someId(3),
+  isAvailable: true,
+  motorization: "1.2 Hybrid 145",
+  energy: "Petrol",
+  gearbox: "Automatic",
+  thermalFuel: "PETROL",
+  isRechargeable: false,
+  electricRangeKm: null,
+  runsOnE85: false,
+  enginePower: 107,
+  fiscalPower: 7,
+  carbonEmissionRate: 120,
+  fuelConsumptionRate: 5.2,
+  electricConsumptionRate: null,
+  maintenanceCosts: { durations: [24, 48], kilometrages: [30_000, 90_000], amountsCents: [[60_000, 140_000], [110_000, 200_000]] },
+};
+
+/** 20 000 € of car, grids of two points on each axis. */
+export const exampleChoice: FinishChoice = {
+  unavailability: null,
+  brand: { id: someId(1), name: "Peugeot", maintenanceTerms: [{ label: "Révision", recurring: true, duration: 12, kilometrage: 10_000, vehicleAge: null, mileage: null, priceCents: 15_000 }] },
+  model: { id: someId(2), name: "308", isUtility: false, isEndOfSupport: false, isAvailable: true, body: "Berline", doorCount: 5, seatCount: 5, hasPicture: false, mediumTermCategoryId: null },
+  configuration,
+  finish: {
+    id: someId(4),
+    isAvailable: true,
+    name: "Allure",
+    weight: 1_390,
+    carbonEmissionRate: null,
+    buyingPriceCents: 2_200_000,
+    estimatedBuyingPriceCents: 2_000_000,
+    sellingPrices: { durations: [24, 48], kilometrages: [30_000, 90_000], amountsCents: [[1_400_000, 1_200_000], [1_000_000, 800_000]] },
+  },
+};
+
+export function pricedExample(choice: FinishChoice = exampleChoice): PricedCar {
+  const cost = (on: string) => {
+    const registeredOn = day(on);
+    const { lines, totalCents, unknowns } = registrationCost({ vehicle: taxedVehicleOfChoice(choice), firstRegisteredOn: registeredOn, registeredOn, parameters: firstParameters, scales: publishedScales });
+    return { on: registeredOn, lines, totalCents, unknowns };
+  };
+  return { choice, registration: { now: cost("2026-11-21"), nextYear: cost("2027-01-01") } };
+}
+
+export const exampleCategory: PricedCategory = {
+  id: someId(5),
+  name: "Citadine",
+  description: "Clio, 208 ou équivalent",
+  isUtility: false,
+  isAvailable: true,
+  monthlyPrices: { durations: [1, 12], kilometrages: [1_000, 2_000], amountsCents: [[60_000, 70_000], [45_000, 55_000]] },
+};
+
+export const exampleContext: PricingContext = { parameters: firstParameters, car: pricedExample(), category: exampleCategory, remembered: null };
+export const author = { vendor: "Écurie Démonstration", sendBy: "Camille Durand" };

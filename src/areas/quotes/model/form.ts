@@ -1,0 +1,100 @@
+// What a person fills in for a quote: every field of the specification (3.4), checked alike in the
+// browser and on the server.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import { id, optionalText, text } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { depositSchema } from "./deposit.ts";
+import { fluidityLineSchema } from "./fluidity.ts";
+import { optionSchema } from "./options.ts";
+
+export const quoteTypes = { long: "Longue durée (LLD)", medium: "Moyenne durée (LMD)" } as const;
+export type QuoteType = keyof typeof quoteTypes;
+export const quoteTypeSchema = z.enum(["long", "medium"]);
+
+export const tiresSchema = z.object({
+  /** Tyres are changed by axle. */
+  count: z.int("Doit être un nombre entier.").min(2).max(24).multipleOf(2),
+  hasStorage: z.boolean(),
+  monthlyCents: centsSchema,
+});
+export type Tires = z.output<typeof tiresSchema>;
+
+/** The contract that this quote replaces once signed. */
+export const oldContractSchema = z.object({ id, orderId: text(40), durationMonths: z.int().min(1).max(120) });
+export type OldContract = z.output<typeof oldContractSchema>;
+
+const fields = z.object({
+  type: quoteTypeSchema,
+  finishId: id.nullable(),
+  /** Category of a medium-term rental. */
+  categoryId: id.nullable(),
+  durationMonths: z.int("Doit être un nombre entier.").min(1).max(120),
+  /** Km over the whole duration. */
+  kilometrage: z.int("Doit être un nombre entier.").min(1).max(1_000_000),
+  hasMidtermRenewal: z.boolean(),
+  registersNextYear: z.boolean(),
+  isBoughtInFrance: z.boolean(),
+  /** Typed for a car bought in France; null takes the catalogue's price. */
+  frenchBuyingPriceCents: centsSchema.nullable(),
+  /** Percent off the suggested rent; negative above it. */
+  discount: z.number("Doit être un nombre.").min(-10_000).max(100),
+  /** Rent of the car per month, after discount, without options or services. */
+  priceCents: centsSchema,
+  options: z.array(optionSchema).max(40),
+  fluidityGrid: z.array(fluidityLineSchema).max(12),
+  companyId: id.nullable(),
+  signatoryId: id.nullable(),
+  /** People who receive the quote. */
+  contactIds: z.array(id).max(40),
+  insurance: z.boolean(),
+  baseInsuranceCents: centsSchema,
+  geolocation: z.boolean(),
+  ecoDriving: z.boolean(),
+  /** Per month, for geolocation and eco-driving together. */
+  trackingCents: centsSchema,
+  hasFleetManagement: z.boolean(),
+  fleetManagementCents: centsSchema,
+  tires: tiresSchema.nullable(),
+  activationFeeCents: centsSchema,
+  activationFeeDiscountCents: centsSchema,
+  financialDeposit: depositSchema,
+  collateralSecurityDepositCents: centsSchema.nullable(),
+  /** Null: three weeks after the signature. */
+  deliveryDateDeadline: daySchema.nullable(),
+  startDate: daySchema.nullable(),
+  oldContract: oldContractSchema.nullable(),
+  displayFinish: z.boolean(),
+  displayDiscount: z.boolean(),
+  displayFluidityGrid: z.boolean(),
+  displayWithTax: z.boolean(),
+  assistanceMentionHidden: z.boolean(),
+  financialLossMentionHidden: z.boolean(),
+  vendor: text(120),
+  sendBy: optionalText(120),
+  comment: optionalText(4_000),
+});
+
+export const quoteFieldsSchema = fields;
+/** A form under way: not yet all that a quote needs. */
+export type QuoteForm = z.output<typeof fields>;
+
+type Problem = (field: keyof QuoteForm, message: string) => void;
+
+function checkWhole(form: QuoteForm, problem: Problem): void {
+  if (form.companyId === null) problem("companyId", "Champ obligatoire.");
+  if (form.type === "long" && form.finishId === null) problem("finishId", "Choisissez une finition.");
+  if (form.type === "medium" && form.categoryId === null) problem("categoryId", "Choisissez une catégorie.");
+  if (form.activationFeeDiscountCents > form.activationFeeCents) problem("activationFeeDiscountCents", "La remise dépasse les frais de mise en service.");
+  if (form.frenchBuyingPriceCents !== null && !form.isBoughtInFrance) problem("frenchBuyingPriceCents", "Un prix d’achat ne se saisit que pour un achat en France.");
+  if (new Set(form.fluidityGrid.map(({ kilometrage }) => kilometrage)).size < form.fluidityGrid.length) problem("fluidityGrid", "Un kilométrage figure deux fois.");
+}
+
+const whole = (context: z.core.ParsePayload<QuoteForm>): void =>
+  checkWhole(context.value, (field, message) => void context.issues.push({ code: "custom", path: [field], message, input: context.value[field] }));
+
+/** A form that makes a quote. */
+export const quoteFormSchema = fields.check(whole);
+/** The same with the version that the person had before their eyes. */
+export const quoteChangeSchema = fields.extend({ version: z.int().min(1).max(2_000_000_000) }).check(whole);
+export type QuoteChange = z.output<typeof quoteChangeSchema>;

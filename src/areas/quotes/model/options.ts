@@ -1,0 +1,23 @@
+// Options of a quote: so much per month, or a price paid once and spread over the whole duration.
+import { z } from "zod";
+import { id, text } from "#kernel/french.ts";
+import { type Cents, centsSchema, roundCents } from "#kernel/money.ts";
+
+export const optionSchema = z
+  .object({
+    /** Null for one that is not kept yet. */
+    id: id.nullable().default(null),
+    name: text(120),
+    /** One-off price. */
+    priceCents: centsSchema.nullable().default(null),
+    monthlyPriceCents: centsSchema.nullable().default(null),
+  })
+  .refine((option) => (option.priceCents === null) !== (option.monthlyPriceCents === null), { error: "Un prix unique ou un prix par mois, l’un des deux.", path: ["priceCents"] });
+export type QuoteOption = z.output<typeof optionSchema>;
+
+/** What an option adds to each rent; `durationMonths` is the whole duration, never halved. */
+export const monthlyPriceOf = (option: QuoteOption, durationMonths: number): Cents => option.monthlyPriceCents ?? roundCents((option.priceCents ?? 0) / durationMonths);
+
+/** One-off prices follow the duration, so that the share of each month stays the same. */
+export const rescaleOptions = (options: readonly QuoteOption[], fromMonths: number, toMonths: number): QuoteOption[] =>
+  fromMonths === toMonths ? [...options] : options.map((option) => (option.priceCents === null ? option : { ...option, priceCents: roundCents((option.priceCents * toMonths) / fromMonths) }));

@@ -1,0 +1,71 @@
+// A quote as it is kept and shown: the form, the snapshot of everything computed, the people, the record.
+import { z } from "zod";
+import { addressSchema } from "#kernel/address.ts";
+import { daySchema } from "#kernel/day.ts";
+import { offersSchema } from "#kernel/flow.ts";
+import { id, instant, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { clientTypeSchema } from "#clients/model/client.ts";
+import { paymentMethodSchema } from "#clients/model/payment.ts";
+import { quoteStatuses } from "./flow.ts";
+import { quoteFieldsSchema } from "./form.ts";
+import { quotedCarSchema } from "./priced-car.ts";
+import { pricingSchema } from "./pricing.ts";
+
+/** A person of the client, as the quote names them. */
+export const quotedPersonSchema = z.object({ id, firstName: z.string(), lastName: z.string(), title: z.string(), email: z.string(), phone: z.string().nullable() });
+export type QuotedPerson = z.output<typeof quotedPersonSchema>;
+
+/** The company as it is today: a quote that is signed keeps it in its signed document. */
+export const quotedCompanySchema = z.object({
+  id,
+  name: z.string(),
+  siret: z.string().nullable(),
+  address: addressSchema,
+  isBadPayer: z.boolean(),
+  paymentMethod: paymentMethodSchema,
+  client: z.object({ id, name: z.string(), type: clientTypeSchema }),
+});
+export type QuotedCompany = z.output<typeof quotedCompanySchema>;
+
+export const signatureStateSchema = z.object({
+  signatureId: id.nullable(),
+  /** Quotes sent in one go share it. */
+  signatureGroupId: id.nullable(),
+  /** True when the sealed document may be downloaded from the procedure. */
+  hasSignedFile: z.boolean(),
+  signatureDate: instant.nullable(),
+  refusalDate: instant.nullable(),
+  refusalReason: z.string(),
+});
+
+export const quoteSchema = quoteFieldsSchema.extend({
+  ...signatureStateSchema.shape,
+  id,
+  version,
+  /** "D-2026-000123": what people type, and the `orderId` of the contract. */
+  orderId: z.string(),
+  status: z.enum(quoteStatuses),
+  companyId: id,
+  pricing: pricingSchema,
+  car: quotedCarSchema.nullable(),
+  categoryName: z.string().nullable(),
+  company: quotedCompanySchema,
+  signatory: quotedPersonSchema.nullable(),
+  contacts: z.array(quotedPersonSchema),
+  monthlyTotalCents: centsSchema,
+  depositCents: centsSchema,
+  /** True under 6 months: it binds nobody beyond its notice. */
+  isNonBinding: z.boolean(),
+  /** The contract that its signature made. */
+  contractId: id.nullable(),
+  /** French reasons why no order form can be made now. */
+  orderFormRefusals: z.array(z.string()),
+  validUntil: daySchema,
+  offers: offersSchema,
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+});
+export type Quote = z.output<typeof quoteSchema>;

@@ -1,0 +1,132 @@
+// Total cost of use of several configurations side by side, for the company that uses the car.
+import { z } from "zod";
+import { addMonths, type Day, daysBetween } from "#kernel/day.ts";
+import { id } from "#kernel/french.ts";
+import { type Cents, centsSchema, frenchNumber, frenchPrice, roundCents, vatRate } from "#kernel/money.ts";
+import { annualTaxes, annualTaxesSource } from "./annual-taxes.ts";
+import { type QuotedCar, quotedCarTitle } from "./priced-car.ts";
+
+const unitPrice = z.number("Doit être un nombre.").min(0).max(100).nullable();
+
+/** What the person supposes: nothing is counted for what is left empty. */
+export const tcoAssumptionsSchema = z.object({
+  durationMonths: z.int().min(1).max(120),
+  kilometrage: z.int().min(1).max(1_000_000),
+  /** Euros per litre with VAT; per kWh with VAT. */
+  petrolPrice: unitPrice,
+  dieselPrice: unitPrice,
+  gasPrice: unitPrice,
+  electricityPrice: unitPrice,
+});
+export type TcoAssumptions = z.output<typeof tcoAssumptionsSchema>;
+
+export const comparedSchema = z.object({ finishId: id, discount: z.number().min(-10_000).max(100).default(0), servicesCents: centsSchema.default(0) });
+
+export interface Compared {
+  car: QuotedCar;
+  /** Rent and services per month, without tax; null when it cannot be computed. */
+  monthlyCents: Cents | null;
+  /** Price of the car with tax, for the depreciation that is not deductible. */
+  buyingPriceWithVatCents: Cents | null;
+}
+
+export interface TcoLine {
+  key: "RENTS" | "ENERGY" | "CO2" | "POLLUTANTS" | "DEPRECIATION";
+  label: string;
+  /** Over the whole duration. Null when it cannot be computed: `note` says why. */
+  amountCents: Cents | null;
+  source: string;
+}
+
+export interface Tco {
+  title: string;
+  lines: TcoLine[];
+  totalCents: Cents;
+  perMonthCents: Cents;
+  /** Euros per 100 km. */
+  per100KmCents: Cents;
+  isWhole: boolean;
+  notes: string[];
+}
+
+/** Rate of corporation tax (CGI art. 219) and yearly depreciation of a passenger car (linear over five years). */
+const corporationTaxRate = 0.25;
+const depreciationRate = 0.2;
+
+/** Ceiling of deductible depreciation, with VAT, by grams of CO2 (CGI art. 39, 4). */
+export function depreciationCeilingCents(grams: number): Cents {
+  if (grams < 20) return 3_000_000;
+  if (grams < 50) return 2_030_000;
+  return grams <= 160 ? 1_830_000 : 990_000;
+}
+
+const fuelOf = (car: QuotedCar): "petrolPrice" | "dieselPrice" | "gasPrice" => (car.thermalFuel === "DIESEL" || car.energy === "Diesel" ? "dieselPrice" : car.thermalFuel === "GAS" ? "gasPrice" : "petrolPrice");
+
+function energyLine(car: QuotedCar, assumed: TcoAssumptions): TcoLine {
+  const line = { key: "ENERGY", label: "Énergie" } as const;
+  const parts = [
+    ...(car.energy === "Electric" ? [] : [{ unit: "l", rate: car.fuelConsumptionRate, price: assumed[fuelOf(car)] }]),
+    ...(car.energy === "Electric" || (car.electricConsumptionRate ?? 0) > 0 ? [{ unit: "kWh", rate: car.electricConsumptionRate, price: assumed.electricityPrice }] : []),
+  ];
+  if (parts.some(({ rate }) => rate === null)) return { ...line, amountCents: null, source: "Consommation non renseignée au catalogue" };
+  if (parts.some(({ price }) => price === null)) return { ...line, amountCents: null, source: "Prix de l’énergie à saisir" };
+  const euros = parts.reduce((sum, { rate, price }) => sum + ((rate ?? 0) * (price ?? 0) * assumed.kilometrage) / 100, 0);
+  const source = parts.map(({ unit, rate, price }) => `${frenchNumber(rate ?? 0, 1)} ${unit}/100 km à ${frenchNumber(price ?? 0, 3)} €`).join(" + ");
+  return { ...line, amountCents: roundCents(euros * 100), source: `${source}, TTC` };
+}
+
+function depreciationLine({ car, buyingPriceWithVatCents }: Compared, days: number): TcoLine {
+  const line = { key: "DEPRECIATION", label: "Impôt sur l’amortissement non déductible" } as const;
+  if (car.isUtility) return { ...line, amountCents: 0, source: "Véhicule utilitaire : amortissement entièrement déductible" };
+  if (days <= 92) return { ...line, amountCents: 0, source: "Location de trois mois au plus : CGI, art. 39, 4" };
+  if (buyingPriceWithVatCents === null || (car.carbonEmissionRate === null && car.energy !== "Electric")) return { ...line, amountCents: null, source: "Prix d’achat ou taux de CO₂ non renseigné" };
+  const ceiling = depreciationCeilingCents(car.energy === "Electric" ? 0 : (car.carbonEmissionRate ?? 0));
+  const excess = Math.max(0, buyingPriceWithVatCents - ceiling);
+  const years = Math.min(days / 365, 1 / depreciationRate);
+  return { ...line, amountCents: roundCents(excess * depreciationRate * years * corporationTaxRate), source: `Plafond de ${frenchPrice(ceiling)} TTC (CGI, art. 39, 4), amorti sur 5 ans, impôt sur les sociétés à 25 %` };
+}
+
+/** The cost of use of one configuration. VAT on rents of passenger cars is not recovered; that of utility vehicles is. */
+export function tcoOf(compared: Compared, assumed: TcoAssumptions, startsOn: Day): Tco {
+  const { car, monthlyCents } = compared;
+  const endsOn = addMonths(startsOn, assumed.durationMonths);
+  const taxes = annualTaxes(car, startsOn, endsOn);
+  const rents: TcoLine = {
+    key: "RENTS",
+    label: car.isUtility ? "Loyers HT" : "Loyers TTC",
+    amountCents: monthlyCents === null ? null : roundCents(monthlyCents * assumed.durationMonths * (car.isUtility ? 1 : 1 + vatRate)),
+    source: monthlyCents === null ? "Aucun loyer conseillé" : `${assumed.durationMonths} × ${frenchPrice(monthlyCents)} HT, TVA ${car.isUtility ? "récupérable" : "non récupérable (CGI ann. II, art. 206)"}`,
+  };
+  const lines: TcoLine[] = [
+    rents,
+    energyLine(car, assumed),
+    { key: "CO2", label: "Taxe annuelle CO₂", amountCents: car.carbonEmissionRate === null && car.energy !== "Electric" && !car.isUtility ? null : taxes.co2Cents, source: annualTaxesSource },
+    { key: "POLLUTANTS", label: "Taxe annuelle polluants", amountCents: taxes.pollutantCents, source: annualTaxesSource },
+    depreciationLine(compared, daysBetween(startsOn, endsOn)),
+  ];
+  const totalCents = lines.reduce((sum, line) => sum + (line.amountCents ?? 0), 0);
+  return {
+    title: quotedCarTitle(car),
+    lines,
+    totalCents,
+    perMonthCents: roundCents(totalCents / assumed.durationMonths),
+    per100KmCents: roundCents((totalCents * 100) / assumed.kilometrage),
+    isWhole: lines.every((line) => line.amountCents !== null),
+    notes: taxes.notes,
+  };
+}
+
+/** The comparison as text, a line per cost and tabs between columns: pastes into a spreadsheet. */
+export function tcoText(columns: readonly Tco[]): string {
+  const euros = (cents: Cents | null): string => (cents === null ? "non calculé" : frenchPrice(cents).replaceAll(/[   ]/g, " "));
+  const keys = columns[0]?.lines.map((line) => line.key) ?? [];
+  const row = (label: string, cells: readonly string[]): string => [label, ...cells].join("\t");
+  const named = { RENTS: "Loyers", ENERGY: "Énergie", CO2: "Taxe annuelle CO₂", POLLUTANTS: "Taxe annuelle polluants", DEPRECIATION: "Amortissement non déductible" };
+  return [
+    row("Coût complet d’utilisation", columns.map((column) => column.title)),
+    ...keys.map((key) => row(named[key], columns.map((column) => euros(column.lines.find((line) => line.key === key)?.amountCents ?? null)))),
+    row("Total", columns.map((column) => euros(column.totalCents))),
+    row("Par mois", columns.map((column) => euros(column.perMonthCents))),
+    row("Aux 100 km", columns.map((column) => euros(column.per100KmCents))),
+  ].join("\n");
+}
