@@ -34,8 +34,8 @@ create index client_city_search on client using gin (city gin_trgm_ops);
 -- Two letters are searched as the beginning of a name.
 create index client_name_start on client (normal_text(name) text_pattern_ops);
 
-create function tally_of_client(row client) returns text[] language sql immutable as $$
-  select array['client', 'client.type.' || row.type]
+create function tally_of_client(one client) returns text[] language sql immutable as $$
+  select array['client', 'client.type.' || one.type]
 $$;
 create trigger client_keeps_tally after insert or update or delete on client
   for each row execute function keep_tally();

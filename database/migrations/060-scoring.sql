@@ -42,8 +42,8 @@ create index scoring_search on scoring using gin (search_text gin_trgm_ops);
 create index scoring_company_search on scoring using gin (company_name gin_trgm_ops);
 create index scoring_salesman_search on scoring using gin (salesman gin_trgm_ops);
 
-create function tally_of_scoring(row scoring) returns text[] language sql immutable as $$
-  select array['scoring', 'scoring.status.' || row.status]
+create function tally_of_scoring(one scoring) returns text[] language sql immutable as $$
+  select array['scoring', 'scoring.status.' || one.status]
 $$;
 create trigger scoring_keeps_tally after insert or update or delete on scoring
   for each row execute function keep_tally();

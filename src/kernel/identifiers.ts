@@ -52,8 +52,8 @@ export function parsePhone(text: string): string | null {
 /** `06 12 34 56 78` for a French number; others as they are. */
 export const frenchPhone = (phone: string): string => phone.replace(/^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, "0$1 $2 $3 $4 $5");
 
-/** Spaces, dots and dashes that people type inside numbers. */
-const compact = (text: string): string => text.replace(/[\s.\-  ]/g, "").toUpperCase();
+/** Without the spaces, dots and dashes that people type inside numbers; in capitals. */
+export const compactNumber = (text: string): string => text.replace(/[\s.\-  ]/g, "").toUpperCase();
 
 /** A number that may be left empty: kept without spaces, null when there is none. */
 const optionalNumber = (isRight: (text: string) => boolean, message: string) =>
@@ -62,7 +62,7 @@ const optionalNumber = (isRight: (text: string) => boolean, message: string) =>
     .max(40)
     .nullable()
     .default(null)
-    .transform((text) => (text === null ? "" : compact(text)))
+    .transform((text) => (text === null ? "" : compactNumber(text)))
     .refine((text) => text === "" || isRight(text), message)
     .transform((text) => (text === "" ? null : text));
 

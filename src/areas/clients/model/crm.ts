@@ -1,5 +1,6 @@
 // The link with the company's CRM (HubSpot): its state, and what its webhook sends.
 import { z } from "zod";
+import { job } from "#kernel/event.ts";
 import { instant } from "#kernel/french.ts";
 
 export const crmStateSchema = z.object({
@@ -49,3 +50,6 @@ export function objectToReread(event: CrmEvent): { object: CrmObject; objectId: 
   if ((object !== "company" && object !== "contact") || isOwnEcho) return null;
   return { object, objectId: String(event.objectId) };
 }
+
+/** Reads an object of the CRM again. Asked for with the object as key: one reading for many events. */
+export const rereadCrmObject = job<{ object: CrmObject; objectId: string }>("clients.rereadCrmObject", { retryDelay: 30, retryLimit: 8 });

@@ -1,0 +1,45 @@
+import { area, work } from "#kernel/server/area.ts";
+import { clientsContract } from "../contract.ts";
+import { rereadCrmObject } from "../model/crm.ts";
+import { crmState, endCrmLink, finishCrmLink, startCrmLink } from "./crm/link.ts";
+import { receiveCrmEvents } from "./crm/receive.ts";
+import { rereadObject } from "./crm/reread.ts";
+import { demonstrateClients } from "./demonstration/clients.ts";
+import { addDocument, documentsOf, downloadDocument, removeDocument } from "./documents.ts";
+import { changeClient, createClient } from "./keep.ts";
+import { clientList } from "./list.ts";
+import "./ports.ts";
+import { clientOf } from "./read.ts";
+import { fleetContacts, searchClients, searchCompanies } from "./searches.ts";
+import { setPaymentMethod, toggleBadPayer } from "./standing.ts";
+import "./tables.ts";
+import { checkVat } from "./vat/check.ts";
+
+export const clients = area(
+  "clients",
+  clientsContract,
+  {
+    listClients: clientList,
+    searchClients: ({ query }, call) => searchClients(call, query.text),
+    searchCompanies: ({ query }, call) => searchCompanies(call, query),
+    fleetContacts: ({ query }, call) => fleetContacts(call, query),
+    checkVat: ({ body }, call) => checkVat(call, body.vatNumber),
+    completeAddress: ({ query }, call) => call.services.places.find(query.text, query.country),
+    createClient: ({ body }, call) => createClient(call, body),
+    readClient: ({ params }, call) => clientOf(call, params.id),
+    changeClient: ({ params, body }, call) => changeClient(call, params.id, body),
+    toggleBadPayer: ({ params }, call) => toggleBadPayer(call, params.companyId),
+    setPaymentMethod: ({ params, body }, call) => setPaymentMethod(call, params.companyId, body),
+    listClientDocuments: ({ params }, call) => documentsOf(call, params.id),
+    addClientDocument: ({ params, files }, call) => addDocument(call, params.id, files?.file),
+    downloadClientDocument: ({ params }, call) => downloadDocument(call, params),
+    removeClientDocument: ({ params }, call) => removeDocument(call, params),
+    readCrm: (_input, call) => crmState(call),
+    startCrmLink: (_input, call) => startCrmLink(call),
+    finishCrmLink: ({ body }, call) => finishCrmLink(call, body),
+    endCrmLink: (_input, call) => endCrmLink(call),
+    receiveCrmEvents: ({ rawBody, headers }, call) =>
+      receiveCrmEvents(call, { bytes: rawBody, signature: headers["x-hubspot-signature-v3"], timestamp: headers["x-hubspot-request-timestamp"] }),
+  },
+  { works: [work(rereadCrmObject, rereadObject)], demonstration: demonstrateClients },
+);

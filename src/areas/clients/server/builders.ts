@@ -1,0 +1,56 @@
+// Valid clients in one call, for tests of every area and for the demonstration.
+import { v7 } from "uuid";
+import { frenchVatNumber } from "#kernel/identifiers.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type Client, type ClientDraft, clientDraftSchema } from "../model/client.ts";
+import type { Company } from "../model/company.ts";
+import type { Contact } from "../model/contact.ts";
+import type { PaymentMethod } from "../model/payment.ts";
+import { createClient } from "./keep.ts";
+import { clientOf } from "./read.ts";
+import { setPaymentMethod } from "./standing.ts";
+
+const luhnKey = (digits: string): number => {
+  const sum = [...digits].reverse().reduce((total, digit, index) => total + [...String(Number(digit) * (index % 2 === 0 ? 2 : 1))].reduce((inner, one) => inner + Number(one), 0), 0);
+  return (10 - (sum % 10)) % 10;
+};
+const keyed = (digits: string): string => `${digits}${luhnKey(digits)}`;
+
+/** The nth fictitious SIREN, valid by its key: in 99 000 000 to 99 999 999, which INSEE has not reached. */
+export const fictitiousSiren = (n: number): string => keyed(`99${String(n).padStart(6, "0")}`);
+export const fictitiousSiret = (n: number, establishment = 1): string => keyed(`${fictitiousSiren(n)}${String(establishment).padStart(4, "0")}`);
+
+let made = 0;
+
+/** A client of one company with a signatory; each call gives other names and numbers. */
+export function clientDraft(over: Partial<ClientDraft> = {}): ClientDraft {
+  made += 1;
+  const companyId = v7();
+  const company = { id: companyId, name: `Menuiserie Essai ${made}`, siret: fictitiousSiret(made), vatNumber: frenchVatNumber(fictitiousSiren(made)), address: { line1: `${made} rue des Lices`, zipCode: "49100", city: "Angers", country: "FR" } };
+  const contact = { firstName: "Camille", lastName: `Essai ${made}`, title: "Gérante", email: `camille.essai${made}@exemple.test`, phone: "06 12 34 56 78", isSignatory: true, isFleetManager: true, companyIds: [companyId] };
+  return clientDraftSchema.parse({ name: `Groupe Essai ${made}`, type: "COMPANY", companies: [company], contacts: [contact], ...over });
+}
+
+/** An individual, with an address and no SIRET. */
+export function individualDraft(over: Partial<ClientDraft> = {}): ClientDraft {
+  const { companies, contacts, name } = clientDraft();
+  return clientDraftSchema.parse({ name, type: "INDIVIDUAL", companies: companies.map((company) => ({ ...company, name, siret: null, vatNumber: null })), contacts, ...over });
+}
+
+export interface Built {
+  client: Client;
+  /** Its first company and its first contact, a signatory. */
+  company: Company;
+  contact: Contact;
+}
+
+/** Keeps a valid client; `paymentMethod` lets its contracts begin at once. */
+export async function buildClient(call: Call, over: Partial<ClientDraft> = {}, paymentMethod?: PaymentMethod): Promise<Built> {
+  const { id, companies } = await createClient(call, over.type === "INDIVIDUAL" ? individualDraft(over) : clientDraft(over));
+  if (paymentMethod && companies[0]) await setPaymentMethod(call, companies[0].id, paymentMethod);
+  const client = await clientOf(call, id);
+  const [company] = client.companies;
+  const [contact] = client.contacts;
+  if (!company || !contact) throw new RangeError("a client has a company and a contact");
+  return { client, company, contact };
+}

@@ -1,0 +1,81 @@
+// HubSpot: authorisation, the objects that we read, the signature (v3) of its webhook.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { CrmObject } from "../../model/crm.ts";
+import { askJson } from "../outside.ts";
+
+export interface CrmTokens {
+  accessToken: string;
+  refreshToken: string;
+  /** Seconds of life of the access token. */
+  expiresIn: number;
+}
+
+export interface Crm {
+  /** Where a person authorises the link. */
+  authorizeUrl: (state: string) => string;
+  exchange: (code: string) => Promise<CrmTokens>;
+  refresh: (refreshToken: string) => Promise<CrmTokens>;
+  /** Name of the account that a token opens. */
+  account: (accessToken: string) => Promise<string>;
+  /** Properties of an object that are filled in. */
+  read: (object: CrmObject, objectId: string, accessToken: string) => Promise<Record<string, string>>;
+  /** True when the bytes come from the CRM, signed less than five minutes ago. */
+  isSigned: (webhook: { bytes: Uint8Array; signature: string; timestamp: string; now: Date }) => boolean;
+}
+
+interface HubspotSettings {
+  clientId: string;
+  clientSecret: string;
+  /** `https://api.hubapi.com`. */
+  url: string;
+  publicUrl: string;
+}
+
+const scopes = ["oauth", "crm.objects.companies.read", "crm.objects.contacts.read"];
+const readProperties: Readonly<Record<CrmObject, readonly string[]>> = {
+  company: ["name", "siret", "address", "zip", "city"],
+  contact: ["email", "firstname", "lastname", "jobtitle", "phone"],
+};
+const collections: Readonly<Record<CrmObject, string>> = { company: "companies", contact: "contacts" };
+
+const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
+const accountSchema = z.object({ portalId: z.number(), uiDomain: z.string().optional() });
+const objectSchema = z.object({ properties: z.record(z.string(), z.string().nullish()) });
+
+const fiveMinutes = 300_000;
+
+function isSigned(settings: HubspotSettings, { bytes, signature, timestamp, now }: Parameters<Crm["isSigned"]>[0]): boolean {
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > fiveMinutes) return false;
+  const uri = decodeURIComponent(`${settings.publicUrl}/api/clients/crm/webhook`);
+  const expected = createHmac("sha256", settings.clientSecret).update(`POST${uri}`).update(bytes).update(timestamp).digest();
+  const given = Buffer.from(signature, "base64");
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export function hubspot(settings: HubspotSettings): Crm {
+  const { clientId, clientSecret, url, publicUrl } = settings;
+  const redirectUri = `${publicUrl}/oauth/hubspot`;
+  // The older /oauth/v1/token closes on 2027-02-16.
+  const tokens = async (asked: Record<string, string>): Promise<CrmTokens> => {
+    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri, ...asked });
+    const { access_token, refresh_token, expires_in } = tokensSchema.parse(await askJson(`${url}/oauth/2026-03/token`, { method: "POST", body }));
+    return { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in };
+  };
+  const bearing = (accessToken: string): RequestInit => ({ headers: { authorization: `Bearer ${accessToken}`, accept: "application/json" } });
+  return {
+    authorizeUrl: (state) => `https://app.hubspot.com/oauth/authorize?${new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, scope: scopes.join(" "), state })}`,
+    exchange: (code) => tokens({ grant_type: "authorization_code", code }),
+    refresh: (refreshToken) => tokens({ grant_type: "refresh_token", refresh_token: refreshToken }),
+    account: async (accessToken) => {
+      const { portalId, uiDomain } = accountSchema.parse(await askJson(`${url}/account-info/v3/details`, bearing(accessToken)));
+      return uiDomain ? `${uiDomain} (${portalId})` : String(portalId);
+    },
+    read: async (object, objectId, accessToken) => {
+      const address = `${url}/crm/v3/objects/${collections[object]}/${encodeURIComponent(objectId)}?properties=${readProperties[object].join(",")}`;
+      const { properties } = objectSchema.parse(await askJson(address, bearing(accessToken)));
+      return Object.fromEntries(Object.entries(properties).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
+    },
+    isSigned: (webhook) => isSigned(settings, webhook),
+  };
+}

@@ -1,0 +1,99 @@
+// The link with the CRM: opened by an administrator, kept as tokens, closed.
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { Failure, refused, unavailable } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type CrmState, rereadCrmObject } from "../../model/crm.ts";
+import { NoAnswer } from "../outside.ts";
+import type { Crm, CrmTokens } from "./hubspot.ts";
+
+/** The record under which the history of the link is kept. */
+const linkId = "crm";
+const theCrm = "Le CRM";
+
+export function crmOf(call: Call): Crm {
+  if (!call.services.crm) throw refused("Aucun CRM n’est réglé : HUBSPOT_CLIENT_ID et HUBSPOT_CLIENT_SECRET manquent.");
+  return call.services.crm;
+}
+
+const noticeOf = (isConfigured: boolean, isLinked: boolean): string => {
+  if (!isConfigured) return "Aucun CRM n’est réglé : rien n’est envoyé, rien n’est reçu.";
+  if (!isLinked) return "Le CRM est réglé mais pas encore relié : ses événements sont gardés et seront relus une fois le lien fait.";
+  return "Les sociétés et contacts modifiés dans le CRM sont relus et mis à jour ici ; rien n’est écrit dans le CRM.";
+};
+
+export async function crmState(call: Call): Promise<CrmState> {
+  const link = await call.db.selectFrom("crmLink").selectAll().executeTakeFirst();
+  const events = await call.db
+    .selectFrom("crmEvent")
+    .select((from) => [from.fn.countAll<number>().filterWhere("rereadAt", "is", null).as("waiting"), from.fn.max("receivedAt").as("last")])
+    .executeTakeFirstOrThrow();
+  const isConfigured = call.services.crm !== null;
+  const isLinked = isConfigured && Boolean(link?.accessToken);
+  return {
+    isConfigured,
+    isLinked,
+    account: link?.account ?? null,
+    linkedAt: link?.linkedAt ?? null,
+    linkedBy: link?.linkedBy ?? null,
+    waitingEvents: Number(events.waiting),
+    lastEventAt: events.last,
+    notice: noticeOf(isConfigured, isLinked),
+  };
+}
+
+const inSeconds = (call: Call, seconds: number): string => new Date(call.now.getTime() + seconds * 1_000).toISOString();
+
+/** Gives the address where the link is authorised; the state that comes back lives ten minutes. */
+export async function startCrmLink(call: Call): Promise<{ url: string }> {
+  const crm = crmOf(call);
+  const state = randomBytes(32).toString("base64url");
+  const set = { state, stateExpiresAt: inSeconds(call, 600) };
+  await call.db
+    .insertInto("crmLink")
+    .values({ id: 1, account: null, accessToken: null, refreshToken: null, expiresAt: null, linkedAt: null, linkedBy: null, ...set })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(set))
+    .execute();
+  return { url: crm.authorizeUrl(state) };
+}
+
+const isSame = (left: string, right: string): boolean => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+const kept = (call: Call, { accessToken, refreshToken, expiresIn }: CrmTokens) => ({ accessToken, refreshToken, expiresAt: inSeconds(call, expiresIn - 60) });
+
+export async function finishCrmLink(call: Call, { code, state }: { code: string; state: string }): Promise<CrmState> {
+  const crm = crmOf(call);
+  const link = await call.db.selectFrom("crmLink").selectAll().forUpdate().executeTakeFirst();
+  const isOurs = link?.state && link.stateExpiresAt && link.stateExpiresAt > call.now.toISOString() && isSame(Buffer.from(link.state).toString("hex"), Buffer.from(state).toString("hex"));
+  if (!isOurs) throw new Failure("refused", "Refused", "Cette autorisation n’a pas été demandée d’ici, ou a expiré : recommencez depuis la page du CRM.");
+  try {
+    const tokens = await crm.exchange(code);
+    const account = await crm.account(tokens.accessToken);
+    await call.db
+      .updateTable("crmLink")
+      .set({ ...kept(call, tokens), account, state: null, stateExpiresAt: null, linkedAt: call.now.toISOString(), linkedBy: call.who.name })
+      .execute();
+    call.changed({ record: "parameter", id: linkId, did: "a relié le CRM", after: { account } });
+  } catch (error) {
+    throw error instanceof NoAnswer ? unavailable(theCrm) : error;
+  }
+  const waiting = await call.db.selectFrom("crmEvent").select(["object", "objectId"]).distinct().where("rereadAt", "is", null).execute();
+  for (const one of waiting) await call.enqueue(rereadCrmObject, one, { key: `${one.object}:${one.objectId}` });
+  return crmState(call);
+}
+
+export async function endCrmLink(call: Call): Promise<CrmState> {
+  const gone = await call.db.deleteFrom("crmLink").returning("account").executeTakeFirst();
+  if (!gone) throw refused("Le CRM n’est pas relié.");
+  call.changed({ record: "parameter", id: linkId, did: "a coupé le lien avec le CRM", before: { account: gone.account } });
+  return crmState(call);
+}
+
+/** A token that opens the CRM now, renewed when it has to be; null when the link is not made. */
+export async function accessTokenOf(call: Call, crm: Crm): Promise<string | null> {
+  const link = await call.db.selectFrom("crmLink").selectAll().forUpdate().executeTakeFirst();
+  if (!link?.accessToken || !link.refreshToken || !link.expiresAt) return null;
+  if (link.expiresAt > call.now.toISOString()) return link.accessToken;
+  const tokens = await crm.refresh(link.refreshToken);
+  await call.db.updateTable("crmLink").set(kept(call, tokens)).execute();
+  return tokens.accessToken;
+}

@@ -1,0 +1,58 @@
+// Makes the clients of the demonstration company through the verbs.
+import { v7 } from "uuid";
+import { frenchVatNumber } from "#kernel/identifiers.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { normalise } from "#kernel/server/lists.ts";
+import { type ClientDraft, clientDraftSchema } from "../../model/client.ts";
+import type { PaymentMethod } from "../../model/payment.ts";
+import { fictitiousSiren, fictitiousSiret } from "../builders.ts";
+import { createClient } from "../keep.ts";
+import { setPaymentMethod, toggleBadPayer } from "../standing.ts";
+import { type InventedClient, inventedClients } from "./companies.ts";
+
+const paymentMethods: Readonly<Record<NonNullable<InventedClient["pays"]>, PaymentMethod>> = {
+  TRANSFER: { kind: "WIRE_TRANSFER", mandateStatus: null },
+  MANDATE: { kind: "MANDATE", mandateStatus: "Active" },
+  WAITING_MANDATE: { kind: "MANDATE", mandateStatus: "Submitted" },
+  FAILED_MANDATE: { kind: "STRIPE_MANDATE", mandateStatus: "Failed" },
+};
+
+const slug = (text: string): string => normalise(text).replace(/^dr /, "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+
+function personOf(text: string, index: number, domain: string) {
+  const [name = "", title = ""] = text.split(", ");
+  const [firstName = "", ...rest] = name.replace(/^Dr /, "").split(" ");
+  const lastName = rest.join(" ");
+  return {
+    firstName,
+    lastName,
+    title,
+    email: `${slug(firstName)}.${slug(lastName)}@${domain}.test`,
+    phone: `06 39 98 ${String(10 + (index % 90)).padStart(2, "0")} ${String((index * 37) % 100).padStart(2, "0")}`,
+    isSignatory: index % 10 === 0,
+    isFleetManager: title.includes("parc") || index % 10 === 0,
+  };
+}
+
+/** SIRENs from 900 on: those of builders begin at 1. */
+function draftOf(client: InventedClient, index: number): ClientDraft {
+  const [line1, zipCode, city] = client.place;
+  const isPerson = client.companies === undefined;
+  const companies = (client.companies ?? [client.name]).map((name, position) => {
+    const number = 900 + index * 10 + position;
+    const hasSiret = !isPerson && client.lacks !== "SIRET";
+    return { id: v7(), name, siret: hasSiret ? fictitiousSiret(number) : null, vatNumber: hasSiret ? frenchVatNumber(fictitiousSiren(number)) : null, address: { line1, zipCode, city, country: "FR" }, isFineFeeBillable: !isPerson };
+  });
+  const contacts = client.people.map((text, position) => personOf(text, index * 10 + position, slug(client.name)));
+  return clientDraftSchema.parse({ name: client.name, type: isPerson ? "INDIVIDUAL" : "COMPANY", companies, contacts });
+}
+
+export async function demonstrateClients(call: Call): Promise<void> {
+  for (const [index, invented] of inventedClients.entries()) {
+    const { companies } = await createClient(call, draftOf(invented, index));
+    for (const { id } of companies) {
+      if (invented.pays) await setPaymentMethod(call, id, paymentMethods[invented.pays]);
+      if (invented.isBadPayer) await toggleBadPayer(call, id);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// A client read whole: its companies and its contacts, in the order of its form.
+import type { Selectable } from "kysely";
+import { missing } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Tables } from "#kernel/server/database.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import type { Client } from "../model/client.ts";
+import type { Company } from "../model/company.ts";
+import type { Contact } from "../model/contact.ts";
+
+export const companyOfRow = (row: Selectable<Tables["company"]>): Company => ({
+  id: row.id,
+  clientId: row.clientId,
+  name: row.name,
+  siret: row.siret,
+  vatNumber: row.vatNumber,
+  address: { line1: row.line1, zipCode: row.zipCode, city: row.city, country: row.country },
+  isBadPayer: row.isBadPayer,
+  isFineFeeBillable: row.isFineFeeBillable,
+  paymentMethod: { kind: row.paymentKind, mandateStatus: row.mandateStatus },
+});
+
+export async function companiesOf(call: Call, clientId: string): Promise<Company[]> {
+  const rows = await call.db.selectFrom("company").selectAll().where("clientId", "=", clientId).orderBy("position").execute();
+  return rows.map(companyOfRow);
+}
+
+export async function contactsOf(call: Call, clientId: string): Promise<Contact[]> {
+  const rows = await call.db.selectFrom("contact").selectAll().where("clientId", "=", clientId).orderBy("position").execute();
+  const links = await call.db
+    .selectFrom("contactCompany")
+    .innerJoin("contact", "contact.id", "contactCompany.contactId")
+    .innerJoin("company", "company.id", "contactCompany.companyId")
+    .select(["contactCompany.contactId", "contactCompany.companyId"])
+    .where("contact.clientId", "=", clientId)
+    .orderBy("company.position")
+    .execute();
+  return rows.map(({ clientId: _client, position: _position, crmId: _crm, ...contact }) => ({
+    ...contact,
+    companyIds: links.filter((link) => link.contactId === contact.id).map((link) => link.companyId),
+  }));
+}
+
+async function whole(call: Call, row: Row<"client">): Promise<Client> {
+  const [companies, contacts] = [await companiesOf(call, row.id), await contactsOf(call, row.id)];
+  const { city: _city, nbOfCompanies: _companies, nbOfContacts: _contacts, hasBadPayer: _bad, searchText: _text, ...client } = row;
+  return { ...client, companies, contacts };
+}
+
+/** The client, or the 404 that names it. */
+export const clientOf = async (call: Call, id: string): Promise<Client> => whole(call, await get(call, "client", id));
+
+/** One company, or the 404 that names it: what quotes, scorings and contracts start from. */
+export async function companyOf(call: Call, companyId: string): Promise<Company> {
+  const row = await call.db.selectFrom("company").selectAll().where("id", "=", companyId).executeTakeFirst();
+  if (!row) throw missing("Cette société");
+  return companyOfRow(row);
+}

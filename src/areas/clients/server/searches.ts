@@ -1,0 +1,73 @@
+// Searches as one types: clients, companies for a quote, fleet managers to write to.
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import { normalise } from "#kernel/server/lists.ts";
+import type { FleetContact, FoundClient, FoundCompany } from "../model/found.ts";
+
+const foundAtMost = 20;
+const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/**
+ * Every word somewhere in the text of the row. One or two letters have no trigram: they are the
+ * beginning of the name.
+ */
+function matching(alias: string, text: string) {
+  const words = normalise(text).split(/\s+/).filter(Boolean);
+  const long = words.filter((word) => word.length >= 3);
+  if (words.length === 0) return sql`true`;
+  if (long.length === 0) return sql`normal_text(${sql.ref(`${alias}.name`)}) like ${`${escaped(words.join(" "))}%`}`;
+  return sql.join(long.map((word) => sql`${sql.ref(`${alias}.search_text`)} like ${`%${escaped(word)}%`}`), sql` and `);
+}
+
+export async function searchClients(call: Call, text: string): Promise<FoundClient[]> {
+  const found = await sql<FoundClient>`
+    select c.id, c.name, c.nb_of_companies, c.nb_of_ongoing_contracts
+    from client c where ${matching("c", text)} order by c.name, c.id limit ${foundAtMost}`.execute(call.db);
+  return found.rows;
+}
+
+const contactsJson = sql`
+  (select coalesce(json_agg(json_build_object(
+      'id', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'title', k.title, 'email', k.email, 'phone', k.phone,
+      'isFleetManager', k.is_fleet_manager, 'isSignatory', k.is_signatory,
+      'companyIds', (select coalesce(json_agg(l.company_id), '[]') from contact_company l where l.contact_id = k.id)) order by k.position), '[]')
+   from contact k where k.client_id = c.id)`;
+
+/** By words of the company, its client or its SIRET; or the very one that `id` names. */
+export async function searchCompanies(call: Call, { text, id }: { text: string; id?: string | undefined }): Promise<FoundCompany[]> {
+  const found = await sql<{ company: FoundCompany }>`
+    select json_build_object(
+      'id', o.id, 'name', o.name, 'siret', o.siret,
+      'address', json_build_object('line1', o.line1, 'zipCode', o.zip_code, 'city', o.city, 'country', o.country),
+      'isBadPayer', o.is_bad_payer,
+      'paymentMethod', json_build_object('kind', o.payment_kind, 'mandateStatus', o.mandate_status),
+      'client', json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'contacts', ${contactsJson})) as company
+    from company o join client c on c.id = o.client_id
+    where ${id ? sql`o.id = ${id}` : matching("o", text)}
+    order by o.name, o.id limit ${foundAtMost}`.execute(call.db);
+  return found.rows.map(({ company }) => company);
+}
+
+/** Addresses of fleet managers: of all clients, of one, or of those who act for one company. */
+export async function fleetContacts(call: Call, of: { clientId?: string | undefined; companyId?: string | undefined }): Promise<FleetContact[]> {
+  let query = call.db
+    .selectFrom("contact")
+    .innerJoin("client", "client.id", "contact.clientId")
+    .select(["contact.email", "contact.firstName", "contact.lastName", "client.id as clientId", "client.name as clientName"])
+    .where("contact.isFleetManager", "=", true);
+  if (of.clientId) query = query.where("client.id", "=", of.clientId);
+  if (of.companyId) {
+    const { companyId } = of;
+    query = query.where((from) =>
+      from.and([
+        from("client.id", "=", from.selectFrom("company").select("clientId").where("company.id", "=", companyId)),
+        from.or([
+          from.not(from.exists(from.selectFrom("contactCompany").select("companyId").whereRef("contactId", "=", "contact.id"))),
+          from.exists(from.selectFrom("contactCompany").select("companyId").whereRef("contactId", "=", "contact.id").where("companyId", "=", companyId)),
+        ]),
+      ]),
+    );
+  }
+  const rows = await query.orderBy("client.name").orderBy("contact.lastName").execute();
+  return rows.map(({ firstName, lastName, ...contact }) => ({ ...contact, name: `${firstName} ${lastName}` }));
+}

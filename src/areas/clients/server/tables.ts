@@ -1,0 +1,111 @@
+// The tables of clients, in camel case.
+import type { Generated } from "kysely";
+import type { Country } from "#kernel/address.ts";
+import type { Recorded } from "#kernel/server/database.ts";
+import type { ClientType } from "../model/client.ts";
+import type { CrmEvent, CrmObject } from "../model/crm.ts";
+import type { MandateStatus, PaymentMethodKind } from "../model/payment.ts";
+import type { VatOutcome } from "../model/vat.ts";
+
+interface ClientTable extends Recorded {
+  name: string;
+  type: ClientType;
+  city: string;
+  nbOfCompanies: number;
+  nbOfContacts: number;
+  nbOfOngoingContracts: Generated<number>;
+  hasBadPayer: Generated<boolean>;
+  crmId: string | null;
+  searchText: string;
+}
+
+interface CompanyTable {
+  id: string;
+  clientId: string;
+  position: number;
+  name: string;
+  siret: string | null;
+  vatNumber: string | null;
+  line1: string;
+  zipCode: string;
+  city: string;
+  country: Country;
+  isBadPayer: Generated<boolean>;
+  isFineFeeBillable: boolean;
+  paymentKind: Generated<PaymentMethodKind>;
+  mandateStatus: MandateStatus | null;
+  crmId: string | null;
+  searchText: string;
+}
+
+interface ContactTable {
+  id: string;
+  clientId: string;
+  position: number;
+  firstName: string;
+  lastName: string;
+  title: string;
+  email: string;
+  phone: string | null;
+  isFleetManager: boolean;
+  isSignatory: boolean;
+  crmId: string | null;
+}
+
+interface ClientDocumentTable {
+  id: string;
+  clientId: string;
+  name: string;
+  type: string;
+  size: number;
+  fileKey: string;
+  addedAt: string;
+  addedBy: string;
+}
+
+interface VatCheckTable {
+  vatNumber: string;
+  outcome: VatOutcome;
+  isVerified: boolean;
+  message: string;
+  name: string | null;
+  address: string | null;
+  proof: string | null;
+  checkedAt: string;
+  checkedBy: string;
+}
+
+interface CrmLinkTable {
+  id: number;
+  state: string | null;
+  stateExpiresAt: string | null;
+  account: string | null;
+  accessToken: string | null;
+  refreshToken: string | null;
+  expiresAt: string | null;
+  linkedAt: string | null;
+  linkedBy: string | null;
+}
+
+interface CrmEventTable {
+  key: string;
+  object: CrmObject;
+  objectId: string;
+  event: CrmEvent;
+  receivedAt: string;
+  rereadAt: string | null;
+  outcome: string | null;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    client: ClientTable;
+    company: CompanyTable;
+    contact: ContactTable;
+    contactCompany: { contactId: string; companyId: string };
+    clientDocument: ClientDocumentTable;
+    vatCheck: VatCheckTable;
+    crmLink: CrmLinkTable;
+    crmEvent: CrmEventTable;
+  }
+}
