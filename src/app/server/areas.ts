@@ -1,5 +1,6 @@
 // Every area, in order: a later one may know earlier ones, never the reverse.
 import type { Area } from "#kernel/server/area.ts";
+import { people } from "#people/server/area.ts";
 import { settings } from "#settings/server/area.ts";
 
-export const areas: readonly Area[] = [settings];
+export const areas: readonly Area[] = [people, settings];

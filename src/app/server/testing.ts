@@ -87,7 +87,12 @@ export async function openTestApplication(): Promise<TestApplication> {
   const database = await testDatabase();
   let now: Date | null = null;
   const { application, stop } = await compose(
-    { database: database.config, checksAnswers: true, log: false },
+    {
+      database: database.config,
+      identity: { hosted: null, base: "http://localhost:3000", version: "test", mode: "demonstration" },
+      checksAnswers: true,
+      log: false,
+    },
     {
       clock: () => now ?? new Date(),
       identify: async (authorization) => (authorization?.startsWith("Test ") ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Who) : null),
