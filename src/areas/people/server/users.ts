@@ -20,26 +20,27 @@ const shown = ({ id, version, email, name, familyName, phone, roles, status, las
   id, version, email, name, familyName, phone, roles, status, lastSeenAt, createdAt, updatedAt,
 });
 
-/** Who acts on whom. For a write, every administrator is locked: two cannot remove each other. */
-async function standingOf(call: Call, user: Row<"user">, isWrite: boolean): Promise<Standing> {
+/** The administrators who can sign in. A write locks them all, before any other user: two cannot remove each other. */
+async function administrators(call: Call, isWrite: boolean): Promise<string[]> {
   const query = call.db
     .selectFrom("user")
     .select("id")
     .where("roles", "@>", JSON.stringify(["admin"]) as never)
     .where("status", "<>", "DISABLED")
     .orderBy("id");
-  const administrators = await (isWrite ? query.forUpdate() : query).execute();
-  return { actorId: call.who.sub, user, otherAdministrators: administrators.filter(({ id }) => id !== user.id).length };
+  return (await (isWrite ? query.forUpdate() : query).execute()).map(({ id }) => id);
 }
+
+const standing = (call: Call, user: Row<"user">, all: readonly string[]): Standing => ({ actorId: call.who.sub, user, otherAdministrators: all.filter((id) => id !== user.id).length });
 
 function demandNone(reasons: string[]): void {
   if (reasons.length > 0) throw refused(reasons.join(" "), "LockOutRefused", { reasons });
 }
 
-const offersOf = (standing: Standing, user: Row<"user">): Offers => ({
+const offersOf = (of: Standing, user: Row<"user">): Offers => ({
   invite: { label: "Renvoyer un mot de passe temporaire", isGrave: false, reasons: invitationRefusals(user.status) },
   signOut: { label: "Déconnecter partout", isGrave: true, reasons: [] },
-  delete: { label: "Supprimer", isGrave: true, reasons: deletionRefusals(standing) },
+  delete: { label: "Supprimer", isGrave: true, reasons: deletionRefusals(of) },
 });
 
 export type NewUser = Pick<User, "email" | "name" | "familyName" | "phone" | "roles">;
@@ -63,8 +64,9 @@ export async function addUser(call: Call, given: NewUser, isSilent = false): Pro
 }
 
 async function updateUser(call: Call, id: string, { version, ...next }: Omit<NewUser, "email"> & { version: number }): Promise<Row<"user">> {
+  const all = await administrators(call, true);
   const before = await get(call, "user", id);
-  const [reason] = roleRefusals(await standingOf(call, before, true), next.roles);
+  const [reason] = roleRefusals(standing(call, before, all), next.roles);
   if (reason) throw invalid({ roles: reason }, reason);
   const after = await change(call, "user", { id, version }, next);
   if (after.version === before.version) return after;
@@ -75,8 +77,9 @@ async function updateUser(call: Call, id: string, { version, ...next }: Omit<New
 }
 
 async function deleteUser(call: Call, id: string): Promise<{ id: string }> {
+  const all = await administrators(call, true);
   const user = await getForUpdate(call, "user", id);
-  demandNone(deletionRefusals(await standingOf(call, user, true)));
+  demandNone(deletionRefusals(standing(call, user, all)));
   await remove(call, "user", { id, version: null });
   await closeAccount(call, id);
   await raiseFloor(call, id, "signedOutAt");
@@ -93,7 +96,7 @@ export const userHandlers: Pick<Handlers<Contract>, "listUsers" | "readUser" | "
   listUsers: userList,
   readUser: async ({ params }, call): Promise<Answer<Contract["readUser"]>> => {
     const user = await get(call, "user", params.userId);
-    return { ...shown(user), offers: offersOf(await standingOf(call, user, false), user) };
+    return { ...shown(user), offers: offersOf(standing(call, user, await administrators(call, false)), user) };
   },
   createUser: async ({ body }, call) => shown(await addUser(call, body)),
   updateUser: async ({ params, body }, call) => shown(await updateUser(call, params.userId, body)),

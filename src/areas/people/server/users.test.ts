@@ -1,0 +1,164 @@
+// The administration of the staff, through the endpoints, on the embedded pool.
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import type { Result } from "#kernel/contract.ts";
+import type { Failure } from "#kernel/failure.ts";
+import type { Who } from "#kernel/who.ts";
+import { peopleContract } from "../contract.ts";
+import { settleDemonstration } from "./demonstration.ts";
+import { readDirectory } from "./directory.ts";
+import type { Pool } from "./pool/pool.ts";
+
+const { createUser, updateUser, deleteUser, listUsers, readUser, inviteUserAgain, signUserOut, readSession, signOutEverywhere, readPublicSettings } = peopleContract;
+
+let app: TestApplication;
+let pool: Pool;
+let browser: CognitoIdentityProviderClient;
+const posted: { to: string; text: string }[] = [];
+
+beforeAll(async () => {
+  app = await openTestApplication();
+  pool = app.application.services.identity.embedded as Pool;
+  const base = await app.server.listen({ port: 3131, host: "127.0.0.1" });
+  browser = new CognitoIdentityProviderClient({ region: "eu-west-1", endpoint: `${base}/identity`, maxAttempts: 1 });
+  const keep = async (_call: unknown, message: { to: string; text: string }) => void posted.push(message);
+  Object.assign(app.application.services, { post: { ...app.application.services.post, mail: keep, text: keep } });
+  app.application.services.identity.demonstrationPassword = "Demonstration-1";
+  await app.within(settleDemonstration);
+});
+afterAll(() => app.close());
+
+let made = 0;
+const form = (roles: string[] = ["salesman"]) => ({ email: `nouveau${++made}@exemple.fr`, name: "Anaïs", familyName: "Œuvrard", phone: "06 12 34 56 78", roles: roles as never });
+const make = (roles?: string[]): Promise<Result<typeof createUser>> => app.as("admin")(createUser, { body: form(roles) });
+const failure = (promise: Promise<unknown>): Promise<Failure> => promise.then(() => expect.unreachable("it was done"), (error: Failure) => error);
+const byEmail = async (email: string) => (await app.as("admin")(listUsers, { list: { conditions: [{ field: "email", operator: "eq", value: email }] } })).items[0];
+const tokenOf = async (email: string) =>
+  (await browser.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: pool.clientId, AuthParameters: { USERNAME: email, PASSWORD: "Demonstration-1" } }))).AuthenticationResult ?? {};
+const bearer = (token: string | undefined) => app.server.inject({ method: "GET", url: "/api/session", headers: { authorization: `Bearer ${token}` } });
+
+describe("a new user", () => {
+  it("gets a temporary password by mail, and is found in the list", async () => {
+    const user = await make(["salesman", "purchaser"]);
+    expect(user).toMatchObject({ name: "Anaïs", familyName: "Œuvrard", phone: "+33612345678", roles: ["purchaser", "salesman"], status: "INVITED", version: 1 });
+    expect(posted.at(-1)).toMatchObject({ to: user.email, text: expect.stringContaining("Mot de passe temporaire") });
+    expect(await byEmail(user.email)).toMatchObject({ id: user.id });
+    const found = await app.as("salesman")(listUsers, { list: { search: "oeuvrard", conditions: [{ field: "roles", operator: "eq", value: "purchaser" }] } });
+    expect(found.items.map(({ id }) => id)).toContain(user.id);
+    const without = await app.as("salesman")(listUsers, { list: { conditions: [{ field: "roles", operator: "ne", value: "purchaser" }] } });
+    expect(without.items.map(({ id }) => id)).not.toContain(user.id);
+  });
+
+  it("cannot have the email of another, whatever its case", async () => {
+    const { email } = await make();
+    expect(await failure(app.as("admin")(createUser, { body: { ...form(), email: email.toUpperCase() } }))).toMatchObject({ kind: "refused", code: "UsernameExistsException", fields: { email: "Cette adresse email est déjà attribuée." } });
+  });
+
+  it("is refused field by field", async () => {
+    const { fields } = await failure(app.as("admin")(createUser, { body: { email: "x", name: " ", familyName: "A", phone: "12", roles: [] } }));
+    expect(fields).toEqual({ email: "Adresse email invalide.", name: "Champ obligatoire.", phone: "Numéro de téléphone invalide." });
+  });
+
+  it("can be invited again until they have signed in", async () => {
+    const user = await make();
+    const sent = posted.length;
+    await app.as("admin")(inviteUserAgain, { params: { userId: user.id } });
+    expect(posted.length).toBe(sent + 1);
+    const known = await byEmail("scorer@ecurie.test");
+    expect((await failure(app.as("admin")(inviteUserAgain, { params: { userId: known?.id ?? "" } }))).message).toBe("Cette personne a déjà choisi son mot de passe.");
+  });
+});
+
+describe("a change of roles", () => {
+  it("takes effect at once: the present token is outdated, the renewed one has the new roles", async () => {
+    const person = await byEmail("operator@ecurie.test");
+    const { IdToken, RefreshToken } = await tokenOf("operator@ecurie.test");
+    expect((await bearer(IdToken)).json()).toMatchObject({ roles: ["operator"], name: "Mehdi Charpentier" });
+    await new Promise((done) => setTimeout(done, 5));
+    await app.as("admin")(updateUser, { params: { userId: person?.id ?? "" }, body: { version: person?.version ?? 0, name: "Mehdi", familyName: "Charpentier", phone: null, roles: ["operator", "reseller"] } });
+    await expect.poll(async () => (await bearer(IdToken)).statusCode).toBe(401);
+    expect((await bearer(IdToken)).json()).toMatchObject({ code: "TokenOutdated" });
+    const renewed = await browser.send(new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN: RefreshToken ?? "" } }));
+    const session = (await bearer(renewed.AuthenticationResult?.IdToken)).json<Result<typeof readSession>>();
+    expect(session.roles).toEqual(["operator", "reseller"]);
+    expect(session.permissions).toContain("CONCLUDE_RESALE");
+  });
+
+  it("is refused to who looks at an older version", async () => {
+    const user = await make();
+    const body = { version: user.version, name: "A", familyName: "B", phone: null, roles: [] };
+    await app.as("admin")(updateUser, { params: { userId: user.id }, body });
+    expect(await failure(app.as("admin")(updateUser, { params: { userId: user.id }, body: { ...body, name: "C" } }))).toMatchObject({ code: "ChangedMeanwhile" });
+  });
+});
+
+describe("nobody locks themselves out", () => {
+  const administrator = async (): Promise<Who & { sub: string }> => {
+    const { id, email } = (await byEmail("admin@ecurie.test")) ?? { id: "", email: "" };
+    return { sub: id, email, name: "Hélène Marchand", roles: ["admin"] };
+  };
+
+  it("by deleting their own account, or dropping their own role", async () => {
+    const me = await administrator();
+    const other = await make(["admin"]);
+    const mine = await app.as(me)(readUser, { params: { userId: me.sub } });
+    expect(mine.offers.delete?.reasons).toEqual(["Vous ne pouvez pas supprimer votre propre compte."]);
+    expect((await failure(app.as(me)(deleteUser, { params: { userId: me.sub } }))).message).toBe("Vous ne pouvez pas supprimer votre propre compte.");
+    const dropped = await failure(app.as(me)(updateUser, { params: { userId: me.sub }, body: { version: mine.version, name: "H", familyName: "M", phone: null, roles: [] } }));
+    expect(dropped.fields).toEqual({ roles: "Vous ne pouvez pas vous retirer le rôle administrateur." });
+    await app.as(me)(deleteUser, { params: { userId: other.id } });
+  });
+
+  it("nor the company, by losing its last administrator to two at the same moment", async () => {
+    const me = await administrator();
+    const other = await make(["admin"]);
+    const them: Who = { sub: other.id, email: other.email, name: "Autre", roles: ["admin"] };
+    const outcomes = await Promise.allSettled([app.as(me)(deleteUser, { params: { userId: other.id } }), app.as(them)(deleteUser, { params: { userId: me.sub } })]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const said = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [(outcome.reason as Failure).kind] : []));
+    expect(said).toEqual([expect.stringMatching(/^(missing|refused)$/)]);
+    const left = await app.as("salesman")(listUsers, { list: { conditions: [{ field: "roles", operator: "eq", value: "admin" }] } });
+    expect(left.items).toHaveLength(1);
+  });
+});
+
+describe("a session", () => {
+  it("ends everywhere at once", async () => {
+    const [here, there] = [await tokenOf("scorer@ecurie.test"), await tokenOf("scorer@ecurie.test")];
+    const { statusCode } = await app.server.inject({ method: "POST", url: "/api/session/sign-out-everywhere", headers: { authorization: `Bearer ${here.IdToken}` } });
+    expect(statusCode).toBe(200);
+    await expect.poll(async () => (await bearer(there.IdToken)).statusCode).toBe(401);
+    expect(await failure(app.as(null)(signOutEverywhere, {}))).toMatchObject({ kind: "unauthenticated" });
+  });
+
+  it("ends when an administrator says so, or deletes the account", async () => {
+    const person = await byEmail("accountant@ecurie.test");
+    const params = { userId: person?.id ?? "" };
+    const first = await tokenOf("accountant@ecurie.test");
+    expect((await bearer(first.IdToken)).statusCode).toBe(200);
+    await app.as("admin")(signUserOut, { params });
+    await expect.poll(async () => (await bearer(first.IdToken)).statusCode).toBe(401);
+    const second = await tokenOf("accountant@ecurie.test");
+    expect((await bearer(second.IdToken)).statusCode).toBe(200);
+    await app.as("admin")(deleteUser, { params });
+    await expect.poll(async () => (await bearer(second.IdToken)).statusCode).toBe(401);
+    expect(await byEmail("accountant@ecurie.test")).toBeUndefined();
+  });
+
+  it("starts from public settings that anybody may read", async () => {
+    expect(await app.as(null)(readPublicSettings, {})).toEqual({ version: "test", mode: "demonstration", identity: { region: "eu-west-1", poolId: pool.id, clientId: pool.clientId, endpoint: "/identity" } });
+  });
+});
+
+it("the directory follows what changes in the pool itself", async () => {
+  const [kept, gone] = [await make(), await make()];
+  await app.within(async ({ db }) => {
+    await db.updateTable("identityAccount").set({ name: "Renommée", groups: '["SCORER"]' as never }).where("sub", "=", kept.id).execute();
+    await db.deleteFrom("identityAccount").where("sub", "=", gone.id).execute();
+    await db.insertInto("identityGroup").values({ name: "SCORER" }).execute();
+  });
+  await app.within(readDirectory);
+  expect(await byEmail(kept.email)).toMatchObject({ name: "Renommée", roles: ["scorer"] });
+  expect(await byEmail(gone.email)).toBeUndefined();
+});
