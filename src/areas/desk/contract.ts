@@ -1,8 +1,9 @@
 // What may be asked of the desk: the table of contents is one file per resource in contract/.
 import { contract } from "#kernel/contract.ts";
+import { documentationEndpoints } from "./contract/documentation.ts";
 import { remarkEndpoints } from "./contract/remarks.ts";
 import { searchEndpoints } from "./contract/search.ts";
 import { statisticsEndpoints } from "./contract/statistics.ts";
 import { viewEndpoints } from "./contract/views.ts";
 
-export const desk = contract({ ...searchEndpoints, ...viewEndpoints, ...remarkEndpoints, ...statisticsEndpoints });
+export const deskContract = contract({ ...searchEndpoints, ...viewEndpoints, ...remarkEndpoints, ...statisticsEndpoints, ...documentationEndpoints });

@@ -23,7 +23,12 @@ export function Page({ title, aside, subtitle, actions, width = "full", children
           {aside}
           {subtitle && <div className={css.subtitle}>{subtitle}</div>}
         </div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {/* The palette (Ctrl K) offers what is in here. */}
+        {actions && (
+          <div className={css.actions} data-actions>
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

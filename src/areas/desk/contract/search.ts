@@ -45,9 +45,9 @@ export type FoundQuote = z.output<typeof foundQuote>;
 const found = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
 export const searchEndpoints = {
-  searchCars: read({ path: "/search/cars/:pattern", takes: { params: pattern }, returns: found(foundCar), may: "SIGNED_IN", shows: ["car", "contract"], summary: "Véhicules dont le VIN ou la plaque contient ce qui est cherché." }),
-  searchContracts: read({ path: "/search/contracts/:pattern", takes: { params: pattern }, returns: found(foundContract), may: "SIGNED_IN", shows: ["contract"], summary: "Contrats par numéro de commande, société ou client." }),
-  searchClients: read({ path: "/search/clients/:pattern", takes: { params: pattern }, returns: found(foundClient), may: "SIGNED_IN", shows: ["client", "contract"], summary: "Clients par nom, société ou SIRET." }),
-  searchSuppliers: read({ path: "/search/suppliers/:pattern", takes: { params: pattern }, returns: found(foundSupplier), may: "SIGNED_IN", shows: ["supplier"], summary: "Fournisseurs par nom." }),
-  searchQuotes: read({ path: "/search/quotes/:pattern", takes: { params: pattern }, returns: found(foundQuote), may: "SIGNED_IN", shows: ["quote"], summary: "Devis par numéro ou société." }),
+  findCars: read({ path: "/search/cars/:pattern", takes: { params: pattern }, returns: found(foundCar), may: "SIGNED_IN", shows: ["car", "contract"], summary: "Véhicules dont le VIN ou la plaque contient ce qui est cherché." }),
+  findContracts: read({ path: "/search/contracts/:pattern", takes: { params: pattern }, returns: found(foundContract), may: "SIGNED_IN", shows: ["contract"], summary: "Contrats par numéro de commande, société ou client." }),
+  findClients: read({ path: "/search/clients/:pattern", takes: { params: pattern }, returns: found(foundClient), may: "SIGNED_IN", shows: ["client", "contract"], summary: "Clients par nom, société ou SIRET." }),
+  findSuppliers: read({ path: "/search/suppliers/:pattern", takes: { params: pattern }, returns: found(foundSupplier), may: "SIGNED_IN", shows: ["supplier"], summary: "Fournisseurs par nom." }),
+  findQuotes: read({ path: "/search/quotes/:pattern", takes: { params: pattern }, returns: found(foundQuote), may: "SIGNED_IN", shows: ["quote"], summary: "Devis par numéro ou société." }),
 };

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { FoundCar, FoundClient, FoundSupplier, searchEndpoints } from "../contract/search.ts";
-import { searchContracts, searchQuotes } from "./search-contracts.ts";
+import { findContracts, findQuotes } from "./search-contracts.ts";
 import { begins, foundAtMost, holdsWords, type Pattern, patternOf } from "./pattern.ts";
 
 const run = async <T>(call: Call, statement: RawBuilder<T>): Promise<T[]> => (await statement.execute(call.db)).rows;
@@ -71,12 +71,12 @@ const supplierStatement = ({ text, words }: Pattern) => sql<FoundSupplier>`
   from hit join supplier on supplier.id = hit.id order by hit.rank, supplier.name`;
 
 export const searchHandlers: Handlers<typeof searchEndpoints> = {
-  searchCars: async ({ params }, call) => {
+  findCars: async ({ params }, call) => {
     const pattern = patternOf(params.pattern);
     return { items: pattern.compact.length < 2 ? [] : await run(call, carStatement(pattern)) };
   },
-  searchClients: async ({ params }, call) => ({ items: await run(call, clientStatement(patternOf(params.pattern))) }),
-  searchSuppliers: async ({ params }, call) => ({ items: await run(call, supplierStatement(patternOf(params.pattern))) }),
-  searchContracts,
-  searchQuotes,
+  findClients: async ({ params }, call) => ({ items: await run(call, clientStatement(patternOf(params.pattern))) }),
+  findSuppliers: async ({ params }, call) => ({ items: await run(call, supplierStatement(patternOf(params.pattern))) }),
+  findContracts,
+  findQuotes,
 };

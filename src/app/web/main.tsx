@@ -1,0 +1,13 @@
+// The first thing that the browser runs: who is there, which address, which screen.
+import "./styles.ts";
+import { createRoot } from "react-dom/client";
+import { setRoutes } from "#kernel/web/route.ts";
+import { openSession } from "#kernel/web/session.ts";
+import { identity } from "#people/web/identity.ts";
+import { grants } from "../permissions.ts";
+import { routes } from "./routes.ts";
+import { App } from "./shell/App.tsx";
+
+setRoutes(routes);
+void openSession(identity, grants);
+createRoot(document.querySelector("#root") as HTMLElement).render(<App />);

@@ -1,0 +1,20 @@
+// Every address of the product: those of the areas, those of the application itself, then those that
+// wait for their area. The first that fits wins.
+import { type Route, route } from "#kernel/web/route.ts";
+import { deskRoutes } from "#desk/web/routes.ts";
+import { laterRoutes } from "./later.ts";
+
+const own: readonly Route[] = [
+  route({ path: "/forbidden", title: "Accès refusé", may: "ANONYMOUS", load: () => import("./shell/ForbiddenPage.tsx") }),
+  route({ path: "/cgu", title: "Conditions d’utilisation", may: "ANONYMOUS", load: () => import("./shell/TermsPage.tsx") }),
+];
+
+/** Open to everybody, and yet inside the frame for who is signed in. */
+export const framedForStaff: ReadonlySet<string> = new Set(own.map(({ path }) => path));
+
+const waiting = laterRoutes.map(({ path, title, section, may }): Route => ({ path, title, may, ...(section && { section }), load: () => import("./shell/LaterPage.tsx") }));
+
+/** Routes of the areas, in the order of the areas. */
+const ofAreas: readonly Route[] = [...deskRoutes];
+
+export const routes: readonly Route[] = [...own, ...ofAreas, ...waiting];

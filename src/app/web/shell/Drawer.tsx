@@ -1,0 +1,164 @@
+// The side drawer: sections that the person may see, with what waits in each.
+import { Menu, Tooltip } from "@mantine/core";
+import { IconChevronRight, IconCode, IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useLocation } from "wouter";
+import { usePathname } from "wouter/use-browser-location";
+import { allRoutes } from "#kernel/web/route.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Go } from "#kit/page/Go.tsx";
+import css from "./drawer.module.css";
+import { sectionIcons } from "./icons.ts";
+import { drawerSections, type MenuEntry, type MenuSection } from "./menu.ts";
+import { badgeOf, sumOf, useCounters } from "./useCounters.ts";
+
+type Count = ReturnType<typeof useCounters>;
+
+const Badge = ({ count }: { count: number }) => {
+  const text = badgeOf(count);
+  return text === null ? null : <span className={css.badge}>{text}</span>;
+};
+
+const isAt = (to: string, path: string): boolean => path === to || path.startsWith(`${to}/`) || (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
+
+function Child({ entry, count, onLeave }: { entry: MenuEntry; count: Count; onLeave: () => void }) {
+  const path = usePathname();
+  return (
+    <li>
+      <Go to={entry.to} className={css.child} aria-current={isAt(entry.to, path) ? "page" : undefined} onClick={onLeave}>
+        <span>{entry.title}</span>
+        {entry.counter && <Badge count={count(entry.counter)} />}
+      </Go>
+    </li>
+  );
+}
+
+interface SectionProps {
+  section: MenuSection;
+  isPresent: boolean;
+  count: Count;
+  onLeave: () => void;
+}
+
+function OpenSection({ section, isPresent, count, onLeave }: SectionProps) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const shown = isOpen ?? isPresent;
+  const Icon = sectionIcons[section.id];
+  return (
+    <li>
+      <button type="button" className={css.section} aria-expanded={shown} data-present={isPresent || undefined} onClick={() => setOpen(!shown)}>
+        <Icon size={18} stroke={1.6} />
+        <span>{section.title}</span>
+        {!shown && <Badge count={sumOf(section.entries, count)} />}
+        <IconChevronRight size={14} stroke={1.8} className={css.chevron} />
+      </button>
+      {shown && (
+        <ul>
+          {section.entries.map((entry) => (
+            <Child key={entry.path} entry={entry} count={count} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** In the narrow drawer a section is an icon that opens its entries beside it. */
+function NarrowSection({ section, isPresent, count }: SectionProps) {
+  const [, navigate] = useLocation();
+  const Icon = sectionIcons[section.id];
+  const total = badgeOf(sumOf(section.entries, count));
+  return (
+    <li>
+      <Menu position="right-start" trigger="click-hover" openDelay={120} closeDelay={120} offset={6}>
+        <Menu.Target>
+          <button type="button" className={css.icon} data-present={isPresent || undefined} aria-label={total ? `${section.title}, ${total} en attente` : section.title}>
+            <Icon size={20} stroke={1.6} />
+            {total && <i aria-hidden="true" />}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{section.title}</Menu.Label>
+          {section.entries.map((entry) => (
+            <Menu.Item key={entry.path} onClick={() => navigate(entry.to)} rightSection={entry.counter && <Badge count={count(entry.counter)} />}>
+              {entry.title}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+interface SingleProps {
+  to: string;
+  title: string;
+  icon: ReactNode;
+  isNarrow: boolean;
+  onLeave: () => void;
+}
+
+function Single({ to, title, icon, isNarrow, onLeave }: SingleProps) {
+  const path = usePathname();
+  const link = (
+    <Go to={to} className={isNarrow ? css.icon : css.section} data-present={path === to || undefined} aria-current={path === to ? "page" : undefined} aria-label={isNarrow ? title : undefined} onClick={onLeave}>
+      {icon}
+      {!isNarrow && <span>{title}</span>}
+    </Go>
+  );
+  return isNarrow ? (
+    <Tooltip label={title} position="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+}
+
+interface DrawerProps {
+  /** Id of the section of the present page. */
+  section: string | undefined;
+  isCollapsed: boolean;
+  isSmall: boolean;
+  onToggle: () => void;
+  /** An entry was chosen. */
+  onLeave: () => void;
+}
+
+const Console = (props: Omit<SingleProps, "to" | "title" | "icon">) => {
+  const { holds } = useSession();
+  const console = allRoutes().find(({ path }) => path === "/developer");
+  return console && holds(console.may) ? <Single to={console.path} title={console.title} icon={<IconCode size={18} stroke={1.6} />} {...props} /> : null;
+};
+
+export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: DrawerProps) {
+  const count = useCounters();
+  useSession();
+  if (isSmall && isCollapsed) return null;
+  const isNarrow = isCollapsed;
+  const One = isNarrow ? NarrowSection : OpenSection;
+  return (
+    <>
+      {isSmall && <div className={css.veil} onClick={onLeave} aria-hidden="true" />}
+      <nav className={css.drawer} data-small={isSmall || undefined} aria-label="Sections">
+        <ul className={css.list}>
+          <li>
+            <Single to="/" title="Accueil" icon={<IconHome size={isNarrow ? 20 : 18} stroke={1.6} />} isNarrow={isNarrow} onLeave={onLeave} />
+          </li>
+          {drawerSections().map((one) => (
+            <One key={one.id} section={one} isPresent={one.id === section} count={count} onLeave={onLeave} />
+          ))}
+        </ul>
+        <div className={css.foot}>
+          <Console isNarrow={isNarrow} onLeave={onLeave} />
+          {!isSmall && (
+            <button type="button" className={isNarrow ? css.icon : css.section} onClick={onToggle} aria-label={isNarrow ? "Déplier le menu" : undefined}>
+              {isNarrow ? <IconLayoutSidebarLeftExpand size={20} stroke={1.6} /> : <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />}
+              {!isNarrow && <span>Replier le menu</span>}
+            </button>
+          )}
+        </div>
+      </nav>
+    </>
+  );
+}

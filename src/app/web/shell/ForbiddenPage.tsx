@@ -1,0 +1,27 @@
+// Not for this person: which roles would open it.
+import { Button } from "@mantine/core";
+import { Link, useSearch } from "wouter";
+import { useSession } from "#kernel/web/session.ts";
+import { Page, Section } from "#kit/page/Page.tsx";
+
+export default function ForbiddenPage() {
+  const { isSignedIn } = useSession();
+  const roles = (new URLSearchParams(useSearch()).get("roles") ?? "").split(",").filter(Boolean);
+  return (
+    <Page title="Accès refusé" width="narrow">
+      <Section>
+        <p>
+          {roles.length === 0
+            ? "Votre compte ne donne pas accès à cette page."
+            : roles.length === 1
+              ? `Cette page demande le rôle « ${roles[0]} ».`
+              : `Cette page demande l’un des rôles : ${roles.map((role) => `« ${role} »`).join(", ")}.`}
+        </p>
+        <p>Un administrateur peut vous l’attribuer depuis Administration, Utilisateurs.</p>
+        <Button component={Link} href={isSignedIn ? "/" : "/sign-in"}>
+          {isSignedIn ? "Revenir à l’accueil" : "Se connecter"}
+        </Button>
+      </Section>
+    </Page>
+  );
+}

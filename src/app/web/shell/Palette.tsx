@@ -1,0 +1,108 @@
+// The command palette (Ctrl K): go anywhere, run what is allowed, find any record, by the keyboard.
+import { Loader, Modal, useMantineColorScheme } from "@mantine/core";
+import { IconCommand } from "@tabler/icons-react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { useLocation } from "wouter";
+import { useFound } from "#desk/web/parts/useFound.ts";
+import { signOut } from "#kernel/web/session.ts";
+import { useTaxDisplay } from "#kit/cell/cells.tsx";
+import { clearNotifications } from "#kit/notify.ts";
+import { setCentre } from "./centre.ts";
+import { actionsOnPage, type Command, type CommandGroup, matching, pageCommands } from "./commands.ts";
+import css from "./palette.module.css";
+import { PaletteList } from "./PaletteList.tsx";
+
+const pause = 250;
+const pagesShown = 12;
+
+function useShellCommands(): Command[] {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const [prices, choosePrices] = useTaxDisplay();
+  const isDark = colorScheme === "dark";
+  return [
+    { id: "theme", label: isDark ? "Passer au thème clair" : "Passer au thème sombre", detail: "Affichage", run: () => setColorScheme(isDark ? "light" : "dark") },
+    { id: "prices", label: prices === "HT" ? "Afficher les prix TTC" : "Afficher les prix HT", detail: "Affichage", run: () => choosePrices(prices === "HT" ? "TTC" : "HT") },
+    { id: "centre", label: "Ouvrir les notifications", detail: "Notifications", run: () => setCentre(true) },
+    { id: "clear", label: "Effacer les notifications", detail: "Notifications", run: clearNotifications },
+    { id: "out", label: "Se déconnecter", detail: "Session", run: () => void signOut() },
+  ];
+}
+
+const some = (title: string, commands: Command[]): CommandGroup[] => (commands.length > 0 ? [{ title, commands }] : []);
+
+export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState("");
+  const [lit, setLit] = useState(0);
+  const [path, navigate] = useLocation();
+  const listId = useId();
+  const found = useFound(isOpen ? typed : "", pause, true);
+  const shell = useShellCommands();
+  const onPage = useMemo(() => (isOpen ? actionsOnPage() : []), [isOpen, path]);
+  const { creations, pages } = pageCommands(navigate);
+  useEffect(() => {
+    if (isOpen) setTyped("");
+    setLit(0);
+  }, [isOpen]);
+  const isSearching = typed.trim() !== "";
+  const records = found.groups.map(({ title, items }): CommandGroup => ({
+    title,
+    commands: items.flatMap(({ id, label, detail, to }) => (to === null ? [] : [{ id: `${title} ${id}`, label, detail, run: () => navigate(to) }])),
+  }));
+  const groups = [
+    ...some("Sur cette page", matching(onPage, typed)),
+    ...some("Agir", matching([...creations, ...(isSearching ? shell : [])], typed)),
+    ...some("Aller à", matching(pages, typed).slice(0, isSearching ? pagesShown : 8)),
+    ...records.filter(({ commands }) => commands.length > 0),
+    ...(isSearching ? [] : some("Écurie", shell)),
+  ];
+  const flat = groups.flatMap(({ commands }) => commands);
+  const choose = (command: Command | undefined): void => {
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (event.key === "Enter") choose(flat[lit]);
+    else if (step !== undefined && flat.length > 0) setLit((from) => (Math.abs(step) === 1 ? (from + step + flat.length) % flat.length : Math.max(0, Math.min(flat.length - 1, from + step))));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Modal opened={isOpen} onClose={onClose} withCloseButton={false} padding={0} size={620} yOffset="10vh" transitionProps={{ duration: 100 }} aria-label="Palette de commandes" classNames={{ content: css.content }}>
+      <div className={css.head}>
+        <IconCommand size={18} stroke={1.6} aria-hidden="true" />
+        <input
+          data-autofocus
+          value={typed}
+          placeholder="Une page, une action, un client, une plaque…"
+          role="combobox"
+          aria-label="Aller, agir, trouver"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={flat[lit] ? `${listId}-${lit}` : undefined}
+          maxLength={100}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setLit(0);
+          }}
+          onKeyDown={pressed}
+        />
+        {found.isLoading || found.isWaiting ? <Loader size={14} /> : null}
+      </div>
+      <PaletteList id={listId} groups={groups} lit={lit} onChoose={choose} onLight={setLit} />
+      {flat.length === 0 && !found.isLoading && !found.isWaiting && <p className={css.none}>Rien ne correspond à « {typed.trim()} ».</p>}
+      <footer className={css.foot}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> choisir
+        </span>
+        <span>
+          <kbd>Entrée</kbd> ouvrir
+        </span>
+        <span>
+          <kbd>Échap</kbd> fermer
+        </span>
+      </footer>
+    </Modal>
+  );
+}

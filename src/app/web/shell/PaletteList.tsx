@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import type { Command, CommandGroup } from "./commands.ts";
+import css from "./palette.module.css";
+
+interface PaletteListProps {
+  id: string;
+  groups: readonly CommandGroup[];
+  lit: number;
+  onChoose: (command: Command) => void;
+  onLight: (index: number) => void;
+}
+
+export function PaletteList({ id, groups, lit, onChoose, onLight }: PaletteListProps) {
+  useEffect(() => document.getElementById(`${id}-${lit}`)?.scrollIntoView({ block: "nearest" }), [id, lit]);
+  const start = groups.map((_, index) => groups.slice(0, index).reduce((sum, { commands }) => sum + commands.length, 0));
+  return (
+    <div id={id} role="listbox" aria-label="Commandes" className={css.list}>
+      {groups.map(({ title, commands }, group) => (
+        <div key={title} role="group" aria-label={title}>
+          <div className={css.title} aria-hidden="true">
+            {title}
+          </div>
+          {commands.map((command, position) => {
+            const index = (start[group] ?? 0) + position;
+            return (
+              <div
+                key={command.id}
+                id={`${id}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === lit}
+                className={css.command}
+                onMouseMove={() => index !== lit && onLight(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(command)}
+              >
+                <span>{command.label}</span>
+                <small>{command.detail}</small>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}

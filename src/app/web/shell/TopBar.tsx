@@ -1,0 +1,49 @@
+// The top bar: home, tabs of the section, search of everything, notifications, the person.
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { IconCommand, IconLayoutSidebar } from "@tabler/icons-react";
+import { GlobalSearch } from "#desk/web/parts/GlobalSearch.tsx";
+import type { Match } from "#kernel/web/route.ts";
+import { TaxToggle } from "#kit/cell/cells.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { AvatarMenu } from "./AvatarMenu.tsx";
+import { Bell } from "./Bell.tsx";
+import css from "./top-bar.module.css";
+import { Tabs } from "./Tabs.tsx";
+
+interface TopBarProps {
+  match: Match | null;
+  isSmall: boolean;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+  onPalette: () => void;
+}
+
+export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBarProps) {
+  return (
+    <header className={css.bar}>
+      {isSmall && (
+        <ActionIcon size="lg" aria-label="Menu" aria-expanded={isMenuOpen} onClick={onMenu}>
+          <IconLayoutSidebar size={20} stroke={1.6} />
+        </ActionIcon>
+      )}
+      <Go to="/" className={css.logo} aria-label="Écurie, accueil">
+        <img src="/icon.svg" alt="" width="26" height="26" />
+        {!isSmall && <span>Écurie</span>}
+      </Go>
+      <Tabs match={match} />
+      <div className={css.rest}>
+        {!isSmall && <TaxToggle />}
+        <GlobalSearch isSmall={isSmall} />
+        {!isSmall && (
+          <Tooltip label="Aller, agir, trouver (Ctrl K)">
+            <ActionIcon size="lg" aria-label="Palette de commandes" aria-keyshortcuts="Control+K" onClick={onPalette}>
+              <IconCommand size={18} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Bell />
+        <AvatarMenu onPalette={onPalette} isSmall={isSmall} />
+      </div>
+    </header>
+  );
+}

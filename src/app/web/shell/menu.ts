@@ -1,0 +1,78 @@
+// What of the navigation a person sees: permissions of routes decide, titles come from them.
+import type { CounterName } from "#desk/model/counters.ts";
+import { allRoutes, type Match, type Route } from "#kernel/web/route.ts";
+import { mayNow } from "#kernel/web/session.ts";
+import { type Entry, type Section, sections } from "../navigation.ts";
+
+export interface MenuEntry {
+  title: string;
+  /** The address to go to. */
+  to: string;
+  /** The path of its route. */
+  path: string;
+  counter?: CounterName;
+}
+
+export interface MenuSection {
+  id: Section["id"];
+  title: string;
+  entries: MenuEntry[];
+}
+
+const byPath = new Map<string, Route>();
+const routeOf = (path: string): Route | undefined => {
+  if (byPath.size === 0) for (const one of allRoutes()) if (!byPath.has(one.path)) byPath.set(one.path, one);
+  return byPath.get(path);
+};
+
+/** The address of an entry on the present page, or null when it needs a record that the address has not. */
+function addressOf(path: string, params: Readonly<Record<string, string>>): string | null {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
+  if (names.some((name) => params[name] === undefined)) return null;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+}
+
+function shown({ path, counter }: Entry, params: Readonly<Record<string, string>>): MenuEntry[] {
+  const route = routeOf(path);
+  const to = addressOf(path, params);
+  return route && to !== null && mayNow(route.may) ? [{ title: route.title, to, path, ...(counter && { counter }) }] : [];
+}
+
+const sectionFor = (section: Section, params: Readonly<Record<string, string>>): MenuSection => ({
+  id: section.id,
+  title: section.title,
+  entries: (section.entries as readonly Entry[]).flatMap((entry) => shown(entry, params)),
+});
+
+/** Sections of the drawer, with at least one entry that the person may open. */
+export const drawerSections = (): MenuSection[] =>
+  sections.filter(({ isInDrawer }) => isInDrawer).map((section) => sectionFor(section, {})).filter(({ entries }) => entries.length > 0);
+
+/** Tabs of the section of the present page. */
+export function tabsOf(match: Match | null): MenuEntry[] {
+  const section = sections.find(({ id }) => id === match?.route.section);
+  return section ? sectionFor(section, match?.params ?? {}).entries : [];
+}
+
+/** Where the address of a section leads: its first page that the person may open. */
+export function firstChildOf(address: string): string | null {
+  const section = sections.find(({ id }) => `/${id}` === address.replace(/\/$/, ""));
+  return section ? (sectionFor(section, {}).entries[0]?.to ?? null) : null;
+}
+
+const steps: readonly (readonly [width: number, tabs: number])[] = [
+  [1980, 12],
+  [1880, 11],
+  [1780, 10],
+  [1680, 9],
+  [1580, 8],
+  [1480, 7],
+  [1380, 6],
+  [1280, 5],
+  [1160, 4],
+  [1020, 3],
+  [880, 2],
+];
+
+/** How many tabs a window shows: 12 from 1980 px on, falling to 1 below 880 px. */
+export const visibleTabs = (width: number): number => steps.find(([from]) => width >= from)?.[1] ?? 1;

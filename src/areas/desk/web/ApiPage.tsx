@@ -1,0 +1,62 @@
+// The interface of the application, read from its own description.
+import { TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { useRead } from "#kernel/web/reads.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { deskContract } from "../contract.ts";
+import { Operation, type OperationFacts } from "./ApiOperation.tsx";
+import css from "./api.module.css";
+
+interface Described {
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Omit<OperationFacts, "path" | "method">>>;
+}
+
+const operationsOf = ({ paths }: Described): OperationFacts[] =>
+  Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, facts]) => ({ ...facts, path, method: method.toUpperCase() })));
+
+const fits = ({ path, operationId, summary }: OperationFacts, words: readonly string[]): boolean => {
+  const text = `${path} ${operationId} ${summary}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+};
+
+export default function ApiPage() {
+  const { data, error, refetch } = useRead(deskContract.openApi, {});
+  const [typed, setTyped] = useState("");
+  const words = useDeferredValue(typed).toLowerCase().split(/\s+/).filter(Boolean);
+  const described = data as unknown as Described | undefined;
+  const operations = useMemo(() => (described ? operationsOf(described) : []), [described]);
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  if (!described) return <Skeleton lines={12} />;
+  const found = operations.filter((operation) => fits(operation, words));
+  const areas = [...new Set(found.flatMap(({ tags }) => tags))];
+  return (
+    <Page
+      title="Interface de programmation"
+      aside={<Badge>{described.info.version}</Badge>}
+      subtitle={described.info.description}
+      actions={
+        <a href="/api/openapi.json" target="_blank" rel="noreferrer">
+          openapi.json
+        </a>
+      }
+    >
+      <TextInput className={css.search} leftSection={<IconSearch size={15} />} placeholder="Chemin, nom ou sujet" aria-label="Filtrer les appels" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      {found.length === 0 && <Empty title="Aucun appel ne correspond" hint="Essayez un autre mot." />}
+      {areas.map((area) => (
+        <Section key={area} title={area} isFlush>
+          {found
+            .filter(({ tags }) => tags.includes(area))
+            .map((operation) => (
+              <Operation key={`${operation.method} ${operation.path}`} of={operation} />
+            ))}
+        </Section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+// Quotes of the last twelve months: made, and signed.
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { deskContract } from "../contract.ts";
+import css from "./home.module.css";
+
+const monthName = new Intl.DateTimeFormat("fr-FR", { month: "short", timeZone: "UTC" });
+const nameOf = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
+
+export function QuotesChart() {
+  const { data } = useRead(deskContract.quotesKpi, {});
+  const months = data?.months ?? [];
+  const highest = Math.max(1, ...months.map(({ created, signed }) => Math.max(created, signed)));
+  const signed = months.reduce((sum, month) => sum + month.signed, 0);
+  const height = (value: number): string => `${(value / highest) * 100}%`;
+  return (
+    <Section title="Devis des douze derniers mois">
+      <p className={css.legend}>
+        <span data-of="created">créés</span>
+        <span data-of="signed">signés</span>
+        <span>
+          {frenchNumber(signed)} signés, {frenchPrice(months.reduce((sum, month) => sum + month.signedCents, 0))} de loyers mensuels
+        </span>
+      </p>
+      <div className={css.chart} role="img" aria-label={months.map(({ month, ...of }) => `${month} : ${of.created} créés, ${of.signed} signés`).join(" ; ")}>
+        {months.map((month) => (
+          <div key={month.month} className={css.month} title={`${nameOf(month.month)} : ${month.created} créés, ${month.signed} signés, ${frenchPrice(month.signedCents)} de loyers`}>
+            <div className={css.bars}>
+              <i data-of="created" style={{ height: height(month.created) }} />
+              <i data-of="signed" style={{ height: height(month.signed) }} />
+            </div>
+            <span>{nameOf(month.month)}</span>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
