@@ -1,0 +1,142 @@
+// A change of a contract: five kinds, each with what it changes, what it asks, and its effect.
+import { z } from "zod";
+import { type Day, daySchema } from "#kernel/day.ts";
+import { flow, stateLabels } from "#kernel/flow.ts";
+import { id, optionalText } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { rescaleOptions } from "#quotes/model/options.ts";
+import { type Agreement, type Holder, rentOf, type Terms, termsSchema } from "./terms.ts";
+import { monthsLeft, type Period, termOf } from "./period.ts";
+
+export const amendmentKinds = {
+  "duration-mileage": "Durée et kilométrage",
+  insurance: "Assurance",
+  services: "Services",
+  "driver-transfer": "Transfert à une autre société",
+  rent: "Loyer",
+} as const;
+export type AmendmentKind = keyof typeof amendmentKinds;
+export const amendmentKindSchema = z.enum(Object.keys(amendmentKinds) as [AmendmentKind, ...AmendmentKind[]]);
+
+const common = { effectOn: daySchema, explanation: optionalText(2_000) };
+const of = termsSchema.shape;
+
+/** What is asked for each kind. */
+export const amendmentDraftSchema = z.discriminatedUnion("kind", [
+  /** `priceCents` null: the rent that the price model gives at the same commercial terms. */
+  z.object({ kind: z.literal("duration-mileage"), ...common, durationMonths: of.durationMonths, kilometrage: of.kilometrage, priceCents: centsSchema.nullable() }),
+  z.object({ kind: z.literal("insurance"), ...common, insurance: of.insurance, baseInsuranceCents: of.baseInsuranceCents }),
+  z.object({
+    kind: z.literal("services"),
+    ...common,
+    geolocation: of.geolocation,
+    ecoDriving: of.ecoDriving,
+    trackingCents: of.trackingCents,
+    tires: of.tires,
+    hasFleetManagement: of.hasFleetManagement,
+    fleetManagementCents: of.fleetManagementCents,
+  }),
+  z.object({ kind: z.literal("driver-transfer"), ...common, companyId: id }),
+  z.object({ kind: z.literal("rent"), ...common, priceCents: of.priceCents }),
+]);
+export type AmendmentDraft = z.output<typeof amendmentDraftSchema>;
+
+/** What the browser or the server found that the draft only names. */
+export interface Found {
+  /** The rent that the price model gives for a new duration and mileage; null when it cannot be computed. */
+  modelPriceCents: number | null;
+  /** The company of a transfer. */
+  holder: Holder | null;
+}
+
+/** The agreement after an amendment. */
+export function amended(before: Agreement, draft: AmendmentDraft, found: Found): Agreement {
+  const with_ = (terms: Partial<Terms>): Agreement => ({ ...before, terms: { ...before.terms, ...terms } });
+  switch (draft.kind) {
+    case "duration-mileage":
+      return with_({
+        durationMonths: draft.durationMonths,
+        kilometrage: draft.kilometrage,
+        priceCents: draft.priceCents ?? found.modelPriceCents ?? before.terms.priceCents,
+        options: rescaleOptions(before.terms.options, before.terms.durationMonths, draft.durationMonths),
+      });
+    case "insurance":
+      return with_({ insurance: draft.insurance, baseInsuranceCents: draft.baseInsuranceCents });
+    case "services": {
+      const { geolocation, ecoDriving, trackingCents, tires, hasFleetManagement, fleetManagementCents } = draft;
+      return with_({ geolocation, ecoDriving, trackingCents: geolocation || ecoDriving ? trackingCents : 0, tires, hasFleetManagement, fleetManagementCents: hasFleetManagement ? fleetManagementCents : 0 });
+    }
+    case "driver-transfer":
+      return { ...before, holder: found.holder ?? before.holder };
+    case "rent":
+      return with_({ priceCents: draft.priceCents });
+  }
+}
+
+export const effectSchema = z.object({
+  /** Per month, without tax. */
+  rentBeforeCents: centsSchema,
+  rentAfterCents: centsSchema,
+  /** Months of rent left from the day of effect. */
+  monthsLeftBefore: z.int(),
+  monthsLeftAfter: z.int(),
+  /** What remains to be paid from that day. */
+  remainingBeforeCents: centsSchema,
+  remainingAfterCents: centsSchema,
+  termBefore: daySchema.nullable(),
+  termAfter: daySchema.nullable(),
+});
+export type Effect = z.output<typeof effectSchema>;
+
+/** What an amendment changes of the rent and of what remains, from its day of effect. */
+export function effectOf(before: Agreement, after: Agreement, { periods, effectOn }: { periods: readonly Period[]; effectOn: Day }): Effect {
+  const [termBefore, termAfter] = [termOf(before.terms, periods), termOf(after.terms, periods)];
+  const left = (terms: Terms, term: Day | null): number => (term ? monthsLeft(term, terms.durationMonths, effectOn) : terms.durationMonths);
+  const [monthsLeftBefore, monthsLeftAfter] = [left(before.terms, termBefore), left(after.terms, termAfter)];
+  const [rentBeforeCents, rentAfterCents] = [rentOf(before.terms), rentOf(after.terms)];
+  return {
+    rentBeforeCents,
+    rentAfterCents,
+    monthsLeftBefore,
+    monthsLeftAfter,
+    remainingBeforeCents: rentBeforeCents * monthsLeftBefore,
+    remainingAfterCents: rentAfterCents * monthsLeftAfter,
+    termBefore,
+    termAfter,
+  };
+}
+
+/** Six months more, or beyond, bring a commitment (specification 5.2). */
+export const commitmentFromMonths = 6;
+export const bringsCommitment = (before: Terms, after: Terms): boolean => after.durationMonths - before.durationMonths >= commitmentFromMonths;
+
+export interface AmendmentSubject {
+  status: string;
+  contractStatus: string;
+  /** True once its day of effect has come and it was applied. */
+  isApplied: boolean;
+}
+
+const contractRefusals = ({ contractStatus }: AmendmentSubject): string[] =>
+  ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"].includes(contractStatus) ? [] : ["Le contrat n’est plus actif."];
+
+export const amendmentFlow = flow<AmendmentSubject>()({
+  subject: "Cet avenant",
+  start: "GENERATED",
+  states: {
+    GENERATED: { label: "Généré", tone: "neutral" },
+    PENDING: { label: "En signature", tone: "info" },
+    REFUSED: { label: "Refusé", tone: "danger", final: true },
+    SIGNED: { label: "Signé", tone: "success", final: true },
+  },
+  moves: {
+    edit: { label: "Modifier", from: ["GENERATED", "REFUSED"], to: "GENERATED", may: "AMEND_CONTRACT", refusals: contractRefusals },
+    startSignature: { label: "Envoyer en signature", from: ["GENERATED"], to: "PENDING", may: "AMEND_CONTRACT", refusals: contractRefusals },
+    cancelSignature: { label: "Annuler la signature", from: ["PENDING"], to: "GENERATED", may: "AMEND_CONTRACT", isGrave: true },
+    drop: { label: "Supprimer", from: ["GENERATED", "REFUSED"], to: "same", may: "AMEND_CONTRACT", isGrave: true },
+  },
+});
+export type AmendmentStatus = keyof typeof amendmentFlow.states;
+export const amendmentStatuses = Object.keys(amendmentFlow.states) as [AmendmentStatus, ...AmendmentStatus[]];
+export const amendmentStatusLabels = stateLabels(amendmentFlow);
+

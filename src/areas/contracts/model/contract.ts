@@ -1,0 +1,80 @@
+// A contract as staff see it.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import { offersSchema } from "#kernel/flow.ts";
+import { id, instant } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { quotedCarSchema } from "#quotes/model/priced-car.ts";
+import { quoteTypeSchema } from "#quotes/model/form.ts";
+import { amendmentKindSchema, amendmentStatuses, effectSchema } from "./amendment.ts";
+import { type CancelOrigin, cancelOrigins, contractStatuses } from "./flow.ts";
+import { periodSchema } from "./period.ts";
+import { agreementSchema, termsSchema } from "./terms.ts";
+import { timelineSchema } from "./timeline.ts";
+
+export const cancelOriginSchema = z.enum(Object.keys(cancelOrigins) as [CancelOrigin, ...CancelOrigin[]]);
+const linkedContract = z.object({ id, orderId: z.string() }).nullable();
+
+export const amendmentSchema = z.object({
+  id,
+  version: z.int(),
+  contractId: id,
+  /** 1 for the first of its contract. */
+  number: z.int(),
+  kind: amendmentKindSchema,
+  status: z.enum(amendmentStatuses),
+  effectOn: daySchema,
+  explanation: z.string(),
+  before: agreementSchema,
+  after: agreementSchema,
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  effect: effectSchema,
+  bringsCommitment: z.boolean(),
+  signedAt: instant.nullable(),
+  appliedAt: instant.nullable(),
+  createdAt: instant,
+  createdBy: z.string(),
+  offers: offersSchema,
+});
+export type Amendment = z.output<typeof amendmentSchema>;
+
+export const contractSchema = z.object({
+  id,
+  version: z.int(),
+  orderId: z.string(),
+  quoteId: id,
+  status: z.enum(contractStatuses),
+  type: quoteTypeSchema,
+  company: z.object({ id, name: z.string() }),
+  client: z.object({ id, name: z.string() }),
+  /** Null for a medium-term rental: any car of the category. */
+  car: quotedCarSchema.nullable(),
+  carTitle: z.string(),
+  terms: termsSchema,
+  monthlyLines: z.array(z.object({ key: z.string(), label: z.string(), amountCents: centsSchema })),
+  rentCents: centsSchema,
+  financialDepositCents: centsSchema,
+  activationFeeCents: centsSchema,
+  commissionCents: centsSchema.nullable(),
+  vendor: z.string(),
+  salesman: z.string(),
+  signedAt: instant,
+  deliveryDeadline: daySchema,
+  isDeliveryLate: z.boolean(),
+  termDay: daySchema.nullable(),
+  endedDay: daySchema.nullable(),
+  canceledAt: instant.nullable(),
+  cancelOrigin: cancelOriginSchema.nullable(),
+  cancelExplanation: z.string(),
+  customInvoiceReference: z.string(),
+  replaces: linkedContract,
+  replacedBy: linkedContract,
+  periods: z.array(periodSchema),
+  timeline: timelineSchema.nullable(),
+  amendments: z.array(amendmentSchema),
+  updatedAt: instant,
+  updatedBy: z.string(),
+  offers: offersSchema,
+});
+export type Contract = z.output<typeof contractSchema>;
+

@@ -1,0 +1,37 @@
+// What an amendment changes, line by line, in the words of a client.
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import type { Agreement } from "./terms.ts";
+
+export interface ChangedLine {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const yes = (value: boolean): string => (value ? "Oui" : "Non");
+
+/** Every term as it is read. */
+function read({ terms, holder }: Agreement): [string, string][] {
+  return [
+    ["Société locataire", holder.companyName],
+    ["Durée", `${terms.durationMonths} mois`],
+    ["Kilométrage", `${frenchNumber(terms.kilometrage)} km`],
+    ["Loyer du véhicule", `${frenchPrice(terms.priceCents)} HT par mois`],
+    ["Assurance", terms.insurance ? `${frenchPrice(terms.baseInsuranceCents)} HT par mois` : "Non"],
+    ["Géolocalisation", yes(terms.geolocation)],
+    ["Éco-conduite", yes(terms.ecoDriving)],
+    ["Prix du suivi", terms.geolocation || terms.ecoDriving ? `${frenchPrice(terms.trackingCents)} HT par mois` : "Aucun"],
+    ["Pneumatiques", terms.tires ? `${terms.tires.count} pneus${terms.tires.hasStorage ? " avec gardiennage" : ""}, ${frenchPrice(terms.tires.monthlyCents)} HT par mois` : "Non compris"],
+    ["Gestion de flotte", terms.hasFleetManagement ? `${frenchPrice(terms.fleetManagementCents)} HT par mois` : "Non"],
+    ...terms.options.map((option): [string, string] => [`Option ${option.name}`, option.priceCents !== null ? `${frenchPrice(option.priceCents)} HT` : `${frenchPrice(option.monthlyPriceCents ?? 0)} HT par mois`]),
+  ];
+}
+
+/** Only the lines that differ. */
+export function changedLines(before: Agreement, after: Agreement): ChangedLine[] {
+  const next = new Map(read(after));
+  return read(before).flatMap(([label, was]) => {
+    const is = next.get(label) ?? "";
+    return was === is ? [] : [{ label, before: was, after: is }];
+  });
+}

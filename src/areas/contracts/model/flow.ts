@@ -1,0 +1,52 @@
+// Life of a contract. The signature makes it; the payment method, deliveries and restitutions move it
+// on; staff amend it, cancel it before the first delivery, prepare what follows.
+import { flow, stateLabels } from "#kernel/flow.ts";
+import { type Period, replacementRefusals } from "./period.ts";
+
+export interface ContractSubject {
+  status: string;
+  periods: readonly Period[];
+  /** An amendment that waits for a signature. */
+  hasPendingAmendment: boolean;
+}
+
+const active = ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"] as const;
+const everyStatus = [...active, "REPLACED", "EARLY_TERMINATED", "CANCELED", "ENDED"] as const;
+
+const deliveredRefusals = ({ periods }: ContractSubject): string[] => (periods.some(({ startDay }) => startDay !== null) ? ["Un véhicule a déjà été livré."] : []);
+const amendmentRefusals = ({ hasPendingAmendment }: ContractSubject): string[] => (hasPendingAmendment ? ["Un avenant attend déjà sa signature."] : []);
+
+export const contractFlow = flow<ContractSubject>()({
+  subject: "Ce contrat",
+  start: "PENDING_MANDATE",
+  states: {
+    PENDING_MANDATE: { label: "En attente de mandat", tone: "warning" },
+    PENDING_FIRST_DELIVERY: { label: "En attente de livraison", tone: "info" },
+    ONGOING: { label: "En cours", tone: "success" },
+    REPLACED: { label: "Remplacé", tone: "neutral", final: true },
+    EARLY_TERMINATED: { label: "Résilié par anticipation", tone: "danger", final: true },
+    CANCELED: { label: "Annulé", tone: "danger", final: true },
+    ENDED: { label: "Terminé", tone: "neutral", final: true },
+  },
+  moves: {
+    amend: { label: "Faire un avenant", from: active, to: "same", may: "AMEND_CONTRACT", refusals: amendmentRefusals },
+    replace: { label: "Remplacer", from: active, to: "same", may: "CREATE_QUOTE", refusals: ({ periods }) => replacementRefusals(periods) },
+    cancel: { label: "Annuler le contrat", from: ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY"], to: "CANCELED", may: "CANCEL_CONTRACT", isGrave: true, refusals: deliveredRefusals },
+    setInvoiceReference: { label: "Référence de facturation", from: everyStatus, to: "same", may: "SET_CUSTOM_INVOICE_REFERENCE" },
+    estimateTermination: { label: "Estimer une résiliation", from: ["ONGOING"], to: "same", may: "ESTIMATE_EARLY_TERMINATION" },
+  },
+});
+
+export type ContractStatus = keyof typeof contractFlow.states;
+export const contractStatuses = Object.keys(contractFlow.states) as [ContractStatus, ...ContractStatus[]];
+export const contractStatusLabels = stateLabels(contractFlow);
+export const isActive = (status: string): boolean => (active as readonly string[]).includes(status);
+
+export const cancelOrigins = {
+  CLIENT: "Demande du client",
+  LESSOR: "Décision du loueur",
+  SUPPLY: "Véhicule indisponible",
+  CREDIT: "Financement refusé",
+  MISTAKE: "Erreur de saisie",
+} as const;
+export type CancelOrigin = keyof typeof cancelOrigins;
