@@ -12,6 +12,9 @@ export interface Who {
 
 export const anonymous: Who = { sub: null, email: "", name: "Anonyme", roles: ["ANONYMOUS"] };
 
+/** The code of a 401: the roles in the token are no longer those of its owner; a new one will do. */
+export const outdatedToken = "TokenOutdated";
+
 /** The roles that hold each permission, and the French name of each role (src/app/permissions.ts). */
 export interface Grants {
   permissions: Readonly<Record<string, readonly string[]>>;

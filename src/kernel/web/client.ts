@@ -2,8 +2,9 @@
 import { navigate } from "wouter/use-browser-location";
 import type { Endpoint, Result, Sent } from "../contract.ts";
 import { formatListQuery, type ListQuery } from "../list.ts";
+import { outdatedToken } from "../who.ts";
 import { aborted, failureOfAnswer, isAborted, networkFailure } from "./catalogue.ts";
-import { expire, token } from "./session.ts";
+import { expire, renewSession, token } from "./session.ts";
 
 interface Loose {
   params?: Record<string, unknown>;
@@ -55,7 +56,7 @@ function bodyOf({ body, files }: Loose): { body?: BodyInit; type?: string } {
 async function send(endpoint: Endpoint, sent: object, how: How): Promise<Response> {
   const { body, type } = endpoint.kind === "write" ? bodyOf(sent as Loose) : {};
   const headers: Record<string, string> = { accept: "application/json" };
-  const proof = await token();
+  const proof = await token().catch(() => Promise.reject(networkFailure()));
   if (proof) headers.authorization = `Bearer ${proof}`;
   if (type) headers["content-type"] = type;
   if (endpoint.kind === "write") headers["idempotency-key"] = how.key ?? freshKey();
@@ -66,10 +67,11 @@ async function send(endpoint: Endpoint, sent: object, how: How): Promise<Respons
   }
 }
 
-async function answerOf(endpoint: Endpoint, sent: object, how: How): Promise<Response> {
+async function answerOf(endpoint: Endpoint, sent: object, how: How, isSecond = false): Promise<Response> {
   const answer = await send(endpoint, sent, how);
   if (answer.ok) return answer;
   const failure = await failureOfAnswer(answer);
+  if (failure.code === outdatedToken && !isSecond && (await renewSession())) return answerOf(endpoint, sent, how, true);
   if (answer.status === 401) await expire();
   if (answer.status === 403 && !how.isQuiet) {
     const { roles = [] } = (failure.details ?? {}) as { roles?: string[] };

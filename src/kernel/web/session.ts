@@ -8,13 +8,18 @@ import { anonymous, type Grants, holds, lackOf, neededRoles, type Who } from "..
 export interface Identity {
   /** Who was signed in when the page was left; null when nobody was. */
   restore: () => Promise<Who | null>;
-  /** A token fit for the Authorization header now, refreshed when it must be; null when nobody is signed in. */
+  /**
+   * A token fit for the Authorization header now, refreshed when it must be; null when nobody is signed
+   * in. Rejects when the pool does not answer: that says nothing of the session.
+   */
   token: () => Promise<string | null>;
+  /** Asks for a token with the roles of now; null when the session has ended. */
+  renew: () => Promise<Who | null>;
   /** Forgets the tokens of this browser; never rejects. */
   signOut: () => Promise<void>;
 }
 
-let identity: Identity = { restore: async () => null, token: async () => null, signOut: async () => {} };
+let identity: Identity = { restore: async () => null, token: async () => null, renew: async () => null, signOut: async () => {} };
 let grants: Grants = { permissions: {}, roleNames: {} };
 let who: Who | null = null;
 const listeners = new Set<() => void>();
@@ -45,7 +50,14 @@ export async function signOut(): Promise<void> {
   navigate("/sign-in");
 }
 
-export const token = (): Promise<string | null> => identity.token().catch(() => null);
+export const token = (): Promise<string | null> => identity.token();
+
+/** Takes the roles of now; false when the session has ended. */
+export async function renewSession(): Promise<boolean> {
+  const person = await identity.renew().catch(() => null);
+  if (person) become(person);
+  return person !== null;
+}
 
 const goingTo = "ecurie.goingTo";
 

@@ -3,8 +3,8 @@
 import { errors, type JWTPayload, jwtVerify } from "jose";
 import { Failure, unavailable } from "#kernel/failure.ts";
 import type { Db } from "#kernel/server/database.ts";
-import type { Who } from "#kernel/who.ts";
-import { rolesOfGroups } from "../model/roles.ts";
+import { outdatedToken, type Who } from "#kernel/who.ts";
+import { whoOfClaims } from "../model/claims.ts";
 import { noteSeen } from "./directory.ts";
 import type { Identity } from "./identity.ts";
 
@@ -18,23 +18,13 @@ interface Verified {
 
 const known = 10_000;
 
-/** Roles or names have changed since the token was issued: the browser asks for a new one and tries again. */
-export const outdatedToken = "TokenOutdated";
 const outdated = () => new Failure("unauthenticated", outdatedToken, "Vos droits ont changé. Réessayez.");
 
 const milliseconds = (seconds: unknown): number => Number(seconds ?? 0) * 1_000;
-const line = (value: unknown): string => (typeof value === "string" ? value : "");
 
 function verifiedOf(claims: JWTPayload): Verified | null {
-  const { sub, token_use: use, "cognito:groups": groups } = claims;
-  if (use !== "id" || !sub) return null;
-  const name = `${line(claims.name)} ${line(claims.family_name)}`.trim();
-  return {
-    who: { sub, email: line(claims.email), name: name || line(claims.email), roles: rolesOfGroups(Array.isArray(groups) ? groups.map(String) : []) },
-    signedInAt: milliseconds(claims.auth_time),
-    issuedAt: milliseconds(claims.iat),
-    endsAt: milliseconds(claims.exp),
-  };
+  const who = whoOfClaims(claims);
+  return who && { who, signedInAt: milliseconds(claims.auth_time), issuedAt: milliseconds(claims.iat), endsAt: milliseconds(claims.exp) };
 }
 
 async function verify(identity: Identity, token: string, now: Date): Promise<Verified | null> {

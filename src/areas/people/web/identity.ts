@@ -1,0 +1,128 @@
+// The tokens of this browser: kept between visits, shared by its tabs, renewed when they end.
+import { call } from "#kernel/web/client.ts";
+import { type Identity, signedIn, signOut } from "#kernel/web/session.ts";
+import type { Who } from "#kernel/who.ts";
+import { peopleContract } from "../contract.ts";
+import { whoOfClaims } from "../model/claims.ts";
+import type { PoolAddress, PublicSettings } from "../model/session.ts";
+import type { Tokens } from "./pool.ts";
+
+const place = "ecurie.tokens";
+const loadPool = () => import("./pool.ts");
+
+function kept(): Tokens | null {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? "null") as Tokens | null;
+  } catch {
+    return null;
+  }
+}
+
+const keep = (tokens: Tokens): void => localStorage.setItem(place, JSON.stringify(tokens));
+const forget = (): void => localStorage.removeItem(place);
+
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const body = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
+
+const whoOf = (tokens: Tokens | null): Who | null => (tokens ? whoOfClaims(claimsOf(tokens.idToken)) : null);
+const isFresh = ({ idToken }: Tokens): boolean => Number(claimsOf(idToken).exp) * 1_000 > Date.now() + 30_000;
+
+let settings: Promise<PublicSettings> | undefined;
+
+async function readSettings(): Promise<PublicSettings> {
+  const answer = await fetch("/api/settings/public", { headers: { accept: "application/json" }, credentials: "omit" });
+  if (!answer.ok) throw new TypeError("the public settings cannot be read");
+  return (await answer.json()) as PublicSettings;
+}
+
+/** Where the pool is; asked once, again after a failure. */
+export async function poolAddress(): Promise<PoolAddress> {
+  settings ??= readSettings();
+  try {
+    return (await settings).identity;
+  } catch (error) {
+    settings = undefined;
+    throw error;
+  }
+}
+
+/** The pool says that the sign-in has ended, as opposed to saying nothing. */
+const isRefused = (error: unknown): boolean => error instanceof Error && ["NotAuthorizedException", "UserNotFoundException", "ResourceNotFoundException"].includes(error.name);
+
+let renewing: Promise<Tokens | null> | undefined;
+
+/** One renewal at a time; null, and nothing kept, when the sign-in has ended. */
+async function renewed({ refreshToken }: Tokens): Promise<Tokens | null> {
+  try {
+    const [{ renew }, address] = await Promise.all([loadPool(), poolAddress()]);
+    const tokens = await renew(address, refreshToken);
+    // Another tab may have signed out meanwhile.
+    if (kept()) keep(tokens);
+    return tokens;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    forget();
+    return null;
+  } finally {
+    renewing = undefined;
+  }
+}
+
+/** Times in tokens are whole seconds: in the next one, old and new tokens differ. */
+const nextSecond = (): Promise<void> => new Promise((done) => setTimeout(done, 1_000));
+
+export const identity: Identity = {
+  restore: async () => {
+    addEventListener("storage", heardFromAnotherTab);
+    return whoOf(kept());
+  },
+  token: async () => {
+    const tokens = kept();
+    if (!tokens) return null;
+    if (isFresh(tokens)) return tokens.idToken;
+    return (await (renewing ??= renewed(tokens)))?.idToken ?? null;
+  },
+  renew: async () => {
+    const tokens = kept();
+    if (!tokens) return null;
+    await nextSecond();
+    return whoOf(await (renewing ??= renewed(tokens)));
+  },
+  signOut: async () => {
+    const tokens = kept();
+    forget();
+    if (!tokens) return;
+    // Nobody waits for it: here the tokens are gone already.
+    void Promise.all([loadPool(), poolAddress()])
+      .then(([{ revoke }, address]) => revoke(address, tokens.refreshToken))
+      .catch((error: unknown) => console.warn("the sign-in could not be revoked", error));
+  },
+};
+
+/** What one tab does, the others follow. */
+function heardFromAnotherTab({ key, oldValue, newValue }: StorageEvent): void {
+  if (key !== place || (oldValue === null) === (newValue === null)) return;
+  const who = whoOf(kept());
+  if (who) signedIn(who);
+  else void signOut();
+}
+
+/** Keeps the tokens of a sign-in, and says who came. */
+export function arrive(tokens: Tokens): void {
+  keep(tokens);
+  const who = whoOf(tokens);
+  if (who) signedIn(who);
+}
+
+/** Ends every sign-in of the person, on every device, then this one. */
+export async function signOutEverywhere(): Promise<void> {
+  await call(peopleContract.signOutEverywhere, {});
+  await signOut();
+}
