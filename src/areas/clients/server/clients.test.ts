@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestApplication } from "#app/server/testing.ts";
+import type { Failure } from "#kernel/failure.ts";
+import { clientsContract as api } from "../contract.ts";
+import type { Client, ClientChange } from "../model/client.ts";
+import { buildClient, clientDraft, fictitiousSiret } from "./builders.ts";
+import { countOngoingContracts } from "./standing.ts";
+import { openWithClients } from "./testing.ts";
+
+let app: TestApplication;
+beforeAll(async () => void (app = await openWithClients()));
+afterAll(() => app.close());
+
+const failureOf = (promise: Promise<unknown>): Promise<Failure> => promise.then(() => Promise.reject(new Error("it was not refused")), (error: Failure) => error);
+const changeOf = ({ version, name, type, companies, contacts }: Client, over: Partial<ClientChange> = {}): ClientChange => ({ version, name, type, companies, contacts, ...over });
+
+describe("a client", () => {
+  it("is created whole, and read again the same", async () => {
+    const draft = clientDraft();
+    const created = await app.as("salesman")(api.createClient, { body: draft });
+    expect(created).toMatchObject({ name: draft.name, version: 1, createdBy: "Test salesman", nbOfOngoingContracts: 0 });
+    expect(created.companies[0]).toMatchObject({ siret: draft.companies[0]?.siret, isBadPayer: false, paymentMethod: { kind: "NONE", mandateStatus: null } });
+    expect(created.contacts[0]).toMatchObject({ phone: "+33612345678", companyIds: [created.companies[0]?.id] });
+    expect(await app.as("operator")(api.readClient, { params: { id: created.id } })).toEqual(created);
+  });
+
+  it("without a signatory is refused beside its contacts", async () => {
+    const draft = clientDraft();
+    const body = { ...draft, contacts: draft.contacts.map((contact) => ({ ...contact, isSignatory: false })) };
+    expect((await failureOf(app.as("salesman")(api.createClient, { body }))).fields).toEqual({ contacts: "Au moins un contact doit être signataire." });
+  });
+
+  it("is changed: companies added, changed, put in another order, removed", async () => {
+    const { client, company } = await app.within((call) => buildClient(call));
+    const added = { id: crypto.randomUUID(), name: "Filiale", siret: fictitiousSiret(700), vatNumber: null, address: { line1: "", zipCode: "", city: "Cholet", country: "FR" as const }, isFineFeeBillable: false };
+    const once = await app.as("accountant")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { companies: [added, { ...company, name: "Renommée" }] }) });
+    expect(once.companies.map(({ name }) => name)).toEqual(["Filiale", "Renommée"]);
+    expect(once.version).toBe(2);
+    const contacts = once.contacts.map((contact) => ({ ...contact, companyIds: [] }));
+    const twice = await app.as("accountant")(api.changeClient, { params: { id: client.id }, body: changeOf(once, { companies: [added], contacts }) });
+    expect(twice.companies.map(({ id }) => id)).toEqual([added.id]);
+  });
+
+  it("changed by someone else meanwhile is refused with who", async () => {
+    const { client } = await app.within((call) => buildClient(call));
+    await app.as("accountant")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { name: "Nouveau nom" }) });
+    const failure = await failureOf(app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { name: "Autre nom" }) }));
+    expect(failure).toMatchObject({ kind: "refused", code: "ChangedMeanwhile" });
+    expect(failure.message).toContain("Test accountant");
+  });
+
+  it("cannot take over the company of another", async () => {
+    const one = await app.within((call) => buildClient(call));
+    const other = await app.within((call) => buildClient(call));
+    const failure = await failureOf(app.as("salesman")(api.changeClient, { params: { id: one.client.id }, body: changeOf(one.client, { companies: [one.company, { ...other.company, name: "Prise" }] }) }));
+    expect(failure.fields).toEqual({ "companies.1.id": "Cette ligne appartient à un autre client." });
+  });
+
+  it("may swap the names of two companies", async () => {
+    const { client, company } = await app.within((call) => buildClient(call));
+    const second = { ...company, id: crypto.randomUUID(), name: "Seconde", siret: null, vatNumber: null };
+    const two = await app.as("admin")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { companies: [company, second] }) });
+    const swapped = [{ ...company, name: "Seconde" }, { ...second, name: company.name }];
+    const after = await app.as("admin")(api.changeClient, { params: { id: client.id }, body: changeOf(two, { companies: swapped }) });
+    expect(after.companies.map(({ name }) => name)).toEqual(["Seconde", company.name]);
+  });
+
+  it("leaves what changed in the history, and nothing when nothing did", async () => {
+    const { client } = await app.within((call) => buildClient(call));
+    await app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client) });
+    await app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf({ ...client, version: 2 }, { name: "Changée" }) });
+    const lines = await app.application.database.db.selectFrom("auditLine").select(["did", "before", "after", "whoName"]).where("recordId", "=", client.id).orderBy("id").execute();
+    expect(lines.map(({ did }) => did)).toEqual(["a créé le client", "a modifié le client", "a modifié le client"]);
+    expect(lines[2]).toMatchObject({ before: { name: client.name }, after: { name: "Changée" }, whoName: "Test salesman" });
+  });
+});
+
+describe("the standing of a company", () => {
+  it("as a bad payer is toggled by accountants, and shows in the list", async () => {
+    const { client, company } = await app.within((call) => buildClient(call));
+    expect(await app.as("accountant")(api.toggleBadPayer, { params: { companyId: company.id } })).toEqual({ companyId: company.id, isBadPayer: true });
+    const bad = await app.as("salesman")(api.listClients, { list: { conditions: [{ field: "hasBadPayer", operator: "eq", value: true }] } });
+    expect(bad.items.map(({ id }) => id)).toContain(client.id);
+    expect((await app.as("accountant")(api.toggleBadPayer, { params: { companyId: company.id } })).isBadPayer).toBe(false);
+  });
+  it("cannot be toggled by sales staff", async () => {
+    const { company } = await app.within((call) => buildClient(call));
+    expect((await failureOf(app.as("salesman")(api.toggleBadPayer, { params: { companyId: company.id } }))).kind).toBe("forbidden");
+  });
+  it("counts its contracts on the client", async () => {
+    const { client, company } = await app.within((call) => buildClient(call));
+    await app.within((call) => countOngoingContracts(call, company.id, 1));
+    expect((await app.as("salesman")(api.readClient, { params: { id: client.id } })).nbOfOngoingContracts).toBe(1);
+  });
+  it("takes a payment method", async () => {
+    const { client } = await app.within((call) => buildClient(call, {}, { kind: "MANDATE", mandateStatus: "Active" }));
+    expect(client.companies[0]?.paymentMethod).toEqual({ kind: "MANDATE", mandateStatus: "Active" });
+  });
+});
+
+describe("searches", () => {
+  it("find clients by a contact, whatever accents and case", async () => {
+    const contacts = clientDraft().contacts.map((contact) => ({ ...contact, lastName: "Éléonore-Zwicky", companyIds: [] }));
+    const { client } = await app.within((call) => buildClient(call, { contacts }));
+    expect((await app.as("salesman")(api.searchClients, { query: { text: "eleonore zwicky" } })).map(({ id }) => id)).toEqual([client.id]);
+    expect((await app.as("salesman")(api.listClients, { list: { search: "ÉLÉONORE" } })).total).toBe(1);
+  });
+  it("find companies by SIRET, with the people of their client", async () => {
+    const { company, contact, client } = await app.within((call) => buildClient(call));
+    const [found, ...others] = await app.as("salesman")(api.searchCompanies, { query: { text: company.siret ?? "" } });
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ id: company.id, client: { id: client.id, type: "COMPANY", contacts: [{ email: contact.email, companyIds: [company.id] }] } });
+    expect((await app.as("salesman")(api.searchCompanies, { query: { id: company.id } }))[0]?.id).toBe(company.id);
+  });
+  it("take two letters as the beginning of a name", async () => {
+    const { client } = await app.within((call) => buildClient(call, { name: "Ôz Énergie" }));
+    expect((await app.as("salesman")(api.searchClients, { query: { text: "oz" } })).map(({ id }) => id)).toEqual([client.id]);
+  });
+  it("gather the addresses of fleet managers of a company", async () => {
+    const { company, contact } = await app.within((call) => buildClient(call));
+    const found = await app.as("salesAdministrator")(api.fleetContacts, { query: { companyId: company.id } });
+    expect(found.map(({ email }) => email)).toEqual([contact.email]);
+  });
+  it("are no way into SQL", async () => expect(await app.as("salesman")(api.searchClients, { query: { text: "%'; drop table client --" } })).toEqual([]));
+});
+
+describe("documents of a client", () => {
+  const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF");
+  it("are added, listed, opened and removed", async () => {
+    const { client } = await app.within((call) => buildClient(call));
+    const params = { id: client.id };
+    const added = await app.as("salesman")(api.addClientDocument, { params, files: { file: new File([pdf], "Statuts.pdf") } });
+    expect(added).toMatchObject({ name: "Statuts.pdf", type: "application/pdf", size: pdf.length, addedBy: "Test salesman" });
+    const bytes = (await app.as("operator")(api.downloadClientDocument, { params: { ...params, documentId: added.id } })) as Blob;
+    expect(new Uint8Array(await bytes.arrayBuffer())).toEqual(pdf);
+    await app.as("salesman")(api.removeClientDocument, { params: { ...params, documentId: added.id } });
+    expect(await app.as("operator")(api.listClientDocuments, { params })).toEqual([]);
+  });
+  it("are refused when their content is not what their name says", async () => {
+    const { client } = await app.within((call) => buildClient(call));
+    const failure = await failureOf(app.as("salesman")(api.addClientDocument, { params: { id: client.id }, files: { file: new File(["du texte"], "Statuts.pdf") } }));
+    expect(failure).toMatchObject({ kind: "wrongType", code: "InvalidMimeType" });
+  });
+  it("of one client are not another's", async () => {
+    const one = await app.within((call) => buildClient(call));
+    const other = await app.within((call) => buildClient(call));
+    const { id: documentId } = await app.as("salesman")(api.addClientDocument, { params: { id: one.client.id }, files: { file: new File([pdf], "a.pdf") } });
+    expect((await failureOf(app.as("salesman")(api.downloadClientDocument, { params: { id: other.client.id, documentId } }))).kind).toBe("missing");
+  });
+});

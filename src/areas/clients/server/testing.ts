@@ -1,0 +1,21 @@
+// The application of a test with the ports of clients: real ones, the outside side given by the test.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { addressSigner, diskStore, openFiles } from "#kernel/server/files.ts";
+import { type ClientSettings, clientServices } from "./ports.ts";
+
+export async function openWithClients(settings: Partial<ClientSettings> = {}): Promise<TestApplication> {
+  const app = await openTestApplication();
+  const folder = mkdtempSync(join(tmpdir(), "ecurie-clients-"));
+  const files = openFiles(diskStore(folder, "/api/temporary-storage", addressSigner("a secret of tests, long enough to sign")));
+  Object.assign(app.application.services, { files, ...clientServices({ PUBLIC_URL: "http://localhost:3150", ...settings }) });
+  return {
+    ...app,
+    close: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { companyChanged } from "#clients/model/events.ts";
+import { area, reaction, work } from "#kernel/server/area.ts";
+import { scoringContract } from "../contract.ts";
+import { assessmentOf, saveAssessment } from "./assessment.ts";
+import { followCompany } from "./company.ts";
+import { demonstrateScorings } from "./demonstration.ts";
+import { addDocument, downloadDocument } from "./documents.ts";
+import { expireOld, expireScorings } from "./expiry.ts";
+import { changeGrid, keptGrid } from "./grid.ts";
+import { scoringList } from "./list.ts";
+import { companyScoring } from "./read.ts";
+import "./tables.ts";
+import { changeScoring, createScoring, moveScoring, renewScoring, reviewScoring } from "./verbs.ts";
+
+export const scoring = area(
+  "scoring",
+  scoringContract,
+  {
+    listScorings: scoringList,
+    createScoring: ({ body }, call) => createScoring(call, body),
+    readScoringGrid: (_input, call) => keptGrid(call),
+    changeScoringGrid: ({ body }, call) => changeGrid(call, body),
+    readScoring: ({ params }, call) => companyScoring(call, params.companyId),
+    changeScoring: ({ params, body }, call) => changeScoring(call, params.companyId, body),
+    submitScoring: ({ params }, call) => moveScoring(call, params.companyId, "submit"),
+    renewScoring: ({ params }, call) => renewScoring(call, params.companyId),
+    reviewScoring: ({ params, body }, call) => reviewScoring(call, params.companyId, body),
+    expireScoring: ({ params }, call) => moveScoring(call, params.companyId, "expire"),
+    addStandardDocument: ({ params, body, files }, call) => addDocument(call, params.companyId, { type: body.documentType, file: files?.file }),
+    addLiasseFiscale: ({ params, body, files }, call) => addDocument(call, params.companyId, { type: "LIASSE_FISCALE", file: files?.file, closingDate: body.closingDate }),
+    addExtraDocument: ({ params, body, files }, call) => addDocument(call, params.companyId, { type: "EXTRA", file: files?.file, name: body.documentName }),
+    downloadRestrictedDocument: ({ params }, call) => downloadDocument(call, params, true),
+    downloadBasicDocument: ({ params }, call) => downloadDocument(call, params, false),
+    readAssessment: ({ params }, call) => assessmentOf(call, params.companyId),
+    saveAssessment: ({ params, body }, call) => saveAssessment(call, params.companyId, body),
+  },
+  {
+    reactions: [reaction(companyChanged, followCompany)],
+    works: [work(expireScorings, async (call) => void (await expireOld(call)), "10 3 * * *")],
+    demonstration: demonstrateScorings,
+  },
+);

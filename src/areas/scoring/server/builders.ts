@@ -1,0 +1,55 @@
+// Scorings in any state, in one call: for tests of other areas and for the demonstration.
+import { PDFDocument } from "pdf-lib";
+import { addMonths, type Day } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { scoringDocuments, type ScoringDocumentType } from "../model/documents.ts";
+import type { Decision } from "../model/flow.ts";
+import type { CompanyScoring } from "../model/scoring.ts";
+import { addDocument } from "./documents.ts";
+import { asScorer } from "./expiry.ts";
+import { companyScoring } from "./read.ts";
+import { createScoring, moveScoring, reviewScoring } from "./verbs.ts";
+
+/** One page that says what it stands for. */
+export async function samplePdf(title: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.addPage([595, 842]).drawText(`${title} (exemple)`, { x: 60, y: 760, size: 20 });
+  return document.save();
+}
+
+/** Adds every required document, the liasse closed on `closingDate`: the scoring then goes to the scorer. */
+export async function addEveryDocument(call: Call, companyId: string, closingDate: Day = addMonths(call.today, -6)): Promise<CompanyScoring> {
+  const { result } = await companyScoring(call, companyId);
+  for (const type of result.missingDocuments) await addSample(call, companyId, type, closingDate);
+  return companyScoring(call, companyId);
+}
+
+async function addSample(call: Call, companyId: string, type: ScoringDocumentType, closingDate: Day): Promise<void> {
+  const file = { name: `${scoringDocuments[type]}.pdf`, type: "application/pdf", bytes: await samplePdf(scoringDocuments[type]) };
+  await addDocument(call, companyId, { type, file, ...(type === "LIASSE_FISCALE" && { closingDate }) });
+}
+
+interface Wanted {
+  decision?: Decision;
+  monthsOfDeposit?: number;
+  needs?: string;
+}
+
+/** A scoring asked and complete, decided when `decision` says how. */
+export async function buildScoring(call: Call, companyId: string, { decision, monthsOfDeposit = 0, needs = "" }: Wanted = {}): Promise<CompanyScoring> {
+  await createScoring(call, { companyId, needs, comment: "" });
+  const complete = await addEveryDocument(call, companyId);
+  if (!decision || !complete.scoring) return complete;
+  const comment = decision === "MORE" ? "Merci de joindre les derniers relevés bancaires." : decision === "NO" ? "Capacité de remboursement insuffisante." : "";
+  return reviewScoring(asScorer(call), companyId, { version: complete.scoring.version, decision, monthsOfDeposit, comment });
+}
+
+/** A scoring accepted on accounts that have since grown too old. */
+export async function buildExpiredScoring(call: Call, companyId: string): Promise<CompanyScoring> {
+  const months = 12;
+  const past: Call = { ...call, now: new Date(call.now.getTime() - months * 30.4375 * 86_400_000), today: addMonths(call.today, -months) };
+  await createScoring(past, { companyId, needs: "", comment: "" });
+  const { scoring } = await addEveryDocument(past, companyId, addMonths(call.today, -20));
+  await reviewScoring(asScorer(past), companyId, { version: scoring?.version ?? 1, decision: "OK", monthsOfDeposit: 0, comment: "" });
+  return moveScoring(asScorer(call), companyId, "expire");
+}

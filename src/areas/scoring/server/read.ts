@@ -1,0 +1,67 @@
+// A scoring as screens and quotes need it: its documents, what is missing, what may be done now.
+import { missing } from "#kernel/failure.ts";
+import { offersOf } from "#kernel/flow.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records.ts";
+import { isRestricted, isTooOld, missingDocuments, type ScoringDocument } from "../model/documents.ts";
+import { scoringFlow, type ScoringSubject } from "../model/flow.ts";
+import { resultOf, type ScoringResult } from "../model/result.ts";
+import type { CompanyScoring } from "../model/scoring.ts";
+import { gridOf } from "./grid.ts";
+
+export async function documentsOf(call: Call, scoringId: string): Promise<ScoringDocument[]> {
+  const rows = await call.db.selectFrom("scoringDocument").select(["id", "type", "name", "size", "closingDate", "addedAt", "addedBy"]).where("scoringId", "=", scoringId).orderBy("addedAt", "desc").orderBy("id", "desc").execute();
+  return rows.map((row) => ({ ...row, isRestricted: isRestricted(row.type) }));
+}
+
+/** The scoring of a company, or undefined: a company may have none yet. */
+export const scoringOf = (call: Call, companyId: string): Promise<Row<"scoring"> | undefined> => call.db.selectFrom("scoring").selectAll().where("companyId", "=", companyId).executeTakeFirst();
+
+/** The same, or the 404 that says so. */
+export async function scoringOrMissing(call: Call, companyId: string): Promise<Row<"scoring">> {
+  const row = await scoringOf(call, companyId);
+  if (!row) throw missing("Le scoring de cette société");
+  return row;
+}
+
+/** What the flow judges: the row alone is not enough. */
+export async function subjectOf(call: Call, row: Row<"scoring">): Promise<ScoringSubject & { status: Row<"scoring">["status"]; documents: ScoringDocument[] }> {
+  const { expiryMonths } = await gridOf(call);
+  const documents = await documentsOf(call, row.id);
+  return {
+    status: row.status,
+    documents,
+    missingDocuments: missingDocuments(documents, row.clientType, { today: call.today, expiryMonths }),
+    areAccountsTooOld: row.closingDate !== null && isTooOld(row.closingDate, call.today, expiryMonths),
+  };
+}
+
+export async function companyFacts(call: Call, companyId: string) {
+  const facts = await call.db
+    .selectFrom("company")
+    .innerJoin("client", "client.id", "company.clientId")
+    .select(["company.id as companyId", "company.name as companyName", "client.id as clientId", "client.name as clientName", "client.type as clientType"])
+    .where("company.id", "=", companyId)
+    .executeTakeFirst();
+  if (!facts) throw missing("Cette société");
+  return facts;
+}
+
+/** The scoring with its result; a company without scoring has a result all the same. */
+export async function companyScoring(call: Call, companyId: string): Promise<CompanyScoring> {
+  const row = await scoringOf(call, companyId);
+  if (!row) {
+    const { clientType } = await companyFacts(call, companyId);
+    const { expiryMonths } = await gridOf(call);
+    return { scoring: null, result: resultOf(null, missingDocuments([], clientType, { today: call.today, expiryMonths })) };
+  }
+  const { documents, ...subject } = await subjectOf(call, row);
+  const { searchText: _text, createdBy: _by, updatedBy: _also, ...shown } = row;
+  return {
+    scoring: { ...shown, documents, offers: offersOf(scoringFlow, subject, lacks(call)) },
+    result: resultOf(row, [...subject.missingDocuments]),
+  };
+}
+
+/** Whether quotes of a company may go on, and with how many months of deposit. */
+export const scoringResult = async (call: Call, companyId: string): Promise<ScoringResult> => (await companyScoring(call, companyId)).result;
