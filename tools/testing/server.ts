@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#kernel/server/embedded-postgres.ts";
+import { installJobs } from "#kernel/server/jobs.ts";
 import { migrate } from "#kernel/server/migrations.ts";
 import type { TestServer } from "./database.ts";
 
@@ -38,6 +39,7 @@ async function makeTemplate(config: pg.ClientConfig, template: string): Promise<
   await client.connect();
   await client.query(`create database ${template}`).finally(() => client.end());
   await migrate(databaseOn(config, template), migrationsFolder);
+  await installJobs(databaseOn(config, template));
 }
 
 /** Vitest's global set-up: its answer is the tear-down. Worker processes read TEST_POSTGRES. */

@@ -26,6 +26,8 @@ export interface Application {
   identify: (authorization: string | undefined) => Promise<Who | null>;
   /** Keeps a job in the transaction. */
   enqueue: (db: Db, job: JobType<never>, payload: unknown, more?: { startAfter?: Date; key?: string }) => Promise<void>;
+  /** Has a kept job done at once rather than at the next look, after commit. */
+  wake?: (job: JobType<never>) => void;
   /** Tells open screens, after commit. */
   publish: (changes: readonly LiveChange[]) => void;
   log: FastifyBaseLogger;
@@ -72,7 +74,10 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
     effects: [],
     changed: (change) => void call.changes.push(change),
     emit: <P>(type: EventType<P>, payload: P) => react(application, call, type.name, payload),
-    enqueue: (job, payload, more) => application.enqueue(db, job as JobType<never>, payload, more),
+    enqueue: async (job, payload, more) => {
+      await application.enqueue(db, job as JobType<never>, payload, more);
+      call.effects.push(() => application.wake?.(job as JobType<never>));
+    },
     afterCommit: (effect) => void call.effects.push(effect),
   };
   return call;

@@ -49,16 +49,16 @@ function bodyOf(request: FastifyRequest): unknown {
 }
 
 /** The media type by content: signatures of formats, then text that is really text. */
-async function typeOf(bytes: Uint8Array, said: string): Promise<string> {
+export async function mediaTypeOf(bytes: Uint8Array, said: string): Promise<string> {
   const found = await fileTypeFromBuffer(bytes);
   if (found) return found.mime;
   const isText = !bytes.includes(0) && (said.startsWith("text/") || said === "application/json" || said === "application/vnd.ms-excel");
   return isText ? "text/csv" : "application/octet-stream";
 }
 
-async function uploadOf(name: string, said: string, bytes: Uint8Array, rule: FileRule): Promise<Upload> {
+export async function uploadOf(name: string, said: string, bytes: Uint8Array, rule: FileRule): Promise<Upload> {
   if (bytes.length > (rule.maximum ?? maximumUpload)) throw new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
-  const type = await typeOf(bytes, said);
+  const type = await mediaTypeOf(bytes, said);
   if (!rule.types.includes(type)) {
     throw new Failure("wrongType", "InvalidMimeType", `Ce type de fichier n’est pas accepté. Formats acceptés : ${rule.types.map((one) => one.split("/")[1]).join(", ")}.`);
   }

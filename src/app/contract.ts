@@ -1,0 +1,74 @@
+// What may be asked of the application itself: files on their way in and out, and its own works.
+import { z } from "zod";
+import { contract, read, write } from "#kernel/contract.ts";
+import { instant } from "#kernel/french.ts";
+
+/** Media types that a browser may send, checked by content. */
+export const storedTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] as const;
+
+const signed = { path: z.string().max(300), expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) };
+
+const storage = contract({
+  readUploadAddress: read({
+    path: "/temporary-storage/upload-url",
+    returns: z.object({ filePath: z.string(), url: z.string(), fields: z.record(z.string(), z.string()), expiresAt: instant }),
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Adresse signée où envoyer un fichier de moins de 6 Mo : un formulaire, les champs d’abord, puis « file ».",
+  }),
+  readDownloadAddress: read({
+    path: "/temporary-storage/download-url",
+    takes: { query: z.object({ filePath: z.string().max(300) }) },
+    returns: { document: ["text/plain"] },
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Adresse signée où relire un fichier envoyé.",
+  }),
+  sendStoredFile: write({
+    path: "/temporary-storage/file",
+    takes: { query: z.object(signed), files: { file: { types: storedTypes } } },
+    returns: z.object({ filePath: z.string() }),
+    may: "ANONYMOUS",
+    audit: { none: "a temporary file is nothing until an area takes it" },
+    summary: "Reçoit un fichier à une adresse signée.",
+  }),
+  readStoredFile: read({
+    path: "/temporary-storage/file",
+    takes: { query: z.object({ ...signed, name: z.string().max(200).optional() }) },
+    returns: { document: [...storedTypes, "application/octet-stream"] },
+    may: "ANONYMOUS",
+    shows: [],
+    summary: "Rend un fichier à une adresse signée.",
+  }),
+});
+
+const outboxMessage = z.object({ id: z.string(), kind: z.enum(["mail", "sms"]), recipient: z.string(), subject: z.string(), body: z.string(), attachments: z.array(z.string()), createdAt: instant, sentAt: instant.nullable() });
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
+const queue = z.object({ name: z.string(), waiting: z.number(), active: z.number(), done: z.number(), failed: z.number() });
+const scheduledTask = z.object({ functionName: z.string(), cron: z.string(), timezone: z.string() });
+const deadLetter = z.object({ id: z.string(), functionName: z.string(), error: z.string(), payload: z.unknown(), failedAt: instant });
+
+const developerConsole = contract({
+  readOutbox: read({
+    path: "/outbox",
+    takes: { query: z.object({ recipient: z.string().max(200).optional() }) },
+    returns: z.object({ items: z.array(outboxMessage) }),
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Les 200 derniers messages ; hors production pour tous, en production pour qui ouvre la console.",
+  }),
+  readQueues: read({ path: "/metrics/queues", returns: z.object({ items: z.array(queue) }), may: "OPEN_DEVELOPER_CONSOLE", shows: [], summary: "Files de travaux et ce qui y attend." }),
+  readScheduledTasks: read({ path: "/metrics/scheduled-tasks", returns: z.object({ items: z.array(scheduledTask) }), may: "OPEN_DEVELOPER_CONSOLE", shows: [], summary: "Travaux qui reviennent, à l’heure de Paris." }),
+  readDeadLetters: read({ path: "/metrics/dead-letters", returns: z.object({ items: z.array(deadLetter) }), may: "OPEN_DEVELOPER_CONSOLE", shows: [], summary: "Travaux abandonnés après tous leurs essais." }),
+  retryDeadLetter: write({
+    path: "/metrics/dead-letters/:id/retry",
+    takes: { params: z.object({ id: z.uuid() }) },
+    returns: z.object({ id: z.string() }),
+    may: "OPEN_DEVELOPER_CONSOLE",
+    audit: { none: "the work says itself what it changes" },
+    summary: "Remet un travail abandonné dans sa file.",
+  }),
+});
+
+export const appContract = contract({ ...storage, ...developerConsole });

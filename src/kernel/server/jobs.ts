@@ -1,0 +1,141 @@
+// Work done outside requests: kept in the same database, enqueued in the transaction of the write,
+// retried with a growing delay, then put among the dead letters where a person reads it.
+import pg from "pg";
+import { fromKysely, PgBoss, type Schedule } from "pg-boss";
+import { v7 } from "uuid";
+import type { JobType } from "../event.ts";
+import { type Application, inTransaction, itself } from "./application.ts";
+import type { Work } from "./area.ts";
+import type { Db } from "./database.ts";
+
+export const jobSchema = "job";
+export const deadLetters = "dead-letters";
+const zone = "Europe/Paris";
+const kept = { deleteAfterSeconds: 7 * 86_400, retentionSeconds: 30 * 86_400, expireInSeconds: 15 * 60 };
+const keptDead = { deleteAfterSeconds: 365 * 86_400, retentionSeconds: 365 * 86_400 };
+
+export interface Jobs {
+  enqueue: Application["enqueue"];
+  /** Takes the waiting job of a type at once rather than at the next look: after a commit. */
+  wake: (job: JobType<never>) => void;
+  /** Does the works of every area from now on; their cron lines run in the time of Paris. */
+  start: (application: Application) => Promise<void>;
+  /** Does everything that waits, now, until nothing does: tests. Answers how many jobs were done. */
+  drain: (application: Application) => Promise<number>;
+  schedules: () => Promise<Schedule[]>;
+  retryDead: (id: string) => Promise<boolean>;
+  stop: () => Promise<void>;
+}
+
+export const worksOf = (application: Application): Work[] => application.areas.flatMap(({ works = [] }) => works);
+
+const bossOn = (config: pg.PoolConfig, onError: (error: Error) => void): PgBoss => {
+  const boss = new PgBoss({ ...(config as object), schema: jobSchema, application_name: "ecurie-jobs", max: 3 });
+  boss.on("error", onError);
+  return boss;
+};
+
+declare module "./call.ts" {
+  interface Services {
+    jobs: Pick<Jobs, "schedules" | "retryDead">;
+  }
+}
+
+/** Makes the tables of the queue where there are none; later versions are brought up to date by `start`. */
+export async function installJobs(config: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  const { rowCount } = await client.query("select from pg_tables where schemaname = $1 and tablename = 'version'", [jobSchema]).finally(() => client.end());
+  if (rowCount) return;
+  const boss = new PgBoss({ ...(config as object), schema: jobSchema, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await boss.createQueue(deadLetters, keptDead);
+  await boss.stop({ graceful: false });
+}
+
+/** Each queue holds at most one waiting job by key; a job without key gets one of its own. */
+async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, keptDead);
+  for (const name of names) if (!existing.has(name)) await boss.createQueue(name, { policy: "short", deadLetter: deadLetters, ...kept });
+}
+
+async function perform(application: Application, { on, do: act }: Work, payload: unknown): Promise<void> {
+  await inTransaction(application, itself(on.name), (call) => act(call, payload as never));
+}
+
+async function keepSchedules(boss: PgBoss, works: readonly Work[]): Promise<void> {
+  const wanted = new Map(works.flatMap(({ on, cron }) => (cron ? [[on.name, cron] as const] : [])));
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: zone, singletonKey: "cron" });
+}
+
+/** Opens the queue of a database. Nothing is done until `start`, and nothing is asked until the first enqueue. */
+export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void): Jobs {
+  const boss = bossOn(config, onError);
+  const workers = new Map<string, string>();
+  const known = new Set<string>();
+  let started: Promise<unknown> | undefined;
+  const ready = (): Promise<unknown> => (started ??= boss.start());
+  const ensure = async (name: string): Promise<void> => {
+    await ready();
+    if (known.has(name)) return;
+    await makeQueues(boss, [name]);
+    known.add(name);
+  };
+
+  const enqueue: Jobs["enqueue"] = async (db: Db, job, payload, more = {}) => {
+    await ensure(job.name);
+    await boss.send(job.name, payload as object, {
+      db: fromKysely(db.withoutPlugins()),
+      retryLimit: job.retryLimit,
+      retryDelay: job.retryDelay,
+      retryBackoff: true,
+      singletonKey: more.key ?? v7(),
+      ...(more.startAfter && { startAfter: more.startAfter }),
+    });
+  };
+
+  const start = async (application: Application): Promise<void> => {
+    const works = worksOf(application);
+    await ready();
+    await makeQueues(boss, works.map(({ on }) => on.name));
+    for (const one of works) {
+      known.add(one.on.name);
+      const worker = await boss.work(one.on.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
+        for (const { data } of jobs) await perform(application, one, data);
+      });
+      workers.set(one.on.name, worker);
+    }
+    await keepSchedules(boss, works);
+  };
+
+  const drain = async (application: Application): Promise<number> => {
+    let done = 0;
+    for (const one of worksOf(application)) {
+      await ensure(one.on.name);
+      for (const { id, data } of await boss.fetch(one.on.name, { batchSize: 100 })) {
+        await perform(application, one, data).then(() => boss.complete(one.on.name, id), (error: Error) => boss.fail(one.on.name, id, error).then(() => { throw error; }));
+        done += 1;
+      }
+    }
+    return done === 0 ? 0 : done + (await drain(application));
+  };
+
+  return {
+    enqueue,
+    wake: ({ name }) => {
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
+    },
+    start,
+    drain,
+    schedules: async () => (await ready(), boss.getSchedules()),
+    retryDead: async (id) => (await ready(), (await boss.redrive(deadLetters, { ids: [id] })) > 0),
+    stop: async () => {
+      if (!started) return;
+      await started.catch(() => {});
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
