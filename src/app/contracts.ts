@@ -1,6 +1,9 @@
 // Every contract, by area, in order: what the OpenAPI document and the generated tests walk.
+import { catalogueContract } from "#catalogue/contract.ts";
+import { clientsContract } from "#clients/contract.ts";
 import type { Contract } from "#kernel/contract.ts";
 import { peopleContract } from "#people/contract.ts";
+import { scoringContract } from "#scoring/contract.ts";
 import { settingsContract } from "#settings/contract.ts";
 
-export const contracts: Readonly<Record<string, Contract>> = { people: peopleContract, settings: settingsContract };
+export const contracts: Readonly<Record<string, Contract>> = { people: peopleContract, settings: settingsContract, catalogue: catalogueContract, clients: clientsContract, scoring: scoringContract };

@@ -7,7 +7,7 @@ export const importStatuses = {
   PREVIEWED: { label: "À confirmer", tone: "info" },
   RUNNING: { label: "En cours", tone: "warning" },
   DONE: { label: "Terminé", tone: "success" },
-  FAILED: { label: "Interrompu", tone: "danger" },
+  FAILED: { label: "Terminé avec des refus", tone: "danger" },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 export type ImportStatus = keyof typeof importStatuses;
 export const importStatusSchema = z.enum(Object.keys(importStatuses) as [ImportStatus, ...ImportStatus[]]);
@@ -47,7 +47,7 @@ export const catalogueImportSchema = z.object({
   /** Models done, and models to do. */
   done: z.int(),
   total: z.int(),
-  /** Why it stopped; empty when it did not. */
+  /** Models that could not be written, with the reason; empty when all were. */
   problem: z.string(),
   version,
   createdAt: instant,

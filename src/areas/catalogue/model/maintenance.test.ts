@@ -14,7 +14,7 @@ test.each([
   expect(termOccurrences(service, { duration, kilometrage }, margins)).toBe(expected);
 });
 
-test.each([
+test.each<[MaintenanceTerm, number, number, number, string]>([
   [{ ...service, duration: 24, kilometrage: null }, 36, 90_000, 2, "every 24 months"],
   [{ ...service, duration: null, kilometrage: 30_000 }, 36, 60_000, 2, "every 30 000 km"],
   [{ ...service, recurring: false, vehicleAge: 48, mileage: 60_000 }, 36, 59_999, 0, "once, not reached"],

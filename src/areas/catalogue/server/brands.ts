@@ -1,0 +1,78 @@
+// Brands are named in addresses: two names that differ by case or accents are the same brand.
+import { invalid, missing, refused } from "#kernel/failure.ts";
+import type { Handlers } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { brokenConstraint } from "#kernel/server/database.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import { change, create, remove, type Row } from "#kernel/server/records.ts";
+import type { brandContract } from "../contract/brands.ts";
+import type { Brand, BrandForm } from "../model/brand.ts";
+import { nameKey } from "../model/car-model.ts";
+import "./tables.ts";
+
+const shown = ({ id, name, isAvailable, maintenanceTerms, nbOfModels, version, updatedAt, updatedBy }: Row<"brand">): Brand => ({ id, name, isAvailable, maintenanceTerms, nbOfModels, version, updatedAt, updatedBy });
+
+/** The brand of a name, whatever its case and accents; undefined when there is none. */
+export const brandNamed = (call: Call, name: string): Promise<Row<"brand"> | undefined> => call.db.selectFrom("brand").selectAll().where("nameKey", "=", nameKey(name)).executeTakeFirst();
+
+async function theBrand(call: Call, name: string): Promise<Row<"brand">> {
+  const row = await brandNamed(call, name);
+  if (!row) throw missing(`La marque « ${name} »`);
+  return row;
+}
+
+async function refuseTaken(call: Call, name: string, besides?: string): Promise<void> {
+  if (nameKey(name) === "") throw invalid({ name: "Ce nom ne contient ni lettre ni chiffre." });
+  const taken = await brandNamed(call, name);
+  if (taken && taken.id !== besides) throw invalid({ name: `La marque « ${taken.name} » existe déjà.` });
+}
+
+export async function createBrand(call: Call, { name, maintenanceTerms }: BrandForm): Promise<Brand> {
+  await refuseTaken(call, name);
+  return shown(await create(call, "brand", { name, nameKey: nameKey(name), maintenanceTerms }));
+}
+
+async function changeBrand(call: Call, current: string, form: BrandForm & { version: number }): Promise<Brand> {
+  const { id, name: before } = await theBrand(call, current);
+  const { version, ...patch } = form;
+  await refuseTaken(call, form.name, id);
+  const kept = shown(await change(call, "brand", { id, version }, { ...patch, nameKey: nameKey(form.name) }));
+  if (kept.name !== before) {
+    await call.db.updateTable("carModel").set({ brand: kept.name }).where("brandId", "=", id).execute();
+    const models = call.db.selectFrom("carModel").select("id").where("brandId", "=", id);
+    await call.db.updateTable("finish").set({ brand: kept.name }).where("carModelId", "in", models).execute();
+  }
+  return kept;
+}
+
+async function removeBrand(call: Call, name: string): Promise<{ id: string }> {
+  const brand = await theBrand(call, name);
+  if (brand.nbOfModels > 0) throw refused(`La marque « ${brand.name} » a ${brand.nbOfModels} modèle${brand.nbOfModels > 1 ? "s" : ""} : elle ne peut pas être supprimée.`);
+  try {
+    await remove(call, "brand", { id: brand.id, version: null });
+  } catch (error) {
+    if (brokenConstraint(error)?.kind === "reference") throw refused(`La marque « ${brand.name} » est utilisée ailleurs : elle ne peut pas être supprimée.`);
+    throw error;
+  }
+  return { id: brand.id };
+}
+
+export const brandHandlers: Handlers<typeof brandContract> = {
+  listBrands: {
+    from: "brand b",
+    key: "b.id",
+    columns: { id: "b.id", name: "b.name", isAvailable: "b.is_available", nbOfModels: "b.nb_of_models", nbOfTerms: "jsonb_array_length(b.maintenance_terms)", updatedAt: "b.updated_at", updatedBy: "b.updated_by" },
+    filters: { name: "b.name", isAvailable: "b.is_available", nbOfModels: "b.nb_of_models", updatedAt: "b.updated_at" },
+    sorts: { name: "b.name", nbOfModels: "b.nb_of_models", updatedAt: "b.updated_at" },
+    search: searchIn("b.search_text"),
+  },
+  createBrand: ({ body }, call) => createBrand(call, body),
+  readBrand: async ({ params }, call) => shown(await theBrand(call, params.name)),
+  changeBrand: ({ params, body }, call) => changeBrand(call, params.name, body),
+  toggleBrandAvailability: async ({ params, body }, call) => {
+    const { id } = await theBrand(call, params.name);
+    const did = body.isAvailable ? "a rendu la marque disponible" : "a rendu la marque indisponible";
+    return shown(await change(call, "brand", { id, version: body.version, did }, { isAvailable: body.isAvailable }));
+  },
+  removeBrand: ({ params }, call) => removeBrand(call, params.name),
+};

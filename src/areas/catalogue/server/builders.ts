@@ -1,0 +1,54 @@
+// Valid things of the catalogue in one call each, for tests.
+import type { Call } from "#kernel/server/call.ts";
+import type { Brand } from "../model/brand.ts";
+import type { CarModel, CarModelForm, ConfigurationForm, FinishForm } from "../model/car-model.ts";
+import { brandNamed, createBrand } from "./brands.ts";
+import { readCarModel } from "./car-models/read.ts";
+import { createCarModel } from "./car-models/write.ts";
+
+export const aFinish = (more: Partial<FinishForm> = {}): FinishForm => ({ name: "Techno", weight: 1180, carbonEmissionRate: null, buyingPriceCents: 1_750_000, ...more });
+
+export const aConfiguration = (more: Partial<ConfigurationForm> = {}): ConfigurationForm => ({
+  motorization: "TCe 90",
+  energy: "Petrol",
+  gearbox: "Manual",
+  thermalFuel: "PETROL",
+  isRechargeable: false,
+  electricRangeKm: null,
+  runsOnE85: false,
+  enginePower: 67,
+  fiscalPower: 5,
+  carbonEmissionRate: 118,
+  fuelConsumptionRate: 5.2,
+  electricConsumptionRate: null,
+  finishes: [aFinish()],
+  ...more,
+});
+
+export const aCarModelForm = (brandId: string, more: Partial<CarModelForm> = {}): CarModelForm => ({
+  brandId,
+  name: "Clio",
+  isUtility: false,
+  isEndOfSupport: false,
+  body: "Berline",
+  doorCount: 5,
+  seatCount: 5,
+  height: 1440,
+  wheelbase: 2583,
+  mediumTermCategoryId: null,
+  configurations: [aConfiguration()],
+  ...more,
+});
+
+/** A brand without terms, found again when it exists. */
+export async function aBrand(call: Call, name = "Renault"): Promise<Pick<Brand, "id" | "name">> {
+  return (await brandNamed(call, name)) ?? createBrand(call, { name, maintenanceTerms: [] });
+}
+
+/** A Renault Clio Techno TCe 90, without price grids, or what `more` says; found again when it exists. */
+export async function aCarModel(call: Call, more: Partial<CarModelForm> = {}): Promise<CarModel> {
+  const brand = await aBrand(call);
+  const form = aCarModelForm(brand.id, more);
+  const known = await call.db.selectFrom("carModel").select("id").where("brandId", "=", form.brandId).where("name", "=", form.name).executeTakeFirst();
+  return known ? readCarModel(call, known.id) : createCarModel(call, form);
+}

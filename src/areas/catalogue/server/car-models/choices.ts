@@ -1,0 +1,55 @@
+// Calls that act on the configurations or finishes of a model chosen by gearbox, motorization, energy and name.
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Energy } from "#settings/model/taxed-vehicle.ts";
+import { type CarModel, type Configuration, type Finish, type Gearbox, nameKey } from "../../model/car-model.ts";
+import type { Grid } from "../../model/grid.ts";
+import { changing } from "./write.ts";
+
+export interface Chosen {
+  gearbox?: Gearbox;
+  motorization?: string;
+  energy?: Energy;
+  finishName?: string;
+}
+
+interface Seen {
+  id: string;
+  version: number;
+  did?: string;
+}
+
+const fits = (configuration: Configuration, { gearbox, motorization, energy }: Chosen): boolean =>
+  (gearbox === undefined || configuration.gearbox === gearbox) && (energy === undefined || configuration.energy === energy) && (motorization === undefined || nameKey(configuration.motorization) === nameKey(motorization));
+
+function configurationsIn(model: CarModel, chosen: Chosen): Configuration[] {
+  const found = model.configurations.filter((configuration) => fits(configuration, chosen));
+  if (found.length === 0) throw refused("Pas de motorisations correspondantes");
+  return found;
+}
+
+function finishesIn(model: CarModel, chosen: Chosen): Finish[] {
+  const held = model.configurations.filter((configuration) => fits(configuration, chosen)).flatMap(({ finishes }) => finishes);
+  const found = held.filter(({ name }) => chosen.finishName === undefined || nameKey(name) === nameKey(chosen.finishName));
+  if (found.length === 0) throw refused("Pas de finitions correspondantes");
+  return found;
+}
+
+const ids = (of: readonly { id: string }[]): string[] => of.map(({ id }) => id);
+const json = (grid: Grid | null): Grid | null => (grid === null ? null : (JSON.stringify(grid) as unknown as Grid));
+
+type Values = Partial<{ estimatedBuyingPriceCents: number | null; sellingPrices: Grid | null; isAvailable: boolean }>;
+
+/** Sets something on every finish that fits; refused when none does. */
+export const setOnFinishes = (call: Call, seen: Seen, chosen: Chosen, values: Values): Promise<CarModel> =>
+  changing(call, seen, async (model) => {
+    const stored = values.sellingPrices === undefined ? values : { ...values, sellingPrices: json(values.sellingPrices) };
+    await call.db.updateTable("finish").set(stored).where("id", "in", ids(finishesIn(model, chosen))).execute();
+  });
+
+/** Sets something on every configuration that fits; refused when none does. */
+export const setOnConfigurations = (call: Call, seen: Seen, chosen: Chosen, values: Partial<{ maintenanceCosts: Grid | null; isAvailable: boolean }>): Promise<CarModel> =>
+  changing(call, seen, async (model) => {
+    const stored = values.maintenanceCosts === undefined ? values : { ...values, maintenanceCosts: json(values.maintenanceCosts) };
+    await call.db.updateTable("configuration").set(stored).where("id", "in", ids(configurationsIn(model, chosen))).execute();
+  });

@@ -1,0 +1,86 @@
+// The configurations and finishes of a model, written from a form: what is new, what changed, what is gone.
+import { v7 } from "uuid";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { brokenConstraint } from "#kernel/server/database.ts";
+import { type CarModel, type Configuration, type ConfigurationForm, type Finish, type FinishForm, nameKey } from "../../model/car-model.ts";
+import "../tables.ts";
+
+interface Context {
+  call: Call;
+  carModelId: string;
+  /** Configurations and finishes as they are now, by id. */
+  configurations: Map<string, Configuration>;
+  finishes: Map<string, Finish & { configurationId: string }>;
+}
+
+const isSame = (one: object, other: object): boolean => Object.entries(one).every(([key, value]) => JSON.stringify((other as Record<string, unknown>)[key]) === JSON.stringify(value));
+
+function contextOf(call: Call, model: CarModel): Context {
+  const finishes = model.configurations.flatMap(({ id, finishes: held }) => held.map((finish) => [finish.id, { ...finish, configurationId: id }] as const));
+  return { call, carModelId: model.id, configurations: new Map(model.configurations.map((one) => [one.id, one])), finishes: new Map(finishes) };
+}
+
+function checkIds({ configurations, finishes }: Context, forms: readonly ConfigurationForm[]): void {
+  const fields: Record<string, string> = {};
+  const seen = new Set<string>();
+  const check = (id: string | undefined, isKnown: boolean, path: string): void => {
+    if (id === undefined) return;
+    if (!isKnown) fields[path] = "Cet élément n’existe plus dans ce modèle.";
+    else if (seen.has(id)) fields[path] = "Cet élément est donné deux fois.";
+    seen.add(id);
+  };
+  forms.forEach((form, place) => {
+    check(form.id, configurations.has(form.id ?? ""), `configurations.${place}.motorization`);
+    form.finishes.forEach((finish, line) => check(finish.id, finishes.has(finish.id ?? ""), `configurations.${place}.finishes.${line}.name`));
+  });
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+async function removeGone({ call, configurations, finishes }: Context, forms: readonly ConfigurationForm[]): Promise<void> {
+  const kept = new Set(forms.flatMap((form) => [form.id, ...form.finishes.map(({ id }) => id)]));
+  const goneFinishes = [...finishes.keys()].filter((id) => !kept.has(id));
+  const goneConfigurations = [...configurations.keys()].filter((id) => !kept.has(id));
+  try {
+    if (goneFinishes.length > 0) await call.db.deleteFrom("finish").where("id", "in", goneFinishes).execute();
+    if (goneConfigurations.length > 0) await call.db.deleteFrom("configuration").where("id", "in", goneConfigurations).execute();
+  } catch (error) {
+    if (brokenConstraint(error)?.kind !== "reference") throw error;
+    const [name] = goneFinishes.map((id) => finishes.get(id)?.name);
+    throw refused(`Une finition retirée${name ? ` (« ${name} »)` : ""} est utilisée par un devis ou un véhicule : rendez-la plutôt indisponible.`);
+  }
+}
+
+const finishRow = ({ id: _, carbonEmissionRate, ...form }: FinishForm) => ({ ...form, nameKey: nameKey(form.name), ownCarbonEmissionRate: carbonEmissionRate });
+
+async function writeFinishes(context: Context, configurationId: string, form: ConfigurationForm): Promise<void> {
+  const { call, carModelId } = context;
+  const fresh = [];
+  for (const [place, finish] of form.finishes.entries()) {
+    const current = finish.id === undefined ? undefined : context.finishes.get(finish.id);
+    const row = { ...finishRow(finish), configurationId, place, gearbox: form.gearbox };
+    if (!current) fresh.push({ ...row, id: v7(), carModelId, estimatedBuyingPriceCents: null, sellingPrices: null });
+    // Its place may change with no visible difference: written only with something else, or when it moves.
+    else if (!isSame({ ...finish, configurationId }, current) || context.configurations.get(configurationId)?.gearbox !== form.gearbox || context.configurations.get(configurationId)?.finishes[place]?.id !== finish.id) {
+      await call.db.updateTable("finish").set(row).where("id", "=", current.id).execute();
+    }
+  }
+  if (fresh.length > 0) await call.db.insertInto("finish").values(fresh).execute();
+}
+
+/** Writes the configurations and finishes of a model as a form gives them; what the form leaves out is removed. */
+export async function writeParts(call: Call, model: CarModel, forms: readonly ConfigurationForm[]): Promise<void> {
+  const context = contextOf(call, model);
+  checkIds(context, forms);
+  const ids = forms.map((form) => form.id ?? v7());
+  const fresh = [];
+  for (const [place, form] of forms.entries()) {
+    const { finishes: _, id, ...values } = form;
+    const current = id === undefined ? undefined : context.configurations.get(id);
+    if (!current) fresh.push({ ...values, id: ids[place] as string, carModelId: model.id, place, maintenanceCosts: null });
+    else if (!isSame(values, current) || model.configurations[place]?.id !== id) await call.db.updateTable("configuration").set({ ...values, place }).where("id", "=", current.id).execute();
+  }
+  if (fresh.length > 0) await call.db.insertInto("configuration").values(fresh).execute();
+  for (const [place, form] of forms.entries()) await writeFinishes(context, ids[place] as string, form);
+  await removeGone(context, forms);
+}

@@ -1,0 +1,47 @@
+// The picture of a model: two sizes in the store of files, made when it is uploaded.
+import sharp from "sharp";
+import { v7 } from "uuid";
+import type { Document, Upload } from "#kernel/contract.ts";
+import { invalid, missing } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, get } from "#kernel/server/records.ts";
+import type { CarModel } from "../../model/car-model.ts";
+import { readCarModel } from "./read.ts";
+
+const widths = { full: 1200, thumbnail: 240 } as const;
+export type PictureSize = keyof typeof widths;
+const sizes = Object.keys(widths) as PictureSize[];
+const pathOf = (key: string, size: PictureSize): string => `car-models/${key}-${size}.webp`;
+
+/** Turned upright, without the facts of the camera; a picture that cannot be read is refused. */
+async function resized(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { limitInputPixels: 60_000_000 }).rotate().resize({ width: widths[size], withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
+  } catch {
+    throw invalid({ file: "Cette image ne peut pas être lue." });
+  }
+}
+
+async function setPicture(call: Call, id: string, key: string | null): Promise<CarModel> {
+  const { picture: before } = await get(call, "carModel", id);
+  await change(call, "carModel", { id, version: null }, { picture: key });
+  if (before) call.afterCommit(async () => void (await Promise.all(sizes.map((size) => call.services.files.remove(pathOf(before, size))))));
+  return readCarModel(call, id);
+}
+
+export async function uploadPicture(call: Call, id: string, file: Upload | undefined): Promise<CarModel> {
+  if (!file) throw invalid({ file: "Choisissez une image." });
+  await get(call, "carModel", id);
+  const key = v7();
+  for (const size of sizes) await call.services.files.put(pathOf(key, size), await resized(file.bytes, size));
+  return setPicture(call, id, key);
+}
+
+export const removePicture = (call: Call, id: string): Promise<CarModel> => setPicture(call, id, null);
+
+/** The picture in one size; a 404 when the model has none: the screen then draws its placeholder. */
+export async function readPicture(call: Call, id: string, size: PictureSize): Promise<Document> {
+  const { picture, brand, name } = await get(call, "carModel", id);
+  if (picture === null) throw missing("La photo de ce modèle");
+  return { name: `${brand} ${name}.webp`, type: "image/webp", bytes: await call.services.files.read(pathOf(picture, size)) };
+}

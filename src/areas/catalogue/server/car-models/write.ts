@@ -1,0 +1,101 @@
+// Models are created, changed and removed here; every change bumps the version of the model, tells its
+// history and keeps what lists sort on.
+import { sql } from "kysely";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { brokenConstraint } from "#kernel/server/database.ts";
+import { changedMeanwhile, create, get, getForUpdate, remove } from "#kernel/server/records.ts";
+import { type CarModel, type CarModelForm, nameKey } from "../../model/car-model.ts";
+import { differenceOf } from "./history.ts";
+import { writeParts } from "./parts.ts";
+import { readCarModel } from "./read.ts";
+
+/** Brings what is kept for lists up to date, on the model and on its finishes. */
+async function settle(call: Call, carModelId: string): Promise<void> {
+  await sql`
+    update finish f set brand = m.brand, model = m.name, motorization = c.motorization, energy = c.energy, gearbox = c.gearbox,
+      carbon_emission_rate = coalesce(f.own_carbon_emission_rate, c.carbon_emission_rate), fiscal_power = c.fiscal_power, is_utility = m.is_utility,
+      is_proposable = m.is_available and not m.is_end_of_support and c.is_available and f.is_available
+    from configuration c join car_model m on m.id = c.car_model_id
+    where f.configuration_id = c.id and m.id = ${carModelId}
+      and (f.brand, f.model, f.motorization, f.energy, f.gearbox, f.carbon_emission_rate, f.fiscal_power, f.is_utility, f.is_proposable)
+        is distinct from (m.brand, m.name, c.motorization, c.energy, c.gearbox, coalesce(f.own_carbon_emission_rate, c.carbon_emission_rate), c.fiscal_power, m.is_utility,
+          m.is_available and not m.is_end_of_support and c.is_available and f.is_available)`.execute(call.db);
+  await sql`
+    update car_model m set energies = coalesce(kept.energies, '{}'), nb_of_finishes = kept.finishes, lowest_price_cents = kept.lowest, has_selling_prices = coalesce(kept.is_priced, false)
+    from (
+      select array_agg(distinct energy order by energy) as energies, count(*) as finishes, min(buying_price_cents) as lowest, bool_and(selling_prices is not null) as is_priced
+      from finish where car_model_id = ${carModelId}
+    ) kept where m.id = ${carModelId}`.execute(call.db);
+}
+
+const taken = (name: string): Error => invalid({ name: `Le modèle « ${name} » existe déjà pour cette marque.` });
+
+async function refuseTaken(call: Call, form: Pick<CarModelForm, "brandId" | "name">, besides?: string): Promise<void> {
+  if (nameKey(form.name) === "") throw invalid({ name: "Ce nom ne contient ni lettre ni chiffre." });
+  const row = await call.db.selectFrom("carModel").select(["id", "name"]).where("brandId", "=", form.brandId).where("nameKey", "=", nameKey(form.name)).executeTakeFirst();
+  if (row && row.id !== besides) throw taken(row.name);
+}
+
+async function rowOf(call: Call, form: CarModelForm) {
+  const { configurations: _, ...facts } = form;
+  const brand = await call.db.selectFrom("brand").select("name").where("id", "=", form.brandId).executeTakeFirst();
+  if (!brand) throw invalid({ brandId: "Cette marque n’existe pas ou plus." });
+  if (form.mediumTermCategoryId !== null) await get(call, "mediumTermCategory", form.mediumTermCategoryId);
+  return { ...facts, brand: brand.name, nameKey: nameKey(form.name) };
+}
+
+/** `did` replaces the words of the endpoint in the history. */
+export async function createCarModel(call: Call, form: CarModelForm, did?: string): Promise<CarModel> {
+  await refuseTaken(call, form);
+  const row = await create(call, "carModel", { ...(await rowOf(call, form)), picture: null, lowestPriceCents: null }, did);
+  await writeParts(call, await readCarModel(call, row.id), form.configurations);
+  await settle(call, row.id);
+  return readCarModel(call, row.id);
+}
+
+interface Changing {
+  id: string;
+  /** The version seen; null when nobody had it before their eyes. */
+  version: number | null;
+  did?: string;
+}
+
+/** Locks a model, lets `act` write, then settles what is kept, the version and the history. */
+export async function changing(call: Call, what: Changing, act: (model: CarModel) => Promise<void>): Promise<CarModel> {
+  const row = await getForUpdate(call, "carModel", what.id);
+  if (what.version !== null && what.version !== row.version) throw changedMeanwhile(call, "carModel", row);
+  const before = await readCarModel(call, what.id);
+  await act(before);
+  const difference = differenceOf(before, await readCarModel(call, what.id));
+  if (!difference) return before;
+  await settle(call, what.id);
+  await call.db
+    .updateTable("carModel")
+    .set({ version: row.version + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name })
+    .where("id", "=", what.id)
+    .execute();
+  call.changed({ record: "carModel", id: what.id, did: what.did, ...difference });
+  return readCarModel(call, what.id);
+}
+
+export const changeCarModel = (call: Call, what: Changing, form: CarModelForm): Promise<CarModel> =>
+  changing(call, what, async (model) => {
+    await refuseTaken(call, form, what.id);
+    await call.db
+      .updateTable("carModel")
+      .set(await rowOf(call, form))
+      .where("id", "=", what.id)
+      .execute();
+    await writeParts(call, model, form.configurations);
+  });
+
+export async function removeCarModel(call: Call, id: string): Promise<{ id: string }> {
+  try {
+    await remove(call, "carModel", { id, version: null });
+  } catch (error) {
+    if (brokenConstraint(error)?.kind === "reference") throw refused("Ce modèle est utilisé par un devis ou un véhicule : rendez-le plutôt indisponible.");
+    throw error;
+  }
+  return { id };
+}

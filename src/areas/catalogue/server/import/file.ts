@@ -1,0 +1,177 @@
+// Reads the file of the official French catalogue (ADEME Car Labelling): `;` with decimal commas, or `,`
+// with points. Each line becomes a car, or a refusal that says why.
+import Papa from "papaparse";
+import { invalid } from "#kernel/failure.ts";
+import { cents, vatRate } from "#kernel/money.ts";
+import type { Energy, ThermalFuel } from "#settings/model/taxed-vehicle.ts";
+import { type Gearbox, nameKey } from "../../model/car-model.ts";
+import { brandName, modelName } from "./names.ts";
+
+export interface AdemeCar {
+  line: number;
+  brand: string;
+  model: string;
+  description: string;
+  body: string;
+  energy: Energy;
+  thermalFuel: ThermalFuel | null;
+  isRechargeable: boolean;
+  runsOnE85: boolean;
+  gearbox: Gearbox;
+  /** cm³; 0 for an electric car. */
+  displacement: number;
+  enginePower: number;
+  /** kW of the electric engine beside the other one. */
+  electricPower: number;
+  fiscalPower: number;
+  weight: number;
+  carbonEmissionRate: number;
+  fuelConsumptionRate: number | null;
+  electricConsumptionRate: number | null;
+  electricRangeKm: number | null;
+  /** List price without tax. */
+  buyingPriceCents: number;
+}
+
+export interface RefusedLine {
+  line: number;
+  what: string;
+  why: string;
+}
+
+const columns = [
+  "Marque",
+  "Libellé modèle",
+  "Description Commerciale",
+  "Energie",
+  "Carrosserie",
+  "Cylindrée",
+  "Puissance fiscale",
+  "Puissance maximale",
+  "Puissance nominale électrique",
+  "Type de boite",
+  "Conso vitesse mixte Max",
+  "Conso elec Max",
+  "Autonomie elec urbain Min",
+  "Autonomie elec urbain Max",
+  "CO2 vitesse mixte Max",
+  "Masse OM Max",
+  "Prix véhicule",
+] as const;
+type Column = (typeof columns)[number];
+type Cells = Record<Column, string>;
+
+interface Fuel {
+  energy: Energy;
+  thermalFuel: ThermalFuel | null;
+  isRechargeable?: true;
+  runsOnE85?: true;
+}
+const fuels: Record<string, Fuel> = {
+  ESSENCE: { energy: "Petrol", thermalFuel: "PETROL" },
+  GAZOLE: { energy: "Diesel", thermalFuel: "DIESEL" },
+  ELECTRIC: { energy: "Electric", thermalFuel: null },
+  "ESS+ELEC HNR": { energy: "Hybrid", thermalFuel: "PETROL" },
+  "GAZ+ELEC HNR": { energy: "Hybrid", thermalFuel: "DIESEL" },
+  "ELEC+ESSENC HR": { energy: "Hybrid", thermalFuel: "PETROL", isRechargeable: true },
+  "ELEC+GAZOLE HR": { energy: "Hybrid", thermalFuel: "DIESEL", isRechargeable: true },
+  "ESS+G.P.L.": { energy: "Petrol", thermalFuel: "GAS" },
+  "GAZ NAT.VEH": { energy: "Petrol", thermalFuel: "GAS" },
+  SUPERETHANOL: { energy: "Petrol", thermalFuel: "PETROL", runsOnE85: true },
+};
+const gearboxOf: Record<string, Gearbox> = { AUTOMATIQUE: "Automatic", MECANIQUE: "Manual", "VARIATION ELECTRIQUE": "Automatic", "VARIATION CONTINUE": "Hybrid" };
+/** Below, the electric engine of a petrol hybrid is a 48 V starter-generator, kW. */
+const fullHybridKilowatts = 20;
+
+/** Text of the bytes: UTF-8, or the Windows encoding of an older spreadsheet. */
+export function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** A measure as the file writes it; null when the cell is empty, NaN when it is no number. */
+const measure = (cell: string): number | null => (cell === "" ? null : /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN);
+
+class LineProblem extends Error {}
+
+/** A whole measure between two bounds; throws the sentence that says what is wrong with it. */
+function needed(cells: Cells, column: Column, { from, to }: { from: number; to: number }): number {
+  const value = measure(cells[column]);
+  if (value === null) throw new LineProblem(`« ${column} » est vide.`);
+  if (!(value >= from && value <= to)) throw new LineProblem(`« ${column} » vaut « ${cells[column]} », attendu de ${from} à ${to}.`);
+  return value;
+}
+
+const optional = (cells: Cells, column: Column, to: number): number | null => (cells[column] === "" ? null : needed(cells, column, { from: 0, to }));
+const title = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase();
+const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
+
+function fuelOf(cells: Cells): Fuel {
+  const fuel = fuels[cells.Energie];
+  if (!fuel) throw new LineProblem(`Énergie « ${cells.Energie} » inconnue.`);
+  const isMild = cells.Energie === "ESS+ELEC HNR" && (optional(cells, "Puissance nominale électrique", 2_000) ?? 0) < fullHybridKilowatts;
+  return isMild ? { ...fuel, energy: "MildEssence" } : fuel;
+}
+
+function carOf(cells: Cells, line: number): AdemeCar {
+  for (const column of ["Marque", "Libellé modèle", "Description Commerciale"] as const) if (nameKey(cells[column]) === "") throw new LineProblem(`« ${column} » est vide.`);
+  const { isRechargeable = false, runsOnE85 = false, ...fuel } = fuelOf(cells);
+  const gearbox = gearboxOf[cells["Type de boite"]];
+  if (!gearbox) throw new LineProblem(`Boîte « ${cells["Type de boite"]} » inconnue.`);
+  const isElectric = fuel.energy === "Electric";
+  const brand = brandName(cells.Marque);
+  const consumption = optional(cells, "Conso elec Max", 1_000);
+  return {
+    line,
+    brand,
+    model: modelName(cells["Libellé modèle"], brand),
+    description: cells["Description Commerciale"],
+    body: title(cells.Carrosserie),
+    ...fuel,
+    isRechargeable,
+    runsOnE85,
+    gearbox,
+    displacement: optional(cells, "Cylindrée", 10_000) ?? 0,
+    enginePower: needed(cells, isElectric ? "Puissance nominale électrique" : "Puissance maximale", { from: 1, to: 2_000 }),
+    electricPower: isElectric ? 0 : (optional(cells, "Puissance nominale électrique", 2_000) ?? 0),
+    fiscalPower: needed(cells, "Puissance fiscale", { from: 1, to: 200 }),
+    weight: needed(cells, "Masse OM Max", { from: 300, to: 7_500 }),
+    carbonEmissionRate: isElectric ? 0 : Math.round(needed(cells, "CO2 vitesse mixte Max", { from: 1, to: 1_000 })),
+    fuelConsumptionRate: tenth(optional(cells, "Conso vitesse mixte Max", 100)),
+    // Given in Wh per km.
+    electricConsumptionRate: tenth(consumption === null ? null : consumption / 10),
+    electricRangeKm: Math.round(optional(cells, "Autonomie elec urbain Max", 2_000) ?? optional(cells, "Autonomie elec urbain Min", 2_000) ?? 0) || null,
+    buyingPriceCents: cents(needed(cells, "Prix véhicule", { from: 1_000, to: 5_000_000 }) / (1 + vatRate)),
+  };
+}
+
+function headed(text: string): { header: string[]; lines: string[][] } {
+  const [first = ""] = text.split(/\r?\n/, 1);
+  const delimiter = first.split(";").length >= first.split(",").length ? ";" : ",";
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { delimiter, skipEmptyLines: true });
+  const [header = [], ...lines] = data;
+  return { header, lines };
+}
+
+/** Every line of the file. Throws when it is not this file: columns are missing. */
+export function readAdeme(bytes: Uint8Array): { cars: AdemeCar[]; refused: RefusedLine[] } {
+  const { header, lines } = headed(decode(bytes));
+  const places = new Map(header.map((name, place) => [nameKey(name), place]));
+  const absent = columns.filter((column) => !places.has(nameKey(column)));
+  if (absent.length > 0) throw invalid({ file: `Ce n’est pas le fichier « Car Labelling » de l’ADEME. Colonnes manquantes : ${absent.join(", ")}.` });
+  const cars: AdemeCar[] = [];
+  const refused: RefusedLine[] = [];
+  for (const [index, values] of lines.entries()) {
+    const cells = Object.fromEntries(columns.map((column) => [column, (values[places.get(nameKey(column)) ?? -1] ?? "").trim()])) as Cells;
+    try {
+      cars.push(carOf(cells, index + 2));
+    } catch (error) {
+      if (!(error instanceof LineProblem)) throw error;
+      refused.push({ line: index + 2, what: [cells.Marque, cells["Libellé modèle"], cells["Description Commerciale"]].filter(Boolean).join(" · ").slice(0, 300), why: error.message });
+    }
+  }
+  return { cars, refused };
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { catalogueContract as catalogue } from "../../contract.ts";
+import type { CatalogueImport } from "../../model/ademe-import.ts";
+import { importWork } from "./imports.ts";
+
+const fixture = (name: string): File => new File([new Uint8Array(readFileSync(join(import.meta.dirname, "fixtures", name)))], name, { type: "text/csv" });
+/** The real file is not part of the repository: `ADEME_FILE` says where it is, else it may lie beside it. */
+const realFile = process.env.ADEME_FILE ?? resolve(import.meta.dirname, "../../../../../../shared/data/ademe/ademe-car-labelling-2023-10.csv");
+
+let app: TestApplication;
+beforeAll(async () => {
+  app = await openTestApplication();
+});
+afterAll(() => app.close());
+
+const preview = (file: File): Promise<CatalogueImport> => app.as("admin")(catalogue.previewImport, { files: { file } });
+const lines = async (id: string) => (await app.as("admin")(catalogue.listImportLines, { params: { id }, list: { pageSize: 400 } } as never)) as { items: { line: number; outcome: string; what: string; why: string }[]; total: number };
+
+/** Applies an import as its jobs would, one after the other. */
+async function apply(id: string): Promise<CatalogueImport> {
+  let state = await app.as("admin")(catalogue.applyImport, { params: { id } });
+  while (state.status === "RUNNING") {
+    await app.within((call) => importWork.do(call, { id } as never));
+    state = await app.as("admin")(catalogue.readImport, { params: { id } });
+  }
+  return state;
+}
+
+describe("the official file", () => {
+  test("is previewed: what would be created, grouped and refused, with the line and the reason", async () => {
+    const state = await preview(fixture("ademe-semicolons.csv"));
+    expect(state).toMatchObject({ status: "PREVIEWED", counts: { created: 9, changed: 0, unchanged: 0, merged: 1, refused: 4 }, newBrands: ["BMW", "Lamborghini", "Renault", "Peugeot", "Ford", "MG"], nbOfNewModels: 8 });
+    const { items } = await lines(state.id);
+    expect(items.filter(({ outcome }) => outcome === "refused").map(({ line, why }) => [line, why])).toEqual([
+      [12, "« Prix véhicule » vaut « 0 », attendu de 1000 à 5000000."],
+      [13, "Énergie « KEROSENE » inconnue."],
+      [14, "« Marque » est vide."],
+      [15, "« CO2 vitesse mixte Max » vaut « beaucoup », attendu de 1 à 1000."],
+    ]);
+    expect(items.find(({ outcome }) => outcome === "merged")).toMatchObject({ line: 3, what: "BMW Série 1 · 118i · automatique", why: "Même finition et même boîte que la ligne 2, plus taxée ou identique." });
+    expect((await app.as("admin")(catalogue.listCarModels, {})).total).toBe(0);
+  });
+
+  test("is applied, and its values are those of the file", async () => {
+    const { id } = await preview(fixture("ademe-semicolons.csv"));
+    expect(await apply(id)).toMatchObject({ status: "DONE", done: 8, total: 8, problem: "" });
+    const finishes = await app.as("salesman")(catalogue.listFinishes, {});
+    expect(finishes.items.find(({ model }) => model === "3008")).toMatchObject({ brand: "Peugeot", energy: "Hybrid", gearbox: "Automatic", carbonEmissionRate: 33, fiscalPower: 11, weight: 1908, buyingPriceCents: 4_429_167, motorization: "1.6 200 ch + 63 kW rechargeable", name: "Hybrid PHEV (300ch) EAT8" });
+    expect(finishes.items.find(({ model }) => model === "Arkana")).toMatchObject({ energy: "MildEssence" });
+    const choice = await app.as("salesman")(catalogue.readFinish, { params: { id: finishes.items.find(({ model }) => model === "3008")?.id ?? "" } });
+    expect(choice.configuration).toMatchObject({ isRechargeable: true, electricRangeKm: 83, thermalFuel: "PETROL", electricConsumptionRate: 17.7 });
+  });
+
+  test("given a second time changes nothing, in its other form either", async () => {
+    for (const name of ["ademe-semicolons.csv", "ademe-commas.csv"]) {
+      const again = await preview(fixture(name));
+      expect(again).toMatchObject({ counts: { created: 0, changed: 0, unchanged: 9, merged: 1, refused: 4 }, newBrands: [], nbOfNewModels: 0, total: 0 });
+      expect(await apply(again.id)).toMatchObject({ status: "DONE" });
+    }
+    expect((await app.as("salesman")(catalogue.listFinishes, {})).total).toBe(9);
+  });
+
+  test("says what it would change where a person changed the catalogue, and leaves their own finishes alone", async () => {
+    const kangoo = (await app.as("admin")(catalogue.listCarModels, { list: { search: "kangoo" } })).items[0];
+    const { brandId, name, isUtility, isEndOfSupport, body, doorCount, seatCount, height, wheelbase, mediumTermCategoryId, configurations, version, id } = await app.as("admin")(catalogue.readCarModel, { params: { id: kangoo?.id ?? "" } });
+    const [finish] = configurations[0]?.finishes ?? [];
+    const kept = configurations.map(({ isAvailable: _a, maintenanceCosts: _m, ...one }) => ({ ...one, finishes: [{ ...finish, weight: 1500 }, { name: "Société", weight: 1480, carbonEmissionRate: null, buyingPriceCents: 2_000_000 }].map(({ isAvailable: _i, estimatedBuyingPriceCents: _e, sellingPrices: _s, ...rest }: never) => rest) }));
+    await app.as("admin")(catalogue.changeCarModel, { params: { id }, body: { brandId, name, isUtility, isEndOfSupport, body, doorCount, seatCount, height, wheelbase, mediumTermCategoryId, configurations: kept as never, version } });
+    const state = await preview(fixture("ademe-commas.csv"));
+    expect((await lines(state.id)).items.filter(({ outcome }) => outcome === "changed")).toMatchObject([{ line: 6, why: "masse : 1500 kg → 1594 kg" }]);
+    await apply(state.id);
+    expect((await app.as("salesman")(catalogue.listFinishes, { list: { search: "kangoo" } })).items.map(({ name: of, weight }) => [of, weight])).toEqual([["130ch", 1594], ["Société", 1480]]);
+  });
+
+  test("that is another file is refused with the columns that it lacks, and belongs to administrators", async () => {
+    await expect(preview(new File(["a;b\n1;2\n"], "autre.csv", { type: "text/csv" }))).rejects.toMatchObject({ kind: "invalid", fields: { file: expect.stringContaining("Colonnes manquantes : Marque") } });
+    await expect(app.as("purchaser")(catalogue.previewImport, { files: { file: fixture("ademe-commas.csv") } })).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  test("cannot be applied a second time", async () => {
+    const { id } = await preview(fixture("ademe-commas.csv"));
+    await apply(id);
+    await expect(app.as("admin")(catalogue.applyImport, { params: { id } })).rejects.toMatchObject({ kind: "refused" });
+  });
+});
+
+describe.skipIf(!existsSync(realFile))(`the whole file (${existsSync(realFile) ? "present" : "absent: this part is skipped"})`, () => {
+  const file = (): File => new File([new Uint8Array(readFileSync(realFile))], "ademe.csv", { type: "text/csv" });
+  test("7 679 lines are imported under 20 s, and a second time changes nothing", { timeout: 60_000 }, async () => {
+    const start = Date.now();
+    const first = await preview(file());
+    expect(Object.values(first.counts).reduce((sum, count) => sum + count, 0)).toBe(7_679);
+    expect(await apply(first.id)).toMatchObject({ problem: "", status: "DONE" });
+    const seconds = (Date.now() - start) / 1000;
+    console.info(`import: ${seconds.toFixed(1)} s, ${JSON.stringify(first.counts)}`);
+    expect(seconds).toBeLessThan(20);
+    const again = await preview(file());
+    expect(again).toMatchObject({ total: 0, counts: { created: 0, changed: 0 } });
+  });
+});

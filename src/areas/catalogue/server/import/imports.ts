@@ -1,0 +1,137 @@
+// An import: previewed first, then applied by jobs that each write some models and say how far they are.
+import { Failure, refused } from "#kernel/failure.ts";
+import { job } from "#kernel/event.ts";
+import { work } from "#kernel/server/area.ts";
+import { attempt } from "#kernel/server/attempt.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, create, get, getForUpdate, type Row } from "#kernel/server/records.ts";
+import type { CatalogueImport, ImportCounts, ImportLine } from "../../model/ademe-import.ts";
+import { type CarModel, carModelFormSchema, nameKey } from "../../model/car-model.ts";
+import { brandNamed, createBrand } from "../brands.ts";
+import { readCarModel } from "../car-models/read.ts";
+import { changeCarModel, createCarModel } from "../car-models/write.ts";
+import { readAdeme } from "./file.ts";
+import { mergeModel } from "./merge.ts";
+import { carWords, type PlannedModel, planOf } from "./plan.ts";
+
+const did = "a importé depuis le catalogue officiel";
+/** Models written by one job: a few seconds at most, and a progress that is seen to move. */
+const modelsAtATime = 60;
+
+export const importStep = job<{ id: string }>("catalogue.import");
+
+const shown = ({ id, fileName, status, counts, newBrands, nbOfNewModels, done, total, problem, version, createdAt, createdBy }: Row<"catalogueImport">): CatalogueImport => ({
+  id,
+  fileName,
+  status,
+  counts,
+  newBrands,
+  nbOfNewModels,
+  done,
+  total,
+  problem,
+  version,
+  createdAt,
+  createdBy,
+});
+
+export const readImport = async (call: Call, id: string): Promise<CatalogueImport> => shown(await get(call, "catalogueImport", id));
+
+async function currentModel(call: Call, planned: PlannedModel): Promise<{ brandId: string | null; model: CarModel | null }> {
+  const brand = await brandNamed(call, planned.brand);
+  if (!brand) return { brandId: null, model: null };
+  const row = await call.db.selectFrom("carModel").select("id").where("brandId", "=", brand.id).where("nameKey", "=", nameKey(planned.name)).executeTakeFirst();
+  return { brandId: brand.id, model: row ? await readCarModel(call, row.id) : null };
+}
+
+interface Preview {
+  lines: ImportLine[];
+  models: PlannedModel[];
+  newBrands: string[];
+  nbOfNewModels: number;
+}
+
+const anyId = "00000000-0000-7000-8000-000000000000";
+
+/** What the file would do to the catalogue as it is now. */
+async function previewOf(call: Call, bytes: Uint8Array): Promise<Preview> {
+  const { cars, refused: refusals } = readAdeme(bytes);
+  const { models, merged } = planOf(cars);
+  const words = new Map(cars.map((car) => [car.line, carWords(car)]));
+  const preview: Preview = { lines: refusals.map((line) => ({ ...line, outcome: "refused" as const })), models: [], newBrands: [], nbOfNewModels: 0 };
+  for (const { line, into, what } of merged) preview.lines.push({ line, outcome: "merged", what, why: `Même finition et même boîte que la ligne ${into}, plus taxée ou identique.` });
+  for (const planned of models) {
+    const { brandId, model } = await currentModel(call, planned);
+    const { form, outcomes } = mergeModel(model, brandId ?? anyId, planned);
+    const checked = carModelFormSchema.safeParse(form);
+    const problem = checked.success ? "" : (checked.error.issues[0]?.message ?? "Modèle invalide.");
+    for (const { line, outcome, why } of outcomes) preview.lines.push({ line, outcome: problem ? "refused" : outcome, what: words.get(line) ?? "", why: problem || why });
+    if (problem) continue;
+    if (brandId === null && !preview.newBrands.includes(planned.brand)) preview.newBrands.push(planned.brand);
+    if (!model) preview.nbOfNewModels += 1;
+    if (outcomes.some(({ outcome }) => outcome !== "unchanged")) preview.models.push(planned);
+  }
+  return preview;
+}
+
+function countsOf(lines: readonly ImportLine[]): ImportCounts {
+  const counts: ImportCounts = { created: 0, changed: 0, unchanged: 0, merged: 0, refused: 0 };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  return counts;
+}
+
+/** Reads a file and keeps what it would do; nothing of the catalogue changes. */
+export async function previewImport(call: Call, file: { name: string; bytes: Uint8Array }): Promise<CatalogueImport> {
+  const { lines, models, newBrands, nbOfNewModels } = await previewOf(call, file.bytes);
+  const facts = { fileName: file.name, status: "PREVIEWED" as const, counts: countsOf(lines), newBrands, nbOfNewModels, done: 0, total: models.length, problem: "" };
+  const row = await create(call, "catalogueImport", { ...facts, models: [] });
+  await call.db
+    .updateTable("catalogueImport")
+    .set({ models: JSON.stringify(models) as never })
+    .where("id", "=", row.id)
+    .execute();
+  for (let from = 0; from < lines.length; from += 5_000) {
+    const some = lines.slice(from, from + 5_000).map((line) => ({ ...line, catalogueImportId: row.id }));
+    await call.db.insertInto("catalogueImportLine").values(some).execute();
+  }
+  return shown(row);
+}
+
+/** Starts an import previewed before, or goes on with one that was interrupted. */
+export async function applyImport(call: Call, id: string): Promise<CatalogueImport> {
+  const { status, total } = await getForUpdate(call, "catalogueImport", id);
+  if (status === "DONE" || status === "FAILED") throw refused("Cet import est déjà terminé.");
+  const isEmpty = total === 0;
+  const row = await change(call, "catalogueImport", { id, version: null }, { status: isEmpty ? "DONE" : "RUNNING" });
+  if (!isEmpty) await call.enqueue(importStep, { id }, { key: id });
+  return shown(row);
+}
+
+/** Writes one model of the file: created, or brought to say what the file says. */
+async function writeModel(call: Call, planned: PlannedModel): Promise<void> {
+  const { brandId, model } = await currentModel(call, planned);
+  const brand = brandId ?? (await createBrand(call, { name: planned.brand, maintenanceTerms: [] })).id;
+  const { form } = mergeModel(model, brand, planned);
+  if (model) await changeCarModel(call, { id: model.id, version: null, did }, form);
+  else await createCarModel(call, form, did);
+}
+
+async function step(call: Call, id: string): Promise<void> {
+  const { status, done, total, models, problem } = await getForUpdate(call, "catalogueImport", id);
+  if (status !== "RUNNING") return;
+  const problems = problem === "" ? [] : [problem];
+  const some = models.slice(done, done + modelsAtATime);
+  for (const planned of some) {
+    const outcome = await attempt(call, () => writeModel(call, planned));
+    if (outcome.isDone) continue;
+    if (!(outcome.error instanceof Failure)) throw outcome.error;
+    problems.push(`${planned.brand} ${planned.name} : ${outcome.error.message}`);
+  }
+  const now = done + some.length;
+  const isOver = now >= total;
+  const next = isOver ? (problems.length > 0 ? ("FAILED" as const) : ("DONE" as const)) : ("RUNNING" as const);
+  await change(call, "catalogueImport", { id, version: null, did: isOver ? "a terminé l’import du catalogue" : "a avancé l’import du catalogue" }, { done: now, status: next, problem: problems.join("\n") });
+  if (!isOver) await call.enqueue(importStep, { id }, { key: id });
+}
+
+export const importWork = work(importStep, (call, { id }) => step(call, id));

@@ -1,0 +1,46 @@
+// How the official catalogue writes names, and how we write them.
+import { nameKey } from "../../model/car-model.ts";
+
+/** Brands that it abbreviates, or that do not follow the rule of a capital first. */
+const brands: Record<string, string> = {
+  "b m w": "BMW",
+  bmw: "BMW",
+  citroen: "Citroën",
+  ds: "DS",
+  lamborghin: "Lamborghini",
+  "m g": "MG",
+  mg: "MG",
+  mercedes: "Mercedes-Benz",
+  "rolls royc": "Rolls-Royce",
+  skoda: "Škoda",
+  ssangyong: "SsangYong",
+};
+
+/** Words of model names that carry an accent. */
+const words: Record<string, string> = { SERIE: "Série", MEGANE: "Mégane", SCENIC: "Scénic" };
+
+const capitalised = (word: string): string => words[word] ?? (/^\p{Lu}{4,}$/u.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word);
+const spaced = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** "B.M.W." → "BMW", "LAMBORGHIN" → "Lamborghini", "ALFA ROMEO" → "Alfa Romeo". */
+export const brandName = (written: string): string =>
+  brands[nameKey(written)] ??
+  spaced(written)
+    .split(" ")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
+    .join(" ");
+
+/** "MG ZS" of MG → "ZS", "SERIE 1" → "Série 1"; "DS 4" and "MAZDA 2" keep their brand. */
+export function modelName(written: string, brand: string): string {
+  const text = spaced(written);
+  const rest = nameKey(text).startsWith(`${nameKey(brand)} `) ? text.slice(text.indexOf(" ") + 1) : text;
+  return (/^\p{L}{2}/u.test(rest) ? rest : text).split(" ").map(capitalised).join(" ");
+}
+
+/** The commercial description without the model that it begins with: "KANGOO (130ch)" → "130ch". */
+export function finishName(description: string, model: string): string {
+  const text = spaced(description);
+  const start = text.slice(0, model.length);
+  const rest = nameKey(start) === nameKey(model) && /^[\s(]/.test(text.slice(model.length)) ? text.slice(model.length).trim() : text;
+  return (/^\(([^()]+)\)$/.exec(rest)?.[1] ?? rest).slice(0, 100);
+}

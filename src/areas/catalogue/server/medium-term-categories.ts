@@ -1,0 +1,61 @@
+import { invalid } from "#kernel/failure.ts";
+import type { Handlers } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import { change, create, get, type Row } from "#kernel/server/records.ts";
+import type { mediumTermCategoryContract } from "../contract/medium-term-categories.ts";
+import { nameKey } from "../model/car-model.ts";
+import type { MediumTermCategory, MediumTermCategoryForm } from "../model/medium-term-category.ts";
+import "./tables.ts";
+
+const shown = ({ id, name, description, isUtility, isAvailable, monthlyPrices, nbOfModels, version, updatedAt }: Row<"mediumTermCategory">): MediumTermCategory => ({
+  id,
+  name,
+  description,
+  isUtility,
+  isAvailable,
+  monthlyPrices,
+  nbOfModels,
+  version,
+  updatedAt,
+});
+
+async function refuseTaken(call: Call, name: string, besides?: string): Promise<void> {
+  const taken = await call.db.selectFrom("mediumTermCategory").select(["id", "name"]).where("nameKey", "=", nameKey(name)).executeTakeFirst();
+  if (taken && taken.id !== besides) throw invalid({ name: `La catégorie « ${taken.name} » existe déjà.` });
+}
+
+/** The category, or the 404 that names it. */
+export const readMediumTermCategory = async (call: Call, id: string): Promise<MediumTermCategory> => shown(await get(call, "mediumTermCategory", id));
+
+export async function createMediumTermCategory(call: Call, form: MediumTermCategoryForm): Promise<MediumTermCategory> {
+  await refuseTaken(call, form.name);
+  return shown(await create(call, "mediumTermCategory", { ...form, nameKey: nameKey(form.name) }));
+}
+
+export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContract> = {
+  listMediumTermCategories: {
+    from: "medium_term_category c",
+    key: "c.id",
+    columns: {
+      id: "c.id",
+      name: "c.name",
+      description: "c.description",
+      isUtility: "c.is_utility",
+      isAvailable: "c.is_available",
+      monthlyPrices: "c.monthly_prices",
+      nbOfModels: "c.nb_of_models",
+      version: "c.version",
+      updatedAt: "c.updated_at",
+    },
+    filters: { name: "c.name", isUtility: "c.is_utility", isAvailable: "c.is_available", updatedAt: "c.updated_at" },
+    sorts: { name: "c.name", updatedAt: "c.updated_at" },
+    search: searchIn("c.search_text"),
+  },
+  createMediumTermCategory: ({ body }, call) => createMediumTermCategory(call, body),
+  readMediumTermCategory: ({ params }, call) => readMediumTermCategory(call, params.id),
+  changeMediumTermCategory: async ({ params, body: { version, ...form } }, call) => {
+    await refuseTaken(call, form.name, params.id);
+    return shown(await change(call, "mediumTermCategory", { id: params.id, version }, { ...form, nameKey: nameKey(form.name) }));
+  },
+};

@@ -1,0 +1,137 @@
+// Tyre sizes, and what a fitted tyre costs for a brand, a model or a finish.
+import { v7 } from "uuid";
+import { missing, refused } from "#kernel/failure.ts";
+import type { Handlers } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import { change, create, get, remove, type Row } from "#kernel/server/records.ts";
+import type { tireContract } from "../contract/tires.ts";
+import { fullSize, type SearchScope, seasons, type TirePrice, type TireSize, type TireSizeForm } from "../model/tire.ts";
+import "./tables.ts";
+
+const shown = ({ id, width, series, carcass, diameter, isCommercial, loadIndex, speedIndex, season, fullSize: written, version, updatedAt }: Row<"tireSize">): TireSize => ({
+  id,
+  width,
+  series,
+  carcass,
+  diameter,
+  isCommercial,
+  loadIndex,
+  speedIndex,
+  season,
+  fullSize: written,
+  version,
+  updatedAt,
+});
+
+/** The same size for the same season exists only once. */
+async function refuseTaken(call: Call, form: TireSizeForm, besides?: string): Promise<void> {
+  const written = fullSize(form);
+  const taken = await call.db.selectFrom("tireSize").select("id").where("fullSize", "=", written).where("season", "=", form.season).executeTakeFirst();
+  if (taken && taken.id !== besides) throw refused(`La dimension ${written} (${seasons[form.season].toLowerCase()}) existe déjà.`, "ItemExistsError");
+}
+
+export async function createTireSize(call: Call, form: TireSizeForm): Promise<TireSize> {
+  await refuseTaken(call, form);
+  return shown(await create(call, "tireSize", { ...form, fullSize: fullSize(form) }));
+}
+
+const columnOf = { brand: "brandId", model: "carModelId", finish: "finishId" } as const satisfies Record<SearchScope, string>;
+
+interface Scope {
+  searchType: SearchScope;
+  searchId: string;
+}
+
+/** The thing that a price is asked for, and what contains it, nearest first. */
+async function scopesOf(call: Call, { searchType, searchId }: Scope): Promise<(Scope & { scopeLabel: string })[]> {
+  if (searchType === "brand") {
+    const brand = await get(call, "brand", searchId);
+    return [{ searchType, searchId, scopeLabel: brand.name }];
+  }
+  if (searchType === "model") {
+    const model = await get(call, "carModel", searchId);
+    return [{ searchType, searchId, scopeLabel: `${model.brand} ${model.name}` }, ...(await scopesOf(call, { searchType: "brand", searchId: model.brandId }))];
+  }
+  const finish = await call.db.selectFrom("finish").select(["brand", "model", "name", "carModelId"]).where("id", "=", searchId).executeTakeFirst();
+  if (!finish) throw missing("Cette finition");
+  return [{ searchType, searchId, scopeLabel: `${finish.brand} ${finish.model} ${finish.name}` }, ...(await scopesOf(call, { searchType: "model", searchId: finish.carModelId }))];
+}
+
+/** Prices that hold for a finish, a model or a brand: for one size, the nearest price wins. */
+export async function tirePricesFor(call: Call, scope: Scope): Promise<TirePrice[]> {
+  const out: TirePrice[] = [];
+  for (const { searchType, searchId, scopeLabel } of await scopesOf(call, scope)) {
+    const rows = await call.db
+      .selectFrom("tirePrice as p")
+      .innerJoin("tireSize as s", "s.id", "p.tireSizeId")
+      .select(["p.id", "p.tireSizeId", "p.priceCents", "s.fullSize", "s.season"])
+      .where(`p.${columnOf[searchType]}`, "=", searchId)
+      .orderBy("s.fullSize")
+      .orderBy("s.season")
+      .execute();
+    for (const row of rows) if (!out.some(({ tireSizeId }) => tireSizeId === row.tireSizeId)) out.push({ ...row, searchType, searchId, scopeLabel });
+  }
+  return out;
+}
+
+export async function setTirePrice(call: Call, given: Scope & { tireSizeId: string; priceCents: number }): Promise<TirePrice> {
+  const [scope] = await scopesOf(call, given);
+  const size = await get(call, "tireSize", given.tireSizeId);
+  const column = columnOf[given.searchType];
+  const before = await call.db.selectFrom("tirePrice").selectAll().where(column, "=", given.searchId).where("tireSizeId", "=", size.id).forUpdate().executeTakeFirst();
+  const id = before?.id ?? v7();
+  const row = { id, brandId: null, carModelId: null, finishId: null, [column]: given.searchId, tireSizeId: size.id, priceCents: given.priceCents };
+  await call.db
+    .insertInto("tirePrice")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["brandId", "carModelId", "finishId", "tireSizeId"]).doUpdateSet({ priceCents: given.priceCents }))
+    .execute();
+  const scopeLabel = scope?.scopeLabel ?? "";
+  call.changed({ record: "tireSize", id: size.id, did: `a fixé le prix pour ${scopeLabel}`, before: before && { priceCents: before.priceCents }, after: { priceCents: given.priceCents } });
+  return { id, searchType: given.searchType, searchId: given.searchId, scopeLabel, tireSizeId: size.id, fullSize: size.fullSize, season: size.season, priceCents: given.priceCents };
+}
+
+async function removeTirePrice(call: Call, id: string): Promise<{ id: string }> {
+  const gone = await call.db.deleteFrom("tirePrice").where("id", "=", id).returningAll().executeTakeFirst();
+  if (!gone) throw missing("Ce prix de pneu");
+  call.changed({ record: "tireSize", id: gone.tireSizeId, before: { priceCents: gone.priceCents } });
+  return { id };
+}
+
+export const tireHandlers: Handlers<typeof tireContract> = {
+  listTireSizes: {
+    from: "tire_size t",
+    key: "t.id",
+    columns: {
+      id: "t.id",
+      width: "t.width",
+      series: "t.series",
+      carcass: "t.carcass",
+      diameter: "t.diameter",
+      isCommercial: "t.is_commercial",
+      loadIndex: "t.load_index",
+      speedIndex: "t.speed_index",
+      season: "t.season",
+      fullSize: "t.full_size",
+      version: "t.version",
+      updatedAt: "t.updated_at",
+    },
+    filters: { fullSize: "t.full_size", width: "t.width", series: "t.series", diameter: "t.diameter", loadIndex: "t.load_index", season: "t.season", isCommercial: "t.is_commercial", updatedAt: "t.updated_at" },
+    sorts: { fullSize: "t.full_size", width: "t.width", diameter: "t.diameter", updatedAt: "t.updated_at" },
+    search: searchIn("t.search_text"),
+  },
+  createTireSize: ({ body }, call) => createTireSize(call, body),
+  readTireSize: async ({ params }, call) => shown(await get(call, "tireSize", params.id)),
+  changeTireSize: async ({ params, body: { version, ...form } }, call) => {
+    await refuseTaken(call, form, params.id);
+    return shown(await change(call, "tireSize", { id: params.id, version }, { ...form, fullSize: fullSize(form) }));
+  },
+  removeTireSize: async ({ params }, call) => {
+    await remove(call, "tireSize", { id: params.id, version: null });
+    return { id: params.id };
+  },
+  listTirePrices: ({ query }, call) => tirePricesFor(call, query),
+  setTirePrice: ({ body }, call) => setTirePrice(call, body),
+  removeTirePrice: ({ params }, call) => removeTirePrice(call, params.id),
+};

@@ -1,0 +1,23 @@
+// One step of a longer work that may fail without undoing the rest.
+import { sql } from "kysely";
+import type { OpenCall } from "./application.ts";
+import type { Call } from "./call.ts";
+
+export type Attempt<T> = { isDone: true; result: T } | { isDone: false; error: unknown };
+
+/** Runs `act`; when it throws, its writes, its history and its effects are undone, and the error is answered. */
+export async function attempt<T>(call: Call, act: () => Promise<T>): Promise<Attempt<T>> {
+  const { changes, effects } = call as OpenCall;
+  const kept = [changes.length, effects.length] as const;
+  await sql`savepoint attempt`.execute(call.db);
+  try {
+    const result = await act();
+    await sql`release savepoint attempt`.execute(call.db);
+    return { isDone: true, result };
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(call.db);
+    changes.length = kept[0];
+    effects.length = kept[1];
+    return { isDone: false, error };
+  }
+}
