@@ -1,0 +1,60 @@
+// The code received and a new password; then straight in.
+import { TextInput } from "@mantine/core";
+import { z } from "zod";
+import { arrive, poolAddress } from "../identity.ts";
+import { replacePassword, sendCode, type Sent, signIn } from "../pool.ts";
+import { differs, isSameTwice, NewPassword, newPasswordFields } from "./NewPassword.tsx";
+import css from "./sign-in.module.css";
+import { Step } from "./Step.tsx";
+import type { Go } from "./steps.ts";
+import { useAttempt } from "./useAttempt.ts";
+import { useFields } from "./useFields.ts";
+
+const code = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^\d{6}$/, "Le code a six chiffres.");
+const schema = z.object({ code, ...newPasswordFields }).refine(isSameTwice, differs);
+
+const whereSent = ({ medium, destination }: Sent, email: string): string =>
+  medium === "SMS"
+    ? `Si un téléphone est enregistré pour ${email}, un code vient d’y être envoyé par SMS (${destination}).`
+    : `Si un compte existe pour ${email}, un code vient d’être envoyé à ${destination}.`;
+
+export function CodeStep({ email, sent, go }: { email: string; sent: Sent; go: Go }) {
+  const attempt = useAttempt();
+  const fields = useFields(schema, { code: "", password: "", again: "" });
+  const submit = fields.onSubmit((values) =>
+    attempt.run(async () => {
+      const address = await poolAddress();
+      await replacePassword(address, { email, code: values.code.trim(), password: values.password });
+      const answer = await signIn(address, email, values.password);
+      if ("tokens" in answer) arrive(answer.tokens);
+      else go({ name: "choose", ...answer });
+    }),
+  );
+  const again = () => attempt.run(async () => go({ name: "code", email, sent: await sendCode(await poolAddress(), email, sent.medium) }));
+  return (
+    <Step
+      title="Nouveau mot de passe"
+      lead={whereSent(sent, email)}
+      submit="Enregistrer et se connecter"
+      attempt={attempt}
+      onSubmit={submit}
+      ways={
+        <>
+          <button type="button" className={css.way} onClick={() => void again()}>
+            Renvoyer un code
+          </button>
+          <button type="button" className={css.way} onClick={() => go({ name: "password", email })}>
+            Revenir à la connexion
+          </button>
+        </>
+      }
+    >
+      <TextInput size="md" label="Code reçu" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus required {...fields.getInputProps("code")} />
+      <NewPassword password={fields.values.password} first={fields.getInputProps("password")} second={fields.getInputProps("again")} />
+    </Step>
+  );
+}

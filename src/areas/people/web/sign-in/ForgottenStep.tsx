@@ -1,0 +1,46 @@
+// A forgotten password: where to send a code.
+import { Radio, TextInput } from "@mantine/core";
+import { z } from "zod";
+import { email } from "#kernel/french.ts";
+import { poolAddress } from "../identity.ts";
+import { sendCode } from "../pool.ts";
+import css from "./sign-in.module.css";
+import { Step } from "./Step.tsx";
+import type { Go } from "./steps.ts";
+import { useAttempt } from "./useAttempt.ts";
+import { useFields } from "./useFields.ts";
+
+const schema = z.object({ email, medium: z.enum(["EMAIL", "SMS"]) });
+
+export function ForgottenStep({ email: known, isAsked, go }: { email: string; isAsked: boolean; go: Go }) {
+  const attempt = useAttempt();
+  const fields = useFields(schema, { email: known, medium: "EMAIL" });
+  const submit = fields.onSubmit((values) =>
+    attempt.run(async () => {
+      const asked = schema.parse(values);
+      go({ name: "code", email: asked.email, sent: await sendCode(await poolAddress(), asked.email, asked.medium) });
+    }),
+  );
+  return (
+    <Step
+      title={isAsked ? "Changez de mot de passe" : "Mot de passe oublié"}
+      lead="Nous vous envoyons un code à six chiffres, valable une heure."
+      submit="Recevoir un code"
+      attempt={attempt}
+      onSubmit={submit}
+      ways={
+        <button type="button" className={css.way} onClick={() => go({ name: "password", email: fields.values.email })}>
+          Revenir à la connexion
+        </button>
+      }
+    >
+      <TextInput size="md" label="Adresse email" type="email" inputMode="email" autoComplete="username" autoFocus required {...fields.getInputProps("email")} />
+      <Radio.Group size="md" label="Recevoir le code" {...fields.getInputProps("medium")}>
+        <div className={css.choices}>
+          <Radio value="EMAIL" label="par email" />
+          <Radio value="SMS" label="par SMS" />
+        </div>
+      </Radio.Group>
+    </Step>
+  );
+}

@@ -1,0 +1,39 @@
+// A password to choose, twice, with the rules that it follows so far.
+import { PasswordInput } from "@mantine/core";
+import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
+import { z } from "zod";
+import { passwordRules, passwordSchema } from "../../model/password.ts";
+import css from "./sign-in.module.css";
+
+export const newPasswordFields = { password: passwordSchema, again: z.string().min(1) };
+export const isSameTwice = ({ password, again }: { password: string; again: string }): boolean => password === again;
+export const differs = { path: ["again"], error: "Les deux mots de passe diffèrent." };
+
+/** What `useForm` gives to an input. */
+type InputProps = object;
+
+function Hints({ password }: { password: string }) {
+  return (
+    <ul className={css.hints} aria-label="Règles du mot de passe">
+      {passwordRules.map(({ hint, holds }) => {
+        const isHeld = holds(password);
+        return (
+          <li key={hint} data-held={isHeld || undefined}>
+            {isHeld ? <IconCircleCheckFilled size={16} color="var(--accent)" aria-label="Respecté :" /> : <IconCircle size={16} aria-label="À respecter :" />}
+            {hint}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function NewPassword({ password, first, second }: { password: string; first: InputProps; second: InputProps }) {
+  return (
+    <>
+      <PasswordInput size="md" label="Nouveau mot de passe" autoComplete="new-password" required {...first} />
+      <Hints password={password} />
+      <PasswordInput size="md" label="Le même, une seconde fois" autoComplete="new-password" required {...second} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// Email and password.
+import { PasswordInput, TextInput } from "@mantine/core";
+import { z } from "zod";
+import { email } from "#kernel/french.ts";
+import { arrive, poolAddress } from "../identity.ts";
+import { signIn } from "../pool.ts";
+import type { Go } from "./steps.ts";
+import css from "./sign-in.module.css";
+import { Step } from "./Step.tsx";
+import { useAttempt } from "./useAttempt.ts";
+import { useFields } from "./useFields.ts";
+
+const schema = z.object({ email, password: z.string().min(1) });
+
+export function PasswordStep({ email: known, go }: { email: string; go: Go }) {
+  const attempt = useAttempt();
+  const fields = useFields(schema, { email: known, password: "" });
+  const submit = fields.onSubmit((values) =>
+    attempt.run(async () => {
+      const login = schema.parse(values).email;
+      try {
+        const answer = await signIn(await poolAddress(), login, values.password);
+        if ("tokens" in answer) arrive(answer.tokens);
+        else go({ name: "choose", ...answer });
+      } catch (error) {
+        if ((error as Error).name !== "PasswordResetRequiredException") throw error;
+        go({ name: "forgotten", email: login, isAsked: true });
+      }
+    }),
+  );
+  return (
+    <Step
+      title="Connexion"
+      lead="Écurie, l’outil de gestion de la flotte."
+      submit="Se connecter"
+      attempt={attempt}
+      onSubmit={submit}
+      ways={
+        <button type="button" className={css.way} onClick={() => go({ name: "forgotten", email: fields.values.email, isAsked: false })}>
+          Mot de passe oublié ?
+        </button>
+      }
+    >
+      <TextInput size="md" label="Adresse email" type="email" inputMode="email" autoComplete="username" autoFocus required {...fields.getInputProps("email")} />
+      <PasswordInput size="md" label="Mot de passe" autoComplete="current-password" required {...fields.getInputProps("password")} />
+    </Step>
+  );
+}

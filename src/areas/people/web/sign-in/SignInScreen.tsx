@@ -1,0 +1,29 @@
+// Where people sign in; then they go where they wanted.
+import { useEffect, useState } from "react";
+import { useLocation } from "wouter";
+import { arrival, useSession } from "#kernel/web/session.ts";
+import { ChooseStep } from "./ChooseStep.tsx";
+import { CodeStep } from "./CodeStep.tsx";
+import { ForgottenStep } from "./ForgottenStep.tsx";
+import { PasswordStep } from "./PasswordStep.tsx";
+import type { StepName } from "./steps.ts";
+
+export default function SignInScreen() {
+  const { isSignedIn } = useSession();
+  const [, navigate] = useLocation();
+  const [step, go] = useState<StepName>({ name: "password", email: "" });
+  useEffect(() => {
+    if (isSignedIn) navigate(arrival(), { replace: true });
+  }, [isSignedIn, navigate]);
+  if (isSignedIn) return null;
+  switch (step.name) {
+    case "password":
+      return <PasswordStep key="password" email={step.email} go={go} />;
+    case "choose":
+      return <ChooseStep key="choose" email={step.email} session={step.session} go={go} />;
+    case "forgotten":
+      return <ForgottenStep key="forgotten" email={step.email} isAsked={step.isAsked} go={go} />;
+    case "code":
+      return <CodeStep key="code" email={step.email} sent={step.sent} go={go} />;
+  }
+}

@@ -1,0 +1,37 @@
+// The frame of each step of signing in: fields, what was refused, one button, the ways out.
+import { Alert, Button } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import type { FormEvent, ReactNode } from "react";
+import { PublicPage } from "#kit/page/PublicPage.tsx";
+import css from "./sign-in.module.css";
+import type { Attempt } from "./useAttempt.ts";
+
+interface StepProps {
+  title: string;
+  lead?: ReactNode;
+  submit: string;
+  attempt: Attempt;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
+  /** Other ways, under the button. */
+  ways?: ReactNode;
+}
+
+export function Step({ title, lead, submit, attempt, onSubmit, children, ways }: StepProps) {
+  return (
+    <PublicPage title={title} lead={lead}>
+      <form onSubmit={onSubmit} className={css.form} noValidate>
+        {children}
+        {attempt.refusal && (
+          <Alert color="red" variant="light" role="alert" icon={<IconAlertCircle size={18} />}>
+            {attempt.refusal}
+          </Alert>
+        )}
+        <Button type="submit" loading={attempt.isRunning} fullWidth>
+          {submit}
+        </Button>
+      </form>
+      {ways && <div className={css.ways}>{ways}</div>}
+    </PublicPage>
+  );
+}
