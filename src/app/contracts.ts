@@ -5,5 +5,6 @@ import type { Contract } from "#kernel/contract.ts";
 import { peopleContract } from "#people/contract.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { settingsContract } from "#settings/contract.ts";
+import { appContract } from "./contract.ts";
 
-export const contracts: Readonly<Record<string, Contract>> = { people: peopleContract, settings: settingsContract, catalogue: catalogueContract, clients: clientsContract, scoring: scoringContract };
+export const contracts: Readonly<Record<string, Contract>> = { app: appContract, people: peopleContract, settings: settingsContract, catalogue: catalogueContract, clients: clientsContract, scoring: scoringContract };

@@ -1,5 +1,9 @@
 // The whole application on a database of its own, for tests: calls go through the real server.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
+import pino from "pino";
 import type { BlobLike, Endpoint, Result, Sent } from "#kernel/contract.ts";
 import { Failure, type FailureBody, type FailureKind, failureStatus } from "#kernel/failure.ts";
 import { formatListQuery } from "#kernel/list.ts";
@@ -10,6 +14,7 @@ import type { Who } from "#kernel/who.ts";
 import type { Role } from "../permissions.ts";
 import { contracts } from "../contracts.ts";
 import { compose } from "./compose.ts";
+import { type Environment, readSettings } from "./settings.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 
 /** One person per role, always the same: `Test salesman`. */
@@ -26,6 +31,8 @@ export interface TestApplication {
   within: <T>(act: (call: Call) => Promise<T>) => Promise<T>;
   /** Sets the clock: instants read by calls from now on. */
   setClock: (at: string) => void;
+  /** Does the jobs that wait, and those that they leave. Answers how many. */
+  runJobs: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -83,16 +90,12 @@ function callerOn(server: FastifyInstance, who: Who | null): Caller {
 }
 
 /** Opens the application on a fresh copy of the migrated database. Close it after the tests of the file. */
-export async function openTestApplication(): Promise<TestApplication> {
+export async function openTestApplication(settings: Environment = {}): Promise<TestApplication> {
   const database = await testDatabase();
   let now: Date | null = null;
-  const { application, stop } = await compose(
-    {
-      database: database.config,
-      identity: { hosted: null, base: "http://localhost:3000", version: "test", mode: "demonstration" },
-      checksAnswers: true,
-      log: false,
-    },
+  const folder = mkdtempSync(join(tmpdir(), "ecurie-files-"));
+  const { application, jobs, stop } = await compose(
+    { settings: readSettings({ DATA_DIR: folder, ...settings }), database: database.config, checksAnswers: true, log: pino({ enabled: false }) },
     {
       clock: () => now ?? new Date(),
       identify: async (authorization) => (authorization?.startsWith("Test ") ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Who) : null),
@@ -107,9 +110,11 @@ export async function openTestApplication(): Promise<TestApplication> {
     as: (role) => callerOn(server, typeof role === "string" ? person(role) : role),
     within: (act) => inTransaction(application, itself("test"), act),
     setClock: (at) => void (now = new Date(at)),
+    runJobs: () => jobs.drain(application),
     close: async () => {
       await server.close();
       await stop();
+      rmSync(folder, { recursive: true, force: true });
       await database.drop();
     },
   };
