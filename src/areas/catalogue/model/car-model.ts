@@ -138,6 +138,16 @@ export const carModelSchema = z.object({
 });
 export type CarModel = z.output<typeof carModelSchema>;
 
+/** The form that would leave a model as it is. */
+export function carModelFormOf(model: CarModel): CarModelForm {
+  const { brandId, name, isUtility, isEndOfSupport, body, doorCount, seatCount, height, wheelbase, mediumTermCategoryId } = model;
+  const configurations = model.configurations.map(({ isAvailable: _a, maintenanceCosts: _m, finishes, ...configuration }) => ({
+    ...configuration,
+    finishes: finishes.map(({ isAvailable: _f, estimatedBuyingPriceCents: _e, sellingPrices: _s, ...finish }): FinishForm => finish),
+  }));
+  return { brandId, name, isUtility, isEndOfSupport, body, doorCount, seatCount, height, wheelbase, mediumTermCategoryId, configurations };
+}
+
 /** What the company expects to pay for a finish, without tax: its estimate, else the list price. */
 export const expectedBuyingPrice = (finish: Pick<Finish, "estimatedBuyingPriceCents" | "buyingPriceCents">): number | null => finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents;
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
 import { catalogueContract as catalogue } from "../../contract.ts";
 import type { CatalogueImport } from "../../model/ademe-import.ts";
+import { carModelFormOf } from "../../model/car-model.ts";
 import { importWork } from "./imports.ts";
 
 const fixture = (name: string): File => new File([new Uint8Array(readFileSync(join(import.meta.dirname, "fixtures", name)))], name, { type: "text/csv" });
@@ -65,10 +66,13 @@ describe("the official file", () => {
 
   test("says what it would change where a person changed the catalogue, and leaves their own finishes alone", async () => {
     const kangoo = (await app.as("admin")(catalogue.listCarModels, { list: { search: "kangoo" } })).items[0];
-    const { brandId, name, isUtility, isEndOfSupport, body, doorCount, seatCount, height, wheelbase, mediumTermCategoryId, configurations, version, id } = await app.as("admin")(catalogue.readCarModel, { params: { id: kangoo?.id ?? "" } });
-    const [finish] = configurations[0]?.finishes ?? [];
-    const kept = configurations.map(({ isAvailable: _a, maintenanceCosts: _m, ...one }) => ({ ...one, finishes: [{ ...finish, weight: 1500 }, { name: "Société", weight: 1480, carbonEmissionRate: null, buyingPriceCents: 2_000_000 }].map(({ isAvailable: _i, estimatedBuyingPriceCents: _e, sellingPrices: _s, ...rest }: never) => rest) }));
-    await app.as("admin")(catalogue.changeCarModel, { params: { id }, body: { brandId, name, isUtility, isEndOfSupport, body, doorCount, seatCount, height, wheelbase, mediumTermCategoryId, configurations: kept as never, version } });
+    const model = await app.as("admin")(catalogue.readCarModel, { params: { id: kangoo?.id ?? "" } });
+    const form = carModelFormOf(model);
+    const [held] = form.configurations;
+    const [finish] = held?.finishes ?? [];
+    if (!held || !finish) throw new Error("no finish");
+    held.finishes = [{ ...finish, weight: 1500 }, { name: "Société", weight: 1480, carbonEmissionRate: null, buyingPriceCents: 2_000_000 }];
+    await app.as("admin")(catalogue.changeCarModel, { params: { id: model.id }, body: { ...form, version: model.version } });
     const state = await preview(fixture("ademe-commas.csv"));
     expect((await lines(state.id)).items.filter(({ outcome }) => outcome === "changed")).toMatchObject([{ line: 6, why: "masse : 1500 kg → 1594 kg" }]);
     await apply(state.id);

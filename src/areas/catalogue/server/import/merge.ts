@@ -1,7 +1,7 @@
 // What a planned model changes in the catalogue: what it adds, what it corrects, what it leaves alone.
 // Nothing of the catalogue is ever removed by an import.
 import { frenchPrice } from "#kernel/money.ts";
-import { type CarModel, type CarModelForm, type ConfigurationForm, type FinishForm, nameKey } from "../../model/car-model.ts";
+import { type CarModel, type CarModelForm, carModelFormOf, type ConfigurationForm, type FinishForm, nameKey } from "../../model/car-model.ts";
 import type { PlannedConfiguration, PlannedFinish, PlannedModel } from "./plan.ts";
 
 export interface FinishOutcome {
@@ -75,14 +75,9 @@ function mergeConfiguration(merging: Merging, { finishes, ...planned }: PlannedC
 
 /** The form that makes the catalogue say what the file says, and what happens to each finish of the file. */
 export function mergeModel(current: CarModel | null, brandId: string, planned: PlannedModel): { form: CarModelForm; outcomes: FinishOutcome[] } {
-  const configurations = (current?.configurations ?? []).map(({ isAvailable: _a, maintenanceCosts: _m, finishes, ...configuration }) => ({
-    ...configuration,
-    finishes: finishes.map(({ isAvailable: _f, estimatedBuyingPriceCents: _e, sellingPrices: _s, ...finish }) => finish),
-  }));
-  const merging: Merging = { configurations, outcomes: [] };
+  const fresh = { name: planned.name, isUtility: false, isEndOfSupport: false, body: "", doorCount: null, seatCount: null, height: null, wheelbase: null, mediumTermCategoryId: null, configurations: [] };
+  const form: CarModelForm = current ? carModelFormOf(current) : { brandId, ...fresh };
+  const merging: Merging = { configurations: form.configurations, outcomes: [] };
   for (const configuration of planned.configurations) mergeConfiguration(merging, configuration);
-  const facts = current
-    ? { name: current.name, isUtility: current.isUtility, isEndOfSupport: current.isEndOfSupport, body: current.body || planned.body, doorCount: current.doorCount, seatCount: current.seatCount, height: current.height, wheelbase: current.wheelbase, mediumTermCategoryId: current.mediumTermCategoryId }
-    : { name: planned.name, isUtility: false, isEndOfSupport: false, body: planned.body, doorCount: null, seatCount: null, height: null, wheelbase: null, mediumTermCategoryId: null };
-  return { form: { brandId, ...facts, configurations: merging.configurations }, outcomes: merging.outcomes };
+  return { form: { ...form, body: form.body || planned.body }, outcomes: merging.outcomes };
 }
