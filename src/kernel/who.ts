@@ -24,8 +24,8 @@ export interface Grants {
 /** True when `who` may do what asks for `may`. */
 export function holds(grants: Grants, who: Who, may: May): boolean {
   if (may === "ANONYMOUS") return true;
-  if (who.sub === null) return false;
-  if (may === "SIGNED_IN") return true;
+  if (may === "SIGNED_IN") return who.sub !== null;
+  // The application itself has roles and no account; nobody has neither.
   return who.roles.some((role) => grants.permissions[may]?.includes(role));
 }
 

@@ -103,6 +103,6 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
 /** The constraint that a statement broke, or null: `unique` violations become refusals of the trade. */
 export function brokenConstraint(error: unknown): { kind: "unique" | "reference" | "check"; name: string } | null {
   if (!(error instanceof pg.DatabaseError)) return null;
-  const kind = { "23505": "unique", "23503": "reference", "23514": "check" }[error.code ?? ""] as "unique" | undefined;
+  const kind = { "23505": "unique", "23503": "reference", "23001": "reference", "23514": "check" }[error.code ?? ""] as "unique" | undefined;
   return kind ? { kind, name: error.constraint ?? "" } : null;
 }

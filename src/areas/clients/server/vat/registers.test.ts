@@ -1,0 +1,66 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { byFormOnly, readVies, vies } from "./registers.ts";
+
+describe("without a register", () => {
+  it.each([
+    ["a French number with its key is valid, and said unverified", "FR44732829320", "VALID"],
+    ["a wrong key is malformed", "FR45732829320", "MALFORMED"],
+    ["a Belgian number with its key is valid", "BE0411905847", "VALID"],
+    ["a Belgian number with a wrong key is malformed", "BE0411905848", "MALFORMED"],
+    ["what is no number is malformed", "12", "MALFORMED"],
+  ])("%s", async (_title, number, outcome) => {
+    const answer = await byFormOnly(number);
+    expect(answer).toMatchObject({ outcome, isVerified: false });
+    if (outcome === "VALID") expect(answer.message).toMatch(/non vérifié/);
+  });
+});
+
+describe("what VIES answers", () => {
+  it.each([
+    ["a valid number", { valid: true, name: "CHEVREFEUILLE", address: "12 RUE", requestIdentifier: "WAPI1" }, "VALID"],
+    ["an unknown number", { valid: false, userError: "INVALID" }, "INVALID"],
+    ["an unknown number, plainly", { valid: false }, "INVALID"],
+    ["a silent member state, said as invalid", { valid: false, userError: "MS_UNAVAILABLE" }, "UNAVAILABLE"],
+    ["too many questions, with status 200", { actionSucceed: false, errorWrappers: [{ error: "MS_MAX_CONCURRENT_REQ" }] }, "UNAVAILABLE"],
+    ["a form that it refuses", { actionSucceed: false, errorWrappers: [{ error: "INVALID_INPUT" }] }, "MALFORMED"],
+    ["a block of our address", { actionSucceed: false, errorWrappers: [{ error: "IP_BLOCKED" }] }, "UNAVAILABLE"],
+    ["anything else", { surprise: 1 }, "UNAVAILABLE"],
+    ["no object", "oops", "UNAVAILABLE"],
+  ])("%s is read as it is", (_title, json, outcome) => expect(readVies(json).outcome).toBe(outcome));
+  it("keeps the proof, and leaves out names that a country does not publish", () =>
+    expect(readVies({ valid: true, name: "---", address: "---", requestIdentifier: "WAPI2" })).toMatchObject({ isVerified: true, proof: "WAPI2", name: null, address: null }));
+});
+
+describe("VIES over HTTP", () => {
+  let server: Server;
+  let url = "";
+  const asked: string[] = [];
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let body = "";
+      request.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      request.on("end", () => {
+        asked.push(`${request.method} ${request.url} ${body}`);
+        if (body.includes("356000000")) return response.writeHead(503).end("down");
+        response.setHeader("content-type", "application/json").end(JSON.stringify({ valid: true, requestIdentifier: "P" }));
+      });
+    }).listen(0, "127.0.0.1");
+    await new Promise((done) => server.once("listening", done));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((done) => server.close(done)));
+
+  it("is asked with country and number apart", async () => {
+    expect((await vies(url)("FR44732829320")).outcome).toBe("VALID");
+    expect(asked.at(-1)).toBe('POST /check-vat-number {"countryCode":"FR","vatNumber":"44732829320"}');
+  });
+  it("is not asked about a malformed number", async () => {
+    const before = asked.length;
+    expect((await vies(url)("FR45732829320")).outcome).toBe("MALFORMED");
+    expect(asked.length).toBe(before);
+  });
+  it("that is down says nothing of the number", async () => expect((await vies(url)("FR39356000000")).outcome).toBe("UNAVAILABLE"));
+  it("that is not there says nothing of the number", async () => expect((await vies("http://127.0.0.1:9")("FR44732829320")).outcome).toBe("UNAVAILABLE"));
+});
