@@ -1,6 +1,6 @@
 // People, when the application starts: the pool, the floors that other processes raised, and what
 // tells the kernel who is calling.
-import type { Application } from "#kernel/server/application.ts";
+import type { Application, LiveChange } from "#kernel/server/application.ts";
 import type { Database } from "#kernel/server/database.ts";
 import { identifier } from "./identify.ts";
 import { type Identity, type IdentitySettings, openIdentity } from "./identity.ts";
@@ -9,6 +9,8 @@ import { followFloors, readFloors } from "./revocation.ts";
 export interface OpenPeople {
   identity: Identity;
   identify: Application["identify"];
+  /** Told of changes made by any process: a user who changed may have tokens worth nothing now. */
+  heard: (changes: readonly LiveChange[]) => void;
   /** Stops following the other processes. */
   stop: () => void;
 }
@@ -26,6 +28,9 @@ export async function openPeople({ database, clock, onError }: Around, settings:
   return {
     identity,
     identify: identifier({ db, identity, clock, onError }),
+    heard: (changes) => {
+      if (changes.some(({ kind }) => kind === "user")) readFloors(db, identity.floors, 60).catch(onError);
+    },
     stop: followFloors(db, identity.floors, onError),
   };
 }

@@ -15,15 +15,13 @@ const { createUser, updateUser, deleteUser, listUsers, readUser, inviteUserAgain
 let app: TestApplication;
 let pool: Pool;
 let browser: CognitoIdentityProviderClient;
-const posted: { to: string; text: string }[] = [];
+const posted = () => app.within(({ db }) => db.selectFrom("message").select(["recipient", "body"]).orderBy("id", "desc").execute());
 
 beforeAll(async () => {
   app = await openTestApplication();
   pool = app.application.services.identity.embedded as Pool;
   const base = await app.server.listen({ port: 3131, host: "127.0.0.1" });
   browser = new CognitoIdentityProviderClient({ region: "eu-west-1", endpoint: `${base}/identity`, maxAttempts: 1 });
-  const keep = async (_call: unknown, message: { to: string; text: string }) => void posted.push(message);
-  Object.assign(app.application.services, { post: { ...app.application.services.post, mail: keep, text: keep } });
   app.application.services.identity.demonstrationPassword = "Demonstration-1";
   await app.within(settleDemonstration);
 });
@@ -42,7 +40,7 @@ describe("a new user", () => {
   it("gets a temporary password by mail, and is found in the list", async () => {
     const user = await make(["salesman", "purchaser"]);
     expect(user).toMatchObject({ name: "Anaïs", familyName: "Œuvrard", phone: "+33612345678", roles: ["purchaser", "salesman"], status: "INVITED", version: 1 });
-    expect(posted.at(-1)).toMatchObject({ to: user.email, text: expect.stringContaining("Mot de passe temporaire") });
+    expect((await posted())[0]).toMatchObject({ recipient: user.email, body: expect.stringContaining("Mot de passe temporaire") });
     expect(await byEmail(user.email)).toMatchObject({ id: user.id });
     const found = await app.as("salesman")(listUsers, { list: { search: "oeuvrard", conditions: [{ field: "roles", operator: "eq", value: "purchaser" }] } });
     expect(found.items.map(({ id }) => id)).toContain(user.id);
@@ -62,9 +60,9 @@ describe("a new user", () => {
 
   it("can be invited again until they have signed in", async () => {
     const user = await make();
-    const sent = posted.length;
+    const sent = (await posted()).length;
     await app.as("admin")(inviteUserAgain, { params: { userId: user.id } });
-    expect(posted.length).toBe(sent + 1);
+    expect((await posted()).length).toBe(sent + 1);
     const known = await byEmail("scorer@ecurie.test");
     expect((await failure(app.as("admin")(inviteUserAgain, { params: { userId: known?.id ?? "" } }))).message).toBe("Cette personne a déjà choisi son mot de passe.");
   });

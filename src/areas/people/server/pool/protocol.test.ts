@@ -30,8 +30,8 @@ let anybody: CognitoIdentityProviderClient;
 let owner: CognitoIdentityProviderClient;
 
 const region = "eu-west-1";
-const posted: { to: string; text: string }[] = [];
-const lastPosted = () => posted.at(-1) ?? { to: "", text: "" };
+const posted = () => app.within(({ db }) => db.selectFrom("message").select(["recipient", "body"]).orderBy("id", "desc").execute());
+const lastPosted = async () => (await posted())[0] ?? { recipient: "", body: "" };
 
 beforeAll(async () => {
   app = await openTestApplication();
@@ -39,8 +39,6 @@ beforeAll(async () => {
   pool = app.application.services.identity.embedded as Pool;
   anybody = new CognitoIdentityProviderClient({ region, endpoint: `${base}/identity`, maxAttempts: 1 });
   owner = new CognitoIdentityProviderClient({ region, endpoint: `${base}/identity`, credentials: pool.credentials, maxAttempts: 1 });
-  const keep = async (_call: unknown, message: { to: string; text: string }) => void posted.push(message);
-  Object.assign(app.application.services, { post: { ...app.application.services.post, mail: keep, text: keep } });
 });
 afterAll(() => app.close());
 beforeEach(() => app.within(async ({ db }) => void (await db.deleteFrom("identityTry").execute())));
@@ -108,7 +106,7 @@ describe("a first sign-in", () => {
   const invited = async () => {
     const email = `invite${++made}@exemple.fr`;
     await owner.send(new AdminCreateUserCommand({ UserPoolId: pool.id, Username: email, UserAttributes: [{ Name: "email", Value: email }] }));
-    return { email, temporary: /temporaire : (\S+)/.exec(lastPosted().text)?.[1] ?? "" };
+    return { email, temporary: /temporaire : (\S+)/.exec((await lastPosted()).body)?.[1] ?? "" };
   };
   const choose = (email: string, Session: string | undefined, NEW_PASSWORD: string) =>
     anybody.send(new RespondToAuthChallengeCommand({ ClientId: pool.clientId, ChallengeName: "NEW_PASSWORD_REQUIRED", Session, ChallengeResponses: { USERNAME: email, NEW_PASSWORD } }));
@@ -179,8 +177,8 @@ describe("a forgotten password", () => {
     const before = await tokensOf(email);
     const { CodeDeliveryDetails } = await forgot(email.toUpperCase());
     expect(CodeDeliveryDetails).toEqual({ AttributeName: "email", DeliveryMedium: "EMAIL", Destination: "p***@e***" });
-    expect(lastPosted().to).toBe(email);
-    const code = codeIn(lastPosted().text);
+    expect((await lastPosted()).recipient).toBe(email);
+    const code = codeIn((await lastPosted()).body);
     expect(await refusal(confirm(email, code, "faible"))).toContain("InvalidPasswordException");
     await confirm(email, code, "Nouveau-2027");
     expect(await refusal(confirm(email, code, "Autre-2027"))).toContain("CodeMismatchException");
@@ -191,22 +189,22 @@ describe("a forgotten password", () => {
   it("may go through a text message", async () => {
     const email = await account("+33698765432");
     expect((await forgot(email, "SMS")).CodeDeliveryDetails).toEqual({ AttributeName: "phone_number", DeliveryMedium: "SMS", Destination: "+*******5432" });
-    expect(lastPosted().to).toBe("+33698765432");
+    expect((await lastPosted()).recipient).toBe("+33698765432");
   });
 
   it("tells nothing of an account that does not exist", async () => {
-    const sent = posted.length;
+    const sent = (await posted()).length;
     const first = await forgot("absent@exemple.fr", "SMS");
     expect((await forgot("absent@exemple.fr", "SMS")).CodeDeliveryDetails).toEqual(first.CodeDeliveryDetails);
     expect(first.CodeDeliveryDetails?.Destination).toMatch(/^\+\*{7}\d{4}$/);
-    expect(posted.length).toBe(sent);
+    expect((await posted()).length).toBe(sent);
     expect(await refusal(confirm("absent@exemple.fr", "123456", "Nouveau-2027"))).toContain("CodeMismatchException");
   });
 
   it("stops taking guesses after five", async () => {
     const email = await account();
     await forgot(email);
-    const code = codeIn(lastPosted().text);
+    const code = codeIn((await lastPosted()).body);
     const wrong = code === "000000" ? "111111" : "000000";
     for (let index = 0; index < 5; index++) expect(await refusal(confirm(email, wrong, "Nouveau-2027"))).toContain("CodeMismatchException");
     expect(await refusal(confirm(email, code, "Nouveau-2027"))).toContain("LimitExceededException");

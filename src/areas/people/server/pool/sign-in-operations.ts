@@ -119,7 +119,10 @@ const getUser = operation(z.object({ AccessToken: accessToken }), async ({ Acces
 
 const globalSignOut = operation(z.object({ AccessToken: accessToken }), async ({ AccessToken }, context) => {
   const account = await accountOfAccessToken(context, AccessToken);
-  await context.together(whoOf(account), (call) => endSignIns(call, account.sub));
+  await context.together(whoOf(account), async (call) => {
+    await endSignIns(call, account.sub);
+    call.changed({ record: "user", id: account.sub, did: "s’est déconnecté de tous ses appareils" });
+  });
   return {};
 });
 
