@@ -11,12 +11,14 @@ interface PageProps {
   actions?: ReactNode;
   /** `narrow` for a form or a text, `full` (default) for lists and records. */
   width?: "narrow" | "full";
+  /** As high as the window: what scrolls is inside. */
+  isTall?: boolean;
   children: ReactNode;
 }
 
-export function Page({ title, aside, subtitle, actions, width = "full", children }: PageProps) {
+export function Page({ title, aside, subtitle, actions, width = "full", isTall, children }: PageProps) {
   return (
-    <div className={css.page} data-width={width}>
+    <div className={css.page} data-width={width} data-tall={isTall || undefined}>
       <header className={css.head}>
         <div className={css.heading}>
           <h1>{title}</h1>

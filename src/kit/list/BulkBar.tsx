@@ -1,0 +1,71 @@
+// What can be done with the rows selected: one after the other, and told at the end.
+import { Button, CloseButton, Tooltip } from "@mantine/core";
+import { useState } from "react";
+import type { May } from "#kernel/contract.ts";
+import { isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { confirm } from "../dialog/Confirm.tsx";
+import { notify } from "../notify.ts";
+import css from "./list.module.css";
+
+export interface BulkAction<Item> {
+  /** The verb: "Relancer". */
+  label: string;
+  may?: May;
+  isGrave?: boolean;
+  /** Does one row. */
+  run: (item: Item) => Promise<unknown>;
+}
+
+interface BulkBarProps<Item> {
+  items: readonly Item[];
+  actions: readonly BulkAction<Item>[];
+  onClear: () => void;
+}
+
+const lines = (count: number): string => `${count} ligne${count > 1 ? "s" : ""}`;
+
+async function runAll<Item>(action: BulkAction<Item>, items: readonly Item[], onDone: (count: number) => void): Promise<void> {
+  const refusals = new Map<string, number>();
+  for (const [index, item] of items.entries()) {
+    try {
+      await action.run(item);
+    } catch (error) {
+      if (isAborted(error)) return;
+      refusals.set(sentenceOf(error), (refusals.get(sentenceOf(error)) ?? 0) + 1);
+    }
+    onDone(index + 1);
+  }
+  const refused = [...refusals.values()].reduce((sum, count) => sum + count, 0);
+  const reasons = [...refusals].map(([sentence, count]) => `${count} × ${sentence}`).join(" ");
+  const message = refused === 0 ? `${lines(items.length)} sur ${items.length}.` : `${lines(items.length - refused)} sur ${items.length}. ${reasons}`;
+  notify({ level: refused === 0 ? "success" : refused === items.length ? "error" : "warning", title: action.label, message });
+}
+
+export function BulkBar<Item>({ items, actions, onClear }: BulkBarProps<Item>) {
+  const { lack } = useSession();
+  const [done, setDone] = useState<number | null>(null);
+  const start = async (action: BulkAction<Item>): Promise<void> => {
+    if (action.isGrave && !(await confirm({ title: `${action.label} ?`, text: `Cette action porte sur ${lines(items.length)}.`, yes: action.label, isDanger: true }))) return;
+    setDone(0);
+    await runAll(action, items, setDone);
+    setDone(null);
+    onClear();
+  };
+  return (
+    <div className={css.bulk} role="toolbar" aria-label="Actions sur la sélection">
+      <CloseButton size="sm" aria-label="Vider la sélection" onClick={onClear} />
+      <span aria-live="polite">{done === null ? `${lines(items.length)} choisie${items.length > 1 ? "s" : ""}` : `${done} sur ${items.length}…`}</span>
+      {actions.map((action) => {
+        const reason = action.may ? lack(action.may) : null;
+        return (
+          <Tooltip key={action.label} label={reason} disabled={reason === null}>
+            <Button variant="default" color={action.isGrave ? "red" : undefined} data-disabled={reason !== null || undefined} loading={done !== null} onClick={() => reason === null && void start(action)}>
+              {action.label}
+            </Button>
+          </Tooltip>
+        );
+      })}
+    </div>
+  );
+}

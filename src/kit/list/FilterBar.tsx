@@ -1,0 +1,92 @@
+// Filters of a list, drawn from its contract: some always in sight, the others added by « Filtrer ».
+import { Button, CloseButton, Menu, Popover } from "@mantine/core";
+import { IconFilter } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
+import { conditionsOf, frenchConditions, withConditions } from "./conditions.ts";
+import css from "./list.module.css";
+
+const FilterEditor = lazy(() => import("./FilterEditor.tsx"));
+const RecordNames = lazy(() => import("./RecordNames.tsx"));
+
+interface ChipProps {
+  field: string;
+  rule: FilterRule;
+  conditions: readonly Condition[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  onChange: (conditions: readonly Condition[]) => void;
+}
+
+function Chip({ field, rule, conditions, isOpen, onOpen, onChange }: ChipProps) {
+  const isSet = conditions.length > 0;
+  return (
+    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <span className={css.chip} data-set={isSet || undefined}>
+          <button type="button" onClick={() => onOpen(!isOpen)} aria-expanded={isOpen}>
+            {rule.label}
+            {isSet && <b>{rule.type === "id" ? <Suspense fallback="…">{<RecordNames kind={rule.record ?? ""} conditions={conditions} />}</Suspense> : frenchConditions(rule, conditions)}</b>}
+          </button>
+          {isSet && <CloseButton size="xs" aria-label={`Retirer le filtre ${rule.label}`} onClick={() => onChange([])} />}
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown className={css.editor} aria-label={rule.label}>
+        <Suspense fallback={<div className={css.editorWait} />}>
+          <FilterEditor field={field} rule={rule} conditions={conditions} onChange={onChange} onDone={() => onOpen(false)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface FilterBarProps {
+  filters: FilterSet;
+  /** Fields whose filter is always in sight. */
+  usual: readonly string[];
+  query: ListQuery;
+  set: (change: Partial<ListQuery>) => void;
+}
+
+export function FilterBar({ filters, usual, query, set }: FilterBarProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const isAsked = (field: string): boolean => conditionsOf(query, field).length > 0;
+  const inSight = Object.keys(filters).filter((field) => usual.includes(field) || isAsked(field) || open === field);
+  const others = Object.keys(filters).filter((field) => !inSight.includes(field));
+  return (
+    <>
+      {inSight.map((field) => (
+        <Chip
+          key={field}
+          field={field}
+          rule={filters[field] as FilterRule}
+          conditions={conditionsOf(query, field)}
+          isOpen={open === field}
+          onOpen={(isOpen) => setOpen(isOpen ? field : null)}
+          onChange={(next) => set({ conditions: withConditions(query, field, next) })}
+        />
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="subtle" color="gray" leftSection={<IconFilter size={14} stroke={1.7} />} className={css.quiet}>
+              Filtrer
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={css.scrolling}>
+            {others.map((field) => (
+              <Menu.Item key={field} onClick={() => setTimeout(() => setOpen(field))}>
+                {filters[field]?.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {(query.conditions.length > 0 || query.search !== "") && (
+        <Button variant="subtle" color="gray" className={css.quiet} onClick={() => set({ conditions: [], search: "" })}>
+          Tout effacer
+        </Button>
+      )}
+    </>
+  );
+}

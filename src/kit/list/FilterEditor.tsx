@@ -1,0 +1,114 @@
+// The control of one filter, by its type.
+import { Button, NumberInput, SegmentedControl, Select, TextInput } from "@mantine/core";
+import "@mantine/core/styles/SegmentedControl.css";
+import "@mantine/core/styles/NumberInput.css";
+import { lazy, Suspense, useState } from "react";
+import type { Condition, FilterRule, Operator } from "#kernel/list.ts";
+import { boundsOf, between, oneOf, valuesOf } from "./conditions.ts";
+import css from "./filter.module.css";
+
+const DayRange = lazy(() => import("./DayRange.tsx"));
+const RecordPicker = lazy(() => import("./RecordPicker.tsx"));
+
+export interface EditorProps {
+  field: string;
+  rule: FilterRule;
+  conditions: readonly Condition[];
+  onChange: (conditions: readonly Condition[]) => void;
+  onDone: () => void;
+}
+
+function SetEditor({ field, rule, conditions, onChange }: EditorProps) {
+  const [sought, setSought] = useState("");
+  const chosen = valuesOf(conditions).map(String);
+  const options = Object.entries(rule.values ?? {});
+  const flip = (value: string): void => onChange(oneOf(field, chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]));
+  return (
+    <div className={css.set}>
+      {options.length > 10 && <TextInput aria-label="Chercher une valeur" placeholder="Chercher…" value={sought} onChange={(event) => setSought(event.currentTarget.value)} data-autofocus />}
+      <div className={css.options} role="group" aria-label={rule.label}>
+        {options
+          .filter(([, label]) => label.toLowerCase().includes(sought.toLowerCase()))
+          .map(([value, label]) => (
+            <label key={value}>
+              <input type="checkbox" checked={chosen.includes(value)} onChange={() => flip(value)} />
+              {label}
+            </label>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function BooleanEditor({ field, conditions, rule, onChange }: EditorProps) {
+  const value = conditions.length === 0 ? "" : conditions[0]?.value ? "1" : "0";
+  const choose = (next: string): void => onChange(next === "" ? [] : [{ field, operator: "eq", value: next === "1" }]);
+  return <SegmentedControl size="xs" aria-label={rule.label} value={value} onChange={choose} data={[{ value: "", label: "Indifférent" }, { value: "1", label: "Oui" }, { value: "0", label: "Non" }]} />;
+}
+
+const textOperators: { value: Operator; label: string }[] = [
+  { value: "like", label: "contient" },
+  { value: "sw", label: "commence par" },
+  { value: "ew", label: "finit par" },
+  { value: "eq", label: "est égal à" },
+  { value: "ne", label: "est différent de" },
+];
+
+function TextEditor({ field, rule, conditions, onChange, onDone }: EditorProps) {
+  const [operator, setOperator] = useState<Operator>(conditions[0]?.operator ?? "like");
+  const [typed, setTyped] = useState(String(conditions[0]?.value ?? ""));
+  const apply = (): void => {
+    onChange(typed.trim() === "" ? [] : [{ field, operator, value: typed.trim() }]);
+    onDone();
+  };
+  return (
+    <form className={css.column} onSubmit={(event) => (event.preventDefault(), apply())}>
+      <Select aria-label="Comparaison" data={textOperators} value={operator} allowDeselect={false} onChange={(next) => setOperator(next as Operator)} comboboxProps={{ withinPortal: false }} />
+      <TextInput aria-label={rule.label} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-autofocus />
+      <Button type="submit">Appliquer</Button>
+    </form>
+  );
+}
+
+function RangeEditor({ field, rule, conditions, onChange, onDone }: EditorProps) {
+  const scale = rule.type === "cents" ? 100 : 1;
+  const bounds = boundsOf(conditions);
+  const shown = (bound: string | number | null): number | "" => (bound === null ? "" : Number(bound) / scale);
+  const [from, setFrom] = useState<number | string>(shown(bounds.from));
+  const [to, setTo] = useState<number | string>(shown(bounds.to));
+  const kept = (typed: number | string): number | null => (typed === "" ? null : Math.round(Number(typed) * scale * 1e6) / 1e6);
+  const apply = (): void => {
+    onChange(between(field, kept(from), kept(to)));
+    onDone();
+  };
+  const input = { size: "xs", hideControls: true, decimalScale: 2, decimalSeparator: ",", thousandSeparator: " ", suffix: rule.type === "cents" ? " €" : "" } as const;
+  return (
+    <form className={css.column} onSubmit={(event) => (event.preventDefault(), apply())}>
+      <div className={css.pair}>
+        <NumberInput {...input} label="Minimum" value={from} onChange={setFrom} data-autofocus />
+        <NumberInput {...input} label="Maximum" value={to} onChange={setTo} />
+      </div>
+      <Button type="submit">Appliquer</Button>
+    </form>
+  );
+}
+
+const editors: Record<FilterRule["type"], (props: EditorProps) => React.JSX.Element> = {
+  set: SetEditor,
+  boolean: BooleanEditor,
+  text: TextEditor,
+  number: RangeEditor,
+  cents: RangeEditor,
+  day: (props) => <DayRange {...props} />,
+  instant: (props) => <DayRange {...props} />,
+  id: (props) => <RecordPicker {...props} />,
+};
+
+export default function FilterEditor(props: EditorProps) {
+  const Editor = editors[props.rule.type];
+  return (
+    <Suspense fallback={<div className={css.wait} />}>
+      <Editor {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+// Columns shown and their order, and the export of what the list shows.
+import { ActionIcon, Button, Menu, Popover } from "@mantine/core";
+import { IconColumns3, IconDownload, IconGripVertical } from "@tabler/icons-react";
+import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { callDocument, saveFile } from "#kernel/web/client.ts";
+import { notifyFailure } from "../notify.ts";
+import type { AnyColumn, Arrangement } from "./columns.tsx";
+import css from "./list.module.css";
+import type { Asked } from "./state.ts";
+
+function ColumnLine({ column, arrangement }: { column: AnyColumn; arrangement: Arrangement }) {
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    const key = event.dataTransfer.getData("text/plain");
+    if (key && key !== column.key) arrangement.move(key, column.key);
+  };
+  const step = (event: KeyboardEvent): void => {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    const index = arrangement.all.indexOf(column);
+    const before = event.key === "ArrowUp" ? arrangement.all[index - 1]?.key : arrangement.all[index + 2]?.key;
+    if (index > 0 || event.key === "ArrowDown") arrangement.move(column.key, before ?? "");
+  };
+  return (
+    <label className={css.columnLine} draggable onDragStart={(event) => event.dataTransfer.setData("text/plain", column.key)} onDragOver={(event) => event.preventDefault()} onDrop={drop} onKeyDown={step}>
+      <input type="checkbox" checked={!arrangement.isHidden(column)} onChange={() => arrangement.toggle(column.key)} />
+      <span>{column.label}</span>
+      <IconGripVertical size={14} stroke={1.5} aria-hidden="true" />
+    </label>
+  );
+}
+
+export function ColumnMenu({ arrangement }: { arrangement: Arrangement }) {
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon aria-label="Choisir les colonnes" title="Colonnes">
+          <IconColumns3 size={17} stroke={1.6} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={css.editor} aria-label="Colonnes">
+        <div className={css.columnLines}>
+          {arrangement.all.map((column) => (
+            <ColumnLine key={column.key} column={column} arrangement={arrangement} />
+          ))}
+        </div>
+        <p className={css.hint}>Glissez une ligne pour la déplacer, ou Alt + ↑ ↓.</p>
+        <Button variant="subtle" color="gray" fullWidth onClick={arrangement.reset}>
+          Rétablir
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+export function ExportMenu({ asked: { endpoint, params, query }, arrangement }: { asked: Asked; arrangement: Arrangement }) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (format: "csv" | "xlsx"): Promise<void> => {
+    setBusy(true);
+    const columns = arrangement.visible.map(({ key, label }) => `${key}:${encodeURIComponent(label)}`).join(",");
+    try {
+      saveFile(await callDocument(endpoint, { params, list: { ...query, page: 1 } }, { suffix: "/export", extra: { format, columns } }));
+    } catch (error) {
+      notifyFailure(error, "Export");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="Exporter la liste" title="Exporter" loading={isBusy}>
+          <IconDownload size={17} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void run("xlsx")}>Excel (XLSX)</Menu.Item>
+        <Menu.Item onClick={() => void run("csv")}>CSV</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+// Where one is in a list, and how to go further; it copes with a total that is not counted.
+import { ActionIcon } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
+import type { ListQuery } from "#kernel/list.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import type { Answered } from "./state.ts";
+import css from "./list.module.css";
+
+interface PagerProps {
+  answer: Answered;
+  query: ListQuery;
+  set: (change: Partial<ListQuery>) => void;
+  sizes: readonly number[];
+}
+
+/** « 101–200 sur 12 345 », « 101–200 sur plus de 1 000 ». */
+function rangeText({ page, exactTotal }: Answered): string {
+  if (!page) return "";
+  if (page.total === 0) return "Aucune ligne";
+  const first = (page.page - 1) * page.pageSize + 1;
+  const last = first + page.items.length - 1;
+  const total = exactTotal === undefined ? `plus de ${frenchNumber(page.total)}` : frenchNumber(exactTotal);
+  return last < first ? `sur ${total}` : `${frenchNumber(first)}–${frenchNumber(last)} sur ${total}`;
+}
+
+export function Pager({ answer, query, set, sizes }: PagerProps) {
+  const { page, exactTotal } = answer;
+  const last = exactTotal === undefined ? undefined : Math.max(1, Math.ceil(exactTotal / query.pageSize));
+  const hasNext = last === undefined ? (page?.items.length ?? 0) >= query.pageSize : query.page < last;
+  const options = sizes.includes(query.pageSize) ? sizes : [...sizes, query.pageSize].sort((a, b) => a - b);
+  const step = (to: number, label: string, isOff: boolean, Icon: typeof IconChevronLeft) => (
+    <ActionIcon size="sm" aria-label={label} disabled={isOff} onClick={() => set({ page: to })}>
+      <Icon size={16} stroke={1.7} />
+    </ActionIcon>
+  );
+  return (
+    <nav className={css.pager} aria-label="Pages">
+      <span className={css.range} aria-live="polite">
+        {rangeText(answer)}
+      </span>
+      <select className={css.size} aria-label="Lignes par page" value={query.pageSize} onChange={(event) => set({ pageSize: Number(event.target.value) })}>
+        {options.map((size) => (
+          <option key={size} value={size}>
+            {size} par page
+          </option>
+        ))}
+      </select>
+      {step(1, "Première page", query.page <= 1, IconChevronsLeft)}
+      {step(query.page - 1, "Page précédente", query.page <= 1, IconChevronLeft)}
+      <span className={css.number}>{query.page}</span>
+      {step(query.page + 1, "Page suivante", !hasNext, IconChevronRight)}
+      {last !== undefined && step(last, "Dernière page", query.page >= last, IconChevronsRight)}
+    </nav>
+  );
+}
