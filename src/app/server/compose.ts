@@ -54,6 +54,7 @@ export async function compose({ settings, database: config, checksAnswers, log }
   const jobs = openJobs(config, heard("jobs"));
   const clock = over.clock ?? (() => new Date());
   const people = await openPeople({ database, clock, onError: heard("people") }, identityOf(settings));
+  const stopHearing = ports.live.subscribe(people.heard);
   const application: Application = {
     areas: [...areas, ownArea(settings, ports)],
     database,
@@ -68,6 +69,7 @@ export async function compose({ settings, database: config, checksAnswers, log }
     checksAnswers,
   };
   const stop = async (): Promise<void> => {
+    stopHearing();
     people.stop();
     await jobs.stop();
     await ports.live.stop();
