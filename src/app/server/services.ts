@@ -8,6 +8,7 @@ import { s3Store } from "#kernel/server/files-on-s3.ts";
 import { type Carriers, httpTextCarrier, smtpCarrier } from "#kernel/server/post.ts";
 import type { IdentitySettings } from "#people/server/identity.ts";
 import type { Signing } from "#signatures/server/port.ts";
+import { describeSeal } from "#signatures/server/seal.ts";
 import { Yousign } from "#signatures/server/yousign/client.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import type { Settings } from "./settings.ts";
@@ -39,9 +40,11 @@ export const carriersOf = ({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER
 function givenSeal({ SEAL_FILE, SEAL_PASSWORD }: Settings): Signing["givenSeal"] {
   if (!SEAL_FILE || !SEAL_PASSWORD) return null;
   try {
-    return { certificate: readFileSync(SEAL_FILE), password: SEAL_PASSWORD };
+    const seal = { certificate: readFileSync(SEAL_FILE), password: SEAL_PASSWORD };
+    describeSeal(seal);
+    return seal;
   } catch (error) {
-    throw new CannotStart(`SEAL_FILE cannot be read: ${(error as Error).message}.`, error);
+    throw new CannotStart(`SEAL_FILE cannot be opened with SEAL_PASSWORD: ${(error as Error).message}.`, error);
   }
 }
 

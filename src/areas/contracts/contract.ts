@@ -87,7 +87,6 @@ export const contractsContract = contract({
       orderId: z.string(),
       position: z.int(),
       carId: id.nullable(),
-      vin: z.string().nullable(),
       companyName: z.string(),
       client: z.object({ id, name: z.string() }),
       startDate: daySchema.nullable(),

@@ -15,6 +15,8 @@ export interface ProcedureFact {
   at: string;
 }
 
+/** A procedure is about to start: a later area throws when its document may not be signed now. */
+export const procedureStarting = event<{ subject: SignatureSubject }>("signature.starting");
 /** The procedure is open: links are out. */
 export const procedureOpened = event<ProcedureFact>("signature.opened");
 /** The last signer has signed; the sealed document is kept. Said once for a procedure. */

@@ -1,6 +1,7 @@
 // A signature procedure: one document, its signers, and what is known of each.
 import { z } from "zod";
-import { email, id, instant, optionalText, text } from "#kernel/french.ts";
+import { email, id, instant, text } from "#kernel/french.ts";
+import { optionalPhone } from "#kernel/identifiers.ts";
 import { offersSchema } from "#kernel/flow.ts";
 import type { SignatureSubject } from "./events.ts";
 import { type ProcedureStatus, procedureStatuses, type SignerStatus, signerStatuses } from "./flow.ts";
@@ -14,7 +15,8 @@ export const signerDraftSchema = z
     firstName: text(80),
     lastName: text(80),
     email,
-    phone: optionalText(30),
+    /** `+33612345678`; empty when there is none. */
+    phone: optionalPhone.transform((phone) => phone ?? ""),
     codeChannel: z.enum(["email", "sms"]).default("email"),
   })
   .refine((signer) => signer.codeChannel === "email" || signer.phone !== "", { path: ["phone"], message: "Un numéro est nécessaire pour envoyer le code par SMS." });

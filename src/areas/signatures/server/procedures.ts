@@ -6,7 +6,7 @@ import { missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, getForUpdate, move } from "#kernel/server/records.ts";
 import { lifetimeDays } from "../model/consent.ts";
-import { procedureCanceled, procedureOpened } from "../model/events.ts";
+import { procedureCanceled, procedureOpened, procedureStarting } from "../model/events.ts";
 import { procedureFlow } from "../model/flow.ts";
 import { fullName, type ProcedureDraft, type SignerDraft } from "../model/procedure.ts";
 import { keepDocument } from "./documents.ts";
@@ -52,6 +52,7 @@ async function addSigners(call: Call, signatureId: string, drafts: readonly Sign
  */
 export async function startProcedure(call: Call, draft: ProcedureDraft): Promise<SignatureRow> {
   if (await runningProcedure(call, draft.subject)) throw refused("Une procédure de signature est déjà en cours pour ce document.", "InvalidQuoteWorkflowError");
+  await call.emit(procedureStarting, { subject: draft.subject });
   const { yousign } = call.services.signing;
   const hash = sha256(draft.document.bytes);
   const row = await create(

@@ -1,0 +1,91 @@
+// A contract and its amendments as staff see them.
+import { offersOf } from "#kernel/flow.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
+import { monthlyLines } from "#quotes/model/monthly.ts";
+import { amendmentFlow, type AmendmentSubject, bringsCommitment } from "../model/amendment.ts";
+import type { Amendment, Contract } from "../model/contract.ts";
+import { changedLines } from "../model/difference.ts";
+import { contractFlow } from "../model/flow.ts";
+import { timelineOf } from "../model/timeline.ts";
+import { type AmendmentRow, amendmentsOf, type ContractRow, judged, type PeriodRow, periodsOf } from "./kept.ts";
+
+export const judgedAmendment = (row: AmendmentRow, contractStatus: string): AmendmentSubject => ({ status: row.status, contractStatus, isApplied: row.appliedAt !== null });
+
+export const amendmentView = (call: Call, row: AmendmentRow, contractStatus: string): Amendment => ({
+  id: row.id,
+  version: row.version,
+  contractId: row.contractId,
+  number: row.number,
+  kind: row.kind,
+  status: row.status,
+  effectOn: row.effectOn,
+  explanation: row.explanation,
+  before: row.before,
+  after: row.after,
+  changes: changedLines(row.before, row.after),
+  effect: row.effect,
+  bringsCommitment: bringsCommitment(row.before.terms, row.after.terms),
+  signedAt: row.signedAt,
+  appliedAt: row.appliedAt,
+  createdAt: row.createdAt,
+  createdBy: row.createdBy,
+  offers: offersOf(amendmentFlow, judgedAmendment(row, contractStatus), lacks(call)),
+});
+
+/** The amendment, with what its contract allows. */
+export async function viewAmendment(call: Call, row: AmendmentRow): Promise<Amendment> {
+  return amendmentView(call, row, (await get(call, "contract", row.contractId)).status);
+}
+
+async function linked(call: Call, id: string | null): Promise<Contract["replaces"]> {
+  if (!id) return null;
+  return (await call.db.selectFrom("contract").select(["id", "orderId"]).where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+const shownPeriod = ({ id, position, carId, deliveryDateDeadline, startDay, endDay }: PeriodRow) => ({ id, position, carId, deliveryDateDeadline, startDay, endDay });
+const isWaiting = (row: ContractRow): boolean => row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
+
+export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
+  const periods = await periodsOf(call, row.id);
+  const amendments = await amendmentsOf(call, row.id);
+  return {
+    id: row.id,
+    version: row.version,
+    orderId: row.orderId,
+    quoteId: row.quoteId,
+    status: row.status,
+    type: row.type,
+    company: { id: row.companyId, name: row.companyName },
+    client: { id: row.clientId, name: row.clientName },
+    car: row.car,
+    carTitle: row.carTitle,
+    terms: row.terms,
+    monthlyLines: monthlyLines(row.terms),
+    rentCents: row.rentCents,
+    financialDepositCents: row.financialDepositCents,
+    activationFeeCents: row.activationFeeCents,
+    commissionCents: row.commissionCents,
+    vendor: row.vendor,
+    salesman: row.salesman,
+    signedAt: row.signedAt,
+    deliveryDeadline: row.deliveryDeadline,
+    isDeliveryLate: isWaiting(row) && row.deliveryDeadline < call.today,
+    termDay: row.termDay,
+    endedDay: row.endedDay,
+    canceledAt: row.canceledAt,
+    cancelOrigin: row.cancelOrigin,
+    cancelExplanation: row.cancelExplanation,
+    customInvoiceReference: row.customInvoiceReference,
+    replaces: await linked(call, row.replacesId),
+    replacedBy: await linked(call, row.replacedById),
+    periods: periods.map(shownPeriod),
+    timeline: timelineOf({ terms: row.terms, periods, today: call.today }),
+    amendments: amendments.map((amendment) => amendmentView(call, amendment, row.status)),
+    updatedAt: row.updatedAt,
+    updatedBy: row.updatedBy,
+    offers: offersOf(contractFlow, judged(row, periods), lacks(call)),
+  };
+}
+
+export const readContract = async (call: Call, id: string): Promise<Contract> => viewOf(call, await get(call, "contract", id));
