@@ -1,0 +1,165 @@
+// The company of the bench: the demonstration company multiplied, always the same. At scale 1:
+// 1 000 models, 100 000 cars, 20 000 companies of 15 000 clients, 60 000 quotes, 90 000 contracts and
+// 110 000 rental periods.
+import type { Client } from "pg";
+
+interface Multiplied {
+  table: string;
+  /** Rows at scale 1. */
+  rows: number;
+  /** Which rows of the demonstration company are multiplied; all when absent. */
+  only?: string;
+  /** SQL of columns that differ from row to row: `n` is the number of the row, `t` the row multiplied. */
+  over: Readonly<Record<string, string>>;
+}
+
+// Brands, models and suppliers do not grow with the fleet.
+const fixed = new Set(["brand", "car_model", "configuration", "finish", "supplier"]);
+
+const at = (step: string): string => `timestamptz '2022-01-01' + (n * ${step}) % interval '1700 days'`;
+const label = (width: number): string => `lpad(n::text, ${width}, '0')`;
+const owner = (kind: string, rows: number): string => `bench_id('${kind}', 1 + n % ${rows})`;
+
+/** `scaled` gives how many rows a kind has at the scale asked. */
+const company = (scaled: (rows: number) => number): Multiplied[] => [
+  { table: "brand", rows: 40, over: { id: "bench_id('brand', n)", name: "'Marque ' || n", name_key: "'marque' || n", nb_of_models: "25" } },
+  { table: "car_model", rows: 1_000, over: { id: "bench_id('car_model', n)", brand_id: owner("brand", 40), brand: "'Marque ' || (1 + n % 40)", name: "t.name || ' ' || n", name_key: "t.name_key || n", picture: "null" } },
+  { table: "configuration", rows: 1_000, over: { id: "bench_id('configuration', n)", car_model_id: "bench_id('car_model', n)", place: "1" } },
+  { table: "finish", rows: 1_000, only: "is_proposable", over: { id: "bench_id('finish', n)", configuration_id: "bench_id('configuration', n)", car_model_id: "bench_id('car_model', n)", place: "1", brand: "'Marque ' || (1 + n % 40)", model: "t.model || ' ' || n" } },
+  { table: "supplier", rows: 400, over: { id: "bench_id('supplier', n)", name: "'Fournisseur ' || n" } },
+  { table: "client", rows: 15_000, only: "type = 'COMPANY'", over: { id: "bench_id('client', n)", name: `'Groupe ' || bench_word(n) || ' ' || ${label(6)}`, crm_id: "null", nb_of_companies: "1", created_at: at("interval '11 minutes'"), search_text: "normal_text('groupe ' || bench_word(n) || ' ' || lpad(n::text, 6, '0'))" } },
+  {
+    table: "company",
+    rows: 20_000,
+    over: {
+      id: "bench_id('company', n)",
+      client_id: owner("client", scaled(15_000)),
+      position: `1 + n / ${scaled(15_000)}`,
+      name: `bench_word(n) || ' ' || ${label(6)}`,
+      siret: "lpad((10000000000000 + n)::text, 14, '0')",
+      crm_id: "null",
+      is_bad_payer: "n % 97 = 0",
+      search_text: "normal_text(bench_word(n) || ' ' || lpad(n::text, 6, '0'))",
+    },
+  },
+  { table: "contact", rows: 15_000, over: { id: "bench_id('contact', n)", client_id: "bench_id('client', n)", position: "1", email: "'contact' || n || '@exemple.fr'", crm_id: "null", is_signatory: "true" } },
+  {
+    table: "car",
+    rows: 100_000,
+    over: {
+      id: "bench_id('car', n)",
+      vin: "'VZZ' || substr('ABCDEFGHJKLMNPRSTUVWXYZ', 1 + n % 23, 1) || substr('ABCDEFGHJKLMNPRSTUVWXYZ', 1 + n / 23 % 23, 1) || '0BENCH' || translate(lpad(n::text, 6, '0'), '', '')",
+      license_plate: "case when t.license_plate is not null then chr(65 + n % 8) || chr(74 + n / 8 % 5) || '-' || lpad((1 + n % 999)::text, 3, '0') || '-' || chr(80 + n / 7919 % 5) || chr(86 + n / 104729 % 5) end",
+      temporary_license_plate: "null",
+      car_model_id: owner("car_model", 1_000),
+      supplier_id: owner("supplier", 400),
+      mileage: "n * 37 % 120000",
+    },
+  },
+  {
+    table: "quote",
+    rows: 60_000,
+    over: {
+      id: "bench_id('quote', n)",
+      order_id: "'D-' || (2022 + n % 5) || '-9' || lpad(n::text, 7, '0')",
+      company_id: owner("company", scaled(20_000)),
+      company_name: `bench_word(1 + n % ${scaled(20_000)}) || ' ' || lpad((1 + n % ${scaled(20_000)})::text, 6, '0')`,
+      client_id: `bench_id('client', 1 + (1 + n % ${scaled(20_000)}) % ${scaled(15_000)})`,
+      client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
+      created_at: at("interval '41 minutes'"),
+      created_by: "'Vendeur ' || n % 40",
+      send_by: "'Vendeur ' || n % 40",
+      price_cents: "20000 + n * 7919 % 180000",
+      monthly_total_cents: "25000 + n * 7919 % 190000",
+      duration_months: "12 + n % 49",
+      kilometrage: "10000 * (1 + n % 20)",
+      discount: "(n % 2000) / 100.0",
+      signature_id: "null",
+      contract_id: "null",
+      signature_date: `case when t.status = 'SIGNED' then ${at("interval '41 minutes'")} end`,
+    },
+  },
+  {
+    table: "contract",
+    rows: 90_000,
+    over: {
+      id: "bench_id('contract', n)",
+      order_id: "'C-' || (2022 + n % 5) || '-9' || lpad(n::text, 7, '0')",
+      quote_id: "bench_id('contract_quote', n)",
+      company_id: owner("company", scaled(20_000)),
+      company_name: `bench_word(1 + n % ${scaled(20_000)}) || ' ' || lpad((1 + n % ${scaled(20_000)})::text, 6, '0')`,
+      client_id: `bench_id('client', 1 + (1 + n % ${scaled(20_000)}) % ${scaled(15_000)})`,
+      client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
+      signed_at: at("interval '27 minutes'"),
+      rent_cents: "25000 + n * 7919 % 190000",
+      replaces_id: "null",
+      replaced_by_id: "null",
+      search_text: `normal_text('c-9' || lpad(n::text, 7, '0') || ' ' || bench_word(1 + n % ${scaled(20_000)}) || ' ' || t.car_title)`,
+    },
+  },
+  {
+    table: "rental_period",
+    rows: 110_000,
+    over: {
+      id: "bench_id('rental_period', n)",
+      contract_id: owner("contract", scaled(90_000)),
+      position: `1 + n / ${scaled(90_000) + 1}`,
+      order_id: "'C-9' || lpad(n::text, 7, '0')",
+      company_id: owner("company", scaled(20_000)),
+      client_id: owner("client", scaled(15_000)),
+      client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
+      car_id: `case when n <= ${scaled(100_000)} then bench_id('car', n) end`,
+    },
+  },
+];
+
+const functions = `
+  create or replace function bench_id(kind text, n bigint) returns uuid language sql immutable parallel safe as
+    $$ select overlay(overlay(md5(kind || n) placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid $$;
+  create or replace function bench_word(n bigint) returns text language sql immutable parallel safe as
+    $$ select (array['Transports','Menuiserie','Boulangerie','Cabinet','Imprimerie','Atelier','Conserverie','Pépinières','Maçonnerie','Verrerie'])[1 + n % 10]
+      || ' ' || (array['Durand','Lefèvre','Moreau','Garnier','Rousseau','Blanchard','Perrin','Chevalier','Gauthier','Marchand','Œuvrard','Bérard'])[1 + n / 10 % 12]
+      || ' ' || (array['Angers','Nantes','Tours','Rennes','Laval','Cholet','Saumur','Niort','Vannes','Brest','Évreux','Sète'])[1 + n / 120 % 12] $$;`;
+
+/** Columns that an insert may name: generated ones are left to PostgreSQL. */
+async function columnsOf(client: Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position", [table]);
+  return rows.map(({ name }) => name);
+}
+
+/** Rows are added without the secondary indexes, which are built again at the end: ten times quicker. */
+async function withoutIndexes(client: Client, table: string, act: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = $1::regclass and not i.indisunique`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await act();
+  for (const { definition } of rows) await client.query(definition);
+}
+
+async function multiply(client: Client, { table, rows, only, over }: Multiplied): Promise<void> {
+  const columns = await columnsOf(client, table);
+  const unknown = Object.keys(over).filter((name) => !columns.includes(name));
+  if (unknown.length > 0) throw new Error(`${table} has no column ${unknown.join(", ")}`);
+  await client.query(`create temporary table multiplied as select *, row_number() over (order by id) - 1 as k, count(*) over () as many from ${table}${only ? ` where ${only}` : ""}`);
+  await withoutIndexes(client, table, () =>
+    client.query(`insert into ${table} (${columns.join(", ")}) select ${columns.map((name) => over[name] ?? `t.${name}`).join(", ")}
+      from generate_series(1::bigint, ${rows}) n join multiplied t on t.k = n % t.many`),
+  );
+  await client.query("drop table multiplied");
+}
+
+/** Multiplies the demonstration company that is in the database. Minutes at scale 10. */
+export async function buildCompany(client: Client, scale: number, tell: (line: string) => void): Promise<void> {
+  const scaled = (rows: number): number => rows * scale;
+  await client.query(functions);
+  for (const one of company(scaled)) {
+    const started = performance.now();
+    const rows = fixed.has(one.table) ? one.rows : scaled(one.rows);
+    await multiply(client, { ...one, rows });
+    tell(`${String(rows).padStart(9)} ${one.table} in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  }
+  await client.query("vacuum analyze");
+}

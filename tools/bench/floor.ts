@@ -1,0 +1,111 @@
+// The floor: bare node:http and statements written and prepared by hand, doing the same work on the
+// same tables as the application. No sign-in, no schema, no permission, no history of who asked.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+
+const { builtins } = pg.types;
+pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(builtins.NUMERIC, Number);
+pg.types.setTypeParser(builtins.DATE, (text) => text);
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => text);
+
+const pool = new pg.Pool({ ...(JSON.parse(process.env.BENCH_DATABASE ?? "{}") as pg.PoolConfig), max: 10 });
+const listColumns = `id, version, order_id as "orderId", status, type, company_id as "companyId", company_name as "companyName", client_id as "clientId", client_name as "clientName",
+  is_bad_payer as "isBadPayer", brand_name as "brandName", car_label as "carLabel", car_model_id as "carModelId", duration_months as "durationMonths", kilometrage, price_cents as "priceCents",
+  monthly_total_cents as "monthlyTotalCents", discount, vendor, send_by as "sendBy", delivery_date_deadline as "deliveryDateDeadline", signature_date as "signatureDate",
+  refusal_date as "refusalDate", signature_id as "signatureId", contract_id as "contractId", created_at as "createdAt", created_by as "createdBy"`;
+
+type Answer = (request: IncomingMessage, url: URL, body: string) => Promise<string>;
+
+const list: Answer = async (_request, url) => {
+  const page = Number(url.searchParams.get("page") ?? 1);
+  const { rows } = await pool.query({ name: "list", text: `select ${listColumns} from quote where status = $1 order by created_at desc, id desc limit 100 offset $2`, values: [url.searchParams.get("status"), (page - 1) * 100] });
+  const { rows: total } = await pool.query<{ n: number }>({ name: "total", text: "select sum(count) as n from tally where name = $1", values: [`quote.status.${url.searchParams.get("status")}`] });
+  return JSON.stringify({ items: rows, total: total[0]?.n ?? 0, isTotalExact: true, page, pageSize: 100 });
+};
+
+const search: Answer = async (_request, url) => {
+  const compact = decodeURIComponent(url.pathname.split("/").at(-1) ?? "").toLowerCase().replace(/[\s-]/g, "");
+  const { rows } = await pool.query({
+    name: "search",
+    text: `with hit as materialized (select id, rank from (
+        (select id, 0 as rank from car where lower(vin) like $1 limit 10)
+        union all (select id, 1 as rank from car where license_plate is not null and lower(replace(license_plate, '-', '')) like $1 limit 10)
+        union all (select id, 2 as rank from car where temporary_license_plate is not null and lower(replace(temporary_license_plate, '-', '')) like $1 limit 10)
+        union all (select id, 3 as rank from car where car_search_text(vin, license_plate, temporary_license_plate) like $2 and not lower(vin) like $1
+          and not coalesce(lower(replace(license_plate, '-', '')) like $1, false) and not coalesce(lower(replace(temporary_license_plate, '-', '')) like $1, false) limit 10)) one limit 10)
+      select car.id, car.vin, coalesce(car.license_plate, car.temporary_license_plate) as "licensePlate", car.status,
+        json_build_object('id', car.car_model_id, 'brand', car.brand, 'name', car.model, 'motorization', car.motorization, 'energy', car.energy, 'gearbox', car.gearbox) as "carModel", current.contract
+      from hit join car on car.id = hit.id
+      left join lateral (select json_build_object('id', contract.id, 'status', contract.status, 'orderId', contract.order_id, 'company', json_build_object('name', contract.company_name,
+        'client', json_build_object('id', contract.client_id, 'name', contract.client_name))) as contract
+        from rental_period period join contract on contract.id = period.contract_id where period.car_id = car.id and period.end_day is null limit 1) current on true
+      order by hit.rank, car.vin`,
+    values: [`${compact}%`, `%${compact}%`],
+  });
+  return JSON.stringify({ items: rows });
+};
+
+const counters: Answer = async () => {
+  const { rows } = await pool.query<{ name: string; n: number }>({ name: "counters", text: "select name, sum(count) as n from tally group by name" });
+  return JSON.stringify(Object.fromEntries(rows.map(({ name, n }) => [name, n])));
+};
+
+let template: { columns: string[]; values: unknown[]; text: string } | null = null;
+
+/** Inserts a quote already computed, with the reads that a quote needs, its number and its line of history. */
+const write: Answer = async (_request, _url, body) => {
+  const { companyId, finishId } = JSON.parse(body) as { companyId: string; finishId: string };
+  const client = await pool.connect();
+  try {
+    template ??= await readTemplate(client);
+    await client.query("begin");
+    await client.query({ name: "w1", text: "select company.*, client.name as client_name from company join client on client.id = company.client_id where company.id = $1", values: [companyId] });
+    await client.query({ name: "w2", text: "select finish.*, configuration.* from finish join configuration on configuration.id = finish.configuration_id where finish.id = $1", values: [finishId] });
+    await client.query({ name: "w3", text: "select nextval('quote_number')" });
+    const id = randomUUID();
+    const values = template.columns.map((column, index) => (column === "id" ? id : column === "order_id" ? `D-F-${id}` : template?.values[index]));
+    await client.query({ name: "w4", text: template.text, values });
+    await client.query({
+      name: "w5",
+      text: "insert into audit_line (at, who_sub, who_name, endpoint, record, record_id, did, before, after, request_id) values (now(), null, 'floor', 'createQuote', 'quote', $1, 'a créé le devis', null, $2, $1)",
+      values: [id, body],
+    });
+    await client.query("commit");
+    return JSON.stringify({ id });
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release();
+  }
+};
+
+async function readTemplate(client: pg.PoolClient): Promise<NonNullable<typeof template>> {
+  const { rows } = await client.query<Record<string, unknown>>("select * from quote where status = 'GENERATED' and type = 'long' limit 1");
+  const row = rows[0] ?? {};
+  const columns = Object.keys(row).filter((name) => name !== "search_text");
+  const values = columns.map((name) => (row[name] !== null && typeof row[name] === "object" ? JSON.stringify(row[name]) : row[name]));
+  return { columns, values, text: `insert into quote (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})` };
+}
+
+const answerOf = (method: string, path: string): Answer | null => (method === "POST" ? write : path.startsWith("/search/") ? search : path === "/counters" ? counters : path === "/quotes" ? list : null);
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const url = new URL(request.url ?? "/", "http://floor");
+  const answer = answerOf(request.method ?? "GET", url.pathname);
+  if (!answer) return void response.writeHead(404).end();
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  try {
+    const text = await answer(request, url, body);
+    response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(text) }).end(text);
+  } catch (error) {
+    response.writeHead(500).end(String(error));
+  }
+}
+
+const server = createServer((request, response) => void serve(request, response));
+server.listen(Number(process.env.BENCH_PORT), "127.0.0.1", () => process.send?.("ready"));
+process.on("disconnect", () => process.exit(0));
