@@ -37,3 +37,12 @@ create function car_search_text(vin text, license_plate text, temporary_license_
   return lower(vin || ' ' || replace(coalesce(license_plate, ''), '-', '') || ' ' || replace(coalesce(temporary_license_plate, ''), '-', ''));
 create index car_search on car using gin (car_search_text(vin, license_plate, temporary_license_plate) gin_trgm_ops);
 create index car_temporary_plate_prefix on car (lower(replace(temporary_license_plate, '-', '')) text_pattern_ops) where temporary_license_plate is not null;
+
+-- People type the beginning of a number, or its last figures.
+create index contract_order_start on contract (order_id text_pattern_ops);
+create index contract_order_end on contract (reverse(order_id) text_pattern_ops);
+create index quote_order_start on quote (order_id text_pattern_ops);
+create index quote_order_end on quote (reverse(order_id) text_pattern_ops);
+-- One's own quotes by status: the home page.
+create index quote_of_creator on quote (created_by, status, updated_at, id);
+create index quote_by_waiting on quote (status, updated_at, id);

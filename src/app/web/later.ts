@@ -29,6 +29,10 @@ const admin = of("admin", [
 
 const buying = of("buying", [
   ["cars", "Véhicules à acheter", "Voir les besoins qui attendent un véhicule et les pourvoir par modèle ou par catégorie."],
+  ["car-suppliers", "Fournisseurs", "Tenir la liste des fournisseurs : coordonnées, marques, IBAN, points de vente."],
+  ["car-suppliers/new", "Nouveau fournisseur", "Créer un fournisseur.", "CREATE_SUPPLIER"],
+  ["car-suppliers/edit/:id", "Modifier le fournisseur", "Modifier un fournisseur et ses points de vente.", "UPDATE_SUPPLIER"],
+  ["car-suppliers/view/:id", "Fournisseur", "Voir un fournisseur et les véhicules qu’il a fournis."],
   ["overview", "Prix d’achat", "Suivre les prix d’achat par modèle et par finition, avec leurs courbes."],
 ]);
 

@@ -5,9 +5,11 @@ import { setRoutes } from "#kernel/web/route.ts";
 import { openSession } from "#kernel/web/session.ts";
 import { identity } from "#people/web/identity.ts";
 import { grants } from "../permissions.ts";
+import { plugKit } from "./ports.ts";
 import { routes } from "./routes.ts";
 import { App } from "./shell/App.tsx";
 
+plugKit();
 setRoutes(routes);
 void openSession(identity, grants);
 createRoot(document.querySelector("#root") as HTMLElement).render(<App />);

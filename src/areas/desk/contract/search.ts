@@ -28,7 +28,9 @@ export const foundContract = z.object({
   midtermRenewal: z.boolean(),
   rentalPeriods: z.array(z.object({ start: daySchema.nullable(), end: daySchema.nullable(), carId: z.string().nullable(), deliveryDateDeadline: daySchema.nullable() })),
   signatureDate: z.string().nullable(),
-  carModel,
+  /** "Renault Clio", or the category of a medium-term rental. */
+  carName: z.string(),
+  carModel: carModel.nullable(),
   company,
 });
 export type FoundContract = z.output<typeof foundContract>;

@@ -29,7 +29,7 @@ const ofCar = (car: FoundCar): Found => ({
   detail: [car.carModel && `${car.carModel.brand} ${car.carModel.name}`, car.licensePlate && car.vin, carStatuses[car.status as CarStatus]?.label, car.contract && cutName(car.contract.company.client.name)].filter(Boolean).join(" · "),
   to: linkOfCar(car),
 });
-const ofContract = ({ id, orderId, company, carModel }: FoundContract): Found => ({ id, label: orderId, detail: `${cutName(company.name)} · ${carModel.brand} ${carModel.name}`, to: linkOfContract(id) });
+const ofContract = ({ id, orderId, company, carName }: FoundContract): Found => ({ id, label: orderId, detail: `${cutName(company.name)} · ${carName}`, to: linkOfContract(id) });
 const ofClient = ({ id, name, nbOfCompanies, nbOfOngoingContracts }: FoundClient): Found => ({
   id,
   label: cutName(name),

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { buildClient } from "#clients/server/builders.ts";
+import { deskContract } from "../contract.ts";
+
+let app: TestApplication;
+let client: Awaited<ReturnType<typeof buildClient>>["client"];
+
+beforeAll(async () => {
+  app = await openTestApplication();
+  ({ client } = await app.within((call) => buildClient(call, { name: "Société du Lac" })));
+});
+afterAll(() => app.close());
+
+const view = (name: string, query: string, isShared = false) => ({ body: { list: "listClients", name, query, isShared } });
+
+describe("a saved view", () => {
+  it("is seen by its owner, and by everybody once shared", async () => {
+    const own = await app.as("salesman")(deskContract.saveView, view("Mes clients", "filter[type]=COMPANY&page=3"));
+    expect(own).toMatchObject({ query: "filter%5Btype%5D=COMPANY", isMine: true, isShared: false });
+    expect((await app.as("accountant")(deskContract.savedViews, { query: { list: "listClients" } })).items).toEqual([]);
+    await app.as("salesman")(deskContract.changeView, { params: { id: own.id }, body: { version: own.version, isShared: true } });
+    expect((await app.as("accountant")(deskContract.savedViews, { query: { list: "listClients" } })).items).toMatchObject([{ name: "Mes clients", isMine: false, ownerName: "Test salesman" }]);
+  });
+
+  it("says how many rows it has", async () => {
+    const { id } = await app.as("purchaser")(deskContract.saveView, view("Le lac", "search=du lac"));
+    const { counts } = await app.as("purchaser")(deskContract.savedViewCounts, { query: { list: "listClients" } });
+    expect(counts[id]).toEqual({ count: 1, isExact: true });
+  });
+
+  it.each([
+    ["a list that does not exist", { ...view("X", "").body, list: "listNothing" }],
+    ["a query that the list refuses", { ...view("Y", "filter[nothing]=1").body }],
+  ])("refuses %s", async (_, body) => {
+    await expect(app.as("salesman")(deskContract.saveView, { body })).rejects.toMatchObject({ kind: "invalid" });
+  });
+
+  it("refuses a second one of the same name, and whoever is not its author", async () => {
+    await app.as("reseller")(deskContract.saveView, view("Une fois", ""));
+    await expect(app.as("reseller")(deskContract.saveView, view("une FOIS", ""))).rejects.toMatchObject({ kind: "refused", code: "ItemExistsError" });
+    const [shared] = (await app.as("accountant")(deskContract.savedViews, { query: { list: "listClients" } })).items;
+    await expect(app.as("accountant")(deskContract.deleteView, { params: { id: shared?.id ?? "" } })).rejects.toMatchObject({ kind: "forbidden" });
+  });
+});
+
+describe("comments and history", () => {
+  it("a comment is seen by all and removed by its author alone", async () => {
+    const of = { record: "client", recordId: client.id };
+    const written = await app.as("salesman")(deskContract.addComment, { body: { ...of, text: "Rappeler lundi." } });
+    const read = () => app.as("scorer")(deskContract.comments, { query: { record: "client", id: client.id } });
+    expect((await read()).items).toMatchObject([{ text: "Rappeler lundi.", createdBy: "Test salesman", isMine: false }]);
+    await expect(app.as("scorer")(deskContract.deleteComment, { params: { id: written.id } })).rejects.toMatchObject({ kind: "forbidden" });
+    await app.as("salesman")(deskContract.deleteComment, { params: { id: written.id } });
+    expect((await read()).items).toEqual([]);
+  });
+
+  it("the history of a record says who did what, with French words", async () => {
+    const { items } = await app.as("salesman")(deskContract.history, { params: { record: "client", id: client.id }, query: {} });
+    expect(items[0]).toMatchObject({ whoName: "Écurie" });
+    expect(items.flatMap(({ changes }) => changes)).toContainEqual({ label: "Nom", before: null, after: "Société du Lac" });
+  });
+
+  it.each([
+    ["an unknown kind", "salesman", "nothing", "invalid"],
+    ["that of users, to who does not manage them", "salesman", "user", "forbidden"],
+    ["that of private views", "admin", "savedView", "missing"],
+  ] as const)("refuses the history of %s", async (_, role, record, kind) => {
+    await expect(app.as(role)(deskContract.history, { params: { record, id: client.id }, query: {} })).rejects.toMatchObject({ kind });
+  });
+});
+
+describe("figures", () => {
+  it("counters are 0 without the permission", async () => {
+    const counters = await app.as("accountant")(deskContract.menuCounters);
+    expect(Object.values(counters).every((count) => count >= 0)).toBe(true);
+    expect(Object.keys(counters)).toHaveLength(35);
+  });
+
+  it.each(["admin", "salesman", "scorer", "operator"] as const)("the home page of %s opens", async (role) => {
+    expect((await app.as(role)(deskContract.homeStatistics)).figures.length).toBeGreaterThan(0);
+    expect((await app.as(role)(deskContract.quotesKpi)).months).toHaveLength(12);
+  });
+
+  it("the description of the interface names every endpoint of the desk", async () => {
+    const { paths } = (await app.as(null)(deskContract.openApi)) as unknown as { paths: Record<string, unknown> };
+    expect(Object.keys(paths)).toContain("/api/statistics/menu-counters");
+  });
+});

@@ -1,0 +1,56 @@
+// The home page: figures that are kept, and the few first of what waits for the person, by their roles.
+import type { Handlers } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { holds } from "#kernel/who.ts";
+import type { Permission } from "#kernel/contract.ts";
+import type { Figure, statisticsEndpoints, Waiting } from "../contract/statistics.ts";
+import { contractsToDeliver, mandatesMissing, quotesWaiting, scoringsToComplete, scoringsToReview } from "./home-waiting.ts";
+import { ownQuotes, quotesByMonth } from "./home-quotes.ts";
+import { tallies } from "./statistics.ts";
+
+interface KeptFigure extends Omit<Figure, "key" | "value" | "unit"> {
+  /** Name of the kept counter. */
+  kept: string;
+  /** Any one of them; empty: everyone. */
+  may: readonly Permission[];
+}
+
+const figures: readonly KeptFigure[] = [
+  { kept: "contract:ONGOING", label: "Contrats en cours", to: "/prospection/contracts/list?filter[status]=ONGOING", tone: "neutral", may: [] },
+  { kept: "contract:PENDING_FIRST_DELIVERY", label: "Contrats à livrer", to: "/prospection/contracts/list?filter[status]=PENDING_FIRST_DELIVERY&sort=deliveryDeadline,asc", tone: "info", may: ["CREATE_QUOTE", "CONFIRM_CAR_DELIVERY"] },
+  { kept: "contract:PENDING_MANDATE", label: "Contrats sans mandat", to: "/prospection/contracts/list?filter[status]=PENDING_MANDATE", tone: "warning", may: ["ADD_PAYMENT_METHOD", "CREATE_QUOTE"] },
+  { kept: "scoring.status.REVIEW", label: "Scorings à étudier", to: "/prospection/scorings?filter[status]=REVIEW", tone: "warning", may: ["REVIEW_SCORING"] },
+  { kept: "car:DELIVERED", label: "Véhicules en circulation", to: null, tone: "neutral", may: [] },
+  { kept: "car:STOCKED", label: "Véhicules en stock", to: null, tone: "neutral", may: ["PURCHASE_CAR", "PUT_CAR_FOR_SALE", "CONFIRM_CAR_PREPARATION"] },
+  { kept: "car:TO_TRANSPORT", label: "Véhicules à transporter", to: null, tone: "neutral", may: ["CONFIRM_CAR_TRANSPORT"] },
+  { kept: "car:TO_PLAN", label: "Véhicules à préparer", to: null, tone: "neutral", may: ["CONFIRM_CAR_PREPARATION"] },
+  { kept: "car:READY_TO_DELIVER", label: "Véhicules prêts à livrer", to: null, tone: "neutral", may: ["CONFIRM_CAR_DELIVERY"] },
+  { kept: "car:SELLABLE_STOCKED", label: "Véhicules en vente", to: null, tone: "neutral", may: ["ADD_RESALE_PROCEDURE"] },
+];
+
+const mayAny = (call: Call, may: readonly Permission[]): boolean => may.length === 0 || may.some((permission) => holds(call.grants, call.who, permission));
+
+async function keptFigures(call: Call): Promise<Figure[]> {
+  const seen = figures.filter(({ may }) => mayAny(call, may));
+  const count = await tallies(call, seen.map(({ kept }) => kept));
+  return seen.map(({ kept, label, to, tone }) => ({ key: kept, label, value: count(kept), unit: "count", to, tone }));
+}
+
+const blocks: readonly { may: Permission; of: (call: Call) => Promise<Waiting> }[] = [
+  { may: "CREATE_QUOTE", of: quotesWaiting },
+  { may: "REVIEW_SCORING", of: scoringsToReview },
+  { may: "CREATE_SCORING", of: scoringsToComplete },
+  { may: "CONFIRM_CAR_DELIVERY", of: contractsToDeliver },
+  { may: "ADD_PAYMENT_METHOD", of: mandatesMissing },
+];
+
+type HomeEndpoints = Pick<typeof statisticsEndpoints, "homeStatistics" | "quotesKpi">;
+
+export const homeHandlers: Handlers<HomeEndpoints> = {
+  homeStatistics: async (_, call) => {
+    const own = holds(call.grants, call.who, "CREATE_QUOTE") ? await ownQuotes(call) : [];
+    const seen = blocks.filter(({ may }) => holds(call.grants, call.who, may));
+    return { figures: [...own, ...(await keptFigures(call))], waiting: await Promise.all(seen.map(({ of }) => of(call))) };
+  },
+  quotesKpi: async (_, call) => ({ months: await quotesByMonth(call) }),
+};

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { aCarModel } from "#catalogue/server/builders.ts";
+import { buildClient, clientDraft } from "#clients/server/builders.ts";
+import { create } from "#kernel/server/records.ts";
+import { deskContract } from "../contract.ts";
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await openTestApplication();
+  await app.within(async (call) => {
+    await buildClient(call, { name: "Énergie du Béarn" });
+    await buildClient(call, { name: "Transports Dupont" });
+    const draft = clientDraft();
+    await buildClient(call, { name: "Groupe Alpha", companies: draft.companies.map((company) => ({ ...company, name: "Boulangerie Œuvre" })), contacts: draft.contacts });
+    const { id: carModelId } = await aCarModel(call);
+    const car = { carModelId, brand: "Renault", model: "Clio", finish: "", motorization: "", energy: "Petrol", gearbox: "Manual", color: "", mileage: 0 };
+    const rest = { temporaryLicensePlate: null, firstRegistrationDate: null, buyingPriceCents: null, supplierId: null };
+    await create(call, "car", { ...car, ...rest, vin: "VF1AAAAA000000001", status: "TO_PLAN", licensePlate: "AB-123-CD" });
+    await create(call, "car", { ...car, ...rest, vin: "WVWZZZ1KZAW654321", status: "STOCKED", licensePlate: null });
+    await create(call, "supplier", { name: "Losange Atlantique", country: "FR", vatNumber: "", address: { line1: "1 rue du Commerce", zipCode: "44000", city: "Nantes", country: "FR" }, brands: ["Renault", "Dacia"], isMultiBrand: true });
+  });
+});
+afterAll(() => app.close());
+
+const found = async (kind: "Cars" | "Clients" | "Suppliers" | "Contracts" | "Quotes", pattern: string): Promise<string[]> => {
+  const { items } = await app.as("operator")(deskContract[`find${kind}`], { params: { pattern } });
+  return (items as { vin?: string; name?: string; orderId?: string }[]).map(({ vin, name, orderId }) => vin ?? name ?? orderId ?? "");
+};
+
+describe("the global search", () => {
+  it.each([
+    ["the two first letters of a VIN", "Cars", "vf", ["VF1AAAAA000000001"]],
+    ["a plate without its dashes", "Cars", "ab123", ["VF1AAAAA000000001"]],
+    ["a plate as it is written", "Cars", "AB-123-CD", ["VF1AAAAA000000001"]],
+    ["the last figures of a VIN", "Cars", "654321", ["WVWZZZ1KZAW654321"]],
+    ["two letters inside a VIN: not looked for", "Cars", "zz", []],
+    ["the beginning of a client, accents or not", "Clients", "energie", ["Énergie du Béarn"]],
+    ["two letters that begin a word", "Clients", "du", ["Énergie du Béarn", "Transports Dupont"]],
+    ["the name of a company of the client", "Clients", "oeuvre", ["Groupe Alpha"]],
+    ["two words in any order", "Clients", "dupont transports", ["Transports Dupont"]],
+    ["nothing that fits", "Clients", "introuvable", []],
+    ["signs that a pattern gives a meaning to", "Clients", "100%_\\", []],
+    ["a supplier", "Suppliers", "losa", ["Losange Atlantique"]],
+    ["contracts of nobody", "Contracts", "introuvable", []],
+    ["quotes of nobody", "Quotes", "D-2026-999999", []],
+  ] as const)("finds %s", async (_, kind, pattern, expected) => {
+    expect((await found(kind, pattern)).sort()).toEqual([...expected].sort());
+  });
+
+  it("needs two characters", async () => {
+    await expect(found("Cars", " a ")).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
