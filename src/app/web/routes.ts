@@ -1,8 +1,8 @@
 // Every address of the product: those of the areas, those of the application itself, then those that
 // wait for their area. The first that fits wins.
 import { type Route, route } from "#kernel/web/route.ts";
-import { peopleRoutes } from "#people/web/routes.ts";
 import { deskRoutes } from "#desk/web/routes.ts";
+import { peopleRoutes } from "#people/web/routes.ts";
 import { laterRoutes } from "./later.ts";
 
 const own: readonly Route[] = [
