@@ -107,9 +107,15 @@ function conditions(endpoint: ListEndpoint, source: AnySource, received: AnyRece
   return { values, bind, where: parts.length > 0 ? ` where ${parts.join(" and ")}` : "" };
 }
 
-function orderBy(source: AnySource, { sort }: ListQuery): string {
+/**
+ * An index read backwards gives descending order with nulls first. So a field that is never null takes
+ * plain `desc`, and shares the index of `asc`; one that the item says nullable ends with its nulls in
+ * both directions, and has a second index: `(closing_date desc nulls last, id desc)`.
+ */
+function orderBy(endpoint: ListEndpoint, source: AnySource, { sort }: ListQuery): string {
+  const isNullable = endpoint.item.shape[sort.field]?.safeParse(null).success ?? false;
   const direction = sort.descending ? "desc" : "asc";
-  const expressions = (source.sorts[sort.field] ?? "").split(",").map((expression) => `${expression.trim()} ${direction} nulls last`);
+  const expressions = (source.sorts[sort.field] ?? "").split(",").map((expression) => `${expression.trim()} ${direction}${isNullable ? " nulls last" : ""}`);
   return ` order by ${expressions.join(", ")}, ${source.key} ${direction}`;
 }
 
@@ -139,7 +145,7 @@ export function pageStatement(endpoint: ListEndpoint, source: AnySource, receive
     ? `(select coalesce(sum(count), 0) from tally where name = ${bind(kept)})`
     : `(select count(*) from (select 1 from ${source.countFrom ?? source.from}${where} limit ${countedRows + 1}) counted)`;
   const { page, pageSize } = received.list;
-  const rows = `select ${selected(source)} from ${source.from}${where}${orderBy(source, received.list)} limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
+  const rows = `select ${selected(source)} from ${source.from}${where}${orderBy(endpoint, source, received.list)} limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
   return { text: `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items, ${total}::float8 as total, ${kept !== null} as kept`, values };
 }
 
@@ -158,5 +164,5 @@ export function totalUpTo(endpoint: ListEndpoint, source: AnySource, received: A
 /** All rows of a query for an export, some columns only, `limit` at most. */
 export function exportStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived, only: { columns: readonly string[]; limit: number }): Statement {
   const { values, bind, where } = conditions(endpoint, source, received);
-  return { text: `select ${selected(source, only.columns)} from ${source.from}${where}${orderBy(source, received.list)} limit ${bind(only.limit)}`, values };
+  return { text: `select ${selected(source, only.columns)} from ${source.from}${where}${orderBy(endpoint, source, received.list)} limit ${bind(only.limit)}`, values };
 }

@@ -2,9 +2,13 @@
 
 /** The service did not give an answer that can be read. */
 export class NoAnswer extends Error {
-  constructor(cause: unknown) {
+  /** Status of a refusal; null when nothing came. */
+  readonly status: number | null;
+
+  constructor(cause: unknown, status: number | null = null) {
     super("the outside service gave no readable answer", { cause });
     this.name = "NoAnswer";
+    this.status = status;
   }
 }
 
@@ -12,9 +16,9 @@ export class NoAnswer extends Error {
 export async function askJson(address: string | URL, request: RequestInit, seconds = 8): Promise<unknown> {
   try {
     const answer = await fetch(address, { ...request, redirect: "error", signal: AbortSignal.timeout(seconds * 1_000) });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    if (!answer.ok) throw new NoAnswer(`status ${answer.status}`, answer.status);
     return await answer.json();
   } catch (error) {
-    throw new NoAnswer(error);
+    throw error instanceof NoAnswer ? error : new NoAnswer(error);
   }
 }

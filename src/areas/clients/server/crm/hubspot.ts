@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { CrmObject } from "../../model/crm.ts";
-import { askJson } from "../outside.ts";
+import { askJson, NoAnswer } from "../outside.ts";
 
 export interface CrmTokens {
   accessToken: string;
@@ -18,8 +18,8 @@ export interface Crm {
   refresh: (refreshToken: string) => Promise<CrmTokens>;
   /** Name of the account that a token opens. */
   account: (accessToken: string) => Promise<string>;
-  /** Properties of an object that are filled in. */
-  read: (object: CrmObject, objectId: string, accessToken: string) => Promise<Record<string, string>>;
+  /** Properties of an object that are filled in; null when it is gone. */
+  read: (object: CrmObject, objectId: string, accessToken: string) => Promise<Record<string, string> | null>;
   /** True when the bytes come from the CRM, signed less than five minutes ago. */
   isSigned: (webhook: { bytes: Uint8Array; signature: string; timestamp: string; now: Date }) => boolean;
 }
@@ -73,7 +73,12 @@ export function hubspot(settings: HubspotSettings): Crm {
     },
     read: async (object, objectId, accessToken) => {
       const address = `${url}/crm/v3/objects/${collections[object]}/${encodeURIComponent(objectId)}?properties=${readProperties[object].join(",")}`;
-      const { properties } = objectSchema.parse(await askJson(address, bearing(accessToken)));
+      const answer = await askJson(address, bearing(accessToken)).catch((error: unknown) => {
+        if (error instanceof NoAnswer && error.status === 404) return null;
+        throw error;
+      });
+      if (answer === null) return null;
+      const { properties } = objectSchema.parse(answer);
       return Object.fromEntries(Object.entries(properties).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
     },
     isSigned: (webhook) => isSigned(settings, webhook),

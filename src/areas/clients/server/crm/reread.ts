@@ -78,6 +78,7 @@ export async function rereadObject(call: Call, { object, objectId }: { object: C
   const token = crm && (await accessTokenOf(call, crm));
   if (!crm || !token) return;
   const read = await crm.read(object, objectId, token);
-  const outcome = object === "company" ? await bringCompany(call, objectId, read) : await bringContact(call, objectId, read);
+  const bring = object === "company" ? bringCompany : bringContact;
+  const outcome = read === null ? "n’est plus dans le CRM" : await bring(call, objectId, read);
   await call.db.updateTable("crmEvent").set({ rereadAt: call.now.toISOString(), outcome }).where("object", "=", object).where("objectId", "=", objectId).where("rereadAt", "is", null).execute();
 }

@@ -1,0 +1,147 @@
+import { createHmac } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestApplication } from "#app/server/testing.ts";
+import type { Failure } from "#kernel/failure.ts";
+import { clientsContract as api } from "../../contract.ts";
+import { buildClient } from "../builders.ts";
+import { openWithClients } from "../testing.ts";
+import { rereadObject } from "./reread.ts";
+
+const secret = "the secret of the application";
+const now = "2026-11-21T09:00:00.000Z";
+const failureOf = (promise: Promise<unknown>): Promise<Failure> => promise.then(() => Promise.reject(new Error("it was not refused")), (error: Failure) => error);
+
+/** What HubSpot answers to the calls that we make. */
+const objects = new Map<string, Record<string, string | null>>();
+const asked: string[] = [];
+let hubspot: Server;
+let app: TestApplication;
+
+beforeAll(async () => {
+  hubspot = createServer((request, response) => {
+    const path = (request.url ?? "").split("?")[0] ?? "";
+    asked.push(`${request.method} ${path} ${request.headers.authorization ?? ""}`);
+    const say = (body: unknown) => response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+    if (path === "/oauth/2026-03/token") return say({ access_token: "access", refresh_token: "refresh", expires_in: 1_800 });
+    if (path === "/account-info/v3/details") return say({ portalId: 42, uiDomain: "app.hubspot.com" });
+    if (path.endsWith("/800")) return response.writeHead(503).end("down");
+    const properties = objects.get(path);
+    return properties ? say({ id: "1", properties }) : response.writeHead(404).end("{}");
+  }).listen(0, "127.0.0.1");
+  await new Promise((done) => hubspot.once("listening", done));
+  app = await openWithClients({ HUBSPOT_URL: `http://127.0.0.1:${(hubspot.address() as AddressInfo).port}`, HUBSPOT_CLIENT_ID: "id", HUBSPOT_CLIENT_SECRET: secret });
+  app.setClock(now);
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise((done) => hubspot.close(done));
+});
+
+const event = (objectId: number, over: object = {}) => ({ eventId: 1, subscriptionId: 2, portalId: 42, appId: 7, occurredAt: 5, subscriptionType: "company.propertyChange", objectId, propertyName: "name", ...over });
+const signature = (body: string, timestamp: string, key = secret) => createHmac("sha256", key).update(`POSThttp://localhost:3150/api/clients/crm/webhook${body}${timestamp}`).digest("base64");
+
+/** The webhook as HubSpot calls it: exact bytes, signed. */
+async function receive(body: string, over: { timestamp?: string; signature?: string } = {}) {
+  const timestamp = over.timestamp ?? String(Date.parse(now));
+  const answer = await app.server.inject({
+    method: "POST",
+    url: "/api/clients/crm/webhook",
+    headers: { "content-type": "application/json", "x-hubspot-signature-v3": over.signature ?? signature(body, timestamp), "x-hubspot-request-timestamp": timestamp },
+    payload: body,
+  });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+describe("the webhook of the CRM", () => {
+  it("keeps each event of a batch once, however often it is sent", async () => {
+    const body = JSON.stringify([event(1), event(2), event(2), event(3, { subscriptionType: "deal.creation" })]);
+    expect(await receive(body)).toMatchObject({ status: 200, body: { received: 4, fresh: 2 } });
+    expect(await receive(body)).toMatchObject({ status: 200, body: { received: 4, fresh: 0 } });
+  });
+  it.each([
+    ["signed with another secret", { signature: signature("[]", String(Date.parse(now)), "another") }],
+    ["not signed", { signature: "" }],
+    ["with a signature that is no base64", { signature: "é!" }],
+    ["six minutes old", { timestamp: String(Date.parse(now) - 360_000) }],
+    ["from the future", { timestamp: String(Date.parse(now) + 360_000) }],
+    ["whose time is no number", { timestamp: "abc" }],
+  ])("%s is refused", async (_title, over) => {
+    const timestamp = (over as { timestamp?: string }).timestamp ?? String(Date.parse(now));
+    const sent = { signature: signature("[]", timestamp), ...over, timestamp };
+    expect((await receive("[]", { ...sent, signature: sent.signature.replace("é", "e") })).status).toBe(401);
+  });
+  it.each([["{}"], ["[1]"], ["not json"], ['[{"eventId":"x"}]']])("signed but unreadable (%s) is refused", async (body) => expect((await receive(body)).status).toBe(400));
+  it("of one byte more than what was signed is refused", async () => {
+    const timestamp = String(Date.parse(now));
+    expect((await receive("[] ", { timestamp, signature: signature("[]", timestamp) })).status).toBe(401);
+  });
+});
+
+describe("the link with the CRM", () => {
+  it("is asked for by an administrator, and comes back with its own state", async () => {
+    const { url } = await app.as("admin")(api.startCrmLink);
+    const asking = new URL(url);
+    expect(asking.searchParams.get("redirect_uri")).toBe("http://localhost:3150/oauth/hubspot");
+    const state = asking.searchParams.get("state") ?? "";
+    expect((await failureOf(app.as("admin")(api.finishCrmLink, { body: { code: "c", state: `${state}x` } }))).kind).toBe("refused");
+    expect(await app.as("admin")(api.finishCrmLink, { body: { code: "c", state } })).toMatchObject({ isConfigured: true, isLinked: true, account: "app.hubspot.com (42)", linkedBy: "Test admin", waitingEvents: 2 });
+    expect((await failureOf(app.as("admin")(api.finishCrmLink, { body: { code: "c", state } }))).kind).toBe("refused");
+  });
+  it("leaves no token in the history", async () => {
+    const lines = await app.application.database.db.selectFrom("auditLine").selectAll().execute();
+    expect(JSON.stringify(lines)).not.toMatch(/"(access|refresh)"/);
+  });
+  it("is not for sales staff", async () => expect((await failureOf(app.as("salesman")(api.startCrmLink))).kind).toBe("forbidden"));
+});
+
+describe("what is read again", () => {
+  it("renames the company of the same SIRET, and tells the history", async () => {
+    const { company, client } = await app.within((call) => buildClient(call));
+    objects.set("/crm/v3/objects/companies/500", { name: "Nom du CRM", siret: company.siret, address: "9 rue Neuve", zip: "44000", city: "Nantes" });
+    await receive(JSON.stringify([event(500)]));
+    await app.within((call) => rereadObject(call, { object: "company", objectId: "500" }));
+    const after = await app.as("salesman")(api.readClient, { params: { id: client.id } });
+    expect(after.companies[0]).toMatchObject({ name: "Nom du CRM", siret: company.siret, address: { line1: "9 rue Neuve", zipCode: "44000", city: "Nantes" } });
+    expect(after.version).toBe(2);
+    expect((await app.as("salesman")(api.searchCompanies, { query: { text: "nom du crm" } }))[0]?.id).toBe(company.id);
+    expect(asked.at(-1)).toBe("GET /crm/v3/objects/companies/500 Bearer access");
+  });
+  it("changes a contact found by its address, and no more when it comes again", async () => {
+    const { contact, client } = await app.within((call) => buildClient(call));
+    objects.set("/crm/v3/objects/contacts/600", { email: contact.email.toUpperCase(), firstname: "Camille-Rose", lastname: contact.lastName, jobtitle: "Présidente", phone: "01 99 00 11 22" });
+    await app.within((call) => rereadObject(call, { object: "contact", objectId: "600" }));
+    await app.within((call) => rereadObject(call, { object: "contact", objectId: "600" }));
+    const after = await app.as("salesman")(api.readClient, { params: { id: client.id } });
+    expect(after.contacts[0]).toMatchObject({ firstName: "Camille-Rose", title: "Présidente", phone: "+33199001122", email: contact.email });
+    expect(after.version).toBe(2);
+  });
+  it("creates nothing for a company that is unknown here", async () => {
+    objects.set("/crm/v3/objects/companies/700", { name: "Inconnue", siret: "73282932000074" });
+    await receive(JSON.stringify([event(700)]));
+    await app.within((call) => rereadObject(call, { object: "company", objectId: "700" }));
+    const row = await app.application.database.db.selectFrom("crmEvent").select("outcome").where("objectId", "=", "700").executeTakeFirst();
+    expect(row?.outcome).toBe("inconnue ici");
+  });
+  it("changes nothing for an object that is gone", async () => {
+    await receive(JSON.stringify([event(750)]));
+    await app.within((call) => rereadObject(call, { object: "company", objectId: "750" }));
+    expect((await app.application.database.db.selectFrom("crmEvent").select("outcome").where("objectId", "=", "750").executeTakeFirst())?.outcome).toBe("n’est plus dans le CRM");
+  });
+  it("waits when the CRM does not answer", async () => {
+    await receive(JSON.stringify([event(800)]));
+    await expect(app.within((call) => rereadObject(call, { object: "company", objectId: "800" }))).rejects.toThrow(/no readable answer/);
+    expect((await app.as("admin")(api.readCrm)).waitingEvents).toBeGreaterThan(0);
+  });
+});
+
+describe("without settings", () => {
+  it("the CRM is off, and says so", async () => {
+    const { crm } = app.application.services;
+    app.application.services.crm = null;
+    expect(await app.as("admin")(api.readCrm)).toMatchObject({ isConfigured: false, isLinked: false, notice: "Aucun CRM n’est réglé : rien n’est envoyé, rien n’est reçu." });
+    expect((await receive("[]")).status).toBe(404);
+    app.application.services.crm = crm;
+  });
+});
