@@ -1,0 +1,84 @@
+// From settings to a served address, and back on Ctrl-C.
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import pino, { type DestinationStream } from "pino";
+import { CannotStart, explainDisk } from "#kernel/server/cannot-start.ts";
+import { openLog } from "#kernel/server/logs.ts";
+import type { DemonstrationAccounts } from "#people/server/demonstration.ts";
+import { compose } from "./compose.ts";
+import { demonstrate } from "./demonstrate.ts";
+import { openEngine } from "./engine.ts";
+import { openServer } from "./server.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+/** What is left to close, last opened first. */
+const closings: (() => Promise<unknown>)[] = [];
+
+async function closeAll(): Promise<void> {
+  for (let close = closings.pop(); close; close = closings.pop()) await close();
+}
+
+/** In demonstration the terminal is for people: the log goes to a file. */
+function destination({ MODE, DATA_DIR }: Settings): DestinationStream {
+  if (MODE === "production") return pino.destination(1);
+  const folder = resolve(DATA_DIR);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return pino.destination({ dest: join(folder, "application.log"), sync: true });
+  } catch (error) {
+    throw new CannotStart(explainDisk(folder, String(error)) ?? `${folder} cannot be used: ${String(error)}`, error);
+  }
+}
+
+async function listen(server: FastifyInstance, { PORT, HOST }: Settings): Promise<void> {
+  try {
+    await server.listen({ port: PORT, host: HOST });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") throw new CannotStart(`Port ${PORT} of ${HOST} is already taken: stop what listens there, or choose another with PORT.`, error);
+    if (code === "EACCES") throw new CannotStart(`Port ${PORT} is not allowed to this account: choose one above 1023 with PORT.`, error);
+    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") throw new CannotStart(`HOST ${HOST} is no address of this machine.`, error);
+    throw error;
+  }
+}
+
+function welcome({ PUBLIC_URL, MODE, DATA_DIR }: Settings, accounts: DemonstrationAccounts | null): void {
+  say(`\nÉcurie is at ${PUBLIC_URL}`);
+  if (MODE === "production") return;
+  say(`This is a demonstration: mails and text messages stay in the outbox of the developer console, the log is ${resolve(DATA_DIR, "application.log")}.`);
+  if (accounts) say(`\nAccounts, all with the password ${accounts.password}\n${accounts.emails.map((email) => `  ${email}`).join("\n")}`);
+  say("\nCtrl-C stops it.");
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = openLog(settings.LOG_LEVEL, destination(settings));
+  const engine = await openEngine(settings, (sentence) => log.warn(sentence));
+  closings.push(engine.stop);
+  const { application, jobs, stop } = await compose({ settings, database: engine.config, checksAnswers: false, log });
+  closings.push(stop);
+  const accounts = settings.MODE === "demonstration" ? await demonstrate(application) : null;
+  const server = await openServer(application, settings);
+  closings.push(() => server.close());
+  await listen(server, settings);
+  welcome(settings, accounts);
+  await jobs.start(application);
+}
+
+let isStopping = false;
+async function stop(code: number): Promise<void> {
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  await closeAll().catch((error: unknown) => console.error(error));
+  process.exit(code);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+
+start().catch((error: unknown) => {
+  if (error instanceof CannotStart) console.error(`\n${error.sentences.join("\n")}\n`);
+  else console.error(error);
+  void stop(1);
+});

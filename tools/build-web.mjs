@@ -1,0 +1,55 @@
+// Builds the web application when its sources changed since the last time, and compresses it beforehand.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { pinnedNode, refuse, root } from "./install.mjs";
+
+const built = join(root, "dist/web");
+const making = join(root, "dist/making");
+const mark = join(built, ".sources");
+const alone = ["index.html", "vite.config.ts", "package-lock.json", "package.json"];
+
+const isSource = (path) => !/\/server(\/|$)|\.test\.tsx?$/.test(path);
+const compressible = /\.(js|css|html|svg|json|woff)$/;
+
+function* filesBelow(folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = `${folder}/${entry.name}`;
+    if (!isSource(path)) continue;
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else yield path;
+  }
+}
+
+/** One number for all that the web application is made of. */
+function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const path of [...alone, ...filesBelow("src")]) hash.update(path).update("\0").update(readFileSync(join(root, path))).update("\0");
+  return hash.digest("hex");
+}
+
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !compressible.test(entry.name)) continue;
+    const path = join(entry.parentPath ?? entry.path, entry.name);
+    const bytes = readFileSync(path);
+    if (bytes.length < 1024) continue;
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+  }
+}
+
+export function buildWeb() {
+  const sources = sourcesHash();
+  if (existsSync(mark) && readFileSync(mark, "utf8") === sources) return;
+  console.log("Building the web application…");
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const { status } = spawnSync(pinnedNode, [vite, "build", "--outDir", making, "--emptyOutDir", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
+  if (status !== 0) refuse("The web application could not be built: the reason is above.");
+  compress(making);
+  writeFileSync(join(making, ".sources"), sources);
+  rmSync(built, { recursive: true, force: true });
+  renameSync(making, built);
+}

@@ -1,0 +1,14 @@
+// `npm start`: installs what is missing, builds what changed, then runs the server on the pinned Node.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { buildWeb } from "./build-web.mjs";
+import { install, pinnedNode, root } from "./install.mjs";
+
+install();
+buildWeb();
+const environment = { NODE_COMPILE_CACHE: join(root, ".cache/node"), ...process.env };
+const server = spawn(pinnedNode, ["--disable-warning=ExperimentalWarning", join(root, "src/app/server/main.ts")], { cwd: root, stdio: "inherit", env: environment });
+// The terminal tells both of us of a Ctrl-C; whoever tells us alone meant the server.
+process.on("SIGINT", () => {});
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
