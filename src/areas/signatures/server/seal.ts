@@ -2,11 +2,11 @@
 // The signature is adbe.pkcs7.detached; it has no ESS attribute, so it is not PAdES and is not said to be.
 import { createHash, generateKeyPairSync, randomBytes, X509Certificate } from "node:crypto";
 import { pdflibAddPlaceholder } from "@signpdf/placeholder-pdf-lib";
-import { P12Signer } from "@signpdf/signer-p12";
 import { SignPdf } from "@signpdf/signpdf";
 import forge from "node-forge";
 import { PDFDocument } from "pdf-lib";
 import type { Db } from "#kernel/server/database.ts";
+import { type OpenedSeal, SealSigner } from "./seal-signer.ts";
 
 export interface Seal {
   certificate: Uint8Array;
@@ -19,7 +19,7 @@ export interface SealFact {
   at: Date;
 }
 
-/** Room kept in the file for the signature: a chain of a few certificates fits. */
+/** Room kept in the file for the signature, in hexadecimal digits: a chain of a few certificates fits. */
 const signatureLength = 16_384;
 const certificateYears = 10;
 
@@ -59,12 +59,21 @@ export async function ownSeal(db: Db, company: string, now: Date): Promise<Seal>
   return db.selectFrom("signatureSeal").select(["certificate", "password"]).executeTakeFirstOrThrow();
 }
 
+/** Opens the PKCS#12: its certificates and its key. Throws when the password is wrong or one is missing. */
+export function openSeal(seal: Seal): OpenedSeal {
+  const archive = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(Buffer.from(seal.certificate).toString("binary")), seal.password);
+  const certOid = forge.pki.oids.certBag as string;
+  const keyOids = [forge.pki.oids.pkcs8ShroudedKeyBag as string, forge.pki.oids.keyBag as string];
+  const certificates = (archive.getBags({ bagType: certOid })[certOid] ?? []).flatMap(({ cert }) => cert ?? []);
+  const key = keyOids.flatMap((oid) => archive.getBags({ bagType: oid })[oid] ?? [])[0]?.key as forge.pki.rsa.PrivateKey | undefined;
+  const own = certificates.find((one) => key && (one.publicKey as forge.pki.rsa.PublicKey).n.equals(key.n));
+  if (!key || !own) throw new Error("the PKCS#12 of the seal must hold an RSA key and its certificate");
+  return { key, own, certificates };
+}
+
 /** What a reader can compare with the certificate of the file. Throws when the password is wrong. */
 export function describeSeal(seal: Seal): { subject: string; fingerprint: string; isSelfSigned: boolean; expiresAt: string } {
-  const archive = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(Buffer.from(seal.certificate).toString("binary")), seal.password);
-  const [bag] = archive.getBags({ bagType: forge.pki.oids.certBag as string })[forge.pki.oids.certBag as string] ?? [];
-  if (!bag?.cert) throw new Error("the PKCS#12 of the seal holds no certificate");
-  const der = Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(bag.cert)).getBytes(), "binary");
+  const der = Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(openSeal(seal).own)).getBytes(), "binary");
   const certificate = new X509Certificate(der);
   return {
     subject: certificate.subject.replaceAll("\n", ", "),
@@ -89,5 +98,5 @@ export async function sealPdf(bytes: Uint8Array, seal: Seal, fact: SealFact): Pr
     appName: "Écurie",
   });
   const prepared = await document.save({ useObjectStreams: false });
-  return new SignPdf().sign(Buffer.from(prepared), new P12Signer(Buffer.from(seal.certificate), { passphrase: seal.password }), fact.at);
+  return new SignPdf().sign(Buffer.from(prepared), new SealSigner(openSeal(seal)), fact.at);
 }

@@ -1,0 +1,39 @@
+// The PKCS#7 of the seal. Ours rather than @signpdf/signer-p12's: node-forge reads names in UTF-8 as raw
+// bytes and would write them encoded twice, so that an issuer with an accent would not be found again.
+import { Signer } from "@signpdf/signpdf";
+import forge from "node-forge";
+
+export interface OpenedSeal {
+  key: forge.pki.rsa.PrivateKey;
+  /** The certificate of the key. */
+  own: forge.pki.Certificate;
+  /** All of them: the chain, when it was given. */
+  certificates: readonly forge.pki.Certificate[];
+}
+
+const utf8 = forge.asn1.Type.UTF8 as unknown;
+const decoded = (attribute: forge.pki.CertificateField): forge.pki.CertificateField =>
+  (attribute.valueTagClass as unknown) === utf8 ? { ...attribute, value: forge.util.decodeUtf8(String(attribute.value)) } : attribute;
+
+export class SealSigner extends Signer {
+  readonly seal: OpenedSeal;
+
+  constructor(seal: OpenedSeal) {
+    super();
+    this.seal = seal;
+  }
+
+  override async sign(content: Buffer, signingTime = new Date()): Promise<Buffer> {
+    const { key, own, certificates } = this.seal;
+    const message = forge.pkcs7.createSignedData();
+    message.content = forge.util.createBuffer(content.toString("binary"));
+    for (const certificate of certificates) message.addCertificate(certificate);
+    const { oids } = forge.pki;
+    // This order of attributes is the one that European validators expect.
+    const authenticatedAttributes = [{ type: oids.contentType as string, value: oids.data as string }, { type: oids.signingTime as string, value: signingTime as never }, { type: oids.messageDigest as string }];
+    const signer = { key, issuer: own.issuer.attributes.map(decoded), serialNumber: own.serialNumber, digestAlgorithm: oids.sha256 as string, authenticatedAttributes };
+    message.addSigner(signer as never);
+    message.sign({ detached: true });
+    return Buffer.from(forge.asn1.toDer(message.toAsn1()).getBytes(), "binary");
+  }
+}
