@@ -2,9 +2,10 @@ import { area } from "#kernel/server/area.ts";
 import { catalogueContract } from "../contract.ts";
 import { brandHandlers } from "./brands.ts";
 import { carModelHandlers } from "./car-models/handlers.ts";
+import { demonstrateCatalogue } from "./demonstration.ts";
 import { importHandlers } from "./import/handlers.ts";
 import { importWork } from "./import/imports.ts";
 import { mediumTermCategoryHandlers } from "./medium-term-categories.ts";
 import { tireHandlers } from "./tires.ts";
 
-export const catalogue = area("catalogue", catalogueContract, { ...brandHandlers, ...carModelHandlers, ...importHandlers, ...tireHandlers, ...mediumTermCategoryHandlers }, { works: [importWork] });
+export const catalogue = area("catalogue", catalogueContract, { ...brandHandlers, ...carModelHandlers, ...importHandlers, ...tireHandlers, ...mediumTermCategoryHandlers }, { works: [importWork], demonstration: demonstrateCatalogue });

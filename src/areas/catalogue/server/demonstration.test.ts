@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { day } from "#kernel/day.ts";
+import { firstParameters } from "#settings/model/price-parameters.ts";
+import { registrationCost } from "#settings/model/registration-cost.ts";
+import { publishedScales } from "#settings/model/tax-scales.ts";
+import { catalogueContract as catalogue } from "../contract.ts";
+import { taxedVehicleOfChoice } from "../model/finish-choice.ts";
+import { demonstrateCatalogue } from "./demonstration.ts";
+
+let app: TestApplication;
+beforeAll(async () => {
+  app = await openTestApplication();
+  await app.within(demonstrateCatalogue);
+});
+afterAll(() => app.close());
+
+test("about sixty models, each with finishes; almost all priced", async () => {
+  const { items, total } = await app.as("salesman")(catalogue.listCarModels, { list: { pageSize: 400 } });
+  expect(total).toBeGreaterThanOrEqual(60);
+  expect(items.every(({ nbOfFinishes }) => nbOfFinishes > 0)).toBe(true);
+  expect(items.filter(({ hasSellingPrices }) => !hasSellingPrices).map(({ name }) => name).sort()).toEqual(["A290", "Focus", "Master"]);
+});
+
+test("every finish can be registered: nothing that the taxes need is missing", async () => {
+  const { items } = await app.as("salesman")(catalogue.listFinishes, { list: { pageSize: 400 } });
+  expect(items.length).toBeGreaterThan(100);
+  for (const { id } of items) {
+    const choice = await app.as("salesman")(catalogue.readFinish, { params: { id } });
+    const on = day("2026-06-01");
+    const { unknowns } = registrationCost({ vehicle: taxedVehicleOfChoice(choice), firstRegisteredOn: on, registeredOn: on, parameters: firstParameters, scales: publishedScales });
+    expect(unknowns).toEqual([]);
+  }
+});

@@ -1,0 +1,55 @@
+// The catalogue of the demonstration company: some sixty models sold in France today, of our own writing.
+import type { Call } from "#kernel/server/call.ts";
+import type { CarModel } from "../model/car-model.ts";
+import { createBrand } from "./brands.ts";
+import { changing, createCarModel } from "./car-models/write.ts";
+import { demonstrationCategories, type CategoryName } from "./demonstration/categories.ts";
+import { frenchMakes } from "./demonstration/french-makes.ts";
+import { maintenanceCostsOf, sellingPricesOf } from "./demonstration/grids.ts";
+import { otherMakes } from "./demonstration/other-makes.ts";
+import { termsOf } from "./demonstration/terms.ts";
+import { demonstrationTires, tirePriceCents } from "./demonstration/tires.ts";
+import type { ModelWords } from "./demonstration/words.ts";
+import { createMediumTermCategory } from "./medium-term-categories.ts";
+import { createTireSize, setTirePrice } from "./tires.ts";
+
+type Categories = ReadonlyMap<CategoryName, string>;
+
+/** Grids of a model: one of maintenance by engine, one of selling prices by finish. */
+const priceModel = (call: Call, id: string): Promise<CarModel> =>
+  changing(call, { id, version: null, did: "a fixé les prix du modèle" }, async ({ configurations }) => {
+    for (const configuration of configurations) {
+      const maintenanceCosts = JSON.stringify(maintenanceCostsOf(configuration)) as never;
+      await call.db.updateTable("configuration").set({ maintenanceCosts }).where("id", "=", configuration.id).execute();
+      for (const finish of configuration.finishes) {
+        const sellingPrices = JSON.stringify(sellingPricesOf(finish.buyingPriceCents ?? 0, configuration.energy === "Electric")) as never;
+        await call.db.updateTable("finish").set({ sellingPrices }).where("id", "=", finish.id).execute();
+      }
+    }
+  });
+
+async function addModel(call: Call, brandId: string, { model, categories }: { model: ModelWords; categories: Categories }): Promise<void> {
+  const { name, body, doors, seats, height, wheelbase, category, isUtility, isUnpriced, engines } = model;
+  const mediumTermCategoryId = (category && categories.get(category)) ?? null;
+  const kept = await createCarModel(call, { brandId, name, isUtility, isEndOfSupport: false, body, doorCount: doors, seatCount: seats, height, wheelbase, mediumTermCategoryId, configurations: engines });
+  if (!isUnpriced) await priceModel(call, kept.id);
+}
+
+async function addTires(call: Call, brandIds: readonly string[]): Promise<void> {
+  for (const size of demonstrationTires) {
+    const { id } = await createTireSize(call, size);
+    for (const searchId of brandIds) await setTirePrice(call, { searchType: "brand", searchId, tireSizeId: id, priceCents: tirePriceCents(size) });
+  }
+}
+
+export async function demonstrateCatalogue(call: Call): Promise<void> {
+  const categories = new Map<CategoryName, string>();
+  for (const category of demonstrationCategories) categories.set(category.name, (await createMediumTermCategory(call, category)).id);
+  const brandIds: string[] = [];
+  for (const { brand, models } of [...frenchMakes, ...otherMakes]) {
+    const { id } = await createBrand(call, { name: brand, maintenanceTerms: termsOf(brand) });
+    brandIds.push(id);
+    for (const model of models) await addModel(call, id, { model, categories });
+  }
+  await addTires(call, brandIds.slice(0, 4));
+}
