@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { countrySchema } from "#kernel/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
-import { id, instant, text } from "#kernel/french.ts";
+import { id, instant, optionalText, text } from "#kernel/french.ts";
 import { filter } from "#kernel/list.ts";
 import { crmContract } from "./contract/crm.ts";
 import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema, clientTypes } from "./model/client.ts";
@@ -15,7 +15,7 @@ import { vatCheckSchema } from "./model/vat.ts";
 const clientId = z.object({ id });
 const companyId = z.object({ companyId: id });
 const documentOfClient = z.object({ id, documentId: id });
-const searched = z.object({ text: z.string().trim().max(200).default("") });
+const searched = z.object({ text: optionalText(200) });
 
 export const clientsContract = contract({
   listClients: list({
