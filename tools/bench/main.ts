@@ -1,0 +1,101 @@
+// npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser]: the application beside a bare floor, in
+// one run, on the embedded engine and on the server of DATABASE_URL when there is one.
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import pg from "pg";
+import { startEmbeddedPostgres } from "#kernel/server/embedded-postgres.ts";
+import { measureBrowser } from "./browser.ts";
+import { buildCompany } from "./company.ts";
+import { schemaMark } from "./mark.ts";
+import { measureCalls } from "./measures.ts";
+import { printTable } from "./report.ts";
+import { launchApplication, launchFloor, memoryOf } from "./targets.ts";
+
+const { values: options } = parseArgs({ options: { scale: { type: "string", default: "1" }, rounds: { type: "string", default: "5" }, "no-browser": { type: "boolean", default: false } } });
+const scale = Number(options.scale);
+const tell = (line: string): void => console.log(line);
+
+interface Engine {
+  title: string;
+  /** Outside the repository, one a schema and a scale. */
+  folder: string;
+  /** Starts it when it is ours; gives its address. */
+  open: () => Promise<{ url: string; stop: () => Promise<void> }>;
+  /** True when the application starts the engine itself. */
+  isEmbedded: boolean;
+}
+
+const name = `${schemaMark()}-x${scale}`;
+const folder = join(tmpdir(), "ecurie-bench", name);
+
+const embedded: Engine = {
+  title: "embedded engine",
+  folder,
+  isEmbedded: true,
+  open: async () => {
+    const { connection, stop } = await startEmbeddedPostgres({ folder });
+    return { url: `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}`, stop };
+  },
+};
+
+function outside(given: string): Engine {
+  const url = new URL(given);
+  url.pathname = `/ecurie_bench_${name.replace(/\W/g, "_")}`;
+  return { title: "PostgreSQL of DATABASE_URL", folder: `${folder}-server`, isEmbedded: false, open: async () => ({ url: url.href, stop: async () => {} }) };
+}
+
+async function emptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const database = new URL(url).pathname.slice(1);
+  await client.query(`drop database if exists ${database} with (force)`);
+  await client.query(`create database ${database}`);
+  await client.end();
+}
+
+/** The demonstration company, multiplied: built once for a schema and a scale. */
+async function build({ folder: place, isEmbedded, open }: Engine): Promise<void> {
+  const done = join(place, "built");
+  if (existsSync(done)) return;
+  tell("building the company (once)");
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  const { url, stop } = await open();
+  if (!isEmbedded) await emptyDatabase(url);
+  await (await launchApplication({ folder: join(place, "application"), databaseUrl: url })).stop();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await buildCompany(client, scale, tell);
+  await client.end();
+  await stop();
+  writeFileSync(done, "");
+}
+
+async function bench(engine: Engine): Promise<void> {
+  tell(`\n== ${engine.title}, scale ${scale}`);
+  await build(engine);
+  const { url, stop } = await engine.open();
+  const application = await launchApplication({ folder: join(engine.folder, "application"), databaseUrl: url });
+  const floor = await launchFloor({ connectionString: url });
+  try {
+    printTable(`${engine.title}, scale ${scale}: milliseconds, and ratios to the floor`, await measureCalls({ application, floor, rounds: Number(options.rounds), databaseUrl: url }));
+    tell(`\nmemory after load: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`);
+    if (!options["no-browser"]) await measureBrowser(application, tell);
+  } finally {
+    await floor.stop();
+    await application.stop();
+    await stop();
+  }
+  if (engine.isEmbedded) await measureStart(engine.folder);
+}
+
+/** A second start, with its embedded engine: nothing to install, build or migrate. */
+async function measureStart(place: string): Promise<void> {
+  const { startedIn, stop } = await launchApplication({ folder: place });
+  tell(`start with the embedded engine to the first answer: ${startedIn.toFixed(0)} ms`);
+  await stop();
+}
+
+for (const engine of [embedded, ...(process.env.DATABASE_URL ? [outside(process.env.DATABASE_URL)] : [])]) await bench(engine);

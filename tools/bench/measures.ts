@@ -1,0 +1,96 @@
+// The calls that are measured, each beside its floor, in interleaved rounds.
+import pg from "pg";
+import { fire, type Load, type Shot, summary } from "./load.ts";
+import type { Line } from "./report.ts";
+import { type Target, tokenOf } from "./targets.ts";
+
+interface Measure {
+  what: string;
+  application: (index: number) => Shot;
+  floor?: (index: number) => Shot;
+  /** Requests of one round. */
+  requests: number;
+  aim?: Line["aim"];
+}
+
+interface Ground {
+  application: Target;
+  floor: Target;
+  rounds: number;
+  databaseUrl: string;
+}
+
+interface Sample {
+  companyIds: string[];
+  finishIds: string[];
+  quoteIds: string[];
+  plates: string[];
+}
+
+async function sample(databaseUrl: string): Promise<Sample> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const column = async (text: string): Promise<string[]> => (await client.query<{ value: string }>(text)).rows.map(({ value }) => value);
+  const out = {
+    companyIds: await column("select id as value from company where not is_bad_payer and siret is not null order by id limit 500"),
+    finishIds: await column("select f.id as value from finish f where f.is_proposable and f.selling_prices is not null order by f.id limit 200"),
+    quoteIds: await column("select id as value from quote where type = 'long' and status = 'GENERATED' order by id limit 50"),
+    plates: await column("select replace(license_plate, '-', '') as value from car where license_plate is not null order by id limit 500"),
+  };
+  await client.end();
+  return out;
+}
+
+const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
+const searched = ({ plates }: Sample, index: number): string => [pick(plates, index).slice(0, 2), pick(plates, index * 7).slice(0, 5), pick(plates, index * 13).slice(1, 6)][index % 3] ?? "AA";
+
+/** A complete quote as the editor sends it: what the server gives to start one, with a company. */
+async function quoteBody(application: Target, headers: Record<string, string>, finishId: string, companyId: string): Promise<object> {
+  const answer = await fetch(`http://127.0.0.1:${application.port}/api/quotes/start?mode=finish&finishId=${finishId}`, { headers });
+  if (!answer.ok) throw new Error(`no quote to start from: ${answer.status} ${await answer.text()}`);
+  const { draft } = (await answer.json()) as { draft: Record<string, unknown> };
+  const { pricing: _pricing, ...fields } = draft;
+  return { ...fields, companyId };
+}
+
+async function measures({ application, databaseUrl }: Ground): Promise<Measure[]> {
+  const authorization = `Bearer ${await tokenOf(application, "admin@ecurie.test")}`;
+  const headers = { authorization };
+  const drawn = await sample(databaseUrl);
+  const bodies: string[] = [];
+  for (let index = 0; index < 20; index++) bodies.push(JSON.stringify(await quoteBody(application, headers, pick(drawn.finishIds, index), pick(drawn.companyIds, index))));
+  const write = (index: number): Shot => ({ path: "/api/quotes", method: "POST", headers: { ...headers, "content-type": "application/json", "idempotency-key": `bench-${process.pid}-${Math.random()}` }, body: pick(bodies, index) });
+  return [
+    { what: "quotes: page 1 by status", requests: 300, aim: { ratio: 1.25 }, application: () => ({ path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100", headers }), floor: () => ({ path: "/quotes?status=GENERATED" }) },
+    { what: "quotes: page 10 by status", requests: 200, aim: { ratio: 1.25 }, application: () => ({ path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100&page=10", headers }), floor: () => ({ path: "/quotes?status=GENERATED&page=10" }) },
+    { what: "search of cars", requests: 600, aim: { ratio: 1.5 }, application: (index) => ({ path: `/api/search/cars/${searched(drawn, index)}`, headers }), floor: (index) => ({ path: `/search/${searched(drawn, index)}` }) },
+    { what: "menu counters", requests: 600, aim: { milliseconds: 1 }, application: () => ({ path: "/api/statistics/menu-counters", headers }), floor: () => ({ path: "/counters" }) },
+    { what: "a quote is created", requests: 150, aim: { ratio: 2.5 }, application: write, floor: (index) => ({ path: "/quotes", method: "POST", body: JSON.stringify({ companyId: pick(drawn.companyIds, index), finishId: pick(drawn.finishIds, index) }) }) },
+    { what: "a quote as PDF", requests: 12, aim: { milliseconds: 300 }, application: (index) => ({ path: `/api/quotes/${pick(drawn.quoteIds, index)}/documents/quote`, headers }) },
+  ];
+}
+
+type Round = { latencies: number[]; seconds: number };
+
+async function measure(ground: Ground, one: Measure, connections: number): Promise<Line> {
+  const own: Round[] = [];
+  const bare: Round[] = [];
+  const shoot = async (target: Target, shot: (index: number) => Shot): Promise<Round> => fire({ port: target.port, connections, requests: one.requests, shot });
+  // A first round warms caches and prepared statements, and is not kept.
+  for (let round = 0; round <= ground.rounds; round++) {
+    const a = await shoot(ground.application, one.application);
+    const f = one.floor ? await shoot(ground.floor, one.floor) : null;
+    if (round === 0) continue;
+    own.push(a);
+    if (f) bare.push(f);
+  }
+  const floor: Load | null = bare.length > 0 ? summary(bare) : null;
+  return { what: one.what, connections, application: summary(own), floor, ...(one.aim && { aim: one.aim }) };
+}
+
+/** Every measure at 1 and at 10 connections. */
+export async function measureCalls(ground: Ground): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const one of await measures(ground)) for (const connections of [1, 10]) lines.push(await measure(ground, one, connections));
+  return lines;
+}
