@@ -1,4 +1,5 @@
 // A forgotten password: where to send a code.
+import "@mantine/core/styles/Radio.css";
 import { Radio, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { email } from "#kernel/french.ts";
@@ -34,7 +35,7 @@ export function ForgottenStep({ email: known, isAsked, go }: { email: string; is
         </button>
       }
     >
-      <TextInput size="md" label="Adresse email" type="email" inputMode="email" autoComplete="username" autoFocus required {...fields.getInputProps("email")} />
+      <TextInput size="md" label="Adresse email" type="email" inputMode="email" autoComplete="username" autoFocus required withAsterisk={false} {...fields.getInputProps("email")} />
       <Radio.Group size="md" label="Recevoir le code" {...fields.getInputProps("medium")}>
         <div className={css.choices}>
           <Radio value="EMAIL" label="par email" />

@@ -1,4 +1,5 @@
 // A password to choose, twice, with the rules that it follows so far.
+import "@mantine/core/styles/PasswordInput.css";
 import { PasswordInput } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { z } from "zod";
@@ -31,9 +32,9 @@ function Hints({ password }: { password: string }) {
 export function NewPassword({ password, first, second }: { password: string; first: InputProps; second: InputProps }) {
   return (
     <>
-      <PasswordInput size="md" label="Nouveau mot de passe" autoComplete="new-password" required {...first} />
+      <PasswordInput size="md" label="Nouveau mot de passe" autoComplete="new-password" required withAsterisk={false} {...first} />
       <Hints password={password} />
-      <PasswordInput size="md" label="Le même, une seconde fois" autoComplete="new-password" required {...second} />
+      <PasswordInput size="md" label="Le même, une seconde fois" autoComplete="new-password" required withAsterisk={false} {...second} />
     </>
   );
 }

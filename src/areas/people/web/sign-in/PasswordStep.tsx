@@ -1,4 +1,5 @@
 // Email and password.
+import "@mantine/core/styles/PasswordInput.css";
 import { PasswordInput, TextInput } from "@mantine/core";
 import { z } from "zod";
 import { email } from "#kernel/french.ts";
@@ -41,8 +42,8 @@ export function PasswordStep({ email: known, go }: { email: string; go: Go }) {
         </button>
       }
     >
-      <TextInput size="md" label="Adresse email" type="email" inputMode="email" autoComplete="username" autoFocus required {...fields.getInputProps("email")} />
-      <PasswordInput size="md" label="Mot de passe" autoComplete="current-password" required {...fields.getInputProps("password")} />
+      <TextInput size="md" label="Adresse email" type="email" inputMode="email" autoComplete="username" autoFocus required withAsterisk={false} {...fields.getInputProps("email")} />
+      <PasswordInput size="md" label="Mot de passe" autoComplete="current-password" required withAsterisk={false} {...fields.getInputProps("password")} />
     </Step>
   );
 }

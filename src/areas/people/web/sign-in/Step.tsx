@@ -1,4 +1,5 @@
 // The frame of each step of signing in: fields, what was refused, one button, the ways out.
+import "@mantine/core/styles/Alert.css";
 import { Alert, Button } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
 import type { FormEvent, ReactNode } from "react";
