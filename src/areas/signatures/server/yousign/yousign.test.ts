@@ -1,0 +1,118 @@
+// The outside provider, against a double of its interface: opening, webhook, signature, refusal, failures.
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
+import { setLessor } from "#settings/server/lessor.ts";
+import { signatures } from "../../contract.ts";
+import { buildProcedure, someSigner } from "../builders.ts";
+import { apiKey, openYousignDouble, type YousignDouble } from "./double.ts";
+
+const secret = "webhook-secret-of-the-test";
+let double: YousignDouble;
+let app: TestApplication;
+beforeAll(async () => {
+  double = await openYousignDouble();
+  app = await openTestApplication({ YOUSIGN_API_KEY: apiKey, YOUSIGN_URL: double.url, YOUSIGN_WEBHOOK_SECRET: secret });
+  await app.within((call) => setLessor(call, { ...demonstrationLessor, version: null }));
+});
+afterAll(async () => {
+  await app.close();
+  await double.close();
+});
+
+let person = 0;
+const fresh = () => someSigner({ email: `yousign${++person}@exemple.test` });
+const read = (id: string) => app.as("salesman")(signatures.readSignature, { params: { id } });
+const mailsTo = (to: string) => app.within((call) => call.db.selectFrom("message").select(["subject", "body"]).where("recipient", "=", to).execute());
+
+/** What Yousign pushes: the exact bytes are signed. */
+async function push(event: object, key = secret): Promise<{ status: number; body: { isNew?: boolean; code?: string } }> {
+  const payload = JSON.stringify(event);
+  const signature = `sha256=${createHmac("sha256", key).update(payload).digest("hex")}`;
+  const answer = await app.server.inject({ method: "POST", url: "/api/yousign/webhook", payload, headers: { "content-type": "application/json", "x-yousign-signature-256": signature } });
+  return { status: answer.statusCode, body: answer.json() };
+}
+const about = (requestId: string, event_name = "signer.done", more: object = {}) => ({ event_id: randomUUID(), event_name, event_time: "1795248000", subscription_id: "s", sandbox: false, data: { signature_request: { id: requestId } }, ...more });
+
+async function opened(signers = [fresh()], isOrdered = false) {
+  const { id } = await app.within((call) => buildProcedure(call, { signers, isOrdered }));
+  expect((await read(id)).status).toBe("GENERATED");
+  await app.runJobs();
+  const request = [...double.requests.values()].find(({ external_id }) => external_id === id);
+  if (!request) throw new Error("the procedure was not opened there");
+  return { id, request, signers };
+}
+
+it("opens there by a job, then invites with its link", async () => {
+  const { id, signers } = await opened();
+  expect(await read(id)).toMatchObject({ status: "PENDING", provider: "yousign", signers: [{ status: "NOTIFIED" }] });
+  expect((await mailsTo(signers[0]?.email ?? ""))[0]?.body).toContain("https://yousign.app/signatures/");
+});
+
+it("an event signed with another secret is refused", async () => {
+  const { request } = await opened();
+  expect((await push(about(request.id), "another")).status).toBe(401);
+});
+
+it("the same event twice is treated once, and makes one signed document", async () => {
+  const { id, request, signers } = await opened();
+  double.signerDoes(signers[0]?.email ?? "", "signs");
+  const event = about(request.id, "signature_request.done");
+  expect(await push(event)).toMatchObject({ status: 200, body: { isNew: true } });
+  expect(await push(event)).toMatchObject({ status: 200, body: { isNew: false } });
+  await app.runJobs();
+  await push(about(request.id, "signature_request.done"));
+  await app.runJobs();
+  const kept = await read(id);
+  expect(kept.status).toBe("SIGNED");
+  expect(kept.journal.filter(({ kind }) => kind === "SEALED")).toHaveLength(1);
+  const signed = await app.as("salesman")(signatures.downloadSigned, { params: { id } });
+  expect(await (signed as Blob).text()).toContain("signed by Yousign");
+});
+
+it("the second signer in order is invited when the first has signed", async () => {
+  const { request, signers } = await opened([fresh(), fresh()], true);
+  const [first, second] = signers.map(({ email }) => email);
+  expect(await mailsTo(second ?? "")).toEqual([]);
+  double.signerDoes(first ?? "", "signs");
+  await push(about(request.id));
+  await app.runJobs();
+  expect(await mailsTo(second ?? "")).toHaveLength(1);
+});
+
+it("a refusal there is a refusal here, with its reason", async () => {
+  const { id, request, signers } = await opened();
+  double.signerDoes(signers[0]?.email ?? "", "declines", "Trop cher");
+  await push(about(request.id, "signature_request.declined"));
+  await app.runJobs();
+  expect(await read(id)).toMatchObject({ status: "REFUSED", endReason: "Trop cher" });
+});
+
+it("a cancellation here cancels there", async () => {
+  const { id, request } = await opened();
+  await app.as("salesman")(signatures.cancelSignature, { params: { id }, body: { version: (await read(id)).version, reason: "Erreur" } });
+  expect(request.status).toBe("canceled");
+});
+
+it("when Yousign is down the job waits and a cancellation says so", async () => {
+  const { id } = await opened();
+  double.failNext(503);
+  await expect(app.as("salesman")(signatures.cancelSignature, { params: { id }, body: { version: (await read(id)).version, reason: "Erreur" } })).rejects.toMatchObject({ kind: "unavailable" });
+  expect((await read(id)).status).toBe("PENDING");
+});
+
+it("what Yousign refuses for good frees the document and says why", async () => {
+  const { id } = await app.within((call) => buildProcedure(call, { signers: [fresh()] }));
+  double.failNext(400, { type: "validation", detail: "name is too long" });
+  await app.runJobs();
+  expect(await read(id)).toMatchObject({ status: "CANCELED", endReason: "Yousign a refusé la demande : name is too long." });
+});
+
+it("broken JSON and unknown shapes are answered 400, never 500", async () => {
+  for (const payload of ["{", "[]", '"x"', "{}"]) {
+    const signature = `sha256=${createHmac("sha256", secret).update(payload).digest("hex")}`;
+    const answer = await app.server.inject({ method: "POST", url: "/api/yousign/webhook", payload, headers: { "content-type": "application/json", "x-yousign-signature-256": signature } });
+    expect(answer.statusCode).toBe(400);
+  }
+});
