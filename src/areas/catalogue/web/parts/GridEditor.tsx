@@ -1,0 +1,111 @@
+// A price grid edited as a spreadsheet: arrows move, Ctrl V pastes a block, what is wrong is said on its cell.
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { IconPlus, IconX } from "@tabler/icons-react";
+import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { addDuration, addKilometrage, type GridDraft, pasteAt, pastedCells, type Place, type ReadDraft, removeDuration, removeKilometrage, typeAt } from "./grid-draft.ts";
+import css from "./grid.module.css";
+
+interface GridEditorProps {
+  draft: GridDraft;
+  read: ReadDraft;
+  onChange: (draft: GridDraft) => void;
+  /** "Prix de revente": names the table and its cells. */
+  label: string;
+  /** "km" over the whole duration when absent; "km par mois". */
+  distance?: string;
+}
+
+const steps: Record<string, readonly [down: number, across: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], Enter: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+export function GridEditor({ draft, read, onChange, label, distance = "km" }: GridEditorProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const focus = ({ line, column }: Place): void => {
+    const next = table.current?.querySelector<HTMLInputElement>(`[data-place="${line}:${column}"]`);
+    next?.focus();
+    next?.select();
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, place: Place): void => {
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const isInside = event.key === "ArrowLeft" ? selectionEnd !== 0 : event.key === "ArrowRight" ? selectionStart !== value.length : false;
+    if (isInside && selectionStart === selectionEnd) return;
+    event.preventDefault();
+    focus({ line: place.line + step[0], column: place.column + step[1] });
+  };
+  const onPaste = (event: ClipboardEvent, place: Place): void => {
+    const cells = pastedCells(event.clipboardData.getData("text"));
+    if (cells.length === 1 && cells[0]?.length === 1 && !(place.line === -1 && place.column === -1)) return;
+    event.preventDefault();
+    onChange(pasteAt(draft, place, cells));
+  };
+  const cell = (place: Place, text: string, name: string) => {
+    const problem = read.problems.get(`${place.line}:${place.column}`);
+    const input = (
+      <input
+        className={css.cell}
+        inputMode="decimal"
+        data-place={`${place.line}:${place.column}`}
+        aria-label={name}
+        aria-invalid={problem !== undefined}
+        value={text}
+        onChange={(event) => onChange(typeAt(draft, place, event.currentTarget.value))}
+        onKeyDown={(event) => onKey(event, place)}
+        onPaste={(event) => onPaste(event, place)}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    );
+    return problem ? <Tooltip label={problem}>{input}</Tooltip> : input;
+  };
+  return (
+    <div>
+      <div className={css.scroll}>
+        <table ref={table} className={css.grid} aria-label={label}>
+          <thead>
+            <tr>
+              <td className={css.corner}>
+                <input className={css.cell} readOnly value={`mois \\ ${distance}`} aria-label="Coin de la grille : collez ici une grille entière, avec ses durées et ses kilométrages" data-place="-1:-1" onKeyDown={(event) => onKey(event, { line: -1, column: -1 })} onPaste={(event) => onPaste(event, { line: -1, column: -1 })} />
+              </td>
+              {draft.kilometrages.map((text, column) => (
+                <th key={column} scope="col">
+                  {cell({ line: -1, column }, text, `Kilométrage ${column + 1}`)}
+                  {draft.kilometrages.length > 1 && (
+                    <ActionIcon className={css.remove} variant="subtle" color="gray" size="xs" aria-label={`Retirer le kilométrage ${text}`} onClick={() => onChange(removeKilometrage(draft, column))}>
+                      <IconX size={12} />
+                    </ActionIcon>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {draft.durations.map((duration, line) => (
+              <tr key={line}>
+                <th scope="row">
+                  {cell({ line, column: -1 }, duration, `Durée ${line + 1}`)}
+                  {draft.durations.length > 1 && (
+                    <ActionIcon className={css.remove} variant="subtle" color="gray" size="xs" aria-label={`Retirer la durée ${duration}`} onClick={() => onChange(removeDuration(draft, line))}>
+                      <IconX size={12} />
+                    </ActionIcon>
+                  )}
+                </th>
+                {draft.kilometrages.map((kilometrage, column) => (
+                  <td key={column}>{cell({ line, column }, draft.amounts[line]?.[column] ?? "", `${duration} mois, ${kilometrage} ${distance}, en euros`)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={css.tools}>
+        <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={() => onChange(addDuration(draft))}>
+          Durée
+        </Button>
+        <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={() => onChange(addKilometrage(draft))}>
+          Kilométrage
+        </Button>
+        <span className={css.hint}>En euros hors taxes. Un bloc copié d’un tableur se colle dans n’importe quelle case ; dans le coin, avec ses durées et ses kilométrages.</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// A price grid as it is read.
+import { frenchNumber } from "#kernel/money.ts";
+import { Price } from "#kit/cell/cells.tsx";
+import type { Grid } from "../../model/grid.ts";
+import css from "./grid.module.css";
+
+/** `distance` names the columns: "km" over the whole duration when absent. */
+export function GridTable({ grid, label, distance = "km" }: { grid: Grid; label: string; distance?: string }) {
+  return (
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={css.grid} data-read>
+        <thead>
+          <tr>
+            <td className={css.corner}>mois \ {distance}</td>
+            {grid.kilometrages.map((kilometrage) => (
+              <th key={kilometrage} scope="col">
+                {frenchNumber(kilometrage)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.durations.map((duration, line) => (
+            <tr key={duration}>
+              <th scope="row">{duration}</th>
+              {grid.amountsCents[line]?.map((cents, column) => (
+                <td key={grid.kilometrages[column]}>
+                  <Price cents={cents} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

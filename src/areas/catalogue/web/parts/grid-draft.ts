@@ -1,0 +1,104 @@
+// A grid as it is typed: texts in cells, pasted from a spreadsheet or typed one by one, read as a whole.
+import { euros, parsePrice } from "#kernel/money.ts";
+import { type Grid, gridSchema } from "../../model/grid.ts";
+
+export interface GridDraft {
+  durations: readonly string[];
+  kilometrages: readonly string[];
+  /** One line per duration. */
+  amounts: readonly (readonly string[])[];
+}
+
+/** A cell: line -1 is the axis of mileages, column -1 the axis of durations, both the corner. */
+export interface Place {
+  line: number;
+  column: number;
+}
+
+const maximum = 40;
+const euroText = (cents: number): string => String(euros(cents)).replace(".", ",");
+
+export const emptyDraft: GridDraft = { durations: ["12", "24", "36", "48", "60"], kilometrages: ["15000", "30000", "60000", "90000", "120000"], amounts: Array.from({ length: 5 }, () => Array<string>(5).fill("")) };
+
+export const draftOf = (grid: Grid | null): GridDraft =>
+  grid ? { durations: grid.durations.map(String), kilometrages: grid.kilometrages.map(String), amounts: grid.amountsCents.map((line) => line.map(euroText)) } : emptyDraft;
+
+const wholeNumber = (text: string): number | null => (/^\d{1,7}$/.test(text.replace(/[\s  ]/g, "")) ? Number(text.replace(/[\s  ]/g, "")) : null);
+const key = ({ line, column }: Place): string => `${line}:${column}`;
+
+export interface ReadDraft {
+  /** Null as long as something is wrong, or when every amount is empty. */
+  grid: Grid | null;
+  isEmpty: boolean;
+  /** Sentences by cell, `line:column`; the axes are line -1 and column -1. */
+  problems: ReadonlyMap<string, string>;
+}
+
+function axisProblems(texts: readonly string[], at: (index: number) => Place): Map<string, string> {
+  const out = new Map<string, string>();
+  texts.forEach((text, index) => {
+    const value = wholeNumber(text);
+    const before = index === 0 ? null : wholeNumber(texts[index - 1] ?? "");
+    if (value === null) out.set(key(at(index)), "Nombre entier attendu.");
+    else if (before !== null && value <= before) out.set(key(at(index)), "Les valeurs doivent être croissantes.");
+  });
+  return out;
+}
+
+/** What was typed, as a grid; or what is wrong, cell by cell. */
+export function readDraft(draft: GridDraft): ReadDraft {
+  const isEmpty = draft.amounts.every((line) => line.every((text) => text.trim() === ""));
+  if (isEmpty) return { grid: null, isEmpty, problems: new Map() };
+  const problems = new Map([...axisProblems(draft.durations, (line) => ({ line, column: -1 })), ...axisProblems(draft.kilometrages, (column) => ({ line: -1, column }))]);
+  const amountsCents = draft.amounts.map((cells, line) =>
+    cells.map((text, column) => {
+      const cents = parsePrice(text);
+      if (cents === null || cents < 0) problems.set(key({ line, column }), text.trim() === "" ? "Montant manquant." : "Montant invalide.");
+      return cents ?? 0;
+    }),
+  );
+  const read = gridSchema.safeParse({ durations: draft.durations.map(wholeNumber), kilometrages: draft.kilometrages.map(wholeNumber), amountsCents });
+  return { grid: problems.size === 0 && read.success ? read.data : null, isEmpty, problems };
+}
+
+/** The cells of what a spreadsheet puts in the clipboard. */
+export const pastedCells = (text: string): string[][] =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n+$/, "")
+    .split("\n")
+    .map((line) => line.split("\t").map((cell) => cell.trim()));
+
+const setAt = <T>(of: readonly T[], at: number, value: T): T[] => of.with(at, value);
+
+/** One cell typed. */
+export function typeAt(draft: GridDraft, { line, column }: Place, text: string): GridDraft {
+  if (line === -1) return { ...draft, kilometrages: setAt(draft.kilometrages, column, text) };
+  if (column === -1) return { ...draft, durations: setAt(draft.durations, line, text) };
+  return { ...draft, amounts: setAt(draft.amounts, line, setAt(draft.amounts[line] ?? [], column, text)) };
+}
+
+export const addDuration = (draft: GridDraft): GridDraft => (draft.durations.length >= maximum ? draft : { ...draft, durations: [...draft.durations, ""], amounts: [...draft.amounts, draft.kilometrages.map(() => "")] });
+export const addKilometrage = (draft: GridDraft): GridDraft => (draft.kilometrages.length >= maximum ? draft : { ...draft, kilometrages: [...draft.kilometrages, ""], amounts: draft.amounts.map((line) => [...line, ""]) });
+export const removeDuration = (draft: GridDraft, at: number): GridDraft => ({ ...draft, durations: draft.durations.toSpliced(at, 1), amounts: draft.amounts.toSpliced(at, 1) });
+export const removeKilometrage = (draft: GridDraft, at: number): GridDraft => ({ ...draft, kilometrages: draft.kilometrages.toSpliced(at, 1), amounts: draft.amounts.map((line) => line.toSpliced(at, 1)) });
+
+/**
+ * A block pasted from a cell on; lines and columns that it needs are added. At the corner it is a whole
+ * grid with its axes: mileages in the first line, durations in the first column.
+ */
+export function pasteAt(draft: GridDraft, { line, column }: Place, cells: readonly (readonly string[])[]): GridDraft {
+  const isWhole = line === -1 && column === -1;
+  const width = Math.max(...cells.map((row) => row.length));
+  let next = isWhole ? { durations: cells.slice(1, maximum + 1).map(() => ""), kilometrages: Array<string>(Math.min(maximum, width - 1)).fill(""), amounts: cells.slice(1, maximum + 1).map(() => Array<string>(Math.min(maximum, width - 1)).fill("")) } : draft;
+  while (next.durations.length < Math.min(maximum, line + cells.length)) next = addDuration(next);
+  while (next.kilometrages.length < Math.min(maximum, column + width)) next = addKilometrage(next);
+  cells.forEach((row, down) => {
+    row.forEach((text, across) => {
+      const place = { line: line + down, column: column + across };
+      if ((place.line === -1 && place.column === -1) || place.line >= next.durations.length || place.column >= next.kilometrages.length) return;
+      next = typeAt(next, place, text);
+    });
+  });
+  return next;
+}
