@@ -10,6 +10,9 @@ const own: readonly Route[] = [
   route({ path: "/cgu", title: "Conditions d’utilisation", may: "ANONYMOUS", load: () => import("./shell/TermsPage.tsx") }),
 ];
 
+/** In production the server opens it to developers alone; elsewhere everybody reads the outbox. */
+const consoleRoute = route({ path: "/developer", title: "Console du développeur", may: "SIGNED_IN", load: () => import("./developer/ConsoleScreen.tsx") });
+
 /** Open to everybody, and yet inside the frame for who is signed in. */
 export const framedForStaff: ReadonlySet<string> = new Set(own.map(({ path }) => path));
 
@@ -18,4 +21,4 @@ const waiting = laterRoutes.map(({ path, title, section, may }): Route => ({ pat
 /** Routes of the areas, in the order of the areas. */
 const ofAreas: readonly Route[] = [...peopleRoutes, ...deskRoutes];
 
-export const routes: readonly Route[] = [...own, ...ofAreas, ...waiting];
+export const routes: readonly Route[] = [...own, consoleRoute, ...ofAreas, ...waiting];

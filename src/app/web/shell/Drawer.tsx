@@ -4,7 +4,8 @@ import { IconChevronRight, IconCode, IconHome, IconLayoutSidebarLeftCollapse, Ic
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
-import { allRoutes } from "#kernel/web/route.ts";
+import { peopleContract } from "#people/contract.ts";
+import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Go } from "#kit/page/Go.tsx";
 import css from "./drawer.module.css";
@@ -125,11 +126,13 @@ interface DrawerProps {
   onLeave: () => void;
 }
 
-const Console = (props: Omit<SingleProps, "to" | "title" | "icon">) => {
+/** Outside production for everybody; in production for who holds the authority. */
+function Console(props: Omit<SingleProps, "to" | "title" | "icon">) {
   const { holds } = useSession();
-  const console = allRoutes().find(({ path }) => path === "/developer");
-  return console && holds(console.may) ? <Single to={console.path} title={console.title} icon={<IconCode size={18} stroke={1.6} />} {...props} /> : null;
-};
+  const { data } = useRead(peopleContract.readPublicSettings, {}, { isQuiet: true });
+  const isShown = data?.mode === "demonstration" || holds("OPEN_DEVELOPER_CONSOLE");
+  return isShown ? <Single to="/developer" title="Console" icon={<IconCode size={18} stroke={1.6} />} {...props} /> : null;
+}
 
 export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: DrawerProps) {
   const count = useCounters();

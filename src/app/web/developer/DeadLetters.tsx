@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { frenchInstant } from "#kernel/day.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { appContract } from "../../contract.ts";
+import css from "./console.module.css";
+import { Rows } from "./Rows.tsx";
+
+/** Works given up after all their tries: a person decides. */
+export function DeadLetters() {
+  const read = useRead(appContract.readDeadLetters, {});
+  const again = useWrite(appContract.retryDeadLetter);
+  const retry = async (id: string): Promise<void> => {
+    try {
+      await again.mutateAsync({ params: { id } });
+      notifySuccess("Le travail est remis dans sa file.");
+      await read.refetch();
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <Rows
+      read={read}
+      titles={["Travail", "Erreur", "Contenu", "Abandonné le", ""]}
+      empty="Aucun travail abandonné"
+      cells={({ id, functionName, error, payload, failedAt }) => [
+        <code>{functionName}</code>,
+        <span className={css.error}>{error}</span>,
+        <code className={css.payload}>{JSON.stringify(payload)}</code>,
+        frenchInstant(failedAt),
+        <Button variant="default" loading={again.isPending} onClick={() => void retry(id)}>
+          Réessayer
+        </Button>,
+      ]}
+    />
+  );
+}

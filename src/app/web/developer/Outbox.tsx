@@ -1,0 +1,64 @@
+// Mails and text messages that the application wrote; without a provider they wait here to be read.
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
+import { useState } from "react";
+import { frenchInstant } from "#kernel/day.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { appContract, type OutboxMessage } from "../../contract.ts";
+import css from "./console.module.css";
+
+const links = /(https?:\/\/[^\s<>"]+)/g;
+
+/** Addresses in a message become links: signature links are opened from here. */
+const Body = ({ text }: { text: string }) => (
+  <p className={css.body}>
+    {text.split(links).map((part, index) =>
+      index % 2 === 1 ? (
+        <a key={index} href={part} target="_blank" rel="noreferrer">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </p>
+);
+
+function Message({ of: { kind, recipient, subject, body, attachments, createdAt, sentAt } }: { of: OutboxMessage }) {
+  const Icon = kind === "mail" ? IconMail : IconDeviceMobileMessage;
+  return (
+    <article className={css.message}>
+      <header>
+        <Icon size={16} stroke={1.6} aria-label={kind === "mail" ? "Mail" : "SMS"} />
+        <strong>{recipient}</strong>
+        <span>{subject}</span>
+        <time dateTime={createdAt}>
+          {frenchInstant(createdAt)}
+          {sentAt ? ", remis au prestataire" : ", gardé ici"}
+        </time>
+      </header>
+      {body === "" ? <p className={css.body}>Le texte est parti avec le message.</p> : <Body text={body} />}
+      {attachments.length > 0 && <footer>Pièces jointes : {attachments.join(", ")}</footer>}
+    </article>
+  );
+}
+
+export function Outbox() {
+  const [typed, setTyped] = useState("");
+  const [recipient] = useDebouncedValue(typed.trim(), 300);
+  const { data, error, refetch } = useRead(appContract.readOutbox, { query: recipient === "" ? {} : { recipient } }, { keepPrevious: true });
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  return (
+    <>
+      <TextInput className={css.search} placeholder="Adresse ou numéro exact du destinataire" aria-label="Destinataire" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <Section isFlush>
+        {!data ? <Skeleton /> : data.items.length === 0 ? <Empty title="Aucun message" hint="Les mails et les SMS de l’application apparaîtront ici." /> : data.items.map((message) => <Message key={message.id} of={message} />)}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// A plain table of the console: read, waited for, empty or failed.
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import css from "./console.module.css";
+
+interface RowsProps<Item> {
+  read: UseQueryResult<{ items: Item[] }, Error>;
+  titles: readonly string[];
+  empty: string;
+  cells: (item: Item) => readonly ReactNode[];
+}
+
+export function Rows<Item>({ read: { data, error, refetch }, titles, empty, cells }: RowsProps<Item>) {
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  if (data.items.length === 0) return <Empty title={empty} />;
+  return (
+    <Section isFlush>
+      <div className={css.scroll} tabIndex={0} role="region" aria-label={titles.join(", ")}>
+        <table className={css.rows}>
+          <thead>
+            <tr>
+              {titles.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((item, index) => (
+              <tr key={index}>
+                {cells(item).map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}

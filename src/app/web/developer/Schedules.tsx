@@ -1,0 +1,9 @@
+import { useRead } from "#kernel/web/reads.ts";
+import { appContract } from "../../contract.ts";
+import { Rows } from "./Rows.tsx";
+
+/** Works that come back by themselves. */
+export function Schedules() {
+  const read = useRead(appContract.readScheduledTasks, {});
+  return <Rows read={read} titles={["Travail", "Horaire (cron)", "Fuseau"]} empty="Aucun travail programmé" cells={({ functionName, cron, timezone }) => [<code>{functionName}</code>, <code>{cron}</code>, timezone]} />;
+}

@@ -1,0 +1,40 @@
+import { peopleContract } from "#people/contract.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Go } from "#kit/page/Go.tsx";
+import { Facts, Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { laterCounters, laterRoutes } from "../later.ts";
+import css from "./console.module.css";
+
+/** What runs here, and what of the product is still missing. */
+export function Versions() {
+  const { data, error, refetch } = useRead(peopleContract.readPublicSettings, {});
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton />;
+  return (
+    <>
+      <Section title="Ce qui tourne">
+        <Facts
+          columns={3}
+          of={[
+            ["Version", data.version],
+            ["Mode", data.mode === "production" ? "production" : "démonstration"],
+            ["Interface", <Go to="/api-documentation">Description des appels</Go>],
+            ["Identités", data.identity.endpoint === null ? `Cognito, ${data.identity.region}` : "réserve embarquée"],
+            ["Réserve d’utilisateurs", data.identity.poolId],
+          ]}
+        />
+      </Section>
+      <Section title={`Ce qui manque encore : ${laterRoutes.length} écrans, ${laterCounters.length} compteurs à 0`}>
+        <ul className={css.later}>
+          {laterRoutes.map(({ path, title, will }) => (
+            <li key={path}>
+              <code>{path}</code> {title} : {will}
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
