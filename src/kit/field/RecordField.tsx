@@ -1,0 +1,51 @@
+// Chooses one record by searching it.
+import { Loader, Select } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type FieldProps, useField } from "../form/form.ts";
+import { foundOptions } from "../list/RecordNames.tsx";
+import { type Found, recordSearch } from "../ports.ts";
+import { frameOf } from "./fields.tsx";
+
+interface RecordFieldProps extends FieldProps {
+  /** The kind of record, as in `src/app/web/ports.ts`. */
+  kind: string;
+  /** Told of the record chosen, beside its id in the form. */
+  onChoose?: (found: Found | null) => void;
+}
+
+export function RecordField({ kind, onChoose, ...props }: RecordFieldProps) {
+  const field = useField<string>(props);
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed.trim(), 300);
+  const chosen = useQuery({ ...foundOptions(kind, field.value ?? ""), enabled: Boolean(field.value) }).data ?? null;
+  const isSearch = text !== chosen?.label;
+  const found = useQuery({ queryKey: ["search", kind, isSearch ? text : ""], queryFn: ({ signal }) => recordSearch(kind).search(isSearch ? text : "", signal), placeholderData: keepPreviousData });
+  const options = [...(chosen && field.value ? [chosen] : []), ...(found.data ?? []).filter(({ id }) => id !== field.value)];
+  const choose = (id: string | null): void => {
+    field.set(id);
+    onChoose?.(options.find((one) => one.id === id) ?? null);
+  };
+  return (
+    <Select
+      {...frameOf({ ...props, placeholder: props.placeholder ?? "Chercher…" }, field)}
+      data={options.map(({ id, label }) => ({ value: id, label }))}
+      value={field.value ?? null}
+      onChange={choose}
+      onBlur={field.touch}
+      searchable
+      clearable
+      onSearchChange={setTyped}
+      filter={({ options: all }) => all}
+      rightSection={found.isFetching ? <Loader size={12} /> : undefined}
+      nothingFoundMessage={found.isError ? "La recherche a échoué." : "Aucun résultat"}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          <small style={{ display: "block", color: "var(--ink-3)" }}>{options.find(({ id }) => id === option.value)?.detail}</small>
+        </span>
+      )}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+// The fields of every form. `name` is a path of the body; label, requirement and error are wired.
+import { PasswordInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Combobox.css";
+import "@mantine/core/styles/Pill.css";
+import "@mantine/core/styles/PillsInput.css";
+import "@mantine/core/styles/Switch.css";
+import "@mantine/core/styles/PasswordInput.css";
+import { useState } from "react";
+import { frenchPhone, parsePhone } from "#kernel/identifiers.ts";
+import { roundCents, frenchNumber, frenchPrice, parsePrice } from "#kernel/money.ts";
+import { type FieldProps, useField } from "../form/form.ts";
+import css from "./field.module.css";
+import { type Reading, TypedField } from "./typed.tsx";
+
+/** What Mantine needs of a field, whatever its input. */
+export const frameOf = ({ label, description, placeholder, disabled }: FieldProps, { error, isRequired }: { error: string | undefined; isRequired: boolean }) => ({
+  label,
+  description,
+  placeholder,
+  disabled,
+  error,
+  withAsterisk: isRequired,
+  "aria-required": isRequired,
+});
+
+interface TextFieldProps extends FieldProps {
+  type?: "text" | "email" | "url";
+  autoComplete?: string;
+  maxLength?: number;
+}
+
+export function TextField({ type = "text", autoComplete = "off", maxLength, ...props }: TextFieldProps) {
+  const field = useField<string>(props, true);
+  return <TextInput {...frameOf(props, field)} type={type} autoComplete={autoComplete} maxLength={maxLength} value={field.value ?? ""} onChange={(event) => field.set(event.currentTarget.value)} onBlur={field.touch} />;
+}
+
+/** Shown as it is read in France once the field is left; the schema gives it its international form. */
+export function PhoneField(props: FieldProps) {
+  const field = useField<string>(props, true);
+  const [isHere, setHere] = useState(false);
+  const parsed = isHere ? null : parsePhone(field.value ?? "");
+  const leave = (): void => {
+    setHere(false);
+    field.touch();
+  };
+  return <TextInput {...frameOf(props, field)} type="tel" autoComplete="tel" value={parsed ? frenchPhone(parsed) : (field.value ?? "")} onFocus={() => setHere(true)} onChange={(event) => field.set(event.currentTarget.value)} onBlur={leave} />;
+}
+
+export function PasswordField({ autoComplete = "current-password", ...props }: FieldProps & { autoComplete?: "current-password" | "new-password" }) {
+  const field = useField<string>(props, true);
+  return <PasswordInput {...frameOf(props, field)} autoComplete={autoComplete} value={field.value ?? ""} onChange={(event) => field.set(event.currentTarget.value)} onBlur={field.touch} />;
+}
+
+export function TextArea({ rows = 3, ...props }: FieldProps & { rows?: number }) {
+  const field = useField<string>(props, true);
+  return <Textarea {...frameOf(props, field)} minRows={rows} rows={rows} value={field.value ?? ""} onChange={(event) => field.set(event.currentTarget.value)} onBlur={field.touch} />;
+}
+
+const money: Reading<number> = { read: (text) => parsePrice(text) ?? undefined, write: (cents) => frenchPrice(cents).replace(/\s€$/, "") };
+/** Euros are typed, cents are sent. */
+export const MoneyField = (props: FieldProps) => <TypedField {...props} reading={money} inputMode="decimal" isRight rightSection={<span className={css.unit}>€</span>} />;
+
+const decimal = (text: string): number | undefined => {
+  const clean = text.replace(/[\s\u00a0\u202f]/g, "").replace(",", ".");
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(clean) ? Number(clean) : undefined;
+};
+const places = (value: number): number => Math.min(6, (String(value).split(".")[1] ?? "").length);
+const number: Reading<number> = { read: decimal, write: (value) => frenchNumber(value, places(value)) };
+
+export const NumberField = ({ unit, ...props }: FieldProps & { unit?: string }) => (
+  <TypedField {...props} reading={number} inputMode="decimal" isRight rightSection={unit && <span className={css.unit}>{unit}</span>} />
+);
+
+const rate: Reading<number> = { read: (text) => (decimal(text) === undefined ? undefined : roundCents((decimal(text) as number) * 1e6) / 1e8), write: (value) => frenchNumber(roundCents(value * 1e8) / 1e6, places(roundCents(value * 1e8) / 1e6)) };
+/** A percentage (12,5 → 12.5); with `isRate`, a rate (20 → 0.2). */
+export const PercentField = ({ isRate, ...props }: FieldProps & { isRate?: boolean }) => <TypedField {...props} reading={isRate ? rate : number} inputMode="decimal" isRight rightSection={<span className={css.unit}>%</span>} />;
+
+export type Options = Readonly<Record<string, string>> | readonly { value: string; label: string; disabled?: boolean }[];
+export const optionsOf = (options: Options): { value: string; label: string; disabled?: boolean }[] => (Array.isArray(options) ? [...options] : Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label })));
+
+export function SelectField({ options, ...props }: FieldProps & { options: Options }) {
+  const field = useField<string>(props);
+  const data = optionsOf(options);
+  return (
+    <Select {...frameOf(props, field)} data={data} value={field.value ?? null} onChange={field.set} onBlur={field.touch} searchable={data.length > 8} clearable={!field.isRequired} allowDeselect={!field.isRequired} nothingFoundMessage="Aucun résultat" checkIconPosition="right" />
+  );
+}
+
+export function SwitchField(props: FieldProps) {
+  const field = useField<boolean>(props);
+  return <Switch label={props.label} description={props.description} disabled={props.disabled} error={field.error} checked={field.value ?? false} onChange={(event) => field.set(event.currentTarget.checked)} onBlur={field.touch} />;
+}

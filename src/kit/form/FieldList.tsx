@@ -1,0 +1,41 @@
+// Rows of fields that repeat: contacts, options, lines.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPlus, IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import css from "./form.module.css";
+import { type FieldProps, useField } from "./form.ts";
+
+interface FieldListProps extends FieldProps {
+  /** A new row. */
+  fresh: () => unknown;
+  /** The verb of the button: "Ajouter un contact". */
+  add: string;
+  maximum?: number;
+  /** The fields of one row; `path` begins their names: `${path}.email`. */
+  children: (path: string, index: number) => ReactNode;
+}
+
+export function FieldList({ fresh, add, maximum = 100, children, ...props }: FieldListProps) {
+  const { value, set, error } = useField<unknown[]>(props);
+  const rows = value ?? [];
+  return (
+    <div className={css.items} role="group" aria-label={props.label} data-error={error ? true : undefined}>
+      {rows.map((_, index) => (
+        <div key={index} className={css.item}>
+          <div className={css.itemFields}>{children(`${props.name}.${index}`, index)}</div>
+          <ActionIcon aria-label={`Retirer la ligne ${index + 1}`} onClick={() => set(rows.filter((_one, at) => at !== index))}>
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        </div>
+      ))}
+      {error && <span role="alert" style={{ color: "var(--danger-ink)" }}>{error}</span>}
+      {rows.length < maximum && (
+        <div>
+          <Button variant="default" leftSection={<IconPlus size={14} />} onClick={() => set([...rows, fresh()])}>
+            {add}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

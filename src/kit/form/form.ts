@@ -1,0 +1,146 @@
+// The state of a form: values, what was touched, what is wrong. Each field listens to its own part.
+import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
+import type { z } from "zod";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { fieldMessages } from "#kernel/french.ts";
+import { ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
+
+export class FormState {
+  readonly schema: z.ZodType;
+  /** What the form began with, or what the server has now after a conflict. */
+  base: unknown;
+  values: unknown;
+  files: Record<string, File | undefined> = {};
+  readonly requiredFiles = new Set<string>();
+  isSubmitted = false;
+  readonly labels = new Map<string, string>();
+  #touched = new Set<string>();
+  #told: FieldMessages = {};
+  #wrong: FieldMessages | null = null;
+  #listeners = new Set<() => void>();
+
+  constructor(schema: z.ZodType, base: unknown, values: unknown = base) {
+    this.schema = schema;
+    this.base = base;
+    this.values = values;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  tell(): void {
+    this.#wrong = null;
+    for (const listener of this.#listeners) listener();
+  }
+
+  set = (name: string, value: unknown): void => {
+    this.values = withValue(this.values, name, value);
+    this.#told = Object.fromEntries(Object.entries(this.#told).filter(([told]) => told !== name && !told.startsWith(`${name}.`)));
+    this.tell();
+  };
+
+  setFile = (name: string, file: File | undefined): void => {
+    this.files = { ...this.files, [name]: file };
+    this.touch(name);
+  };
+
+  touch = (name: string): void => {
+    this.#touched.add(name);
+    this.tell();
+  };
+
+  /** Replaces everything: a colleague's version, or a fresh start. */
+  restart(base: unknown, values: unknown = base): void {
+    this.base = base;
+    this.values = values;
+    this.#told = {};
+    this.#touched.clear();
+    this.isSubmitted = false;
+    this.tell();
+  }
+
+  /** Messages of the server, beside their fields. */
+  refuse(fields: FieldMessages): void {
+    this.#told = fields;
+    this.tell();
+  }
+
+  /** What the schema says of the values now. */
+  get wrong(): FieldMessages {
+    if (!this.#wrong) {
+      const outcome = this.schema.safeParse(this.values);
+      this.#wrong = outcome.success ? {} : fieldMessages(outcome.error);
+      for (const name of this.requiredFiles) if (!this.files[name]) this.#wrong[name] = "Champ obligatoire.";
+    }
+    return this.#wrong;
+  }
+
+  errorOf(name: string): string | undefined {
+    return this.#told[name] ?? (this.isSubmitted || this.#touched.has(name) ? this.wrong[name] : undefined);
+  }
+
+  /** Messages that no field on screen shows. */
+  get orphans(): string[] {
+    const all = { ...(this.isSubmitted ? this.wrong : {}), ...this.#told };
+    const isShown = (name: string): boolean => [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
+    return [...new Set(Object.entries(all).filter(([name]) => !isShown(name)).map(([, message]) => message))];
+  }
+
+  get isDirty(): boolean {
+    return Object.values(this.files).some(Boolean) || JSON.stringify(this.values) !== JSON.stringify(this.base);
+  }
+}
+
+export const FormContext = createContext<FormState | null>(null);
+
+export function useFormState(): FormState {
+  const form = useContext(FormContext);
+  if (!form) throw new Error("a field outside of a FormPanel");
+  return form;
+}
+
+/** The values of the form around, for what depends on several fields. */
+export function useForm<Values = Record<string, unknown>>(): { values: Values; set: (name: string, value: unknown) => void; isDirty: boolean } {
+  const form = useFormState();
+  const values = useSyncExternalStore(form.subscribe, () => form.values) as Values;
+  return { values, set: form.set, isDirty: form.isDirty };
+}
+
+export interface FieldProps {
+  /** The path of the field in the body: `contacts.0.email`. */
+  name: string;
+  label: string;
+  description?: string;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+export interface Field<Value> {
+  value: Value | null | undefined;
+  /** Null or an empty text empties the field. */
+  set: (value: Value | null | undefined) => void;
+  touch: () => void;
+  error: string | undefined;
+  isRequired: boolean;
+}
+
+/** One field of the form around; throws when the schema has no such field. */
+export function useField<Value>({ name, label }: FieldProps, isText = false): Field<Value> {
+  const form = useFormState();
+  const schema = schemaAt(form.schema, name);
+  if (!schema) throw new Error(`the form has no field "${name}"`);
+  const { empty, isRequired } = ruleOf(schema, isText);
+  useEffect(() => {
+    form.labels.set(name, label);
+    return () => void form.labels.delete(name);
+  }, [form, name, label]);
+  return {
+    value: useSyncExternalStore(form.subscribe, () => valueAt(form.values, name)) as Value | null | undefined,
+    error: useSyncExternalStore(form.subscribe, () => form.errorOf(name)),
+    set: (value) => form.set(name, value === null || value === undefined || value === "" ? empty : value),
+    touch: () => form.touch(name),
+    isRequired,
+  };
+}

@@ -1,0 +1,61 @@
+// What a schema says of one field, found by its path.
+import type { z } from "zod";
+
+interface Def {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  valueType?: z.ZodType;
+  options?: readonly z.ZodType[];
+  getter?: () => z.ZodType;
+}
+const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
+
+function stepInto(schema: z.ZodType, key: string): z.ZodType | undefined {
+  const { type, shape, element, innerType, in: source, valueType, options, getter } = defOf(schema);
+  if (shape) return Object.hasOwn(shape, key) ? shape[key] : undefined;
+  if (element) return /^\d+$/.test(key) ? element : undefined;
+  if (options) return options.map((option) => stepInto(option, key)).find((found) => found !== undefined);
+  if (type === "record") return valueType;
+  const inside = innerType ?? source ?? getter?.();
+  return inside && stepInto(inside, key);
+}
+
+/** The schema of `contacts.0.email`, or undefined when there is no such field. */
+export const schemaAt = (schema: z.ZodType, name: string): z.ZodType | undefined => name.split(".").reduce<z.ZodType | undefined>((at, key) => at && stepInto(at, key), schema);
+
+export interface FieldRule {
+  /** What the field is when nothing is in it. */
+  empty: unknown;
+  isRequired: boolean;
+}
+
+const rules = new WeakMap<z.ZodType, Map<boolean, FieldRule>>();
+
+/** What an empty field is worth: `""` for a text that may be empty, else null, else nothing at all. */
+export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
+  const known = rules.get(schema) ?? new Map<boolean, FieldRule>();
+  rules.set(schema, known);
+  let rule = known.get(isText);
+  if (!rule) {
+    const candidates = isText ? ["", null, undefined] : [null, undefined];
+    const fit = candidates.findIndex((candidate) => schema.safeParse(candidate).success);
+    rule = { empty: fit < 0 ? candidates[0] : candidates[fit], isRequired: fit < 0 };
+    known.set(isText, rule);
+  }
+  return rule;
+}
+
+type Plain = Record<string, unknown>;
+
+export const valueAt = (values: unknown, name: string): unknown => name.split(".").reduce<unknown>((at, key) => (at as Plain | undefined | null)?.[key], values);
+
+/** The same values but one, copied along the way to it. */
+export function withValue(values: unknown, name: string, value: unknown): unknown {
+  const [key = "", ...rest] = name.split(".");
+  const next = rest.length === 0 ? value : withValue((values as Plain | undefined)?.[key], rest.join("."), value);
+  if (Array.isArray(values) || /^\d+$/.test(key)) return Object.assign([...((values as unknown[] | undefined) ?? [])], { [key]: next });
+  return { ...(values as Plain | undefined), [key]: next };
+}
