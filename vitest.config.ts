@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["src/**/server/**/*.test.ts", "tools/**/*.test.ts"],
+          include: ["src/**/server/**/*.test.ts", "tools/**/*.test.ts", "tests/generated/*.test.ts"],
           exclude: withoutDatabase,
           globalSetup: ["tools/testing/server.ts"],
           isolate: false,

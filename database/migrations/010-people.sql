@@ -108,3 +108,4 @@ create table identity_try (
   locked_until timestamptz
 );
 create index identity_try_by_age on identity_try (last_at);
+create index user_last_seen_first on "user" (last_seen_at desc nulls last, id desc);

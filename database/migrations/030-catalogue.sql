@@ -260,3 +260,8 @@ create table catalogue_import_line (
 );
 create index catalogue_import_line_by_outcome on catalogue_import_line (catalogue_import_id, outcome, line);
 create index catalogue_import_line_search on catalogue_import_line using gin (search_text gin_trgm_ops);
+
+-- What may be empty comes last in both directions.
+create index car_model_dearest_first on car_model (lowest_price_cents desc nulls last, id desc);
+create index finish_dearest_first on finish (buying_price_cents desc nulls last, id desc);
+create index finish_dirtiest_first on finish (carbon_emission_rate desc nulls last, id desc);
