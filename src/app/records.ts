@@ -10,7 +10,7 @@ interface RecordRule {
 }
 
 export const records = {
-  user: { the: "l’utilisateur", title: "Utilisateur" },
+  user: { the: "l’utilisateur", title: "Utilisateur", page: "/admin/users/view/$id" },
   parameter: { the: "le paramètre", title: "Paramètre" },
   taxScale: { the: "le barème", title: "Barème" },
   brand: { the: "la marque", title: "Marque", page: "/admin/brands/view/$id" },

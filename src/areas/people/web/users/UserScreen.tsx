@@ -1,0 +1,78 @@
+// One user: who they are, their roles, what can be done.
+import { navigate } from "wouter/use-browser-location";
+import type { Result } from "#kernel/contract.ts";
+import { frenchPhone } from "#kernel/identifiers.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { InstantCell } from "#kit/cell/cells.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Facts, Section } from "#kit/page/Page.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { peopleContract } from "../../contract.ts";
+import { fullName } from "../../model/user.ts";
+import { UserStatusBadge } from "./cells.tsx";
+import { UserFields } from "./UserFields.tsx";
+
+type User = Result<typeof peopleContract.readUser>;
+
+function Account({ user }: { user: User }) {
+  return (
+    <>
+      <Section title="Compte">
+        <Facts
+          columns={3}
+          of={[
+            ["Email", user.email],
+            ["Vu le", <InstantCell key="seen" at={user.lastSeenAt} />],
+            ["Créé le", <InstantCell key="created" at={user.createdAt} />],
+          ]}
+        />
+      </Section>
+      <Section title="Identité et rôles">
+        <FormPanel
+          key={user.version}
+          endpoint={peopleContract.updateUser}
+          params={{ userId: user.id }}
+          start={{ version: user.version, name: user.name, familyName: user.familyName, phone: user.phone === null ? null : frenchPhone(user.phone), roles: user.roles }}
+          submit="Enregistrer"
+          onDone={() => notifySuccess("Utilisateur enregistré.")}
+        >
+          <UserFields />
+        </FormPanel>
+      </Section>
+    </>
+  );
+}
+
+export default function UserScreen({ params }: { params: { id: string } }) {
+  const at = { params: { userId: params.id } };
+  const read = useRead(peopleContract.readUser, at);
+  const invite = useWrite(peopleContract.inviteUserAgain);
+  const signOut = useWrite(peopleContract.signUserOut);
+  const remove = useWrite(peopleContract.deleteUser);
+  return (
+    <RecordScreen
+      read={read}
+      kind="user"
+      title={fullName}
+      aside={(user) => <UserStatusBadge status={user.status} />}
+      offers={(user) => user.offers}
+      moves={{
+        invite: async (user) => {
+          await invite.mutateAsync(at);
+          notifySuccess(`Un nouveau mot de passe temporaire a été envoyé à ${user.email}.`);
+        },
+        signOut: async (user) => {
+          await signOut.mutateAsync(at);
+          notifySuccess(`${fullName(user)} est déconnecté de tous ses appareils.`);
+        },
+        delete: async (user) => {
+          await remove.mutateAsync(at);
+          notifySuccess(`Le compte de ${fullName(user)} est supprimé.`);
+          navigate("/admin/users");
+        },
+      }}
+      tabs={[{ key: "account", label: "Compte", show: (user) => <Account user={user} /> }]}
+    />
+  );
+}

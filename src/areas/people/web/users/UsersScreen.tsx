@@ -1,0 +1,46 @@
+// The staff.
+import { Button } from "@mantine/core";
+import { z } from "zod";
+import { frenchPhone } from "#kernel/identifiers.ts";
+import { useAddress } from "#kernel/web/address.ts";
+import { call } from "#kernel/web/client.ts";
+import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { peopleContract } from "../../contract.ts";
+import { Roles, UserStatusBadge } from "./cells.tsx";
+import { NewUserDialog } from "./NewUserDialog.tsx";
+
+const columns = columnsOf(peopleContract.listUsers)([
+  { key: "familyName", label: "Nom", sort: "familyName", width: 150 },
+  { key: "name", label: "Prénom", sort: "name", width: 130 },
+  { key: "email", label: "Email", sort: "email", width: 240 },
+  { key: "roles", label: "Rôles", cell: (user) => <Roles roles={user.roles} />, width: 260 },
+  { key: "status", label: "État", sort: "status", cell: (user) => <UserStatusBadge status={user.status} />, width: 140 },
+  { key: "phone", label: "Téléphone", cell: (user) => (user.phone === null ? "—" : frenchPhone(user.phone)), width: 140 },
+  { key: "lastSeenAt", label: "Vu le", as: "instant", sort: "lastSeenAt" },
+  { key: "createdAt", label: "Créé le", as: "instant", sort: "createdAt", isHidden: true },
+]);
+
+/** `?new=1` opens the dialog of a new user. */
+const state = z.object({ new: z.enum(["0", "1"]).default("0") });
+
+export default function UsersScreen() {
+  const [{ new: isNew }, set] = useAddress(state);
+  return (
+    <>
+      <ListScreen
+        name="listUsers"
+        endpoint={peopleContract.listUsers}
+        columns={columns}
+        filters={["roles", "status"]}
+        to={(user) => `/admin/users/view/${user.id}`}
+        actions={<Button onClick={() => set({ new: "1" })}>Nouvel utilisateur</Button>}
+        bulk={[
+          { label: "Renvoyer un mot de passe temporaire", may: "MANAGE_USERS", run: (user) => call(peopleContract.inviteUserAgain, { params: { userId: user.id } }) },
+          { label: "Déconnecter partout", may: "MANAGE_USERS", run: (user) => call(peopleContract.signUserOut, { params: { userId: user.id } }) },
+        ]}
+        empty={{ title: "Aucun utilisateur", hint: "Créez le premier : il recevra un mot de passe temporaire par email." }}
+      />
+      <NewUserDialog isOpen={isNew === "1"} onClose={() => set({ new: "0" })} />
+    </>
+  );
+}
