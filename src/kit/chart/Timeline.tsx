@@ -1,0 +1,57 @@
+// A line of time: bullets for what happens, bars for what is under way, ticks for what is worth knowing.
+import { Tooltip } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type Day, daysBetween, frenchDay } from "#kernel/day.ts";
+import css from "./chart.module.css";
+
+export interface Bullet {
+  day: Day;
+  label: string;
+  isDone?: boolean;
+  /** Expected and past: it blinks. */
+  isLate?: boolean;
+}
+
+interface TimelineProps {
+  from: Day;
+  to: Day;
+  today: Day;
+  bullets: readonly Bullet[];
+  /** Stretches of time, filled up to today. */
+  bars?: readonly { from: Day; to: Day; label: string }[];
+  ticks?: readonly { day: Day; label: string }[];
+  title: string;
+  /** Under the line. */
+  note?: ReactNode;
+}
+
+export function Timeline({ from, to, today, bullets, bars = [], ticks = [], title, note }: TimelineProps) {
+  const length = Math.max(1, daysBetween(from, to));
+  const at = (day: Day): number => Math.min(100, Math.max(0, (daysBetween(from, day) / length) * 100));
+  return (
+    <figure className={css.timeline} aria-label={title}>
+      <div className={css.track}>
+        {bars.map((bar) => (
+          <div key={bar.from} className={css.span} style={{ left: `${at(bar.from)}%`, width: `${at(bar.to) - at(bar.from)}%` }} title={bar.label}>
+            <i style={{ width: `${today <= bar.from ? 0 : Math.min(100, (daysBetween(bar.from, today) / Math.max(1, daysBetween(bar.from, bar.to))) * 100)}%` }} />
+          </div>
+        ))}
+        {ticks.map((tick) => (
+          <span key={tick.day} className={css.tick} style={{ left: `${at(tick.day)}%` }}>
+            <span>{tick.label}</span>
+          </span>
+        ))}
+        {bullets.map((bullet) => (
+          <Tooltip key={bullet.day + bullet.label} label={`${bullet.label} : ${frenchDay(bullet.day)}${bullet.isLate ? " (en retard)" : ""}`}>
+            <span tabIndex={0} role="img" aria-label={`${bullet.label} : ${frenchDay(bullet.day)}${bullet.isLate ? ", en retard" : ""}`} className={css.bullet} data-done={bullet.isDone || undefined} data-late={bullet.isLate || undefined} style={{ left: `${at(bullet.day)}%` }} />
+          </Tooltip>
+        ))}
+      </div>
+      <div className={css.ends}>
+        <span>{frenchDay(from)}</span>
+        <span>{frenchDay(to)}</span>
+      </div>
+      {note && <figcaption>{note}</figcaption>}
+    </figure>
+  );
+}

@@ -1,0 +1,61 @@
+// What colleagues say of a record.
+import { ActionIcon } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { frenchInstant } from "#kernel/day.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { confirm } from "../dialog/Confirm.tsx";
+import { TextArea } from "../field/fields.tsx";
+import { FormPanel } from "../form/FormPanel.tsx";
+import { notifyFailure } from "../notify.ts";
+import { Empty } from "../page/Empty.tsx";
+import { Section } from "../page/Page.tsx";
+import { Problem } from "../page/Problem.tsx";
+import { Skeleton } from "../page/Skeleton.tsx";
+import { type Comment, ports } from "../ports.ts";
+import css from "./record.module.css";
+
+function One({ comment }: { comment: Comment }) {
+  const remove = useWrite(ports().remarks.deleteComment);
+  const ask = async (): Promise<void> => {
+    if (await confirm({ title: "Supprimer votre commentaire ?", yes: "Supprimer", isDanger: true })) await remove.mutateAsync({ params: { id: comment.id } }).catch(notifyFailure);
+  };
+  return (
+    <li>
+      <p>
+        <strong>{comment.createdBy}</strong>
+        <time dateTime={comment.createdAt}>{frenchInstant(comment.createdAt)}</time>
+        {comment.isMine && (
+          <ActionIcon size="sm" aria-label="Supprimer le commentaire" onClick={() => void ask()}>
+            <IconTrash size={14} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </p>
+      <p className={css.said}>{comment.text}</p>
+    </li>
+  );
+}
+
+export default function Comments({ kind, id }: { kind: string; id: string }) {
+  const { comments, addComment } = ports().remarks;
+  const read = useRead(comments, { query: { record: kind, id } }, { isQuiet: true });
+  const [round, setRound] = useState(0);
+  if (read.error) return <Problem error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <Skeleton />;
+  return (
+    <Section>
+      <FormPanel key={round} endpoint={addComment} start={{ record: kind, recordId: id, text: "" }} draft={`comment ${kind} ${id}`} submit="Commenter" onDone={() => setRound(round + 1)}>
+        <TextArea name="text" label="Nouveau commentaire" rows={2} />
+      </FormPanel>
+      {read.data.items.length === 0 ? (
+        <Empty title="Aucun commentaire" hint="Ce que vous écrivez ici est lu par toute l’équipe." />
+      ) : (
+        <ol className={css.history}>
+          {read.data.items.map((comment) => (
+            <One key={comment.id} comment={comment} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

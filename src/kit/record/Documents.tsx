@@ -1,0 +1,74 @@
+// Documents of a record: each opened or downloaded with the identity of the session.
+import { ActionIcon } from "@mantine/core";
+import { IconDownload, IconFile } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import type { Endpoint } from "#kernel/contract.ts";
+import { callDocument, saveFile } from "#kernel/web/client.ts";
+import { notifyFailure } from "../notify.ts";
+import { Empty } from "../page/Empty.tsx";
+import css from "./record.module.css";
+
+export interface DocumentLine {
+  key: string;
+  name: string;
+  /** In small: its date, its kind. */
+  note?: ReactNode;
+  /** The endpoint that gives it, with what it is sent. */
+  endpoint: Endpoint;
+  sent: object;
+  /** At the end of the line: a button to remove it. */
+  action?: ReactNode;
+}
+
+/** Opens a document in another tab; the tab is opened first, for the browser to allow it. */
+export async function openDocument(endpoint: Endpoint, sent: object): Promise<void> {
+  const tab = window.open("", "_blank");
+  try {
+    const file = await callDocument(endpoint, sent, { isQuiet: true });
+    const address = URL.createObjectURL(file);
+    if (tab) tab.location.href = address;
+    else saveFile(file);
+    setTimeout(() => URL.revokeObjectURL(address), 120_000);
+  } catch (error) {
+    tab?.close();
+    notifyFailure(error);
+  }
+}
+
+function Line({ line }: { line: DocumentLine }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      saveFile(await callDocument(line.endpoint, line.sent, { isQuiet: true }));
+    } catch (error) {
+      notifyFailure(error, line.name);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li>
+      <IconFile size={17} stroke={1.5} aria-hidden="true" />
+      <button type="button" onClick={() => void openDocument(line.endpoint, line.sent)}>
+        {line.name}
+      </button>
+      <small>{line.note}</small>
+      <ActionIcon aria-label={`Télécharger ${line.name}`} loading={isBusy} onClick={() => void save()}>
+        <IconDownload size={16} stroke={1.6} />
+      </ActionIcon>
+      {line.action}
+    </li>
+  );
+}
+
+export function Documents({ lines, empty = "Aucun document" }: { lines: readonly DocumentLine[]; empty?: string }) {
+  if (lines.length === 0) return <Empty title={empty} />;
+  return (
+    <ul className={css.documents}>
+      {lines.map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+// Who did what, when, and what changed: the newest first.
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { frenchInstant } from "#kernel/day.ts";
+import { call } from "#kernel/web/client.ts";
+import { Empty } from "../page/Empty.tsx";
+import { Section } from "../page/Page.tsx";
+import { Problem } from "../page/Problem.tsx";
+import { Skeleton } from "../page/Skeleton.tsx";
+import { type HistoryLine, ports } from "../ports.ts";
+import css from "./record.module.css";
+
+const Line = ({ line }: { line: HistoryLine }) => (
+  <li>
+    <p>
+      <strong>{line.whoName}</strong> {line.did}
+      <time dateTime={line.at}>{frenchInstant(line.at)}</time>
+    </p>
+    {line.changes.length > 0 && (
+      <dl className={css.changes}>
+        {line.changes.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {before !== null && <del>{before}</del>}
+              {before !== null && after !== null && " → "}
+              {after !== null && <ins>{after}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </li>
+);
+
+export default function History({ kind, id }: { kind: string; id: string }) {
+  const { history } = ports().remarks;
+  const read = useInfiniteQuery({
+    queryKey: [history.path, kind, id],
+    queryFn: ({ signal, pageParam }) => call(history, { params: { record: kind, id }, query: { before: pageParam } } as never, { signal, isQuiet: true }) as Promise<{ items: HistoryLine[]; hasMore: boolean }>,
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
+    meta: { shows: [...history.shows, kind] },
+  });
+  if (read.error) return <Problem error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <Skeleton />;
+  const lines = read.data.pages.flatMap(({ items }) => items);
+  return (
+    <Section>
+      {lines.length === 0 ? (
+        <Empty title="Aucun changement pour le moment" />
+      ) : (
+        <ol className={css.history}>
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </ol>
+      )}
+      {read.hasNextPage && (
+        <Button variant="default" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
+          Plus ancien
+        </Button>
+      )}
+    </Section>
+  );
+}

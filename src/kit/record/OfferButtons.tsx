@@ -1,0 +1,84 @@
+// What can be done with a record, as the server offers it. What cannot be done now says why, to the
+// pointer and to the keyboard alike.
+import { Button, Menu, Tooltip } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Offer, Offers } from "#kernel/flow.ts";
+import { confirm } from "../dialog/Confirm.tsx";
+import { notifyFailure } from "../notify.ts";
+import css from "./record.module.css";
+
+/** What a move does: a write, or opening a form. A rejection is told by the kit. */
+export type Moves<R> = Readonly<Record<string, ((record: R) => unknown) | undefined>>;
+
+interface OfferButtonsProps<R> {
+  record: R;
+  offers: Offers;
+  moves: Moves<R>;
+  /** Buttons in sight; the others are in a menu. */
+  inSight?: number;
+}
+
+interface Choice {
+  name: string;
+  offer: Offer;
+}
+
+const Reasons = ({ of }: { of: readonly string[] }) => (of.length === 1 ? <>{of[0]}</> : <ul className={css.reasons}>{of.map((reason) => <li key={reason}>{reason}</li>)}</ul>);
+
+/** The same button whether it may be pressed or not: a disabled one would take no focus. */
+function OfferButton({ offer, isMain, isBusy, onRun }: { offer: Offer; isMain: boolean; isBusy: boolean; onRun: () => void }) {
+  const isRefused = offer.reasons.length > 0;
+  return (
+    <Tooltip label={<Reasons of={offer.reasons} />} disabled={!isRefused} maw={360}>
+      <Button variant={isMain && !isRefused ? "filled" : "default"} data-disabled={isRefused || undefined} aria-disabled={isRefused || undefined} loading={isBusy} onClick={(event) => (isRefused ? event.preventDefault() : onRun())} c={offer.isGrave && !isRefused ? "var(--danger-ink)" : undefined}>
+        {offer.label}
+      </Button>
+    </Tooltip>
+  );
+}
+
+const OtherOffers = ({ choices, onRun }: { choices: readonly Choice[]; onRun: (choice: Choice) => void }) => (
+  <Menu width={300}>
+    <Menu.Target>
+      <Button variant="default" aria-label="Autres actions" px={8}>
+        <IconDots size={16} />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {choices.map((choice) => (
+        <Menu.Item key={choice.name} aria-disabled={choice.offer.reasons.length > 0 || undefined} data-refused={choice.offer.reasons.length > 0 || undefined} className={css.other} closeMenuOnClick={choice.offer.reasons.length === 0} onClick={() => choice.offer.reasons.length === 0 && onRun(choice)} c={choice.offer.isGrave && choice.offer.reasons.length === 0 ? "var(--danger-ink)" : undefined}>
+          {choice.offer.label}
+          {choice.offer.reasons.length > 0 && <small>{choice.offer.reasons.join(" ")}</small>}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+export function OfferButtons<R>({ record, offers, moves, inSight = 3 }: OfferButtonsProps<R>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const known: Choice[] = Object.entries(offers).flatMap(([name, offer]) => (moves[name] ? [{ name, offer }] : []));
+  const rank = ({ offer }: Choice): number => (offer.reasons.length > 0 ? 2 : 0) + (offer.isGrave ? 1 : 0);
+  const choices = [...known].sort((a, b) => rank(a) - rank(b));
+  const seen = choices.slice(0, inSight);
+  const run = async ({ name, offer }: Choice): Promise<void> => {
+    if (offer.isGrave && !(await confirm({ title: `${offer.label} ?`, text: "Cette action ne se défait pas d’un clic.", yes: offer.label, isDanger: true }))) return;
+    setBusy(name);
+    try {
+      await moves[name]?.(record);
+    } catch (error) {
+      notifyFailure(error, offer.label);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <>
+      {seen.map((choice, index) => (
+        <OfferButton key={choice.name} offer={choice.offer} isMain={index === 0 && !choice.offer.isGrave} isBusy={busy === choice.name} onRun={() => void run(choice)} />
+      ))}
+      {choices.length > inSight && <OtherOffers choices={choices.slice(inSight)} onRun={(choice) => void run(choice)} />}
+    </>
+  );
+}
