@@ -1,39 +1,14 @@
 // What the kit asks of areas that it does not know: saved views, history and comments of any record,
 // and how records of each kind are found.
 import { deskContract } from "#desk/contract.ts";
-import { brandContract } from "#catalogue/contract/brands.ts";
-import { carModelContract } from "#catalogue/contract/car-models.ts";
-import { clientsContract } from "#clients/contract.ts";
-import { call } from "#kernel/web/client.ts";
-import { type Found, type RecordSearch, plugPorts } from "#kit/ports.ts";
+import { plugPorts, type RecordSearch } from "#kit/ports.ts";
 
-const shownAtMost = 20;
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+type Kind = keyof typeof import("./searches.ts");
 
-/** A search among few enough records to be asked whole. */
-const among = (all: (signal: AbortSignal) => Promise<Found[]>): RecordSearch => ({
-  search: async (text, signal) => (await all(signal)).filter(({ label }) => plain(label).includes(plain(text.trim()))).slice(0, shownAtMost),
-  find: async (id, signal) => (await all(signal)).find((one) => one.id === id) ?? null,
+/** A search whose code comes when it is first asked. */
+const later = (kind: Kind): RecordSearch => ({
+  search: async (text, signal) => (await import("./searches.ts"))[kind].search(text, signal),
+  find: async (id, signal) => (await import("./searches.ts"))[kind].find(id, signal),
 });
 
-const clients: RecordSearch = {
-  search: async (text, signal) =>
-    (await call(clientsContract.searchClients, { query: { text } }, { signal })).map(({ id, name, nbOfCompanies }) => ({ id, label: name, detail: nbOfCompanies > 1 ? `${nbOfCompanies} sociétés` : undefined })),
-  find: async (id, signal) => {
-    const { name } = await call(clientsContract.readClient, { params: { id } }, { signal, isQuiet: true });
-    return { id, label: name };
-  },
-};
-
-const companiesOf = async (query: { text?: string; id?: string }, signal: AbortSignal): Promise<Found[]> =>
-  (await call(clientsContract.searchCompanies, { query }, { signal })).map(({ id, name, siret, client }) => ({ id, label: name, detail: [client.name !== name && client.name, siret].filter(Boolean).join(" · ") }));
-
-const companies: RecordSearch = {
-  search: (text, signal) => companiesOf({ text }, signal),
-  find: async (id, signal) => (await companiesOf({ id }, signal)).find((one) => one.id === id) ?? null,
-};
-
-const brands = among(async (signal) => (await call(brandContract.listBrands, { list: { pageSize: 400 } }, { signal })).items.map(({ id, name }) => ({ id, label: name })));
-const carModels = among(async (signal) => (await call(carModelContract.simpleCarModels, {}, { signal })).map(({ id, brand, name }) => ({ id, label: `${brand} ${name}` })));
-
-export const plugKit = (): void => plugPorts({ views: deskContract, remarks: deskContract, searches: { client: clients, company: companies, brand: brands, carModel: carModels } });
+export const plugKit = (): void => plugPorts({ views: deskContract, remarks: deskContract, searches: { client: later("client"), company: later("company"), brand: later("brand"), carModel: later("carModel") } });
