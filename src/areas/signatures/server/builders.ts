@@ -22,7 +22,7 @@ export const someSigner = (over: Partial<SignerDraft> = {}): SignerDraft => ({ f
 /** An open procedure about nothing in particular. */
 export async function buildProcedure(call: Call, over: Partial<ProcedureDraft> = {}): Promise<SignatureRow> {
   const document = { name: "devis.pdf", bytes: await onePage() };
-  return startProcedure(call, { subject: { kind: "quote", id: v7() }, title: "Devis de test", document, signers: [someSigner()], isOrdered: false, ...over });
+  return startProcedure(call, { subject: { kind: "client", id: v7() }, title: "Devis de test", document, signers: [someSigner()], isOrdered: false, ...over });
 }
 
 /** The code in the last message sent to an address. */

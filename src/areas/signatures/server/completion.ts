@@ -2,15 +2,18 @@
 // areas hear of it, all in the transaction of that signature.
 import type { Call } from "#kernel/server/call.ts";
 import { change } from "#kernel/server/records.ts";
+import { drawPdf } from "#kernel/server/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { procedureSigned } from "../model/events.ts";
 import { keepDocument, readDocument } from "./documents.ts";
-import { evidencePdf } from "./evidence-pdf.ts";
 import { evidenceOf } from "./evidence.ts";
+import type { EvidencePaper } from "./papers/evidence.ts";
 import { readJournal, sha256, tellJournal } from "./journal.ts";
 import { describeSeal, ownSeal, type Seal, sealPdf } from "./seal.ts";
 import { signedCopy } from "./signed-copy.ts";
 import type { SignatureRow, SignerRow } from "./view.ts";
+
+const evidenceDrawing = import.meta.resolve("./papers/evidence.ts");
 
 const sealOf = async (call: Call, company: string): Promise<Seal> => call.services.signing.givenSeal ?? (await ownSeal(call.db, company, call.now));
 
@@ -19,7 +22,7 @@ export async function completeProcedure(call: Call, row: SignatureRow, signers: 
   const company = (await readLessor(call)).name;
   const seal = await sealOf(call, company);
   const original = await readDocument(call, row.id, "original");
-  const signed = provided?.signed ?? (await sealPdf(await signedCopy(original.bytes, row, signers), seal, { reason: `Signature de « ${row.title} »`, company, at: call.now }));
+  const signed = provided?.signed ?? (await sealPdf(await signedCopy(original.bytes, row, signers, company), seal, { reason: `Signature de « ${row.title} »`, company, at: call.now }));
   const signedSha256 = await keepDocument(call, { signatureId: row.id, kind: "signed" }, { name: row.documentName.replace(/(\.pdf)?$/i, " - signé.pdf"), type: "application/pdf", bytes: signed });
   const described = describeSeal(seal);
   await tellJournal(call, { signatureId: row.id, kind: "SEALED", facts: { signedSha256, sealedBy: provided ? row.provider : described.subject, ...(provided ? {} : { certificateSha256: described.fingerprint }) } });
@@ -43,6 +46,6 @@ async function keepEvidence(call: Call, gathered: Gathered): Promise<void> {
   const evidence = evidenceOf({ row, signers, signedSha256, company, seal: describeSeal(seal), journal: await readJournal(call.db, row.id), at: call.now.toISOString() });
   const json = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
   await keepDocument(call, { signatureId: row.id, kind: "evidence-json" }, { name: "dossier-de-preuve.json", type: "application/json", bytes: json });
-  const pdf = gathered.auditTrail ?? (await sealPdf(await evidencePdf(evidence, sha256(json)), seal, { reason: "Dossier de preuve", company, at: call.now }));
+  const pdf = gathered.auditTrail ?? (await sealPdf(await drawPdf<EvidencePaper>(evidenceDrawing, { evidence, jsonSha256: sha256(json) }), seal, { reason: "Dossier de preuve", company, at: call.now }));
   await keepDocument(call, { signatureId: row.id, kind: "evidence" }, { name: "dossier-de-preuve.pdf", type: "application/pdf", bytes: pdf });
 }

@@ -16,6 +16,10 @@ interface Gathered {
   at: string;
 }
 
+/** How a signer was known to be who they say. */
+export const identifiedBy = (signer: Pick<SignerRow, "codeChannel" | "phone" | "email">): string =>
+  signer.codeChannel === "sms" ? `code à usage unique envoyé par SMS au ${signer.phone}` : `code à usage unique envoyé par e-mail à ${signer.email}`;
+
 const signerFacts = (signer: SignerRow, journal: readonly JournalLine[]) => {
   const consent = journal.find(({ signerId, kind }) => signerId === signer.id && kind === "SIGNED");
   return {
@@ -24,7 +28,7 @@ const signerFacts = (signer: SignerRow, journal: readonly JournalLine[]) => {
     lastName: signer.lastName,
     email: signer.email,
     phone: signer.phone,
-    identifiedBy: signer.codeChannel === "sms" ? `code à usage unique par SMS au ${signer.phone}` : `code à usage unique par e-mail à ${signer.email}`,
+    identifiedBy: identifiedBy(signer),
     documentPresentedAt: journal.find(({ signerId, kind }) => signerId === signer.id && kind === "VISITED")?.at ?? null,
     signedAt: signer.signedAt,
     address: consent?.address ?? "",

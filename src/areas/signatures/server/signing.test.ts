@@ -120,7 +120,7 @@ describe("several signers", () => {
 
 describe("staff", () => {
   it("may not start a second procedure for the same document", async () => {
-    const subject = { kind: "quote" as const, id: "0190c1c1-0000-7000-8000-000000000001" };
+    const subject = { kind: "client" as const, id: "0190c1c1-0000-7000-8000-000000000001" };
     await opened({ subject });
     await expect(opened({ subject })).rejects.toMatchObject({ code: "InvalidQuoteWorkflowError" });
   });

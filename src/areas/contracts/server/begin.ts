@@ -1,0 +1,105 @@
+// A signed quote becomes a contract, in the transaction of the signature.
+import { isPaymentActive } from "#clients/model/payment.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { countOngoingContracts } from "#clients/server/standing.ts";
+import { v7 } from "uuid";
+import { type Day, dayInParis } from "#kernel/day.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { create, get, getForUpdate } from "#kernel/server/records.ts";
+import { depositCents } from "#quotes/model/deposit.ts";
+import { deliveryDeadline } from "#quotes/model/commitment.ts";
+import { linkContract } from "#quotes/server/contracts.ts";
+import type { QuoteRow } from "#quotes/server/view.ts";
+import { readParameters } from "#settings/server/parameters.ts";
+import { contractBegan } from "../model/events.ts";
+import { isActive } from "../model/flow.ts";
+import { deliveryDeadlines, replacementRefusals } from "../model/period.ts";
+import { type Terms, termsSchema } from "../model/terms.ts";
+import { columnsOf, type ContractRow, periodsOf, searchTextOf } from "./kept.ts";
+import { closeContract } from "./moves.ts";
+
+const termFields = Object.keys(termsSchema.shape) as (keyof Terms)[];
+const termsOf = (quote: QuoteRow): Terms => Object.fromEntries(termFields.map((field) => [field, quote[field]])) as Terms;
+
+/** Copies kept on the contract: names for the list, the basis of the price for amendments. */
+const copied = (quote: QuoteRow) => ({
+  orderId: quote.orderId,
+  quoteId: quote.id,
+  type: quote.type,
+  clientId: quote.clientId,
+  clientName: quote.clientName,
+  carModelId: quote.carModelId,
+  brand: quote.brandName,
+  car: quote.car,
+  carTitle: quote.carLabel,
+  finishId: quote.finishId,
+  categoryId: quote.categoryId,
+  pricingTerms: { registersNextYear: quote.registersNextYear, frenchBuyingPriceCents: quote.frenchBuyingPriceCents },
+  financialDepositCents: depositCents(quote.financialDeposit, quote.monthlyTotalCents),
+  activationFeeCents: quote.activationFeeCents - quote.activationFeeDiscountCents,
+  vendor: quote.vendor,
+  salesman: quote.createdBy,
+  signatoryId: quote.signatoryId,
+});
+
+const nothingYet = { commissionCents: null, endedDay: null, canceledAt: null, cancelOrigin: null, cancelExplanation: "", customInvoiceReference: "", replacedById: null, hasPendingAmendment: false };
+
+const freshPeriods = (terms: Terms, deadline: Day) =>
+  deliveryDeadlines(terms, deadline).map((deliveryDateDeadline, index) => ({ id: v7(), position: index + 1, deliveryDateDeadline, carId: null, startDay: null, endDay: null }));
+
+/** Makes the contract of a signed quote, its periods, and the end of the one that it replaces. */
+export async function beginContract(call: Call, quoteId: string): Promise<ContractRow> {
+  const quote = await get(call, "quote", quoteId);
+  const signedAt = quote.signatureDate ?? call.now.toISOString();
+  const company = await companyOf(call, quote.companyId);
+  const parameters = await readParameters(call, call.today);
+  const deadline = deliveryDeadline(quote.deliveryDateDeadline, dayInParis(signedAt), parameters);
+  const terms = termsOf(quote);
+  const periods = freshPeriods(terms, deadline);
+  const { termDay = deadline, ...columns } = columnsOf({ terms, holder: { companyId: company.id, companyName: quote.companyName } }, periods);
+  const row = await create(
+    call,
+    "contract",
+    {
+      ...copied(quote),
+      ...columns,
+      ...nothingYet,
+      status: isPaymentActive(company.paymentMethod) ? "PENDING_FIRST_DELIVERY" : "PENDING_MANDATE",
+      signedAt,
+      deliveryDeadline: deadline,
+      termDay,
+      replacesId: quote.oldContract?.id ?? null,
+      searchText: searchTextOf({ orderId: quote.orderId, companyName: quote.companyName, clientName: quote.clientName, carTitle: quote.carLabel }),
+    },
+    "a conclu le contrat par sa signature",
+  );
+  const place = { contractId: row.id, orderId: row.orderId, companyId: row.companyId, companyName: row.companyName, clientId: row.clientId, clientName: row.clientName };
+  await call.db.insertInto("rentalPeriod").values(periods.map((period) => ({ ...period, ...place, startKilometrage: null, endKilometrage: null }))).execute();
+  await countOngoingContracts(call, row.companyId, 1);
+  await linkContract(call, { quoteId, contractId: row.id });
+  if (row.replacesId) await replaceContract(call, row.replacesId, row);
+  await call.emit(contractBegan, { contractId: row.id, quoteId });
+  return row;
+}
+
+/**
+ * The old contract is replaced when section 5.2 allows it on that day. What was signed is signed: when
+ * it no longer does, the old contract stays as it is and its history says why.
+ */
+async function replaceContract(call: Call, oldId: string, by: ContractRow): Promise<void> {
+  const old = await getForUpdate(call, "contract", oldId);
+  const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, oldId)) : ["Ce contrat n’est plus actif."];
+  if (reasons.length === 0) await closeContract(call, old, { status: "REPLACED", did: `a remplacé le contrat par ${by.orderId}`, endedDay: call.today, replacedById: by.id });
+  else call.changed({ record: "contract", id: oldId, did: `n’a pas pu être remplacé par ${by.orderId} : ${reasons.join(" ")}` });
+}
+
+/** Before a quote goes to signature: the contract that it names must be one that can be replaced. */
+export async function refuseImpossibleReplacement(call: Call, quoteId: string): Promise<void> {
+  const quote = await call.db.selectFrom("quote").select("oldContract").where("id", "=", quoteId).executeTakeFirst();
+  if (!quote?.oldContract) return;
+  const { oldContract } = quote;
+  const old = await get(call, "contract", oldContract.id);
+  const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, old.id)) : [`Le contrat ${old.orderId} n’est plus actif.`];
+  if (reasons.length > 0) throw refused(`Le contrat ${old.orderId} ne peut pas être remplacé. ${reasons.join(" ")}`, "ReplacementRefused", { reasons });
+}

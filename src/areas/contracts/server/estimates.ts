@@ -1,0 +1,41 @@
+// What would happen: other durations and mileages, an early end.
+import { type Day } from "#kernel/day.ts";
+import { Failure, invalid } from "#kernel/failure.ts";
+import { refusals } from "#kernel/flow.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
+import { readParameters } from "#settings/server/parameters.ts";
+import { type TerminationEstimate, terminationEstimate } from "../model/early-termination.ts";
+import { contractFlow } from "../model/flow.ts";
+import { monthsLeft, startOf, termOf } from "../model/period.ts";
+import { type WhatIf, whatIfDurations, whatIfKilometrages } from "../model/what-if.ts";
+import { elapsedMonths, judged, periodsOf } from "./kept.ts";
+import { repricingOf } from "./price.ts";
+
+/** The matrix duration × mileage, with the rent of the car in each cell. */
+export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
+  const row = await get(call, "contract", id);
+  const { rentAt, missing } = await repricingOf(call, row);
+  const durations = whatIfDurations(row.durationMonths, elapsedMonths(call, await periodsOf(call, id)));
+  const kilometrages = whatIfKilometrages(row.kilometrage);
+  return {
+    durations,
+    kilometrages,
+    cells: durations.map((months) => kilometrages.map((km) => rentAt(months, km))),
+    present: { durationMonths: row.durationMonths, kilometrage: row.kilometrage, priceCents: row.priceCents },
+    missing,
+  };
+}
+
+/** Ending on a day between the first delivery and the term; today when none is given. */
+export async function terminationOf(call: Call, id: string, on: Day = call.today): Promise<TerminationEstimate> {
+  const row = await get(call, "contract", id);
+  const periods = await periodsOf(call, id);
+  const reasons = refusals(contractFlow as never, "estimateTermination", judged(row, periods), lacks(call));
+  if (reasons.length > 0) throw new Failure("refused", "MoveRefused", reasons.join(" "), { details: { reasons } });
+  const term = termOf(row.terms, periods) ?? row.termDay;
+  const start = startOf(periods);
+  if (on > term || (start && on < start)) throw invalid({ on: "La résiliation se place entre la livraison et le terme du contrat." });
+  const running = { rentCents: row.rentCents, durationMonths: row.durationMonths, monthsLeft: monthsLeft(term, row.durationMonths, on) };
+  return terminationEstimate(running, on, { ...(await readParameters(call, on)), term });
+}
