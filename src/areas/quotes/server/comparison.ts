@@ -1,0 +1,31 @@
+// Total cost of use of several finishes, as text.
+import { addMonths, type Day } from "#kernel/day.ts";
+import { withVat } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
+import { priceAfterDiscount } from "../model/discount.ts";
+import { priceLongTerm } from "../model/pricing.ts";
+import { quotedCarOf } from "../model/priced-car.ts";
+import { type TcoAssumptions, tcoOf, tcoText } from "../model/tco.ts";
+import { readParameters } from "#settings/server/parameters.ts";
+import { readPricedCar } from "./priced.ts";
+
+interface Asked {
+  compared: readonly { finishId: string; discount: number; servicesCents: number }[];
+  assumptions: TcoAssumptions;
+  startsOn?: Day | undefined;
+}
+
+/** Starts next month when no day is said. */
+export async function compareTco(call: Call, { compared, assumptions, startsOn }: Asked): Promise<string> {
+  const parameters = await readParameters(call, call.today);
+  const columns = [];
+  for (const { finishId, discount, servicesCents } of compared) {
+    const priced = await readPricedCar(call, finishId, parameters);
+    const { suggestedRentCents } = priceLongTerm(priced, { ...assumptions, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null }, parameters);
+    const buying = expectedBuyingPrice(priced.choice.finish);
+    const monthlyCents = suggestedRentCents === null ? null : priceAfterDiscount(suggestedRentCents, discount) + servicesCents;
+    columns.push(tcoOf({ car: quotedCarOf(priced.choice), monthlyCents, buyingPriceWithVatCents: buying === null ? null : withVat(buying) }, assumptions, startsOn ?? addMonths(call.today, 1)));
+  }
+  return tcoText(columns);
+}

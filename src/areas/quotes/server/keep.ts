@@ -1,0 +1,121 @@
+// How a quote is made and changed. Every figure is computed again here, by the same functions as in the
+// browser; what was priced once stays as it was until something that is priced changes.
+import { sql } from "kysely";
+import { v7 } from "uuid";
+import { yearOf } from "#kernel/day.ts";
+import { invalid, refused, type FieldMessages } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, create, getForUpdate } from "#kernel/server/records.ts";
+import { actsFor } from "#clients/model/contact.ts";
+import type { FoundCompany } from "#clients/model/found.ts";
+import { discountFor } from "../model/discount.ts";
+import { fluidityOf, type PricingContext, pricingOf, repricedBy } from "../model/draft.ts";
+import { withDiscount } from "../model/fluidity.ts";
+import type { QuoteChange, QuoteForm } from "../model/form.ts";
+import { monthlyTotalCents } from "../model/monthly.ts";
+import { quotedCarOf, quotedCarTitle } from "../model/priced-car.ts";
+import type { Pricing } from "../model/pricing.ts";
+import { oldContractOf } from "./contracts.ts";
+import { type Context, contextFor } from "./priced.ts";
+import { draftOfRow, quotedCompany, type QuoteRow, quoteOf } from "./view.ts";
+
+async function nextNumber(call: Call): Promise<string> {
+  const found = await sql<{ number: number }>`select nextval('quote_number') as number`.execute(call.db);
+  return `D-${yearOf(call.today)}-${String(found.rows[0]?.number ?? 0).padStart(6, "0")}`;
+}
+
+/** People must be of the company; the signatory must be one who may sign. */
+function checkPeople(form: QuoteForm, company: FoundCompany): void {
+  const problems: FieldMessages = {};
+  const people = company.client.contacts.filter((contact) => actsFor(contact, company.id));
+  if (form.signatoryId !== null && !people.some((contact) => contact.id === form.signatoryId && contact.isSignatory)) problems.signatoryId = `Cette personne n’est pas signataire pour ${company.name}.`;
+  if (form.contactIds.some((id) => !people.some((contact) => contact.id === id))) problems.contactIds = `Une de ces personnes n’est pas un contact de ${company.name}.`;
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** A new quote proposes only what may still be proposed. */
+function checkAvailable(form: QuoteForm, { car, category }: Context): void {
+  if (form.type === "long" && car?.choice.unavailability) throw invalid({ finishId: car.choice.unavailability });
+  if (form.type === "medium" && category && !category.isAvailable) throw invalid({ categoryId: "Cette catégorie n’est pas disponible." });
+}
+
+/** What the catalogue calls the car, kept for the list and the papers. */
+function carColumns(form: QuoteForm, { car, category }: Context): Pick<QuoteRow, "carModelId" | "brandName" | "carLabel" | "energy" | "car" | "categoryName"> {
+  if (form.type === "medium" || !car) {
+    const name = category?.name ?? "";
+    return { carModelId: null, brandName: "", carLabel: `Catégorie ${name}`, energy: null, car: null, categoryName: name };
+  }
+  const quoted = quotedCarOf(car.choice);
+  return { carModelId: quoted.carModelId, brandName: quoted.brandName, carLabel: quotedCarTitle(quoted), energy: quoted.energy, car: quoted, categoryName: null };
+}
+
+/** Price against the suggestion, grid, totals. `before` is a pricing that still holds. */
+function computed(form: QuoteForm, context: PricingContext, before: { pricing: Pricing; fluidityGrid: QuoteForm["fluidityGrid"] } | null) {
+  const pricing = before?.pricing ?? pricingOf(form, context);
+  const discount = discountFor(pricing.suggestedRentCents, form.priceCents, form.discount);
+  const known = new Map(before?.fluidityGrid.map((line) => [line.kilometrage, line]));
+  const fluidityGrid = form.fluidityGrid.flatMap(({ kilometrage }) => {
+    const line = known.get(kilometrage);
+    return line ? [withDiscount(line, discount)] : fluidityOf({ ...form, discount }, [kilometrage], context);
+  });
+  return { pricing, discount, fluidityGrid, monthlyTotalCents: monthlyTotalCents(form), options: form.options.map((option) => ({ ...option, id: option.id ?? v7() })) };
+}
+
+const companyColumns = (company: FoundCompany) => ({ companyId: company.id, companyName: company.name, clientId: company.client.id, clientName: company.client.name, isBadPayer: company.isBadPayer });
+
+/** A category for a long-term form, a finish for a medium-term one: left out. */
+const ofItsType = (form: QuoteForm): QuoteForm => (form.type === "long" ? { ...form, categoryId: null } : { ...form, finishId: null, hasMidtermRenewal: false, registersNextYear: false });
+
+export async function createQuote(call: Call, given: QuoteForm): Promise<QuoteRow> {
+  const form = ofItsType(given);
+  const company = await quotedCompany(call, form.companyId ?? "");
+  checkPeople(form, company);
+  const context = await contextFor(call, form);
+  checkAvailable(form, context);
+  return create(call, "quote", {
+    ...form,
+    oldContract: await oldContractOf(call, form.oldContract, company),
+    ...computed(form, context, null),
+    ...carColumns(form, context),
+    ...companyColumns(company),
+    orderId: await nextNumber(call),
+    status: "GENERATED",
+    signatureId: null,
+    signatureGroupId: null,
+    signatureDate: null,
+    refusalDate: null,
+    refusalReason: "",
+    contractId: null,
+  });
+}
+
+/** What cannot be changed while it is being signed, or once it is. */
+export function refuseUnlessEditable(row: QuoteRow): void {
+  if (row.status === "PENDING") throw refused("Un bon de commande avec une procédure de signature ne peut pas être modifié. Annulez d’abord la signature.", "InvalidQuoteWorkflowError");
+  if (row.status === "SIGNED") throw refused("Un devis signé ne peut plus être modifié. Copiez-le, ou faites un avenant au contrat.", "InvalidQuoteWorkflowError");
+}
+
+/** Changes a quote. Its signature fields are cleared; its figures stay unless something priced changes. */
+export async function changeQuote(call: Call, idOrNumber: string, { version, ...given }: QuoteChange): Promise<QuoteRow> {
+  const { id } = await quoteOf(call, idOrNumber);
+  const row = await getForUpdate(call, "quote", id);
+  refuseUnlessEditable(row);
+  const form = ofItsType(given);
+  const company = await quotedCompany(call, form.companyId ?? "");
+  checkPeople(form, company);
+  const before = draftOfRow(row);
+  const isPricedAgain = repricedBy(before, form).length > 0;
+  const isOtherCar = form.finishId !== before.finishId || form.categoryId !== before.categoryId;
+  const context = await contextFor(call, form);
+  if (isOtherCar) checkAvailable(form, context);
+  return change(call, "quote", { id, version }, {
+    ...form,
+    oldContract: await oldContractOf(call, form.oldContract, company),
+    ...computed(form, context, isPricedAgain ? null : before),
+    ...(isOtherCar ? carColumns(form, context) : {}),
+    ...companyColumns(company),
+    status: "GENERATED",
+    signatureId: null,
+    signatureGroupId: null,
+  });
+}

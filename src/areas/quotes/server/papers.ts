@@ -1,0 +1,60 @@
+// The papers of a quote: gathers what they say and has them drawn.
+import { addDays, dayInParis } from "#kernel/day.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Document } from "#kernel/contract.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { drawPdf } from "#kernel/server/pdf.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { readParameters } from "#settings/server/parameters.ts";
+import { depositCents } from "../model/deposit.ts";
+import { type DocumentKind, documentTitles, validityDays } from "../model/documents.ts";
+import { isNonBinding } from "../model/commitment.ts";
+import { pricingOf } from "../model/draft.ts";
+import { discountFor } from "../model/discount.ts";
+import type { QuoteForm } from "../model/form.ts";
+import { monthlyTotalCents } from "../model/monthly.ts";
+import { quotedCarOf } from "../model/priced-car.ts";
+import type { PaperOrder, PaperQuote } from "./papers/paper-quote.ts";
+import { contextFor } from "./priced.ts";
+import { quotedCompany, type QuoteRow, viewOf } from "./view.ts";
+
+const drawing = import.meta.resolve("./papers/draw.ts");
+
+async function drawn(call: Call, kind: DocumentKind, quote: PaperQuote): Promise<Document> {
+  const order: PaperOrder = { kind, quote, lessor: await readLessor(call), parameters: await readParameters(call, call.today) };
+  const name = `${documentTitles[kind]} ${quote.orderId ?? "projet"}.pdf`;
+  return { name, type: "application/pdf", bytes: await drawPdf(drawing, order) };
+}
+
+/** A paper of a kept quote. An order form needs a company with SIRET and address. */
+export async function quoteDocument(call: Call, row: QuoteRow, kind: DocumentKind): Promise<Document> {
+  const quote = await viewOf(call, row);
+  if (kind === "order-form" && quote.orderFormRefusals.length > 0) throw refused(quote.orderFormRefusals.join(" "));
+  return drawn(call, kind, { ...quote, madeOn: dayInParis(row.createdAt) });
+}
+
+/** The quote of what is typed, before anything is kept. */
+export async function previewOf(call: Call, form: QuoteForm): Promise<Document> {
+  const found = await quotedCompany(call, form.companyId ?? "");
+  const { contacts } = found.client;
+  const context = await contextFor(call, form);
+  const pricing = pricingOf(form, context);
+  const total = monthlyTotalCents(form);
+  return drawn(call, "quote", {
+    ...form,
+    companyId: found.id,
+    discount: discountFor(pricing.suggestedRentCents, form.priceCents, form.discount),
+    pricing,
+    car: context.car ? quotedCarOf(context.car.choice) : null,
+    categoryName: context.category?.name ?? null,
+    company: found,
+    signatory: contacts.find(({ id }) => id === form.signatoryId) ?? null,
+    contacts: contacts.filter(({ id }) => form.contactIds.includes(id)),
+    monthlyTotalCents: total,
+    depositCents: depositCents(form.financialDeposit, total),
+    isNonBinding: isNonBinding(form.durationMonths, context.parameters),
+    validUntil: addDays(call.today, validityDays),
+    orderId: null,
+    madeOn: call.today,
+  });
+}

@@ -1,0 +1,19 @@
+// What the papers of a quote are drawn from: plain values, ready to cross to the thread that draws.
+import type { Day } from "#kernel/day.ts";
+import type { Lessor } from "#settings/model/lessor.ts";
+import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import type { DocumentKind } from "../../model/documents.ts";
+import type { Quote } from "../../model/quote.ts";
+
+/** A quote, kept or under way: one under way has no number yet. */
+export type PaperQuote = Omit<Quote, "id" | "version" | "orderId" | "status" | "offers" | "contractId" | "createdAt" | "createdBy" | "updatedAt" | "updatedBy" | "signatureId" | "signatureGroupId" | "hasSignedFile" | "signatureDate" | "refusalDate" | "refusalReason" | "orderFormRefusals"> & {
+  orderId: string | null;
+  madeOn: Day;
+};
+
+export interface PaperOrder {
+  kind: DocumentKind;
+  quote: PaperQuote;
+  lessor: Lessor;
+  parameters: PriceParameters;
+}

@@ -1,0 +1,74 @@
+// A quote read whole: its form, what was computed, its company and people as they are today, its offers.
+import { addDays, dayInParis } from "#kernel/day.ts";
+import { missing } from "#kernel/failure.ts";
+import { offersOf } from "#kernel/flow.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import { orderFormRefusals } from "#clients/model/company.ts";
+import type { FoundCompany } from "#clients/model/found.ts";
+import { searchCompanies } from "#clients/server/searches.ts";
+import { readParameters } from "#settings/server/parameters.ts";
+import { isNonBinding } from "../model/commitment.ts";
+import { depositCents } from "../model/deposit.ts";
+import { validityDays } from "../model/documents.ts";
+import type { QuoteDraft } from "../model/draft.ts";
+import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
+import { quoteFieldsSchema, type QuoteForm } from "../model/form.ts";
+import type { Quote, QuotedPerson } from "../model/quote.ts";
+import "./tables.ts";
+
+export type QuoteRow = Row<"quote">;
+
+const formFields = Object.keys(quoteFieldsSchema.shape) as (keyof QuoteForm)[];
+
+/** The form of a row, and what was computed of it. */
+export const draftOfRow = (row: QuoteRow): QuoteDraft => ({ ...(Object.fromEntries(formFields.map((field) => [field, row[field]])) as QuoteForm), pricing: row.pricing });
+
+/** A quote by its id or its number, or the 404 that names it. */
+export async function quoteOf(call: Call, idOrNumber: string): Promise<QuoteRow> {
+  if (!idOrNumber.startsWith("D-")) return get(call, "quote", idOrNumber);
+  const row = await call.db.selectFrom("quote").selectAll().where("orderId", "=", idOrNumber).executeTakeFirst();
+  if (!row) throw missing("Ce devis");
+  return row as QuoteRow;
+}
+
+/** The company of a quote with its client and the people there. */
+export async function quotedCompany(call: Call, companyId: string): Promise<FoundCompany> {
+  const [company] = await searchCompanies(call, { text: "", id: companyId });
+  if (!company) throw missing("Cette société");
+  return company;
+}
+
+const person = ({ id, firstName, lastName, title, email, phone }: QuotedPerson): QuotedPerson => ({ id, firstName, lastName, title, email, phone });
+
+/** What the life cycle judges of a quote. */
+export function subjectOf(row: Pick<QuoteRow, "status" | "priceCents" | "signatoryId">, company: FoundCompany): QuoteSubject {
+  return {
+    status: row.status,
+    priceCents: row.priceCents,
+    badPayer: company.isBadPayer ? company.name : null,
+    orderFormRefusals: orderFormRefusals(company, company.client.type),
+    hasSignatory: company.client.contacts.some((contact) => contact.id === row.signatoryId),
+  };
+}
+
+export async function viewOf(call: Call, row: QuoteRow): Promise<Quote> {
+  const company = await quotedCompany(call, row.companyId);
+  const parameters = await readParameters(call, call.today);
+  const { contacts } = company.client;
+  const signatory = contacts.find((contact) => contact.id === row.signatoryId);
+  const subject = subjectOf(row, company);
+  const { carModelId: _model, brandName: _brand, carLabel: _label, energy: _energy, clientId: _client, companyName: _company, clientName: _name, isBadPayer: _bad, searchText: _text, ...kept } = row;
+  return {
+    ...kept,
+    company: { ...company, client: { id: company.client.id, name: company.client.name, type: company.client.type } },
+    signatory: signatory ? person(signatory) : null,
+    contacts: contacts.filter((contact) => row.contactIds.includes(contact.id)).map(person),
+    depositCents: depositCents(row.financialDeposit, row.monthlyTotalCents),
+    isNonBinding: isNonBinding(row.durationMonths, parameters),
+    hasSignedFile: row.status === "SIGNED" && row.signatureId !== null,
+    orderFormRefusals: [...subject.orderFormRefusals],
+    validUntil: addDays(dayInParis(row.createdAt), validityDays),
+    offers: offersOf(quoteFlow, subject, lacks(call)),
+  };
+}
