@@ -1,0 +1,48 @@
+import { NumberField, MoneyField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { FieldList } from "#kit/form/FieldList.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { Group, Row } from "#kit/form/FormPanel.tsx";
+import type { BrandForm } from "../../model/brand.ts";
+
+export const freshTerm = (): BrandForm["maintenanceTerms"][number] => ({ label: "", recurring: true, duration: 12, kilometrage: null, vehicleAge: null, mileage: null, priceCents: 0 });
+
+function TermFields({ path, index }: { path: string; index: number }) {
+  const { values } = useForm<BrandForm>();
+  const isRecurring = values.maintenanceTerms[index]?.recurring ?? true;
+  return (
+    <>
+      <Row>
+        <TextField name={`${path}.label`} label="Libellé" placeholder="Révision" />
+        <MoneyField name={`${path}.priceCents`} label="Prix HT" />
+      </Row>
+      <SwitchField name={`${path}.recurring`} label="Revient régulièrement" />
+      {isRecurring ? (
+        <Row>
+          <NumberField name={`${path}.duration`} label="Tous les" unit="mois" />
+          <NumberField name={`${path}.kilometrage`} label="ou tous les" unit="km" />
+        </Row>
+      ) : (
+        <Row>
+          <NumberField name={`${path}.vehicleAge`} label="À l’âge de" unit="mois" />
+          <NumberField name={`${path}.mileage`} label="ou au kilométrage" unit="km" />
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** The fields of a brand, for its creation and its change. */
+export function BrandFields() {
+  return (
+    <>
+      <Group title="Marque">
+        <TextField name="name" label="Nom" placeholder="Renault" />
+      </Group>
+      <Group title="Plan d’entretien" hint="Il chiffre l’entretien des modèles qui n’ont pas leur propre grille. Le premier des deux termes atteint compte.">
+        <FieldList name="maintenanceTerms" label="Échéances d’entretien" fresh={freshTerm} add="Ajouter une échéance" maximum={60}>
+          {(path, index) => <TermFields path={path} index={index} />}
+        </FieldList>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { call } from "#kernel/web/client.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { brandContract as brands } from "../../contract/brands.ts";
+
+const columns = columnsOf(brands.listBrands)([
+  { key: "name", label: "Nom", sort: "name", width: 260 },
+  { key: "isAvailable", label: "Disponibilité", width: 130, cell: ({ isAvailable }) => <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge> },
+  { key: "nbOfModels", label: "Modèles", as: "number", sort: "nbOfModels" },
+  { key: "nbOfTerms", label: "Échéances d’entretien", as: "number", width: 170 },
+  { key: "updatedAt", label: "Modifiée le", as: "instant", sort: "updatedAt", width: 170 },
+  { key: "updatedBy", label: "Par", width: 160 },
+]);
+
+async function toggle(name: string, isAvailable: boolean): Promise<void> {
+  const { version } = await call(brands.readBrand, { params: { name } });
+  await call(brands.toggleBrandAvailability, { params: { name }, body: { isAvailable, version } });
+}
+
+export default function BrandsScreen() {
+  const { holds } = useSession();
+  return (
+    <ListScreen
+      name="listBrands"
+      endpoint={brands.listBrands}
+      columns={columns}
+      filters={["isAvailable"]}
+      to={({ name }) => `/admin/brands/view/${encodeURIComponent(name)}`}
+      actions={
+        holds("CREATE_BRAND") && (
+          <Button component={Go} to="/admin/brands/new">
+            Nouvelle marque
+          </Button>
+        )
+      }
+      bulk={[
+        { label: "Rendre disponibles", may: "CREATE_BRAND", run: ({ name }) => toggle(name, true) },
+        { label: "Rendre indisponibles", may: "CREATE_BRAND", run: ({ name }) => toggle(name, false) },
+      ]}
+      empty={{ title: "Aucune marque", hint: "Créez la première, ou importez le catalogue officiel depuis les modèles." }}
+    />
+  );
+}

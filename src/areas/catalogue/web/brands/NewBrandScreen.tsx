@@ -1,0 +1,27 @@
+import { navigate } from "wouter/use-browser-location";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { brandContract as brands } from "../../contract/brands.ts";
+import { BrandFields } from "./BrandFields.tsx";
+
+const start = { name: "", maintenanceTerms: [] };
+
+export default function NewBrandScreen() {
+  return (
+    <Page title="Nouvelle marque" width="narrow">
+      <FormPanel
+        endpoint={brands.createBrand}
+        start={start}
+        submit="Créer la marque"
+        onCancel={() => navigate("/admin/brands")}
+        onDone={({ name }) => {
+          notifySuccess(`La marque ${name} est créée.`);
+          navigate(`/admin/brands/view/${encodeURIComponent(name)}`);
+        }}
+      >
+        <BrandFields />
+      </FormPanel>
+    </Page>
+  );
+}

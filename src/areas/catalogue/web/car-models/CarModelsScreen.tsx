@@ -1,0 +1,63 @@
+import { Button } from "@mantine/core";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { call } from "#kernel/web/client.ts";
+import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { energies } from "#settings/model/taxed-vehicle.ts";
+import { carModelContract as models } from "../../contract/car-models.ts";
+
+const columns = columnsOf(models.listCarModels)([
+  { key: "name", label: "Modèle", sort: "name", width: 220 },
+  { key: "brand", label: "Marque", sort: "brand", width: 150 },
+  { key: "energies", label: "Énergies", width: 230, cell: (model) => model.energies.map((energy) => energies[energy]).join(", ") },
+  { key: "nbOfFinishes", label: "Finitions", as: "number", sort: "nbOfFinishes" },
+  { key: "lowestPriceCents", label: "À partir de", as: "price", sort: "lowestPriceCents", width: 130 },
+  { key: "isAvailable", label: "Disponibilité", width: 150, cell: (model) => <Availability {...model} /> },
+  { key: "hasSellingPrices", label: "Prix de revente", as: "boolean", width: 130 },
+  { key: "isUtility", label: "Utilitaire", as: "boolean" },
+  { key: "body", label: "Carrosserie", width: 130, isHidden: true },
+  { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt", width: 170 },
+]);
+
+export function Availability({ isAvailable, isEndOfSupport }: { isAvailable: boolean; isEndOfSupport: boolean }) {
+  if (isEndOfSupport) return <Badge tone="warning">Fin de suivi</Badge>;
+  return <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>;
+}
+
+async function toggle(id: string, isAvailable: boolean): Promise<void> {
+  const { version } = await call(models.readCarModel, { params: { id } });
+  await call(models.toggleModel, { params: { id }, body: { isAvailable, version } });
+}
+
+export default function CarModelsScreen() {
+  const { holds } = useSession();
+  return (
+    <ListScreen
+      name="listCarModels"
+      endpoint={models.listCarModels}
+      columns={columns}
+      filters={["brandId", "energy", "isAvailable"]}
+      to={({ id }) => `/admin/car-models/view/${id}`}
+      actions={
+        <>
+          {holds("IMPORT_CATALOGUE") && (
+            <Button variant="default" component={Go} to="/admin/car-models/import">
+              Importer le catalogue officiel
+            </Button>
+          )}
+          {holds("CREATE_MODEL") && (
+            <Button component={Go} to="/admin/car-models/new">
+              Nouveau modèle
+            </Button>
+          )}
+        </>
+      }
+      bulk={[
+        { label: "Rendre disponibles", may: "TOGGLE_MODEL", run: ({ id }) => toggle(id, true) },
+        { label: "Rendre indisponibles", may: "TOGGLE_MODEL", run: ({ id }) => toggle(id, false) },
+      ]}
+      empty={{ title: "Aucun modèle", hint: "Créez le premier, ou importez le catalogue officiel de l’ADEME." }}
+    />
+  );
+}

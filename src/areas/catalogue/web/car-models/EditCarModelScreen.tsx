@@ -1,0 +1,34 @@
+import { navigate } from "wouter/use-browser-location";
+import { useRead } from "#kernel/web/reads.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { carModelContract as models } from "../../contract/car-models.ts";
+import { carModelFormOf } from "../../model/car-model.ts";
+import { CarModelFields } from "./CarModelFields.tsx";
+
+export default function EditCarModelScreen({ params }: { params: { id: string } }) {
+  const { data: model, error, refetch } = useRead(models.readCarModel, { params });
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  if (!model) return <Skeleton />;
+  const view = (): void => navigate(`/admin/car-models/view/${params.id}`);
+  return (
+    <Page title={`Modifier ${model.brand} ${model.name}`}>
+      <FormPanel
+        endpoint={models.changeCarModel}
+        params={params}
+        start={{ ...carModelFormOf(model), version: model.version }}
+        submit="Enregistrer"
+        onCancel={view}
+        onDone={() => {
+          notifySuccess("Le modèle est enregistré.");
+          view();
+        }}
+      >
+        <CarModelFields />
+      </FormPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { navigate } from "wouter/use-browser-location";
+import { z } from "zod";
+import { useAddress } from "#kernel/web/address.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { carModelContract as models } from "../../contract/car-models.ts";
+import { CarModelFields, freshConfiguration } from "./CarModelFields.tsx";
+
+/** `?brand=`: from the page of a brand. */
+const address = z.object({ brand: z.string().default("") });
+
+export default function NewCarModelScreen() {
+  const [{ brand }] = useAddress(address);
+  const start = { ...(brand && { brandId: brand }), name: "", isUtility: false, isEndOfSupport: false, body: "", doorCount: 5, seatCount: 5, height: null, wheelbase: null, mediumTermCategoryId: null, configurations: [freshConfiguration()] };
+  return (
+    <Page title="Nouveau modèle">
+      <FormPanel
+        endpoint={models.createCarModel}
+        start={start}
+        submit="Créer le modèle"
+        onCancel={() => navigate("/admin/car-models")}
+        onDone={(model) => {
+          notifySuccess(`${model.brand} ${model.name} est au catalogue.`);
+          navigate(`/admin/car-models/view/${model.id}`);
+        }}
+      >
+        <CarModelFields />
+      </FormPanel>
+    </Page>
+  );
+}

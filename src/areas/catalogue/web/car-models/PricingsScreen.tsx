@@ -1,0 +1,36 @@
+// Price grids of every finish: what it is bought for, and whether what it is sold for is known.
+import { Badge } from "#kit/cell/cells.tsx";
+import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { energies } from "#settings/model/taxed-vehicle.ts";
+import { carModelContract as models } from "../../contract/car-models.ts";
+import { gearboxes } from "../../model/car-model.ts";
+
+const columns = columnsOf(models.listFinishes)([
+  { key: "name", label: "Finition", sort: "name", width: 200 },
+  { key: "brand", label: "Marque", sort: "brand", width: 130 },
+  { key: "model", label: "Modèle", width: 150 },
+  { key: "motorization", label: "Motorisation", width: 200 },
+  { key: "energy", label: "Énergie", width: 150, cell: ({ energy }) => energies[energy] },
+  { key: "gearbox", label: "Boîte", width: 110, cell: ({ gearbox }) => gearboxes[gearbox] },
+  { key: "carbonEmissionRate", label: "CO₂", as: "number", unit: "g/km", sort: "carbonEmissionRate", width: 100 },
+  { key: "buyingPriceCents", label: "Prix catalogue", as: "price", sort: "buyingPriceCents", width: 130 },
+  { key: "estimatedBuyingPriceCents", label: "Achat estimé", as: "price", width: 130 },
+  { key: "hasSellingPrices", label: "Revente", width: 130, cell: ({ hasSellingPrices }) => <Badge tone={hasSellingPrices ? "success" : "warning"}>{hasSellingPrices ? "Renseignée" : "À renseigner"}</Badge> },
+  { key: "isProposable", label: "Proposable", as: "boolean", width: 110 },
+  { key: "fiscalPower", label: "Puissance", as: "number", unit: "CV", width: 100, isHidden: true },
+  { key: "weight", label: "Masse", as: "number", unit: "kg", width: 100, isHidden: true },
+]);
+
+export default function PricingsScreen() {
+  return (
+    <ListScreen
+      name="listFinishes"
+      title="Grilles de prix"
+      endpoint={models.listFinishes}
+      columns={columns}
+      filters={["carModelId", "energy", "hasSellingPrices"]}
+      to={({ carModelId, id }) => `/admin/car-models/view/${carModelId}?tab=selling&finish=${id}`}
+      empty={{ title: "Aucune finition", hint: "Les finitions se créent avec les modèles, dans l’administration du catalogue." }}
+    />
+  );
+}

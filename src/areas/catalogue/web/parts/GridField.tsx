@@ -1,0 +1,27 @@
+// A price grid inside a form. As long as it is wrong the form holds what was typed, and refuses to go.
+import { useState } from "react";
+import { type FieldProps, useField } from "#kit/form/form.ts";
+import type { Grid } from "../../model/grid.ts";
+import { draftOf, type GridDraft, readDraft } from "./grid-draft.ts";
+import { GridEditor } from "./GridEditor.tsx";
+import css from "./grid.module.css";
+
+const isDraft = (value: unknown): value is GridDraft => typeof value === "object" && value !== null && "amounts" in value;
+
+export function GridField({ distance, ...props }: FieldProps & { distance?: string }) {
+  const { value, set, error } = useField<Grid | GridDraft>(props);
+  const [draft, setDraft] = useState<GridDraft>(() => (isDraft(value) ? value : draftOf((value as Grid | null) ?? null)));
+  const read = readDraft(draft);
+  const change = (next: GridDraft): void => {
+    const { grid, isEmpty } = readDraft(next);
+    setDraft(next);
+    set(isEmpty ? null : (grid ?? next));
+  };
+  const count = read.problems.size;
+  return (
+    <div role="group" aria-label={props.label} data-error={count > 0 || undefined}>
+      <GridEditor draft={draft} read={read} onChange={change} label={props.label} distance={distance} />
+      {(count > 0 || error) && <p className={css.problem}>{count > 0 ? `${count} case${count > 1 ? "s" : ""} à compléter ou à corriger.` : error}</p>}
+    </div>
+  );
+}
