@@ -8,7 +8,5 @@ install();
 buildWeb();
 const environment = { NODE_COMPILE_CACHE: join(root, ".cache/node"), ...process.env };
 const server = spawn(pinnedNode, ["--disable-warning=ExperimentalWarning", join(root, "src/app/server/main.ts")], { cwd: root, stdio: "inherit", env: environment });
-// The terminal tells both of us of a Ctrl-C; whoever tells us alone meant the server.
-process.on("SIGINT", () => {});
-for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

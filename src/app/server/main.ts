@@ -67,10 +67,11 @@ async function start(): Promise<void> {
   await jobs.start(application);
 }
 
-let isStopping = false;
+let stoppingSince = 0;
+/** A second Ctrl-C does not wait; but the terminal and npm may tell us of the same one twice. */
 async function stop(code: number): Promise<void> {
-  if (isStopping) process.exit(1);
-  isStopping = true;
+  if (stoppingSince > 0) return Date.now() - stoppingSince > 1_000 ? process.exit(1) : undefined;
+  stoppingSince = Date.now();
   await closeAll().catch((error: unknown) => console.error(error));
   process.exit(code);
 }

@@ -20,7 +20,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const subject = (call: Call, kind: string): string => capital(call.records[kind]?.the ?? kind);
 
 // Kysely cannot follow a table name that is a type parameter; these three casts are the only ones.
-// biome-ignore lint: see above
+// oxlint-disable-next-line typescript/no-explicit-any
 type Loose = { selectFrom: any; insertInto: any; updateTable: any; deleteFrom: any };
 const loose = (call: Call): Loose => call.db as unknown as Loose;
 const stampColumns = new Set(["version", "createdAt", "createdBy", "updatedAt", "updatedBy"]);

@@ -1,0 +1,37 @@
+// The journeys: from `npm start` on an empty folder, in a real headless Chromium.
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tools/testing/chromium.ts";
+
+// Workers read this file again: only the first process makes the folder.
+process.env.JOURNEY_DATA ??= mkdtempSync(join(tmpdir(), "ecurie-journey-"));
+const port = Number(process.env.JOURNEY_PORT ?? 3199);
+const { executablePath, args, env } = await findChromium();
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "*.spec.ts",
+  outputDir: "test-results",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  reporter: [["list"], ["json", { outputFile: ".cache/journeys.json" }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: { executablePath, args, env },
+  },
+  webServer: {
+    command: "node tools/start.mjs",
+    url: `http://localhost:${port}/health`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: { PORT: String(port), DATA_DIR: process.env.JOURNEY_DATA, DEMO_PASSWORD: "Journey-2026", DATABASE_URL: "" },
+  },
+});

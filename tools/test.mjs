@@ -1,0 +1,63 @@
+// `npm test`: installs what is missing, then checks and tests everything, and says how many passed.
+// `node tools/test.mjs unit server` runs only the steps that are named.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { install, pinnedNode, root } from "./install.mjs";
+
+install();
+
+const journeyData = mkdtempSync(join(tmpdir(), "ecurie-journey-"));
+const environment = { ...process.env, PATH: [dirname(pinnedNode), join(root, "node_modules/.bin"), process.env.PATH].join(delimiter), JOURNEY_DATA: journeyData, FORCE_COLOR: process.env.FORCE_COLOR ?? "0" };
+const program = (path) => join(root, "node_modules", path);
+const tsc = (project) => [program("typescript/bin/tsc"), "-p", `tsconfig.${project}.json`, "--singleThreaded"];
+const vitest = (report, ...projects) => [program("vitest/vitest.mjs"), "run", ...projects.map((name) => `--project=${name}`), "--reporter=dot", "--reporter=json", `--outputFile.json=.cache/${report}.json`];
+
+/** Counts of a report of Vitest or Playwright; null when the program died before writing it. */
+function counts(report) {
+  const path = join(root, ".cache", `${report}.json`);
+  if (!existsSync(path)) return null;
+  const found = JSON.parse(readFileSync(path, "utf8"));
+  if (found.stats) return { passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected };
+  return { passed: found.numPassedTests, failed: found.numFailedTests + found.testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed")).length };
+}
+
+// A check is one test; a step with a report counts what the report says.
+const steps = [
+  { name: "types", title: "types of models and contracts", run: tsc("model") },
+  { name: "types", title: "types of the server and tools", run: tsc("server") },
+  { name: "types", title: "types of the web application", run: tsc("web") },
+  { name: "walls", title: "walls between areas and layers, length of files", run: ["tools/walls.ts"] },
+  { name: "lint", title: "lint", run: [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "tools", "tests"] },
+  { name: "format", title: "format", run: [program("oxfmt/bin/oxfmt"), "--check", "src", "tools", "tests"] },
+  { name: "unused", title: "unused code", run: [program("knip/bin/knip.js"), "--no-progress"] },
+  { name: "unit", title: "unit tests", run: vitest("unit", "unit", "web"), report: "unit" },
+  { name: "server", title: "server tests, embedded PostgreSQL", run: vitest("server", "server"), report: "server", without: ["DATABASE_URL"] },
+  { name: "server", title: "server tests, PostgreSQL of DATABASE_URL", run: vitest("server-url", "server"), report: "server-url", when: () => Boolean(process.env.DATABASE_URL) },
+  { name: "journeys", title: "journeys in Chromium", run: [program("@playwright/test/cli.js"), "test"], report: "journeys" },
+];
+
+function runStep({ title, run, report, without = [] }) {
+  const began = Date.now();
+  if (report) rmSync(join(root, ".cache", `${report}.json`), { force: true });
+  const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !without.includes(name)));
+  const { status, stdout, stderr } = spawnSync(pinnedNode, run, { cwd: root, env, stdio: report ? "inherit" : "pipe", encoding: "utf8", maxBuffer: 1e8 });
+  if (status !== 0 && !report) process.stdout.write(`${stdout}${stderr}`);
+  const counted = (report && counts(report)) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  if (status !== 0 && counted.failed === 0) counted.failed = 1;
+  console.log(`${counted.failed === 0 ? "ok" : "FAILED"}  ${title}: ${counted.passed} passed, ${counted.failed} failed (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  return counted;
+}
+
+const asked = process.argv.slice(2);
+const total = { passed: 0, failed: 0 };
+for (const step of steps) {
+  if ((asked.length > 0 && !asked.includes(step.name)) || step.when?.() === false) continue;
+  const { passed, failed } = runStep(step);
+  total.passed += passed;
+  total.failed += failed;
+}
+rmSync(journeyData, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -1,0 +1,101 @@
+// Who may import whom (docs/house.md), and how long a file may be. Prints each breach; run by `npm test`.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+
+const root = resolve(import.meta.dirname, "..");
+/** A later area may know earlier ones, never the reverse. */
+export const order = ["people", "settings", "catalogue", "suppliers", "clients", "scoring", "signatures", "quotes", "contracts", "fleet", "desk"];
+const longest = { source: 250, test: 400 };
+
+export type Layer = "model" | "server" | "web";
+export interface Place {
+  /** `kernel`, `kit`, `app`, or the name of an area. */
+  of: string;
+  layer: Layer;
+  /** Embedded by later areas. */
+  isPart: boolean;
+  isTest: boolean;
+}
+
+/** Where a file of `src` belongs; null outside. */
+export function placeOf(path: string): Place | null {
+  const [src, first = "", ...rest] = path.split("/");
+  if (src !== "src") return null;
+  const isTest = /\.test\.tsx?$|\/(builders|testing)(\.ts|\/)/.test(path);
+  const [of = "", ...inside] = first === "areas" ? rest : [first, ...rest];
+  const layer = first === "kit" || inside[0] === "web" ? "web" : inside[0] === "server" ? "server" : "model";
+  return { of, layer, isPart: inside[0] === "web" && inside[1] === "parts", isTest };
+}
+
+const isArea = (of: string): boolean => order.includes(of);
+
+/** Why one place may not import another, or null. */
+export function breach(from: Place, to: Place): string | null {
+  if (from.of === "app" || from.isTest) return from.layer !== "web" || to.layer !== "server" ? null : "the browser imports the server";
+  if (to.of === "app" && !(isArea(from.of) && from.layer === "web")) return `${from.of} imports the application`;
+  if (from.layer === "model" && to.layer !== "model") return `a model imports ${to.layer}`;
+  if (from.layer === "web" && to.layer === "server") return "the browser imports the server";
+  if (from.layer === "server" && to.layer === "web") return "the server imports the browser";
+  if (from.of === "kernel" && to.of !== "kernel") return `the kernel imports ${to.of}`;
+  if (from.of === "kit" && !["kernel", "kit"].includes(to.of)) return `the kit imports ${to.of}`;
+  if (!isArea(from.of) || !isArea(to.of) || from.of === to.of) return null;
+  if (order.indexOf(to.of) > order.indexOf(from.of)) return `${from.of} imports ${to.of}, a later area`;
+  if (from.layer === "web" && to.layer === "web" && !to.isPart && from.of !== "desk") return `${from.of} imports a screen of ${to.of} that is not in web/parts`;
+  return null;
+}
+
+/** The file that an import names, from the root; null for a package. */
+export function target(from: string, specifier: string): string | null {
+  if (specifier.startsWith(".")) return relative(root, resolve(root, dirname(from), specifier));
+  const [, name, rest] = /^#([^/]+)\/(.*)$/.exec(specifier) ?? [];
+  if (!name) return null;
+  return order.includes(name) ? `src/areas/${name}/${rest}` : `src/${name}/${rest}`;
+}
+
+const importing = /^(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
+const imports = (text: string): string[] => [...text.matchAll(importing)].map(([, one, two]) => one ?? two ?? "");
+
+function* importBreaches(path: string, text: string): Iterable<string> {
+  const from = placeOf(path);
+  if (!from) return;
+  for (const specifier of imports(text)) {
+    const file = target(path, specifier);
+    const to = file === null ? null : placeOf(file);
+    const why = to ? breach(from, to) : file === null && from.layer === "model" && !from.isTest && from.of !== "app" && specifier !== "zod" ? `a model imports the package ${specifier}` : null;
+    if (why) yield `${path}: ${why} (${specifier})`;
+  }
+}
+
+function* sizeBreaches(path: string, text: string): Iterable<string> {
+  const limit = /\.(test|spec)\.tsx?$/.test(path) ? longest.test : longest.source;
+  const lines = text.split("\n").length - 1;
+  if (lines > limit) yield `${path}: ${lines} lines, ${limit} at most`;
+}
+
+function* filesBelow(folder: string): Iterable<string> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (/\.(tsx?|mjs)$/.test(path)) yield path;
+  }
+}
+
+/** Every breach of the repository. */
+export function* breaches(): Iterable<string> {
+  for (const folder of ["src", "tools", "tests"]) {
+    for (const path of filesBelow(folder)) {
+      const text = readFileSync(join(root, path), "utf8");
+      yield* importBreaches(path, text);
+      yield* sizeBreaches(path, text);
+    }
+  }
+  for (const name of ["utils", "helpers", "shared", "common", "services", "types"]) {
+    for (const path of filesBelow("src")) if (path.split("/").slice(0, -1).includes(name)) yield `${path}: no folder is named ${name}`;
+  }
+}
+
+if (import.meta.main) {
+  const found = [...breaches()];
+  for (const one of found) console.error(one);
+  if (found.length > 0) process.exit(1);
+}
