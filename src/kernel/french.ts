@@ -50,14 +50,11 @@ export function fieldMessages(error: z.ZodError): FieldMessages {
   return out;
 }
 
-// PostgreSQL stores no NUL and no lone surrogate.
-const storable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
-
 /** A line of text, trimmed, not empty. */
-export const text = (maximum = 200) => z.string().trim().min(1).max(maximum).refine(storable, "Champ invalide.");
+export const text = (maximum = 200) => z.string().trim().min(1).max(maximum);
 /** A line of text that may be empty. */
-export const optionalText = (maximum = 200) => z.string().trim().max(maximum).refine(storable, "Champ invalide.").default("");
-export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adresse email invalide.")).refine(storable, "Champ invalide.");
+export const optionalText = (maximum = 200) => z.string().trim().max(maximum).default("");
+export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adresse email invalide."));
 export const id = z.uuid("Identifiant invalide.");
 /** The version of the record that the person had before their eyes. */
 export const version = z.int().min(1).max(2_000_000_000);

@@ -2,7 +2,7 @@
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Application } from "#kernel/server/application.ts";
-import { requestNumber, serve } from "#kernel/server/serve.ts";
+import { serve, serverOptions } from "#kernel/server/serve.ts";
 import type { Settings } from "./settings.ts";
 import { serveWebsite } from "./website.ts";
 
@@ -45,7 +45,7 @@ function logRequests(server: FastifyInstance): void {
 /** The server, ready to listen. */
 export async function openServer(application: Application, settings: Settings): Promise<FastifyInstance> {
   const server = Fastify({
-    genReqId: requestNumber,
+    ...serverOptions,
     loggerInstance: application.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     trustProxy: settings.TRUSTED_PROXIES?.split(",").map((address) => address.trim()) ?? false,

@@ -9,7 +9,7 @@ import { Failure, type FailureBody, type FailureKind, failureStatus } from "#ker
 import { formatListQuery } from "#kernel/list.ts";
 import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { requestNumber, serve } from "#kernel/server/serve.ts";
+import { serve, serverOptions } from "#kernel/server/serve.ts";
 import type { Who } from "#kernel/who.ts";
 import type { Role } from "../permissions.ts";
 import { contracts } from "../contracts.ts";
@@ -101,7 +101,7 @@ export async function openTestApplication(settings: Environment = {}): Promise<T
       identify: async (authorization) => (authorization?.startsWith("Test ") ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Who) : null),
     },
   );
-  const server = Fastify({ genReqId: requestNumber, logger: false });
+  const server = Fastify({ ...serverOptions, logger: false });
   await serve(server, application);
   await server.ready();
   return {

@@ -29,6 +29,17 @@ function parsed(schema: z.ZodType | undefined, value: unknown, fields: FieldMess
   return undefined;
 }
 
+// PostgreSQL stores no NUL and no lone surrogate: refused at the door, wherever they hide.
+const isStorable = (value: unknown): boolean =>
+  typeof value === "string" ? !value.includes("\0") && value.isWellFormed() : value === null || typeof value !== "object" || Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
+
+const notStorable = (): Failure => new Failure("invalid", "InvalidInput", "Le texte envoyé contient des caractères interdits.");
+
+function storable<T>(value: T): T {
+  if (!isStorable(value)) throw notStorable();
+  return value;
+}
+
 const notText = (): Failure => new Failure("invalid", "InvalidInput", "Le contenu envoyé n’est pas lisible : JSON attendu.");
 
 function bodyOf(request: FastifyRequest): unknown {
@@ -40,12 +51,18 @@ function bodyOf(request: FastifyRequest): unknown {
   } catch {
     throw notText();
   }
-  if (request.headers["content-type"]?.startsWith("text/plain")) return text;
+  if (request.headers["content-type"]?.startsWith("text/plain")) return storable(text);
+  return fromJson(text);
+}
+
+function fromJson(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value)) as unknown;
+    value = JSON.parse(text, (key, one: unknown) => (key === "__proto__" ? undefined : one));
   } catch {
     throw notText();
   }
+  return /\\u(0000|d[89a-f])/i.test(text) ? storable(value) : value;
 }
 
 /** The media type by content: signatures of formats, then text that is really text. */
@@ -65,24 +82,28 @@ export async function uploadOf(name: string, said: string, bytes: Uint8Array, ru
   return { name: name.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
 }
 
+/** What the parser of forms says of broken ones carries no status. */
+function notAForm(error: unknown): never {
+  if (error instanceof Error && "statusCode" in error) throw error;
+  throw new Failure("invalid", "InvalidInput", "Le formulaire envoyé n’est pas lisible.");
+}
+
 async function multipart(request: FastifyRequest, takes: Takes): Promise<{ body: unknown; files: Record<string, Upload> }> {
   if (!request.isMultipart()) throw new Failure("invalid", "InvalidInput", "Un envoi de fichier est attendu (multipart/form-data).");
   const files: Record<string, Upload> = {};
   let body: unknown;
-  for await (const part of request.parts({ limits: { fileSize: maximumUpload * 4, files: 20, fields: 50, fieldSize: 1_000_000 } })) {
+  const parts = request.parts({ limits: { fileSize: maximumUpload * 4, files: 20, fields: 50, fieldSize: 1_000_000 } });
+  for (;;) {
+    const { done, value: part } = await parts.next().catch(notAForm);
+    if (done) return { body, files };
     if (part.type === "file") {
       const bytes = await part.toBuffer();
       const rule = takes.files?.[part.fieldname];
       if (rule) files[part.fieldname] = await uploadOf(part.filename ?? "", part.mimetype, bytes, rule);
     } else if (part.fieldname === "body") {
-      try {
-        body = JSON.parse(String(part.value)) as unknown;
-      } catch {
-        throw notText();
-      }
+      body = fromJson(String(part.value));
     }
   }
-  return { body, files };
 }
 
 /** Reads everything that an endpoint takes; wrong fields of all its parts are told at once. */
@@ -90,8 +111,8 @@ export async function inputOf(endpoint: ReadEndpoint | WriteEndpoint, request: F
   const takes: Takes = endpoint.takes ?? {};
   const fields: FieldMessages = {};
   const input: RawInput = {
-    params: parsed(takes.params, request.params, fields),
-    query: parsed(takes.query, request.query, fields),
+    params: parsed(takes.params, storable(request.params), fields),
+    query: parsed(takes.query, storable(request.query), fields),
     headers: parsed(takes.headers, request.headers, fields),
   };
   if (takes.rawBody) {
@@ -109,7 +130,7 @@ export async function inputOf(endpoint: ReadEndpoint | WriteEndpoint, request: F
 
 export function listInputOf(endpoint: ListEndpoint, request: FastifyRequest): RawInput {
   const fields: FieldMessages = {};
-  const params = parsed(endpoint.params, request.params, fields);
+  const params = parsed(endpoint.params, storable(request.params), fields);
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  return { params, list: parseListQuery(endpoint, request.query as Record<string, unknown>) };
+  return { params, list: parseListQuery(endpoint, storable(request.query) as Record<string, unknown>) };
 }

@@ -13,7 +13,7 @@ import { area, reaction } from "./area.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { event } from "../event.ts";
 import { change, create, get } from "./records.ts";
-import { requestNumber, serve } from "./serve.ts";
+import { serve, serverOptions } from "./serve.ts";
 
 const thing = z.object({ id, name: z.string(), priceCents: z.number(), version });
 const made = event<{ name: string }>("thing.made");
@@ -74,7 +74,7 @@ beforeAll(async () => {
     log: pino({ enabled: false }),
     checksAnswers: true,
   };
-  server = Fastify({ genReqId: requestNumber });
+  server = Fastify({ ...serverOptions });
   await serve(server, application);
 });
 afterAll(async () => {

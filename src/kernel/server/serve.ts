@@ -136,6 +136,8 @@ const handlerOf = (application: Application, { name, endpoint }: Named): Handler
   return handler as Handler<never>;
 };
 
+const malformed = (): Failure => new Failure("invalid", "InvalidInput", "La demande est mal formée.");
+
 /** French failure for whatever went wrong; what nobody foresaw is a 500 that tells its number. */
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
@@ -146,9 +148,11 @@ export function failureOf(error: unknown): Failure | null {
   if (status === 413) return new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
   if (status === 415) return new Failure("wrongType", "InvalidMimeType", "Ce type de contenu n’est pas accepté.");
   if (status === 429) return new Failure("tooMany", "LimitExceededException", "Trop de tentatives. Réessayez plus tard.");
-  if (status !== undefined && status >= 400 && status < 500) return new Failure("invalid", "InvalidInput", "La demande est mal formée.");
+  if (status !== undefined && status >= 400 && status < 500) return malformed();
   return null;
 }
+
+const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => reply.code(failure.status).send({ ...failure.body(), requestId: request.id });
 
 /** Every endpoint of every area, under `/api`, and the one door of errors. */
 export async function serve(server: FastifyInstance, application: Application): Promise<void> {
@@ -157,7 +161,7 @@ export async function serve(server: FastifyInstance, application: Application): 
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
-    if (failure) return reply.code(failure.status).send({ ...failure.body(), requestId: request.id });
+    if (failure) return sendFailure(request, reply, failure);
     request.log.error({ err: error }, "unexpected");
     return reply.code(500).send({ code: "unexpectedError", message: `Une erreur inattendue s’est produite. Référence : ${request.id}.`, requestId: request.id });
   });
@@ -183,5 +187,13 @@ function bind(server: FastifyInstance, application: Application, named: Named): 
   server.route({ method: endpoint.method, url, handler: (request, reply) => answer(application, named, request, reply) });
 }
 
-/** The number of a request, shown on error screens and in logs. */
-export const requestNumber = (): string => v7();
+/**
+ * What every server of ours starts from: requests have a number, shown on error screens and in logs, and
+ * an address that cannot be decoded is answered like any other bad input.
+ */
+export const serverOptions = {
+  genReqId: (): string => v7(),
+  frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendFailure(request, reply, failureOf(error) ?? malformed());
+  },
+};
