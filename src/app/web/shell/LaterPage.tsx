@@ -1,31 +1,48 @@
-// An address of the product whose screen is not built yet: it says so, and what will be there.
+// An address of the product whose screen is not built yet: it says so, what will be there, and shows
+// of the car that was looked for what is already known.
+import { useSearch } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
+import { counters } from "#desk/model/counters.ts";
+import { CarFacts } from "#desk/web/parts/CarFacts.tsx";
+import { FoundCarFacts } from "#desk/web/parts/FoundCarFacts.tsx";
 import { matchRoute } from "#kernel/web/route.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { laterRoutes } from "../later.ts";
+import { type LaterRoute, laterRoutes } from "../later.ts";
+import { type Entry, sections } from "../navigation.ts";
 import css from "./later.module.css";
 
-export default function LaterPage() {
+/** What the menu counts for this page, said as it is. */
+function counterNote(path: string): string | null {
+  const entry = sections.flatMap(({ entries }): readonly Entry[] => entries).find((one) => one.path === path);
+  if (!entry?.counter) return null;
+  return counters[entry.counter].kept === null ? "Son compteur dans le menu reste à 0 jusque-là." : "Son compteur dans le menu est déjà juste : il suit le statut des véhicules.";
+}
+
+const PublicLater = ({ later: { title, will } }: { later: LaterRoute }) => (
+  <PublicPage title={title} lead="Cette page n’est pas encore ouverte.">
+    <p>Elle servira à ceci&nbsp;: {will.charAt(0).toLowerCase() + will.slice(1)}</p>
+    <p>En attendant, votre interlocuteur habituel répond à vos questions.</p>
+  </PublicPage>
+);
+
+export default function LaterPage({ params }: { params: Record<string, string> }) {
   const route = matchRoute(usePathname())?.route;
+  const vin = new URLSearchParams(useSearch()).get("vin");
   const later = laterRoutes.find(({ path }) => path === route?.path);
   if (!later) return null;
-  if (later.may === "ANONYMOUS") {
-    return (
-      <PublicPage title={later.title} lead="Cette page n’est pas encore ouverte.">
-        <p>Elle servira à ceci : {later.will.charAt(0).toLowerCase() + later.will.slice(1)}</p>
-        <p>En attendant, votre interlocuteur habituel répond à vos questions.</p>
-      </PublicPage>
-    );
-  }
+  if (later.may === "ANONYMOUS") return <PublicLater later={later} />;
   const others = laterRoutes.filter(({ section, path, may }) => section === later.section && path !== later.path && may !== "ANONYMOUS" && !path.includes(":"));
+  const note = counterNote(later.path);
   return (
     <Page title={later.title} width="narrow">
+      {later.section === "car-summary" && params.id && <CarFacts id={params.id} />}
+      {vin && <FoundCarFacts vin={vin} />}
       <Section>
         <p className={css.say}>Cet écran n’est pas encore construit.</p>
         <p className={css.will}>{later.will}</p>
-        <p className={css.note}>Rien de ce qu’il montrera n’est simulé : les compteurs du menu qui en dépendent restent à 0.</p>
+        {note && <p className={css.note}>{note}</p>}
       </Section>
       {others.length > 0 && (
         <Section title="À venir aussi dans cette section">

@@ -20,12 +20,6 @@ const figures: readonly KeptFigure[] = [
   { kept: "contract:PENDING_FIRST_DELIVERY", label: "Contrats à livrer", to: "/prospection/contracts/list?filter[status]=PENDING_FIRST_DELIVERY&sort=deliveryDeadline,asc", tone: "info", may: ["CREATE_QUOTE", "CONFIRM_CAR_DELIVERY"] },
   { kept: "contract:PENDING_MANDATE", label: "Contrats sans mandat", to: "/prospection/contracts/list?filter[status]=PENDING_MANDATE", tone: "warning", may: ["ADD_PAYMENT_METHOD", "CREATE_QUOTE"] },
   { kept: "scoring.status.REVIEW", label: "Scorings à étudier", to: "/prospection/scorings?filter[status]=REVIEW", tone: "warning", may: ["REVIEW_SCORING"] },
-  { kept: "car:DELIVERED", label: "Véhicules en circulation", to: null, tone: "neutral", may: [] },
-  { kept: "car:STOCKED", label: "Véhicules en stock", to: null, tone: "neutral", may: ["PURCHASE_CAR", "PUT_CAR_FOR_SALE", "CONFIRM_CAR_PREPARATION"] },
-  { kept: "car:TO_TRANSPORT", label: "Véhicules à transporter", to: null, tone: "neutral", may: ["CONFIRM_CAR_TRANSPORT"] },
-  { kept: "car:TO_PLAN", label: "Véhicules à préparer", to: null, tone: "neutral", may: ["CONFIRM_CAR_PREPARATION"] },
-  { kept: "car:READY_TO_DELIVER", label: "Véhicules prêts à livrer", to: null, tone: "neutral", may: ["CONFIRM_CAR_DELIVERY"] },
-  { kept: "car:SELLABLE_STOCKED", label: "Véhicules en vente", to: null, tone: "neutral", may: ["ADD_RESALE_PROCEDURE"] },
 ];
 
 const mayAny = (call: Call, may: readonly Permission[]): boolean => may.length === 0 || may.some((permission) => holds(call.grants, call.who, permission));

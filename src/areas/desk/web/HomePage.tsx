@@ -9,6 +9,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deskContract } from "../contract.ts";
 import type { Figure, Waiting } from "../contract/statistics.ts";
+import { FleetPanel } from "./FleetPanel.tsx";
 import css from "./home.module.css";
 import { QuotesChart } from "./QuotesChart.tsx";
 
@@ -67,12 +68,15 @@ export default function HomePage() {
           <FigureCard key={figure.key} figure={figure} />
         ))}
       </div>
+      <div className={css.pair}>
+        <QuotesChart />
+        <FleetPanel />
+      </div>
       {data.waiting.length === 0 && data.figures.length === 0 && <Empty title="Rien ne vous attend" hint="Le menu mène à tout ce que vos rôles ouvrent." />}
       <div className={css.columns}>
         {data.waiting.map((waiting) => (
           <WaitingCard key={waiting.key} waiting={waiting} />
         ))}
-        <QuotesChart />
       </div>
     </Page>
   );
