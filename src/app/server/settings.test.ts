@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CannotStart } from "#kernel/server/cannot-start.ts";
+import type { CannotStart } from "#kernel/server/cannot-start.ts";
 import { type Environment, readSettings } from "./settings.ts";
 
 const safe: Environment = {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
+import type { PoolConfig } from "pg";
 import pino from "pino";
 import type { BlobLike, Endpoint, Result, Sent } from "#kernel/contract.ts";
 import { Failure, type FailureBody, type FailureKind, failureStatus } from "#kernel/failure.ts";
@@ -25,6 +26,7 @@ type Caller = <E extends Endpoint>(endpoint: E, sent?: Sent<E>, headers?: Record
 export interface TestApplication {
   application: Application;
   server: FastifyInstance;
+  databaseConfig: PoolConfig;
   /** Calls an endpoint as somebody of one role (or as nobody); a refusal is thrown as a Failure. */
   as: (role: Role | Who | null) => Caller;
   /** Work in a transaction, as the application itself: builders. */
@@ -107,6 +109,7 @@ export async function openTestApplication(settings: Environment = {}): Promise<T
   return {
     application,
     server,
+    databaseConfig: database.config,
     as: (role) => callerOn(server, typeof role === "string" ? person(role) : role),
     within: (act) => inTransaction(application, itself("test"), act),
     setClock: (at) => void (now = new Date(at)),
