@@ -35,4 +35,4 @@ create function tally_of_car(car) returns text[] language sql immutable
 create trigger car_tally after insert or update of status or delete on car
   for each row execute function keep_tally();
 
-
+alter table rental_period add foreign key (car_id) references car (id);

@@ -3,6 +3,7 @@ import { catalogueContract } from "#catalogue/contract.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { deskContract } from "#desk/contract.ts";
+import { fleetContract } from "#fleet/contract.ts";
 import type { Contract } from "#kernel/contract.ts";
 import { peopleContract } from "#people/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
@@ -11,4 +12,4 @@ import { settingsContract } from "#settings/contract.ts";
 import { signatures } from "#signatures/contract.ts";
 import { appContract } from "./contract.ts";
 
-export const contracts: Readonly<Record<string, Contract>> = { app: appContract, people: peopleContract, settings: settingsContract, catalogue: catalogueContract, clients: clientsContract, scoring: scoringContract, signatures, quotes: quotesContract, contracts: contractsContract, desk: deskContract };
+export const contracts: Readonly<Record<string, Contract>> = { app: appContract, people: peopleContract, settings: settingsContract, catalogue: catalogueContract, clients: clientsContract, scoring: scoringContract, signatures, quotes: quotesContract, contracts: contractsContract, fleet: fleetContract, desk: deskContract };

@@ -3,11 +3,13 @@ import { catalogue } from "#catalogue/server/area.ts";
 import { clients } from "#clients/server/area.ts";
 import { contractsArea } from "#contracts/server/area.ts";
 import { desk } from "#desk/server/area.ts";
+import { fleet } from "#fleet/server/area.ts";
 import type { Area } from "#kernel/server/area.ts";
 import { people } from "#people/server/area.ts";
 import { quotesArea } from "#quotes/server/area.ts";
 import { scoring } from "#scoring/server/area.ts";
 import { settings } from "#settings/server/area.ts";
 import { signaturesArea } from "#signatures/server/area.ts";
+import { suppliers } from "#suppliers/server/area.ts";
 
-export const areas: readonly Area[] = [people, settings, catalogue, clients, scoring, signaturesArea, quotesArea, contractsArea, desk];
+export const areas: readonly Area[] = [people, settings, catalogue, suppliers, clients, scoring, signaturesArea, quotesArea, contractsArea, fleet, desk];
