@@ -41,7 +41,7 @@ export type User = z.output<typeof userSchema>;
 export const userPageSchema = userSchema.extend({ offers: offersSchema });
 
 const names = { name: text(100), familyName: text(100), phone: optionalPhone };
-export const newUserSchema = z.object({ email, ...names, roles: rolesSchema });
+export const newUserSchema = z.object({ email, ...names, roles: rolesSchema.default([]) });
 /** The email is the login: it never changes. */
 export const userChangesSchema = z.object({ version, ...names, roles: rolesSchema });
 

@@ -12,7 +12,7 @@ export function NewUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       <FormPanel
         endpoint={peopleContract.createUser}
         start={{ roles: [] }}
-        submit="Créer et envoyer le mot de passe temporaire"
+        submit="Créer et inviter"
         onCancel={onClose}
         onDone={({ email }) => {
           notifySuccess(`Compte créé. Un mot de passe temporaire a été envoyé à ${email}.`);

@@ -10,12 +10,12 @@ import { Roles, UserStatusBadge } from "./cells.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
 
 const columns = columnsOf(peopleContract.listUsers)([
-  { key: "familyName", label: "Nom", sort: "familyName", width: 150 },
-  { key: "name", label: "Prénom", sort: "name", width: 130 },
-  { key: "email", label: "Email", sort: "email", width: 240 },
-  { key: "roles", label: "Rôles", cell: (user) => <Roles roles={user.roles} />, width: 260 },
-  { key: "status", label: "État", sort: "status", cell: (user) => <UserStatusBadge status={user.status} />, width: 140 },
-  { key: "phone", label: "Téléphone", cell: (user) => (user.phone === null ? "—" : frenchPhone(user.phone)), width: 140 },
+  { key: "familyName", label: "Nom", sort: "familyName", width: 140 },
+  { key: "name", label: "Prénom", sort: "name", width: 110 },
+  { key: "email", label: "Email", sort: "email", width: 230 },
+  { key: "roles", label: "Rôles", cell: (user) => <Roles roles={user.roles} />, width: 220 },
+  { key: "status", label: "État", sort: "status", cell: (user) => <UserStatusBadge status={user.status} />, width: 120 },
+  { key: "phone", label: "Téléphone", cell: (user) => (user.phone === null ? "—" : frenchPhone(user.phone)), width: 130 },
   { key: "lastSeenAt", label: "Vu le", as: "instant", sort: "lastSeenAt" },
   { key: "createdAt", label: "Créé le", as: "instant", sort: "createdAt", isHidden: true },
 ]);
