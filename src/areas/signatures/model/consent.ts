@@ -1,7 +1,7 @@
 // What a signer agrees to, word for word. A change of words is a new version: the version agreed to is
 // kept with each signature.
 
-export const consentVersion = "2026-11";
+export const consentVersion = "2026-11" as const;
 
 /** The sentence beside the box to tick. */
 export const consentText =

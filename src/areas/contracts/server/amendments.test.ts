@@ -1,0 +1,156 @@
+// Amendments from their preview to their effect, through the server.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
+import { addDays, day, type Day } from "#kernel/day.ts";
+import { closePdf } from "#kernel/server/pdf.ts";
+import { signatures } from "#signatures/contract.ts";
+import { signAll } from "#signatures/server/builders.ts";
+import { contractsContract } from "../contract.ts";
+import type { AmendmentDraft } from "../model/amendment.ts";
+import { applyAmendments } from "./amendment-signature.ts";
+import { buildContract, buildOngoing, byTransfer } from "./builders.ts";
+
+let app: TestApplication;
+const today = day("2026-11-21");
+const at = (on: Day): void => app.setClock(`${on}T09:00:00Z`);
+beforeAll(async () => {
+  app = await openTestApplication();
+  at(today);
+});
+afterAll(async () => {
+  await app.close();
+  await closePdf();
+});
+
+const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
+const ongoing = () => app.within((call) => buildOngoing(call, { durationMonths: 36, kilometrage: 60_000 }));
+const read = (id: string) => as()(contractsContract.readContract, { params: { id } });
+const amend = (id: string, body: AmendmentDraft) => as()(contractsContract.amendContract, { params: { id }, body });
+const send = (amendment: { id: string; version: number }) => as()(contractsContract.startAmendmentSignature, { params: { amendmentId: amendment.id }, body: { version: amendment.version } });
+const common = { effectOn: today, explanation: "" };
+
+async function signed(amendment: { id: string; version: number }): Promise<void> {
+  await send(amendment);
+  const [procedure] = await as()(signatures.listSignaturesOf, { params: { kind: "amendment", id: amendment.id } });
+  await app.within((call) => signAll(call, procedure?.id ?? ""));
+}
+
+describe("each kind", () => {
+  test("duration and mileage: shows before, after and the effect, then changes the contract once signed", async () => {
+    const { contract } = await ongoing();
+    const draft: AmendmentDraft = { kind: "duration-mileage", ...common, durationMonths: 48, kilometrage: 80_000, priceCents: null };
+    const preview = await as()(contractsContract.previewAmendment, { params: { id: contract.id }, body: draft });
+    expect(preview).toMatchObject({ bringsCommitment: true, effect: { rentBeforeCents: contract.rentCents, monthsLeftBefore: 36, monthsLeftAfter: 48, termAfter: "2030-11-21" } });
+    expect(preview.changes.map(({ label }) => label)).toEqual(["Durée", "Kilométrage", "Loyer du véhicule"]);
+    const amendment = await amend(contract.id, draft);
+    expect(amendment.after.terms.priceCents).toBe(preview.modelPriceCents);
+    expect((await read(contract.id)).terms.durationMonths).toBe(36);
+    await signed(amendment);
+    const seen = await read(contract.id);
+    expect(seen).toMatchObject({ terms: { durationMonths: 48, kilometrage: 80_000 }, termDay: "2030-11-21", rentCents: preview.effect.rentAfterCents });
+    expect(seen.amendments[0]).toMatchObject({ status: "SIGNED", appliedAt: expect.any(String) });
+  });
+
+  test("insurance and services change the total rent by their price", async () => {
+    const { contract } = await ongoing();
+    const insurance = await amend(contract.id, { kind: "insurance", ...common, insurance: true, baseInsuranceCents: 9_800 });
+    expect(insurance.effect.rentAfterCents - insurance.effect.rentBeforeCents).toBe(9_800);
+    const services = await amend(contract.id, { kind: "services", ...common, geolocation: true, ecoDriving: false, trackingCents: 2_000, tires: { count: 4, hasStorage: true, monthlyCents: 1_500 }, hasFleetManagement: false, fleetManagementCents: 900 });
+    expect(services.effect.rentAfterCents - services.effect.rentBeforeCents).toBe(3_500);
+  });
+
+  test("a transfer goes to another company of the same client, whose periods follow", async () => {
+    const { contract, client } = await app.within(async (call) => {
+      const { companies, contacts } = clientDraft();
+      const second = { ...companies[0]!, id: undefined, name: `${companies[0]?.name} Filiale`, siret: fictitiousSiret(900_001), vatNumber: null };
+      return buildOngoing(call, { durationMonths: 36 }, await buildClient(call, { companies: [...companies, second], contacts: contacts.map((contact) => ({ ...contact, companyIds: [] })) }, byTransfer));
+    });
+    const other = client.companies[1]!;
+    const stranger = await ongoing();
+    await expect(amend(contract.id, { kind: "driver-transfer", ...common, companyId: stranger.company.id })).rejects.toMatchObject({ fields: { companyId: expect.stringContaining("même client") } });
+    await signed(await amend(contract.id, { kind: "driver-transfer", ...common, companyId: other.id }));
+    expect((await read(contract.id)).company).toEqual({ id: other.id, name: other.name });
+    const { items } = await as()(contractsContract.listRentalHistory, { list: { conditions: [{ field: "contractId", operator: "eq", value: contract.id }] } });
+    expect(items[0]?.companyName).toBe(other.name);
+  });
+
+  test("a rent is what was typed", async () => {
+    const { contract } = await ongoing();
+    await signed(await amend(contract.id, { kind: "rent", ...common, priceCents: 40_000 }));
+    expect((await read(contract.id)).terms.priceCents).toBe(40_000);
+  });
+});
+
+describe("its signature", () => {
+  test("takes effect on its day when signed before, by the nightly job, once", async () => {
+    const { contract } = await ongoing();
+    const effectOn = addDays(today, 40);
+    await signed(await amend(contract.id, { kind: "rent", effectOn, explanation: "", priceCents: 35_000 }));
+    await app.within(applyAmendments);
+    expect((await read(contract.id)).terms.priceCents).toBe(contract.priceCents);
+    at(effectOn);
+    await app.within(applyAmendments);
+    await app.within(applyAmendments);
+    const seen = await read(contract.id);
+    expect(seen.terms.priceCents).toBe(35_000);
+    at(today);
+  });
+
+  test("one that waited does not undo what another changed meanwhile", async () => {
+    const { contract } = await ongoing();
+    const effectOn = addDays(today, 40);
+    await signed(await amend(contract.id, { kind: "rent", effectOn, explanation: "", priceCents: 35_000 }));
+    await signed(await amend(contract.id, { kind: "insurance", ...common, insurance: true, baseInsuranceCents: 9_800 }));
+    at(effectOn);
+    await app.within(applyAmendments);
+    expect((await read(contract.id)).terms).toMatchObject({ priceCents: 35_000, insurance: true });
+    at(today);
+  });
+
+  test("an amendment in signature cannot be changed, and blocks another; cancelled, it can", async () => {
+    const { contract } = await ongoing();
+    const draft: AmendmentDraft = { kind: "rent", ...common, priceCents: 30_000 };
+    const sent = await send(await amend(contract.id, draft));
+    await expect(as()(contractsContract.editAmendment, { params: { amendmentId: sent.id }, body: { version: sent.version, draft } })).rejects.toMatchObject({ code: "InvalidQuoteWorkflowError" });
+    await expect(amend(contract.id, draft)).rejects.toMatchObject({ kind: "refused" });
+    const link = (await as()(contractsContract.copyAmendmentSignatureLink, { params: { amendmentId: sent.id } })) as Blob;
+    expect(await link.text()).toMatch(/\/public\/sign\/[\w-]{43}$/);
+    const back = await as()(contractsContract.cancelAmendmentSignature, { params: { amendmentId: sent.id }, body: { version: sent.version } });
+    expect(back.status).toBe("GENERATED");
+    await as()(contractsContract.dropAmendment, { params: { amendmentId: sent.id } });
+    expect((await read(contract.id)).amendments).toEqual([]);
+  });
+
+  test("refused by the client, it says so and may be changed and sent again", async () => {
+    const { contract } = await ongoing();
+    const amendment = await send(await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 }));
+    const [procedure] = await as()(signatures.listSignaturesOf, { params: { kind: "amendment", id: amendment.id } });
+    const token = await app.within((call) => call.db.selectFrom("signatureSigner").select("token").where("signatureId", "=", procedure?.id ?? "").executeTakeFirstOrThrow());
+    await as(null)(signatures.refuse, { params: token, body: { reason: "Non" } });
+    const seen = (await read(contract.id)).amendments[0];
+    expect(seen).toMatchObject({ status: "REFUSED", offers: { edit: { reasons: [] } } });
+  });
+});
+
+describe("refusals", () => {
+  test("an amendment that changes nothing is refused", async () => {
+    const { contract } = await ongoing();
+    await expect(amend(contract.id, { kind: "rent", ...common, priceCents: contract.priceCents })).rejects.toMatchObject({ kind: "refused" });
+  });
+  test("one that takes effect after the term is refused beside its field", async () => {
+    const { contract } = await ongoing();
+    await expect(amend(contract.id, { kind: "rent", effectOn: day("2035-01-01"), explanation: "", priceCents: 1 })).rejects.toMatchObject({ fields: { effectOn: expect.any(String) } });
+  });
+  test("a contract cancelled cannot be amended", async () => {
+    const { contract } = await app.within((call) => buildContract(call));
+    await as()(contractsContract.cancelContract, { params: { id: contract.id }, body: { version: contract.version, origin: "MISTAKE", explanation: "Doublon" } });
+    await expect(amend(contract.id, { kind: "rent", ...common, priceCents: 1 })).rejects.toMatchObject({ kind: "refused" });
+  });
+  test("its document is a PDF", async () => {
+    const { contract } = await ongoing();
+    const { id } = await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 });
+    const document = (await as()(contractsContract.readAmendmentDocument, { params: { amendmentId: id } })) as Blob;
+    expect((await document.text()).slice(0, 5)).toBe("%PDF-");
+  });
+});

@@ -1,0 +1,161 @@
+// From the signature of a quote to the end of its contract, through the server.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { clientsContract } from "#clients/contract.ts";
+import { buildClient } from "#clients/server/builders.ts";
+import { day } from "#kernel/day.ts";
+import { closePdf } from "#kernel/server/pdf.ts";
+import { quotesContract } from "#quotes/contract.ts";
+import { buildQuote } from "#quotes/server/builders.ts";
+import { sendToSignature } from "#quotes/server/signing.ts";
+import { signatures } from "#signatures/contract.ts";
+import { consentVersion } from "#signatures/model/consent.ts";
+import { lastCode } from "#signatures/server/builders.ts";
+import { signersOf } from "#signatures/server/view.ts";
+import { contractsContract } from "../contract.ts";
+import { buildContract, buildOngoing, signQuote } from "./builders.ts";
+import { periodsOf } from "./kept.ts";
+import { endPeriod, startPeriod } from "./moves.ts";
+
+let app: TestApplication;
+beforeAll(async () => {
+  app = await openTestApplication();
+  app.setClock("2026-11-21T09:00:00Z");
+});
+afterAll(async () => {
+  await app.close();
+  await closePdf();
+});
+
+const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
+const built = (...more: Parameters<typeof buildContract> extends [unknown, ...infer Rest] ? Rest : never) => app.within((call) => buildContract(call, ...more));
+const read = (id: string) => as()(contractsContract.readContract, { params: { id } });
+const periods = (id: string) => app.within((call) => periodsOf(call, id));
+
+describe("a signed quote", () => {
+  test("makes one contract of its terms, waiting for the first delivery when the company pays by transfer", async () => {
+    const { contract } = await built({ insurance: true });
+    const seen = await read(contract.id);
+    expect(seen).toMatchObject({ status: "PENDING_FIRST_DELIVERY", deliveryDeadline: "2026-12-12", terms: { insurance: true, durationMonths: 38 } });
+    expect(seen.periods).toHaveLength(1);
+    const quote = await as()(quotesContract.readQuote, { params: { id: contract.quoteId } });
+    expect(quote).toMatchObject({ status: "SIGNED", contractId: contract.id, orderId: seen.orderId });
+    expect(seen.rentCents).toBe(quote.monthlyTotalCents);
+  });
+
+  test("waits for a mandate when the company has no payment method, until it has one", async () => {
+    const client = await app.within((call) => buildClient(call));
+    const { contract } = await built({}, client);
+    expect((await read(contract.id)).status).toBe("PENDING_MANDATE");
+    await as("accountant")(clientsContract.setPaymentMethod, { params: { companyId: client.company.id }, body: { kind: "WIRE_TRANSFER", mandateStatus: null } });
+    expect((await read(contract.id)).status).toBe("PENDING_FIRST_DELIVERY");
+  });
+
+  test("with mid-term renewal makes two periods, the second at half term", async () => {
+    const { contract } = await built({ durationMonths: 48, hasMidtermRenewal: true });
+    expect((await periods(contract.id)).map(({ deliveryDateDeadline }) => deliveryDateDeadline)).toEqual(["2026-12-12", "2028-12-12"]);
+  });
+
+  test("by two people at once, each clicking twice, makes one contract", async () => {
+    const sent = await app.within(async (call) => {
+      const { quote, contact } = await buildQuote(call);
+      const signers = [{ firstName: "Anne", lastName: "Un", email: "anne.un@exemple.test" }, { firstName: "Bruno", lastName: "Deux", email: "bruno.deux@exemple.test" }].map((one) => ({ ...one, phone: contact.phone ?? "", codeChannel: "email" as const }));
+      const [row] = await sendToSignature(call, { quotes: [quote], signers, isOrdered: false });
+      return { quote, signers: await signersOf(call, row?.signatureId ?? "") };
+    });
+    const ready = [];
+    for (const signer of sent.signers) {
+      const params = { token: signer.token };
+      const visit = await as(null)(signatures.openVisit, { params });
+      await as(null)(signatures.askCode, { params });
+      const code = await app.within((call) => lastCode(call, signer.email));
+      ready.push({ params, body: { code, isConsenting: true as const, consentVersion, documentSha256: visit.documentSha256 } });
+    }
+    const answers = await Promise.all([...ready, ...ready].map((signing) => as(null)(signatures.sign, signing)));
+    expect(answers.every(({ outcome }) => outcome === "SIGNED")).toBe(true);
+    const made = await as()(contractsContract.listContracts, { list: { conditions: [{ field: "orderId", operator: "eq", value: sent.quote.orderId }] } });
+    expect(made.total).toBe(1);
+  });
+
+  test("is counted once for its client", async () => {
+    const { client } = await built();
+    const { items } = await as()(clientsContract.listClients, { list: { conditions: [{ field: "name", operator: "eq", value: client.name }] } });
+    expect(items[0]?.nbOfOngoingContracts).toBe(1);
+  });
+});
+
+describe("its life", () => {
+  test("the first delivery starts it, and moves the term and the second delivery", async () => {
+    const { contract } = await built({ durationMonths: 48, hasMidtermRenewal: true });
+    const [first] = await periods(contract.id);
+    await app.within((call) => startPeriod(call, { periodId: first?.id ?? "", on: day("2026-12-01"), carId: null, kilometrage: 5 }));
+    const seen = await read(contract.id);
+    expect(seen).toMatchObject({ status: "ONGOING", termDay: "2030-12-01", timeline: { bullets: [{ kind: "DELIVERY", isDone: true }, { kind: "RENEWAL", day: "2028-12-01" }, { kind: "RESTITUTION", day: "2030-12-01" }] } });
+  });
+
+  test("its restitution before term ends it early, at term ends it", async () => {
+    for (const [on, status] of [["2027-05-01", "EARLY_TERMINATED"], ["2030-01-21", "ENDED"]] as const) {
+      const { contract, client } = await app.within((call) => buildOngoing(call));
+      const [period] = await periods(contract.id);
+      await app.within((call) => endPeriod(call, { periodId: period?.id ?? "", on: day(on), kilometrage: 20_000 }));
+      expect(await read(contract.id)).toMatchObject({ status, endedDay: on });
+      const { items } = await as()(clientsContract.listClients, { list: { conditions: [{ field: "name", operator: "eq", value: client.name }] } });
+      expect(items[0]?.nbOfOngoingContracts).toBe(0);
+    }
+  });
+
+  test("it is cancelled before the delivery, with an origin, and not after", async () => {
+    const { contract } = await built();
+    const body = { version: contract.version, origin: "CLIENT" as const, explanation: "Le client a changé d’avis." };
+    await expect(as("accountant")(contractsContract.cancelContract, { params: { id: contract.id }, body })).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await as()(contractsContract.cancelContract, { params: { id: contract.id }, body })).toMatchObject({ status: "CANCELED", cancelOrigin: "CLIENT" });
+    const ongoing = await app.within((call) => buildOngoing(call));
+    await expect(as()(contractsContract.cancelContract, { params: { id: ongoing.contract.id }, body: { ...body, version: ongoing.contract.version } })).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  test("an accountant gives it an invoice reference; an older version is refused with who and when", async () => {
+    const { contract } = await built();
+    const params = { id: contract.id };
+    await as("accountant")(contractsContract.addCustomInvoiceReference, { params, body: { version: contract.version, customInvoiceReference: "BC-77" } });
+    await expect(as("accountant")(contractsContract.addCustomInvoiceReference, { params, body: { version: contract.version, customInvoiceReference: "BC-78" } })).rejects.toMatchObject({ code: "ChangedMeanwhile", message: expect.stringContaining("Test accountant") });
+  });
+});
+
+describe("replacing", () => {
+  const replacing = async (over: "free" | "second" | "planned") =>
+    app.within(async (call) => {
+      const { contract, ...client } = await buildOngoing(call, { durationMonths: 48, hasMidtermRenewal: over !== "free" });
+      const [, second] = await periodsOf(call, contract.id);
+      if (over === "second" && second) await startPeriod(call, { periodId: second.id, on: call.today, carId: null, kilometrage: 1 });
+      const { quote } = await buildQuote(call, { oldContract: { id: contract.id, orderId: contract.orderId, durationMonths: 48 } }, client);
+      return { contract, quote };
+    });
+
+  test("the old contract is REPLACED when the new quote is signed, and both name each other", async () => {
+    const { contract, quote } = await replacing("free");
+    const next = await app.within((call) => signQuote(call, quote));
+    expect(await read(contract.id)).toMatchObject({ status: "REPLACED", replacedBy: { orderId: next.orderId } });
+    expect(await read(next.id)).toMatchObject({ replaces: { orderId: contract.orderId } });
+  });
+
+  test("a contract whose second period has started cannot be replaced: the quote does not go to signature", async () => {
+    const { quote } = await replacing("second");
+    await expect(app.within((call) => signQuote(call, quote))).rejects.toMatchObject({ code: "ReplacementRefused" });
+  });
+});
+
+describe("estimates", () => {
+  test("the cell of the present terms holds the present rent", async () => {
+    const { contract } = await built({ durationMonths: 36, kilometrage: 60_000 });
+    const { durations, kilometrages, cells, present } = await as()(contractsContract.readWhatIf, { params: { id: contract.id } });
+    const row = durations.indexOf(36);
+    expect(cells[row]?.[kilometrages.indexOf(60_000)]).toBe(present.priceCents);
+    expect(cells.flat().every((cell) => cell === null || cell > 0)).toBe(true);
+  });
+
+  test("ending today what began today costs the formula of the trade", async () => {
+    const { contract } = await app.within((call) => buildOngoing(call, { durationMonths: 36 }));
+    const estimate = await as()(contractsContract.estimateTermination, { params: { id: contract.id }, query: {} });
+    expect(estimate).toMatchObject({ monthsLeft: 36, indemnityCents: Math.round((contract.rentCents * 36 * 0.38 * 36) / 32) });
+  });
+});
