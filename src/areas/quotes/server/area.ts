@@ -4,6 +4,7 @@ import { companyChanged } from "#clients/model/events.ts";
 import { quotesContract } from "../contract.ts";
 import "./tables.ts";
 import { compareTco } from "./comparison.ts";
+import { demonstrateQuotes } from "./demonstration.ts";
 import { changeQuote, createQuote } from "./keep.ts";
 import { clientQuoteList, quoteList } from "./list.ts";
 import { previewOf, quoteDocument } from "./papers.ts";
@@ -37,6 +38,7 @@ export const quotesArea = area(
     compareTco: async ({ body }, call) => plainText("comparaison.txt", await compareTco(call, body)),
   },
   {
+    demonstration: demonstrateQuotes,
     reactions: [
       ...signatureReactions,
       reaction(companyChanged, async (call, { companyId, companyName, clientId, clientName, isBadPayer }) => {

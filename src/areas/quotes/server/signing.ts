@@ -77,16 +77,16 @@ export async function copyLink(call: Call, idOrNumber: string): Promise<string> 
 const ofQuote = (fact: ProcedureFact, act: (id: string) => Promise<unknown>): Promise<void> => (fact.subject.kind === "quote" ? act(fact.subject.id).then(() => undefined) : Promise.resolve());
 
 /** The client has signed: the delivery is due three weeks later unless agreed, and a contract begins. */
-async function signed(call: Call, fact: ProcedureFact, id: string): Promise<void> {
+export async function concludeQuote(call: Call, { id, at }: { id: string; at: string }): Promise<void> {
   const parameters = await readParameters(call, call.today);
-  await change(call, "quote", { id, version: null, did: "a été signé" }, (row) => ({ status: "SIGNED" as const, signatureDate: fact.at, deliveryDateDeadline: deliveryDeadline(row.deliveryDateDeadline, dayInParis(fact.at), parameters) }));
+  await change(call, "quote", { id, version: null, did: "a été signé" }, (row) => ({ status: "SIGNED" as const, signatureDate: at, deliveryDateDeadline: deliveryDeadline(row.deliveryDateDeadline, dayInParis(at), parameters) }));
   await call.emit(quoteSigned, { quoteId: id });
 }
 
 const released = (call: Call, id: string, did: string) => change(call, "quote", { id, version: null, did }, { status: "GENERATED" as const, signatureId: null, signatureGroupId: null });
 
 export const signatureReactions = [
-  reaction(procedureSigned, (call, fact) => ofQuote(fact, (id) => signed(call, fact, id))),
+  reaction(procedureSigned, (call, fact) => ofQuote(fact, (id) => concludeQuote(call, { id, at: fact.at }))),
   reaction(procedureRefused, (call, fact) => ofQuote(fact, (id) => change(call, "quote", { id, version: null, did: "a été refusé" }, { status: "REFUSED" as const, refusalDate: fact.at, refusalReason: fact.reason }))),
   reaction(procedureCanceled, (call, fact) => ofQuote(fact, (id) => released(call, id, "a été retiré de la signature"))),
   reaction(procedureExpired, (call, fact) => ofQuote(fact, (id) => released(call, id, "n’a pas été signé à temps"))),

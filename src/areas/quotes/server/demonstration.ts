@@ -1,0 +1,110 @@
+// Quotes of the demonstration company, made through the verbs: three salespeople over four months, in
+// every state. Signed ones go through a real procedure, so that contracts begin as they would.
+import { addDays, dayInParis } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { roundCents } from "#kernel/money.ts";
+import { signatoriesOf } from "#clients/model/contact.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { signAll } from "#signatures/server/builders.ts";
+import { signersOf } from "#signatures/server/view.ts";
+import { refuse } from "#signatures/server/visits.ts";
+import { applyChange, type DraftChange, type QuoteDraft } from "../model/draft.ts";
+import { startCreate, startWithFinish } from "../model/editing.ts";
+import { createQuote } from "./keep.ts";
+import { contextFor } from "./priced.ts";
+import { concludeQuote, sendToSignature } from "./signing.ts";
+import { quotedCompany, type QuoteRow } from "./view.ts";
+
+const salespeople = ["Camille Durand", "Philippe Aubry", "Apolline de Rohan"];
+const durations = [38, 36, 48, 24, 38, 60, 38, 42];
+const yearlyKilometrages = [15_000, 25_000, 20_000, 30_000, 10_000, 35_000];
+const discounts = [0, 3, 5, 0, 8, 2.5, 12, 0, 4];
+const comments = ["", "", "Le client compare avec deux confrères, relancer lundi.", "", "Livraison souhaitée sur le site de production.", ""];
+const refusals = ["Le budget est reporté à l’an prochain.", "Un confrère propose un délai plus court.", "Le conducteur quitte la société."];
+
+/** Same numbers at each start: the item of a list that an index falls on. */
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+interface World {
+  vendor: string;
+  companyIds: string[];
+  badPayerIds: string[];
+  finishIds: string[];
+  categoryIds: string[];
+}
+
+async function worldOf(call: Call): Promise<World> {
+  const companies = await call.db.selectFrom("company").select(["id", "isBadPayer", "siret", "line1"]).orderBy("id").execute();
+  const whole = companies.filter(({ siret, line1 }) => siret !== null && line1 !== "");
+  const finishes = await call.db.selectFrom("finish").innerJoin("carModel", "carModel.id", "finish.carModelId").select("finish.id").where("finish.sellingPrices", "is not", null).where("finish.isAvailable", "=", true).where("carModel.isAvailable", "=", true).where("carModel.isEndOfSupport", "=", false).orderBy("carModel.name").orderBy("finish.id").execute();
+  const categories = await call.db.selectFrom("mediumTermCategory").select("id").where("isAvailable", "=", true).where("monthlyPrices", "is not", null).orderBy("name").execute();
+  return {
+    vendor: (await readLessor(call)).name,
+    companyIds: whole.filter(({ isBadPayer }) => !isBadPayer).map(({ id }) => id),
+    badPayerIds: companies.filter(({ isBadPayer }) => isBadPayer).map(({ id }) => id),
+    finishIds: finishes.map(({ id }) => id),
+    categoryIds: categories.map(({ id }) => id),
+  };
+}
+
+/** The call of one salesperson on one day of the past. */
+function callOf(call: Call, name: string, daysAgo: number): Call {
+  const now = new Date(call.now.getTime() - daysAgo * 86_400_000 + ((daysAgo * 7_919) % 400) * 60_000 - 6 * 3_600_000);
+  return { ...call, now, today: dayInParis(now), who: { ...call.who, name } };
+}
+
+async function fillIn(call: Call, world: World, index: number): Promise<QuoteDraft> {
+  const isMedium = index % 9 === 4 && world.categoryIds.length > 0;
+  const author = { vendor: world.vendor, sendBy: call.who.name };
+  const companyId = index % 23 === 11 && world.badPayerIds.length > 0 ? pick(world.badPayerIds, index) : pick(world.companyIds, index * 7);
+  const { client } = await quotedCompany(call, companyId);
+  const signatory = signatoriesOf(client.contacts, companyId)[0];
+  const durationMonths = isMedium ? pick([1, 3, 6, 9], index) : pick(durations, index);
+  const change: DraftChange = {
+    durationMonths,
+    kilometrage: isMedium ? durationMonths * 2_000 : roundCents((pick(yearlyKilometrages, index * 5) * durationMonths) / 12 / 1_000) * 1_000,
+    hasMidtermRenewal: !isMedium && durationMonths >= 36 && index % 6 === 0,
+  };
+  const context = await contextFor(call, { finishId: isMedium ? null : pick(world.finishIds, index * 13), categoryId: isMedium ? pick(world.categoryIds, index) : null });
+  const { draft } = isMedium ? startCreate("medium", author, context) : startWithFinish(author, context);
+  const priced = applyChange(applyChange(draft, isMedium ? { ...change, categoryId: context.category?.id ?? null, startDate: addDays(call.today, 10) } : change, context), { discount: pick(discounts, index) }, context);
+  const services: DraftChange = { insurance: index % 3 === 0, geolocation: index % 4 === 1, ecoDriving: index % 4 === 1, hasFleetManagement: index % 5 === 2, comment: pick(comments, index) };
+  const whole = applyChange({ ...priced, companyId, signatoryId: signatory?.id ?? null, contactIds: signatory ? [signatory.id] : [] }, services, context);
+  return {
+    ...whole,
+    financialDeposit: index % 4 === 2 ? { unit: "MONTHS", months: 2 } : whole.financialDeposit,
+    tires: index % 7 === 3 ? { count: 4, hasStorage: true, monthlyCents: 2_900 } : null,
+    options: index % 5 === 1 ? [{ id: null, name: "Attelage démontable", priceCents: 68_000, monthlyPriceCents: null }] : [],
+  };
+}
+
+/** The last ones were signed here, with their evidence; the others on paper, before the application. */
+async function goTo(call: Call, row: QuoteRow, outcome: "PENDING" | "SIGNED" | "REFUSED", index: number): Promise<void> {
+  if (outcome === "SIGNED" && index < 36) return concludeQuote(call, { id: row.id, at: call.now.toISOString() });
+  const [sent] = await sendToSignature(call, { quotes: [{ id: row.id, version: row.version }], signers: undefined, isOrdered: false });
+  if (!sent?.signatureId) return;
+  if (outcome === "SIGNED") return signAll(call, sent.signatureId);
+  const [signer] = await signersOf(call, sent.signatureId);
+  if (outcome === "REFUSED" && signer) await refuse(call, signer.token, pick(refusals, index));
+}
+
+/** One in three is signed or on its way, oldest first, so that numbers follow days. */
+function outcomeOf(index: number, count: number): "GENERATED" | "PENDING" | "SIGNED" | "REFUSED" {
+  if (index % 4 === 0 && index < count * 0.85) return "SIGNED";
+  if (index % 11 === 5) return "REFUSED";
+  return index > count * 0.6 && index % 4 === 2 ? "PENDING" : "GENERATED";
+}
+
+const count = 56;
+
+export async function demonstrateQuotes(call: Call): Promise<void> {
+  const world = await worldOf(call);
+  if (world.companyIds.length === 0 || world.finishIds.length === 0) return;
+  for (let index = 0; index < count; index += 1) {
+    const daysAgo = Math.round(((count - index) / count) * 118) + 1;
+    const own = callOf(call, pick(salespeople, index + (index >> 2)), daysAgo);
+    const row = await createQuote(own, await fillIn(own, world, index));
+    const outcome = outcomeOf(index, count);
+    if (outcome !== "GENERATED" && !row.isBadPayer && row.signatoryId !== null) await goTo(own, row, outcome, index);
+  }
+}
