@@ -1,0 +1,112 @@
+// Files between a browser and the store: on disk through our own signed addresses, in S3 by its own.
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openFiles } from "#kernel/server/files.ts";
+import { s3Store } from "#kernel/server/files-on-s3.ts";
+import { appContract } from "../contract.ts";
+import { openTestApplication, type TestApplication } from "./testing.ts";
+
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
+
+let app: TestApplication;
+beforeAll(async () => {
+  app = await openTestApplication();
+});
+afterAll(() => app.close());
+
+/** What a browser does with an upload address. */
+async function send(url: string, bytes: Uint8Array, name = "contrat.pdf") {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], name, { type: "application/pdf" }));
+  const encoded = new Response(form);
+  return app.server.inject({ method: "POST", url, headers: { "content-type": encoded.headers.get("content-type") ?? "" }, payload: Buffer.from(await encoded.arrayBuffer()) });
+}
+const address = () => app.as("salesman")(appContract.readUploadAddress, {});
+const download = async (filePath: string): Promise<string> => ((await app.as("salesman")(appContract.readDownloadAddress, { query: { filePath } })) as Blob).text();
+
+describe("files on disk", () => {
+  it("a file sent to a signed address is read back at another, and taken by an area", async () => {
+    const { url, filePath } = await address();
+    expect((await send(url, pdf)).statusCode).toBe(200);
+    const answer = await app.server.inject({ method: "GET", url: await download(filePath) });
+    expect(answer.headers["content-type"]).toBe("application/pdf");
+    expect(answer.rawPayload.equals(pdf)).toBe(true);
+    const taken = await app.application.services.files.take(filePath, "Né.pdf", { types: ["application/pdf"] });
+    expect(taken).toMatchObject({ name: "Né.pdf", type: "application/pdf" });
+  });
+
+  it("what is not what it says is refused by its content", async () => {
+    const answer = await send((await address()).url, Buffer.from("<html><script>alert(1)</script></html>"));
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: "InvalidMimeType" });
+  });
+
+  it("six megabytes are too much", async () => {
+    const answer = await send((await address()).url, Buffer.concat([pdf, Buffer.alloc(6 * 1024 * 1024)]));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({ code: "FileTooLarge" });
+  });
+
+  it.each([
+    ["for another file", (url: string) => url.replace(/path=[^&]+/, "path=temporary%2F00000000-0000-7000-8000-000000000000")],
+    ["for longer", (url: string) => url.replace(/expires=\d+/, "expires=9999999999")],
+    ["with a broken signature", (url: string) => url.replace(/signature=.{6}/, "signature=AAAAAA")],
+  ])("an address cannot be used %s", async (_what, forge) => {
+    expect((await send(forge((await address()).url), pdf)).statusCode).toBe(403);
+  });
+
+  it("an address for sending does not read, and the other way round", async () => {
+    const { url, filePath } = await address();
+    await send(url, pdf);
+    expect((await app.server.inject({ method: "GET", url })).statusCode).toBe(403);
+    expect((await send(await download(filePath), pdf)).statusCode).toBe(403);
+  });
+
+  it.each(["scoring/kbis.pdf", "../secret", "temporary/../../secret"])("no address is given to read %s", async (filePath) => {
+    await expect(download(filePath)).rejects.toMatchObject({ kind: "missing" });
+  });
+});
+
+describe("files in S3", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ecurie-s3-"));
+  let bucket: { run: () => Promise<AddressInfo>; close: () => Promise<void> };
+  let files: ReturnType<typeof openFiles>;
+  beforeAll(async () => {
+    const { default: S3rver } = (await import("s3rver" as string)) as { default: new (options: object) => typeof bucket };
+    bucket = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: folder, configureBuckets: [{ name: "ecurie", configs: [] }] });
+    const { port } = await bucket.run();
+    files = openFiles(s3Store({ bucket: "ecurie", region: "eu-west-1", endpoint: `http://127.0.0.1:${port}`, credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" } }));
+  });
+  afterAll(async () => {
+    await bucket.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("a browser sends to the bucket by its form, and reads by a signed address", async () => {
+    const path = files.temporaryPath();
+    const { url, fields } = await files.uploadAddress(path);
+    const form = new FormData();
+    for (const [key, value] of Object.entries(fields)) form.set(key, value);
+    form.set("file", new File([new Uint8Array(pdf)], "contrat.pdf"));
+    expect((await fetch(url, { method: "POST", body: form })).status).toBe(204);
+    const answer = await fetch(await files.downloadAddress(path, "Contrat né.pdf"));
+    expect(answer.headers.get("content-disposition")).toBe("inline; filename*=UTF-8''Contrat%20n%C3%A9.pdf");
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+    expect(await files.take(path, "contrat.pdf", { types: ["application/pdf"] })).toMatchObject({ type: "application/pdf" });
+  });
+
+  it("a file is put, read, removed; then it is missing", async () => {
+    await files.put("scoring/kbis.pdf", pdf);
+    expect(Buffer.from(await files.read("scoring/kbis.pdf")).equals(pdf)).toBe(true);
+    await files.remove("scoring/kbis.pdf");
+    await expect(files.read("scoring/kbis.pdf")).rejects.toMatchObject({ kind: "missing" });
+  });
+
+  it("a bucket that does not answer is said in French", async () => {
+    const away = s3Store({ bucket: "ecurie", region: "eu-west-1", endpoint: "http://127.0.0.1:9", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
+    await expect(away.read("scoring/kbis.pdf")).rejects.toMatchObject({ kind: "unavailable" });
+  });
+});
