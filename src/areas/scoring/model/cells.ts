@@ -48,8 +48,10 @@ export const cellCodes = Object.keys(cells) as [CellCode, ...CellCode[]];
 /** Accounts go far beyond our own amounts: up to 100 billion euros. */
 const cellSchema = z.int("Montant invalide.").min(-10_000_000_000_000).max(10_000_000_000_000);
 
+const optionalCell = cellSchema.optional();
+
 /** Amounts in cents by code; a cell that was not typed is absent. */
-export const cellsSchema = z.partialRecord(z.enum(cellCodes), cellSchema);
+export const cellsSchema = z.object(Object.fromEntries(cellCodes.map((code) => [code, optionalCell])) as Record<CellCode, typeof optionalCell>);
 export type Cells = z.output<typeof cellsSchema>;
 
 /** What two cells of a true liasse cannot contradict: French sentences, for the person who types. */

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const failureOf = (promise: Promise<unknown>): Promise<Failure> => promise.then(() => Promise.reject(new Error("it was not refused")), (error: Failure) => error);
 const company = (type: "COMPANY" | "INDIVIDUAL" = "COMPANY") => app.within(async (call) => (await buildClient(call, { type })).company);
-const file = async (name: string) => new File([await samplePdf(name) as BlobPart], `${name}.pdf`);
+const file = async (name: string) => new File([new Uint8Array(await samplePdf(name))], `${name}.pdf`);
 
 describe("a company without scoring", () => {
   it("has a result all the same", async () => {

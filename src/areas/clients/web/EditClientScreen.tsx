@@ -1,0 +1,36 @@
+import { navigate } from "wouter/use-browser-location";
+import { useRead } from "#kernel/web/reads.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { clientsContract } from "../contract.ts";
+import { ClientFields } from "./form/ClientFields.tsx";
+import { valuesOf } from "./form/values.ts";
+
+export default function EditClientScreen({ params }: { params: { id: string } }) {
+  const { data: client, error, refetch } = useRead(clientsContract.readClient, { params });
+  const view = `/prospection/clients/view/${params.id}`;
+  return (
+    <Page title={client ? `Modifier ${client.name}` : "Modifier le client"} width="narrow">
+      {error && !client && <Problem error={error} retry={() => void refetch()} />}
+      {!client && !error && <Skeleton lines={12} />}
+      {client && (
+        <FormPanel
+          endpoint={clientsContract.changeClient}
+          params={params}
+          start={valuesOf(client)}
+          submit="Enregistrer"
+          onDone={() => {
+            notifySuccess("Le client est enregistré.");
+            navigate(view);
+          }}
+          onCancel={() => navigate(view)}
+        >
+          <ClientFields />
+        </FormPanel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { clientsContract } from "../contract.ts";
+import { ClientFields } from "./form/ClientFields.tsx";
+import { freshClient } from "./form/values.ts";
+
+export default function NewClientScreen() {
+  const [start] = useState(freshClient);
+  return (
+    <Page title="Nouveau client" width="narrow">
+      <FormPanel
+        endpoint={clientsContract.createClient}
+        start={start}
+        submit="Créer le client"
+        onDone={({ id, name }) => {
+          notifySuccess(`Le client ${name} est créé.`);
+          navigate(`/prospection/clients/view/${id}`);
+        }}
+        onCancel={() => navigate("/prospection/clients")}
+      >
+        <ClientFields />
+      </FormPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+// The fields of a client, in reading order.
+import { FieldList } from "#kit/form/FieldList.tsx";
+import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { SelectField, TextField } from "#kit/field/fields.tsx";
+import { clientTypes } from "../../model/client.ts";
+import { CompanyFields } from "./CompanyFields.tsx";
+import { ContactFields } from "./ContactFields.tsx";
+import { freshCompany, freshContact, type Typed } from "./values.ts";
+
+function Companies() {
+  const { values } = useForm<Typed>();
+  const isPerson = values.type === "INDIVIDUAL";
+  return (
+    <Group title={isPerson ? "Facturation" : "Sociétés"} hint={isPerson ? "Le nom et l’adresse de la personne, tels qu’ils figurent sur ses factures." : "Celles qui louent et qui sont facturées."}>
+      <FieldList name="companies" label="Sociétés" fresh={freshCompany} add="Ajouter une société" maximum={isPerson ? 1 : 200}>
+        {(path, index) => <CompanyFields path={path} index={index} />}
+      </FieldList>
+    </Group>
+  );
+}
+
+export const ClientFields = () => (
+  <>
+    <Group title="Client">
+      <Row>
+        <TextField name="name" label="Nom du client" maxLength={150} />
+        <SelectField name="type" label="Type" options={clientTypes} />
+      </Row>
+    </Group>
+    <Companies />
+    <Group title="Contacts" hint="Au moins un signataire : c’est à lui que les devis sont envoyés.">
+      <FieldList name="contacts" label="Contacts" fresh={freshContact} add="Ajouter un contact" maximum={500}>
+        {(path) => <ContactFields path={path} />}
+      </FieldList>
+    </Group>
+  </>
+);

@@ -1,0 +1,26 @@
+// One company: its name and numbers, where it is.
+import { Row } from "#kit/form/FormPanel.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { SwitchField, TextField } from "#kit/field/fields.tsx";
+import { AddressFields } from "../parts/AddressFields.tsx";
+import { VatField } from "../parts/VatField.tsx";
+import type { Typed } from "./values.ts";
+
+export function CompanyFields({ path, index }: { path: string; index: number }) {
+  const { values } = useForm<Typed>();
+  const { siret, vatNumber } = values.companies?.[index] ?? { siret: null, vatNumber: null };
+  const isPerson = values.type === "INDIVIDUAL";
+  // What was typed before the type changed stays in sight, with what is wrong with it.
+  const showsNumbers = !isPerson || Boolean(siret) || Boolean(vatNumber);
+  return (
+    <>
+      <Row>
+        <TextField name={`${path}.name`} label={isPerson ? "Nom sur les factures" : "Raison sociale"} maxLength={150} />
+        {showsNumbers && <TextField name={`${path}.siret`} label="SIRET" placeholder="732 829 320 00074" description="Sans lui, aucun bon de commande" />}
+      </Row>
+      {showsNumbers && <VatField name={`${path}.vatNumber`} siret={siret} />}
+      <AddressFields path={`${path}.address`} />
+      <SwitchField name={`${path}.isFineFeeBillable`} label="Les frais de dossier des amendes lui sont facturés" />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+// An address with completion: communes by default, streets where an address service is set.
+import { Autocomplete } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { useState } from "react";
+import type { Address } from "#kernel/address.ts";
+import { countries } from "#kernel/address.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { frameOf, SelectField } from "#kit/field/fields.tsx";
+import { Row } from "#kit/form/FormPanel.tsx";
+import { type FieldProps, useField, useForm } from "#kit/form/form.ts";
+import { clientsContract } from "../../contract.ts";
+import type { Place } from "../../model/place.ts";
+
+type PlaceFieldProps = FieldProps & { path: string; onNotice: (notice: string) => void };
+
+/** A text of the address whose suggestions fill in the whole of it. */
+function PlaceField({ path, onNotice, ...props }: PlaceFieldProps) {
+  const field = useField<string>(props, true);
+  const { set, values } = useForm<Record<string, unknown>>();
+  const country = useField<Address["country"]>({ name: `${path}.country`, label: "Pays" }).value ?? "FR";
+  const [isTyping, setTyping] = useState(false);
+  const [text] = useDebouncedValue(field.value ?? "", 300);
+  const isStreet = props.name.endsWith(".line1");
+  const { data } = useRead(clientsContract.completeAddress, isTyping && text.trim().length >= 2 ? { query: { text, country } } : undefined, { keepPrevious: true });
+  const places = (isTyping && data?.places.filter(({ line1 }) => !isStreet || line1 !== null)) || [];
+  const choose = ({ line1, zipCode, city }: Place): void => {
+    setTyping(false);
+    const kept = (path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values) ?? {}) as Address;
+    set(path, { ...kept, zipCode, city, ...(line1 !== null && { line1 }) });
+  };
+  const change = (typed: string): void => {
+    const place = places.find(({ label }) => label === typed);
+    if (place) return choose(place);
+    setTyping(true);
+    if (data) onNotice(data.notice);
+    field.set(typed);
+  };
+  return <Autocomplete {...frameOf(props, field)} value={field.value ?? ""} data={[...new Set(places.map(({ label }) => label))]} filter={({ options }) => options} onChange={change} onBlur={field.touch} autoComplete="off" />;
+}
+
+/** `path`: where the address is in the body (`companies.0.address`). */
+export function AddressFields({ path }: { path: string }) {
+  const [notice, setNotice] = useState("");
+  return (
+    <>
+      <PlaceField path={path} name={`${path}.line1`} label="Adresse" placeholder="12 rue des Lices" onNotice={setNotice} />
+      <Row columns={3}>
+        <PlaceField path={path} name={`${path}.zipCode`} label="Code postal" onNotice={setNotice} />
+        <PlaceField path={path} name={`${path}.city`} label="Ville" description={notice || undefined} onNotice={setNotice} />
+        <SelectField name={`${path}.country`} label="Pays" options={countries} />
+      </Row>
+    </>
+  );
+}

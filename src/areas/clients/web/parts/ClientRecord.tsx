@@ -1,0 +1,57 @@
+// The page of a client. Later areas give the tabs that this one does not know.
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { RecordScreen, type Tab } from "#kit/record/RecordScreen.tsx";
+import { clientsContract } from "../../contract.ts";
+import { type Client, clientTypes } from "../../model/client.ts";
+import { ClientDocuments } from "./ClientDocuments.tsx";
+import { CompanyCards } from "./CompanyCards.tsx";
+import { ContactTable } from "./ContactTable.tsx";
+
+interface ClientRecordProps {
+  id: string;
+  /** Tabs of later areas, between the contacts and the documents. */
+  tabs?: readonly Tab<Client>[];
+  /** Other buttons: a new quote. */
+  actions?: (client: Client) => ReactNode;
+}
+
+const own: readonly Tab<Client>[] = [
+  { key: "companies", label: "Sociétés", count: ({ companies }) => companies.length, show: (client) => <CompanyCards client={client} /> },
+  { key: "contacts", label: "Contacts", count: ({ contacts }) => contacts.length, show: (client) => <ContactTable client={client} /> },
+];
+const documents: Tab<Client> = { key: "documents", label: "Documents", show: (client) => <ClientDocuments clientId={client.id} /> };
+
+export function ClientRecord({ id, tabs = [], actions }: ClientRecordProps) {
+  const read = useRead(clientsContract.readClient, { params: { id } });
+  const { holds } = useSession();
+  return (
+    <RecordScreen
+      read={read}
+      kind="client"
+      title={({ name }) => name}
+      aside={({ type, companies }) => (
+        <>
+          <Badge>{clientTypes[type]}</Badge>
+          {companies.some(({ isBadPayer }) => isBadPayer) && <Badge tone="danger">Mauvais payeur</Badge>}
+        </>
+      )}
+      subtitle={({ nbOfOngoingContracts }) => (nbOfOngoingContracts === 0 ? "Aucun contrat en cours" : `${nbOfOngoingContracts} contrat${nbOfOngoingContracts > 1 ? "s" : ""} en cours`)}
+      actions={(client) => (
+        <>
+          {holds("UPDATE_CLIENT") && (
+            <Button variant="default" component={Go} to={`/prospection/clients/edit/${client.id}`}>
+              Modifier
+            </Button>
+          )}
+          {actions?.(client)}
+        </>
+      )}
+      tabs={[...own, ...tabs, documents]}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+// The companies of a client: who they are, where, how they pay.
+import { Button, Tooltip } from "@mantine/core";
+import { useState } from "react";
+import { frenchAddress, isAddressComplete } from "#kernel/address.ts";
+import { frenchSiret } from "#kernel/identifiers.ts";
+import { useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Facts, Section } from "#kit/page/Page.tsx";
+import { clientsContract } from "../../contract.ts";
+import type { Client } from "../../model/client.ts";
+import { type Company, orderFormRefusals } from "../../model/company.ts";
+import { frenchPaymentMethod, isPaymentActive } from "../../model/payment.ts";
+import { PaymentMethodDialog } from "./PaymentMethodDialog.tsx";
+import css from "./parts.module.css";
+
+function BadPayerButton({ company }: { company: Company }) {
+  const { lack } = useSession();
+  const toggle = useWrite(clientsContract.toggleBadPayer);
+  const missing = lack("TOGGLE_BAD_PAYER");
+  const label = company.isBadPayer ? "Lever le signalement" : "Signaler mauvais payeur";
+  const ask = async (): Promise<void> => {
+    const text = company.isBadPayer ? `${company.name} ne sera plus signalée sur les devis.` : `${company.name} sera signalée comme mauvais payeur sur la fiche du client et sur ses devis.`;
+    if (!(await confirm({ title: `${label} ?`, text, yes: label, isDanger: !company.isBadPayer }))) return;
+    try {
+      const { isBadPayer } = await toggle.mutateAsync({ params: { companyId: company.id } });
+      notifySuccess(isBadPayer ? `${company.name} est signalée.` : `Le signalement de ${company.name} est levé.`);
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <Tooltip label={missing} disabled={missing === null}>
+      <Button size="compact-sm" variant="subtle" color="gray" data-disabled={missing !== null || undefined} aria-disabled={missing !== null || undefined} loading={toggle.isPending} onClick={() => missing === null && void ask()}>
+        {label}
+      </Button>
+    </Tooltip>
+  );
+}
+
+function Payment({ company }: { company: Company }) {
+  const { holds } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const { paymentMethod } = company;
+  return (
+    <span className={css.tags}>
+      <Badge tone={isPaymentActive(paymentMethod) ? "success" : paymentMethod.kind === "NONE" ? "neutral" : "warning"}>{frenchPaymentMethod(paymentMethod)}</Badge>
+      {holds("ADD_PAYMENT_METHOD") && (
+        <Button size="compact-xs" variant="subtle" aria-label={`Changer le moyen de paiement de ${company.name}`} onClick={() => setOpen(true)}>
+          Changer
+        </Button>
+      )}
+      <PaymentMethodDialog company={company} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </span>
+  );
+}
+
+function Card({ company, type }: { company: Company; type: Client["type"] }) {
+  const lacking = orderFormRefusals(company, type);
+  return (
+    <Section
+      title={
+        <span className={css.tags}>
+          {company.name}
+          {company.isBadPayer && <Badge tone="danger">Mauvais payeur</Badge>}
+          {lacking.length > 0 && (
+            <Tooltip label={lacking.join(" ")} maw={360} multiline>
+              <span tabIndex={0}>
+                <Badge tone="warning">Bon de commande impossible</Badge>
+              </span>
+            </Tooltip>
+          )}
+        </span>
+      }
+      actions={<BadPayerButton company={company} />}
+    >
+      <Facts
+        of={[
+          ["SIRET", company.siret && frenchSiret(company.siret)],
+          ["Numéro de TVA", company.vatNumber],
+          ["Adresse", isAddressComplete(company.address) ? frenchAddress(company.address) : frenchAddress(company.address) && `${frenchAddress(company.address)} (incomplète)`],
+          ["Frais de dossier d’amende", company.isFineFeeBillable ? "Facturés" : "Non facturés"],
+          ["Paiement", <Payment key="payment" company={company} />],
+        ]}
+      />
+    </Section>
+  );
+}
+
+export const CompanyCards = ({ client }: { client: Client }) => (
+  <div className={css.cards}>
+    {client.companies.map((company) => (
+      <Card key={company.id} company={company} type={client.type} />
+    ))}
+  </div>
+);

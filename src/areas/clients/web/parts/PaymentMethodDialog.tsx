@@ -1,0 +1,40 @@
+// How a company pays, set by hand until billing follows mandates by itself.
+import { SelectField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { clientsContract } from "../../contract.ts";
+import type { Company } from "../../model/company.ts";
+import { mandateStatuses, paymentMethodKinds, type PaymentMethodKind } from "../../model/payment.ts";
+
+function Fields() {
+  const { values } = useForm<{ kind: PaymentMethodKind }>();
+  const isDebit = values.kind === "MANDATE" || values.kind === "STRIPE_MANDATE";
+  return (
+    <>
+      <SelectField name="kind" label="Moyen de paiement" options={paymentMethodKinds} />
+      {isDebit && <SelectField name="mandateStatus" label="État du mandat" options={mandateStatuses} />}
+    </>
+  );
+}
+
+export function PaymentMethodDialog({ company, isOpen, onClose }: { company: Company; isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Paiement de ${company.name}`} size="sm">
+      <FormPanel
+        endpoint={clientsContract.setPaymentMethod}
+        params={{ companyId: company.id }}
+        start={company.paymentMethod}
+        submit="Enregistrer"
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess("Le moyen de paiement est enregistré.");
+          onClose();
+        }}
+      >
+        <Fields />
+      </FormPanel>
+    </Dialog>
+  );
+}

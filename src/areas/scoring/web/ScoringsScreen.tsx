@@ -1,0 +1,66 @@
+// The scorings as a list; the one that is opened lies beside it, at an address of its own.
+import { Button, Drawer } from "@mantine/core";
+import { useCallback, useState } from "react";
+import { useSearch } from "wouter";
+import { z } from "zod";
+import { useAddress } from "#kernel/web/address.ts";
+import { NumberCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { scoringContract } from "../contract.ts";
+import { scoringFlow } from "../model/flow.ts";
+import { GridDialog } from "./GridDialog.tsx";
+import { ScoringPanel } from "./parts/ScoringPanel.tsx";
+
+const columns = columnsOf(scoringContract.listScorings)([
+  { key: "companyName", label: "Société", sort: "companyName", width: 230 },
+  { key: "clientName", label: "Client", sort: "clientName", width: 200 },
+  { key: "status", label: "Statut", width: 170, cell: ({ status }) => <StatusBadge flow={scoringFlow} status={status} /> },
+  { key: "monthsOfDeposit", label: "Dépôt", width: 90, align: "right", cell: ({ monthsOfDeposit }) => <NumberCell value={monthsOfDeposit} unit="mois" /> },
+  { key: "salesman", label: "Commercial", sort: "salesman", width: 160 },
+  { key: "closingDate", label: "Clôture", as: "day", sort: "closingDate" },
+  { key: "reviewedAt", label: "Décidé le", as: "instant", sort: "reviewedAt" },
+  { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt" },
+  { key: "createdAt", label: "Demandé le", as: "instant", sort: "createdAt", isHidden: true },
+]);
+
+const address = z.object({ company: z.string().default("") });
+
+/** The address of the same list with one company opened. */
+function useOpened(): (item: { companyId: string }) => string {
+  const search = useSearch();
+  return useCallback(
+    ({ companyId }) => {
+      const next = new URLSearchParams(search);
+      next.set("company", companyId);
+      return `/prospection/scorings?${next}`;
+    },
+    [search],
+  );
+}
+
+export default function ScoringsScreen() {
+  const [{ company }, set] = useAddress(address);
+  const [isGridOpen, setGridOpen] = useState(false);
+  const to = useOpened();
+  return (
+    <>
+      <ListScreen
+        name="listScorings"
+        endpoint={scoringContract.listScorings}
+        columns={columns}
+        filters={["status", "clientType", "closingDate"]}
+        to={to}
+        actions={
+          <Button variant="default" onClick={() => setGridOpen(true)}>
+            Barème
+          </Button>
+        }
+        empty={{ title: "Aucun scoring", hint: "Un scoring se demande depuis la page d’un client." }}
+      />
+      <Drawer opened={company !== ""} onClose={() => set({ company: "" })} position="right" size={860} title="Scoring" closeButtonProps={{ "aria-label": "Fermer le scoring" }}>
+        {company !== "" && <ScoringPanel companyId={company} />}
+      </Drawer>
+      {isGridOpen && <GridDialog onClose={() => setGridOpen(false)} />}
+    </>
+  );
+}

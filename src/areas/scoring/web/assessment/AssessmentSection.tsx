@@ -1,0 +1,57 @@
+// The accounts that a scorer types or imports, and the score that follows as they are typed.
+import { dayInParis, frenchInstant } from "#kernel/day.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, SelectField, SwitchField } from "#kit/field/fields.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { scoringContract } from "../../contract.ts";
+import { type Grid, managements, paymentBehaviours } from "../../model/grid.ts";
+import { assessmentSchema, scoreOf } from "../../model/score.ts";
+import { CellFields } from "./CellFields.tsx";
+import { CellsImport } from "./CellsImport.tsx";
+import { ScoreView } from "./ScoreView.tsx";
+
+/** The score of the values in the form; nothing while one of them is wrong. */
+function LiveScore({ grid }: { grid: Grid }) {
+  const { values } = useForm();
+  const read = assessmentSchema.safeParse(values);
+  return read.success ? <ScoreView score={scoreOf(grid, read.data, dayInParis(new Date()))} /> : null;
+}
+
+const Facts = () => (
+  <>
+    <Row columns={3}>
+      <DayField name="createdOn" label="Société créée le" />
+      <MoneyField name="annuityCents" label="Annuité de remboursement" description="Capital et intérêts d’une année" />
+      <SwitchField name="hasCollectiveProceeding" label="Procédure collective" />
+    </Row>
+    <Row>
+      <SelectField name="paymentBehaviour" label="Comportement de paiement" options={paymentBehaviours} />
+      <SelectField name="management" label="Direction" options={managements} />
+    </Row>
+  </>
+);
+
+export function AssessmentSection({ companyId }: { companyId: string }) {
+  const kept = useRead(scoringContract.readAssessment, { params: { companyId } }, { isQuiet: true });
+  const scale = useRead(scoringContract.readScoringGrid, {});
+  const error = kept.error ?? scale.error;
+  if (error && !(kept.data && scale.data)) return <Problem error={error} retry={() => void kept.refetch()} />;
+  if (!kept.data || !scale.data) return <Skeleton lines={6} />;
+  const { assessment, savedAt, savedBy } = kept.data;
+  return (
+    <Section title="Comptes et score" actions={savedAt && <small>{`Saisis par ${savedBy ?? ""}, le ${frenchInstant(savedAt)}`}</small>}>
+      <FormPanel endpoint={scoringContract.saveAssessment} params={{ companyId }} start={assessment} submit="Enregistrer les comptes" onDone={() => notifySuccess("Les comptes sont enregistrés.")}>
+        <LiveScore grid={scale.data.grid} />
+        <Facts />
+        <CellsImport />
+        <CellFields />
+      </FormPanel>
+    </Section>
+  );
+}

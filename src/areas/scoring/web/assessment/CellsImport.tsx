@@ -1,0 +1,63 @@
+// Cells pasted from a spreadsheet or read from a CSV file: what was understood is shown before it is taken.
+import { Button, FileButton, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { useForm } from "#kit/form/form.ts";
+import { readCells } from "../../model/cellsImport.ts";
+import css from "./assessment.module.css";
+
+const counted = (count: number, word: string): string => `${count} ${word}${count > 1 ? "s" : ""}`;
+
+export function CellsImport() {
+  const { values, set } = useForm<{ cells?: object }>();
+  const [text, setText] = useState<string | null>(null);
+  if (text === null) {
+    return (
+      <div>
+        <Button variant="default" onClick={() => setText("")}>
+          Coller ou importer les cellules
+        </Button>
+      </div>
+    );
+  }
+  const { cells, ignored } = readCells(text);
+  const count = Object.keys(cells).length;
+  const take = (): void => {
+    set("cells", { ...values.cells, ...cells });
+    setText(null);
+  };
+  return (
+    <div className={css.import}>
+      <Textarea label="Cellules" description="Une par ligne : le code puis le montant en euros (DL;125 000), ou deux colonnes d’un tableur" rows={6} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      {text.trim() !== "" && (
+        <p role="status">
+          {counted(count, "cellule")} lue{count > 1 ? "s" : ""}
+          {ignored.length > 0 && `, ${counted(ignored.length, "ligne")} ignorée${ignored.length > 1 ? "s" : ""}`}.
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <ul>
+          {ignored.slice(0, 8).map(({ line, reason }) => (
+            <li key={line}>
+              Ligne {line}&nbsp;: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.buttons}>
+        <Button disabled={count === 0} onClick={take}>
+          Reprendre {counted(count, "cellule")}
+        </Button>
+        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void file?.text().then(setText)}>
+          {(props) => (
+            <Button variant="default" {...props}>
+              Lire un fichier CSV
+            </Button>
+          )}
+        </FileButton>
+        <Button variant="subtle" color="gray" onClick={() => setText(null)}>
+          Annuler
+        </Button>
+      </div>
+    </div>
+  );
+}

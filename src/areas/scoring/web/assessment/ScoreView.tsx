@@ -1,0 +1,74 @@
+// The score explained: points by criterion with their reason, ratios with their formula, alerts.
+import { frenchNumber } from "#kernel/money.ts";
+import type { Ratio } from "../../model/ratios.ts";
+import type { Score } from "../../model/score.ts";
+import css from "./assessment.module.css";
+
+const valueOf = ({ value, extreme, unit, missing, key }: Ratio): string => {
+  if (extreme) return extreme === "BEST" ? "rien à couvrir" : "rien pour couvrir";
+  if (value !== null) return `${frenchNumber(value, 2)}${unit && `\u00a0${unit}`}`;
+  return missing.length > 0 ? `il manque ${missing.join(", ")}` : key === "dscr" ? "annuité à saisir" : "—";
+};
+
+const Criteria = ({ score }: { score: Score }) => (
+  <table className={css.criteria}>
+    <caption>Points par critère</caption>
+    <tbody>
+      {score.criteria.map(({ key, label, points, maximum, sentence }) => (
+        <tr key={key}>
+          <th scope="row">
+            {label}
+            <small>{sentence}</small>
+          </th>
+          <td>
+            <meter className={css.meter} min={0} max={maximum} value={points ?? 0} aria-label={label} />
+          </td>
+          <td className={css.points}>
+            {points ?? "—"} / {maximum}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Ratios = ({ ratios }: { ratios: readonly Ratio[] }) => (
+  <table className={css.criteria}>
+    <caption>Ratios</caption>
+    <tbody>
+      {ratios.map((ratio) => (
+        <tr key={ratio.key}>
+          <th scope="row">
+            {ratio.label}
+            <small>{ratio.formula}</small>
+          </th>
+          <td className={css.points}>{valueOf(ratio)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+export function ScoreView({ score }: { score: Score }) {
+  const { total, judged, alerts } = score;
+  return (
+    <div className={css.score} role="group" aria-label="Score">
+      <p className={css.total}>
+        <strong>{total}</strong> / 100
+        {judged < 100 && <small>{100 - judged} points encore impossibles à juger</small>}
+      </p>
+      {alerts.length > 0 && (
+        <ul className={css.alerts} role="alert">
+          {alerts.map((alert) => (
+            <li key={alert}>{alert}</li>
+          ))}
+        </ul>
+      )}
+      <div className={css.tables}>
+        <Criteria score={score} />
+        <Ratios ratios={score.ratios} />
+      </div>
+      <small className={css.said}>EBE et capacité d’autofinancement sont approchés à partir des cellules principales.</small>
+    </div>
+  );
+}

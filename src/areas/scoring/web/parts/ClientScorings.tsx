@@ -1,0 +1,28 @@
+// The scorings of a client's companies: one at a time.
+import { SegmentedControl, Select } from "@mantine/core";
+import "@mantine/core/styles/SegmentedControl.css";
+import { z } from "zod";
+import { useAddress } from "#kernel/web/address.ts";
+import { ScoringPanel } from "./ScoringPanel.tsx";
+import css from "./parts.module.css";
+
+const address = z.object({ company: z.string().default("") });
+const sideBySide = 4;
+
+export function ClientScorings({ companies }: { companies: readonly { id: string; name: string }[] }) {
+  const [{ company }, set] = useAddress(address);
+  const current = companies.find(({ id }) => id === company) ?? companies[0];
+  if (!current) return null;
+  const data = companies.map(({ id, name }) => ({ value: id, label: name }));
+  const choose = (id: string | null): void => set({ company: id === companies[0]?.id ? "" : (id ?? "") });
+  return (
+    <>
+      {companies.length > 1 && (
+        <div className={css.choice}>
+          {companies.length <= sideBySide ? <SegmentedControl aria-label="Société" data={data} value={current.id} onChange={choose} /> : <Select label="Société" data={data} value={current.id} onChange={choose} searchable allowDeselect={false} />}
+        </div>
+      )}
+      <ScoringPanel key={current.id} companyId={current.id} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// Asking for a scoring, and what may be changed of the request.
+import { useSession } from "#kernel/web/session.ts";
+import { TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { scoringContract } from "../../contract.ts";
+import type { Scoring } from "../../model/scoring.ts";
+
+const fields = (
+  <>
+    <TextArea name="needs" label="Besoins" placeholder="6 utilitaires sur 48 mois pour les tournées" />
+    <TextArea name="comment" label="Commentaire" />
+  </>
+);
+
+export function RequestForm({ companyId }: { companyId: string }) {
+  const { holds } = useSession();
+  if (!holds("CREATE_SCORING")) return <Empty title="Aucun scoring" hint="Un commercial peut en demander un pour cette société." />;
+  return (
+    <Section title="Demander un scoring">
+      <FormPanel endpoint={scoringContract.createScoring} draft={`scoring ${companyId}`} start={{ companyId, needs: "", comment: "" }} submit="Demander le scoring" onDone={() => notifySuccess("Le scoring est demandé : ajoutez ses documents.")}>
+        {fields}
+      </FormPanel>
+    </Section>
+  );
+}
+
+export function NeedsForm({ scoring, onEnd }: { scoring: Scoring; onEnd: () => void }) {
+  const { companyId, version, needs, comment } = scoring;
+  return (
+    <FormPanel endpoint={scoringContract.changeScoring} params={{ companyId }} start={{ version, needs, comment }} submit="Enregistrer" onDone={onEnd} onCancel={onEnd}>
+      {fields}
+    </FormPanel>
+  );
+}

@@ -1,0 +1,24 @@
+// What the scoring says to whoever makes a quote, in one line.
+import { useRead } from "#kernel/web/reads.ts";
+import { scoringContract } from "../../contract.ts";
+import { scoringDocuments } from "../../model/documents.ts";
+import type { ScoringResult } from "../../model/result.ts";
+import css from "./parts.module.css";
+
+const deposit = (months: number | null): string => (months ? `Accepté avec ${months} mois de dépôt de garantie.` : "Accepté sans dépôt de garantie.");
+
+export function ResultNote({ result }: { result: ScoringResult }) {
+  const { error, missingDocuments, monthsOfDeposit } = result;
+  return (
+    <p className={css.note} data-tone={error === null ? "success" : "warning"} role="status">
+      {error ?? deposit(monthsOfDeposit)}
+      {missingDocuments.length > 0 && ` Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`}
+    </p>
+  );
+}
+
+/** The same, read for a company: for the screens of quotes. */
+export function CompanyScoringNote({ companyId }: { companyId: string }) {
+  const { data } = useRead(scoringContract.readScoring, { params: { companyId } }, { isQuiet: true });
+  return data ? <ResultNote result={data.result} /> : null;
+}

@@ -1,0 +1,78 @@
+// The decision of a scorer: what the score proposes, and what a person confirms.
+import { Button } from "@mantine/core";
+import { useEffect } from "react";
+import { NumberField, SelectField, TextArea } from "#kit/field/fields.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { scoringContract } from "../../contract.ts";
+import { type Decision, decisions, scoringStatusLabels } from "../../model/flow.ts";
+import type { Score } from "../../model/score.ts";
+import type { Scoring } from "../../model/scoring.ts";
+import { useKeptScore } from "../assessment/useKeptScore.ts";
+import css from "./parts.module.css";
+
+interface Typed {
+  decision?: Decision;
+  monthsOfDeposit: number;
+}
+
+function Proposal({ proposal }: { proposal: Score["proposal"] }) {
+  const { set } = useForm<Typed>();
+  const months = proposal.monthsOfDeposit > 0 ? `, avec ${proposal.monthsOfDeposit} mois de dépôt` : "";
+  const take = (): void => {
+    set("decision", proposal.decision);
+    set("monthsOfDeposit", proposal.monthsOfDeposit);
+  };
+  return (
+    <p className={css.note} data-tone="info">
+      <strong>
+        Proposition&nbsp;: {decisions[proposal.decision].toLowerCase()}
+        {months}
+      </strong>{" "}
+      ({scoringStatusLabels[proposal.verdict].toLowerCase()}). {proposal.reasons.join(" ")}{" "}
+      <Button size="compact-xs" variant="subtle" onClick={take}>
+        Reprendre
+      </Button>
+    </p>
+  );
+}
+
+function Fields() {
+  const { values, set } = useForm<Typed>();
+  const { decision, monthsOfDeposit } = values;
+  useEffect(() => {
+    if (decision !== "OK" && monthsOfDeposit > 0) set("monthsOfDeposit", 0);
+  }, [decision, monthsOfDeposit, set]);
+  return (
+    <>
+      <Row>
+        <SelectField name="decision" label="Décision" options={decisions} />
+        {decision === "OK" && <NumberField name="monthsOfDeposit" label="Dépôt de garantie" unit="mois" description="0 : sans dépôt" />}
+      </Row>
+      <TextArea name="comment" label="Motif" description="Obligatoire pour un refus ou une demande de pièces" rows={2} />
+    </>
+  );
+}
+
+export function ReviewSection({ scoring }: { scoring: Scoring }) {
+  const { companyId, version } = scoring;
+  const score = useKeptScore(scoring.clientType === "COMPANY" ? companyId : null);
+  return (
+    <Section title="Décision">
+      <FormPanel
+        key={version}
+        endpoint={scoringContract.reviewScoring}
+        params={{ companyId }}
+        draft={`review ${companyId} ${version}`}
+        start={{ version, monthsOfDeposit: 0, comment: "" }}
+        submit="Décider"
+        onDone={() => notifySuccess("La décision est enregistrée.")}
+      >
+        {score && <Proposal proposal={score.proposal} />}
+        <Fields />
+      </FormPanel>
+    </Section>
+  );
+}

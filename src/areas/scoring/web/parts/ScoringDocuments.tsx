@@ -1,0 +1,97 @@
+// The documents of a scoring: those that are there, and the form of each kind that may be added.
+import { SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/SegmentedControl.css";
+import { IconLock } from "@tabler/icons-react";
+import { useState } from "react";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { DayField } from "#kit/field/DayField.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { SelectField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { scoringContract } from "../../contract.ts";
+import { mediaTypes, type ScoringDocument, scoringDocuments, standardTypes } from "../../model/documents.ts";
+import type { Scoring } from "../../model/scoring.ts";
+import css from "./parts.module.css";
+
+const kinds = { standard: "Pièce", liasse: "Liasse fiscale", extra: "Autre document" } as const;
+type Kind = keyof typeof kinds;
+
+const standardOptions = standardTypes.map((value) => ({ value, label: scoringDocuments[value] }));
+const file = <FileField name="file" label="Fichier" description="PDF, JPEG ou PNG" types={mediaTypes} isRequired />;
+
+function AddForm({ companyId }: { companyId: string }) {
+  const [kind, setKind] = useState<Kind>("standard");
+  const [sent, setSent] = useState(0);
+  const done = (): void => {
+    notifySuccess("Le document est ajouté.");
+    setSent((count) => count + 1);
+  };
+  const common = { params: { companyId }, submit: "Ajouter", onDone: done };
+  return (
+    <div className={css.add}>
+      <SegmentedControl aria-label="Genre de document à ajouter" data={Object.entries(kinds).map(([value, label]) => ({ value, label }))} value={kind} onChange={(next) => setKind(next as Kind)} />
+      {kind === "standard" && (
+        <FormPanel key={sent} endpoint={scoringContract.addStandardDocument} {...common}>
+          <Row>
+            <SelectField name="documentType" label="Pièce" options={standardOptions} />
+            {file}
+          </Row>
+        </FormPanel>
+      )}
+      {kind === "liasse" && (
+        <FormPanel key={sent} endpoint={scoringContract.addLiasseFiscale} {...common}>
+          <Row>
+            <DayField name="closingDate" label="Date de clôture" />
+            {file}
+          </Row>
+        </FormPanel>
+      )}
+      {kind === "extra" && (
+        <FormPanel key={sent} endpoint={scoringContract.addExtraDocument} {...common}>
+          <Row>
+            <TextField name="documentName" label="Nom du document" maxLength={120} />
+            {file}
+          </Row>
+        </FormPanel>
+      )}
+    </div>
+  );
+}
+
+const noteOf = ({ addedBy, addedAt, closingDate }: ScoringDocument): string => [closingDate && `clôture du ${frenchDay(closingDate)}`, addedBy, frenchInstant(addedAt)].filter(Boolean).join(", ");
+
+export function ScoringDocuments({ scoring, mayAdd }: { scoring: Scoring; mayAdd: boolean }) {
+  const { holds } = useSession();
+  const { companyId, documents } = scoring;
+  const mayOpen = ({ isRestricted }: ScoringDocument): boolean => !isRestricted || holds("READ_RESTRICTED_DOCUMENT");
+  const titleOf = ({ type, name }: ScoringDocument): string => (type === "EXTRA" ? name : scoringDocuments[type]);
+  const lines = documents.filter(mayOpen).map((document) => ({
+    key: document.id,
+    name: titleOf(document),
+    note: noteOf(document),
+    endpoint: document.isRestricted ? scoringContract.downloadRestrictedDocument : scoringContract.downloadBasicDocument,
+    sent: { params: { companyId, documentId: document.id } },
+  }));
+  const closed = documents.filter((document) => !mayOpen(document));
+  return (
+    <Section title="Documents">
+      {(lines.length > 0 || closed.length === 0) && <Documents lines={lines} empty="Aucun document" />}
+      {closed.length > 0 && (
+        <ul className={css.closed} aria-label="Documents réservés aux analystes crédit">
+          {closed.map((document) => (
+            <li key={document.id}>
+              <IconLock size={15} stroke={1.6} aria-hidden="true" />
+              {titleOf(document)}
+              <small>{noteOf(document)}, réservé aux analystes crédit</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAdd && <AddForm companyId={companyId} />}
+    </Section>
+  );
+}

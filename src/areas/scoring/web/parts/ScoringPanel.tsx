@@ -1,0 +1,87 @@
+// Everything about the scoring of one company: what is asked, what is there, what was decided.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { Facts, Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { OfferButtons } from "#kit/record/OfferButtons.tsx";
+import { scoringContract } from "../../contract.ts";
+import { decisions, scoringFlow, takesDocuments } from "../../model/flow.ts";
+import type { Scoring } from "../../model/scoring.ts";
+import { AssessmentSection } from "../assessment/AssessmentSection.tsx";
+import { NeedsForm, RequestForm } from "./RequestForm.tsx";
+import { ResultNote } from "./ResultNote.tsx";
+import { ReviewSection } from "./ReviewSection.tsx";
+import { ScoringDocuments } from "./ScoringDocuments.tsx";
+import css from "./parts.module.css";
+
+function Head({ scoring }: { scoring: Scoring }) {
+  const sent = { params: { companyId: scoring.companyId } };
+  const submit = useWrite(scoringContract.submitScoring);
+  const renew = useWrite(scoringContract.renewScoring);
+  const expire = useWrite(scoringContract.expireScoring);
+  const { holds } = useSession();
+  // A decision is made in its own section, by scorers.
+  const moves = { submit: () => submit.mutateAsync(sent), renew: () => renew.mutateAsync(sent), expire: holds("REVIEW_SCORING") ? () => expire.mutateAsync(sent) : undefined };
+  return (
+    <header className={css.head}>
+      <h2>{scoring.companyName}</h2>
+      <StatusBadge flow={scoringFlow} status={scoring.status} />
+      <span className={css.spring} />
+      <OfferButtons record={scoring} offers={scoring.offers} moves={moves} inSight={2} />
+    </header>
+  );
+}
+
+function Request({ scoring }: { scoring: Scoring }) {
+  const [isEdited, setEdited] = useState(false);
+  const { holds } = useSession();
+  const edit = holds("CREATE_SCORING") && !isEdited && (
+    <Button size="compact-sm" variant="subtle" onClick={() => setEdited(true)}>
+      Modifier
+    </Button>
+  );
+  const decided = scoring.decision && `${decisions[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
+  return (
+    <Section title="Demande" actions={edit}>
+      {isEdited ? (
+        <NeedsForm scoring={scoring} onEnd={() => setEdited(false)} />
+      ) : (
+        <Facts
+          of={[
+            ["Commercial", scoring.salesman],
+            ["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)],
+            ["Besoins", scoring.needs],
+            ["Commentaire", scoring.comment],
+            ["Décision", decided],
+            ["Motif", scoring.reviewComment],
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+export function ScoringPanel({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useRead(scoringContract.readScoring, { params: { companyId } });
+  const { holds } = useSession();
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={8} />;
+  const { scoring, result } = data;
+  if (!scoring) return <RequestForm companyId={companyId} />;
+  const isScorer = holds("READ_RESTRICTED_DOCUMENT");
+  return (
+    <div key={scoring.id}>
+      <Head scoring={scoring} />
+      <ResultNote result={result} />
+      {isScorer && scoring.status === "REVIEW" && <ReviewSection scoring={scoring} />}
+      <Request scoring={scoring} />
+      <ScoringDocuments scoring={scoring} mayAdd={holds("CREATE_SCORING") && takesDocuments(scoring.status)} />
+      {isScorer && scoring.clientType === "COMPANY" && <AssessmentSection companyId={companyId} />}
+    </div>
+  );
+}
