@@ -51,7 +51,8 @@ const isAboutThis = (may: Endpoint["may"], body: FailureBody | null): boolean =>
   return may === "SIGNED_IN" ? named.length === 0 : named.join() === neededRoles(grants, may as never).join();
 };
 
-const title = (name: string, { may }: Endpoint): string => `${name}: ${may === "ANONYMOUS" ? "anybody" : may === "SIGNED_IN" ? "anybody signed in" : `who holds ${may}`}`;
+const title = (name: string, { may }: Endpoint): string =>
+  `${name}: ${may === "ANONYMOUS" ? "anybody" : may === "SIGNED_IN" ? "anybody signed in" : `who holds ${may}`}`;
 
 describe.each(Object.entries(contracts))("permissions of %s", (_area, contract) => {
   it.each(Object.entries(contract).map(([name, endpoint]) => [title(name, endpoint), endpoint] as const))("%s", async (_title, endpoint) => {

@@ -17,7 +17,13 @@ export const peopleContract = contract({
     shows: [],
     summary: "Lire les réglages publics : version, mode, adresse de connexion",
   }),
-  readSession: read({ path: "/session", returns: sessionSchema, may: "SIGNED_IN", shows: ["user"], summary: "Savoir qui est connecté, avec ses rôles et ses droits" }),
+  readSession: read({
+    path: "/session",
+    returns: sessionSchema,
+    may: "SIGNED_IN",
+    shows: ["user"],
+    summary: "Savoir qui est connecté, avec ses rôles et ses droits",
+  }),
   signOutEverywhere: write({
     path: "/session/sign-out-everywhere",
     returns: z.object({ id }),
@@ -46,7 +52,14 @@ export const peopleContract = contract({
     may: "SIGNED_IN",
     shows: ["user"],
   }),
-  readUser: read({ path: "/users/:userId", takes: { params: one }, returns: userPageSchema, may: "MANAGE_USERS", shows: ["user"], summary: "Lire un utilisateur" }),
+  readUser: read({
+    path: "/users/:userId",
+    takes: { params: one },
+    returns: userPageSchema,
+    may: "MANAGE_USERS",
+    shows: ["user"],
+    summary: "Lire un utilisateur",
+  }),
   createUser: write({
     path: "/users",
     takes: { body: newUserSchema },

@@ -4,18 +4,23 @@ import type { RecordKind } from "../contract.ts";
 import { refresh } from "./reads.ts";
 import { token } from "./session.ts";
 
-interface LiveChange {
+export interface LiveChange {
   kind: RecordKind;
   id: string;
   version?: number;
 }
 
+const listeners = new Set<(change: LiveChange) => void>();
+/** Hears each change, for what is more than a read to refresh. */
+export const onLiveChange = (listener: (change: LiveChange) => void): void => void listeners.add(listener);
+
 const waiting = new Set<RecordKind>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Many changes at once make one refresh. */
-function heard({ kind }: LiveChange): void {
-  waiting.add(kind);
+function heard(change: LiveChange): void {
+  for (const listener of listeners) listener(change);
+  waiting.add(change.kind);
   timer ??= setTimeout(() => {
     const kinds = new Set(waiting);
     waiting.clear();

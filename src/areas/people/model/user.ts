@@ -47,4 +47,3 @@ export const userChangesSchema = z.object({ version, ...names, roles: rolesSchem
 
 /** "Camille Durand". */
 export const fullName = ({ name, familyName }: Pick<User, "name" | "familyName">): string => `${name} ${familyName}`.trim();
-

@@ -64,7 +64,13 @@ export function openAccount(call: Call, user: Names & { email: string }, isSilen
   const UserAttributes = [{ Name: "email", Value: user.email }, { Name: "email_verified", Value: "true" }, ...attributes(user)];
   return ask(async () => {
     const { User: opened } = await client.send(
-      new AdminCreateUserCommand({ UserPoolId, Username: user.email, UserAttributes, DesiredDeliveryMediums: ["EMAIL"], ...(isSilent && { MessageAction: "SUPPRESS" }) }),
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: user.email,
+        UserAttributes,
+        DesiredDeliveryMediums: ["EMAIL"],
+        ...(isSilent && { MessageAction: "SUPPRESS" }),
+      }),
     );
     if (!opened?.Username) throw unavailable("Le service d’identité");
     return opened;

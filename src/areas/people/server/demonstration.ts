@@ -45,7 +45,9 @@ async function givePassword(call: Call, role: StaffRole, Password: string): Prom
   const known = await idOf(call, role);
   if (!known) return;
   const { administration, publicSettings } = call.services.identity;
-  await administration(call).send(new AdminSetUserPasswordCommand({ UserPoolId: publicSettings.identity.poolId, Username: known.id, Password, Permanent: true }));
+  await administration(call).send(
+    new AdminSetUserPasswordCommand({ UserPoolId: publicSettings.identity.poolId, Username: known.id, Password, Permanent: true }),
+  );
 }
 
 /**

@@ -89,7 +89,10 @@ export const directoryReading = job<Record<string, never>>("people.directory");
 export async function noteSeen(db: Db, sub: string, now: Date): Promise<void> {
   await db
     .updateTable("user")
-    .set((set) => ({ lastSeenAt: now.toISOString(), status: set.case().when("status", "=", "DISABLED").then<UserStatus>("DISABLED").else<UserStatus>("ACTIVE").end() }))
+    .set((set) => ({
+      lastSeenAt: now.toISOString(),
+      status: set.case().when("status", "=", "DISABLED").then<UserStatus>("DISABLED").else<UserStatus>("ACTIVE").end(),
+    }))
     .where("id", "=", sub)
     .execute();
 }

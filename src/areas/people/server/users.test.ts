@@ -10,7 +10,8 @@ import { settleDemonstration } from "./demonstration.ts";
 import { readDirectory } from "./directory.ts";
 import type { Pool } from "./pool/pool.ts";
 
-const { createUser, updateUser, deleteUser, listUsers, readUser, inviteUserAgain, signUserOut, readSession, signOutEverywhere, readPublicSettings } = peopleContract;
+const { createUser, updateUser, deleteUser, listUsers, readUser, inviteUserAgain, signUserOut, readSession, signOutEverywhere, readPublicSettings } =
+  peopleContract;
 
 let app: TestApplication;
 let pool: Pool;
@@ -28,18 +29,40 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let made = 0;
-const form = (roles: string[] = ["salesman"]) => ({ email: `nouveau${++made}@exemple.fr`, name: "Anaïs", familyName: "Œuvrard", phone: "06 12 34 56 78", roles: roles as never });
+const form = (roles: string[] = ["salesman"]) => ({
+  email: `nouveau${++made}@exemple.fr`,
+  name: "Anaïs",
+  familyName: "Œuvrard",
+  phone: "06 12 34 56 78",
+  roles: roles as never,
+});
 const make = (roles?: string[]): Promise<Result<typeof createUser>> => app.as("admin")(createUser, { body: form(roles) });
-const failure = (promise: Promise<unknown>): Promise<Failure> => promise.then(() => expect.unreachable("it was done"), (error: Failure) => error);
-const byEmail = async (email: string) => (await app.as("admin")(listUsers, { list: { conditions: [{ field: "email", operator: "eq", value: email }] } })).items[0];
+const failure = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => expect.unreachable("it was done"),
+    (error: Failure) => error,
+  );
+const byEmail = async (email: string) =>
+  (await app.as("admin")(listUsers, { list: { conditions: [{ field: "email", operator: "eq", value: email }] } })).items[0];
 const tokenOf = async (email: string) =>
-  (await browser.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: pool.clientId, AuthParameters: { USERNAME: email, PASSWORD: "Demonstration-1" } }))).AuthenticationResult ?? {};
+  (
+    await browser.send(
+      new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: pool.clientId, AuthParameters: { USERNAME: email, PASSWORD: "Demonstration-1" } }),
+    )
+  ).AuthenticationResult ?? {};
 const bearer = (token: string | undefined) => app.server.inject({ method: "GET", url: "/api/session", headers: { authorization: `Bearer ${token}` } });
 
 describe("a new user", () => {
   it("gets a temporary password by mail, and is found in the list", async () => {
     const user = await make(["salesman", "purchaser"]);
-    expect(user).toMatchObject({ name: "Anaïs", familyName: "Œuvrard", phone: "+33612345678", roles: ["purchaser", "salesman"], status: "INVITED", version: 1 });
+    expect(user).toMatchObject({
+      name: "Anaïs",
+      familyName: "Œuvrard",
+      phone: "+33612345678",
+      roles: ["purchaser", "salesman"],
+      status: "INVITED",
+      version: 1,
+    });
     expect((await posted())[0]).toMatchObject({ recipient: user.email, body: expect.stringContaining("Mot de passe temporaire") });
     expect(await byEmail(user.email)).toMatchObject({ id: user.id });
     const found = await app.as("salesman")(listUsers, { list: { search: "oeuvrard", conditions: [{ field: "roles", operator: "eq", value: "purchaser" }] } });
@@ -50,7 +73,11 @@ describe("a new user", () => {
 
   it("cannot have the email of another, whatever its case", async () => {
     const { email } = await make();
-    expect(await failure(app.as("admin")(createUser, { body: { ...form(), email: email.toUpperCase() } }))).toMatchObject({ kind: "refused", code: "UsernameExistsException", fields: { email: "Cette adresse email est déjà attribuée." } });
+    expect(await failure(app.as("admin")(createUser, { body: { ...form(), email: email.toUpperCase() } }))).toMatchObject({
+      kind: "refused",
+      code: "UsernameExistsException",
+      fields: { email: "Cette adresse email est déjà attribuée." },
+    });
   });
 
   it("is refused field by field", async () => {
@@ -64,7 +91,9 @@ describe("a new user", () => {
     await app.as("admin")(inviteUserAgain, { params: { userId: user.id } });
     expect((await posted()).length).toBe(sent + 1);
     const known = await byEmail("scorer@ecurie.test");
-    expect((await failure(app.as("admin")(inviteUserAgain, { params: { userId: known?.id ?? "" } }))).message).toBe("Cette personne a déjà choisi son mot de passe.");
+    expect((await failure(app.as("admin")(inviteUserAgain, { params: { userId: known?.id ?? "" } }))).message).toBe(
+      "Cette personne a déjà choisi son mot de passe.",
+    );
   });
 });
 
@@ -74,10 +103,15 @@ describe("a change of roles", () => {
     const { IdToken, RefreshToken } = await tokenOf("operator@ecurie.test");
     expect((await bearer(IdToken)).json()).toMatchObject({ roles: ["operator"], name: "Mehdi Charpentier" });
     await new Promise((done) => setTimeout(done, 5));
-    await app.as("admin")(updateUser, { params: { userId: person?.id ?? "" }, body: { version: person?.version ?? 0, name: "Mehdi", familyName: "Charpentier", phone: null, roles: ["operator", "reseller"] } });
+    await app.as("admin")(updateUser, {
+      params: { userId: person?.id ?? "" },
+      body: { version: person?.version ?? 0, name: "Mehdi", familyName: "Charpentier", phone: null, roles: ["operator", "reseller"] },
+    });
     await expect.poll(async () => (await bearer(IdToken)).statusCode).toBe(401);
     expect((await bearer(IdToken)).json()).toMatchObject({ code: "TokenOutdated" });
-    const renewed = await browser.send(new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN: RefreshToken ?? "" } }));
+    const renewed = await browser.send(
+      new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN: RefreshToken ?? "" } }),
+    );
     const session = (await bearer(renewed.AuthenticationResult?.IdToken)).json<Result<typeof readSession>>();
     expect(session.roles).toEqual(["operator", "reseller"]);
     expect(session.permissions).toContain("CONCLUDE_RESALE");
@@ -87,7 +121,9 @@ describe("a change of roles", () => {
     const user = await make();
     const body = { version: user.version, name: "A", familyName: "B", phone: null, roles: [] };
     await app.as("admin")(updateUser, { params: { userId: user.id }, body });
-    expect(await failure(app.as("admin")(updateUser, { params: { userId: user.id }, body: { ...body, name: "C" } }))).toMatchObject({ code: "ChangedMeanwhile" });
+    expect(await failure(app.as("admin")(updateUser, { params: { userId: user.id }, body: { ...body, name: "C" } }))).toMatchObject({
+      code: "ChangedMeanwhile",
+    });
   });
 });
 
@@ -103,7 +139,9 @@ describe("nobody locks themselves out", () => {
     const mine = await app.as(me)(readUser, { params: { userId: me.sub } });
     expect(mine.offers.delete?.reasons).toEqual(["Vous ne pouvez pas supprimer votre propre compte."]);
     expect((await failure(app.as(me)(deleteUser, { params: { userId: me.sub } }))).message).toBe("Vous ne pouvez pas supprimer votre propre compte.");
-    const dropped = await failure(app.as(me)(updateUser, { params: { userId: me.sub }, body: { version: mine.version, name: "H", familyName: "M", phone: null, roles: [] } }));
+    const dropped = await failure(
+      app.as(me)(updateUser, { params: { userId: me.sub }, body: { version: mine.version, name: "H", familyName: "M", phone: null, roles: [] } }),
+    );
     expect(dropped.fields).toEqual({ roles: "Vous ne pouvez pas vous retirer le rôle administrateur." });
     await app.as(me)(deleteUser, { params: { userId: other.id } });
   });
@@ -112,7 +150,10 @@ describe("nobody locks themselves out", () => {
     const me = await administrator();
     const other = await make(["admin"]);
     const them: Who = { sub: other.id, email: other.email, name: "Autre", roles: ["admin"] };
-    const outcomes = await Promise.allSettled([app.as(me)(deleteUser, { params: { userId: other.id } }), app.as(them)(deleteUser, { params: { userId: me.sub } })]);
+    const outcomes = await Promise.allSettled([
+      app.as(me)(deleteUser, { params: { userId: other.id } }),
+      app.as(them)(deleteUser, { params: { userId: me.sub } }),
+    ]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const said = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [(outcome.reason as Failure).kind] : []));
     expect(said).toEqual([expect.stringMatching(/^(missing|refused)$/)]);
@@ -124,7 +165,11 @@ describe("nobody locks themselves out", () => {
 describe("a session", () => {
   it("ends everywhere at once", async () => {
     const [here, there] = [await tokenOf("scorer@ecurie.test"), await tokenOf("scorer@ecurie.test")];
-    const { statusCode } = await app.server.inject({ method: "POST", url: "/api/session/sign-out-everywhere", headers: { authorization: `Bearer ${here.IdToken}` } });
+    const { statusCode } = await app.server.inject({
+      method: "POST",
+      url: "/api/session/sign-out-everywhere",
+      headers: { authorization: `Bearer ${here.IdToken}` },
+    });
     expect(statusCode).toBe(200);
     await expect.poll(async () => (await bearer(there.IdToken)).statusCode).toBe(401);
     expect(await failure(app.as(null)(signOutEverywhere, {}))).toMatchObject({ kind: "unauthenticated" });
@@ -145,14 +190,22 @@ describe("a session", () => {
   });
 
   it("starts from public settings that anybody may read", async () => {
-    expect(await app.as(null)(readPublicSettings, {})).toEqual({ version: expect.any(String), mode: "demonstration", identity: { region: "eu-west-1", poolId: pool.id, clientId: pool.clientId, endpoint: "/identity" } });
+    expect(await app.as(null)(readPublicSettings, {})).toEqual({
+      version: expect.any(String),
+      mode: "demonstration",
+      identity: { region: "eu-west-1", poolId: pool.id, clientId: pool.clientId, endpoint: "/identity" },
+    });
   });
 });
 
 it("the directory follows what changes in the pool itself", async () => {
   const [kept, gone] = [await make(), await make()];
   await app.within(async ({ db }) => {
-    await db.updateTable("identityAccount").set({ name: "Renommée", groups: '["SCORER"]' as never }).where("sub", "=", kept.id).execute();
+    await db
+      .updateTable("identityAccount")
+      .set({ name: "Renommée", groups: '["SCORER"]' as never })
+      .where("sub", "=", kept.id)
+      .execute();
     await db.deleteFrom("identityAccount").where("sub", "=", gone.id).execute();
     await db.insertInto("identityGroup").values({ name: "SCORER" }).execute();
   });

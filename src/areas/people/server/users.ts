@@ -17,7 +17,17 @@ import { raiseFloor } from "./revocation.ts";
 type Contract = typeof peopleContract;
 
 const shown = ({ id, version, email, name, familyName, phone, roles, status, lastSeenAt, createdAt, updatedAt }: Row<"user">): User => ({
-  id, version, email, name, familyName, phone, roles, status, lastSeenAt, createdAt, updatedAt,
+  id,
+  version,
+  email,
+  name,
+  familyName,
+  phone,
+  roles,
+  status,
+  lastSeenAt,
+  createdAt,
+  updatedAt,
 });
 
 /** The administrators who can sign in. A write locks them all, before any other user: two cannot remove each other. */
@@ -31,7 +41,11 @@ async function administrators(call: Call, isWrite: boolean): Promise<string[]> {
   return (await (isWrite ? query.forUpdate() : query).execute()).map(({ id }) => id);
 }
 
-const standing = (call: Call, user: Row<"user">, all: readonly string[]): Standing => ({ actorId: call.who.sub, user, otherAdministrators: all.filter((id) => id !== user.id).length });
+const standing = (call: Call, user: Row<"user">, all: readonly string[]): Standing => ({
+  actorId: call.who.sub,
+  user,
+  otherAdministrators: all.filter((id) => id !== user.id).length,
+});
 
 function demandNone(reasons: string[]): void {
   if (reasons.length > 0) throw refused(reasons.join(" "), "LockOutRefused", { reasons });
@@ -92,7 +106,10 @@ export async function signUserOut(call: Call, id: string): Promise<{ id: string 
   return { id };
 }
 
-export const userHandlers: Pick<Handlers<Contract>, "listUsers" | "readUser" | "createUser" | "updateUser" | "deleteUser" | "inviteUserAgain" | "signUserOut"> = {
+export const userHandlers: Pick<
+  Handlers<Contract>,
+  "listUsers" | "readUser" | "createUser" | "updateUser" | "deleteUser" | "inviteUserAgain" | "signUserOut"
+> = {
   listUsers: userList,
   readUser: async ({ params }, call): Promise<Answer<Contract["readUser"]>> => {
     const user = await get(call, "user", params.userId);

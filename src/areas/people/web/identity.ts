@@ -1,6 +1,7 @@
 // The tokens of this browser: kept between visits, shared by its tabs, renewed when they end.
 import { call } from "#kernel/web/client.ts";
-import { type Identity, signedIn, signOut } from "#kernel/web/session.ts";
+import { type LiveChange, onLiveChange } from "#kernel/web/live.ts";
+import { expire, type Identity, signedIn, signOut } from "#kernel/web/session.ts";
 import type { Who } from "#kernel/who.ts";
 import { peopleContract } from "../contract.ts";
 import { whoOfClaims } from "../model/claims.ts";
@@ -54,7 +55,8 @@ export async function poolAddress(): Promise<PoolAddress> {
 }
 
 /** The pool says that the sign-in has ended, as opposed to saying nothing. */
-const isRefused = (error: unknown): boolean => error instanceof Error && ["NotAuthorizedException", "UserNotFoundException", "ResourceNotFoundException"].includes(error.name);
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && ["NotAuthorizedException", "UserNotFoundException", "ResourceNotFoundException"].includes(error.name);
 
 let renewing: Promise<Tokens | null> | undefined;
 
@@ -78,9 +80,22 @@ async function renewed({ refreshToken }: Tokens): Promise<Tokens | null> {
 /** Times in tokens are whole seconds: in the next one, old and new tokens differ. */
 const nextSecond = (): Promise<void> => new Promise((done) => setTimeout(done, 1_000));
 
+/** An administrator changed this person: roles of now, or out. */
+async function heardOfSomebody({ kind, id }: LiveChange): Promise<void> {
+  if (kind !== "user" || id !== whoOf(kept())?.sub) return;
+  try {
+    const who = await identity.renew();
+    if (who) signedIn(who);
+    else await expire();
+  } catch (error) {
+    console.warn("the session could not be renewed; the next call will", error);
+  }
+}
+
 export const identity: Identity = {
   restore: async () => {
     addEventListener("storage", heardFromAnotherTab);
+    onLiveChange((change) => void heardOfSomebody(change));
     return whoOf(kept());
   },
   token: async () => {

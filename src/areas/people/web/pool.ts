@@ -29,7 +29,11 @@ function clientOf({ region, endpoint }: PoolAddress): CognitoIdentityProviderCli
   return opened.client;
 }
 
-function answerOf({ AuthenticationResult: given, ChallengeName, Session }: Pick<InitiateAuthCommandOutput, "AuthenticationResult" | "ChallengeName" | "Session">, email: string, refreshToken?: string): Answered {
+function answerOf(
+  { AuthenticationResult: given, ChallengeName, Session }: Pick<InitiateAuthCommandOutput, "AuthenticationResult" | "ChallengeName" | "Session">,
+  email: string,
+  refreshToken?: string,
+): Answered {
   if (given?.IdToken && given.AccessToken) {
     return { tokens: { idToken: given.IdToken, accessToken: given.AccessToken, refreshToken: given.RefreshToken ?? refreshToken ?? "" } };
   }
@@ -45,11 +49,18 @@ export async function signIn(pool: PoolAddress, email: string, password: string)
 /** Answers the challenge of a first sign-in. */
 export async function choosePassword(pool: PoolAddress, { session, email }: { session: string; email: string }, password: string): Promise<Answered> {
   const ChallengeResponses = { USERNAME: email, NEW_PASSWORD: password };
-  return answerOf(await clientOf(pool).send(new RespondToAuthChallengeCommand({ ClientId: pool.clientId, ChallengeName: "NEW_PASSWORD_REQUIRED", Session: session, ChallengeResponses })), email);
+  return answerOf(
+    await clientOf(pool).send(
+      new RespondToAuthChallengeCommand({ ClientId: pool.clientId, ChallengeName: "NEW_PASSWORD_REQUIRED", Session: session, ChallengeResponses }),
+    ),
+    email,
+  );
 }
 
 export async function renew(pool: PoolAddress, refreshToken: string): Promise<Tokens> {
-  const answer = await clientOf(pool).send(new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN: refreshToken } }));
+  const answer = await clientOf(pool).send(
+    new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN: refreshToken } }),
+  );
   const answered = answerOf(answer, "", refreshToken);
   if (!("tokens" in answered)) throw new Error("a renewal asked for a password");
   return answered.tokens;
@@ -63,11 +74,14 @@ export interface Sent {
 
 /** Sends a code; says the same whether the account exists or not. */
 export async function sendCode(pool: PoolAddress, email: string, medium: Sent["medium"]): Promise<Sent> {
-  const { CodeDeliveryDetails: details } = await clientOf(pool).send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username: email, ClientMetadata: { medium } }));
+  const { CodeDeliveryDetails: details } = await clientOf(pool).send(
+    new ForgotPasswordCommand({ ClientId: pool.clientId, Username: email, ClientMetadata: { medium } }),
+  );
   return { medium: details?.DeliveryMedium === "SMS" ? "SMS" : "EMAIL", destination: details?.Destination ?? "" };
 }
 
 export const replacePassword = (pool: PoolAddress, { email, code, password }: { email: string; code: string; password: string }): Promise<unknown> =>
   clientOf(pool).send(new ConfirmForgotPasswordCommand({ ClientId: pool.clientId, Username: email, ConfirmationCode: code, Password: password }));
 
-export const revoke = (pool: PoolAddress, refreshToken: string): Promise<unknown> => clientOf(pool).send(new RevokeTokenCommand({ ClientId: pool.clientId, Token: refreshToken }));
+export const revoke = (pool: PoolAddress, refreshToken: string): Promise<unknown> =>
+  clientOf(pool).send(new RevokeTokenCommand({ ClientId: pool.clientId, Token: refreshToken }));

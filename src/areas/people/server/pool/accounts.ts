@@ -42,7 +42,13 @@ export function columnsOf(attributes: readonly Attribute[]): Partial<Record<Colu
 }
 
 export function attributesOf(account: Account): Attribute[] {
-  const phone = account.phone === null ? [] : [{ Name: "phone_number", Value: account.phone }, { Name: "phone_number_verified", Value: "true" }];
+  const phone =
+    account.phone === null
+      ? []
+      : [
+          { Name: "phone_number", Value: account.phone },
+          { Name: "phone_number_verified", Value: "true" },
+        ];
   return [
     { Name: "sub", Value: account.sub },
     { Name: "email", Value: account.email },

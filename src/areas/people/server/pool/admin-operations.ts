@@ -40,7 +40,12 @@ async function invite(call: Call, account: Account, password: string): Promise<A
 }
 
 const adminCreateUser = operation(
-  named.extend({ TemporaryPassword: z.string().optional(), MessageAction: z.enum(["RESEND", "SUPPRESS"]).optional(), UserAttributes: attributes, DesiredDeliveryMediums: z.array(z.string()).optional() }),
+  named.extend({
+    TemporaryPassword: z.string().optional(),
+    MessageAction: z.enum(["RESEND", "SUPPRESS"]).optional(),
+    UserAttributes: attributes,
+    DesiredDeliveryMediums: z.array(z.string()).optional(),
+  }),
   async ({ UserPoolId, Username, TemporaryPassword, MessageAction, UserAttributes }, context) => {
     demandPool(context, UserPoolId);
     demandRightAttributes(UserAttributes);
@@ -66,7 +71,10 @@ const adminCreateUser = operation(
       updatedAt: at,
     };
     await context.together(whoOf(account), async (call) => {
-      await call.db.insertInto("identityAccount").values({ ...account, groups: "[]" as never }).execute();
+      await call.db
+        .insertInto("identityAccount")
+        .values({ ...account, groups: "[]" as never })
+        .execute();
       if (MessageAction !== "SUPPRESS") await sendInvitation(call, account, password);
     });
     return { User: shown(account) };
@@ -75,7 +83,8 @@ const adminCreateUser = operation(
 
 async function resend(context: PoolContext, account: Account | undefined, password: string): Promise<object> {
   if (!account) throw userNotFound();
-  if (account.status !== "FORCE_CHANGE_PASSWORD") throw new PoolRefusal("UnsupportedUserStateException", "Resend not possible. User status is not FORCE_CHANGE_PASSWORD");
+  if (account.status !== "FORCE_CHANGE_PASSWORD")
+    throw new PoolRefusal("UnsupportedUserStateException", "Resend not possible. User status is not FORCE_CHANGE_PASSWORD");
   const invited = await context.together(whoOf(account), async (call) => {
     const changed = await invite(call, account, password);
     await sendInvitation(call, changed, password);
@@ -104,7 +113,9 @@ const adminSetUserPassword = operation(named.extend({ Password: z.string(), Perm
   const account = await demandAccount(context, input);
   demandRightPassword(input.Password);
   const hash = await hashOf(input.Password);
-  await context.together(whoOf(account), async (call) => (input.Permanent ? setPassword(call, account, hash) : void (await invite(call, account, input.Password))));
+  await context.together(whoOf(account), async (call) =>
+    input.Permanent ? setPassword(call, account, hash) : void (await invite(call, account, input.Password)),
+  );
   return {};
 });
 

@@ -23,7 +23,10 @@ export async function sendInvitation(call: Call, account: Account, password: str
 /** The code that lets a forgotten password be replaced. */
 export async function sendResetCode(call: Call, account: Account, { code, medium, minutes }: { code: string; medium: Medium; minutes: number }): Promise<void> {
   if (medium === "SMS" && account.phone !== null) {
-    await call.services.post.text(call, { to: account.phone, text: `Écurie : votre code est ${code}. Il est valable ${minutes} minutes. Ne le donnez à personne.` });
+    await call.services.post.text(call, {
+      to: account.phone,
+      text: `Écurie : votre code est ${code}. Il est valable ${minutes} minutes. Ne le donnez à personne.`,
+    });
     return;
   }
   const lines = [

@@ -40,7 +40,11 @@ function read(token: string): string {
 
 /** One page of accounts in the order of their subjects, and the token of the next. */
 async function accountsPage({ db }: PoolContext, ask: { where: ReturnType<typeof conditionOf> | null; limit: number; token: string | undefined }) {
-  let query = db.selectFrom("identityAccount").selectAll().orderBy("sub").limit(ask.limit + 1);
+  let query = db
+    .selectFrom("identityAccount")
+    .selectAll()
+    .orderBy("sub")
+    .limit(ask.limit + 1);
   if (ask.where) query = query.where(ask.where);
   if (ask.token) query = query.where("sub", ">", read(ask.token));
   const found = await query.execute();
@@ -49,14 +53,18 @@ async function accountsPage({ db }: PoolContext, ask: { where: ReturnType<typeof
   return { Users: page.map(shown), next: found.length > ask.limit && last ? written(last.sub) : undefined };
 }
 
-const listUsers = operation(inPool.extend({ Limit: pageLimit, PaginationToken: pageToken, Filter: z.string().max(256).default(""), AttributesToGet: z.array(z.string()).optional() }), async (input, context) => {
-  demandPool(context, input.UserPoolId);
-  const where = input.Filter ? conditionOf(input.Filter) : null;
-  const { Users, next } = await accountsPage(context, { where, limit: input.Limit || 60, token: input.PaginationToken });
-  return { Users, ...(next && { PaginationToken: next }) };
-});
+const listUsers = operation(
+  inPool.extend({ Limit: pageLimit, PaginationToken: pageToken, Filter: z.string().max(256).default(""), AttributesToGet: z.array(z.string()).optional() }),
+  async (input, context) => {
+    demandPool(context, input.UserPoolId);
+    const where = input.Filter ? conditionOf(input.Filter) : null;
+    const { Users, next } = await accountsPage(context, { where, limit: input.Limit || 60, token: input.PaginationToken });
+    return { Users, ...(next && { PaginationToken: next }) };
+  },
+);
 
-const isGroup = async ({ db }: PoolContext, name: string): Promise<boolean> => (await db.selectFrom("identityGroup").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
+const isGroup = async ({ db }: PoolContext, name: string): Promise<boolean> =>
+  (await db.selectFrom("identityGroup").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
 
 async function demandGroup(context: PoolContext, { UserPoolId, GroupName }: z.output<typeof inGroup>): Promise<void> {
   demandPool(context, UserPoolId);
@@ -79,7 +87,11 @@ const listGroups = operation(inPool.extend({ Limit: pageLimit, NextToken: pageTo
 const createGroup = operation(inGroup.extend({ Description: z.string().optional() }), async (input, context) => {
   demandPool(context, input.UserPoolId);
   if (await isGroup(context, input.GroupName)) throw new PoolRefusal("GroupExistsException", "A group with the name already exists.");
-  await context.db.insertInto("identityGroup").values({ name: input.GroupName }).onConflict((conflict) => conflict.doNothing()).execute();
+  await context.db
+    .insertInto("identityGroup")
+    .values({ name: input.GroupName })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return { Group: { GroupName: input.GroupName, UserPoolId: input.UserPoolId } };
 });
 

@@ -22,4 +22,7 @@ export interface Operation {
 }
 export type Operations = Readonly<Record<string, Operation>>;
 
-export const operation = <S extends z.ZodType>(takes: S, run: (input: z.output<S>, context: PoolContext) => Promise<object>): Operation => ({ takes, run: run as Operation["run"] });
+export const operation = <S extends z.ZodType>(takes: S, run: (input: z.output<S>, context: PoolContext) => Promise<object>): Operation => ({
+  takes,
+  run: run as Operation["run"],
+});

@@ -74,7 +74,11 @@ async function readKeys(db: Kysely<Tables>, now: Date): Promise<PoolKeys> {
   });
   const [signing] = keys;
   if (!signing) throw new Error("the identity pool has no key");
-  return { kid: signing.kid, privateKey: (await importJWK(signing.privateKey, "RS256")) as webcrypto.CryptoKey, jwks: { keys: keys.map(({ publicKey }) => publicKey) } };
+  return {
+    kid: signing.kid,
+    privateKey: (await importJWK(signing.privateKey, "RS256")) as webcrypto.CryptoKey,
+    jwks: { keys: keys.map(({ publicKey }) => publicKey) },
+  };
 }
 
 /** Opens the pool, made first when there is none. `base` is the public address of the application, without end slash. */

@@ -49,27 +49,53 @@ let made = 0;
 /** A confirmed account with the password above. */
 async function account(phone?: string): Promise<string> {
   const email = `personne${++made}@exemple.fr`;
-  const UserAttributes = [{ Name: "email", Value: email }, { Name: "name", Value: "Inès" }, { Name: "family_name", Value: "Le Goff" }, ...(phone ? [{ Name: "phone_number", Value: phone }] : [])];
+  const UserAttributes = [
+    { Name: "email", Value: email },
+    { Name: "name", Value: "Inès" },
+    { Name: "family_name", Value: "Le Goff" },
+    ...(phone ? [{ Name: "phone_number", Value: phone }] : []),
+  ];
   await owner.send(new AdminCreateUserCommand({ UserPoolId: pool.id, Username: email, UserAttributes, MessageAction: "SUPPRESS" }));
   await owner.send(new AdminSetUserPasswordCommand({ UserPoolId: pool.id, Username: email, Password: password, Permanent: true }));
   return email;
 }
 
-const signIn = (USERNAME: string, PASSWORD: string) => anybody.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: pool.clientId, AuthParameters: { USERNAME, PASSWORD } }));
-const renew = (token = "") => anybody.send(new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN: token } }));
-const forgot = (Username: string, medium = "EMAIL") => anybody.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username, ClientMetadata: { medium } }));
-const confirm = (Username: string, ConfirmationCode: string, Password: string) => anybody.send(new ConfirmForgotPasswordCommand({ ClientId: pool.clientId, Username, ConfirmationCode, Password }));
+const signIn = (USERNAME: string, PASSWORD: string) =>
+  anybody.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: pool.clientId, AuthParameters: { USERNAME, PASSWORD } }));
+const renew = (token = "") =>
+  anybody.send(new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN: token } }));
+const forgot = (Username: string, medium = "EMAIL") =>
+  anybody.send(new ForgotPasswordCommand({ ClientId: pool.clientId, Username, ClientMetadata: { medium } }));
+const confirm = (Username: string, ConfirmationCode: string, Password: string) =>
+  anybody.send(new ConfirmForgotPasswordCommand({ ClientId: pool.clientId, Username, ConfirmationCode, Password }));
 const tokensOf = async (email: string, secret = password) => (await signIn(email, secret)).AuthenticationResult ?? {};
-const refusal = async (promise: Promise<unknown>): Promise<string> => promise.then(() => "no refusal", (error: Error) => `${error.name}: ${error.message}`);
+const refusal = async (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => "no refusal",
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
 const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? "";
 
 describe("a sign-in", () => {
   it("gives an identity token with every claim, verified by the published keys", async () => {
     const email = await account("+33612345678");
     const { IdToken = "", AccessToken = "", RefreshToken, ExpiresIn, TokenType } = await tokensOf(email);
-    const { payload, protectedHeader } = await jwtVerify(IdToken, createRemoteJWKSet(new URL(`${base}/identity/${pool.id}/.well-known/jwks.json`)), { issuer: pool.issuer, audience: pool.clientId });
+    const { payload, protectedHeader } = await jwtVerify(IdToken, createRemoteJWKSet(new URL(`${base}/identity/${pool.id}/.well-known/jwks.json`)), {
+      issuer: pool.issuer,
+      audience: pool.clientId,
+    });
     expect(protectedHeader).toMatchObject({ alg: "RS256", kid: expect.any(String) });
-    expect(payload).toMatchObject({ token_use: "id", email, email_verified: true, name: "Inès", family_name: "Le Goff", phone_number: "+33612345678", auth_time: expect.any(Number), jti: expect.any(String), origin_jti: expect.any(String) });
+    expect(payload).toMatchObject({
+      token_use: "id",
+      email,
+      email_verified: true,
+      name: "Inès",
+      family_name: "Le Goff",
+      phone_number: "+33612345678",
+      auth_time: expect.any(Number),
+      jti: expect.any(String),
+      origin_jti: expect.any(String),
+    });
     expect(payload["cognito:username"]).toBe(payload.sub);
     expect(payload).not.toHaveProperty("cognito:groups");
     expect(decodeJwt(AccessToken)).toMatchObject({ token_use: "access", client_id: pool.clientId, username: payload.sub });
@@ -98,7 +124,11 @@ describe("a sign-in", () => {
     const email = await account();
     await owner.send(new AdminDisableUserCommand({ UserPoolId: pool.id, Username: email }));
     expect(await refusal(signIn(email, password))).toContain("User is disabled.");
-    expect(await refusal(anybody.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: "another", AuthParameters: { USERNAME: email, PASSWORD: password } })))).toContain("ResourceNotFoundException");
+    expect(
+      await refusal(
+        anybody.send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: "another", AuthParameters: { USERNAME: email, PASSWORD: password } })),
+      ),
+    ).toContain("ResourceNotFoundException");
   });
 });
 
@@ -109,7 +139,14 @@ describe("a first sign-in", () => {
     return { email, temporary: /temporaire : (\S+)/.exec((await lastPosted()).body)?.[1] ?? "" };
   };
   const choose = (email: string, Session: string | undefined, NEW_PASSWORD: string) =>
-    anybody.send(new RespondToAuthChallengeCommand({ ClientId: pool.clientId, ChallengeName: "NEW_PASSWORD_REQUIRED", Session, ChallengeResponses: { USERNAME: email, NEW_PASSWORD } }));
+    anybody.send(
+      new RespondToAuthChallengeCommand({
+        ClientId: pool.clientId,
+        ChallengeName: "NEW_PASSWORD_REQUIRED",
+        Session,
+        ChallengeResponses: { USERNAME: email, NEW_PASSWORD },
+      }),
+    );
 
   it("asks for an own password, once", async () => {
     const { email, temporary } = await invited();
@@ -157,13 +194,15 @@ describe("tokens", () => {
   it("prove nothing when they are not identity tokens of this pool", async () => {
     const { IdToken = "", AccessToken } = await tokensOf(await account());
     const [head, body, signature = ""] = IdToken.split(".");
-    for (const wrong of [AccessToken, `${head}.${body}.${signature.slice(0, -6)}AAAAAA`, "x", "a.b.c", "x".repeat(20_000)]) expect(await app.application.identify(`Bearer ${wrong}`)).toBeNull();
+    for (const wrong of [AccessToken, `${head}.${body}.${signature.slice(0, -6)}AAAAAA`, "x", "a.b.c", "x".repeat(20_000)])
+      expect(await app.application.identify(`Bearer ${wrong}`)).toBeNull();
   });
 
   it("let the password be changed, by who knows it", async () => {
     const email = await account();
     const { AccessToken } = await tokensOf(email);
-    const change = (PreviousPassword: string, ProposedPassword: string) => anybody.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }));
+    const change = (PreviousPassword: string, ProposedPassword: string) =>
+      anybody.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }));
     expect(await refusal(change("Faux-2026", "Nouveau-2027"))).toContain("NotAuthorizedException");
     await change(password, "Nouveau-2027");
     expect(await refusal(signIn(email, password))).toContain("Incorrect");
@@ -223,12 +262,23 @@ describe("a forgotten password", () => {
 describe("administration", () => {
   it("is refused without credentials, with wrong ones, and with a signature for something else", async () => {
     const ask = new ListUsersCommand({ UserPoolId: pool.id });
-    const wrong = new CognitoIdentityProviderClient({ region, endpoint: `${base}/identity`, credentials: { ...pool.credentials, secretAccessKey: "x".repeat(40) }, maxAttempts: 1 });
+    const wrong = new CognitoIdentityProviderClient({
+      region,
+      endpoint: `${base}/identity`,
+      credentials: { ...pool.credentials, secretAccessKey: "x".repeat(40) },
+      maxAttempts: 1,
+    });
     expect(await refusal(wrong.send(ask))).toContain("NotAuthorizedException");
     const headers = { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AWSCognitoIdentityProviderService.ListUsers" };
     const bare = await app.server.inject({ method: "POST", url: "/identity", headers, payload: JSON.stringify({ UserPoolId: pool.id }) });
     expect([bare.statusCode, bare.headers["x-amzn-errortype"]]).toEqual([400, "MissingAuthenticationTokenException"]);
-    const late = new CognitoIdentityProviderClient({ region, endpoint: `${base}/identity`, credentials: pool.credentials, maxAttempts: 1, systemClockOffset: -400_000 });
+    const late = new CognitoIdentityProviderClient({
+      region,
+      endpoint: `${base}/identity`,
+      credentials: pool.credentials,
+      maxAttempts: 1,
+      systemClockOffset: -400_000,
+    });
     expect(await refusal(late.send(ask))).toContain("NotAuthorizedException");
     expect((await owner.send(ask)).Users).toBeInstanceOf(Array);
   });
@@ -238,24 +288,36 @@ describe("administration", () => {
     const found = await owner.send(new ListUsersCommand({ UserPoolId: pool.id, Filter: `email = "${email}"` }));
     expect(found.Users?.map(({ Attributes }) => Attributes?.find(({ Name }) => Name === "email")?.Value)).toEqual([email]);
     const first = await owner.send(new ListUsersCommand({ UserPoolId: pool.id, Filter: 'family_name ^= "Le"', Limit: 1 }));
-    const second = await owner.send(new ListUsersCommand({ UserPoolId: pool.id, Filter: 'family_name ^= "Le"', Limit: 1, PaginationToken: first.PaginationToken }));
+    const second = await owner.send(
+      new ListUsersCommand({ UserPoolId: pool.id, Filter: 'family_name ^= "Le"', Limit: 1, PaginationToken: first.PaginationToken }),
+    );
     expect(first.Users?.[0]?.Username).not.toBe(second.Users?.[0]?.Username);
     expect(await refusal(owner.send(new ListUsersCommand({ UserPoolId: pool.id, Filter: "email like x" })))).toContain("InvalidParameterException");
   });
 
   it("names what does not exist", async () => {
     expect(await refusal(owner.send(new AdminGetUserCommand({ UserPoolId: pool.id, Username: "absent@exemple.fr" })))).toContain("UserNotFoundException");
-    expect(await refusal(owner.send(new AdminListGroupsForUserCommand({ UserPoolId: "eu-west-1_x", Username: "absent@exemple.fr" })))).toContain("ResourceNotFoundException");
+    expect(await refusal(owner.send(new AdminListGroupsForUserCommand({ UserPoolId: "eu-west-1_x", Username: "absent@exemple.fr" })))).toContain(
+      "ResourceNotFoundException",
+    );
     const email = await account();
     expect(await refusal(owner.send(new AdminCreateUserCommand({ UserPoolId: pool.id, Username: email })))).toContain("UsernameExistsException");
   });
 });
 
-it.each([["not json", "AWSCognitoIdentityProviderService.InitiateAuth"], ["[]", "AWSCognitoIdentityProviderService.InitiateAuth"], ["{}", "AWSCognitoIdentityProviderService.constructor"], ['{"ClientId":"\\u0000"}', "AWSCognitoIdentityProviderService.ForgotPassword"], ["", ""]])(
-  "bad input %j gets a refusal of the protocol, never a failure",
-  async (payload, target) => {
-    const answer = await app.server.inject({ method: "POST", url: "/identity", headers: { "x-amz-target": target, "content-type": "application/x-amz-json-1.1" }, payload });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toHaveProperty("__type");
-  },
-);
+it.each([
+  ["not json", "AWSCognitoIdentityProviderService.InitiateAuth"],
+  ["[]", "AWSCognitoIdentityProviderService.InitiateAuth"],
+  ["{}", "AWSCognitoIdentityProviderService.constructor"],
+  ['{"ClientId":"\\u0000"}', "AWSCognitoIdentityProviderService.ForgotPassword"],
+  ["", ""],
+])("bad input %j gets a refusal of the protocol, never a failure", async (payload, target) => {
+  const answer = await app.server.inject({
+    method: "POST",
+    url: "/identity",
+    headers: { "x-amz-target": target, "content-type": "application/x-amz-json-1.1" },
+    payload,
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toHaveProperty("__type");
+});

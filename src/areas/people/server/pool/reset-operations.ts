@@ -30,11 +30,21 @@ const forgotPassword = operation(
     if (account?.isEnabled && (medium === "EMAIL" || account.phone !== null)) {
       await context.together(whoOf(account), async (call) => {
         const kept = { codeHash, tries: 0, expiresAt };
-        await call.db.insertInto("identityResetCode").values({ sub: account.sub, ...kept }).onConflict((conflict) => conflict.column("sub").doUpdateSet(kept)).execute();
+        await call.db
+          .insertInto("identityResetCode")
+          .values({ sub: account.sub, ...kept })
+          .onConflict((conflict) => conflict.column("sub").doUpdateSet(kept))
+          .execute();
         await sendResetCode(call, account, { code, medium, minutes: codeMinutes });
       });
     }
-    return { CodeDeliveryDetails: { AttributeName: medium === "SMS" ? "phone_number" : "email", DeliveryMedium: medium, Destination: maskedDestination(context.pool, Username, account, medium) } };
+    return {
+      CodeDeliveryDetails: {
+        AttributeName: medium === "SMS" ? "phone_number" : "email",
+        DeliveryMedium: medium,
+        Destination: maskedDestination(context.pool, Username, account, medium),
+      },
+    };
   },
 );
 

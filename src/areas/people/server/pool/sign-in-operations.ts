@@ -19,7 +19,10 @@ const clientId = z.string().max(200);
 async function challenge({ db, now }: PoolContext, account: Account) {
   const Session = randomToken();
   const expiresAt = new Date(now().getTime() + sessionMinutes * 60_000).toISOString();
-  await db.insertInto("identitySession").values({ tokenHash: digest(Session), sub: account.sub, expiresAt }).execute();
+  await db
+    .insertInto("identitySession")
+    .values({ tokenHash: digest(Session), sub: account.sub, expiresAt })
+    .execute();
   const attributes = Object.fromEntries(attributesOf(account).map(({ Name, Value }) => [Name, Value]));
   return {
     ChallengeName: "NEW_PASSWORD_REQUIRED",
@@ -36,7 +39,8 @@ async function signIn(context: PoolContext, given: string, password: string): Pr
   if (!(await takeTry(db, key, passwordRule, now()))) throw notAuthorized("Password attempts exceeded");
   if (!(await matches(password, account?.passwordHash)) || !account) throw notAuthorized();
   if (!account.isEnabled) throw notAuthorized("User is disabled.");
-  if (account.passwordUntil && account.passwordUntil <= now().toISOString()) throw notAuthorized("Temporary password has expired and must be reset by an administrator.");
+  if (account.passwordUntil && account.passwordUntil <= now().toISOString())
+    throw notAuthorized("Temporary password has expired and must be reset by an administrator.");
   await forgiveTries(db, key);
   if (context.address) await giveTryBack(db, `address ${context.address}`);
   if (account.status === "RESET_REQUIRED") throw new PoolRefusal("PasswordResetRequiredException", "Password reset required for the user");
@@ -78,7 +82,12 @@ async function sessionOf({ db, now }: PoolContext, session: string, given: strin
 }
 
 const respondToAuthChallenge = operation(
-  z.object({ ClientId: clientId, ChallengeName: z.literal("NEW_PASSWORD_REQUIRED"), Session: secret, ChallengeResponses: z.object({ USERNAME: username, NEW_PASSWORD: secret }) }),
+  z.object({
+    ClientId: clientId,
+    ChallengeName: z.literal("NEW_PASSWORD_REQUIRED"),
+    Session: secret,
+    ChallengeResponses: z.object({ USERNAME: username, NEW_PASSWORD: secret }),
+  }),
   async ({ ClientId, Session, ChallengeResponses }, context) => {
     demandClient(context, ClientId);
     const account = await sessionOf(context, Session, ChallengeResponses.USERNAME);

@@ -52,7 +52,12 @@ async function identityAndAccess(context: PoolContext, account: Account, from: S
   const { clientId } = context.pool;
   return {
     IdToken: await sign(context, { ...both, ...names, aud: clientId, token_use: "id", "cognito:username": account.sub }, account, iat),
-    AccessToken: await sign(context, { ...both, client_id: clientId, token_use: "access", scope: "aws.cognito.signin.user.admin", username: account.sub }, account, iat),
+    AccessToken: await sign(
+      context,
+      { ...both, client_id: clientId, token_use: "access", scope: "aws.cognito.signin.user.admin", username: account.sub },
+      account,
+      iat,
+    ),
     ExpiresIn: hour,
     TokenType: "Bearer",
   };
@@ -91,7 +96,9 @@ export async function renew(context: PoolContext, refresh: string) {
 export async function accountOfAccessToken(context: PoolContext, token: string): Promise<Account> {
   const { pool, db } = context;
   const { jwks } = await pool.keys();
-  const verified = await jwtVerify(token, createLocalJWKSet(jwks), { issuer: pool.issuer, algorithms: ["RS256"], currentDate: context.now() }).catch(() => null);
+  const verified = await jwtVerify(token, createLocalJWKSet(jwks), { issuer: pool.issuer, algorithms: ["RS256"], currentDate: context.now() }).catch(
+    () => null,
+  );
   const { token_use: use, client_id: client, origin_jti: origin, sub = "" } = verified?.payload ?? {};
   if (use !== "access" || client !== pool.clientId) throw notAuthorized("Invalid Access Token");
   const held = await db.selectFrom("identityRefreshToken").select("sub").where("originJti", "=", String(origin)).where("sub", "=", sub).executeTakeFirst();

@@ -53,7 +53,17 @@ export function CodeStep({ email, sent, go }: { email: string; sent: Sent; go: G
         </>
       }
     >
-      <TextInput size="md" label="Code reçu" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus required withAsterisk={false} {...fields.getInputProps("code")} />
+      <TextInput
+        size="md"
+        label="Code reçu"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        autoFocus
+        required
+        withAsterisk={false}
+        {...fields.getInputProps("code")}
+      />
       <NewPassword password={fields.values.password} first={fields.getInputProps("password")} second={fields.getInputProps("again")} />
     </Step>
   );

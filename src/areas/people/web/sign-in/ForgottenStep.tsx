@@ -35,7 +35,17 @@ export function ForgottenStep({ email: known, isAsked, go }: { email: string; is
         </button>
       }
     >
-      <TextInput size="md" label="Adresse email" type="email" inputMode="email" autoComplete="username" autoFocus required withAsterisk={false} {...fields.getInputProps("email")} />
+      <TextInput
+        size="md"
+        label="Adresse email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus
+        required
+        withAsterisk={false}
+        {...fields.getInputProps("email")}
+      />
       <Radio.Group size="md" label="Recevoir le code" {...fields.getInputProps("medium")}>
         <div className={css.choices}>
           <Radio value="EMAIL" label="par email" />

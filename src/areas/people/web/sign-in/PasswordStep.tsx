@@ -42,7 +42,17 @@ export function PasswordStep({ email: known, go }: { email: string; go: Go }) {
         </button>
       }
     >
-      <TextInput size="md" label="Adresse email" type="email" inputMode="email" autoComplete="username" autoFocus required withAsterisk={false} {...fields.getInputProps("email")} />
+      <TextInput
+        size="md"
+        label="Adresse email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoFocus
+        required
+        withAsterisk={false}
+        {...fields.getInputProps("email")}
+      />
       <PasswordInput size="md" label="Mot de passe" autoComplete="current-password" required withAsterisk={false} {...fields.getInputProps("password")} />
     </Step>
   );

@@ -22,7 +22,8 @@ const byName: Readonly<Record<string, string>> = {
 
 export function signInSentence(error: unknown): string {
   const { name = "", message = "" } = (error ?? {}) as { name?: string; message?: string };
-  if (name === "NotAuthorizedException") return notAuthorized.find(([start]) => message.startsWith(start))?.[1] ?? "Nom d’utilisateur ou mot de passe invalide.";
+  if (name === "NotAuthorizedException")
+    return notAuthorized.find(([start]) => message.startsWith(start))?.[1] ?? "Nom d’utilisateur ou mot de passe invalide.";
   if (error instanceof TypeError || name === "TimeoutError") return catalogued("unexpectedError") ?? "Erreur réseau";
   return byName[name] ?? sentenceOf(error);
 }

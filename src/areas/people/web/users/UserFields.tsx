@@ -12,7 +12,12 @@ export function UserFields() {
         <TextField name="familyName" label="Nom" maxLength={100} />
       </div>
       <PhoneField name="phone" label="Téléphone" description="Pour recevoir un code par SMS en cas de mot de passe oublié." />
-      <MultiSelectField name="roles" label="Rôles" description="Un changement prend effet aussitôt, sans que la personne se reconnecte." options={staffRoleNames} />
+      <MultiSelectField
+        name="roles"
+        label="Rôles"
+        description="Un changement prend effet aussitôt, sans que la personne se reconnecte."
+        options={staffRoleNames}
+      />
     </>
   );
 }

@@ -33,7 +33,13 @@ function Account({ user }: { user: User }) {
           key={user.version}
           endpoint={peopleContract.updateUser}
           params={{ userId: user.id }}
-          start={{ version: user.version, name: user.name, familyName: user.familyName, phone: user.phone === null ? null : frenchPhone(user.phone), roles: user.roles }}
+          start={{
+            version: user.version,
+            name: user.name,
+            familyName: user.familyName,
+            phone: user.phone === null ? null : frenchPhone(user.phone),
+            roles: user.roles,
+          }}
           submit="Enregistrer"
           onDone={() => notifySuccess("Utilisateur enregistré.")}
         >

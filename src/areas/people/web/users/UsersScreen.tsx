@@ -35,7 +35,11 @@ export default function UsersScreen() {
         to={(user) => `/admin/users/view/${user.id}`}
         actions={<Button onClick={() => set({ new: "1" })}>Nouvel utilisateur</Button>}
         bulk={[
-          { label: "Renvoyer un mot de passe temporaire", may: "MANAGE_USERS", run: (user) => call(peopleContract.inviteUserAgain, { params: { userId: user.id } }) },
+          {
+            label: "Renvoyer un mot de passe temporaire",
+            may: "MANAGE_USERS",
+            run: (user) => call(peopleContract.inviteUserAgain, { params: { userId: user.id } }),
+          },
           { label: "Déconnecter partout", may: "MANAGE_USERS", run: (user) => call(peopleContract.signUserOut, { params: { userId: user.id } }) },
         ]}
         empty={{ title: "Aucun utilisateur", hint: "Créez le premier : il recevra un mot de passe temporaire par email." }}
