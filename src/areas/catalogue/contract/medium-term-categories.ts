@@ -2,6 +2,7 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/french.ts";
 import { filter } from "#kernel/list.ts";
+import { centsSchema } from "#kernel/money.ts";
 import { mediumTermCategoryFormSchema, mediumTermCategorySchema } from "../model/medium-term-category.ts";
 
 const categoryId = z.object({ id });
@@ -10,7 +11,7 @@ export const mediumTermCategoryContract = contract({
   listMediumTermCategories: list({
     path: "/medium-term-categories",
     title: "Catégories LMD",
-    item: mediumTermCategorySchema,
+    item: mediumTermCategorySchema.extend({ lowestPriceCents: centsSchema.nullable() }),
     filters: { name: filter.text("Nom"), isUtility: filter.boolean("Utilitaire"), isAvailable: filter.boolean("Disponible"), updatedAt: filter.instant("Modifiée le") },
     sorts: ["name", "updatedAt"],
     defaultSort: "name,asc",

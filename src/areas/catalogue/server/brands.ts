@@ -1,10 +1,11 @@
 // Brands are named in addresses: two names that differ by case or accents are the same brand.
 import { invalid, missing, refused } from "#kernel/failure.ts";
+import { id as idSchema } from "#kernel/french.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { brokenConstraint } from "#kernel/server/database.ts";
 import { searchIn } from "#kernel/server/lists.ts";
-import { change, create, remove, type Row } from "#kernel/server/records.ts";
+import { change, create, get, remove, type Row } from "#kernel/server/records.ts";
 import type { brandContract } from "../contract/brands.ts";
 import type { Brand, BrandForm } from "../model/brand.ts";
 import { nameKey } from "../model/car-model.ts";
@@ -15,7 +16,9 @@ const shown = ({ id, name, isAvailable, maintenanceTerms, nbOfModels, version, u
 /** The brand of a name, whatever its case and accents; undefined when there is none. */
 export const brandNamed = (call: Call, name: string): Promise<Row<"brand"> | undefined> => call.db.selectFrom("brand").selectAll().where("nameKey", "=", nameKey(name)).executeTakeFirst();
 
+/** By its name, or by its id as histories and links know it. */
 async function theBrand(call: Call, name: string): Promise<Row<"brand">> {
+  if (idSchema.safeParse(name).success) return get(call, "brand", name);
   const row = await brandNamed(call, name);
   if (!row) throw missing(`La marque « ${name} »`);
   return row;

@@ -44,6 +44,7 @@ export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContr
       isUtility: "c.is_utility",
       isAvailable: "c.is_available",
       monthlyPrices: "c.monthly_prices",
+      lowestPriceCents: "(select min(amount::bigint) from jsonb_array_elements(c.monthly_prices -> 'amountsCents') line, jsonb_array_elements_text(line) amount)",
       nbOfModels: "c.nb_of_models",
       version: "c.version",
       updatedAt: "c.updated_at",

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge } from "#kit/cell/cells.tsx";
 import { call } from "#kernel/web/client.ts";
 import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { energies } from "#settings/model/taxed-vehicle.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
+import { Availability } from "./Availability.tsx";
 
 const columns = columnsOf(models.listCarModels)([
   { key: "name", label: "Modèle", sort: "name", width: 220 },
@@ -19,11 +19,6 @@ const columns = columnsOf(models.listCarModels)([
   { key: "body", label: "Carrosserie", width: 130, isHidden: true },
   { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt", width: 170 },
 ]);
-
-export function Availability({ isAvailable, isEndOfSupport }: { isAvailable: boolean; isEndOfSupport: boolean }) {
-  if (isEndOfSupport) return <Badge tone="warning">Fin de suivi</Badge>;
-  return <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>;
-}
 
 async function toggle(id: string, isAvailable: boolean): Promise<void> {
   const { version } = await call(models.readCarModel, { params: { id } });

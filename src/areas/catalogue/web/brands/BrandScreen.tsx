@@ -1,0 +1,128 @@
+import { Button } from "@mantine/core";
+import { navigate } from "wouter/use-browser-location";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge, NumberCell, Price } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { useMemo } from "react";
+import { brandContract as brands } from "../../contract/brands.ts";
+import { carModelContract as models } from "../../contract/car-models.ts";
+import type { Brand } from "../../model/brand.ts";
+import type { MaintenanceTerm } from "../../model/maintenance.ts";
+import css from "../parts/table.module.css";
+import { TirePrices } from "../parts/TirePrices.tsx";
+
+const when = ({ recurring, duration, kilometrage, vehicleAge, mileage }: MaintenanceTerm) => {
+  const [months, km] = recurring ? [duration, kilometrage] : [vehicleAge, mileage];
+  return (
+    <>
+      {recurring ? "tous les " : "à "}
+      {months !== null && <NumberCell value={months} unit="mois" />}
+      {months !== null && km !== null && " ou "}
+      {km !== null && <NumberCell value={km} unit="km" />}
+    </>
+  );
+};
+
+function Terms({ brand }: { brand: Brand }) {
+  if (brand.maintenanceTerms.length === 0) return <Empty title="Aucune échéance d’entretien" hint="Sans plan d’entretien, un modèle sans grille est chiffré sans entretien." />;
+  return (
+    <Section title="Plan d’entretien" isFlush>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th>Échéance</th>
+              <th>Quand</th>
+              <th data-right>Prix HT</th>
+            </tr>
+          </thead>
+          <tbody>
+            {brand.maintenanceTerms.map((term, index) => (
+              <tr key={index}>
+                <td>{term.label}</td>
+                <td>{when(term)}</td>
+                <td data-right>
+                  <Price cents={term.priceCents} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+const columns = columnsOf(models.listCarModels)([
+  { key: "name", label: "Modèle", sort: "name", width: 220 },
+  { key: "nbOfFinishes", label: "Finitions", as: "number", sort: "nbOfFinishes" },
+  { key: "lowestPriceCents", label: "À partir de", as: "price", sort: "lowestPriceCents" },
+  { key: "isAvailable", label: "Disponible", as: "boolean" },
+]);
+
+function Models({ brand }: { brand: Brand }) {
+  const fixed = useMemo(() => [{ field: "brandId", operator: "eq", value: brand.id }] as const, [brand.id]);
+  return <ListPanel name="modelsOfBrand" endpoint={models.listCarModels} columns={columns} fixed={fixed} pageSize={20} to={({ id }) => `/admin/car-models/view/${id}`} empty={{ title: "Aucun modèle" }} />;
+}
+
+function Actions({ brand }: { brand: Brand }) {
+  const { holds } = useSession();
+  const toggle = useWrite(brands.toggleBrandAvailability);
+  const remove = useWrite(brands.removeBrand);
+  const params = { name: brand.name };
+  const removeIt = async (): Promise<void> => {
+    if (!(await confirm({ title: `Supprimer ${brand.name} ?`, text: "Une marque supprimée ne se retrouve que dans l’historique.", yes: "Supprimer la marque", isDanger: true }))) return;
+    await remove.mutateAsync({ params });
+    notifySuccess(`La marque ${brand.name} est supprimée.`);
+    navigate("/admin/brands");
+  };
+  return (
+    <>
+      {holds("CREATE_BRAND") && brand.nbOfModels === 0 && (
+        <Button variant="subtle" color="red" onClick={() => void removeIt().catch(notifyFailure)}>
+          Supprimer
+        </Button>
+      )}
+      {holds("CREATE_MODEL") && (
+        <Button variant="default" component={Go} to={`/admin/car-models/new?brand=${brand.id}`}>
+          Ajouter un modèle
+        </Button>
+      )}
+      {holds("CREATE_BRAND") && (
+        <Button variant="default" loading={toggle.isPending} onClick={() => void toggle.mutateAsync({ params, body: { isAvailable: !brand.isAvailable, version: brand.version } }).catch(notifyFailure)}>
+          {brand.isAvailable ? "Rendre indisponible" : "Rendre disponible"}
+        </Button>
+      )}
+      {holds("UPDATE_BRAND") && (
+        <Button component={Go} to={`/admin/brands/edit/${encodeURIComponent(brand.name)}`}>
+          Modifier
+        </Button>
+      )}
+    </>
+  );
+}
+
+export default function BrandScreen({ params }: { params: { name: string } }) {
+  const read = useRead(brands.readBrand, { params });
+  return (
+    <RecordScreen
+      read={read}
+      kind="brand"
+      title={({ name }) => name}
+      aside={({ isAvailable }) => <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>}
+      actions={(brand) => <Actions brand={brand} />}
+      tabs={[
+        { key: "models", label: "Modèles", count: ({ nbOfModels }) => nbOfModels, show: (brand) => <Models brand={brand} /> },
+        { key: "terms", label: "Entretien", count: ({ maintenanceTerms }) => maintenanceTerms.length, show: (brand) => <Terms brand={brand} /> },
+        { key: "tires", label: "Pneus", show: ({ id }) => <TirePrices searchType="brand" searchId={id} /> },
+      ]}
+    />
+  );
+}

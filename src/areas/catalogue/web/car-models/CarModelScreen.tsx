@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import { navigate } from "wouter/use-browser-location";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { InstantCell, NumberCell, TaxToggle } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Go } from "#kit/page/Go.tsx";
+import { Facts, Section } from "#kit/page/Page.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { carModelContract as models } from "../../contract/car-models.ts";
+import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
+import type { CarModel } from "../../model/car-model.ts";
+import { modelTabs } from "../parts/model-tabs.ts";
+import { TirePrices } from "../parts/TirePrices.tsx";
+import css from "./car-model.module.css";
+import { Availability } from "./Availability.tsx";
+import { EnginesTab } from "./EnginesTab.tsx";
+import { PictureCard } from "./PictureCard.tsx";
+import { MaintenanceTab, SellingTab } from "./PriceTabs.tsx";
+
+function Category({ id }: { id: string }) {
+  return useRead(categories.readMediumTermCategory, { params: { id } }).data?.name ?? "…";
+}
+
+function Head({ model }: { model: CarModel }) {
+  return (
+    <Section>
+      <div className={css.head}>
+        <PictureCard model={model} />
+        <Facts
+          columns={3}
+          of={[
+            ["Marque", <Go key="brand" to={`/admin/brands/view/${encodeURIComponent(model.brand)}`}>{model.brand}</Go>],
+            ["Carrosserie", model.body],
+            ["Usage", model.isUtility ? "Utilitaire (N1)" : "Véhicule de tourisme"],
+            ["Portes", <NumberCell key="doors" value={model.doorCount} />],
+            ["Places", <NumberCell key="seats" value={model.seatCount} />],
+            ["Catégorie LMD", model.mediumTermCategoryId ? <Category key="category" id={model.mediumTermCategoryId} /> : null],
+            ["Hauteur", <NumberCell key="height" value={model.height} unit="mm" />],
+            ["Empattement", <NumberCell key="wheelbase" value={model.wheelbase} unit="mm" />],
+            ["Modifié", <span key="updated"><InstantCell at={model.updatedAt} /> par {model.updatedBy}</span>],
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function Actions({ model }: { model: CarModel }) {
+  const { holds } = useSession();
+  const toggle = useWrite(models.toggleModel);
+  const remove = useWrite(models.removeCarModel);
+  const params = { id: model.id };
+  const removeIt = async (): Promise<void> => {
+    if (!(await confirm({ title: `Supprimer ${model.brand} ${model.name} ?`, text: "Ses motorisations, finitions et grilles disparaissent avec lui.", yes: "Supprimer le modèle", isDanger: true }))) return;
+    await remove.mutateAsync({ params });
+    notifySuccess("Le modèle est supprimé.");
+    navigate("/admin/car-models");
+  };
+  return (
+    <>
+      <TaxToggle />
+      {holds("CREATE_MODEL") && (
+        <Button variant="subtle" color="red" onClick={() => void removeIt().catch(notifyFailure)}>
+          Supprimer
+        </Button>
+      )}
+      {holds("TOGGLE_MODEL") && (
+        <Button variant="default" loading={toggle.isPending} onClick={() => void toggle.mutateAsync({ params, body: { isAvailable: !model.isAvailable, version: model.version } }).catch(notifyFailure)}>
+          {model.isAvailable ? "Rendre indisponible" : "Rendre disponible"}
+        </Button>
+      )}
+      {holds("UPDATE_MODEL") && (
+        <Button component={Go} to={`/admin/car-models/edit/${model.id}`}>
+          Modifier
+        </Button>
+      )}
+    </>
+  );
+}
+
+export default function CarModelScreen({ params }: { params: { id: string } }) {
+  const read = useRead(models.readCarModel, { params });
+  return (
+    <RecordScreen
+      read={read}
+      kind="carModel"
+      title={({ brand, name }) => `${brand} ${name}`}
+      aside={(model) => <Availability {...model} />}
+      actions={(model) => <Actions model={model} />}
+      above={(model) => <Head model={model} />}
+      tabs={[
+        { key: "engines", label: "Motorisations et finitions", count: ({ configurations }) => configurations.reduce((sum, { finishes }) => sum + finishes.length, 0), show: (model) => <EnginesTab model={model} /> },
+        { key: "selling", label: "Prix de revente", show: (model) => <SellingTab model={model} /> },
+        { key: "maintenance", label: "Entretien", show: (model) => <MaintenanceTab model={model} /> },
+        { key: "tires", label: "Pneus", show: ({ id }) => <TirePrices searchType="model" searchId={id} /> },
+        ...modelTabs(),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+// The configurations of a model with their finishes: what they are, what they cost, whether they are available.
+import { ActionIcon, Switch, Tooltip } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge, NumberCell, Price } from "#kit/cell/cells.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { energies } from "#settings/model/taxed-vehicle.ts";
+import { carModelContract as models } from "../../contract/car-models.ts";
+import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
+import table from "../parts/table.module.css";
+import css from "./car-model.module.css";
+import { EstimateDialog } from "./EstimateDialog.tsx";
+
+/** The query that designates one configuration of a model. */
+export const engineQuery = ({ gearbox, motorization, energy }: Configuration) => ({ gearbox, motorization, energy });
+
+interface FinishLineProps {
+  model: CarModel;
+  configuration: Configuration;
+  finish: Finish;
+  onEstimate: () => void;
+}
+
+function FinishLine({ model, configuration, finish, onEstimate }: FinishLineProps) {
+  const { holds, lack } = useSession();
+  const toggle = useWrite(models.toggleFinish);
+  const flip = (isAvailable: boolean): void => void toggle.mutateAsync({ params: { id: model.id }, query: { ...engineQuery(configuration), finishName: finish.name }, body: { isAvailable, version: model.version } }).catch(notifyFailure);
+  return (
+    <tr data-off={finish.isAvailable ? undefined : true}>
+      <td>{finish.name}</td>
+      <td data-right>
+        <NumberCell value={finish.weight} unit="kg" />
+      </td>
+      <td data-right>
+        <NumberCell value={finish.carbonEmissionRate ?? configuration.carbonEmissionRate} unit="g/km" />
+      </td>
+      <td data-right>
+        <Price cents={finish.buyingPriceCents} />
+      </td>
+      <td data-right>
+        <Price cents={finish.estimatedBuyingPriceCents} />
+        {holds("MANAGE_MODEL_PRICES") && (
+          <ActionIcon ml={4} size="sm" variant="subtle" color="gray" aria-label={`Prix d’achat estimé de ${finish.name}`} onClick={onEstimate}>
+            <IconPencil size={14} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </td>
+      <td>{finish.sellingPrices ? <Badge tone="success">Renseignée</Badge> : <Badge tone="warning">À renseigner</Badge>}</td>
+      <td>
+        <Tooltip label={lack("TOGGLE_MODEL")} disabled={holds("TOGGLE_MODEL")}>
+          <Switch size="xs" aria-label={`${finish.name} disponible`} checked={finish.isAvailable} disabled={!holds("TOGGLE_MODEL") || toggle.isPending} onChange={(event) => flip(event.currentTarget.checked)} />
+        </Tooltip>
+      </td>
+    </tr>
+  );
+}
+
+const words = (one: Configuration): string[] =>
+  [
+    energies[one.energy] + (one.isRechargeable ? " rechargeable" : ""),
+    `Boîte ${gearboxes[one.gearbox].toLowerCase()}`,
+    one.enginePower !== null && `${one.enginePower} kW`,
+    one.fiscalPower !== null && `${one.fiscalPower} CV`,
+    one.carbonEmissionRate !== null && `${one.carbonEmissionRate} g/km`,
+    one.fuelConsumptionRate !== null && `${String(one.fuelConsumptionRate).replace(".", ",")} l/100 km`,
+    one.electricConsumptionRate !== null && `${String(one.electricConsumptionRate).replace(".", ",")} kWh/100 km`,
+    one.electricRangeKm !== null && `${one.electricRangeKm} km en ville`,
+    one.runsOnE85 && "Superéthanol E85",
+  ].filter((text) => text !== false);
+
+function Engine({ model, configuration }: { model: CarModel; configuration: Configuration }) {
+  const { holds } = useSession();
+  const toggle = useWrite(models.toggleConfiguration);
+  const [estimated, setEstimated] = useState<Finish | null>(null);
+  const flip = (isAvailable: boolean): void => void toggle.mutateAsync({ params: { id: model.id }, query: engineQuery(configuration), body: { isAvailable, version: model.version } }).catch(notifyFailure);
+  const available = <Switch size="xs" label="Disponible" checked={configuration.isAvailable} disabled={!holds("TOGGLE_MODEL") || toggle.isPending} onChange={(event) => flip(event.currentTarget.checked)} />;
+  return (
+    <Section title={configuration.motorization} actions={available} isFlush>
+      <p className={css.facts}>
+        {words(configuration).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>Finition</th>
+              <th data-right>Masse</th>
+              <th data-right>CO₂</th>
+              <th data-right>Prix catalogue</th>
+              <th data-right>Achat estimé</th>
+              <th>Revente</th>
+              <th>Disponible</th>
+            </tr>
+          </thead>
+          <tbody>
+            {configuration.finishes.map((finish) => (
+              <FinishLine key={finish.id} model={model} configuration={configuration} finish={finish} onEstimate={() => setEstimated(finish)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {estimated && <EstimateDialog model={model} configuration={configuration} finish={estimated} onClose={() => setEstimated(null)} />}
+    </Section>
+  );
+}
+
+export function EnginesTab({ model }: { model: CarModel }) {
+  if (model.configurations.length === 0) return <Empty title="Aucune motorisation" hint="Ajoutez-en une en modifiant le modèle : sans finition, il ne peut pas être proposé." />;
+  return model.configurations.map((configuration) => <Engine key={configuration.id} model={model} configuration={configuration} />);
+}

@@ -1,0 +1,46 @@
+import { Button } from "@mantine/core";
+import { z } from "zod";
+import { useAddress } from "#kernel/web/address.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
+import { CategoryDialog } from "./CategoryDialog.tsx";
+
+const columns = columnsOf(categories.listMediumTermCategories)([
+  { key: "name", label: "Catégorie", sort: "name", width: 200 },
+  { key: "description", label: "Modèles possibles", width: 320 },
+  { key: "lowestPriceCents", label: "Loyer à partir de", as: "price", width: 150 },
+  { key: "nbOfModels", label: "Modèles", as: "number" },
+  { key: "isUtility", label: "Utilitaire", as: "boolean" },
+  { key: "isAvailable", label: "Disponibilité", width: 130, cell: ({ isAvailable }) => <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge> },
+  { key: "updatedAt", label: "Modifiée le", as: "instant", sort: "updatedAt", width: 170 },
+]);
+
+/** `?category=new` or the id of the one that is open. */
+const address = z.object({ category: z.string().default("") });
+
+function open(id: string): string {
+  const search = new URLSearchParams(location.search);
+  search.set("category", id);
+  return `${location.pathname}?${search}`;
+}
+
+export default function CategoriesScreen() {
+  const { holds } = useSession();
+  const [{ category }, set] = useAddress(address);
+  return (
+    <>
+      <ListScreen
+        name="listMediumTermCategories"
+        endpoint={categories.listMediumTermCategories}
+        columns={columns}
+        filters={["isUtility", "isAvailable"]}
+        to={({ id }) => open(id)}
+        actions={holds("UPDATE_MEDIUM_TERM_CATEGORY") && <Button onClick={() => set({ category: "new" })}>Nouvelle catégorie</Button>}
+        empty={{ title: "Aucune catégorie LMD", hint: "Une catégorie réunit des modèles équivalents, loués au mois au même prix." }}
+      />
+      {category && <CategoryDialog id={category === "new" ? null : category} onClose={() => set({ category: "" })} />}
+    </>
+  );
+}

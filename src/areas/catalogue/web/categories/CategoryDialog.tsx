@@ -1,0 +1,73 @@
+// A category of medium-term rental with its monthly prices: read by all, written by administrators.
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { SwitchField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
+import type { MediumTermCategory, MediumTermCategoryForm } from "../../model/medium-term-category.ts";
+import { GridField } from "../parts/GridField.tsx";
+import { GridTable } from "../parts/GridTable.tsx";
+
+const fresh: MediumTermCategoryForm = { name: "", description: "", isUtility: false, isAvailable: true, monthlyPrices: { durations: [1, 3, 6, 12], kilometrages: [1000, 1500, 2000, 3000], amountsCents: Array.from({ length: 4 }, () => [0, 0, 0, 0]) } };
+const distance = "km par mois";
+
+const Fields = () => (
+  <>
+    <TextField name="name" label="Nom" placeholder="Citadine" />
+    <TextField name="description" label="Modèles possibles" placeholder="Clio, 208 ou équivalent" />
+    <SwitchField name="isUtility" label="Utilitaires" />
+    <SwitchField name="isAvailable" label="Proposée dans les devis" />
+    <GridField name="monthlyPrices" label="Loyers mensuels" distance={distance} />
+  </>
+);
+
+function Shown({ category }: { category: MediumTermCategory }) {
+  return (
+    <>
+      <Facts of={[["Modèles possibles", category.description], ["Disponibilité", category.isAvailable ? "Disponible" : "Indisponible"]]} />
+      {category.monthlyPrices ? <GridTable grid={category.monthlyPrices} label="Loyers mensuels" distance={distance} /> : <Empty title="Aucun loyer" />}
+    </>
+  );
+}
+
+function Existing({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: category, error } = useRead(categories.readMediumTermCategory, { params: { id } });
+  const mayChange = useSession().holds("UPDATE_MEDIUM_TERM_CATEGORY");
+  if (error) return <Problem error={error} />;
+  if (!category) return <Skeleton lines={5} />;
+  if (!mayChange) return <Shown category={category} />;
+  const { name, description, isUtility, isAvailable, monthlyPrices, version } = category;
+  return (
+    <FormPanel
+      endpoint={categories.changeMediumTermCategory}
+      params={{ id }}
+      start={{ name, description, isUtility, isAvailable, monthlyPrices, version }}
+      submit="Enregistrer"
+      onCancel={onClose}
+      onDone={() => (notifySuccess("La catégorie est enregistrée."), onClose())}
+    >
+      <Fields />
+    </FormPanel>
+  );
+}
+
+/** `id` null: a new one. */
+export function CategoryDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={id === null ? "Nouvelle catégorie LMD" : "Catégorie LMD"} size="xl" closesOutside={false}>
+      {id !== null ? (
+        <Existing id={id} onClose={onClose} />
+      ) : (
+        <FormPanel endpoint={categories.createMediumTermCategory} start={fresh} submit="Créer la catégorie" onCancel={onClose} onDone={({ name }) => (notifySuccess(`La catégorie ${name} est créée.`), onClose())}>
+          <Fields />
+        </FormPanel>
+      )}
+    </Dialog>
+  );
+}

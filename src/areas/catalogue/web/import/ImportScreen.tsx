@@ -1,0 +1,106 @@
+// One import: what it would do, then how far it is.
+import { Button, Progress } from "@mantine/core";
+import { frenchInstant } from "#kernel/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import type { Tone } from "#kernel/flow.ts";
+import { importContract as imports } from "../../contract/imports.ts";
+import { type CatalogueImport, importStatuses, type Outcome, outcomes } from "../../model/ademe-import.ts";
+import css from "./import.module.css";
+
+const flow = { states: importStatuses };
+const tones: Record<Outcome, Tone> = { created: "success", changed: "info", unchanged: "neutral", merged: "neutral", refused: "danger" };
+
+const columns = columnsOf(imports.listImportLines)([
+  { key: "what", label: "Véhicule", width: 420 },
+  { key: "line", label: "Ligne", as: "number", sort: "line", width: 80 },
+  { key: "outcome", label: "Résultat", width: 120, cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge> },
+  { key: "why", label: "Pourquoi", width: 460 },
+]);
+
+function Counts({ of }: { of: CatalogueImport }) {
+  return (
+    <dl className={css.counts}>
+      {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
+        <div key={outcome} data-tone={of.counts[outcome] > 0 ? tones[outcome] : undefined}>
+          <dt>{outcomes[outcome]}s</dt>
+          <dd>{frenchNumber(of.counts[outcome])}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Nouveaux modèles</dt>
+        <dd>{frenchNumber(of.nbOfNewModels)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Advance({ of }: { of: CatalogueImport }) {
+  const apply = useWrite(imports.applyImport);
+  const start = (): void => void apply.mutateAsync({ params: { id: of.id } }).catch(notifyFailure);
+  if (of.status === "PREVIEWED") {
+    const isNothing = of.total === 0;
+    return (
+      <div className={css.advance}>
+        <Button onClick={start} loading={apply.isPending}>
+          {isNothing ? "Clore l’import" : `Appliquer à ${frenchNumber(of.total)} modèles`}
+        </Button>
+        <span>{isNothing ? "Le catalogue dit déjà tout ce que dit ce fichier." : "Rien du catalogue n’est supprimé : les finitions absentes du fichier restent."}</span>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Progress value={of.total === 0 ? 100 : (100 * of.done) / of.total} aria-label="Avancement de l’import" animated={of.status === "RUNNING"} />
+      <p className={css.note}>
+        {frenchNumber(of.done)} modèles sur {frenchNumber(of.total)}
+        {of.status === "RUNNING" && (
+          <Button variant="subtle" size="compact-xs" ml="sm" onClick={start} loading={apply.isPending}>
+            Relancer s’il n’avance plus
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Above({ of }: { of: CatalogueImport }) {
+  return (
+    <Section>
+      <Counts of={of} />
+      {of.newBrands.length > 0 && (
+        <p className={css.note}>
+          Nouvelles marques : {of.newBrands.join(", ")}.
+        </p>
+      )}
+      <Advance of={of} />
+      {of.problem !== "" && <pre className={css.problem}>{of.problem}</pre>}
+    </Section>
+  );
+}
+
+export default function ImportScreen({ params }: { params: { id: string } }) {
+  const read = useRead(imports.readImport, { params });
+  return (
+    <RecordScreen
+      read={read}
+      kind="catalogueImport"
+      title={({ fileName }) => fileName}
+      aside={({ status }) => <StatusBadge flow={flow} status={status} />}
+      subtitle={({ createdAt, createdBy }) => `Préparé le ${frenchInstant(createdAt)} par ${createdBy}`}
+      above={(of) => <Above of={of} />}
+      tabs={[
+        {
+          key: "lines",
+          label: "Lignes du fichier",
+          show: ({ id }) => <ListPanel name="listImportLines" endpoint={imports.listImportLines} params={{ id }} columns={columns} filters={["outcome"]} pageSize={20} keyOf={({ line }) => String(line)} empty={{ title: "Aucune ligne" }} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { navigate } from "wouter/use-browser-location";
+import { frenchNumber } from "#kernel/money.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
+import { importContract as imports } from "../../contract/imports.ts";
+import { type ImportCounts, importStatuses, type Outcome, outcomes } from "../../model/ademe-import.ts";
+
+const flow = { states: importStatuses };
+
+const wordsOf = (counts: ImportCounts): string =>
+  (Object.keys(outcomes) as Outcome[])
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${frenchNumber(counts[outcome])} ${outcomes[outcome].toLowerCase()}${counts[outcome] > 1 ? "s" : ""}`)
+    .join(", ");
+
+const columns = columnsOf(imports.listImports)([
+  { key: "fileName", label: "Fichier", width: 300 },
+  { key: "status", label: "Statut", width: 170, cell: ({ status }) => <StatusBadge flow={flow} status={status} /> },
+  { key: "counts", label: "Lignes", width: 330, cell: ({ counts }) => wordsOf(counts) },
+  { key: "createdAt", label: "Le", as: "instant", sort: "createdAt", width: 170 },
+  { key: "createdBy", label: "Par", width: 160 },
+]);
+
+/** Spreadsheets of Windows give this type to a CSV file; the server reads its content. */
+const types = ["text/csv", "application/vnd.ms-excel"];
+
+export default function ImportsScreen() {
+  return (
+    <Page title="Import du catalogue officiel">
+      <Section title="Nouveau fichier">
+        <FormPanel endpoint={imports.previewImport} submit="Voir ce qui changerait" onDone={({ id }) => navigate(`/admin/car-models/import/${id}`)}>
+          <p style={{ margin: 0, color: "var(--ink-2)", maxWidth: 720 }}>
+            Le fichier « Car Labelling » de l’ADEME, séparé par des points-virgules ou par des virgules. Rien ne change avant votre confirmation : vous verrez d’abord ce qui serait créé, modifié ou refusé, ligne par ligne.
+          </p>
+          <FileField name="file" label="Fichier CSV" types={types} isRequired />
+        </FormPanel>
+      </Section>
+      <Section title="Imports précédents" isFlush>
+        <ListPanel name="listImports" endpoint={imports.listImports} columns={columns} pageSize={10} to={({ id }) => `/admin/car-models/import/${id}`} empty={{ title: "Aucun import" }} />
+      </Section>
+    </Page>
+  );
+}

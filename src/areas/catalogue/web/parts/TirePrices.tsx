@@ -1,0 +1,96 @@
+// What fitted tyres cost for a brand, a model or a finish; what is inherited says from where.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge, Price, TaxToggle } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { MoneyField } from "#kit/field/fields.tsx";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { tireContract as tires } from "../../contract/tires.ts";
+import { type SearchScope, searchScopes, seasons, type TirePrice } from "../../model/tire.ts";
+import css from "./table.module.css";
+
+interface TirePricesProps {
+  searchType: SearchScope;
+  searchId: string;
+}
+
+function Line({ price, isOwn, onRemove }: { price: TirePrice; isOwn: boolean; onRemove?: () => void }) {
+  return (
+    <tr>
+      <td>{price.fullSize}</td>
+      <td>{seasons[price.season]}</td>
+      <td>{isOwn ? <Badge tone="info">Propre</Badge> : <Badge>{`${searchScopes[price.searchType]} : ${price.scopeLabel}`}</Badge>}</td>
+      <td data-right>
+        <Price cents={price.priceCents} />
+      </td>
+      <td data-right>
+        {onRemove && (
+          <ActionIcon variant="subtle" color="gray" aria-label={`Retirer le prix de ${price.fullSize}`} onClick={onRemove}>
+            <IconTrash size={15} stroke={1.6} />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function TirePrices(scope: TirePricesProps) {
+  const { data: prices, error, refetch } = useRead(tires.listTirePrices, { query: scope });
+  const remove = useWrite(tires.removeTirePrice);
+  const mayChange = useSession().holds("MANAGE_TIRE_SIZES");
+  const [isAdding, setAdding] = useState(false);
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  if (!prices) return <Skeleton />;
+  const actions = (
+    <>
+      <TaxToggle />
+      {mayChange && (
+        <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+          Fixer un prix
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Section title="Pneus montés" actions={actions} isFlush>
+      {prices.length === 0 ? (
+        <Empty title="Aucun prix de pneu" hint="Un prix donné à la marque vaut pour tous ses modèles, sauf ceux qui ont le leur." />
+      ) : (
+        <div className={css.scroll}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th>Dimension</th>
+                <th>Saison</th>
+                <th>Vient de</th>
+                <th data-right>Prix par pneu monté</th>
+                <th aria-label="Actions" />
+              </tr>
+            </thead>
+            <tbody>
+              {prices.map((price) => {
+                const isOwn = price.searchType === scope.searchType;
+                return <Line key={price.id} price={price} isOwn={isOwn} onRemove={isOwn && mayChange ? () => void remove.mutateAsync({ params: { id: price.id } }).catch(notifyFailure) : undefined} />;
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Prix d’un pneu monté">
+        <FormPanel endpoint={tires.setTirePrice} start={scope} draft={`tire-price-${scope.searchId}`} submit="Enregistrer" onDone={() => setAdding(false)} onCancel={() => setAdding(false)}>
+          <RecordField name="tireSizeId" label="Dimension" kind="tireSize" />
+          <MoneyField name="priceCents" label="Prix HT, monté et équilibré" />
+        </FormPanel>
+      </Dialog>
+    </Section>
+  );
+}

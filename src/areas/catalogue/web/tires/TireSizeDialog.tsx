@@ -1,0 +1,92 @@
+// A tyre size, created or changed. Pasting "205/55 R16 91V" fills everything.
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { NumberField, SelectField, SwitchField } from "#kit/field/fields.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { tireContract as tires } from "../../contract/tires.ts";
+import { carcasses, fullSize, loadOf, parseFullSize, seasons, speedIndexes, type TireSizeForm, tireSizeFormSchema } from "../../model/tire.ts";
+
+const speeds = Object.entries(speedIndexes).map(([value, speed]) => ({ value, label: `${value} (${speed} km/h)` }));
+const fresh: TireSizeForm = { width: 205, series: 55, carcass: "R", diameter: 16, isCommercial: false, loadIndex: 91, speedIndex: "V", season: "SUMMER" };
+
+function Whole() {
+  const { values, set } = useForm<TireSizeForm>();
+  const read = tireSizeFormSchema.safeParse(values);
+  const written = read.success ? fullSize(read.data) : "";
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string): void => {
+    setTyped(text);
+    const size = parseFullSize(text);
+    if (size) for (const [name, value] of Object.entries(size)) set(name, value);
+  };
+  return (
+    <TextInput
+      label="Dimension complète"
+      description="Telle qu’elle est écrite sur le flanc du pneu"
+      value={typed ?? written}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+      error={typed !== null && typed !== "" && !parseFullSize(typed) ? "Forme attendue : 205/55 R16 91V" : undefined}
+      data-autofocus
+    />
+  );
+}
+
+function Fields() {
+  const { loadIndex } = useForm<TireSizeForm>().values;
+  const load = typeof loadIndex === "number" ? loadOf(loadIndex) : null;
+  return (
+    <>
+      <Whole />
+      <Row columns={4}>
+        <NumberField name="width" label="Largeur" unit="mm" />
+        <NumberField name="series" label="Série" />
+        <SelectField name="carcass" label="Carcasse" options={carcasses} />
+        <NumberField name="diameter" label="Diamètre" unit="po" />
+      </Row>
+      <Row columns={3}>
+        <NumberField name="loadIndex" label="Indice de charge" description={load === null ? undefined : `${load} kg par pneu`} />
+        <SelectField name="speedIndex" label="Indice de vitesse" options={speeds} />
+        <SelectField name="season" label="Saison" options={seasons} />
+      </Row>
+      <SwitchField name="isCommercial" label="Pneu d’utilitaire (C)" />
+    </>
+  );
+}
+
+function Existing({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: size, error } = useRead(tires.readTireSize, { params: { id } });
+  const mayChange = useSession().holds("MANAGE_TIRE_SIZES");
+  if (error) return <Problem error={error} />;
+  if (!size) return <Skeleton lines={4} />;
+  const { fullSize: written, id: _, updatedAt: __, ...form } = size;
+  if (!mayChange) return <Facts of={[["Dimension", written], ["Saison", seasons[size.season]], ["Charge", `${size.loadIndex} (${loadOf(size.loadIndex)} kg)`], ["Vitesse", `${size.speedIndex} (${speedIndexes[size.speedIndex]} km/h)`]]} />;
+  return (
+    <FormPanel endpoint={tires.changeTireSize} params={{ id }} start={form} submit="Enregistrer" onCancel={onClose} onDone={() => (notifySuccess("La dimension est enregistrée."), onClose())}>
+      <Fields />
+    </FormPanel>
+  );
+}
+
+/** `id` null: a new one. */
+export function TireSizeDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={id === null ? "Nouvelle dimension de pneu" : "Dimension de pneu"} size="lg" closesOutside={false}>
+      {id !== null ? (
+        <Existing id={id} onClose={onClose} />
+      ) : (
+        <FormPanel endpoint={tires.createTireSize} start={fresh} submit="Créer la dimension" onCancel={onClose} onDone={({ fullSize: written }) => (notifySuccess(`La dimension ${written} est créée.`), onClose())}>
+          <Fields />
+        </FormPanel>
+      )}
+    </Dialog>
+  );
+}
