@@ -8,10 +8,13 @@ import type { appContract } from "../contract.ts";
 
 type Console = Pick<Handlers<typeof appContract>, "readOutbox" | "readQueues" | "readScheduledTasks" | "readDeadLetters" | "retryDeadLetter">;
 
-async function outbox(call: Call, recipient: string | undefined) {
+/** A message may hold a temporary password or a code: whoever reads it could pass for its recipient. */
+const hidden = "Le texte des messages n’est pas montré en production.";
+
+async function outbox(call: Call, recipient: string | undefined, isProduction: boolean) {
   const query = call.db.selectFrom("message").select(["id", "kind", "recipient", "subject", "body", "createdAt", "sentAt", "attachments"]).orderBy("createdAt", "desc").orderBy("id", "desc").limit(200);
   const rows = await (recipient ? query.where("recipient", "=", recipient) : query).execute();
-  return rows.map((row) => ({ ...row, attachments: row.attachments.map(({ name }) => name) }));
+  return rows.map((row) => ({ ...row, ...(isProduction && { body: hidden }), attachments: row.attachments.map(({ name }) => name) }));
 }
 
 interface QueueRow {
@@ -42,7 +45,7 @@ const dead = (call: Call) =>
 export const consoleHandlers = (isProduction: boolean): Console => ({
   readOutbox: async ({ query }, call) => {
     if (isProduction) demand(call, "OPEN_DEVELOPER_CONSOLE");
-    return { items: await outbox(call, query.recipient) };
+    return { items: await outbox(call, query.recipient, isProduction) };
   },
   readQueues: async (_input, call) => ({ items: (await queues(call)).rows }),
   readScheduledTasks: async (_input, call) => {
