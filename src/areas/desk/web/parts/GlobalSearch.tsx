@@ -2,7 +2,7 @@
 import { ActionIcon, Loader } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { FoundList } from "./FoundList.tsx";
@@ -11,26 +11,18 @@ import { type Found, type FoundState, useFound } from "./useFound.ts";
 
 const pause = 800;
 
-/** "/" puts the cursor in the field, where nobody is typing. */
-function useSlash(focus: () => void): void {
-  useEffect(() => {
-    const pressed = (event: globalThis.KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLElement && (event.target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName));
-      if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      focus();
-    };
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, [focus]);
-}
-
 function said({ pattern, groups, isLoading, isWaiting, error }: FoundState, typed: string): string | null {
   if (typed.trim().length < 2) return "Tapez au moins deux caractères : VIN, plaque, n° de commande, nom…";
   if (error) return sentenceOf(error);
   if (isWaiting || isLoading) return groups.length > 0 ? null : "Recherche…";
   return groups.length > 0 ? null : `Rien ne correspond à « ${pattern} ».`;
 }
+
+const Clear = ({ onClear }: { onClear: () => void }) => (
+  <ActionIcon size="sm" aria-label="Effacer la recherche" onClick={onClear}>
+    <IconX size={14} />
+  </ActionIcon>
+);
 
 export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
   const [typed, setTyped] = useState("");
@@ -47,13 +39,19 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
     setOpen(false);
     navigate(to);
   };
-  const focus = useRef(() => {
+  const focus = (): void => {
     setOpen(true);
     setTimeout(() => input.current?.select());
-  }).current;
-  useSlash(focus);
+  };
+  const clear = (): void => {
+    setTyped("");
+    setLit(-1);
+    if (isSmall) setOpen(false);
+    else input.current?.focus();
+  };
   const pressed = (event: KeyboardEvent): void => {
-    if (event.key === "Escape") (typed === "" ? (setOpen(false), input.current?.blur()) : setTyped(""), setLit(-1));
+    if (event.key === "Escape" && typed !== "") clear();
+    else if (event.key === "Escape") setOpen(false);
     else if (event.key === "Enter" && flat[lit]) go(flat[lit]);
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
@@ -78,7 +76,6 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
         placeholder="Rechercher"
         role="combobox"
         aria-label="Recherche globale"
-        aria-keyshortcuts="/"
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-activedescendant={flat[lit] ? `${listId}-${lit}` : undefined}
@@ -93,7 +90,7 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
         onKeyDown={pressed}
       />
       <span className={css.end}>
-        {found.isLoading ? <Loader size={14} /> : typed === "" && !isSmall ? <kbd>/</kbd> : <ActionIcon size="sm" aria-label="Effacer la recherche" onClick={() => (setTyped(""), isSmall ? setOpen(false) : input.current?.focus())}><IconX size={14} /></ActionIcon>}
+        {found.isLoading ? <Loader size={14} /> : (typed !== "" || isSmall) && <Clear onClear={clear} />}
       </span>
       {isOpen && (
         <div className={css.results}>
