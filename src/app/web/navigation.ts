@@ -89,6 +89,7 @@ export const sections = [
     brands: null,
     "car-models": null,
     "tire-sizes": null,
+    parameters: null,
     "preparation-task-templates": null,
     "maintenance-operations": null,
     "maintenance-suppliers": null,

@@ -11,4 +11,4 @@ const later = (kind: Kind): RecordSearch => ({
   find: async (id, signal) => (await import("./searches.ts"))[kind].find(id, signal),
 });
 
-export const plugKit = (): void => plugPorts({ views: deskContract, remarks: deskContract, searches: { client: later("client"), company: later("company"), brand: later("brand"), carModel: later("carModel") } });
+export const plugKit = (): void => plugPorts({ views: deskContract, remarks: deskContract, searches: { client: later("client"), company: later("company"), brand: later("brand"), carModel: later("carModel"), tireSize: later("tireSize"), mediumTermCategory: later("mediumTermCategory") } });

@@ -1,10 +1,12 @@
 // Every address of the product: those of the areas, those of the application itself, then those that
 // wait for their area. The first that fits wins.
+import { catalogueRoutes } from "#catalogue/web/routes.ts";
 import { clientsRoutes } from "#clients/web/routes.ts";
 import { type Route, route } from "#kernel/web/route.ts";
 import { deskRoutes } from "#desk/web/routes.ts";
 import { peopleRoutes } from "#people/web/routes.ts";
 import { scoringRoutes } from "#scoring/web/routes.ts";
+import { settingsRoutes } from "#settings/web/routes.ts";
 import { laterRoutes } from "./later.ts";
 
 const own: readonly Route[] = [
@@ -21,6 +23,6 @@ export const framedForStaff: ReadonlySet<string> = new Set(own.map(({ path }) =>
 const waiting = laterRoutes.map(({ path, title, section, may }): Route => ({ path, title, may, ...(section && { section }), load: () => import("./shell/LaterPage.tsx") }));
 
 /** Routes of the areas, in the order of the areas. */
-const ofAreas: readonly Route[] = [...peopleRoutes, ...clientsRoutes, ...scoringRoutes, ...deskRoutes];
+const ofAreas: readonly Route[] = [...peopleRoutes, ...settingsRoutes, ...catalogueRoutes, ...clientsRoutes, ...scoringRoutes, ...deskRoutes];
 
 export const routes: readonly Route[] = [...own, consoleRoute, ...ofAreas, ...waiting];

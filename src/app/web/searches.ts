@@ -1,6 +1,9 @@
 // How records of each kind are found, by what is typed and by their id: loaded when a field needs it.
 import { brandContract } from "#catalogue/contract/brands.ts";
 import { carModelContract } from "#catalogue/contract/car-models.ts";
+import { mediumTermCategoryContract } from "#catalogue/contract/medium-term-categories.ts";
+import { tireContract } from "#catalogue/contract/tires.ts";
+import { type Season, seasons } from "#catalogue/model/tire.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { call } from "#kernel/web/client.ts";
 import type { Found, RecordSearch } from "#kit/ports.ts";
@@ -37,3 +40,17 @@ export const company: RecordSearch = {
 
 export const brand = among(async (signal) => (await call(brandContract.listBrands, { list: { pageSize: 400 } }, { signal })).items.map(({ id, name }) => ({ id, label: name })));
 export const carModel = among(async (signal) => (await call(carModelContract.simpleCarModels, {}, { signal })).map((model) => ({ id: model.id, label: `${model.brand} ${model.name}` })));
+
+const season = (of: Season): string => seasons[of].toLowerCase();
+export const tireSize: RecordSearch = {
+  search: async (text, signal) => {
+    const { items } = await call(tireContract.listTireSizes, { list: { search: text.trim().length < 3 ? "" : text.trim(), pageSize: 20 } }, { signal });
+    return items.map((size) => ({ id: size.id, label: `${size.fullSize} (${season(size.season)})` }));
+  },
+  find: async (id, signal) => {
+    const size = await call(tireContract.readTireSize, { params: { id } }, { signal, isQuiet: true });
+    return { id, label: `${size.fullSize} (${season(size.season)})` };
+  },
+};
+
+export const mediumTermCategory = among(async (signal) => (await call(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 400 } }, { signal })).items.map(({ id, name, description }) => ({ id, label: name, detail: description })));

@@ -1,0 +1,37 @@
+// Many amounts in one box: typed or pasted, separated by spaces, lines or semicolons.
+import { Textarea } from "@mantine/core";
+import { useState } from "react";
+import { type FieldProps, useField } from "#kit/form/form.ts";
+
+const written = (amounts: readonly unknown[] | null | undefined): string => (amounts ?? []).map((amount) => String(amount).replace(".", ",")).join("  ");
+/** What is no number stays a text, which the schema then refuses. */
+const read = (text: string): unknown[] =>
+  text
+    .split(/[\s;]+/)
+    .filter(Boolean)
+    .map((one) => (/^\d+([.,]\d+)?$/.test(one) ? Number(one.replace(",", ".")) : one));
+
+export function AmountsField(props: FieldProps) {
+  const { value, set, touch, error } = useField<unknown[]>(props);
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = (value ?? []).find((amount) => typeof amount !== "number");
+  return (
+    <Textarea
+      label={props.label}
+      description={`${value?.length ?? 0} montants`}
+      minRows={6}
+      rows={6}
+      value={typed ?? written(value)}
+      error={wrong === undefined ? error : `« ${String(wrong)} » n’est pas un montant.`}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        set(read(event.currentTarget.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        touch();
+      }}
+      styles={{ input: { fontVariantNumeric: "tabular-nums" } }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+// Who the lessor is, as documents say it.
+import { frenchInstant } from "#kernel/day.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts, Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { MoneyField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { settingsContract } from "../contract.ts";
+import type { Lessor } from "../model/lessor.ts";
+
+const nobody: Lessor = { name: "", legalForm: "", capitalCents: 0, siret: "", rcsCity: "", vatNumber: "", addressLine1: "", addressLine2: "", zipCode: "", city: "", email: "", phone: "", iban: "", bic: "" };
+
+function Shown({ lessor }: { lessor: Lessor }) {
+  return (
+    <Section title={lessor.name}>
+      <Facts
+        of={[
+          ["Forme et capital", `${lessor.legalForm} au capital de ${frenchPrice(lessor.capitalCents)}`],
+          ["SIRET", lessor.siret],
+          ["RCS", lessor.rcsCity],
+          ["TVA", lessor.vatNumber],
+          ["Adresse", [lessor.addressLine1, lessor.addressLine2, `${lessor.zipCode} ${lessor.city}`].filter(Boolean).join(", ")],
+          ["Contact", `${lessor.email} · ${lessor.phone}`],
+          ["IBAN", lessor.iban],
+          ["BIC", lessor.bic],
+        ]}
+      />
+    </Section>
+  );
+}
+
+const Fields = () => (
+  <>
+    <Group title="Société">
+      <Row columns={3}>
+        <TextField name="name" label="Raison sociale" />
+        <TextField name="legalForm" label="Forme juridique" placeholder="SAS" />
+        <MoneyField name="capitalCents" label="Capital" />
+      </Row>
+      <Row columns={3}>
+        <TextField name="siret" label="SIRET" />
+        <TextField name="rcsCity" label="Ville du RCS" />
+        <TextField name="vatNumber" label="N° de TVA" />
+      </Row>
+    </Group>
+    <Group title="Coordonnées">
+      <Row>
+        <TextField name="addressLine1" label="Adresse" />
+        <TextField name="addressLine2" label="Complément" />
+      </Row>
+      <Row columns={4}>
+        <TextField name="zipCode" label="Code postal" />
+        <TextField name="city" label="Ville" />
+        <TextField name="email" label="Email" />
+        <TextField name="phone" label="Téléphone" />
+      </Row>
+    </Group>
+    <Group title="Banque" hint="Imprimée sur les documents pour les clients qui paient par virement.">
+      <Row>
+        <TextField name="iban" label="IBAN" />
+        <TextField name="bic" label="BIC" />
+      </Row>
+    </Group>
+  </>
+);
+
+export default function LessorForm() {
+  const { data: kept, error, refetch } = useRead(settingsContract.readLessor, {});
+  const mayChange = useSession().holds("MANAGE_PARAMETERS");
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  if (!kept) return <Skeleton />;
+  if (!mayChange) return kept.lessor ? <Shown lessor={kept.lessor} /> : <Empty title="Le loueur n’est pas renseigné" hint="Un administrateur le saisit ici ; aucun document ne peut être fait avant." />;
+  return (
+    <div style={{ maxWidth: 880 }}>
+      <FormPanel
+        key={kept.version}
+        endpoint={settingsContract.setLessor}
+        start={{ ...(kept.lessor ?? nobody), version: kept.version }}
+        submit="Enregistrer"
+        onDone={() => notifySuccess("L’identité du loueur est enregistrée : les prochains documents la porteront.")}
+      >
+        <Fields />
+      </FormPanel>
+      {kept.updatedAt && (
+        <p style={{ color: "var(--ink-3)" }}>
+          Modifié le {frenchInstant(kept.updatedAt)} par {kept.updatedBy}
+        </p>
+      )}
+    </div>
+  );
+}

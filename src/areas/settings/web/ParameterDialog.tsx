@@ -1,0 +1,71 @@
+// A new value of one parameter, from a day on; under it, the values that it had.
+import { useRead } from "#kernel/web/reads.ts";
+import type { Result } from "#kernel/contract.ts";
+import { DayCell } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, NumberField, PercentField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { settingsContract } from "../contract.ts";
+import { type ParameterName, parameterRules, parameterUnits } from "../model/price-parameters.ts";
+import css from "./settings.module.css";
+import { isAmount, parameterText } from "./values.ts";
+
+function ValueField({ name }: { name: ParameterName }) {
+  const { unit } = parameterRules[name];
+  if (isAmount(name)) return <MoneyField name="value" label={`Valeur (${parameterUnits[unit]})`} />;
+  if (unit === "rate") return <PercentField name="value" label="Valeur" isRate />;
+  return <NumberField name="value" label="Valeur" unit={parameterUnits[unit]} />;
+}
+
+interface ParameterDialogProps {
+  name: ParameterName;
+  read: Result<typeof settingsContract.readPriceParameters>;
+  onClose: () => void;
+}
+
+export function ParameterDialog({ name, read, onClose }: ParameterDialogProps) {
+  const { data = read } = useRead(settingsContract.readPriceParameters, { query: {} });
+  const versions = data.versions.filter((version) => version.name === name).toReversed();
+  return (
+    <Dialog isOpen onClose={onClose} title={parameterRules[name].label} size="lg">
+      <FormPanel
+        endpoint={settingsContract.addParameterVersion}
+        start={{ name, value: data.values[name], from: data.on, source: "" }}
+        draft={`parameter-${name}`}
+        submit="Enregistrer cette valeur"
+        onCancel={onClose}
+        onDone={() => (notifySuccess("La nouvelle valeur est enregistrée. Les devis déjà faits n’ont pas changé."), onClose())}
+      >
+        <Row>
+          <ValueField name={name} />
+          <DayField name="from" label="À partir du" />
+        </Row>
+        <TextField name="source" label="Source" placeholder="Article de loi, décision, contrat…" />
+      </FormPanel>
+      <table className={css.table} style={{ marginTop: 16 }}>
+        <thead>
+          <tr>
+            <th>Depuis le</th>
+            <th data-right>Valeur</th>
+            <th>Source</th>
+            <th>Par</th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map((version, index) => (
+            <tr key={index}>
+              <td>
+                <DayCell day={version.from} />
+              </td>
+              <td data-right>{parameterText(name, version.value)}</td>
+              <td className={css.wrap}>{version.source}</td>
+              <td>{version.enteredBy ?? "Origine"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+// A new version of a scale, begun from the one in sight.
+import { DayField } from "#kit/field/DayField.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { MoneyField, NumberField, PercentField, TextField } from "#kit/field/fields.tsx";
+import { FieldList } from "#kit/form/FieldList.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { settingsContract } from "../contract.ts";
+import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/tax-scales.ts";
+import { AmountsField } from "./AmountsField.tsx";
+
+const Co2Fields = () => (
+  <>
+    <Row>
+      <NumberField name="firstGram" label="Premier gramme taxé" unit="g" />
+      <NumberField name="maximum" label="Montant au-delà du dernier gramme" unit="€" />
+    </Row>
+    <AmountsField name="amounts" label="Montants en euros, un par gramme à partir du premier" />
+  </>
+);
+
+const MassFields = () => (
+  <FieldList name="brackets" label="Tranches" fresh={() => ({ fromKg: null, eurosPerKg: null })} add="Ajouter une tranche" maximum={30}>
+    {(path) => (
+      <Row>
+        <NumberField name={`${path}.fromKg`} label="À partir de" unit="kg" />
+        <NumberField name={`${path}.eurosPerKg`} label="Par kilogramme" unit="€" />
+      </Row>
+    )}
+  </FieldList>
+);
+
+const AgeFields = () => (
+  <FieldList name="rows" label="Âges" fresh={() => ({ maximumMonths: null, percent: null })} add="Ajouter un âge" maximum={60}>
+    {(path) => (
+      <Row>
+        <NumberField name={`${path}.maximumMonths`} label="Jusqu’à" unit="mois" />
+        <NumberField name={`${path}.percent`} label="Réfaction" unit="%" />
+      </Row>
+    )}
+  </FieldList>
+);
+
+const RegionFields = () => (
+  <>
+    <Row>
+      <TextField name="region" label="Code INSEE de la région" placeholder="84" />
+      <TextField name="name" label="Région" placeholder="Auvergne-Rhône-Alpes" />
+    </Row>
+    <Row>
+      <MoneyField name="rateCents" label="Par cheval fiscal" />
+      <PercentField name="electricShare" label="Part due par les véhicules électriques" isRate />
+    </Row>
+  </>
+);
+
+const fields: Record<TaxScaleKind, () => React.ReactNode> = { CO2_WLTP: Co2Fields, CO2_NEDC: Co2Fields, MASS: MassFields, DEPRECIATION: AgeFields, REGIONAL_RATE: RegionFields };
+
+interface ScaleDialogProps {
+  kind: TaxScaleKind;
+  /** The version in sight, whose figures begin the new one. */
+  like: TaxScale | null;
+  onClose: () => void;
+}
+
+export function ScaleDialog({ kind, like, onClose }: ScaleDialogProps) {
+  const Fields = fields[kind];
+  const start = { ...like, kind, article: "", from: "" } as never;
+  return (
+    <Dialog isOpen onClose={onClose} title={`Nouvelle version : ${taxScaleKinds[kind]}`} size="lg" closesOutside={false}>
+      <FormPanel endpoint={settingsContract.addTaxScale} start={start} draft={`scale-${kind}`} submit="Enregistrer cette version" onCancel={onClose} onDone={() => (notifySuccess("Le barème est enregistré. Les devis déjà faits n’ont pas changé."), onClose())}>
+        <Row>
+          <DayField name="from" label="À partir du" />
+          <TextField name="article" label="Source" placeholder="CIBS, art. L421-62, loi de finances pour…" />
+        </Row>
+        <Fields />
+      </FormPanel>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+// The tax scales by kind and by date, each with its article, and a new version of any of them.
+import { Button, Select } from "@mantine/core";
+import { useState } from "react";
+import { z } from "zod";
+import { useAddress } from "#kernel/web/address.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { frenchDay } from "#kernel/day.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { settingsContract } from "../contract.ts";
+import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/tax-scales.ts";
+import { ScaleDialog } from "./ScaleDialog.tsx";
+import { ScaleTable } from "./ScaleTable.tsx";
+import css from "./settings.module.css";
+
+const kinds = Object.keys(taxScaleKinds) as [TaxScaleKind, ...TaxScaleKind[]];
+const address = z.object({ kind: z.enum(kinds).default("CO2_WLTP"), from: z.string().default("") });
+
+const titleOf = (scale: TaxScale): string => (scale.kind === "REGIONAL_RATE" ? `${scale.name} depuis le ${frenchDay(scale.from)}` : `À partir du ${frenchDay(scale.from)}`);
+
+export default function TaxScales() {
+  const { data: scales, error, refetch } = useRead(settingsContract.readTaxScales, {});
+  const mayChange = useSession().holds("MANAGE_PARAMETERS");
+  const [{ kind, from }, set] = useAddress(address);
+  const [isAdding, setAdding] = useState(false);
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  if (!scales) return <Skeleton lines={10} />;
+  const ofKind = scales.filter(({ scale }) => scale.kind === kind).toSorted((one, other) => other.scale.from.localeCompare(one.scale.from));
+  const starts = [...new Set(ofKind.map(({ scale }) => scale.from))];
+  const isByRegion = kind === "REGIONAL_RATE";
+  const chosen = ofKind.find(({ scale }) => scale.from === from) ?? ofKind.find(({ scale }) => scale.from <= new Date().toISOString().slice(0, 10)) ?? ofKind[0];
+  return (
+    <>
+      <div className={css.chooser}>
+        <Select label="Barème" w={240} data={kinds.map((value) => ({ value, label: taxScaleKinds[value] }))} value={kind} onChange={(next) => next && set({ kind: next as TaxScaleKind, from: "" })} allowDeselect={false} />
+        {!isByRegion && <Select label="En vigueur à partir du" w={200} data={starts.map((value) => ({ value, label: frenchDay(value) }))} value={chosen?.scale.from ?? null} onChange={(next) => next && set({ from: next })} allowDeselect={false} />}
+        {mayChange && (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Nouvelle version
+          </Button>
+        )}
+      </div>
+      {isByRegion ? (
+        <Section title="Taxe régionale par cheval fiscal" isFlush>
+          <ScaleTable scales={ofKind.map(({ scale }) => scale)} />
+        </Section>
+      ) : (
+        chosen && (
+          <Section title={titleOf(chosen.scale)} actions={chosen.enteredBy ? <Badge tone="info">Saisi par {chosen.enteredBy}</Badge> : <Badge tone="success">Loi publiée</Badge>} isFlush>
+            <p className={css.article}>{chosen.scale.article}</p>
+            <ScaleTable scales={[chosen.scale]} />
+          </Section>
+        )
+      )}
+      {isAdding && <ScaleDialog kind={kind} like={chosen?.scale ?? null} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
