@@ -1,17 +1,18 @@
 // Work done outside requests: kept in the same database, enqueued in the transaction of the write,
 // retried with a growing delay, then put among the dead letters where a person reads it.
 import pg from "pg";
-import { fromKysely, PgBoss, type Schedule } from "pg-boss";
+import { fromKysely, type Job, type JobResult, PgBoss, type Schedule } from "pg-boss";
 import { v7 } from "uuid";
 import type { JobType } from "../event.ts";
 import { type Application, inTransaction, itself } from "./application.ts";
 import type { Work } from "./area.ts";
 import type { Db } from "./database.ts";
+import { tellError } from "./logs.ts";
 
 export const jobSchema = "job";
 export const deadLetters = "dead-letters";
 const zone = "Europe/Paris";
-const kept = { deleteAfterSeconds: 7 * 86_400, retentionSeconds: 30 * 86_400, expireInSeconds: 15 * 60 };
+const kept = { deleteAfterSeconds: 7 * 86_400, retentionSeconds: 30 * 86_400, expireInSeconds: 3600, heartbeatSeconds: 30 };
 const keptDead = { deleteAfterSeconds: 365 * 86_400, retentionSeconds: 365 * 86_400 };
 
 export interface Jobs {
@@ -60,9 +61,28 @@ async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void>
   for (const name of names) if (!existing.has(name)) await boss.createQueue(name, { policy: "short", deadLetter: deadLetters, ...kept });
 }
 
-async function perform(application: Application, { on, do: act }: Work, payload: unknown): Promise<void> {
-  await inTransaction(application, itself(on.name), (call) => act(call, payload as never));
+type Outcome = { status: "completed" } | { status: "failed"; output: object };
+
+/** Does one job in a transaction of its own; a failure is told to the log and kept with the job. */
+async function perform(application: Application, { on, do: act }: Work, { id, data }: Job<unknown>): Promise<Outcome> {
+  try {
+    await inTransaction(application, itself(on.name), (call) => act(call, data as never));
+    return { status: "completed" };
+  } catch (error) {
+    application.log.error({ err: error, job: on.name, jobId: id }, "a job failed");
+    return { status: "failed", output: tellError(error) };
+  }
 }
+
+const looking = { pollingIntervalSeconds: 2, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const;
+
+/** Takes the jobs of one work, a batch at a time, each settled on its own. Answers the worker's id. */
+const takeJobs = (boss: PgBoss, application: Application, one: Work): Promise<string> =>
+  boss.work<unknown, unknown, typeof looking>(one.on.name, looking, async (jobs) => {
+    const results: JobResult[] = [];
+    for (const found of jobs) results.push({ id: found.id, ...(await perform(application, one, found)) });
+    return results;
+  });
 
 async function keepSchedules(boss: PgBoss, works: readonly Work[]): Promise<void> {
   const wanted = new Map(works.flatMap(({ on, cron }) => (cron ? [[on.name, cron] as const] : [])));
@@ -102,10 +122,7 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
     await makeQueues(boss, works.map(({ on }) => on.name));
     for (const one of works) {
       known.add(one.on.name);
-      const worker = await boss.work(one.on.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const { data } of jobs) await perform(application, one, data);
-      });
-      workers.set(one.on.name, worker);
+      workers.set(one.on.name, await takeJobs(boss, application, one));
     }
     await keepSchedules(boss, works);
   };
@@ -113,9 +130,13 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
   const drain = async (application: Application): Promise<number> => {
     let done = 0;
     for (const one of worksOf(application)) {
-      await ensure(one.on.name);
-      for (const { id, data } of await boss.fetch(one.on.name, { batchSize: 100 })) {
-        await perform(application, one, data).then(() => boss.complete(one.on.name, id), (error: Error) => boss.fail(one.on.name, id, error).then(() => { throw error; }));
+      const { name } = one.on;
+      await ensure(name);
+      for (const found of await boss.fetch<unknown>(name, { batchSize: 100 })) {
+        const outcome = await perform(application, one, found);
+        if (outcome.status === "completed") await boss.complete(name, found.id);
+        else await boss.fail(name, found.id, outcome.output);
+        if (outcome.status === "failed") throw new Error((outcome.output as { message: string }).message);
         done += 1;
       }
     }

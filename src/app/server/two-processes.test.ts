@@ -1,0 +1,99 @@
+// Two processes on the same PostgreSQL: what is done on one holds on the other.
+import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestDatabase, testDatabase } from "../../../tools/testing/database.ts";
+import { type RunningApplication, startApplication, urlOf } from "../../../tools/testing/process.ts";
+import { ask, askPool, type Session, signIn } from "../../../tools/testing/session.ts";
+
+interface SmtpServer {
+  listen: (port: number, host: string, done: () => void) => { address: () => AddressInfo };
+  close: (done: () => void) => void;
+}
+type SmtpOptions = { authOptional: boolean; disabledCommands: string[]; onData: (stream: AsyncIterable<Buffer>, session: { envelope: { rcptTo: { address: string }[] } }, done: () => void) => void };
+
+const password = "Deux-Processus-2026";
+const folder = mkdtempSync(join(tmpdir(), "ecurie-two-"));
+const recipients: string[] = [];
+let database: TestDatabase;
+let smtp: SmtpServer;
+let one: RunningApplication;
+let other: RunningApplication;
+let admin: Session;
+
+beforeAll(async () => {
+  const { SMTPServer } = (await import("smtp-server" as string)) as { SMTPServer: new (options: SmtpOptions) => SmtpServer };
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, { envelope }, done) => void (async () => {
+      for await (const _ of stream) continue;
+      recipients.push(...envelope.rcptTo.map(({ address }) => address).filter((address) => address.startsWith("nouveau")));
+      done();
+    })(),
+  });
+  const { port } = await new Promise<AddressInfo>((done) => {
+    const listening = smtp.listen(0, "127.0.0.1", () => done(listening.address()));
+  });
+  database = await testDatabase();
+  const shared = { DATABASE_URL: urlOf(database.config), SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "http://localhost:3000", DEMO_PASSWORD: password, SECRET: "the same secret on both machines, always" };
+  [one, other] = await Promise.all(["one", "other"].map((name) => startApplication({ ...shared, DATA_DIR: join(folder, name) }))) as [RunningApplication, RunningApplication];
+  admin = await signIn(one, "admin@ecurie.test", password);
+}, 90_000);
+
+afterAll(async () => {
+  await Promise.all([one?.stop(), other?.stop()]);
+  await new Promise<void>((done) => smtp.close(done));
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 10_000; !(await isTrue()); await wait(50)) if (Date.now() > end) throw new Error("it did not happen within 10 s");
+}
+
+describe("two processes on one database", () => {
+  it("started together on an empty database, make one demonstration company", async () => {
+    const answer = await ask(other.address, admin, "GET", "/users?filter[email]=admin@ecurie.test");
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ total: 1 });
+  });
+
+  it("a job runs once", async () => {
+    const emails = Array.from({ length: 12 }, (_, index) => `nouveau${index}@exemple.fr`);
+    const answers = await Promise.all(emails.map((email, index) => ask(index % 2 ? one.address : other.address, admin, "POST", "/users", { email, name: "Nouveau", familyName: "Venu", phone: null, roles: ["salesman"] })));
+    expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
+    await until(() => recipients.length >= emails.length);
+    await wait(2_500);
+    expect(recipients.sort()).toEqual(emails.sort());
+  });
+
+  it("a live update made on one reaches a browser on the other", async () => {
+    const stop = new AbortController();
+    const stream = await fetch(`${other.address}/api/live`, { headers: { authorization: `Bearer ${admin.identity}` }, signal: stop.signal });
+    expect(stream.headers.get("content-type")).toMatch(/text\/event-stream/);
+    const { id } = (await (await ask(one.address, admin, "POST", "/brands", { name: "Zastava", maintenanceTerms: [] })).json()) as { id: string };
+    let heard = "";
+    for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>) {
+      heard += Buffer.from(chunk).toString();
+      if (heard.includes(id)) break;
+    }
+    stop.abort();
+    expect(heard).toContain(`"kind":"brand","id":"${id}"`);
+  });
+
+  it("nobody hears live updates without signing in", async () => {
+    expect((await fetch(`${one.address}/api/live`)).status).toBe(401);
+  });
+
+  it("a sign-out on one holds on the other", async () => {
+    const salesman = await signIn(one, "salesman@ecurie.test", password);
+    expect((await ask(other.address, salesman, "GET", "/session")).status).toBe(200);
+    await askPool(one.address, "GlobalSignOut", { AccessToken: salesman.access });
+    expect((await ask(one.address, salesman, "GET", "/session")).status).toBe(401);
+    await until(async () => (await ask(other.address, salesman, "GET", "/session")).status === 401);
+  });
+});

@@ -1,0 +1,56 @@
+// The application as a process of its own, for tests of what happens between processes and when they die.
+import { type ChildProcess, spawn } from "node:child_process";
+import { type AddressInfo, createServer } from "node:net";
+import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
+import { settingTable } from "#app/server/settings.ts";
+
+const main = resolve(import.meta.dirname, "../../src/app/server/main.ts");
+
+export interface RunningApplication {
+  address: string;
+  child: ChildProcess;
+  /** All that it wrote so far. */
+  output: () => string;
+  /** Stops it, with SIGTERM unless said otherwise, and waits until it is gone. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/** A port that nothing listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** An address for DATABASE_URL that names the same database, a socket folder included. */
+export function urlOf(config: pg.PoolConfig): string {
+  if (config.connectionString) return config.connectionString;
+  return `postgres://${config.user}@localhost/${config.database}?host=${encodeURIComponent(config.host ?? "")}`;
+}
+
+const isAnswering = (address: string): Promise<boolean> => fetch(`${address}/health`).then(({ ok }) => ok, () => false);
+
+/** Starts the application and waits for its first healthy answer. Throws with its output when it ends before. */
+export async function startApplication(environment: Record<string, string>): Promise<RunningApplication> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  // No setting is inherited: Vitest itself has a MODE.
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !Object.hasOwn(settingTable, name)));
+  const child = spawn(process.execPath, [main], { env: { ...inherited, PORT: String(port), HOST: "127.0.0.1", ...environment }, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const gone = new Promise<void>((done) => child.once("exit", () => done()));
+  const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  for (const end = Date.now() + 60_000; !(await isAnswering(address)); await wait(20)) {
+    if (isGone() || Date.now() > end) throw new Error(`the application did not start:\n${output}`);
+  }
+  const stop = async (signal: NodeJS.Signals = "SIGTERM"): Promise<void> => {
+    if (!isGone()) child.kill(signal);
+    await gone;
+  };
+  return { address, child, output: () => output, stop };
+}
