@@ -1,6 +1,6 @@
-// The style sheets of the Mantine components that the first load uses; a lazy part imports its own.
+// The style sheets of the Mantine components that the first load uses. A part that uses another one
+// imports its sheet beside it; the variables of the theme are written by MantineProvider itself.
 import "@mantine/core/styles/baseline.css";
-import "@mantine/core/styles/default-css-variables.css";
 import "@mantine/core/styles/global.css";
 import "@mantine/core/styles/UnstyledButton.css";
 import "@mantine/core/styles/Button.css";
@@ -8,18 +8,4 @@ import "@mantine/core/styles/ActionIcon.css";
 import "@mantine/core/styles/Loader.css";
 import "@mantine/core/styles/CloseButton.css";
 import "@mantine/core/styles/Input.css";
-import "@mantine/core/styles/InlineInput.css";
-import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/Tooltip.css";
-import "@mantine/core/styles/Menu.css";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Modal.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/Paper.css";
-import "@mantine/core/styles/ScrollArea.css";
-import "@mantine/core/styles/Combobox.css";
-import "@mantine/core/styles/Pill.css";
-import "@mantine/core/styles/PillsInput.css";
-import "@mantine/core/styles/Checkbox.css";
-import "@mantine/core/styles/Switch.css";
 import "./theme.css";

@@ -33,9 +33,6 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: "xs" } },
     Checkbox: { defaultProps: { size: "xs" } },
     Switch: { defaultProps: { size: "xs" } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 250, multiline: true, events: { hover: true, focus: true, touch: true } } },
-    Menu: { defaultProps: { shadow: "md", position: "bottom-end" } },
-    Popover: { defaultProps: { shadow: "md" } },
   },
 });
 

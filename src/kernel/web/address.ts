@@ -76,7 +76,7 @@ export function useListAddress(endpoint: ListEndpoint): ListAddress {
       const { query } = readListQuery(endpoint, location.search);
       const next = formatListQuery(endpoint, { ...query, page: 1, ...change });
       writeSearch((given) => {
-        for (const name of [...given.keys()]) if (isOfList(endpoint, name)) given.delete(name);
+        for (const name of Array.from(given.keys())) if (isOfList(endpoint, name)) given.delete(name);
         for (const [name, value] of Object.entries(next)) given.set(name, value);
       }, isStep);
     },

@@ -1,10 +1,10 @@
 // How values look in tables and records: aligned figures, French formats, one badge.
-import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Day, frenchDay, frenchInstant } from "#kernel/day.ts";
 import type { Tone } from "#kernel/flow.ts";
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
 import { usePreference } from "#kernel/web/preference.ts";
+import { Tooltip } from "../float/Tooltip.tsx";
 import { Go } from "../page/Go.tsx";
 import css from "./cell.module.css";
 

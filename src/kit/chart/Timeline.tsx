@@ -1,7 +1,7 @@
 // A line of time: bullets for what happens, bars for what is under way, ticks for what is worth knowing.
-import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Day, daysBetween, frenchDay } from "#kernel/day.ts";
+import { Tooltip } from "../float/Tooltip.tsx";
 import css from "./chart.module.css";
 
 export interface Bullet {

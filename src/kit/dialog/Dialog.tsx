@@ -1,10 +1,9 @@
 // A dialog that its handle drags.
-import { Modal } from "@mantine/core";
-import { useDrag } from "@mantine/hooks";
-import { type ReactNode, useState } from "react";
-import css from "./dialog.module.css";
+import { lazy, type ReactNode, Suspense } from "react";
 
-interface DialogProps {
+const DialogWindow = lazy(() => import("./DialogWindow.tsx"));
+
+export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -14,23 +13,9 @@ interface DialogProps {
   closesOutside?: boolean;
 }
 
-export function Dialog({ isOpen, onClose, title, children, size = "md", closesOutside = true }: DialogProps) {
-  const [at, setAt] = useState({ x: 0, y: 0 });
-  const { ref, active } = useDrag<HTMLElement>(({ delta: [x, y] }) => setAt((from) => ({ x: from.x + x, y: from.y + y })));
-  const close = (): void => {
-    setAt({ x: 0, y: 0 });
-    onClose();
-  };
-  return (
-    <Modal.Root opened={isOpen} onClose={close} size={size} closeOnClickOutside={closesOutside} centered transitionProps={{ duration: 120 }}>
-      <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content style={{ translate: `${at.x}px ${at.y}px` }} className={css.content}>
-        <Modal.Header ref={ref as never} className={css.handle} data-dragging={active || undefined}>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Fermer" />
-        </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+export const Dialog = (props: DialogProps) =>
+  props.isOpen && (
+    <Suspense fallback={null}>
+      <DialogWindow {...props} />
+    </Suspense>
   );
-}

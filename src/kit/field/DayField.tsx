@@ -1,9 +1,10 @@
 // A day typed as 21-11-2026 (or 21/11/26, or 21112026), or chosen in a calendar.
-import { ActionIcon, Popover } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { type Day, frenchDay, isDay } from "#kernel/day.ts";
 import { type FieldProps, useField } from "../form/form.ts";
+import { Drop } from "../float/Drop.tsx";
 import { type Reading, TypedField } from "./typed.tsx";
 
 const Calendar = lazy(() => import("./Calendar.tsx"));
@@ -20,18 +21,16 @@ export function DayField(props: FieldProps) {
   const { value, set } = useField<Day>(props);
   const [isOpen, setOpen] = useState(false);
   const button = (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon size="sm" aria-label={`Calendrier : ${props.label}`} disabled={props.disabled} onClick={() => setOpen(!isOpen)}>
-          <IconCalendar size={15} stroke={1.6} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense fallback={<div style={{ width: 230, height: 240 }} />}>
-          <Calendar value={value && isDay(value) ? value : null} onChoose={(day) => (set(day), setOpen(false))} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <ActionIcon size="sm" aria-label={`Calendrier : ${props.label}`} disabled={props.disabled} onClick={() => setOpen(!isOpen)}>
+      <IconCalendar size={15} stroke={1.6} />
+    </ActionIcon>
   );
-  return <TypedField {...props} placeholder={props.placeholder ?? "jj-mm-aaaa"} reading={reading} inputMode="numeric" rightSection={button} />;
+  const calendar = (
+    <Drop isOpen={isOpen} onClose={() => setOpen(false)} target={button} label={`Calendrier : ${props.label}`} side="bottom-end">
+      <Suspense fallback={<div style={{ width: 230, height: 240 }} />}>
+        <Calendar value={value && isDay(value) ? value : null} onChoose={(day) => (set(day), setOpen(false))} />
+      </Suspense>
+    </Drop>
+  );
+  return <TypedField {...props} placeholder={props.placeholder ?? "jj-mm-aaaa"} reading={reading} inputMode="numeric" rightSection={calendar} />;
 }

@@ -1,4 +1,9 @@
 import { MultiSelect } from "@mantine/core";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/ScrollArea.css";
+import "@mantine/core/styles/Combobox.css";
+import "@mantine/core/styles/Pill.css";
+import "@mantine/core/styles/PillsInput.css";
 import { type FieldProps, useField } from "../form/form.ts";
 import { frameOf, type Options, optionsOf } from "./fields.tsx";
 

@@ -1,8 +1,9 @@
 // The fields of every form. `name` is a path of the body; label, requirement and error are wired.
 import { PasswordInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/ScrollArea.css";
+import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Combobox.css";
-import "@mantine/core/styles/Pill.css";
-import "@mantine/core/styles/PillsInput.css";
 import "@mantine/core/styles/Switch.css";
 import "@mantine/core/styles/PasswordInput.css";
 import { useState } from "react";

@@ -1,10 +1,11 @@
 // What can be done with the rows selected: one after the other, and told at the end.
-import { Button, CloseButton, Tooltip } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { useState } from "react";
 import type { May } from "#kernel/contract.ts";
 import { isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "../dialog/Confirm.tsx";
+import { Tooltip } from "../float/Tooltip.tsx";
 import { notify } from "../notify.ts";
 import css from "./list.module.css";
 

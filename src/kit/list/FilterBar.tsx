@@ -1,8 +1,10 @@
 // Filters of a list, drawn from its contract: some always in sight, the others added by « Filtrer ».
-import { Button, CloseButton, Menu, Popover } from "@mantine/core";
+import { Button, CloseButton } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
+import { Drop } from "../float/Drop.tsx";
+import { Menu, MenuItem } from "../float/Menu.tsx";
 import { conditionsOf, frenchConditions, withConditions } from "./conditions.ts";
 import css from "./list.module.css";
 
@@ -20,23 +22,21 @@ interface ChipProps {
 
 function Chip({ field, rule, conditions, isOpen, onOpen, onChange }: ChipProps) {
   const isSet = conditions.length > 0;
+  const chip = (
+    <span className={css.chip} data-set={isSet || undefined}>
+      <button type="button" onClick={() => onOpen(!isOpen)}>
+        {rule.label}
+        {isSet && <b>{rule.type === "id" ? <Suspense fallback="…">{<RecordNames kind={rule.record ?? ""} conditions={conditions} />}</Suspense> : frenchConditions(rule, conditions)}</b>}
+      </button>
+      {isSet && <CloseButton size="xs" aria-label={`Retirer le filtre ${rule.label}`} onClick={() => onChange([])} />}
+    </span>
+  );
   return (
-    <Popover opened={isOpen} onChange={onOpen} position="bottom-start" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <span className={css.chip} data-set={isSet || undefined}>
-          <button type="button" onClick={() => onOpen(!isOpen)} aria-expanded={isOpen}>
-            {rule.label}
-            {isSet && <b>{rule.type === "id" ? <Suspense fallback="…">{<RecordNames kind={rule.record ?? ""} conditions={conditions} />}</Suspense> : frenchConditions(rule, conditions)}</b>}
-          </button>
-          {isSet && <CloseButton size="xs" aria-label={`Retirer le filtre ${rule.label}`} onClick={() => onChange([])} />}
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown className={css.editor} aria-label={rule.label}>
-        <Suspense fallback={<div className={css.editorWait} />}>
-          <FilterEditor field={field} rule={rule} conditions={conditions} onChange={onChange} onDone={() => onOpen(false)} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+    <Drop isOpen={isOpen} onClose={() => onOpen(false)} target={chip} label={rule.label}>
+      <Suspense fallback={<div className={css.editorWait} />}>
+        <FilterEditor field={field} rule={rule} conditions={conditions} onChange={onChange} onDone={() => onOpen(false)} />
+      </Suspense>
+    </Drop>
   );
 }
 
@@ -67,19 +67,20 @@ export function FilterBar({ filters, usual, query, set }: FilterBarProps) {
         />
       ))}
       {others.length > 0 && (
-        <Menu position="bottom-start">
-          <Menu.Target>
+        <Menu
+          label="Ajouter un filtre"
+          side="bottom-start"
+          target={
             <Button variant="subtle" color="gray" leftSection={<IconFilter size={14} stroke={1.7} />} className={css.quiet}>
               Filtrer
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown className={css.scrolling}>
-            {others.map((field) => (
-              <Menu.Item key={field} onClick={() => setTimeout(() => setOpen(field))}>
-                {filters[field]?.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
+          }
+        >
+          {others.map((field) => (
+            <MenuItem key={field} onClick={() => setTimeout(() => setOpen(field))}>
+              {filters[field]?.label}
+            </MenuItem>
+          ))}
         </Menu>
       )}
       {(query.conditions.length > 0 || query.search !== "") && (

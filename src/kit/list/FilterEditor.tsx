@@ -1,5 +1,8 @@
 // The control of one filter, by its type.
 import { Button, NumberInput, SegmentedControl, Select, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/ScrollArea.css";
+import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/NumberInput.css";
 import { lazy, Suspense, useState } from "react";

@@ -1,8 +1,10 @@
 // Columns shown and their order, and the export of what the list shows.
-import { ActionIcon, Button, Menu, Popover } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconColumns3, IconDownload, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { callDocument, saveFile } from "#kernel/web/client.ts";
+import { Drop } from "../float/Drop.tsx";
+import { Menu, MenuItem } from "../float/Menu.tsx";
 import { notifyFailure } from "../notify.ts";
 import type { AnyColumn, Arrangement } from "./columns.tsx";
 import css from "./list.module.css";
@@ -31,25 +33,24 @@ function ColumnLine({ column, arrangement }: { column: AnyColumn; arrangement: A
 }
 
 export function ColumnMenu({ arrangement }: { arrangement: Arrangement }) {
+  const [isOpen, setOpen] = useState(false);
+  const button = (
+    <ActionIcon aria-label="Choisir les colonnes" title="Colonnes" onClick={() => setOpen(!isOpen)}>
+      <IconColumns3 size={17} stroke={1.6} />
+    </ActionIcon>
+  );
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon aria-label="Choisir les colonnes" title="Colonnes">
-          <IconColumns3 size={17} stroke={1.6} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={css.editor} aria-label="Colonnes">
-        <div className={css.columnLines}>
-          {arrangement.all.map((column) => (
-            <ColumnLine key={column.key} column={column} arrangement={arrangement} />
-          ))}
-        </div>
-        <p className={css.hint}>Glissez une ligne pour la déplacer, ou Alt + ↑ ↓.</p>
-        <Button variant="subtle" color="gray" fullWidth onClick={arrangement.reset}>
-          Rétablir
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+    <Drop isOpen={isOpen} onClose={() => setOpen(false)} target={button} label="Colonnes" side="bottom-end">
+      <div className={css.columnLines}>
+        {arrangement.all.map((column) => (
+          <ColumnLine key={column.key} column={column} arrangement={arrangement} />
+        ))}
+      </div>
+      <p className={css.hint}>Glissez une ligne pour la déplacer, ou Alt + ↑ ↓.</p>
+      <Button variant="subtle" color="gray" fullWidth onClick={arrangement.reset}>
+        Rétablir
+      </Button>
+    </Drop>
   );
 }
 
@@ -66,17 +67,15 @@ export function ExportMenu({ asked: { endpoint, params, query }, arrangement }: 
       setBusy(false);
     }
   };
+  const button = (
+    <ActionIcon aria-label="Exporter la liste" title="Exporter" loading={isBusy}>
+      <IconDownload size={17} stroke={1.6} />
+    </ActionIcon>
+  );
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label="Exporter la liste" title="Exporter" loading={isBusy}>
-          <IconDownload size={17} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void run("xlsx")}>Excel (XLSX)</Menu.Item>
-        <Menu.Item onClick={() => void run("csv")}>CSV</Menu.Item>
-      </Menu.Dropdown>
+    <Menu target={button} label="Exporter">
+      <MenuItem onClick={() => void run("xlsx")}>Excel (XLSX)</MenuItem>
+      <MenuItem onClick={() => void run("csv")}>CSV</MenuItem>
     </Menu>
   );
 }

@@ -5,7 +5,6 @@ import type { z } from "zod";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { Condition } from "#kernel/list.ts";
 import { type ListAddress, useListAddress } from "#kernel/web/address.ts";
-import { TaxToggle } from "../cell/cells.tsx";
 import { Empty } from "../page/Empty.tsx";
 import { Page } from "../page/Page.tsx";
 import { Problem } from "../page/Problem.tsx";
@@ -129,15 +128,8 @@ export type ListScreenProps<E extends ListEndpoint> = Shown<E> & {
 export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...list }: ListScreenProps<E>) {
   const address = useListAddress(list.endpoint);
   useStoredFilters(list.name, list.endpoint, address);
-  const hasPrices = list.columns.some((column) => column.as === "price");
-  const head = (
-    <>
-      {hasPrices && <TaxToggle />}
-      {actions}
-    </>
-  );
   return (
-    <Page title={title ?? list.endpoint.title} actions={head} isTall>
+    <Page title={title ?? list.endpoint.title} actions={actions} isTall>
       {above}
       <Suspense fallback={<div className={css.views} />}>
         <Views name={list.name} endpoint={list.endpoint} query={address.query} set={address.set} />

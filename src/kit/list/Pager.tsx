@@ -29,7 +29,7 @@ export function Pager({ answer, query, set, sizes }: PagerProps) {
   const hasNext = last === undefined ? (page?.items.length ?? 0) >= query.pageSize : query.page < last;
   const options = sizes.includes(query.pageSize) ? sizes : [...sizes, query.pageSize].sort((a, b) => a - b);
   const step = (to: number, label: string, isOff: boolean, Icon: typeof IconChevronLeft) => (
-    <ActionIcon size="sm" aria-label={label} disabled={isOff} onClick={() => set({ page: to })}>
+    <ActionIcon size="sm" className={css.step} aria-label={label} disabled={isOff} onClick={() => set({ page: to })}>
       <Icon size={16} stroke={1.7} />
     </ActionIcon>
   );

@@ -1,5 +1,5 @@
 // Saved views of a list, with how many rows each has now.
-import { ActionIcon, Button, Menu, Switch, TextInput } from "@mantine/core";
+import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconDots, IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
@@ -9,6 +9,7 @@ import { readListQuery } from "#kernel/web/address.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { confirm } from "../dialog/Confirm.tsx";
 import { Dialog } from "../dialog/Dialog.tsx";
+import { Menu, MenuItem } from "../float/Menu.tsx";
 import { notifyFailure, notifySuccess } from "../notify.ts";
 import { ports, type SavedView } from "../ports.ts";
 import css from "./list.module.css";
@@ -44,7 +45,10 @@ function SaveDialog({ list, query, onClose }: { list: string; query: string; onC
     <Dialog isOpen onClose={onClose} title="Enregistrer la vue" size="sm">
       <form className={css.saveView} onSubmit={(event) => void submit(event)}>
         <TextInput label="Nom" value={name} maxLength={60} required data-autofocus onChange={(event) => setName(event.currentTarget.value)} />
-        <Switch label="Visible par tous les collègues" checked={isShared} onChange={(event) => setShared(event.currentTarget.checked)} />
+        <label className={css.shared}>
+          <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
+          Visible par tous les collègues
+        </label>
         <Button type="submit" loading={save.isPending} disabled={name.trim() === ""}>
           Enregistrer
         </Button>
@@ -60,18 +64,16 @@ function ViewMenu({ view }: { view: SavedView }) {
       await remove.mutateAsync({ params: { id: view.id } }).catch(notifyFailure);
     }
   };
+  const button = (
+    <ActionIcon size="xs" aria-label={`Actions de la vue ${view.name}`}>
+      <IconDots size={14} />
+    </ActionIcon>
+  );
   return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon size="xs" aria-label={`Actions de la vue ${view.name}`}>
-          <IconDots size={14} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item color="red" onClick={() => void ask()}>
-          Supprimer la vue
-        </Menu.Item>
-      </Menu.Dropdown>
+    <Menu target={button} label={`Actions de la vue ${view.name}`}>
+      <MenuItem isDanger onClick={() => void ask()}>
+        Supprimer la vue
+      </MenuItem>
     </Menu>
   );
 }

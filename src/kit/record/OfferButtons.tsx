@@ -1,10 +1,12 @@
 // What can be done with a record, as the server offers it. What cannot be done now says why, to the
 // pointer and to the keyboard alike.
-import { Button, Menu, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Offer, Offers } from "#kernel/flow.ts";
 import { confirm } from "../dialog/Confirm.tsx";
+import { Menu, MenuItem } from "../float/Menu.tsx";
+import { Tooltip } from "../float/Tooltip.tsx";
 import { notifyFailure } from "../notify.ts";
 import css from "./record.module.css";
 
@@ -30,7 +32,7 @@ const Reasons = ({ of }: { of: readonly string[] }) => (of.length === 1 ? <>{of[
 function OfferButton({ offer, isMain, isBusy, onRun }: { offer: Offer; isMain: boolean; isBusy: boolean; onRun: () => void }) {
   const isRefused = offer.reasons.length > 0;
   return (
-    <Tooltip label={<Reasons of={offer.reasons} />} disabled={!isRefused} maw={360}>
+    <Tooltip label={<Reasons of={offer.reasons} />} disabled={!isRefused}>
       <Button variant={isMain && !isRefused ? "filled" : "default"} data-disabled={isRefused || undefined} aria-disabled={isRefused || undefined} loading={isBusy} onClick={(event) => (isRefused ? event.preventDefault() : onRun())} c={offer.isGrave && !isRefused ? "var(--danger-ink)" : undefined}>
         {offer.label}
       </Button>
@@ -38,21 +40,19 @@ function OfferButton({ offer, isMain, isBusy, onRun }: { offer: Offer; isMain: b
   );
 }
 
+const others = (
+  <Button variant="default" aria-label="Autres actions" px={8}>
+    <IconDots size={16} />
+  </Button>
+);
+
 const OtherOffers = ({ choices, onRun }: { choices: readonly Choice[]; onRun: (choice: Choice) => void }) => (
-  <Menu width={300}>
-    <Menu.Target>
-      <Button variant="default" aria-label="Autres actions" px={8}>
-        <IconDots size={16} />
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {choices.map((choice) => (
-        <Menu.Item key={choice.name} aria-disabled={choice.offer.reasons.length > 0 || undefined} data-refused={choice.offer.reasons.length > 0 || undefined} className={css.other} closeMenuOnClick={choice.offer.reasons.length === 0} onClick={() => choice.offer.reasons.length === 0 && onRun(choice)} c={choice.offer.isGrave && choice.offer.reasons.length === 0 ? "var(--danger-ink)" : undefined}>
-          {choice.offer.label}
-          {choice.offer.reasons.length > 0 && <small>{choice.offer.reasons.join(" ")}</small>}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
+  <Menu target={others} label="Autres actions" width={300}>
+    {choices.map((choice) => (
+      <MenuItem key={choice.name} refusal={choice.offer.reasons.join(" ") || undefined} isDanger={choice.offer.isGrave} onClick={() => onRun(choice)}>
+        {choice.offer.label}
+      </MenuItem>
+    ))}
   </Menu>
 );
 

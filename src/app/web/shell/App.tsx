@@ -49,7 +49,7 @@ function Whole() {
 export function App() {
   useUncaught();
   return (
-    <MantineProvider theme={theme} colorSchemeManager={themeCookie} defaultColorScheme="light">
+    <MantineProvider theme={theme} colorSchemeManager={themeCookie} defaultColorScheme="light" deduplicateCssVariables={false}>
       <QueryClientProvider client={cache}>
         <Whole />
         <Notifications />

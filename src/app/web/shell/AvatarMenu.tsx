@@ -1,9 +1,10 @@
 // The person: theme, notifications, sign-out.
-import { Menu, useMantineColorScheme } from "@mantine/core";
+import { useMantineColorScheme } from "@mantine/core";
 import { IconBellOff, IconCommand, IconDevices, IconLogout, IconMoon, IconReceiptTax, IconSun } from "@tabler/icons-react";
 import { initialsOf } from "#desk/model/short-names.ts";
 import { signOutEverywhere } from "#people/web/identity.ts";
 import { signOut, useSession } from "#kernel/web/session.ts";
+import { Menu, MenuItem, MenuLine } from "#kit/float/Menu.tsx";
 import { useTaxDisplay } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { clearNotifications } from "#kit/notify.ts";
@@ -24,44 +25,45 @@ export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSm
   const isDark = colorScheme === "dark";
   const icon = { size: 16, stroke: 1.6 };
   return (
-    <Menu width={250}>
-      <Menu.Target>
+    <Menu
+      label={`Menu de ${who.name}`}
+      width={250}
+      target={
         <button type="button" className={css.avatar} aria-label={`Menu de ${who.name}`}>
           {initialsOf(who.name)}
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
+      }
+    >
         <div className={css.who}>
           <strong>{who.name}</strong>
           <span>{who.email}</span>
           <br />
           <span>{rolesOf(who.roles)}</span>
         </div>
-        <Menu.Divider />
+        <MenuLine />
         {isSmall && (
           <>
-            <Menu.Item leftSection={<IconCommand {...icon} />} onClick={onPalette}>
+            <MenuItem icon={<IconCommand {...icon} />} onClick={onPalette}>
               Palette de commandes
-            </Menu.Item>
-            <Menu.Item leftSection={<IconReceiptTax {...icon} />} closeMenuOnClick={false} onClick={() => choosePrices(prices === "HT" ? "TTC" : "HT")}>
+            </MenuItem>
+            <MenuItem icon={<IconReceiptTax {...icon} />} stays onClick={() => choosePrices(prices === "HT" ? "TTC" : "HT")}>
               Prix {prices === "HT" ? "TTC" : "HT"}
-            </Menu.Item>
+            </MenuItem>
           </>
         )}
-        <Menu.Item leftSection={isDark ? <IconSun {...icon} /> : <IconMoon {...icon} />} closeMenuOnClick={false} onClick={() => setColorScheme(isDark ? "light" : "dark")}>
+        <MenuItem icon={isDark ? <IconSun {...icon} /> : <IconMoon {...icon} />} stays onClick={() => setColorScheme(isDark ? "light" : "dark")}>
           {isDark ? "Thème clair" : "Thème sombre"}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconBellOff {...icon} />} onClick={clearNotifications}>
+        </MenuItem>
+        <MenuItem icon={<IconBellOff {...icon} />} onClick={clearNotifications}>
           Effacer les notifications
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
+        </MenuItem>
+        <MenuLine />
+        <MenuItem icon={<IconLogout {...icon} />} onClick={() => void signOut()}>
           Se déconnecter
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDevices {...icon} />} onClick={() => void leaveEverywhere()}>
+        </MenuItem>
+        <MenuItem icon={<IconDevices {...icon} />} onClick={() => void leaveEverywhere()}>
           Se déconnecter partout
-        </Menu.Item>
-      </Menu.Dropdown>
+        </MenuItem>
     </Menu>
   );
 }

@@ -1,6 +1,7 @@
 // Opens and closes the centre of notifications; says how many are still to be read.
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
+import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { useNotifications } from "#kit/notify.ts";
 import { toggleCentre, useIsCentreOpen } from "./centre.ts";
 import css from "./top-bar.module.css";

@@ -1,5 +1,4 @@
 // The side drawer: sections that the person may see, with what waits in each.
-import { Menu, Tooltip } from "@mantine/core";
 import { IconChevronRight, IconCode, IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
@@ -7,6 +6,8 @@ import { usePathname } from "wouter/use-browser-location";
 import { peopleContract } from "#people/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { Menu, MenuItem, MenuLabel } from "#kit/float/Menu.tsx";
+import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import css from "./drawer.module.css";
 import { sectionIcons } from "./icons.ts";
@@ -71,21 +72,23 @@ function NarrowSection({ section, isPresent, count }: SectionProps) {
   const total = badgeOf(sumOf(section.entries, count));
   return (
     <li>
-      <Menu position="right-start" trigger="click-hover" openDelay={120} closeDelay={120} offset={6}>
-        <Menu.Target>
+      <Menu
+        side="right-start"
+        opensOnHover
+        label={section.title}
+        target={
           <button type="button" className={css.icon} data-present={isPresent || undefined} aria-label={total ? `${section.title}, ${total} en attente` : section.title}>
             <Icon size={20} stroke={1.6} />
             {total && <i aria-hidden="true" />}
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{section.title}</Menu.Label>
-          {section.entries.map((entry) => (
-            <Menu.Item key={entry.path} onClick={() => navigate(entry.to)} rightSection={entry.counter && <Badge count={count(entry.counter)} />}>
-              {entry.title}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
+        }
+      >
+        <MenuLabel>{section.title}</MenuLabel>
+        {section.entries.map((entry) => (
+          <MenuItem key={entry.path} onClick={() => navigate(entry.to)} aside={entry.counter && <Badge count={count(entry.counter)} />}>
+            {entry.title}
+          </MenuItem>
+        ))}
       </Menu>
     </li>
   );

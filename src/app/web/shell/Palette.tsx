@@ -1,5 +1,9 @@
 // The command palette (Ctrl K): go anywhere, run what is allowed, find any record, by the keyboard.
 import { Loader, Modal, useMantineColorScheme } from "@mantine/core";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Modal.css";
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Paper.css";
 import { IconCommand } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
 import { useLocation } from "wouter";

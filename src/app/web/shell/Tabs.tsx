@@ -1,9 +1,9 @@
 // Tabs of the present section: as many as the window holds, the others in a menu.
-import { Menu } from "@mantine/core";
 import { useViewportSize } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useLocation } from "wouter";
 import type { Match } from "#kernel/web/route.ts";
+import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { type MenuEntry, tabsOf, visibleTabs } from "./menu.ts";
 import css from "./top-bar.module.css";
@@ -32,19 +32,20 @@ export function Tabs({ match }: { match: Match | null }) {
         </Go>
       ))}
       {more.length > 0 && (
-        <Menu position="bottom-start">
-          <Menu.Target>
+        <Menu
+          label="Autres onglets"
+          side="bottom-start"
+          target={
             <button type="button" className={css.tab} aria-label={`${more.length} autres onglets`}>
               +{more.length} <IconChevronDown size={14} stroke={1.8} />
             </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {more.map((tab) => (
-              <Menu.Item key={tab.path} onClick={() => navigate(tab.to)}>
-                {tab.title}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
+          }
+        >
+          {more.map((tab) => (
+            <MenuItem key={tab.path} onClick={() => navigate(tab.to)}>
+              {tab.title}
+            </MenuItem>
+          ))}
         </Menu>
       )}
     </nav>

@@ -1,7 +1,8 @@
 // The top bar: home, tabs of the section, search of everything, notifications, the person.
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconCommand, IconLayoutSidebar } from "@tabler/icons-react";
 import { GlobalSearch } from "#desk/web/parts/GlobalSearch.tsx";
+import { Tooltip } from "#kit/float/Tooltip.tsx";
 import type { Match } from "#kernel/web/route.ts";
 import { TaxToggle } from "#kit/cell/cells.tsx";
 import { Go } from "#kit/page/Go.tsx";

@@ -1,0 +1,31 @@
+// The window of a dialog, loaded when the first one opens.
+import { Modal } from "@mantine/core";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Modal.css";
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Paper.css";
+import { useDrag } from "@mantine/hooks";
+import { useState } from "react";
+import type { DialogProps } from "./Dialog.tsx";
+import css from "./dialog.module.css";
+
+export default function DialogWindow({ isOpen, onClose, title, children, size = "md", closesOutside = true }: DialogProps) {
+  const [at, setAt] = useState({ x: 0, y: 0 });
+  const { ref, active } = useDrag<HTMLElement>(({ delta: [x, y] }) => setAt((from) => ({ x: from.x + x, y: from.y + y })));
+  const close = (): void => {
+    setAt({ x: 0, y: 0 });
+    onClose();
+  };
+  return (
+    <Modal.Root opened={isOpen} onClose={close} size={size} closeOnClickOutside={closesOutside} centered transitionProps={{ duration: 120 }}>
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content style={{ translate: `${at.x}px ${at.y}px` }} className={css.content}>
+        <Modal.Header ref={ref as never} className={css.handle} data-dragging={active || undefined}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label="Fermer" />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

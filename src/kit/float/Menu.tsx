@@ -1,0 +1,88 @@
+// A menu of actions: `<Menu target={<button>…</button>} label="Actions"><MenuItem onClick={…}>…</MenuItem></Menu>`.
+import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, useContext, useRef, useState } from "react";
+import { Drop } from "./Drop.tsx";
+import css from "./float.module.css";
+import type { Side } from "./place.ts";
+
+const Close = createContext<() => void>(() => {});
+
+interface MenuProps {
+  /** One element; a press on it opens the menu. */
+  target: ReactNode;
+  label: string;
+  side?: Side;
+  width?: number;
+  /** True where passing over it is enough. */
+  opensOnHover?: boolean;
+  children: ReactNode;
+}
+
+const letter = (item: HTMLElement): string => item.textContent?.trim().slice(0, 1).toLowerCase() ?? "";
+
+function step(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
+  const now = items.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
+  const next = to === undefined ? [...items.slice(now + 1), ...items.slice(0, now + 1)].find((item) => event.key.length === 1 && letter(item) === event.key.toLowerCase()) : items.at(to % items.length);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export function Menu({ target, label, side = "bottom-end", width, opensOnHover, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const later = (next: boolean): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), 120);
+  };
+  const hover = opensOnHover && { onMouseEnter: () => later(true), onMouseLeave: () => later(false) };
+  const close = (): void => setOpen(false);
+  const flip = (event: MouseEvent): void => {
+    if ((event.target as HTMLElement).closest("[role=menu]") === null) setOpen(!isOpen);
+  };
+  return (
+    <Close value={close}>
+      <span className={css.wrapper} onClick={flip} {...hover}>
+        <Drop isOpen={isOpen} onClose={close} target={target} label={label} role="menu" side={side} width={width} onKeyDown={step}>
+          {children}
+        </Drop>
+      </span>
+    </Close>
+  );
+}
+
+interface MenuItemProps {
+  onClick: () => void;
+  icon?: ReactNode;
+  /** At the end of the line: a count, a shortcut. */
+  aside?: ReactNode;
+  /** Why it cannot be done: shown under its words. */
+  refusal?: string;
+  isDanger?: boolean;
+  /** Stays open: a switch. */
+  stays?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ onClick, icon, aside, refusal, isDanger, stays, children }: MenuItemProps) {
+  const close = useContext(Close);
+  const run = (): void => {
+    if (refusal) return;
+    if (!stays) close();
+    onClick();
+  };
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} className={css.item} aria-disabled={refusal ? true : undefined} data-danger={(isDanger && !refusal) || undefined} onClick={run}>
+      {icon && <span className={css.icon}>{icon}</span>}
+      <span className={css.words}>
+        {children}
+        {refusal && <small>{refusal}</small>}
+      </span>
+      {aside}
+    </button>
+  );
+}
+
+export const MenuLabel = ({ children }: { children: ReactNode }) => <div className={css.label}>{children}</div>;
+export const MenuLine = () => <hr className={css.line} />;
