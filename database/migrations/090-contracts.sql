@@ -111,6 +111,8 @@ create index rental_period_by_end on rental_period (end_day, id);
 -- What may be empty comes last in both directions.
 create index rental_period_last_started_first on rental_period (start_day desc nulls last, id desc);
 create index rental_period_last_ended_first on rental_period (end_day desc nulls last, id desc);
+create index rental_period_by_last_start on rental_period (start_day desc nulls last, id desc);
+create index rental_period_by_last_end on rental_period (end_day desc nulls last, id desc);
 create index rental_period_by_client on rental_period (client_name, id);
 create index rental_period_by_company on rental_period (company_name, id);
 create index rental_period_of_car on rental_period (car_id, delivery_date_deadline desc) where car_id is not null;

@@ -1,0 +1,144 @@
+// The procedures of a quote or an amendment, for the screens of later areas: who has signed, the link to
+// copy, the reminder, the cancellation, the documents, the journal.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { dayInParis, frenchDay, frenchInstant } from "#kernel/day.ts";
+import { call } from "#kernel/web/client.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { OfferButtons } from "#kit/record/OfferButtons.tsx";
+import { signatures } from "../../contract.ts";
+import { procedureFlow, type SignerStatus, signerStatuses } from "../../model/flow.ts";
+import { fullName, type Procedure, type Signer } from "../../model/procedure.ts";
+import { CancelDialog } from "./CancelDialog.tsx";
+import css from "./signature.module.css";
+
+const tones: Record<SignerStatus, "neutral" | "info" | "success" | "danger"> = { WAITING: "neutral", NOTIFIED: "info", SIGNED: "success", REFUSED: "danger" };
+const when = (signer: Signer): string => {
+  if (signer.signedAt) return `Signé le ${frenchInstant(signer.signedAt)}`;
+  if (signer.refusedAt) return `Refusé le ${frenchInstant(signer.refusedAt)}`;
+  if (signer.openedAt) return `Document ouvert le ${frenchInstant(signer.openedAt)}`;
+  return signer.notifiedAt ? `Invité le ${frenchInstant(signer.notifiedAt)}` : "Sera invité à son tour";
+};
+
+function CopyLink({ procedure, signer }: { procedure: Procedure; signer: Signer }) {
+  const copy = async (): Promise<void> => {
+    try {
+      const { link } = await call(signatures.readSignatureLink, { params: { id: procedure.id, signerId: signer.id } });
+      await navigator.clipboard.writeText(link);
+      notifySuccess(`Lien de ${fullName(signer)} copié.`);
+    } catch (error) {
+      notifyFailure(error, "Le lien n’est pas copié");
+    }
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => void copy()}>
+      Copier le lien
+    </Button>
+  );
+}
+
+function Signers({ procedure }: { procedure: Procedure }) {
+  const { holds } = useSession();
+  return (
+    <ol className={css.signers}>
+      {procedure.signers.map((signer) => (
+        <li key={signer.id}>
+          <div>
+            <strong>{fullName(signer)}</strong>
+            <small>{signer.codeChannel === "sms" ? signer.phone : signer.email}</small>
+          </div>
+          <Badge tone={tones[signer.status]}>{signerStatuses[signer.status]}</Badge>
+          <small className={css.when}>{when(signer)}</small>
+          {procedure.status === "PENDING" && signer.status === "NOTIFIED" && holds("AMEND_CONTRACT") && <CopyLink procedure={procedure} signer={signer} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const documentsOf = (procedure: Procedure) => {
+  const sent = { params: { id: procedure.id } };
+  const signed = [
+    { key: "signed", name: "Document signé et scellé", endpoint: signatures.downloadSigned, sent },
+    { key: "evidence", name: "Dossier de preuve", endpoint: signatures.downloadEvidence, sent },
+    { key: "evidence-json", name: "Dossier de preuve (JSON)", endpoint: signatures.downloadEvidenceJson, sent },
+  ];
+  return [...(procedure.status === "SIGNED" ? signed : []), { key: "original", name: "Document présenté", note: procedure.documentName, endpoint: signatures.downloadOriginal, sent }];
+};
+
+function Journal({ procedure }: { procedure: Procedure }) {
+  return (
+    <details className={css.journal}>
+      <summary>
+        Journal de la signature <Badge tone={procedure.isJournalIntact ? "success" : "danger"}>{procedure.isJournalIntact ? "Chaîne intacte" : "Chaîne rompue"}</Badge>
+      </summary>
+      <ol>
+        {procedure.journal.map((line) => (
+          <li key={line.position}>
+            <time dateTime={line.at}>{frenchInstant(line.at)}</time>
+            <span>
+              {line.said}
+              {line.signerName && ` · ${line.signerName}`}
+              {line.address && ` · ${line.address}`}
+            </span>
+            <code title={line.hash}>{line.hash.slice(0, 12)}…</code>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function OneProcedure({ procedure }: { procedure: Procedure }) {
+  const remind = useWrite(signatures.remindSignature);
+  const [isCanceling, setCanceling] = useState(false);
+  const moves = {
+    remind: async (one: Procedure) => {
+      await remind.mutateAsync({ params: { id: one.id }, body: { version: one.version } });
+      notifySuccess("Relance envoyée.");
+    },
+    stop: () => setCanceling(true),
+  };
+  const { remind: reminding, cancel } = procedure.offers;
+  const offers = { ...(reminding && { remind: reminding }), ...(cancel && { stop: { ...cancel, isGrave: false } }) };
+  const isRunning = procedure.status === "PENDING" || procedure.status === "GENERATED";
+  return (
+    <Section title={procedure.title} actions={isRunning && <OfferButtons record={procedure} offers={offers} moves={moves} />}>
+      <p className={css.state}>
+        <StatusBadge flow={procedureFlow} status={procedure.status} />
+        <span>
+          Lancée par {procedure.startedBy} le {frenchInstant(procedure.startedAt)}
+          {isRunning && `, expire le ${frenchDay(dayInParis(procedure.expiresAt))}`}
+          {procedure.endReason && ` · ${procedure.endReason}`}
+        </span>
+        <span className={css.provider}>{procedure.provider === "yousign" ? "Yousign" : "Signature électronique simple (eIDAS)"}</span>
+      </p>
+      <Signers procedure={procedure} />
+      <Documents lines={documentsOf(procedure)} />
+      <Journal procedure={procedure} />
+      <CancelDialog procedure={procedure} isOpen={isCanceling} onClose={() => setCanceling(false)} />
+    </Section>
+  );
+}
+
+/** `kind` and `id` name what is signed; the newest procedure comes first. */
+export function SignaturePanel({ kind, id, hint }: { kind: "quote" | "amendment"; id: string; hint?: string }) {
+  const read = useRead(signatures.listSignaturesOf, { params: { kind, id } });
+  if (read.data === undefined) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={4} />;
+  if (read.data.length === 0) return <Empty title="Aucune signature" hint={hint ?? "La procédure apparaîtra ici dès son envoi."} />;
+  return (
+    <div className={css.panel}>
+      {read.data.map((procedure) => (
+        <OneProcedure key={procedure.id} procedure={procedure} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+// It is this person's turn: the document, then the consent, then the code; or a refusal.
+import { Button, Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { sentenceOf } from "#kernel/web/catalogue.ts";
+import { call } from "#kernel/web/client.ts";
+import { PublicPage } from "#kit/page/PublicPage.tsx";
+import { signatures } from "../../contract.ts";
+import type { Visit } from "../../model/visit.ts";
+import { CodeStep } from "./CodeStep.tsx";
+import { Pages } from "./Pages.tsx";
+import { Refusing } from "./Refusing.tsx";
+import css from "./sign.module.css";
+
+interface ReadyProps {
+  visit: Visit;
+  token: string;
+  lead: string;
+  onChange: (visit: Visit) => void;
+}
+
+/** Asks for a code; the failure is a sentence under the button. */
+function useCode(token: string, onChange: (visit: Visit) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const ask = async (): Promise<boolean> => {
+    setBusy(true);
+    setFailure("");
+    try {
+      onChange(await call(signatures.askCode, { params: { token } }, { isQuiet: true }));
+      return true;
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, failure, ask };
+}
+
+export function Ready({ visit, token, lead, onChange }: ReadyProps) {
+  const [hasConsented, setConsented] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const code = useCode(token, onChange);
+  const channel = visit.codeChannel === "sms" ? "SMS" : "e-mail";
+  if (isRefusing) return <Refusing visit={visit} token={token} onBack={() => setRefusing(false)} onDone={onChange} />;
+  if (isTyping) return <CodeStep visit={visit} token={token} code={code} onBack={() => setTyping(false)} onDone={onChange} />;
+  const next = async (): Promise<void> => {
+    if (visit.codeExpiresAt !== null || (await code.ask())) setTyping(true);
+  };
+  const footer = (
+    <>
+      {code.failure && (
+        <p className={css.failure} role="alert">
+          {code.failure}
+        </p>
+      )}
+      <Button onClick={() => void next()} loading={code.isBusy} disabled={!hasConsented}>
+        {hasConsented ? `Recevoir mon code par ${channel}` : "Lisez, puis cochez la case pour continuer"}
+      </Button>
+    </>
+  );
+  return (
+    <PublicPage title={visit.title} lead={lead} sender={visit.company} footer={footer}>
+      <Pages visit={visit} token={token} />
+      <div className={css.consent}>
+        <Checkbox checked={hasConsented} onChange={(event) => setConsented(event.currentTarget.checked)} label={visit.consentText} size="md" />
+      </div>
+      <button type="button" className={css.quiet} onClick={() => setRefusing(true)}>
+        Je refuse de signer ce document
+      </button>
+      <Small visit={visit} />
+    </PublicPage>
+  );
+}
+
+/** What a signature here is worth, and what binds it to this document. */
+export function Small({ visit }: { visit: Visit }) {
+  return (
+    <details className={css.small}>
+      <summary>Valeur de cette signature</summary>
+      <p>{visit.levelStatement}</p>
+      <p>
+        Empreinte SHA-256 du document présenté&nbsp;: <code>{visit.documentSha256}</code>
+      </p>
+      {visit.others.length > 0 && <p>Autres signataires&nbsp;: {visit.others.map(({ name, hasSigned }) => `${name} (${hasSigned ? "a signé" : "n’a pas encore signé"})`).join(", ")}.</p>}
+    </details>
+  );
+}

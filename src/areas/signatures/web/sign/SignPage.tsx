@@ -1,0 +1,46 @@
+// The page of a signer, who has no account and holds a phone: read, consent, receive a code, sign.
+import { useEffect, useState } from "react";
+import { frenchDay, dayInParis } from "#kernel/day.ts";
+import { call } from "#kernel/web/client.ts";
+import { sentenceOf } from "#kernel/web/catalogue.ts";
+import { PublicPage } from "#kit/page/PublicPage.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { signatures } from "../../contract.ts";
+import type { Visit } from "../../model/visit.ts";
+import { Ended } from "./Ended.tsx";
+import { Ready } from "./Ready.tsx";
+import { Unreachable } from "./Unreachable.tsx";
+
+/** Opening the page presents the document: it is told to the journal, once. */
+function useVisit(token: string): [Visit | null, (visit: Visit) => void, unknown, () => void] {
+  const [visit, setVisit] = useState<Visit | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    setError(null);
+    call(signatures.openVisit, { params: { token } }, { signal: leaving.signal, isQuiet: true })
+      .then(setVisit)
+      .catch((failure: unknown) => !leaving.signal.aborted && setError(failure));
+    return () => leaving.abort();
+  }, [token, attempt]);
+  return [visit, setVisit, error, () => setAttempt((count) => count + 1)];
+}
+
+export default function SignPage({ params: { token } }: { params: { token: string } }) {
+  const [visit, setVisit, error, retry] = useVisit(token);
+  useEffect(() => {
+    if (visit) document.title = `${visit.title} · ${visit.company}`;
+  }, [visit]);
+  if (error) return <Unreachable message={sentenceOf(error)} retry={retry} />;
+  if (!visit) {
+    return (
+      <PublicPage title="Document à signer">
+        <Skeleton lines={8} />
+      </PublicPage>
+    );
+  }
+  if (visit.state !== "READY") return <Ended visit={visit} token={token} />;
+  const lead = `${visit.signer.firstName} ${visit.signer.lastName}, ${visit.startedBy} vous invite à lire et à signer ce document avant le ${frenchDay(dayInParis(visit.expiresAt))}.`;
+  return <Ready visit={visit} token={token} lead={lead} onChange={setVisit} />;
+}
