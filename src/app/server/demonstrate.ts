@@ -22,7 +22,11 @@ export const demonstrate = (application: Application): Promise<DemonstrationAcco
     await sql`select pg_advisory_xact_lock(${lock})`.execute(call.db);
     const made = await call.db.selectFrom("milestone").select("name").where("name", "=", "demonstration").executeTakeFirst();
     if (!made) {
-      for (const { demonstration } of application.areas) await demonstration?.(call);
+      for (const { name, demonstration } of application.areas) {
+        const began = performance.now();
+        await demonstration?.(call);
+        application.log.info({ area: name, ms: Math.round(performance.now() - began) }, "demonstrated");
+      }
       await call.db.insertInto("milestone").values({ name: "demonstration", at: call.now.toISOString() }).execute();
     }
     return settleDemonstration(call);

@@ -79,6 +79,8 @@ async function stop(code: number): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
 
 start().catch((error: unknown) => {
+  // Stopped in the middle of starting: what it was doing no longer matters.
+  if (stoppingSince > 0) return;
   if (error instanceof CannotStart) console.error(`\n${error.sentences.join("\n")}\n`);
   else console.error(error);
   void stop(1);
