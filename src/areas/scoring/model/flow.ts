@@ -54,3 +54,6 @@ export function moveOf(decision: Decision, monthsOfDeposit: number): ScoringMove
   if (decision === "NO") return "refuse";
   return monthsOfDeposit > 0 ? "acceptWithDeposit" : "accept";
 }
+
+/** True for a move that begins at this status, whoever may make it. */
+export const isOfNow = (name: ScoringMove, status: ScoringStatus): boolean => (scoringFlow.moves[name].from as readonly string[]).includes(status);

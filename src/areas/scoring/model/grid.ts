@@ -4,12 +4,12 @@ import { z } from "zod";
 const points = z.number().min(0).max(100);
 const stepSchema = z.object({ threshold: z.number().min(-1_000).max(1_000), points });
 
-const steppedSchema = z.object({
-  maximum: points,
-  /** From the best to the worst; past the last one, no point. */
-  steps: z.array(stepSchema).min(1).max(10),
-});
-export type Stepped = z.output<typeof steppedSchema>;
+/** From the best to the worst; past the last one, no point. */
+const stepsSchema = z.array(stepSchema).min(1, "Au moins un seuil.").max(10);
+type Steps = z.output<typeof stepsSchema>;
+
+/** What the first step gives: the maximum of its criterion. */
+export const maximumOf = (steps: Steps): number => steps[0]?.points ?? 0;
 
 export const paymentBehaviours = { GOOD: "Aucun incident", LATE: "Retards de paiement", BAD: "Incidents ou impayés" } as const;
 export const managements = { CONFIRMED: "Équipe expérimentée", RECENT: "Équipe récente", WEAK: "Réserves sur la direction" } as const;
@@ -19,11 +19,11 @@ export type Management = keyof typeof managements;
 const isDecreasing = (values: readonly number[]): boolean => values.every((value, index) => index === 0 || value < (values[index - 1] as number));
 
 const shape = z.object({
-  autonomy: steppedSchema,
-  debtYears: steppedSchema,
-  liquidity: steppedSchema,
-  ebitdaMargin: steppedSchema,
-  age: steppedSchema,
+  autonomy: stepsSchema,
+  debtYears: stepsSchema,
+  liquidity: stepsSchema,
+  ebitdaMargin: stepsSchema,
+  age: stepsSchema,
   paymentBehaviour: z.object({ GOOD: points, LATE: points, BAD: points }),
   management: z.object({ CONFIRMED: points, RECENT: points, WEAK: points }),
   /** Scores from which a proposal is made; below `review` it is a refusal. */
@@ -35,22 +35,20 @@ const shape = z.object({
   expiryMonths: z.int().min(6).max(60),
 });
 
-/** What the best company gets. */
-const best = (grid: z.output<typeof shape>): number =>
-  grid.autonomy.maximum + grid.debtYears.maximum + grid.liquidity.maximum + grid.ebitdaMargin.maximum + grid.age.maximum + grid.paymentBehaviour.GOOD + grid.management.CONFIRMED;
-
 export const steppedKeys = ["autonomy", "debtYears", "liquidity", "ebitdaMargin", "age"] as const;
 export type SteppedKey = (typeof steppedKeys)[number];
 /** Years of debt are better when they are few. */
 export const isLowerBetter = (key: SteppedKey): boolean => key === "debtYears";
 
+/** What the best company gets. */
+const best = (grid: z.output<typeof shape>): number => steppedKeys.reduce((sum, key) => sum + maximumOf(grid[key]), grid.paymentBehaviour.GOOD + grid.management.CONFIRMED);
+
 export const gridSchema = shape.check(({ value: grid, issues }) => {
   const say = (path: (string | number)[], message: string): void => void issues.push({ code: "custom", path, message, input: grid });
   for (const key of steppedKeys) {
-    const { steps, maximum } = grid[key];
+    const steps = grid[key];
     const thresholds = steps.map(({ threshold }) => (isLowerBetter(key) ? -threshold : threshold));
-    if (!isDecreasing(thresholds) || !isDecreasing(steps.map((step) => step.points))) say([key, "steps"], "Les seuils vont du meilleur au moins bon, avec de moins en moins de points.");
-    if (steps[0]?.points !== maximum) say([key, "maximum"], "Le premier seuil doit donner le maximum.");
+    if (!isDecreasing(thresholds) || !isDecreasing(steps.map((step) => step.points))) say([key], "Les seuils vont du meilleur au moins bon, avec de moins en moins de points.");
   }
   if (!isDecreasing([grid.verdicts.go, grid.verdicts.caution, grid.verdicts.review])) say(["verdicts"], "Accord, accord avec dépôt, étude : chaque seuil est au-dessous du précédent.");
   if (!isDecreasing(grid.deposits.map(({ from }) => from))) say(["deposits"], "Les scores des dépôts vont du plus haut au plus bas.");
@@ -60,11 +58,11 @@ export type Grid = z.output<typeof gridSchema>;
 
 /** Usual weights of a 100-point scale of bank credit; an administrator of scoring edits them. */
 export const firstGrid: Grid = {
-  autonomy: { maximum: 20, steps: [{ threshold: 35, points: 20 }, { threshold: 25, points: 15 }, { threshold: 15, points: 10 }, { threshold: 10, points: 5 }] },
-  debtYears: { maximum: 20, steps: [{ threshold: 2, points: 20 }, { threshold: 3, points: 15 }, { threshold: 4, points: 10 }, { threshold: 6, points: 5 }] },
-  liquidity: { maximum: 15, steps: [{ threshold: 1.5, points: 15 }, { threshold: 1.2, points: 11 }, { threshold: 0.8, points: 7 }, { threshold: 0.5, points: 3 }] },
-  ebitdaMargin: { maximum: 15, steps: [{ threshold: 10, points: 15 }, { threshold: 7, points: 11 }, { threshold: 5, points: 7 }, { threshold: 2, points: 3 }] },
-  age: { maximum: 10, steps: [{ threshold: 5, points: 10 }, { threshold: 3, points: 6 }, { threshold: 2, points: 3 }] },
+  autonomy: [{ threshold: 35, points: 20 }, { threshold: 25, points: 15 }, { threshold: 15, points: 10 }, { threshold: 10, points: 5 }],
+  debtYears: [{ threshold: 2, points: 20 }, { threshold: 3, points: 15 }, { threshold: 4, points: 10 }, { threshold: 6, points: 5 }],
+  liquidity: [{ threshold: 1.5, points: 15 }, { threshold: 1.2, points: 11 }, { threshold: 0.8, points: 7 }, { threshold: 0.5, points: 3 }],
+  ebitdaMargin: [{ threshold: 10, points: 15 }, { threshold: 7, points: 11 }, { threshold: 5, points: 7 }, { threshold: 2, points: 3 }],
+  age: [{ threshold: 5, points: 10 }, { threshold: 3, points: 6 }, { threshold: 2, points: 3 }],
   paymentBehaviour: { GOOD: 15, LATE: 7, BAD: 0 },
   management: { CONFIRMED: 5, RECENT: 3, WEAK: 0 },
   verdicts: { go: 80, caution: 60, review: 40 },

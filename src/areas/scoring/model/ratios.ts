@@ -58,7 +58,7 @@ const rules: Readonly<Record<RatioKey, Rule>> = {
   ebitdaMargin: { label: "Marge d’EBE", formula: "(GG + GA) / FL", unit: "%", needs: ["FL", "GG"], parts: (read) => [100 * ebitda(read), read("FL")], without: () => "WORST" },
   dscr: {
     label: "Couverture de la dette (DSCR)",
-    formula: "(GG + GA − HK) / annuité de remboursement",
+    formula: "(GG + GA − HK) / remboursements d’une année",
     unit: "",
     needs: ["GG"],
     parts: (read, annuityCents) => [ebitda(read) - read("HK"), annuityCents],

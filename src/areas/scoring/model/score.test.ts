@@ -73,7 +73,7 @@ describe("the scale", () => {
   it("to begin with is right and totals 100", () => expect(gridSchema.safeParse(firstGrid).success).toBe(true));
   it.each([
     ["of 90 points", { management: { CONFIRMED: 0, RECENT: 0, WEAK: 0 } }, "_"],
-    ["with thresholds out of order", { autonomy: { maximum: 20, steps: [{ threshold: 10, points: 20 }, { threshold: 35, points: 5 }] } }, "autonomy.steps"],
+    ["with thresholds out of order", { autonomy: [{ threshold: 10, points: 20 }, { threshold: 35, points: 5 }] }, "autonomy"],
     ["whose verdicts cross", { verdicts: { go: 50, caution: 60, review: 40 } }, "verdicts"],
   ])("%s is refused", (_title, over, path) => expect(gridSchema.safeParse({ ...firstGrid, ...over }).error?.issues.map((issue) => issue.path.join("."))).toContain(path));
 });

@@ -5,7 +5,7 @@ import { addMonths, type Day, daySchema } from "#kernel/day.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { cellsSchema } from "./cells.ts";
 import type { Decision } from "./flow.ts";
-import { type Grid, isLowerBetter, managements, paymentBehaviours, type SteppedKey } from "./grid.ts";
+import { type Grid, isLowerBetter, managements, maximumOf, paymentBehaviours, type SteppedKey } from "./grid.ts";
 import { type Ratio, type RatioKey, ratiosOf } from "./ratios.ts";
 
 /** What the scorer types: the liasse, and what no liasse holds. */
@@ -63,7 +63,8 @@ interface Measured {
 }
 
 function steppedScore(grid: Grid, { key, label, unit, value, extreme, missing }: Measured): CriterionScore {
-  const { maximum, steps } = grid[key];
+  const steps = grid[key];
+  const maximum = maximumOf(steps);
   const lower = isLowerBetter(key);
   if (extreme) return { key, label, maximum, points: extreme === "BEST" ? maximum : 0, sentence: extreme === "BEST" ? "Rien à couvrir : maximum." : "Rien pour couvrir : aucun point." };
   if (value === null) return { key, label, maximum, points: null, sentence: missing };

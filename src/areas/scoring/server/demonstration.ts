@@ -49,7 +49,14 @@ const steps: readonly Step[] = [
   decided({}),
 ];
 
-export async function demonstrateScorings(call: Call): Promise<void> {
+/** The call of the salesperson of the demonstration company, when the accounts are made. */
+async function asSalesperson(call: Call): Promise<Call> {
+  const person = await call.db.selectFrom("user").select(["name", "familyName"]).where("email", "=", "salesman@ecurie.test").executeTakeFirst();
+  return person ? { ...call, who: { ...call.who, name: `${person.name} ${person.familyName}` } } : call;
+}
+
+export async function demonstrateScorings(given: Call): Promise<void> {
+  const call = await asSalesperson(given);
   const companies = await call.db.selectFrom("company").innerJoin("client", "client.id", "company.clientId").select("company.id").where("client.type", "=", "COMPANY").where("company.siret", "is not", null).orderBy("client.name").orderBy("company.position").limit(34).execute();
   for (const [index, { id }] of companies.entries()) await steps[index % steps.length]?.(call, id, index);
   const people = await call.db.selectFrom("company").innerJoin("client", "client.id", "company.clientId").select("company.id").where("client.type", "=", "INDIVIDUAL").orderBy("client.name").execute();

@@ -24,8 +24,7 @@ const Steps = ({ name, disabled }: { name: SteppedKey; disabled: boolean }) => {
   const [title, unit, hint] = stepped[name];
   return (
     <Group title={title}>
-      <NumberField name={`grid.${name}.maximum`} label="Maximum" unit="points" disabled={disabled} />
-      <FieldList name={`grid.${name}.steps`} label={`Seuils : ${title}`} fresh={() => ({ threshold: 0, points: 0 })} add="Ajouter un seuil" maximum={10}>
+      <FieldList name={`grid.${name}`} label={`Seuils : ${title}`} fresh={() => ({ threshold: 0, points: 0 })} add="Ajouter un seuil" maximum={10}>
         {(path) => (
           <Row>
             <NumberField name={`${path}.threshold`} label={hint} unit={unit} disabled={disabled} />
@@ -41,7 +40,7 @@ const Choices = ({ title, name, of, disabled }: { title: string; name: string; o
   <Group title={title}>
     <Row columns={3}>
       {Object.entries(of).map(([key, label]) => (
-        <NumberField key={key} name={`grid.${name}.${key}`} label={label} unit="points" disabled={disabled} />
+        <NumberField key={key} name={`grid.${name}.${key}`} label={label} disabled={disabled} />
       ))}
     </Row>
   </Group>

@@ -1,5 +1,9 @@
 // The scorings as a list; the one that is opened lies beside it, at an address of its own.
 import { Button, Drawer } from "@mantine/core";
+import "@mantine/core/styles/Paper.css";
+import "@mantine/core/styles/ModalBase.css";
+import "@mantine/core/styles/Overlay.css";
+import "@mantine/core/styles/Drawer.css";
 import { useCallback, useState } from "react";
 import { useSearch } from "wouter";
 import { z } from "zod";
@@ -12,13 +16,13 @@ import { GridDialog } from "./GridDialog.tsx";
 import { ScoringPanel } from "./parts/ScoringPanel.tsx";
 
 const columns = columnsOf(scoringContract.listScorings)([
-  { key: "companyName", label: "Société", sort: "companyName", width: 230 },
-  { key: "clientName", label: "Client", sort: "clientName", width: 200 },
-  { key: "status", label: "Statut", width: 170, cell: ({ status }) => <StatusBadge flow={scoringFlow} status={status} /> },
+  { key: "companyName", label: "Société", sort: "companyName", width: 210 },
+  { key: "clientName", label: "Client", sort: "clientName", width: 180 },
+  { key: "status", label: "Statut", width: 190, cell: ({ status }) => <StatusBadge flow={scoringFlow} status={status} /> },
   { key: "monthsOfDeposit", label: "Dépôt", width: 90, align: "right", cell: ({ monthsOfDeposit }) => <NumberCell value={monthsOfDeposit} unit="mois" /> },
-  { key: "salesman", label: "Commercial", sort: "salesman", width: 160 },
+  { key: "salesman", label: "Commercial", sort: "salesman", width: 150 },
   { key: "closingDate", label: "Clôture", as: "day", sort: "closingDate" },
-  { key: "reviewedAt", label: "Décidé le", as: "instant", sort: "reviewedAt" },
+  { key: "reviewedAt", label: "Décidé le", as: "instant", sort: "reviewedAt", isHidden: true },
   { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt" },
   { key: "createdAt", label: "Demandé le", as: "instant", sort: "createdAt", isHidden: true },
 ]);

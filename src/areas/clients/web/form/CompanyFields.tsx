@@ -16,7 +16,7 @@ export function CompanyFields({ path, index }: { path: string; index: number }) 
     <>
       <Row>
         <TextField name={`${path}.name`} label={isPerson ? "Nom sur les factures" : "Raison sociale"} maxLength={150} />
-        {showsNumbers && <TextField name={`${path}.siret`} label="SIRET" placeholder="732 829 320 00074" description="Sans lui, aucun bon de commande" />}
+        {showsNumbers && <TextField name={`${path}.siret`} label="SIRET" placeholder="732 829 320 00074" />}
       </Row>
       {showsNumbers && <VatField name={`${path}.vatNumber`} siret={siret} />}
       <AddressFields path={`${path}.address`} />

@@ -27,7 +27,7 @@ const Facts = () => (
   <>
     <Row columns={3}>
       <DayField name="createdOn" label="Société créée le" />
-      <MoneyField name="annuityCents" label="Annuité de remboursement" description="Capital et intérêts d’une année" />
+      <MoneyField name="annuityCents" label="Remboursements d’une année" />
       <SwitchField name="hasCollectiveProceeding" label="Procédure collective" />
     </Row>
     <Row>

@@ -7,7 +7,7 @@ import css from "./assessment.module.css";
 const valueOf = ({ value, extreme, unit, missing, key }: Ratio): string => {
   if (extreme) return extreme === "BEST" ? "rien à couvrir" : "rien pour couvrir";
   if (value !== null) return `${frenchNumber(value, 2)}${unit && `\u00a0${unit}`}`;
-  return missing.length > 0 ? `il manque ${missing.join(", ")}` : key === "dscr" ? "annuité à saisir" : "—";
+  return missing.length > 0 ? `il manque ${missing.join(", ")}` : key === "dscr" ? "remboursements à saisir" : "—";
 };
 
 const Criteria = ({ score }: { score: Score }) => (

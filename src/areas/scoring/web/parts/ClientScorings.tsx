@@ -1,5 +1,6 @@
 // The scorings of a client's companies: one at a time.
 import { SegmentedControl, Select } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";

@@ -1,5 +1,6 @@
 // The documents of a scoring: those that are there, and the form of each kind that may be added.
 import { SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { IconLock } from "@tabler/icons-react";
 import { useState } from "react";

@@ -10,7 +10,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { scoringContract } from "../../contract.ts";
-import { decisions, scoringFlow, takesDocuments } from "../../model/flow.ts";
+import { decisions, isOfNow, type ScoringMove, scoringFlow, takesDocuments } from "../../model/flow.ts";
 import type { Scoring } from "../../model/scoring.ts";
 import { AssessmentSection } from "../assessment/AssessmentSection.tsx";
 import { NeedsForm, RequestForm } from "./RequestForm.tsx";
@@ -25,8 +25,9 @@ function Head({ scoring }: { scoring: Scoring }) {
   const renew = useWrite(scoringContract.renewScoring);
   const expire = useWrite(scoringContract.expireScoring);
   const { holds } = useSession();
-  // A decision is made in its own section, by scorers.
-  const moves = { submit: () => submit.mutateAsync(sent), renew: () => renew.mutateAsync(sent), expire: holds("REVIEW_SCORING") ? () => expire.mutateAsync(sent) : undefined };
+  // A decision is made in its own section; moves of another time of life have no button.
+  const all = { submit: () => submit.mutateAsync(sent), renew: () => renew.mutateAsync(sent), ...(holds("REVIEW_SCORING") && { expire: () => expire.mutateAsync(sent) }) };
+  const moves = Object.fromEntries(Object.entries(all).filter(([name]) => isOfNow(name as ScoringMove, scoring.status)));
   return (
     <header className={css.head}>
       <h2>{scoring.companyName}</h2>
@@ -57,8 +58,7 @@ function Request({ scoring }: { scoring: Scoring }) {
             ["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)],
             ["Besoins", scoring.needs],
             ["Commentaire", scoring.comment],
-            ["Décision", decided],
-            ["Motif", scoring.reviewComment],
+            ...(decided ? ([["Décision", decided], ["Motif", scoring.reviewComment]] as const) : []),
           ]}
         />
       )}
