@@ -21,12 +21,15 @@ export interface Author {
 
 /** Create: every default of the specification (section 9). */
 export function startCreate(type: QuoteType, author: Author, { parameters }: PricingContext): Started {
+  const isLong = type === "long";
+  // Nothing is said of a medium-term rental: the first duration that binds, at the same mileage a month.
+  const durationMonths = isLong ? parameters.quoteDurationMonths : parameters.nonBindingBelowMonths;
   const draft: QuoteDraft = {
     type,
     finishId: null,
     categoryId: null,
-    durationMonths: parameters.quoteDurationMonths,
-    kilometrage: parameters.quoteKilometrage,
+    durationMonths,
+    kilometrage: isLong ? parameters.quoteKilometrage : Math.round((parameters.quoteKilometrage * durationMonths) / parameters.quoteDurationMonths / 1_000) * 1_000,
     hasMidtermRenewal: false,
     registersNextYear: false,
     isBoughtInFrance: false,

@@ -1,0 +1,79 @@
+// Several cars side by side, for what they cost to use: rents, energy, taxes. Computed as one types.
+import { Button } from "@mantine/core";
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { useAddress } from "#kernel/web/address.ts";
+import type { CallFailure } from "#kernel/web/catalogue.ts";
+import { call } from "#kernel/web/client.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { usePreference } from "#kernel/web/preference.ts";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { quotesContract } from "../contract.ts";
+import type { PricedCar } from "../model/priced-car.ts";
+import type { TcoAssumptions } from "../model/tco.ts";
+import { Assumptions } from "./compare/Assumptions.tsx";
+import { ComparisonTable } from "./compare/ComparisonTable.tsx";
+import { FinishPicker } from "./parts/FinishPicker.tsx";
+
+const maximum = 6;
+const where = z.object({ finishes: z.string().max(400).default("") });
+const usual: TcoAssumptions = { durationMonths: 38, kilometrage: 90_000, petrolPrice: null, dieselPrice: null, gasPrice: null, electricityPrice: null };
+
+const idsOf = (text: string): string[] => [...new Set(text.split(".").filter((id) => z.uuid().safeParse(id).success))].slice(0, maximum);
+
+async function copyAsText(finishIds: readonly string[], assumptions: TcoAssumptions): Promise<void> {
+  try {
+    const text = await call(quotesContract.compareTco, { body: { compared: finishIds.map((finishId) => ({ finishId })), assumptions } });
+    await navigator.clipboard.writeText(await (text as unknown as Blob).text());
+    notifySuccess("La comparaison est copiée : elle se colle dans un tableur.");
+  } catch (error) {
+    notifyFailure(error, "La comparaison n’est pas copiée");
+  }
+}
+
+export default function CompareScreen() {
+  const [{ finishes }, set] = useAddress(where);
+  const ids = idsOf(finishes);
+  const [assumptions, setAssumptions] = usePreference<TcoAssumptions>("tco", usual);
+  const [isPicking, setPicking] = useState(false);
+  const start = useRead(quotesContract.startQuote, { query: { mode: "create" } });
+  const cars = useQueries({ queries: ids.map((id) => ({ queryKey: ["priced car", id], queryFn: () => call(quotesContract.readPricedCar, { params: { id } }) })) });
+  const known = cars.flatMap(({ data }): PricedCar[] => (data ? [data] : []));
+  const failure = cars.find(({ error }) => error)?.error as CallFailure | undefined;
+  const choose = (next: readonly string[]): void => set({ finishes: next.join(".") });
+  const add = (
+    <Button onClick={() => setPicking(true)} disabled={ids.length >= maximum}>
+      Ajouter un véhicule
+    </Button>
+  );
+  return (
+    <Page
+      title="Comparer des coûts d’utilisation"
+      subtitle="Pour l’entreprise utilisatrice, sur toute la durée"
+      actions={
+        <>
+          {known.length > 0 && (
+            <Button variant="default" onClick={() => void copyAsText(ids, assumptions)}>
+              Copier en texte
+            </Button>
+          )}
+          {add}
+        </>
+      }
+    >
+      <Assumptions value={assumptions} onChange={setAssumptions} />
+      {failure && <Problem error={failure} retry={() => cars.forEach((car) => void car.refetch())} />}
+      <Section title="Comparaison" isFlush>
+        {ids.length === 0 && <Empty title="Aucun véhicule à comparer" hint="Ajoutez-en deux ou plus : loyers, énergie et taxes se comparent ligne à ligne." action={add} />}
+        {ids.length > 0 && (known.length === 0 || !start.data) && !failure && <Skeleton lines={6} />}
+        {known.length > 0 && start.data && <ComparisonTable cars={known} assumptions={assumptions} context={start.data.context} onRemove={(id) => choose(ids.filter((one) => one !== id))} />}
+      </Section>
+      <FinishPicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={(id) => choose([...ids, id])} />
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge, StatusBadge, TaxToggle } from "#kit/cell/cells.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Go } from "#kit/page/Go.tsx";
+import { openDocument } from "#kit/record/Documents.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
+import { quotesContract } from "../contract.ts";
+import { documentKinds, documentTitles } from "../model/documents.ts";
+import { quoteFlow } from "../model/flow.ts";
+import { quotedCarTitle } from "../model/priced-car.ts";
+import type { Quote } from "../model/quote.ts";
+import { Headline } from "./view/Headline.tsx";
+import { PapersTab } from "./view/PapersTab.tsx";
+import { QuoteTab } from "./view/QuoteTab.tsx";
+import { RentTab } from "./view/RentTab.tsx";
+import { SendDialog } from "./view/SendDialog.tsx";
+
+const editor = (way: "edit" | "copy", id: string): string => `/prospection/quotes/new?${way}=${id}`;
+
+const Papers = ({ quote }: { quote: Quote }) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button variant="default" rightSection={<IconChevronDown size={14} />}>
+        Documents
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {documentKinds.map((kind) => (
+        <Menu.Item key={kind} onClick={() => void openDocument(quotesContract.readQuoteDocument, { params: { id: quote.id, kind } })}>
+          {documentTitles[kind]}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);
+
+const Aside = ({ quote }: { quote: Quote }) => (
+  <>
+    <StatusBadge flow={quoteFlow} status={quote.status} />
+    <Badge>{quote.type === "long" ? "LLD" : "LMD"}</Badge>
+    {quote.company.isBadPayer && <Badge tone="danger">Mauvais payeur</Badge>}
+    {quote.isNonBinding && <Badge tone="info">Sans engagement</Badge>}
+  </>
+);
+
+function useMoves(open: () => void) {
+  const cancel = useWrite(quotesContract.cancelQuoteSignature);
+  return {
+    edit: ({ id }: Quote) => navigate(editor("edit", id)),
+    copy: ({ id }: Quote) => navigate(editor("copy", id)),
+    startSignature: open,
+    cancelSignature: async ({ signatureId }: Quote) => {
+      if (signatureId === null) return;
+      await cancel.mutateAsync({ body: { signatureId } });
+      notifySuccess("La signature est annulée : le devis peut être modifié.");
+    },
+  };
+}
+
+export default function QuoteScreen({ params }: { params: { id: string } }) {
+  const read = useRead(quotesContract.readQuote, { params });
+  const [isSending, setSending] = useState(false);
+  const { holds } = useSession();
+  const moves = useMoves(() => setSending(true));
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="quote"
+        title={(quote) => `Devis ${quote.orderId}`}
+        aside={(quote) => <Aside quote={quote} />}
+        subtitle={(quote) => `${quote.company.name} · ${quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`}`}
+        offers={(quote) => quote.offers}
+        moves={holds("CREATE_QUOTE") ? moves : {}}
+        actions={(quote) => (
+          <>
+            <TaxToggle />
+            {quote.contractId && (
+              <Button variant="default" component={Go} to={`/prospection/contracts/view/${quote.contractId}`}>
+                Contrat
+              </Button>
+            )}
+            <Papers quote={quote} />
+          </>
+        )}
+        above={(quote) => <Headline quote={quote} />}
+        tabs={[
+          { key: "quote", label: "Devis", show: (quote) => <QuoteTab quote={quote} /> },
+          { key: "rent", label: "Composition du loyer", show: (quote) => <RentTab quote={quote} /> },
+          { key: "papers", label: "Documents", show: (quote) => <PapersTab quote={quote} /> },
+          { key: "signature", label: "Signature", show: (quote) => <SignaturePanel kind="quote" id={quote.id} hint="Envoyez le bon de commande en signature : le suivi apparaîtra ici." /> },
+        ]}
+      />
+      {read.data && <SendDialog quote={read.data} isOpen={isSending} onClose={() => setSending(false)} />}
+    </>
+  );
+}

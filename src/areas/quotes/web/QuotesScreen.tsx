@@ -1,0 +1,51 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { call } from "#kernel/web/client.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { quotesContract } from "../contract.ts";
+import { quoteColumns } from "./parts/quote-columns.tsx";
+
+/** Three ways to begin, and the comparison. */
+export function NewQuoteButtons() {
+  const { holds } = useSession();
+  if (!holds("CREATE_QUOTE")) return null;
+  return (
+    <Button.Group>
+      <Button component={Go} to="/prospection/quotes/new">
+        Nouveau devis
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button px={8} aria-label="Autres devis">
+            <IconChevronDown size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Go} to="/prospection/quotes/new-medium-term">
+            Devis moyenne durée (LMD)
+          </Menu.Item>
+          <Menu.Item component={Go} to="/prospection/quotes/compare">
+            Comparer des coûts d’utilisation
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  );
+}
+
+export default function QuotesScreen() {
+  return (
+    <ListScreen
+      name="listQuotes"
+      endpoint={quotesContract.listQuotes}
+      columns={quoteColumns}
+      filters={["status", "type", "clientId", "createdAt"]}
+      to={(quote) => `/prospection/quotes/view/${quote.id}`}
+      actions={<NewQuoteButtons />}
+      bulk={[{ label: "Envoyer en signature", may: "CREATE_QUOTE", run: (quote) => call(quotesContract.createQuoteSignature, { body: { quotes: [{ id: quote.id, version: quote.version }] } }) }]}
+      empty={{ title: "Aucun devis", hint: "Créez le premier : il sera chiffré pendant que vous le saisissez.", action: <NewQuoteButtons /> }}
+    />
+  );
+}

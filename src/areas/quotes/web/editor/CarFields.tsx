@@ -1,0 +1,87 @@
+// The car of a long-term quote, or the category of a medium-term one.
+import { Button, Input, Select } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { mediumTermCategoryContract } from "#catalogue/contract/medium-term-categories.ts";
+import { gearboxes } from "#catalogue/model/car-model.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { useList } from "#kernel/web/reads.ts";
+import { Group } from "#kit/form/FormPanel.tsx";
+import { useField } from "#kit/form/form.ts";
+import { energies } from "#settings/model/taxed-vehicle.ts";
+import { type QuotedCar, quotedCarOf, quotedCarTitle } from "../../model/priced-car.ts";
+import { FinishPicker } from "../parts/FinishPicker.tsx";
+import css from "../quotes.module.css";
+import { useEditor } from "./following.tsx";
+
+const factsOf = (car: QuotedCar): string =>
+  [energies[car.energy], gearboxes[car.gearbox].toLowerCase(), car.carbonEmissionRate !== null && `${car.carbonEmissionRate} g/km`, car.fiscalPower !== null && `${car.fiscalPower} CV`, car.weight !== null && `${frenchNumber(car.weight)} kg`, car.isUtility && "utilitaire"].filter(Boolean).join(" · ");
+
+function CarCard({ onOpen }: { onOpen: () => void }) {
+  const { context, pickCar } = useEditor();
+  const { value } = useField<string>({ name: "finishId", label: "Véhicule" });
+  const car = context.car?.choice.finish.id === value && context.car ? quotedCarOf(context.car.choice) : null;
+  if (!value) {
+    return (
+      <Button variant="default" onClick={onOpen} style={{ alignSelf: "flex-start" }}>
+        Choisir un véhicule
+      </Button>
+    );
+  }
+  return (
+    <div className={css.card}>
+      <div>
+        <strong>{car ? quotedCarTitle(car) : "…"}</strong>
+        {car && <p>{factsOf(car)}</p>}
+      </div>
+      <div className={css.buttons}>
+        <Button variant="default" size="xs" onClick={onOpen}>
+          Changer
+        </Button>
+        <Button variant="subtle" color="gray" size="xs" onClick={() => void pickCar(null)}>
+          Retirer
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function CarFields() {
+  const [isOpen, setOpen] = useState(false);
+  const { context, pickCar } = useEditor();
+  const { error } = useField<string>({ name: "finishId", label: "Véhicule" });
+  const unavailable = context.car?.choice.unavailability;
+  return (
+    <Group title="Véhicule">
+      <CarCard onOpen={() => setOpen(true)} />
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+      {unavailable && <p className={css.note}>{unavailable}</p>}
+      <FinishPicker isOpen={isOpen} onClose={() => setOpen(false)} onPick={(finishId) => void pickCar(finishId)} />
+    </Group>
+  );
+}
+
+export function CategoryFields() {
+  const { context, pickCategory } = useEditor();
+  const { value, error } = useField<string>({ name: "categoryId", label: "Catégorie" });
+  const { data } = useList(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 100 } });
+  const categories = data?.items ?? [];
+  // A draft found again names a category that the start did not know.
+  useEffect(() => {
+    const known = categories.find(({ id }) => id === value);
+    if (known && context.category?.id !== known.id) pickCategory(known);
+  }, [categories, value]);
+  return (
+    <Group title="Catégorie">
+      <Select
+        label="Catégorie de véhicules"
+        withAsterisk
+        error={error}
+        data={categories.map(({ id, name, isAvailable }) => ({ value: id, label: isAvailable ? name : `${name} (indisponible)`, disabled: !isAvailable }))}
+        value={value ?? null}
+        onChange={(id) => pickCategory(categories.find((category) => category.id === id) ?? null)}
+        checkIconPosition="right"
+      />
+      {context.category?.id === value && context.category && <p className={css.muted} style={{ margin: 0 }}>{context.category.description}</p>}
+    </Group>
+  );
+}

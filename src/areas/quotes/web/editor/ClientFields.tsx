@@ -1,0 +1,55 @@
+// Who the quote is for: the company, who signs, who receives it.
+import { clientsContract } from "#clients/contract.ts";
+import { orderFormRefusals } from "#clients/model/company.ts";
+import { actsFor, fullName, signatoriesOf } from "#clients/model/contact.ts";
+import { frenchAddress } from "#kernel/address.ts";
+import { frenchSiret } from "#kernel/identifiers.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { SelectField } from "#kit/field/fields.tsx";
+import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { Group, Row } from "#kit/form/FormPanel.tsx";
+import css from "../quotes.module.css";
+import { useDraftNow } from "./draft-now.ts";
+
+export function ClientFields() {
+  const { draft } = useDraftNow();
+  const { companyId, oldContract } = draft;
+  const { data } = useRead(clientsContract.searchCompanies, companyId ? { query: { id: companyId } } : undefined, { keepPrevious: false });
+  const company = data?.find(({ id }) => id === companyId);
+  const people = company && companyId ? company.client.contacts.filter((contact) => actsFor(contact, companyId)) : [];
+  const signatories = companyId ? signatoriesOf(people, companyId) : [];
+  const optionOf = (contact: (typeof people)[number]) => ({ value: contact.id, label: contact.title ? `${fullName(contact)}, ${contact.title}` : fullName(contact) });
+  return (
+    <Group title="Client">
+      <RecordField name="companyId" label="Société" kind="company" placeholder="Nom ou SIRET…" />
+      {company && (
+        <p className={css.muted} style={{ margin: 0 }}>
+          {[frenchAddress(company.address), company.siret && `SIRET ${frenchSiret(company.siret)}`, company.client.name !== company.name && `Client ${company.client.name}`].filter(Boolean).join(" · ")}
+        </p>
+      )}
+      {company?.isBadPayer && (
+        <p className={css.note} data-tone="danger">
+          {company.name} est signalée mauvais payeur&nbsp;: le devis peut être établi, mais pas signé tant que la comptabilité n’a pas levé ce signalement.
+        </p>
+      )}
+      {company &&
+        orderFormRefusals(company, company.client.type).map((reason) => (
+          <p key={reason} className={css.note}>
+            {reason}
+          </p>
+        ))}
+      {oldContract && (
+        <p className={css.note} data-tone="info">
+          Une fois signé, ce devis remplace le contrat {oldContract.orderId} ({oldContract.durationMonths} mois).
+        </p>
+      )}
+      {companyId && (
+        <Row>
+          <SelectField name="signatoryId" label="Signataire" options={signatories.map(optionOf)} placeholder={company && signatories.length === 0 ? "Aucun signataire pour cette société" : "Choisir…"} />
+          <MultiSelectField name="contactIds" label="Destinataires du devis" options={people.map(optionOf)} />
+        </Row>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,41 @@
+// Opens the editor once: what the server said at that moment is what the person works from, even when a
+// colleague changes something meanwhile.
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Sent } from "#kernel/contract.ts";
+import { CallFailure } from "#kernel/web/catalogue.ts";
+import { call } from "#kernel/web/client.ts";
+import { TaxToggle } from "#kit/cell/cells.tsx";
+import { Page } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { quotesContract } from "../../contract.ts";
+import { QuoteEditor, type Started } from "./QuoteEditor.tsx";
+
+type Asked = Sent<typeof quotesContract.startQuote>["query"];
+
+const titleOf = ({ mode, type }: Asked, orderId: string | null): string => {
+  if (mode === "edit") return `Modifier le devis ${orderId ?? ""}`;
+  if (mode === "copy") return "Nouveau devis, copié";
+  if (mode === "replace") return "Nouveau devis, en remplacement d’un contrat";
+  return type === "medium" ? "Nouveau devis moyenne durée" : "Nouveau devis longue durée";
+};
+
+export function EditorScreen({ asked }: { asked: Asked }) {
+  const key = JSON.stringify(asked);
+  // One opening of the screen, one start: never the answer of an earlier visit.
+  const [visit] = useState(() => Date.now());
+  const { data, error, refetch } = useQuery<Started, CallFailure>({
+    queryKey: ["quote editor", key, visit],
+    queryFn: ({ signal }) => call(quotesContract.startQuote, { query: asked }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return (
+    <Page title={titleOf(asked, data?.orderId ?? null)} actions={<TaxToggle />}>
+      {error && <Problem error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={14} />}
+      {data && <QuoteEditor key={key} started={data} id={asked.mode === "edit" ? (asked.id ?? null) : null} draft={`quote ${key}`} />}
+    </Page>
+  );
+}

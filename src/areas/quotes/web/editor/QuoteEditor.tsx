@@ -1,0 +1,89 @@
+// The editor of quotes, whatever the way in: fields on the left, the rent always in sight on the right.
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
+import { navigate } from "wouter/use-browser-location";
+import type { Result } from "#kernel/contract.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { useFormState } from "#kit/form/form.ts";
+import { notifySuccess } from "#kit/notify.ts";
+import { openDocument } from "#kit/record/Documents.tsx";
+import { quotesContract } from "../../contract.ts";
+import { quoteFormSchema } from "../../model/form.ts";
+import type { Quote } from "../../model/quote.ts";
+import css from "../quotes.module.css";
+import { CarFields, CategoryFields } from "./CarFields.tsx";
+import { ClientFields } from "./ClientFields.tsx";
+import { ContractFields } from "./ContractFields.tsx";
+import { DocumentFields } from "./DocumentFields.tsx";
+import { Following } from "./following.tsx";
+import { FluidityGroup, PriceFields, WaterfallGroup } from "./PriceFields.tsx";
+import { DepositGroup, OptionGroup, ServiceGroup } from "./ServiceFields.tsx";
+import { Summary } from "./Summary.tsx";
+
+export type Started = Result<typeof quotesContract.startQuote>;
+
+/** Shows the paper of what is typed; says what is missing when it is not whole yet. */
+function Preview() {
+  const form = useFormState();
+  const show = (): void => {
+    form.isSubmitted = true;
+    form.tell();
+    if (quoteFormSchema.safeParse(form.values).success) void openDocument(quotesContract.previewQuote, { body: form.values });
+  };
+  return (
+    <Button variant="default" onClick={show}>
+      Aperçu du PDF
+    </Button>
+  );
+}
+
+const Fields = ({ started }: { started: Started }) => (
+  <Following start={started.context}>
+    <div className={css.editor}>
+      <div className={css.fields}>
+        <ClientFields />
+        {started.draft.type === "long" ? <CarFields /> : <CategoryFields />}
+        <ContractFields />
+        <PriceFields />
+        <OptionGroup />
+        <ServiceGroup />
+        <DepositGroup />
+        <DocumentFields />
+        <WaterfallGroup />
+        <FluidityGroup />
+      </div>
+      <aside className={css.side}>
+        <Summary />
+      </aside>
+    </div>
+  </Following>
+);
+
+interface QuoteEditorProps {
+  started: Started;
+  /** The id of the quote that is edited; null for a new one. */
+  id: string | null;
+  /** Where what is typed is kept: one for each way in. */
+  draft: string;
+}
+
+export function QuoteEditor({ started, id, draft }: QuoteEditorProps) {
+  const start = useMemo(() => ({ ...started.draft, ...(started.version !== null && { version: started.version }) }), [started]);
+  const done = (quote: Quote): void => {
+    notifySuccess(`Le devis ${quote.orderId} est enregistré.`);
+    navigate(`/prospection/quotes/view/${quote.id}`);
+  };
+  const common = { draft, secondary: <Preview />, onCancel: () => navigate(id ? `/prospection/quotes/view/${id}` : "/prospection/quotes/list") };
+  if (id === null) {
+    return (
+      <FormPanel endpoint={quotesContract.createQuote} start={start} submit="Créer le devis" onDone={done} {...common}>
+        <Fields started={started} />
+      </FormPanel>
+    );
+  }
+  return (
+    <FormPanel endpoint={quotesContract.changeQuote} params={{ id }} start={start} submit="Enregistrer" onDone={done} {...common}>
+      <Fields started={started} />
+    </FormPanel>
+  );
+}

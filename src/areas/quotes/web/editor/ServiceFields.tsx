@@ -1,0 +1,98 @@
+// Options, services, tyres, fees and deposits.
+import { SegmentedControl, Select, Switch } from "@mantine/core";
+import "@mantine/core/styles/SegmentedControl.css";
+import { MoneyField, NumberField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { FieldList } from "#kit/form/FieldList.tsx";
+import { Group, Row } from "#kit/form/FormPanel.tsx";
+import type { Deposit } from "../../model/deposit.ts";
+import type { QuoteOption } from "../../model/options.ts";
+import css from "../quotes.module.css";
+import { useDraftNow } from "./draft-now.ts";
+
+const onceOrMonthly = [
+  { value: "once", label: "Une fois" },
+  { value: "monthly", label: "Par mois" },
+];
+
+function OptionFields({ path, index }: { path: string; index: number }) {
+  const { draft, set } = useDraftNow();
+  const option = draft.options[index];
+  const isOnce = option?.priceCents !== null;
+  const amount = option?.priceCents ?? option?.monthlyPriceCents ?? 0;
+  const choose = (way: string): void => {
+    const prices = way === "once" ? { priceCents: amount, monthlyPriceCents: null } : { priceCents: null, monthlyPriceCents: amount };
+    set("options", draft.options.map((one, at) => (at === index ? { ...one, ...prices } : one)));
+  };
+  return (
+    <Row columns={3}>
+      <TextField name={`${path}.name`} label="Option" />
+      {isOnce ? <MoneyField name={`${path}.priceCents`} label="Prix HT, réparti sur la durée" /> : <MoneyField name={`${path}.monthlyPriceCents`} label="Prix HT par mois" />}
+      <SegmentedControl aria-label="Facturation de l’option" data={onceOrMonthly} value={isOnce ? "once" : "monthly"} onChange={choose} style={{ alignSelf: "end" }} />
+    </Row>
+  );
+}
+
+export const OptionGroup = () => (
+  <Group title="Options">
+    <FieldList name="options" label="Options" add="Ajouter une option" maximum={40} fresh={(): QuoteOption => ({ id: null, name: "", priceCents: 0, monthlyPriceCents: null })}>
+      {(path, index) => <OptionFields path={path} index={index} />}
+    </FieldList>
+  </Group>
+);
+
+export function ServiceGroup() {
+  const { draft, set } = useDraftNow();
+  return (
+    <Group title="Services">
+      <div className={css.switches}>
+        <SwitchField name="insurance" label="Assurance par le loueur" />
+        <SwitchField name="geolocation" label="Géolocalisation" />
+        <SwitchField name="ecoDriving" label="Éco-conduite" description="Demande un boîtier ACTIA ou RUPTELA" />
+        <SwitchField name="hasFleetManagement" label="Gestion de flotte" />
+        <Switch label="Pneumatiques" checked={draft.tires !== null} onChange={(event) => set("tires", event.currentTarget.checked ? { count: 4, hasStorage: false, monthlyCents: 0 } : null)} />
+      </div>
+      <Row columns={3}>
+        {draft.insurance && <MoneyField name="baseInsuranceCents" label="Assurance, HT par mois" />}
+        {(draft.geolocation || draft.ecoDriving) && <MoneyField name="trackingCents" label="Boîtier, HT par mois" />}
+        {draft.hasFleetManagement && <MoneyField name="fleetManagementCents" label="Gestion de flotte, HT par mois" />}
+      </Row>
+      {draft.tires && (
+        <Row columns={3}>
+          <NumberField name="tires.count" label="Nombre de pneus" />
+          <MoneyField name="tires.monthlyCents" label="Pneumatiques, HT par mois" />
+          <SwitchField name="tires.hasStorage" label="Gardiennage compris" />
+        </Row>
+      )}
+    </Group>
+  );
+}
+
+const units = [
+  { value: "AMOUNT", label: "Montant" },
+  { value: "MONTHS", label: "Mois de loyer" },
+];
+
+function DepositField() {
+  const { draft, set } = useDraftNow();
+  const { financialDeposit } = draft;
+  const choose = (unit: string | null): void => set("financialDeposit", (unit === "MONTHS" ? { unit: "MONTHS", months: 1 } : { unit: "AMOUNT", amountCents: 0 }) satisfies Deposit);
+  return (
+    <>
+      <Select label="Dépôt de garantie en" data={units} value={financialDeposit.unit} onChange={choose} allowDeselect={false} />
+      {financialDeposit.unit === "MONTHS" ? <NumberField name="financialDeposit.months" label="Mois de loyer total HT" unit="mois" /> : <MoneyField name="financialDeposit.amountCents" label="Dépôt de garantie" />}
+    </>
+  );
+}
+
+export const DepositGroup = () => (
+  <Group title="Frais et dépôts">
+    <Row columns={4}>
+      <MoneyField name="activationFeeCents" label="Mise en service HT" />
+      <MoneyField name="activationFeeDiscountCents" label="Remise sur ces frais" />
+    </Row>
+    <Row columns={3}>
+      <DepositField />
+      <MoneyField name="collateralSecurityDepositCents" label="Gage-espèces" />
+    </Row>
+  </Group>
+);

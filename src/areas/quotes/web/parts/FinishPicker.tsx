@@ -1,0 +1,133 @@
+// Chooses a finish: brand, then model, then engine and finish; or a few words of any of them. What may
+// not be proposed is shown, and says why.
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { carModelContract } from "#catalogue/contract/car-models.ts";
+import { type CarModel, type Configuration, expectedBuyingPrice, type Finish, gearboxes, unavailability } from "#catalogue/model/car-model.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { useList, useRead } from "#kernel/web/reads.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { energies } from "#settings/model/taxed-vehicle.ts";
+import css from "../quotes.module.css";
+
+interface ChoiceProps {
+  label: string;
+  detail?: string | null;
+  end?: string;
+  isChosen?: boolean;
+  isRefused?: boolean;
+  onChoose: () => void;
+}
+
+const Choice = ({ label, detail, end, isChosen, isRefused, onChoose }: ChoiceProps) => (
+  <button type="button" className={css.choice} aria-pressed={isChosen ?? false} aria-disabled={isRefused || undefined} onClick={() => !isRefused && onChoose()}>
+    <span>
+      {label}
+      {detail && <small>{detail}</small>}
+    </span>
+    {end && <span>{end}</span>}
+  </button>
+);
+
+const priceOf = (finish: Finish): string => {
+  const cents = expectedBuyingPrice(finish);
+  return cents === null ? "sans prix" : frenchPrice(cents);
+};
+
+function Finishes({ model, configuration, onPick }: { model: CarModel; configuration: Configuration; onPick: (finishId: string) => void }) {
+  return (
+    <>
+      <p className={css.motorization}>
+        {configuration.motorization}{" "}
+        <small>
+          {energies[configuration.energy]}, {gearboxes[configuration.gearbox].toLowerCase()}
+          {configuration.carbonEmissionRate !== null && `, ${configuration.carbonEmissionRate} g/km`}
+        </small>
+      </p>
+      {configuration.finishes.map((finish) => {
+        const reason = unavailability(model, configuration, finish);
+        const lack = finish.sellingPrices === null ? "Sans prix de revente : aucun loyer conseillé" : null;
+        return <Choice key={finish.id} label={finish.name} detail={reason ?? lack} end={priceOf(finish)} isRefused={reason !== null} onChoose={() => onPick(finish.id)} />;
+      })}
+    </>
+  );
+}
+
+function ModelFinishes({ id, onPick }: { id: string; onPick: (finishId: string) => void }) {
+  const { data: model } = useRead(carModelContract.readCarModel, { params: { id } });
+  if (!model) return <Skeleton lines={5} />;
+  if (model.configurations.every(({ finishes }) => finishes.length === 0)) return <Empty title="Aucune finition" hint="Ce modèle n’a pas encore de finition au catalogue." />;
+  return model.configurations.map((configuration) => <Finishes key={configuration.id} model={model} configuration={configuration} onPick={onPick} />);
+}
+
+function Cascade({ onPick }: { onPick: (finishId: string) => void }) {
+  const { data: models = [] } = useRead(carModelContract.simpleCarModels, {});
+  const [brand, setBrand] = useState<string | null>(null);
+  const [modelId, setModel] = useState<string | null>(null);
+  const brands = [...new Set(models.map((model) => model.brand))];
+  return (
+    <div className={css.pickerColumns}>
+      <div role="group" aria-label="Marques">
+        {brands.map((name) => (
+          <Choice key={name} label={name} isChosen={name === brand} onChoose={() => (setBrand(name), setModel(null))} />
+        ))}
+      </div>
+      <div role="group" aria-label="Modèles">
+        {models
+          .filter((model) => model.brand === brand)
+          .map((model) => {
+            const detail = model.isEndOfSupport ? "N’est plus suivi" : model.isAvailable ? (model.isUtility ? "Utilitaire" : null) : "Indisponible";
+            return <Choice key={model.id} label={model.name} detail={detail} isChosen={model.id === modelId} isRefused={model.isEndOfSupport || !model.isAvailable} onChoose={() => setModel(model.id)} />;
+          })}
+      </div>
+      <div role="group" aria-label="Finitions">{modelId && <ModelFinishes id={modelId} onPick={onPick} />}</div>
+    </div>
+  );
+}
+
+function Found({ text, onPick }: { text: string; onPick: (finishId: string) => void }) {
+  const { data } = useList(carModelContract.listFinishes, { list: { search: text, pageSize: 50 } });
+  if (!data) return <Skeleton lines={5} />;
+  if (data.items.length === 0) return <Empty title="Pas de finitions correspondantes" hint="Essayez la marque, le modèle, la finition ou la motorisation." />;
+  return (
+    <div className={css.pickerColumns} style={{ gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <div role="group" aria-label="Finitions trouvées">
+        {data.items.map((finish) => (
+          <Choice
+            key={finish.id}
+            label={`${finish.brand} ${finish.model} ${finish.name}`}
+            detail={`${finish.motorization}, ${energies[finish.energy]}, ${gearboxes[finish.gearbox].toLowerCase()}${finish.isProposable ? "" : " (indisponible)"}`}
+            end={finish.buyingPriceCents === null ? "sans prix" : frenchPrice(finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents)}
+            isRefused={!finish.isProposable}
+            onChoose={() => onPick(finish.id)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface FinishPickerProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onPick: (finishId: string) => void;
+}
+
+export function FinishPicker({ isOpen, onClose, onPick }: FinishPickerProps) {
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed.trim(), 300);
+  const pick = (finishId: string): void => {
+    onPick(finishId);
+    onClose();
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Choisir un véhicule" size="xl">
+      <TextInput data-autofocus aria-label="Chercher une finition" placeholder="Marque, modèle, finition, motorisation…" leftSection={<IconSearch size={15} stroke={1.6} />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      {text.length >= 3 ? <Found text={text} onPick={pick} /> : <Cascade onPick={pick} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+// The fluidity grid: rents around the contract's mileage, with the difference a month.
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import type { FluidityLine } from "../../model/fluidity.ts";
+import css from "../quotes.module.css";
+
+interface FluidityTableProps {
+  lines: readonly FluidityLine[];
+  kilometrage: number;
+  durationMonths: number;
+  priceCents: number;
+}
+
+const perYear = (kilometrage: number, durationMonths: number): string => `${frenchNumber(Math.round((kilometrage * 12) / durationMonths))} km`;
+
+export function FluidityTable({ lines, kilometrage, durationMonths, priceCents }: FluidityTableProps) {
+  const rows = [...lines.map((line) => ({ kilometrage: line.kilometrage, cents: line.priceCents, isContract: false })), { kilometrage, cents: priceCents, isContract: true }].sort((a, b) => a.kilometrage - b.kilometrage);
+  return (
+    <table className={css.figures}>
+      <thead>
+        <tr>
+          <th scope="col">Kilométrage</th>
+          <th scope="col">Par an</th>
+          <th scope="col">Loyer HT</th>
+          <th scope="col">Écart</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.kilometrage} ${row.isContract}`} data-current={row.isContract || undefined}>
+            <th scope="row">
+              {frenchNumber(row.kilometrage)} km{row.isContract && <small> contrat</small>}
+            </th>
+            <td>{perYear(row.kilometrage, durationMonths)}</td>
+            <td>{row.cents === null ? "—" : frenchPrice(row.cents)}</td>
+            <td>{row.isContract || row.cents === null ? "—" : `${row.cents > priceCents ? "+" : ""}${frenchPrice(row.cents - priceCents)}`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

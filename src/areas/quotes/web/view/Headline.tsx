@@ -1,0 +1,35 @@
+// The figures of a quote that one looks for first.
+import type { ReactNode } from "react";
+import { frenchDay } from "#kernel/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { Price } from "#kit/cell/cells.tsx";
+import type { Quote } from "../../model/quote.ts";
+import css from "../quotes.module.css";
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export const Headline = ({ quote }: { quote: Quote }) => (
+  <dl className={css.headline}>
+    <Figure label="Loyer total par mois">
+      <Price cents={quote.monthlyTotalCents} withUnit />
+    </Figure>
+    <Figure label="Durée">
+      {quote.durationMonths} <small>mois</small>
+    </Figure>
+    <Figure label="Kilométrage">
+      {frenchNumber(quote.kilometrage)} <small>km</small>
+    </Figure>
+    <Figure label="Remise">
+      {frenchNumber(quote.discount, Number.isInteger(quote.discount) ? 0 : 2)} <small>%</small>
+    </Figure>
+    <Figure label="Dépôt de garantie">
+      <Price cents={quote.depositCents} isFixed />
+    </Figure>
+    <Figure label={quote.status === "SIGNED" ? "Livraison au plus tard" : "Valable jusqu’au"}>{quote.status === "SIGNED" && quote.deliveryDateDeadline ? frenchDay(quote.deliveryDateDeadline) : frenchDay(quote.validUntil)}</Figure>
+  </dl>
+);

@@ -1,0 +1,119 @@
+// What was agreed: the rent line by line, the contract, the client, the car.
+import { gearboxes } from "#catalogue/model/car-model.ts";
+import { fullName } from "#clients/model/contact.ts";
+import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
+import { frenchAddress } from "#kernel/address.ts";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchSiret } from "#kernel/identifiers.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { BooleanCell, Price } from "#kit/cell/cells.tsx";
+import { Facts, Section } from "#kit/page/Page.tsx";
+import { energies } from "#settings/model/taxed-vehicle.ts";
+import { monthlyLines } from "../../model/monthly.ts";
+import type { Quote } from "../../model/quote.ts";
+import css from "../quotes.module.css";
+
+const Rents = ({ quote }: { quote: Quote }) => (
+  <Section title="Loyer mensuel">
+    <table className={css.figures}>
+      <tbody>
+        {monthlyLines(quote).map((line, index) => (
+          <tr key={index}>
+            <th scope="row">{line.label}</th>
+            <td>
+              <Price cents={line.amountCents} />
+            </td>
+          </tr>
+        ))}
+        <tr data-total>
+          <th scope="row">Loyer total</th>
+          <td>
+            <Price cents={quote.monthlyTotalCents} withUnit />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  </Section>
+);
+
+const Car = ({ quote: { car, categoryName } }: { quote: Quote }) => (
+  <Section title="Véhicule">
+    {car ? (
+      <Facts
+        of={[
+          ["Modèle", `${car.brandName} ${car.modelName}`],
+          ["Finition", car.finishName],
+          ["Motorisation", car.motorization],
+          ["Énergie", energies[car.energy]],
+          ["Boîte", gearboxes[car.gearbox]],
+          ["CO₂", car.carbonEmissionRate === null ? null : `${car.carbonEmissionRate} g/km`],
+          ["Puissance fiscale", car.fiscalPower === null ? null : `${car.fiscalPower} CV`],
+          ["Masse", car.weight === null ? null : `${frenchNumber(car.weight)} kg`],
+        ]}
+      />
+    ) : (
+      <Facts of={[["Catégorie", categoryName]]} />
+    )}
+  </Section>
+);
+
+const Agreement = ({ quote }: { quote: Quote }) => (
+  <Section title="Contrat">
+    <Facts
+      of={[
+        ["Engagement", quote.isNonBinding ? "Sans engagement" : `${quote.durationMonths} mois fermes`],
+        ["Renouvellement à mi-parcours", <BooleanCell key="renewal" value={quote.hasMidtermRenewal} />],
+        ["Livraison au plus tard", quote.deliveryDateDeadline ? frenchDay(quote.deliveryDateDeadline) : "3 semaines après la signature"],
+        ["Début souhaité", quote.startDate ? frenchDay(quote.startDate) : null],
+        ["Mise en service", <Price key="fee" cents={quote.activationFeeCents - quote.activationFeeDiscountCents} />],
+        ["Gage-espèces", <Price key="collateral" cents={quote.collateralSecurityDepositCents} isFixed />],
+        ["Acheté en France", <BooleanCell key="france" value={quote.isBoughtInFrance} />],
+        ["Remplace le contrat", quote.oldContract?.orderId ?? null],
+        ...(quote.signatureDate ? ([["Signé le", frenchInstant(quote.signatureDate)]] as const) : []),
+        ...(quote.refusalDate ? ([["Refusé le", `${frenchInstant(quote.refusalDate)}${quote.refusalReason ? ` : ${quote.refusalReason}` : ""}`]] as const) : []),
+      ]}
+    />
+  </Section>
+);
+
+const Client = ({ quote }: { quote: Quote }) => (
+  <Section title="Client">
+    <Facts
+      of={[
+        ["Client", <ClientLink key="client" id={quote.company.client.id} name={quote.company.client.name} />],
+        ["Société", quote.company.name],
+        ["SIRET", quote.company.siret ? frenchSiret(quote.company.siret) : null],
+        ["Adresse", frenchAddress(quote.company.address)],
+        ["Signataire", quote.signatory ? `${fullName(quote.signatory)}${quote.signatory.title ? `, ${quote.signatory.title}` : ""}` : null],
+        ["Destinataires", quote.contacts.map(fullName).join(", ")],
+        ["Vendeur", quote.vendor],
+        ["Envoyé par", quote.sendBy],
+      ]}
+    />
+  </Section>
+);
+
+export const QuoteTab = ({ quote }: { quote: Quote }) => (
+  <>
+    {quote.orderFormRefusals.map((reason) => (
+      <p key={reason} className={css.note} style={{ marginBottom: 14 }}>
+        {reason}
+      </p>
+    ))}
+    <div className={css.two}>
+      <div>
+        <Rents quote={quote} />
+        <Agreement quote={quote} />
+      </div>
+      <div>
+        <Client quote={quote} />
+        <Car quote={quote} />
+      </div>
+    </div>
+    {quote.comment && (
+      <Section title="Précisions">
+        <p style={{ margin: 0, whiteSpace: "pre-wrap" }}>{quote.comment}</p>
+      </Section>
+    )}
+  </>
+);
