@@ -1,0 +1,65 @@
+// Every address of the specification (2.2) has its screen, or its honest page in later.ts.
+import { describe, expect, it } from "vitest";
+import { counterNames } from "#desk/model/counters.ts";
+import { matchRoute } from "#kernel/web/route.ts";
+import { laterRoutes } from "./later.ts";
+import { type Entry, sections } from "./navigation.ts";
+import { routes } from "./routes.ts";
+
+const under = (base: string, rest: string): string[] => rest.split(" ").map((path) => `/${base}/${path}`);
+const specified = [
+  "/",
+  "/cgu",
+  "/sign-in",
+  "/forbidden",
+  "/oauth",
+  "/oauth/hubspot",
+  "/gac-documentation/acme",
+  ...under("admin", "users brands brands/new brands/edit/Renault brands/view/Renault car-models car-models/new car-models/edit/1 car-models/view/1 preparation-task-templates tire-sizes maintenance-operations maintenance-suppliers maintenance-suppliers/1 exports"),
+  ...under("prospection", "pricings medium-term-categories quotes/list quotes/new quotes/new-medium-term quotes/view/1 clients clients/new clients/edit/1 clients/view/1 scorings contracts/list contracts/view/1 contracts/1/amend"),
+  ...under("buying", "cars car-suppliers car-suppliers/new car-suppliers/edit/1 car-suppliers/view/1 overview"),
+  ...under("payment", "cars cars-deposit cars-vat-caution funders funders/new funders/edit/1 funders/view/1 missing-fundings missing-funders"),
+  ...under("transport", "to-transport"),
+  ...under("delivery", "to-prepare to-deliver scheduled-for-delivery planning preparation-tasks"),
+  ...under("restitution", "to-prepare-restitution to-restitute periods-near-restitution"),
+  ...under("on-the-road", "cars cars-restituable-lld cars-restituable-lmd cars-over-consumption"),
+  ...under("operations", "immatriculations missing-insurances expiring-insurances unestimated-repairs missing-air-quality-stickers missing-first-mount-information send-fines send-european-fines fines untreated-damages missing-safety-inspections"),
+  ...under("car-summary", "immatriculations/1 insurances/1 fundings/1 maintenances/1 damages/1 rental-history/1 air-quality-stickers/1 resales/1 tracking/1 fines/1 transport/1 conversion/1"),
+  ...under("billing", "missing-mandates missing-payment-methods due-deposit-payments failed-invoice-events missing-credits missing-tunings logistics-provider-cars missing-conversion-invoices transferred-cars"),
+  ...under("stock", "cars sellable-cars"),
+  ...under("resale", "cars-to-sell confirmed-resales sold-cars"),
+  ...under("public", "add-delivery-information/1 add-insurance-information/1 validate-eligibility privacy-policy/app help/app"),
+  "/payment-provider/admin",
+  "/payment-provider/configuration",
+];
+
+describe("the routes", () => {
+  it.each(specified)("%s exists", (address) => {
+    expect(matchRoute(address, routes)).not.toBeNull();
+  });
+
+  it("are each declared once: what is built has left later.ts", () => {
+    const paths = routes.map(({ path }) => path);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  it("of later say what will be there", () => {
+    for (const { title, will } of laterRoutes) {
+      expect(title).not.toBe("");
+      expect(will).toMatch(/\.$/);
+    }
+  });
+});
+
+describe("the navigation", () => {
+  const entries = sections.flatMap(({ entries: own }): readonly Entry[] => own);
+
+  it.each(entries.map(({ path }) => path))("%s leads to a route of its section", (path) => {
+    const route = routes.find((one) => one.path === path);
+    expect(route?.section).toBe(path.split("/")[1]);
+  });
+
+  it("shows every counter of the menu, once", () => {
+    expect(entries.flatMap(({ counter }) => counter ?? []).sort()).toEqual([...counterNames].sort());
+  });
+});
