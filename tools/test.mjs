@@ -28,6 +28,7 @@ const steps = [
   { name: "types", title: "types of models and contracts", run: tsc("model") },
   { name: "types", title: "types of the server and tools", run: tsc("server") },
   { name: "types", title: "types of the web application", run: tsc("web") },
+  { name: "types", title: "types of journeys and generated tests", run: tsc("tests") },
   { name: "walls", title: "walls between areas and layers, length of files", run: ["tools/walls.ts"] },
   { name: "lint", title: "lint", run: [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "tools", "tests"] },
   { name: "format", title: "format", run: [program("oxfmt/bin/oxfmt"), "--check", "src", "tools", "tests"] },

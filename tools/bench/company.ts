@@ -16,7 +16,7 @@ interface Multiplied {
 // Brands, models and suppliers do not grow with the fleet.
 const fixed = new Set(["brand", "car_model", "configuration", "finish", "supplier"]);
 
-const at = (step: string): string => `timestamptz '2022-01-01' + (n * ${step}) % interval '1700 days'`;
+const at = (minutes: number): string => `timestamptz '2022-01-01' + ((n * ${minutes}) % 2400000) * interval '1 minute'`;
 const label = (width: number): string => `lpad(n::text, ${width}, '0')`;
 const owner = (kind: string, rows: number): string => `bench_id('${kind}', 1 + n % ${rows})`;
 
@@ -27,7 +27,7 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
   { table: "configuration", rows: 1_000, over: { id: "bench_id('configuration', n)", car_model_id: "bench_id('car_model', n)", place: "1" } },
   { table: "finish", rows: 1_000, only: "is_proposable", over: { id: "bench_id('finish', n)", configuration_id: "bench_id('configuration', n)", car_model_id: "bench_id('car_model', n)", place: "1", brand: "'Marque ' || (1 + n % 40)", model: "t.model || ' ' || n" } },
   { table: "supplier", rows: 400, over: { id: "bench_id('supplier', n)", name: "'Fournisseur ' || n" } },
-  { table: "client", rows: 15_000, only: "type = 'COMPANY'", over: { id: "bench_id('client', n)", name: `'Groupe ' || bench_word(n) || ' ' || ${label(6)}`, crm_id: "null", nb_of_companies: "1", created_at: at("interval '11 minutes'"), search_text: "normal_text('groupe ' || bench_word(n) || ' ' || lpad(n::text, 6, '0'))" } },
+  { table: "client", rows: 15_000, only: "type = 'COMPANY'", over: { id: "bench_id('client', n)", name: `'Groupe ' || bench_word(n) || ' ' || ${label(6)}`, crm_id: "null", nb_of_companies: "1", created_at: at(11), search_text: "normal_text('groupe ' || bench_word(n) || ' ' || lpad(n::text, 6, '0'))" } },
   {
     table: "company",
     rows: 20_000,
@@ -48,8 +48,8 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
     rows: 100_000,
     over: {
       id: "bench_id('car', n)",
-      vin: "'VZZ' || substr('ABCDEFGHJKLMNPRSTUVWXYZ', 1 + n % 23, 1) || substr('ABCDEFGHJKLMNPRSTUVWXYZ', 1 + n / 23 % 23, 1) || '0BENCH' || translate(lpad(n::text, 6, '0'), '', '')",
-      license_plate: "case when t.license_plate is not null then chr(65 + n % 8) || chr(74 + n / 8 % 5) || '-' || lpad((1 + n % 999)::text, 3, '0') || '-' || chr(80 + n / 7919 % 5) || chr(86 + n / 104729 % 5) end",
+      vin: "'VZZ' || bench_letter(n) || bench_letter(n / 23) || '0BENCH' || lpad(n::text, 6, '0')",
+      license_plate: "case when t.license_plate is not null then bench_letter(n) || bench_letter(n / 23) || '-' || lpad((1 + n % 999)::text, 3, '0') || '-' || bench_letter(n / 7919) || bench_letter(n * 31) end",
       temporary_license_plate: "null",
       car_model_id: owner("car_model", 1_000),
       supplier_id: owner("supplier", 400),
@@ -66,7 +66,7 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       company_name: `bench_word(1 + n % ${scaled(20_000)}) || ' ' || lpad((1 + n % ${scaled(20_000)})::text, 6, '0')`,
       client_id: `bench_id('client', 1 + (1 + n % ${scaled(20_000)}) % ${scaled(15_000)})`,
       client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
-      created_at: at("interval '41 minutes'"),
+      created_at: at(41),
       created_by: "'Vendeur ' || n % 40",
       send_by: "'Vendeur ' || n % 40",
       price_cents: "20000 + n * 7919 % 180000",
@@ -76,7 +76,7 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       discount: "(n % 2000) / 100.0",
       signature_id: "null",
       contract_id: "null",
-      signature_date: `case when t.status = 'SIGNED' then ${at("interval '41 minutes'")} end`,
+      signature_date: `case when t.status = 'SIGNED' then ${at(41)} end`,
     },
   },
   {
@@ -90,7 +90,7 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       company_name: `bench_word(1 + n % ${scaled(20_000)}) || ' ' || lpad((1 + n % ${scaled(20_000)})::text, 6, '0')`,
       client_id: `bench_id('client', 1 + (1 + n % ${scaled(20_000)}) % ${scaled(15_000)})`,
       client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
-      signed_at: at("interval '27 minutes'"),
+      signed_at: at(27),
       rent_cents: "25000 + n * 7919 % 190000",
       replaces_id: "null",
       replaced_by_id: "null",
@@ -116,6 +116,8 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
 const functions = `
   create or replace function bench_id(kind text, n bigint) returns uuid language sql immutable parallel safe as
     $$ select overlay(overlay(md5(kind || n) placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid $$;
+  create or replace function bench_letter(n bigint) returns text language sql immutable parallel safe as
+    $$ select substr('ABCDEFGHJKLMNPRSTVWXYZP', (1 + n % 23)::integer, 1) $$;
   create or replace function bench_word(n bigint) returns text language sql immutable parallel safe as
     $$ select (array['Transports','Menuiserie','Boulangerie','Cabinet','Imprimerie','Atelier','Conserverie','Pépinières','Maçonnerie','Verrerie'])[1 + n % 10]
       || ' ' || (array['Durand','Lefèvre','Moreau','Garnier','Rousseau','Blanchard','Perrin','Chevalier','Gauthier','Marchand','Œuvrard','Bérard'])[1 + n / 10 % 12]
