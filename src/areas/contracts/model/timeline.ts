@@ -1,27 +1,23 @@
 // A contract along time: what is done, what is due, what is late.
 import { z } from "zod";
-import { addMonths, type Day, daysBetween, daySchema } from "#kernel/day.ts";
+import { addMonths, type Day, daySchema } from "#kernel/day.ts";
 import { deliveryDeadlines, type Period, startOf, termOf } from "./period.ts";
 import type { Terms } from "./terms.ts";
 
 const bulletKinds = { DELIVERY: "Livraison", RENEWAL: "Renouvellement", RESTITUTION: "Restitution" } as const;
 
-const position = z.number().min(0).max(1);
 export const timelineSchema = z.object({
-  bullets: z.array(z.object({ kind: z.enum(["DELIVERY", "RENEWAL", "RESTITUTION"]), label: z.string(), day: daySchema, position, isDone: z.boolean(), isLate: z.boolean() })),
-  /** Share of the way from each bullet to the next that is behind us. */
-  progress: z.array(position),
+  bullets: z.array(z.object({ kind: z.enum(["DELIVERY", "RENEWAL", "RESTITUTION"]), label: z.string(), day: daySchema, isDone: z.boolean(), isLate: z.boolean() })),
+  /** From each bullet to the next: one car after the other. */
+  bars: z.array(z.object({ from: daySchema, to: daySchema, label: z.string() })),
   /** 18 months: when the duration is 36 months or more and the car is not renewed. */
-  tick: z.object({ day: daySchema, position, isPassed: z.boolean() }).nullable(),
+  tick: z.object({ day: daySchema, label: z.string() }).nullable(),
 });
 export type Timeline = z.output<typeof timelineSchema>;
 
 /** Contracts long enough for the mark at half of the usual duration. */
-export const tickMonths = 18;
+const tickMonths = 18;
 const tickFromMonths = 36;
-
-const clamped = (value: number): number => Math.min(1, Math.max(0, value));
-const share = (from: Day, to: Day, at: Day): number => (to <= from ? (at >= to ? 1 : 0) : clamped(daysBetween(from, at) / daysBetween(from, to)));
 
 interface Along {
   terms: Pick<Terms, "durationMonths" | "hasMidtermRenewal">;
@@ -42,14 +38,12 @@ export function timelineOf({ terms, periods, today }: Along): Timeline | null {
     ...(second && planned ? [{ kind: "RENEWAL" as const, day: second.startDay ?? planned, isDone: second.startDay !== null }] : []),
     { kind: "RESTITUTION" as const, day: last?.endDay ?? term, isDone: last?.endDay != null },
   ];
-  const end = days.at(-1)?.day ?? term;
-  const bullets = days.map(({ kind, day, isDone }) => ({ kind, label: bulletKinds[kind], day, position: share(start, end, day), isDone, isLate: !isDone && day < today }));
-  const progress = bullets.slice(1).map((bullet, index) => share(bullets[index]?.day ?? start, bullet.day, today));
-  return { bullets, progress, tick: tickOf(terms, start, { end, today }) };
+  const bullets = days.map(({ kind, day, isDone }) => ({ kind, label: bulletKinds[kind], day, isDone, isLate: !isDone && day < today }));
+  const bars = bullets.slice(1).map(({ day }, index) => ({ from: bullets[index]?.day ?? start, to: day, label: bullets.length > 2 ? `Véhicule ${index + 1}` : "Location" }));
+  return { bullets, bars, tick: tickOf(terms, start) };
 }
 
-function tickOf(terms: Along["terms"], start: Day, { end, today }: { end: Day; today: Day }): Timeline["tick"] {
+function tickOf(terms: Along["terms"], start: Day): Timeline["tick"] {
   if (terms.durationMonths < tickFromMonths || terms.hasMidtermRenewal) return null;
-  const day = addMonths(start, tickMonths);
-  return { day, position: share(start, end, day), isPassed: day <= today };
+  return { day: addMonths(start, tickMonths), label: `${tickMonths} mois` };
 }

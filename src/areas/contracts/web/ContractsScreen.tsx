@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { contractsContract } from "../contract.ts";
+import { contractColumns } from "./parts/contract-columns.tsx";
+
+export default function ContractsScreen() {
+  return (
+    <ListScreen
+      name="listContracts"
+      endpoint={contractsContract.listContracts}
+      columns={contractColumns}
+      filters={["status", "companyId", "brand", "hasPendingAmendment"]}
+      to={({ id }) => `/prospection/contracts/view/${id}`}
+      empty={{
+        title: "Aucun contrat",
+        hint: "Un contrat naît de la signature d’un devis.",
+        action: (
+          <Button component={Go} to="/prospection/quotes/list" variant="default">
+            Voir les devis
+          </Button>
+        ),
+      }}
+    />
+  );
+}

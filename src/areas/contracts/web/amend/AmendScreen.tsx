@@ -1,0 +1,83 @@
+// An amendment under way: its kind in the address, its effect beside the form as it is typed.
+import { useMemo } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { z } from "zod";
+import { useAddress } from "#kernel/web/address.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { contractsContract } from "../../contract.ts";
+import { type AmendmentKind, amendmentKindSchema, amendmentKinds } from "../../model/amendment.ts";
+import type { Contract } from "../../model/contract.ts";
+import { Preview } from "./Preview.tsx";
+import { KindFields } from "./KindFields.tsx";
+import { draftOf, startOf } from "./start.ts";
+import css from "./amend.module.css";
+
+const addressSchema = z.object({
+  type: amendmentKindSchema.default("duration-mileage"),
+  durationMonths: z.coerce.number().int().min(1).max(120).optional().catch(undefined),
+  kilometrage: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  /** The amendment that is changed; a new one when absent. */
+  amendment: z.uuid().optional().catch(undefined),
+});
+
+const kinds = Object.entries(amendmentKinds) as [AmendmentKind, string][];
+
+function Kinds({ current, choose, isFixed }: { current: AmendmentKind; choose: (kind: AmendmentKind) => void; isFixed: boolean }) {
+  return (
+    <div className={css.kinds} role="group" aria-label="Type d’avenant">
+      {kinds.map(([kind, label]) => (
+        <button key={kind} type="button" aria-pressed={kind === current} disabled={isFixed && kind !== current} onClick={() => choose(kind)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function AmendForm({ contract, address }: { contract: Contract; address: z.output<typeof addressSchema> }) {
+  const { type, durationMonths, kilometrage } = address;
+  const amendment = contract.amendments.find(({ id }) => id === address.amendment);
+  const start = useMemo(() => (amendment ? draftOf(amendment) : startOf(contract, type, { durationMonths, kilometrage })), [contract.id, type, durationMonths, kilometrage, amendment?.id]);
+  const done = (number: number): void => {
+    notifySuccess(`Avenant n° ${number} enregistré. Envoyez-le en signature pour qu’il prenne effet.`);
+    navigate(`/prospection/contracts/view/${contract.id}?tab=amendments`);
+  };
+  const back = (): void => navigate(`/prospection/contracts/view/${contract.id}${amendment ? "?tab=amendments" : ""}`);
+  const content = (prefix: string) => (
+    <div className={css.columns}>
+      <KindFields contract={contract} kind={type} prefix={prefix} />
+      <Preview contract={contract} prefix={prefix} />
+    </div>
+  );
+  if (amendment) {
+    return (
+      <FormPanel endpoint={contractsContract.editAmendment} params={{ amendmentId: amendment.id }} start={{ version: amendment.version, draft: start }} submit="Enregistrer l’avenant" onDone={(saved) => done(saved.number)} onCancel={back}>
+        {content("draft.")}
+      </FormPanel>
+    );
+  }
+  return (
+    <FormPanel key={type} endpoint={contractsContract.amendContract} params={{ id: contract.id }} start={start} draft={`amend ${contract.id} ${type}`} submit="Enregistrer l’avenant" onDone={(saved) => done(saved.number)} onCancel={back}>
+      {content("")}
+    </FormPanel>
+  );
+}
+
+export default function AmendScreen({ params }: { params: { id: string } }) {
+  const [address, setAddress] = useAddress(addressSchema);
+  const read = useRead(contractsContract.readContract, { params });
+  const contract = read.data;
+  if (!contract) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={9} />;
+  const refusals = contract.offers.amend?.reasons ?? [];
+  return (
+    <Page title={address.amendment ? "Modifier l’avenant" : "Nouvel avenant"} subtitle={`Contrat ${contract.orderId} · ${contract.company.name} · ${contract.carTitle}`}>
+      <Kinds current={address.type} isFixed={address.amendment !== undefined} choose={(type) => setAddress({ type, durationMonths: undefined, kilometrage: undefined })} />
+      {refusals.length > 0 && !address.amendment ? <p className={css.refused}>{refusals.join(" ")}</p> : <AmendForm contract={contract} address={address} />}
+    </Page>
+  );
+}

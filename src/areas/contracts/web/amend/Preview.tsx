@@ -1,0 +1,52 @@
+// The effect of what is typed, computed by the server as it will be when it is kept.
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { frenchPrice } from "#kernel/money.ts";
+import { sentenceOf } from "#kernel/web/catalogue.ts";
+import { call } from "#kernel/web/client.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { contractsContract } from "../../contract.ts";
+import { amendmentDraftSchema, type AmendmentDraft } from "../../model/amendment.ts";
+import type { Contract } from "../../model/contract.ts";
+import { Changes } from "../parts/Changes.tsx";
+import { EffectTable } from "../parts/EffectTable.tsx";
+import { valueOf } from "./value.ts";
+import css from "./amend.module.css";
+
+/** The draft in the form, when it is whole enough to be computed. */
+function useDraft(prefix: string): AmendmentDraft | null {
+  const { values } = useForm();
+  const draft = prefix ? valueOf(values, prefix.slice(0, -1)) : values;
+  const [settled] = useDebouncedValue(draft, 300);
+  return amendmentDraftSchema.safeParse(settled).data ?? null;
+}
+
+export function Preview({ contract, prefix }: { contract: Contract; prefix: string }) {
+  const draft = useDraft(prefix);
+  const found = useQuery({
+    queryKey: ["preview-amendment", contract.id, contract.version, draft],
+    queryFn: ({ signal }) => call(contractsContract.previewAmendment, { params: { id: contract.id }, body: draft as AmendmentDraft }, { signal, isQuiet: true }),
+    enabled: draft !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const preview = found.error ? undefined : found.data;
+  return (
+    <aside className={css.preview} aria-live="polite" aria-busy={found.isFetching}>
+      <Section title="Effet de l’avenant">
+        {draft === null && <p className={css.hint}>Complétez les champs : l’effet s’affichera ici.</p>}
+        {found.error && <p className={css.refused}>{Object.values((found.error as { fields?: Record<string, string> }).fields ?? {})[0] ?? sentenceOf(found.error)}</p>}
+        {preview && (
+          <>
+            <Changes changes={preview.changes} />
+            <EffectTable effect={preview.effect} />
+            {preview.modelPriceCents !== null && <p className={css.hint}>Loyer du modèle de prix : {frenchPrice(preview.modelPriceCents)} HT par mois.</p>}
+            {preview.bringsCommitment && <p className={css.commitment}>Six mois de plus ou davantage : l’avenant engage le locataire pour toute la nouvelle durée.</p>}
+            {preview.missing.length > 0 && <p className={css.hint}>{preview.missing.join(" ")}</p>}
+          </>
+        )}
+      </Section>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ChangedLine } from "../../model/difference.ts";
+import css from "../view/view.module.css";
+
+/** What changes, before and after. */
+export function Changes({ changes }: { changes: readonly ChangedLine[] }) {
+  if (changes.length === 0) return <p className={css.none}>Rien ne change encore.</p>;
+  return (
+    <table className={css.changes}>
+      <thead>
+        <tr>
+          <th scope="col">Ce qui change</th>
+          <th scope="col">Avant</th>
+          <th scope="col">Après</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((line) => (
+          <tr key={line.label}>
+            <th scope="row">{line.label}</th>
+            <td>{line.before}</td>
+            <td>
+              <strong>{line.after}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,30 @@
+// A link to a contract with its summary, read when one looks at it.
+import type { ReactNode } from "react";
+import { frenchDay } from "#kernel/day.ts";
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { QuickLink } from "#kit/cell/cells.tsx";
+import { contractsContract } from "../../contract.ts";
+import type { Contract } from "../../model/contract.ts";
+import { contractStatusLabels } from "../../model/flow.ts";
+
+function Fact({ id, of }: { id: string; of: (contract: Contract) => ReactNode }) {
+  const { data } = useRead(contractsContract.readContract, { params: { id } }, { isQuiet: true });
+  return <>{data ? of(data) : "…"}</>;
+}
+
+export const ContractLink = ({ id, orderId }: { id: string; orderId: string }) => (
+  <QuickLink
+    to={`/prospection/contracts/view/${id}`}
+    summary={[
+      ["Statut", <Fact key="status" id={id} of={({ status }) => contractStatusLabels[status]} />],
+      ["Société", <Fact key="company" id={id} of={({ company }) => company.name} />],
+      ["Véhicule", <Fact key="car" id={id} of={({ carTitle }) => carTitle} />],
+      ["Durée", <Fact key="terms" id={id} of={({ terms }) => `${terms.durationMonths} mois, ${frenchNumber(terms.kilometrage)} km`} />],
+      ["Loyer HT", <Fact key="rent" id={id} of={({ rentCents }) => frenchPrice(rentCents)} />],
+      ["Terme", <Fact key="term" id={id} of={({ termDay }) => termDay && frenchDay(termDay)} />],
+    ]}
+  >
+    {orderId}
+  </QuickLink>
+);

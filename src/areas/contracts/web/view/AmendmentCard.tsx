@@ -1,0 +1,75 @@
+// One amendment: what it changes, its effect, its signature, what can be done with it.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { useWrite } from "#kernel/web/reads.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { openDocument } from "#kit/record/Documents.tsx";
+import { OfferButtons } from "#kit/record/OfferButtons.tsx";
+import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
+import { contractsContract } from "../../contract.ts";
+import { amendmentFlow, amendmentKinds } from "../../model/amendment.ts";
+import type { Amendment, Contract } from "../../model/contract.ts";
+import { Changes } from "../parts/Changes.tsx";
+import { EffectTable } from "../parts/EffectTable.tsx";
+import { SendDialog } from "./SendDialog.tsx";
+import css from "./view.module.css";
+
+function takesEffect(amendment: Amendment): string {
+  if (amendment.appliedAt) return `A pris effet le ${frenchInstant(amendment.appliedAt)}`;
+  const day = frenchDay(amendment.effectOn);
+  return amendment.status === "SIGNED" ? `Signé, prendra effet le ${day}` : `Prendrait effet le ${day}`;
+}
+
+function useMoves(contract: Contract, amendment: Amendment, send: () => void) {
+  const cancel = useWrite(contractsContract.cancelAmendmentSignature);
+  const drop = useWrite(contractsContract.dropAmendment);
+  const params = { amendmentId: amendment.id };
+  return {
+    startSignature: send,
+    edit: () => navigate(`/prospection/contracts/${contract.id}/amend?type=${amendment.kind}&amendment=${amendment.id}`),
+    cancelSignature: async () => {
+      await cancel.mutateAsync({ params, body: { version: amendment.version } });
+      notifySuccess("Signature annulée : l’avenant peut être modifié.");
+    },
+    drop: async () => {
+      await drop.mutateAsync({ params });
+      notifySuccess("Avenant supprimé.");
+    },
+  };
+}
+
+export function AmendmentCard({ contract, amendment }: { contract: Contract; amendment: Amendment }) {
+  const [isSending, setSending] = useState(false);
+  const moves = useMoves(contract, amendment, () => setSending(true));
+  const isOpen = amendment.status === "GENERATED" || amendment.status === "REFUSED" || amendment.status === "PENDING";
+  const actions = (
+    <>
+      <Button variant="default" onClick={() => void openDocument(contractsContract.readAmendmentDocument, { params: { amendmentId: amendment.id } })}>
+        Ouvrir le PDF
+      </Button>
+      {isOpen && <OfferButtons record={amendment} offers={amendment.offers} moves={moves} inSight={2} />}
+    </>
+  );
+  return (
+    <Section title={`Avenant n° ${amendment.number} : ${amendmentKinds[amendment.kind].toLowerCase()}`} actions={actions}>
+      <p className={css.state}>
+        <StatusBadge flow={amendmentFlow} status={amendment.status} />
+        <span>{takesEffect(amendment)}</span>
+        <span className={css.by}>
+          Préparé par {amendment.createdBy} le {frenchInstant(amendment.createdAt)}
+        </span>
+      </p>
+      {amendment.explanation && <p className={css.explanation}>{amendment.explanation}</p>}
+      <div className={css.pair}>
+        <Changes changes={amendment.changes} />
+        <EffectTable effect={amendment.effect} />
+      </div>
+      {amendment.status !== "GENERATED" && <SignaturePanel kind="amendment" id={amendment.id} />}
+      {isSending && <SendDialog contract={contract} amendment={amendment} onClose={() => setSending(false)} />}
+    </Section>
+  );
+}

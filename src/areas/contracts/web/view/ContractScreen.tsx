@@ -1,0 +1,61 @@
+// One contract: where it stands in time, what was agreed, its amendments, what could be, its signature.
+import { useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { useRead } from "#kernel/web/reads.ts";
+import { StatusBadge, TaxToggle } from "#kit/cell/cells.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
+import { contractsContract } from "../../contract.ts";
+import type { Contract } from "../../model/contract.ts";
+import { contractFlow } from "../../model/flow.ts";
+import { AmendmentsTab } from "./AmendmentsTab.tsx";
+import { CancelDialog } from "./CancelDialog.tsx";
+import { ContractTab } from "./ContractTab.tsx";
+import { InvoiceReferenceDialog } from "./InvoiceReferenceDialog.tsx";
+import { Progress } from "./Progress.tsx";
+import { TerminationDialog } from "./TerminationDialog.tsx";
+import { WhatIfTab } from "./WhatIfTab.tsx";
+
+type Opened = "cancel" | "setInvoiceReference" | "estimateTermination" | null;
+
+const replaceAddress = (contract: Contract): string => `/prospection/quotes/new?replace=${contract.id}&durationMonths=${contract.terms.durationMonths}`;
+
+/** The dialog of a cancellation asks already: the question of grave moves would ask twice. */
+const offersOf = ({ offers }: Contract): Contract["offers"] => (offers.cancel ? { ...offers, cancel: { ...offers.cancel, isGrave: false } } : offers);
+
+export default function ContractScreen({ params }: { params: { id: string } }) {
+  const read = useRead(contractsContract.readContract, { params });
+  const [opened, open] = useState<Opened>(null);
+  const close = (): void => open(null);
+  const contract = read.data;
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="contract"
+        title={({ orderId }) => `Contrat ${orderId}`}
+        aside={({ status }) => <StatusBadge flow={contractFlow} status={status} />}
+        subtitle={({ company, carTitle }) => `${company.name} · ${carTitle}`}
+        actions={() => <TaxToggle />}
+        offers={offersOf}
+        moves={{
+          amend: ({ id }) => navigate(`/prospection/contracts/${id}/amend?type=duration-mileage`),
+          replace: (one) => navigate(replaceAddress(one)),
+          estimateTermination: () => open("estimateTermination"),
+          setInvoiceReference: () => open("setInvoiceReference"),
+          cancel: () => open("cancel"),
+        }}
+        above={(one) => <Progress contract={one} />}
+        tabs={[
+          { key: "contract", label: "Contrat", show: (one) => <ContractTab contract={one} /> },
+          { key: "amendments", label: "Avenants", count: ({ amendments }) => amendments.length || undefined, show: (one) => <AmendmentsTab contract={one} /> },
+          { key: "what-if", label: "Et si…", show: (one) => <WhatIfTab contract={one} /> },
+          { key: "signature", label: "Signature", show: ({ quoteId }) => <SignaturePanel kind="quote" id={quoteId} hint="Ce contrat a été repris d’un devis signé ailleurs." /> },
+        ]}
+      />
+      {contract && opened === "cancel" && <CancelDialog contract={contract} onClose={close} />}
+      {contract && opened === "setInvoiceReference" && <InvoiceReferenceDialog contract={contract} onClose={close} />}
+      {contract && opened === "estimateTermination" && <TerminationDialog contract={contract} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// What was agreed, what is paid, the cars that follow one another.
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { Badge, Price, QuickLink } from "#kit/cell/cells.tsx";
+import { Facts, Section } from "#kit/page/Page.tsx";
+import { quoteTypes } from "#quotes/model/form.ts";
+import { QuoteLink } from "#quotes/web/parts/QuoteLink.tsx";
+import type { Contract } from "../../model/contract.ts";
+import { ContractLink } from "../parts/ContractLink.tsx";
+import css from "./view.module.css";
+
+function Rents({ contract }: { contract: Contract }) {
+  return (
+    <Section title="Chaque mois">
+      <table className={css.lines}>
+        <tbody>
+          {contract.monthlyLines.map((line) => (
+            <tr key={line.key + line.label}>
+              <th scope="row">{line.label}</th>
+              <td>
+                <Price cents={line.amountCents} />
+              </td>
+            </tr>
+          ))}
+          <tr data-total>
+            <th scope="row">Loyer total</th>
+            <td>
+              <Price cents={contract.rentCents} withUnit />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+type Period = Contract["periods"][number];
+
+function stateOf(period: Period): { tone: "neutral" | "success" | "info"; label: string } {
+  if (period.endDay) return { tone: "neutral", label: "Terminée" };
+  return period.startDay ? { tone: "success", label: "En cours" } : { tone: "info", label: period.carId ? "Véhicule affecté" : "Véhicule attendu" };
+}
+
+function Periods({ contract }: { contract: Contract }) {
+  return (
+    <Section title="Périodes de location" isFlush>
+      <div className={css.scroll}>
+        <table className={css.periods}>
+          <thead>
+            <tr>
+              {["Période", "État", "À livrer avant", "Livré le", "Restitué le", "Véhicule"].map((label) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {contract.periods.map((period) => (
+              <tr key={period.id}>
+                <td>{period.position === 1 ? "Premier véhicule" : "Second véhicule"}</td>
+                <td>
+                  <Badge tone={stateOf(period).tone}>{stateOf(period).label}</Badge>
+                </td>
+                <td>{frenchDay(period.deliveryDateDeadline)}</td>
+                <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
+                <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
+                <td>{period.carId ? <QuickLink to={`/car-summary/immatriculations/${period.carId}`}>Voir le véhicule</QuickLink> : "—"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+export function ContractTab({ contract }: { contract: Contract }) {
+  const { terms } = contract;
+  return (
+    <>
+      <div className={css.pair}>
+        <Section title="Contrat">
+          <Facts
+            of={[
+              ["Client", <QuickLink key="client" to={`/prospection/clients/view/${contract.client.id}`}>{contract.client.name}</QuickLink>],
+              ["Société", contract.company.name],
+              ["Formule", quoteTypes[contract.type]],
+              ["Durée", `${terms.durationMonths} mois`],
+              ["Kilométrage", `${frenchNumber(terms.kilometrage)} km`],
+              ["Renouvellement", terms.hasMidtermRenewal ? "À mi-parcours" : "Sans"],
+              ["Terme", contract.termDay && frenchDay(contract.termDay)],
+              ["Signé le", frenchInstant(contract.signedAt)],
+              ["Devis", <QuoteLink key="quote" id={contract.quoteId} orderId={contract.orderId} />],
+              ["Commercial", contract.salesman],
+              ["Vendeur", contract.vendor],
+              ["Dépôt de garantie", <Price key="deposit" cents={contract.financialDepositCents} isFixed />],
+              ["Frais de mise en service", <Price key="fee" cents={contract.activationFeeCents} />],
+              ["Référence de facturation", contract.customInvoiceReference],
+              ...(contract.replaces ? [["Remplace", <ContractLink key="replaces" {...contract.replaces} />] as const] : []),
+            ]}
+          />
+        </Section>
+        <Rents contract={contract} />
+      </div>
+      <Periods contract={contract} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// Where a contract stands: its line of time once delivered, the delivery deadline before, how it ended after.
+import type { ReactNode } from "react";
+import { dayInParis, frenchDay, frenchInstant } from "#kernel/day.ts";
+import { Timeline } from "#kit/chart/Timeline.tsx";
+import { ContractLink } from "../parts/ContractLink.tsx";
+import type { Contract } from "../../model/contract.ts";
+import { cancelOrigins } from "../../model/flow.ts";
+import css from "./view.module.css";
+
+const Line = ({ tone, children }: { tone: "info" | "warning" | "danger" | "neutral"; children: ReactNode }) => (
+  <p className={css.progress} data-tone={tone}>
+    {children}
+  </p>
+);
+
+function Awaited({ contract }: { contract: Contract }) {
+  const mandate = contract.status === "PENDING_MANDATE" && " Le contrat attend un moyen de paiement actif.";
+  return contract.isDeliveryLate ? (
+    <Line tone="danger">
+      Livraison en retard&nbsp;: elle était due le <strong>{frenchDay(contract.deliveryDeadline)}</strong>.{mandate}
+    </Line>
+  ) : (
+    <Line tone={contract.status === "PENDING_MANDATE" ? "warning" : "info"}>
+      Premier véhicule à livrer au plus tard le <strong>{frenchDay(contract.deliveryDeadline)}</strong>.{mandate}
+    </Line>
+  );
+}
+
+function Over({ contract }: { contract: Contract }) {
+  if (contract.canceledAt && contract.cancelOrigin) {
+    return (
+      <Line tone="danger">
+        Annulé le {frenchInstant(contract.canceledAt)}&nbsp;: {cancelOrigins[contract.cancelOrigin].toLowerCase()}. «&nbsp;{contract.cancelExplanation}&nbsp;»
+      </Line>
+    );
+  }
+  if (contract.replacedBy) {
+    return (
+      <Line tone="neutral">
+        Remplacé par le contrat <ContractLink {...contract.replacedBy} />
+        {contract.endedDay && ` le ${frenchDay(contract.endedDay)}`}.
+      </Line>
+    );
+  }
+  return contract.endedDay ? <Line tone="neutral">Terminé le {frenchDay(contract.endedDay)}.</Line> : null;
+}
+
+export function Progress({ contract }: { contract: Contract }) {
+  const { timeline, status } = contract;
+  if (status === "PENDING_MANDATE" || status === "PENDING_FIRST_DELIVERY") return <Awaited contract={contract} />;
+  const [first, last] = [timeline?.bullets[0], timeline?.bullets.at(-1)];
+  return (
+    <>
+      {status !== "ONGOING" && <Over contract={contract} />}
+      {timeline && first && last && (
+        <div className={css.timeline}>
+          <Timeline title="Déroulement du contrat" from={first.day} to={last.day} today={dayInParis(new Date())} bullets={timeline.bullets} bars={timeline.bars} ticks={timeline.tick ? [timeline.tick] : []} />
+        </div>
+      )}
+    </>
+  );
+}

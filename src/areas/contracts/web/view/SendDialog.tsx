@@ -1,0 +1,32 @@
+// An amendment goes to signature: the signatory of the company, or people named here.
+import { clientsContract } from "#clients/contract.ts";
+import { signatoriesOf } from "#clients/model/contact.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
+import { contractsContract } from "../../contract.ts";
+import type { Amendment, Contract } from "../../model/contract.ts";
+
+export function SendDialog({ contract, amendment, onClose }: { contract: Contract; amendment: Amendment; onClose: () => void }) {
+  const client = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
+  const able = client.data ? signatoriesOf(client.data.contacts, amendment.after.holder.companyId) : [];
+  const signers = able.slice(0, 1).map(({ firstName, lastName, email, phone }) => ({ firstName, lastName, email, phone, codeChannel: "email" as const }));
+  const done = (): void => {
+    notifySuccess("Avenant envoyé en signature.");
+    onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={`Envoyer l’avenant n° ${amendment.number} en signature`} size="lg" closesOutside={false}>
+      {client.data ? (
+        <FormPanel endpoint={contractsContract.startAmendmentSignature} params={{ amendmentId: amendment.id }} start={{ version: amendment.version, signers, isOrdered: false }} submit="Envoyer en signature" onDone={done} onCancel={onClose}>
+          <SignersFields people={client.data.contacts} />
+        </FormPanel>
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+// The rent at other durations and mileages; a cell opens the amendment that would make it so.
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Price } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { contractsContract } from "../../contract.ts";
+import type { Contract } from "../../model/contract.ts";
+import type { WhatIf } from "../../model/what-if.ts";
+import css from "./view.module.css";
+
+interface CellProps {
+  contract: Contract;
+  matrix: WhatIf;
+  durationMonths: number;
+  kilometrage: number;
+  cents: number | null;
+}
+
+function Cell({ contract, matrix, durationMonths, kilometrage, cents }: CellProps) {
+  const isPresent = durationMonths === matrix.present.durationMonths && kilometrage === matrix.present.kilometrage;
+  if (cents === null) return <td>—</td>;
+  const difference = cents - matrix.present.priceCents;
+  const mayAmend = contract.offers.amend?.reasons.length === 0 && !isPresent;
+  const shown = (
+    <>
+      <Price cents={cents} />
+      {!isPresent && <small>{`${difference > 0 ? "+" : ""}${frenchPrice(difference)}`}</small>}
+    </>
+  );
+  return (
+    <td data-present={isPresent || undefined} data-tone={difference < 0 ? "less" : "more"}>
+      {mayAmend ? (
+        <Go to={`/prospection/contracts/${contract.id}/amend?type=duration-mileage&durationMonths=${durationMonths}&kilometrage=${kilometrage}`} aria-label={`Avenant à ${durationMonths} mois et ${frenchNumber(kilometrage)} km : ${frenchPrice(cents)} HT par mois`}>
+          {shown}
+        </Go>
+      ) : (
+        shown
+      )}
+    </td>
+  );
+}
+
+export function WhatIfTab({ contract }: { contract: Contract }) {
+  const read = useRead(contractsContract.readWhatIf, { params: { id: contract.id } }, { isQuiet: true });
+  const matrix = read.data;
+  if (!matrix) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={8} />;
+  if (matrix.cells.flat().every((cell) => cell === null)) return <Empty title="Aucun loyer à comparer" hint={matrix.missing.join(" ")} />;
+  return (
+    <Section title="Loyer du véhicule selon la durée et le kilométrage" isFlush>
+      <p className={css.note}>Aux mêmes conditions commerciales, par mois. Une case ouvre l’avenant correspondant.</p>
+      <div className={css.scroll} tabIndex={0} role="group" aria-label="Loyers par durée et kilométrage">
+        <table className={css.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">Durée</th>
+              {matrix.kilometrages.map((km) => (
+                <th key={km} scope="col" data-present={km === matrix.present.kilometrage || undefined}>
+                  {frenchNumber(km)} km
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {matrix.durations.map((months, row) => (
+              <tr key={months}>
+                <th scope="row" data-present={months === matrix.present.durationMonths || undefined}>
+                  {months} mois
+                </th>
+                {matrix.kilometrages.map((km, column) => (
+                  <Cell key={km} contract={contract} matrix={matrix} durationMonths={months} kilometrage={km} cents={matrix.cells[row]?.[column] ?? null} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {matrix.missing.length > 0 && <p className={css.note}>{matrix.missing.join(" ")}</p>}
+    </Section>
+  );
+}
