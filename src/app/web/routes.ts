@@ -2,12 +2,14 @@
 // wait for their area. The first that fits wins.
 import { catalogueRoutes } from "#catalogue/web/routes.ts";
 import { clientsRoutes } from "#clients/web/routes.ts";
+import { contractsRoutes } from "#contracts/web/routes.ts";
 import { type Route, route } from "#kernel/web/route.ts";
 import { deskRoutes } from "#desk/web/routes.ts";
 import { peopleRoutes } from "#people/web/routes.ts";
 import { quotesRoutes } from "#quotes/web/routes.ts";
 import { scoringRoutes } from "#scoring/web/routes.ts";
 import { settingsRoutes } from "#settings/web/routes.ts";
+import { signaturesRoutes } from "#signatures/web/routes.ts";
 import { laterRoutes } from "./later.ts";
 
 const own: readonly Route[] = [
@@ -24,6 +26,6 @@ export const framedForStaff: ReadonlySet<string> = new Set(own.map(({ path }) =>
 const waiting = laterRoutes.map(({ path, title, section, may }): Route => ({ path, title, may, ...(section && { section }), load: () => import("./shell/LaterPage.tsx") }));
 
 /** Routes of the areas, in the order of the areas. */
-const ofAreas: readonly Route[] = [...peopleRoutes, ...settingsRoutes, ...catalogueRoutes, ...clientsRoutes, ...scoringRoutes, ...quotesRoutes, ...deskRoutes];
+const ofAreas: readonly Route[] = [...peopleRoutes, ...settingsRoutes, ...catalogueRoutes, ...clientsRoutes, ...scoringRoutes, ...signaturesRoutes, ...quotesRoutes, ...contractsRoutes, ...deskRoutes];
 
 export const routes: readonly Route[] = [...own, consoleRoute, ...ofAreas, ...waiting];

@@ -18,7 +18,7 @@ import { WhatIfTab } from "./WhatIfTab.tsx";
 
 type Opened = "cancel" | "setInvoiceReference" | "estimateTermination" | null;
 
-const replaceAddress = (contract: Contract): string => `/prospection/quotes/new?replace=${contract.id}&durationMonths=${contract.terms.durationMonths}`;
+const replaceAddress = (contract: Contract): string => `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}`;
 
 /** The dialog of a cancellation asks already: the question of grave moves would ask twice. */
 const offersOf = ({ offers }: Contract): Contract["offers"] => (offers.cancel ? { ...offers, cancel: { ...offers.cancel, isGrave: false } } : offers);
