@@ -1,7 +1,7 @@
 // What colleagues change appears without reloading: the stream of changes, read with the identity of
 // the session (an EventSource could not send it).
 import type { RecordKind } from "../contract.ts";
-import { refresh } from "./reads.ts";
+import { cache, refresh } from "./reads.ts";
 import { token } from "./session.ts";
 
 export interface LiveChange {
@@ -58,9 +58,11 @@ export function listen(): () => void {
   void (async () => {
     for (let delay = 1_000; !stop.signal.aborted; delay = Math.min(delay * 2, 30_000)) {
       const from = Date.now();
+      // What changed during a cut was not heard.
+      if (delay > 1_000) void cache.invalidateQueries();
       const isWorthwhile = await listenOnce(stop.signal).catch(() => true);
       if (!isWorthwhile) return;
-      if (Date.now() - from > 30_000) delay = 1_000;
+      if (Date.now() - from > 30_000) delay = 500;
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   })();

@@ -52,7 +52,12 @@ function useSubmission<E extends WriteEndpoint>({ endpoint, params, onDone }: Fo
   const write = useWrite(endpoint, { isQuiet: true });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const whole = useRef<HTMLFormElement>(null);
-  const showFirst = (): void => void setTimeout(() => whole.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-error=true]")?.focus(), 30);
+  const showFirst = (): void =>
+    void setTimeout(() => {
+      const wrong = whole.current?.querySelector<HTMLElement>(":is(input, textarea)[aria-invalid=true]");
+      wrong?.focus();
+      (wrong ?? whole.current?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
+    }, 30);
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     event?.stopPropagation();

@@ -5,6 +5,8 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { fieldMessages } from "#kernel/french.ts";
 import { ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
 
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
+
 export class FormState {
   readonly schema: z.ZodType;
   /** What the form began with, or what the server has now after a conflict. */
@@ -71,7 +73,8 @@ export class FormState {
   get wrong(): FieldMessages {
     if (!this.#wrong) {
       const outcome = this.schema.safeParse(this.values);
-      this.#wrong = outcome.success ? {} : fieldMessages(outcome.error);
+      const told = outcome.success ? {} : fieldMessages(outcome.error);
+      this.#wrong = Object.fromEntries(Object.entries(told).map(([name, message]) => [name, isBlank(valueAt(this.values, name)) ? "Champ obligatoire." : message]));
       for (const name of this.requiredFiles) if (!this.files[name]) this.#wrong[name] = "Champ obligatoire.";
     }
     return this.#wrong;

@@ -15,9 +15,9 @@ function Card({ one, isInCentre }: { one: Notification; isInCentre: boolean }) {
   const Icon = icons[one.level];
   const put = isInCentre ? removeNotification : closeNotification;
   return (
-    <li className={css.card} data-level={one.level} role={one.level === "error" ? "alert" : "status"}>
+    <li className={css.card} data-level={one.level}>
       <Icon size={18} stroke={1.7} className={css.icon} aria-label={words[one.level]} />
-      <div className={css.text}>
+      <div className={css.text} role={one.level === "error" ? "alert" : "status"}>
         {one.title && <strong>{one.title}</strong>}
         <p>{one.message}</p>
         {isInCentre && <time>{frenchInstant(new Date(one.displayTime))}</time>}
@@ -64,7 +64,7 @@ export function Notifications() {
   if (isOpen) return <Centre all={all} />;
   const open = all.filter(({ isClosed }) => !isClosed).slice(0, shownWhenClosed);
   return (
-    <ul className={css.corner} aria-live="polite">
+    <ul className={css.corner} aria-label="Notifications récentes">
       {open.map((one) => (
         <Card key={one.displayTime} one={one} isInCentre={false} />
       ))}

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { list, read, write } from "#kernel/contract.ts";
+import { filter } from "#kernel/list.ts";
+import { CallFailure, isAborted, sentenceOf } from "./catalogue.ts";
+import { addressOf, call } from "./client.ts";
+
+const readQuote = read({ path: "/quotes/:id", takes: { params: z.object({ id: z.string() }), query: z.object({ vins: z.array(z.string()).optional(), isFull: z.boolean().optional() }) }, returns: z.object({ id: z.string() }), may: "SIGNED_IN", shows: [] });
+const change = write({ path: "/quotes/:id", takes: { params: z.object({ id: z.string() }), body: z.object({ version: z.number() }) }, returns: z.object({}), may: "SIGNED_IN", audit: { none: "test" } });
+const quotes = list({ path: "/quotes", title: "Devis", item: z.object({ id: z.string() }), filters: { status: filter.set("Statut", { A: "A" }) }, sorts: ["id"], defaultSort: "id,asc", search: true, may: "SIGNED_IN", shows: [] });
+
+const answers = (status: number, body: unknown) => vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the address of a call", () => {
+  it("fills the path, repeats the keys of arrays, drops what is empty, sends booleans as 1 and 0", () => {
+    expect(addressOf(readQuote, { params: { id: "a/b" }, query: { vins: ["1", "2"], isFull: false } })).toBe("/api/quotes/a%2Fb?vins=1&vins=2&isFull=0");
+    expect(addressOf(readQuote, { params: { id: "1" }, query: { vins: undefined } })).toBe("/api/quotes/1");
+  });
+
+  it("writes the query of a list as the server reads it, and its neighbours beside it", () => {
+    const sent = { list: { conditions: [{ field: "status", operator: "in", value: ["A"] }], page: 2 } };
+    expect(decodeURIComponent(addressOf(quotes, sent, { suffix: "/export", extra: { format: "csv" } }))).toBe("/api/quotes/export?filter[status*in]=A&page=2&format=csv");
+  });
+});
+
+describe("what comes back", () => {
+  it("is the answer, and a write has its own key", async () => {
+    const fetched = answers(200, { id: "1" });
+    vi.stubGlobal("fetch", fetched);
+    await call(change, { params: { id: "1" }, body: { version: 3 } });
+    await call(change, { params: { id: "1" }, body: { version: 3 } });
+    const keys = fetched.mock.calls.map(([, init]) => (init?.headers as Record<string, string>)["idempotency-key"]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it.each([
+    [409, { code: "Refused", message: "Ce devis a expiré." }, "Ce devis a expiré.", "refused", false],
+    [413, { code: "FileTooLarge" }, "Le fichier doit faire moins de 6 Mo.", "tooLarge", false],
+    [502, {}, "Erreur réseau", "unavailable", true],
+  ])("is a failure in French: %s", async (status, body, sentence, kind, isUncertain) => {
+    vi.stubGlobal("fetch", answers(status, body));
+    const failure = await call(readQuote, { params: { id: "1" }, query: {} }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(CallFailure);
+    expect(failure).toMatchObject({ message: sentence, kind, isUncertain });
+  });
+
+  it("tells a cut from a call that was given up", async () => {
+    vi.stubGlobal("fetch", vi.fn<typeof fetch>(async () => Promise.reject(new TypeError("failed"))));
+    expect(sentenceOf(await call(readQuote, { params: { id: "1" }, query: {} }).catch((error: unknown) => error))).toBe("Erreur réseau");
+    vi.stubGlobal("fetch", vi.fn<typeof fetch>(async () => Promise.reject(new DOMException("", "AbortError"))));
+    const given = await call(readQuote, { params: { id: "1" }, query: {} }).catch((error: unknown) => error);
+    expect(isAborted(given)).toBe(true);
+    expect((given as Error).message).toBe("Request aborted");
+  });
+});

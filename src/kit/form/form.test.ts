@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { email, optionalText, text } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { FormState } from "./form.ts";
+import { ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
+
+const body = z.object({
+  name: text(20),
+  note: optionalText(),
+  rentCents: centsSchema.nullable(),
+  depositCents: centsSchema.optional(),
+  contacts: z.array(z.object({ email })),
+  offer: z.discriminatedUnion("kind", [z.object({ kind: z.literal("long"), months: z.int() }), z.object({ kind: z.literal("medium"), category: text() })]),
+});
+
+const start = { name: "", note: "", rentCents: null, contacts: [{ email: "" }], offer: { kind: "long", months: 38 } };
+const ruleAt = (name: string, isText = false) => ruleOf(schemaAt(body, name) as z.ZodType, isText);
+
+describe("what a schema says of a field", () => {
+  it("finds fields inside lists and unions, and no others", () => {
+    expect(schemaAt(body, "contacts.0.email")).toBeDefined();
+    expect(schemaAt(body, "offer.category")).toBeDefined();
+    expect(schemaAt(body, "contacts.first.email")).toBeUndefined();
+    expect(schemaAt(body, "surname")).toBeUndefined();
+  });
+
+  it.each([
+    ["a text that must be there", ruleAt("name", true), { empty: "", isRequired: true }],
+    ["a text that may be empty", ruleAt("note", true), { empty: "", isRequired: false }],
+    ["an amount that may be null", ruleAt("rentCents"), { empty: null, isRequired: false }],
+    ["an amount that may be left out", ruleAt("depositCents"), { empty: undefined, isRequired: false }],
+  ])("knows what an emptied field is worth: %s", (_, rule, expected) => expect(rule).toEqual(expected));
+
+  it("changes one value and copies only the way to it", () => {
+    const next = withValue(start, "contacts.0.email", "a@b.fr") as typeof start;
+    expect(valueAt(next, "contacts.0.email")).toBe("a@b.fr");
+    expect(next.offer).toBe(start.offer);
+    expect(start.contacts[0]?.email).toBe("");
+  });
+});
+
+describe("the state of a form", () => {
+  it("says nothing of a field before it is touched, and everything once submitted", () => {
+    const form = new FormState(body, start);
+    expect(form.errorOf("name")).toBeUndefined();
+    form.touch("name");
+    expect(form.errorOf("name")).toBe("Champ obligatoire.");
+    expect(form.errorOf("contacts.0.email")).toBeUndefined();
+    form.isSubmitted = true;
+    expect(form.errorOf("contacts.0.email")).toBe("Champ obligatoire.");
+    form.set("contacts.0.email", "a@");
+    expect(form.errorOf("contacts.0.email")).toBe("Adresse email invalide.");
+  });
+
+  it("shows a message of the server beside its field until the field changes", () => {
+    const form = new FormState(body, start);
+    form.refuse({ name: "Ce nom est déjà pris." });
+    expect(form.errorOf("name")).toBe("Ce nom est déjà pris.");
+    form.set("name", "Autre");
+    expect(form.errorOf("name")).toBeUndefined();
+  });
+
+  it("keeps in the summary what no field on screen can show", () => {
+    const form = new FormState(body, start);
+    form.labels.set("name", "Nom");
+    form.labels.set("contacts", "Contacts");
+    form.refuse({ name: "Pris.", "contacts.3.email": "En double.", version: "Trop ancienne." });
+    expect(form.orphans).toEqual(["Trop ancienne."]);
+  });
+
+  it("asks for a file that must be there", () => {
+    const form = new FormState(z.object({}), {});
+    form.requiredFiles.add("invoice");
+    form.tell();
+    expect(form.wrong).toEqual({ invoice: "Champ obligatoire." });
+    form.setFile("invoice", new File(["%PDF"], "f.pdf"));
+    expect(form.wrong).toEqual({});
+  });
+});
