@@ -13,5 +13,8 @@ export default defineConfig({
   plugins: [react(), wall],
   publicDir: "src/app/web/public",
   build: { outDir: "dist/web", target: "es2022", sourcemap: false, reportCompressedSize: false, assetsInlineLimit: 0 },
-  server: { port: Number(process.env.VITE_PORT ?? 5173), proxy: { "/api": process.env.API_URL ?? "http://localhost:3000", "/identity": process.env.API_URL ?? "http://localhost:3000" } },
+  server: {
+    port: Number(process.env.VITE_PORT ?? 5173),
+    proxy: { "/api": process.env.API_URL ?? "http://localhost:3000", "/identity": process.env.API_URL ?? "http://localhost:3000" },
+  },
 });

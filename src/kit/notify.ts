@@ -24,7 +24,10 @@ const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastCh
 
 function stored(): Notification[] {
   try {
-    return (JSON.parse(localStorage.getItem(place) ?? "[]") as Notification[]).map((one) => ({ ...one, isClosed: one.isClosed || Date.now() > one.displayTime + one.timeout }));
+    return (JSON.parse(localStorage.getItem(place) ?? "[]") as Notification[]).map((one) => ({
+      ...one,
+      isClosed: one.isClosed || Date.now() > one.displayTime + one.timeout,
+    }));
   } catch {
     return [];
   }
@@ -70,7 +73,8 @@ export const notifyNewVersion = (): void => {
 };
 
 export const closeNotification = (displayTime: number): void => {
-  if (kept.some((one) => one.displayTime === displayTime && !one.isClosed)) keep(kept.map((one) => (one.displayTime === displayTime ? { ...one, isClosed: true } : one)));
+  if (kept.some((one) => one.displayTime === displayTime && !one.isClosed))
+    keep(kept.map((one) => (one.displayTime === displayTime ? { ...one, isClosed: true } : one)));
 };
 export const removeNotification = (displayTime: number): void => keep(kept.filter((one) => one.displayTime !== displayTime));
 export const clearNotifications = (): void => keep([]);

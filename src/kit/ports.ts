@@ -49,7 +49,10 @@ export interface Ports {
   views: {
     savedViews: ReadEndpoint<{ query: Fields<{ list: z.ZodString }> }, Gives<{ items: SavedView[] }>>;
     savedViewCounts: ReadEndpoint<{ query: Fields<{ list: z.ZodString }> }, Gives<{ counts: Record<string, { count: number; isExact: boolean }> }>>;
-    saveView: WriteEndpoint<{ body: Fields<{ list: z.ZodString; name: z.ZodString; query: z.ZodString; isShared: z.ZodDefault<z.ZodBoolean> }> }, Gives<SavedView>>;
+    saveView: WriteEndpoint<
+      { body: Fields<{ list: z.ZodString; name: z.ZodString; query: z.ZodString; isShared: z.ZodDefault<z.ZodBoolean> }> },
+      Gives<SavedView>
+    >;
     deleteView: WriteEndpoint<Id, Gives<{ id: string }>>;
   };
   remarks: {

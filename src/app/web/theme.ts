@@ -20,7 +20,10 @@ export const theme = createTheme({
   defaultRadius: "sm",
   cursorType: "pointer",
   focusRing: "auto",
-  headings: { fontWeight: "620", sizes: { h1: { fontSize: "20px", lineHeight: "1.3" }, h2: { fontSize: "16px", lineHeight: "1.35" }, h3: { fontSize: "14px", lineHeight: "1.4" } } },
+  headings: {
+    fontWeight: "620",
+    sizes: { h1: { fontSize: "20px", lineHeight: "1.3" }, h2: { fontSize: "16px", lineHeight: "1.35" }, h3: { fontSize: "14px", lineHeight: "1.4" } },
+  },
   components: {
     Button: { defaultProps: { size: "xs" } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: "md" } },

@@ -48,7 +48,8 @@ export function useAddress<S extends z.ZodObject>(schema: S): [z.output<S>, (pat
 
 const reserved = ["sort", "search", "page", "pageSize"];
 /** The part of an address that belongs to a list; the rest is for tabs and drawers. */
-const isOfList = (endpoint: ListEndpoint, name: string): boolean => reserved.includes(name) || name.startsWith("filter[") || Object.hasOwn(endpoint.filters, name.split("*")[0] ?? "");
+const isOfList = (endpoint: ListEndpoint, name: string): boolean =>
+  reserved.includes(name) || name.startsWith("filter[") || Object.hasOwn(endpoint.filters, name.split("*")[0] ?? "");
 
 export interface ListAddress {
   query: ListQuery;

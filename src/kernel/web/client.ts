@@ -81,7 +81,8 @@ async function answerOf(endpoint: Endpoint, sent: object, how: How, isSecond = f
 }
 
 /** The name that the server gave to a document. */
-const nameOf = (answer: Response): string => decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "document");
+const nameOf = (answer: Response): string =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "document");
 
 async function documentOf(answer: Response): Promise<File> {
   const blob = await answer.blob();

@@ -45,7 +45,7 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
   const answer = await fetch("/api/live", { headers: { authorization: `Bearer ${proof}`, accept: "text/event-stream" }, signal });
   if (!answer.ok || !answer.body) return answer.status >= 500 || answer.status === 401;
   let rest = "";
-  for (const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader(); ; ) {
+  for (const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader(); ;) {
     const { done, value } = await reader.read();
     if (done) return true;
     rest = takeLines(rest + value);

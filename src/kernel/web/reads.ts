@@ -48,9 +48,6 @@ export function useList<E extends ListEndpoint>(endpoint: E, sent: Sent<E>, opti
   return useQuery<Result<E>, CallFailure>({ ...optionsOf(endpoint, sent), enabled: options.enabled !== false, placeholderData: keepPreviousData as never });
 }
 
-/** Asks ahead, when a click is near. */
-export const prefetch = <E extends ReadEndpoint | ListEndpoint>(endpoint: E, sent: Sent<E>): Promise<void> => cache.prefetchQuery(optionsOf(endpoint, sent));
-
 /** Refreshes every read that shows one of these kinds of records. */
 export function refresh(kinds: ReadonlySet<RecordKind>): Promise<void> {
   return cache.invalidateQueries({ predicate: ({ meta }) => ((meta?.shows as readonly RecordKind[] | undefined) ?? []).some((kind) => kinds.has(kind)) });

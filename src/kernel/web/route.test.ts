@@ -9,7 +9,8 @@ const routes = [
   route({ path: "/quotes/:id", title: "Devis", may: "SIGNED_IN", load }),
   route({ path: "/public/sign/:token", title: "Signer", may: "ANONYMOUS", load }),
 ];
-const as = (roles: string[] | null) => openSession({ restore: async () => (roles ? { sub: "1", email: "", name: "", roles } : null), token: async () => null, signOut: async () => {} }, grants);
+const as = (roles: string[] | null) =>
+  openSession({ restore: async () => (roles ? { sub: "1", email: "", name: "", roles } : null), token: async () => null, signOut: async () => {} }, grants);
 const verdicts = () => routes.map(admission);
 
 describe("routes", () => {

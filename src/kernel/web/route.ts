@@ -3,7 +3,11 @@ import type { ComponentType } from "react";
 import type { May } from "../contract.ts";
 import { isSessionKnown, mayNow } from "./session.ts";
 
-type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? { [K in Name]: string } & ParamsOf<Rest> : P extends `${string}:${infer Name}` ? { [K in Name]: string } : unknown;
+type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & ParamsOf<Rest>
+  : P extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : unknown;
 
 export interface Route {
   path: string;
@@ -16,7 +20,9 @@ export interface Route {
 }
 
 /** Declares a route; the screen's `params` are checked against the path. The first route that fits wins. */
-export const route = <const P extends string>(facts: Omit<Route, "path" | "load"> & { path: P; load: () => Promise<{ default: ComponentType<{ params: ParamsOf<P> }> }> }): Route => facts as unknown as Route;
+export const route = <const P extends string>(
+  facts: Omit<Route, "path" | "load"> & { path: P; load: () => Promise<{ default: ComponentType<{ params: ParamsOf<P> }> }> },
+): Route => facts as unknown as Route;
 
 export interface Match {
   route: Route;
@@ -51,7 +57,9 @@ export function matchRoute(address: string, routes: readonly Route[] = known): M
 
 /** Loads the screen of an address before the click. A failure is met again, and told, at the click. */
 export function preload(address: string): void {
-  matchRoute(address)?.route.load().catch(() => {});
+  matchRoute(address)
+    ?.route.load()
+    .catch(() => {});
 }
 
 /** What the guard says before a screen: come in, sign in first, or not for you. */

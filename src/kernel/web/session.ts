@@ -88,7 +88,8 @@ export const mayNow = (may: May): boolean => holds(grants, who ?? anonymous, may
 export const isSessionKnown = (): boolean => who !== null;
 
 /** Why a permission is lacking, as a sentence for a tooltip; null when it is held. */
-export const lackNow = (may: May): string | null => (may === "ANONYMOUS" || may === "SIGNED_IN" ? (mayNow(may) ? null : "Connectez-vous pour continuer.") : lackOf(grants, who ?? anonymous, may));
+export const lackNow = (may: May): string | null =>
+  may === "ANONYMOUS" || may === "SIGNED_IN" ? (mayNow(may) ? null : "Connectez-vous pour continuer.") : lackOf(grants, who ?? anonymous, may);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

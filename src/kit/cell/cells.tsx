@@ -55,7 +55,8 @@ export function NumberCell({ value, unit, decimals = 0 }: { value: number | null
 }
 
 export const TextCell = ({ text }: { text: string | null | undefined }) => (text ? <span className={css.text}>{text}</span> : none);
-export const BooleanCell = ({ value }: { value: boolean | null | undefined }) => (value === null || value === undefined ? none : <span className={value ? css.yes : css.no}>{value ? "Oui" : "Non"}</span>);
+export const BooleanCell = ({ value }: { value: boolean | null | undefined }) =>
+  value === null || value === undefined ? none : <span className={value ? css.yes : css.no}>{value ? "Oui" : "Non"}</span>;
 
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
@@ -70,7 +71,9 @@ interface States {
 }
 
 /** The status of a record, in the words and the tone of its flow. */
-export const StatusBadge = ({ flow, status }: { flow: States; status: string }) => <Badge tone={flow.states[status]?.tone}>{flow.states[status]?.label ?? status}</Badge>;
+export const StatusBadge = ({ flow, status }: { flow: States; status: string }) => (
+  <Badge tone={flow.states[status]?.tone}>{flow.states[status]?.label ?? status}</Badge>
+);
 
 interface QuickLinkProps {
   /** Null: no page to go to, text only. */
@@ -93,7 +96,14 @@ const Summary = ({ of }: { of: NonNullable<QuickLinkProps["summary"]> }) => (
 
 /** A link to a record with its summary in a tooltip. */
 export function QuickLink({ to, children, summary }: QuickLinkProps) {
-  const link = to === null ? <span>{children}</span> : <Go to={to} className={css.link}>{children}</Go>;
+  const link =
+    to === null ? (
+      <span>{children}</span>
+    ) : (
+      <Go to={to} className={css.link}>
+        {children}
+      </Go>
+    );
   if (!summary) return link;
   return (
     <Tooltip label={<Summary of={summary} />} position="bottom-start">

@@ -33,7 +33,9 @@ export function Timeline({ from, to, today, bullets, bars = [], ticks = [], titl
       <div className={css.track}>
         {bars.map((bar) => (
           <div key={bar.from} className={css.span} style={{ left: `${at(bar.from)}%`, width: `${at(bar.to) - at(bar.from)}%` }} title={bar.label}>
-            <i style={{ width: `${today <= bar.from ? 0 : Math.min(100, (daysBetween(bar.from, today) / Math.max(1, daysBetween(bar.from, bar.to))) * 100)}%` }} />
+            <i
+              style={{ width: `${today <= bar.from ? 0 : Math.min(100, (daysBetween(bar.from, today) / Math.max(1, daysBetween(bar.from, bar.to))) * 100)}%` }}
+            />
           </div>
         ))}
         {ticks.map((tick) => (
@@ -43,7 +45,15 @@ export function Timeline({ from, to, today, bullets, bars = [], ticks = [], titl
         ))}
         {bullets.map((bullet) => (
           <Tooltip key={bullet.day + bullet.label} label={`${bullet.label} : ${frenchDay(bullet.day)}${bullet.isLate ? " (en retard)" : ""}`}>
-            <span tabIndex={0} role="img" aria-label={`${bullet.label} : ${frenchDay(bullet.day)}${bullet.isLate ? ", en retard" : ""}`} className={css.bullet} data-done={bullet.isDone || undefined} data-late={bullet.isLate || undefined} style={{ left: `${at(bullet.day)}%` }} />
+            <span
+              tabIndex={0}
+              role="img"
+              aria-label={`${bullet.label} : ${frenchDay(bullet.day)}${bullet.isLate ? ", en retard" : ""}`}
+              className={css.bullet}
+              data-done={bullet.isDone || undefined}
+              data-late={bullet.isLate || undefined}
+              style={{ left: `${at(bullet.day)}%` }}
+            />
           </Tooltip>
         ))}
       </div>

@@ -49,7 +49,13 @@ export function Waterfall({ steps, title }: { steps: readonly Step[]; title: str
               {frenchPrice(bar.cents)}
             </div>
             <svg aria-hidden="true" className={css.bar} viewBox="0 0 100 20" preserveAspectRatio="none">
-              <rect x={start} y={bar.isTotal ? 3 : 5} width={Math.max(0.3, Math.abs(percent(bar.to) - percent(bar.from)))} height={bar.isTotal ? 14 : 10} data-kind={bar.isTotal ? "total" : bar.cents < 0 ? "less" : "more"} />
+              <rect
+                x={start}
+                y={bar.isTotal ? 3 : 5}
+                width={Math.max(0.3, Math.abs(percent(bar.to) - percent(bar.from)))}
+                height={bar.isTotal ? 14 : 10}
+                data-kind={bar.isTotal ? "total" : bar.cents < 0 ? "less" : "more"}
+              />
               {next && !next.isTotal && <line x1={end} x2={end} y1="10" y2="20" />}
               {index > 0 && !bar.isTotal && <line x1={percent(bar.from)} x2={percent(bar.from)} y1="0" y2="10" />}
             </svg>

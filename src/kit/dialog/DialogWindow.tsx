@@ -21,10 +21,14 @@ export default function DialogWindow({ isOpen, onClose, title, children, size = 
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content style={{ translate: `${at.x}px ${at.y}px` }} className={css.content}>
         <Modal.Header ref={ref as never} className={css.handle} data-dragging={active || undefined}>
-          <Modal.Title fw={620} fz="md">{title}</Modal.Title>
+          <Modal.Title fw={620} fz="md">
+            {title}
+          </Modal.Title>
           <Modal.CloseButton aria-label="Fermer" />
         </Modal.Header>
-        <Modal.Body px="lg" pb="lg">{children}</Modal.Body>
+        <Modal.Body px="lg" pb="lg">
+          {children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

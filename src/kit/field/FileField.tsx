@@ -19,7 +19,8 @@ interface FileFieldProps {
   isRequired?: boolean;
 }
 
-const sizeOf = (file: File): string => (file.size < 1_000_000 ? `${frenchNumber(Math.ceil(file.size / 1000))} ko` : `${frenchNumber(file.size / 1_000_000, 1)} Mo`);
+const sizeOf = (file: File): string =>
+  file.size < 1_000_000 ? `${frenchNumber(Math.ceil(file.size / 1000))} ko` : `${frenchNumber(file.size / 1_000_000, 1)} Mo`;
 
 export function FileField({ name, label, description, types, isRequired }: FileFieldProps) {
   const form = useFormState();
@@ -38,7 +39,13 @@ export function FileField({ name, label, description, types, isRequired }: FileF
     };
   }, [form, name, label, isRequired]);
   const choose = (chosen: File | undefined): void => {
-    const problem = !chosen ? undefined : chosen.size > maximum ? catalogued("FileTooLarge") : chosen.type !== "" && !types.includes(chosen.type) ? catalogued("InvalidMimeType") : undefined;
+    const problem = !chosen
+      ? undefined
+      : chosen.size > maximum
+        ? catalogued("FileTooLarge")
+        : chosen.type !== "" && !types.includes(chosen.type)
+          ? catalogued("InvalidMimeType")
+          : undefined;
     setRefusal(problem);
     form.setFile(name, problem ? undefined : chosen);
   };

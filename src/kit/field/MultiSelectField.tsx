@@ -10,5 +10,16 @@ import { frameOf, type Options, optionsOf } from "./fields.tsx";
 /** Several values among a few. */
 export function MultiSelectField({ options, ...props }: FieldProps & { options: Options }) {
   const field = useField<string[]>(props);
-  return <MultiSelect {...frameOf(props, field)} data={optionsOf(options)} value={field.value ?? []} onChange={(next) => field.set(next)} onBlur={field.touch} searchable hidePickedOptions nothingFoundMessage="Aucun résultat" />;
+  return (
+    <MultiSelect
+      {...frameOf(props, field)}
+      data={optionsOf(options)}
+      value={field.value ?? []}
+      onChange={(next) => field.set(next)}
+      onBlur={field.touch}
+      searchable
+      hidePickedOptions
+      nothingFoundMessage="Aucun résultat"
+    />
+  );
 }

@@ -21,7 +21,11 @@ export function RecordField({ kind, onChoose, ...props }: RecordFieldProps) {
   const [text] = useDebouncedValue(typed.trim(), 300);
   const chosen = useQuery({ ...foundOptions(kind, field.value ?? ""), enabled: Boolean(field.value) }).data ?? null;
   const isSearch = text !== chosen?.label;
-  const found = useQuery({ queryKey: ["search", kind, isSearch ? text : ""], queryFn: ({ signal }) => recordSearch(kind).search(isSearch ? text : "", signal), placeholderData: keepPreviousData });
+  const found = useQuery({
+    queryKey: ["search", kind, isSearch ? text : ""],
+    queryFn: ({ signal }) => recordSearch(kind).search(isSearch ? text : "", signal),
+    placeholderData: keepPreviousData,
+  });
   const options = [...(chosen && field.value ? [chosen] : []), ...(found.data ?? []).filter(({ id }) => id !== field.value)];
   const choose = (id: string | null): void => {
     field.set(id);

@@ -1,11 +1,10 @@
 // The fields of every form. `name` is a path of the body; label, requirement and error are wired.
-import { PasswordInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Switch.css";
-import "@mantine/core/styles/PasswordInput.css";
 import { useState } from "react";
 import { frenchPhone, parsePhone } from "#kernel/identifiers.ts";
 import { roundCents, frenchNumber, frenchPrice, parsePrice } from "#kernel/money.ts";
@@ -14,7 +13,10 @@ import css from "./field.module.css";
 import { type Reading, TypedField } from "./typed.tsx";
 
 /** What Mantine needs of a field, whatever its input. */
-export const frameOf = ({ label, description, placeholder, disabled }: FieldProps, { error, isRequired }: { error: string | undefined; isRequired: boolean }) => ({
+export const frameOf = (
+  { label, description, placeholder, disabled }: FieldProps,
+  { error, isRequired }: { error: string | undefined; isRequired: boolean },
+) => ({
   label,
   description,
   placeholder,
@@ -32,7 +34,17 @@ interface TextFieldProps extends FieldProps {
 
 export function TextField({ type = "text", autoComplete = "off", maxLength, ...props }: TextFieldProps) {
   const field = useField<string>(props, true);
-  return <TextInput {...frameOf(props, field)} type={type} autoComplete={autoComplete} maxLength={maxLength} value={field.value ?? ""} onChange={(event) => field.set(event.currentTarget.value)} onBlur={field.touch} />;
+  return (
+    <TextInput
+      {...frameOf(props, field)}
+      type={type}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      value={field.value ?? ""}
+      onChange={(event) => field.set(event.currentTarget.value)}
+      onBlur={field.touch}
+    />
+  );
 }
 
 /** Shown as it is read in France once the field is left; the schema gives it its international form. */
@@ -44,22 +56,38 @@ export function PhoneField(props: FieldProps) {
     setHere(false);
     field.touch();
   };
-  return <TextInput {...frameOf(props, field)} type="tel" autoComplete="tel" value={parsed ? frenchPhone(parsed) : (field.value ?? "")} onFocus={() => setHere(true)} onChange={(event) => field.set(event.currentTarget.value)} onBlur={leave} />;
-}
-
-export function PasswordField({ autoComplete = "current-password", ...props }: FieldProps & { autoComplete?: "current-password" | "new-password" }) {
-  const field = useField<string>(props, true);
-  return <PasswordInput {...frameOf(props, field)} autoComplete={autoComplete} value={field.value ?? ""} onChange={(event) => field.set(event.currentTarget.value)} onBlur={field.touch} />;
+  return (
+    <TextInput
+      {...frameOf(props, field)}
+      type="tel"
+      autoComplete="tel"
+      value={parsed ? frenchPhone(parsed) : (field.value ?? "")}
+      onFocus={() => setHere(true)}
+      onChange={(event) => field.set(event.currentTarget.value)}
+      onBlur={leave}
+    />
+  );
 }
 
 export function TextArea({ rows = 3, ...props }: FieldProps & { rows?: number }) {
   const field = useField<string>(props, true);
-  return <Textarea {...frameOf(props, field)} minRows={rows} rows={rows} value={field.value ?? ""} onChange={(event) => field.set(event.currentTarget.value)} onBlur={field.touch} />;
+  return (
+    <Textarea
+      {...frameOf(props, field)}
+      minRows={rows}
+      rows={rows}
+      value={field.value ?? ""}
+      onChange={(event) => field.set(event.currentTarget.value)}
+      onBlur={field.touch}
+    />
+  );
 }
 
 const money: Reading<number> = { read: (text) => parsePrice(text) ?? undefined, write: (cents) => frenchPrice(cents).replace(/\s€$/, "") };
 /** Euros are typed, cents are sent. */
-export const MoneyField = (props: FieldProps) => <TypedField {...props} reading={money} inputMode="decimal" isRight rightSection={<span className={css.unit}>€</span>} />;
+export const MoneyField = (props: FieldProps) => (
+  <TypedField {...props} reading={money} inputMode="decimal" isRight rightSection={<span className={css.unit}>€</span>} />
+);
 
 const decimal = (text: string): number | undefined => {
   const clean = text.replace(/[\s\u00a0\u202f]/g, "").replace(",", ".");
@@ -72,22 +100,49 @@ export const NumberField = ({ unit, ...props }: FieldProps & { unit?: string }) 
   <TypedField {...props} reading={number} inputMode="decimal" isRight rightSection={unit && <span className={css.unit}>{unit}</span>} />
 );
 
-const rate: Reading<number> = { read: (text) => (decimal(text) === undefined ? undefined : roundCents((decimal(text) as number) * 1e6) / 1e8), write: (value) => frenchNumber(roundCents(value * 1e8) / 1e6, places(roundCents(value * 1e8) / 1e6)) };
+const rate: Reading<number> = {
+  read: (text) => (decimal(text) === undefined ? undefined : roundCents((decimal(text) as number) * 1e6) / 1e8),
+  write: (value) => frenchNumber(roundCents(value * 1e8) / 1e6, places(roundCents(value * 1e8) / 1e6)),
+};
 /** A percentage (12,5 → 12.5); with `isRate`, a rate (20 → 0.2). */
-export const PercentField = ({ isRate, ...props }: FieldProps & { isRate?: boolean }) => <TypedField {...props} reading={isRate ? rate : number} inputMode="decimal" isRight rightSection={<span className={css.unit}>%</span>} />;
+export const PercentField = ({ isRate, ...props }: FieldProps & { isRate?: boolean }) => (
+  <TypedField {...props} reading={isRate ? rate : number} inputMode="decimal" isRight rightSection={<span className={css.unit}>%</span>} />
+);
 
 export type Options = Readonly<Record<string, string>> | readonly { value: string; label: string; disabled?: boolean }[];
-export const optionsOf = (options: Options): { value: string; label: string; disabled?: boolean }[] => (Array.isArray(options) ? [...options] : Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label })));
+export const optionsOf = (options: Options): { value: string; label: string; disabled?: boolean }[] =>
+  Array.isArray(options) ? [...options] : Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label }));
 
 export function SelectField({ options, ...props }: FieldProps & { options: Options }) {
   const field = useField<string>(props);
   const data = optionsOf(options);
   return (
-    <Select {...frameOf(props, field)} data={data} value={field.value ?? null} onChange={field.set} onBlur={field.touch} searchable={data.length > 8} clearable={!field.isRequired} allowDeselect={!field.isRequired} nothingFoundMessage="Aucun résultat" checkIconPosition="right" />
+    <Select
+      {...frameOf(props, field)}
+      data={data}
+      value={field.value ?? null}
+      onChange={field.set}
+      onBlur={field.touch}
+      searchable={data.length > 8}
+      clearable={!field.isRequired}
+      allowDeselect={!field.isRequired}
+      nothingFoundMessage="Aucun résultat"
+      checkIconPosition="right"
+    />
   );
 }
 
 export function SwitchField(props: FieldProps) {
   const field = useField<boolean>(props);
-  return <Switch label={props.label} description={props.description} disabled={props.disabled} error={field.error} checked={field.value ?? false} onChange={(event) => field.set(event.currentTarget.checked)} onBlur={field.touch} />;
+  return (
+    <Switch
+      label={props.label}
+      description={props.description}
+      disabled={props.disabled}
+      error={field.error}
+      checked={field.value ?? false}
+      onChange={(event) => field.set(event.currentTarget.checked)}
+      onBlur={field.touch}
+    />
+  );
 }

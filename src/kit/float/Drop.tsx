@@ -19,7 +19,11 @@ interface DropProps {
 const first = "[data-autofocus], input:not([type=hidden]), button, [tabindex='0'], a[href]";
 
 /** Closes on a press outside; puts the focus inside, then back where it was. */
-function useHeld(wrapper: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, { isOpen, onClose }: Pick<DropProps, "isOpen" | "onClose">): void {
+function useHeld(
+  wrapper: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  { isOpen, onClose }: Pick<DropProps, "isOpen" | "onClose">,
+): void {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
@@ -42,7 +46,7 @@ function useHeld(wrapper: RefObject<HTMLElement | null>, panel: RefObject<HTMLEl
       watch.disconnect();
       document.removeEventListener("pointerdown", press, true);
       const { activeElement } = document;
-      if (activeElement === document.body || current.contains(activeElement)) anchor?.querySelector<HTMLElement>("button, a, input")?.focus() ?? anchor?.focus();
+      if (activeElement === document.body || current.contains(activeElement)) (anchor?.querySelector<HTMLElement>("button, a, input") ?? anchor)?.focus();
     };
   }, [isOpen, wrapper, panel]);
 }

@@ -23,7 +23,10 @@ function step(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
   const now = items.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
-  const next = to === undefined ? [...items.slice(now + 1), ...items.slice(0, now + 1)].find((item) => event.key.length === 1 && letter(item) === event.key.toLowerCase()) : items.at(to % items.length);
+  const next =
+    to === undefined
+      ? [...items.slice(now + 1), ...items.slice(0, now + 1)].find((item) => event.key.length === 1 && letter(item) === event.key.toLowerCase())
+      : items.at(to % items.length);
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -73,7 +76,15 @@ export function MenuItem({ onClick, icon, aside, refusal, isDanger, stays, child
     onClick();
   };
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={css.item} aria-disabled={refusal ? true : undefined} data-danger={(isDanger && !refusal) || undefined} onClick={run}>
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={css.item}
+      aria-disabled={refusal ? true : undefined}
+      data-danger={(isDanger && !refusal) || undefined}
+      onClick={run}
+    >
       {icon && <span className={css.icon}>{icon}</span>}
       <span className={css.words}>
         {children}

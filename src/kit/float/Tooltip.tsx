@@ -40,7 +40,15 @@ export function Tooltip({ label, disabled, position = "bottom", children }: Tool
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <>
-      <span ref={wrapper} className={css.wrapper} onMouseEnter={() => show(250)} onMouseLeave={hide} onFocus={(event) => event.target.matches(":focus-visible") && show(0)} onBlur={hide} onPointerDown={(event) => event.pointerType === "touch" && show(0)}>
+      <span
+        ref={wrapper}
+        className={css.wrapper}
+        onMouseEnter={() => show(250)}
+        onMouseLeave={hide}
+        onFocus={(event) => event.target.matches(":focus-visible") && show(0)}
+        onBlur={hide}
+        onPointerDown={(event) => event.pointerType === "touch" && show(0)}
+      >
         {children}
       </span>
       {isShown && (

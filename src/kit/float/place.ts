@@ -13,7 +13,13 @@ function place(anchor: DOMRect, panel: HTMLElement, side: Side): void {
   const below = anchor.bottom + gap;
   const above = anchor.top - gap - height;
   const beside = anchor.right + gap;
-  const top = isRight ? (side === "right" ? anchor.top + (anchor.height - height) / 2 : anchor.top) : below + height > innerHeight - edge && above > edge ? above : below;
+  const top = isRight
+    ? side === "right"
+      ? anchor.top + (anchor.height - height) / 2
+      : anchor.top
+    : below + height > innerHeight - edge && above > edge
+      ? above
+      : below;
   const aligned = side === "bottom-start" ? anchor.left : side === "bottom-end" ? anchor.right - width : anchor.left + (anchor.width - width) / 2;
   const left = isRight ? (beside + width > innerWidth - edge ? anchor.left - gap - width : beside) : aligned;
   panel.style.left = `${inside(left, width, innerWidth)}px`;
@@ -24,7 +30,11 @@ function place(anchor: DOMRect, panel: HTMLElement, side: Side): void {
 export const wrapped = (wrapper: RefObject<HTMLElement | null>): HTMLElement | null => wrapper.current?.firstElementChild as HTMLElement | null;
 
 /** Keeps an open panel beside the first child of `wrapper`, whatever scrolls or grows. */
-export function usePlace(wrapper: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, { isOpen, side }: { isOpen: boolean; side: Side }): void {
+export function usePlace(
+  wrapper: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  { isOpen, side }: { isOpen: boolean; side: Side },
+): void {
   useLayoutEffect(() => {
     const { current } = panel;
     const anchor = wrapped(wrapper);

@@ -36,7 +36,10 @@ export function Conflict({ failure, form, onSettled }: { failure: CallFailure; f
   const { version, current } = failure.details as Conflicting;
   const lines = differences(form, current);
   const settle = (values: unknown): void => {
-    form.restart(lines.reduce((base, { name, theirs }) => withValue(base, name, theirs), withValue(form.base, "version", version)), withValue(values, "version", version));
+    form.restart(
+      lines.reduce((base, { name, theirs }) => withValue(base, name, theirs), withValue(form.base, "version", version)),
+      withValue(values, "version", version),
+    );
     onSettled();
   };
   return (

@@ -28,7 +28,11 @@ export function FieldList({ fresh, add, maximum = 100, children, ...props }: Fie
           </ActionIcon>
         </div>
       ))}
-      {error && <span role="alert" style={{ color: "var(--danger-ink)" }}>{error}</span>}
+      {error && (
+        <span role="alert" style={{ color: "var(--danger-ink)" }}>
+          {error}
+        </span>
+      )}
       {rows.length < maximum && (
         <div>
           <Button variant="default" leftSection={<IconPlus size={14} />} onClick={() => set([...rows, fresh()])}>

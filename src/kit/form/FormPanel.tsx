@@ -86,7 +86,9 @@ function useSubmission<E extends WriteEndpoint>({ endpoint, params, onDone }: Fo
 function Failed({ failure, form, onSettled }: { failure: CallFailure | null; form: FormState; onSettled: () => void }) {
   const orphans = useSyncExternalStore(form.subscribe, () => form.orphans.join("\n"));
   if (failure?.code === "ChangedMeanwhile" && failure.details) return <Conflict failure={failure} form={form} onSettled={onSettled} />;
-  const messages = [...(failure && !(failure.fields && orphans === "") ? [failure.message] : []), ...orphans.split("\n")].filter((text, index, all) => text !== "" && all.indexOf(text) === index);
+  const messages = [...(failure && !(failure.fields && orphans === "") ? [failure.message] : []), ...orphans.split("\n")].filter(
+    (text, index, all) => text !== "" && all.indexOf(text) === index,
+  );
   if (messages.length === 0) return null;
   return (
     <div className={css.failed} role="alert">
@@ -107,7 +109,10 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   const { submit, failure, forget, isPending, whole } = useSubmission(props, opened);
   useDraft(name, form, isSecret);
   const isDirty = useDirty(form);
-  useLeaveWarning(isDirty && !isSecret && !isPending, "Votre saisie n’est pas enregistrée. Elle vous sera proposée à nouveau si vous revenez ici dans cet onglet.");
+  useLeaveWarning(
+    isDirty && !isSecret && !isPending,
+    "Votre saisie n’est pas enregistrée. Elle vous sera proposée à nouveau si vous revenez ici dans cet onglet.",
+  );
   const restart = (): void => {
     form.restart(start);
     forgetDraft(name);

@@ -74,7 +74,9 @@ export class FormState {
     if (!this.#wrong) {
       const outcome = this.schema.safeParse(this.values);
       const told = outcome.success ? {} : fieldMessages(outcome.error);
-      this.#wrong = Object.fromEntries(Object.entries(told).map(([name, message]) => [name, isBlank(valueAt(this.values, name)) ? "Champ obligatoire." : message]));
+      this.#wrong = Object.fromEntries(
+        Object.entries(told).map(([name, message]) => [name, isBlank(valueAt(this.values, name)) ? "Champ obligatoire." : message]),
+      );
       for (const name of this.requiredFiles) if (!this.files[name]) this.#wrong[name] = "Champ obligatoire.";
     }
     return this.#wrong;
@@ -88,7 +90,13 @@ export class FormState {
   get orphans(): string[] {
     const all = { ...(this.isSubmitted ? this.wrong : {}), ...this.#told };
     const isShown = (name: string): boolean => [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
-    return [...new Set(Object.entries(all).filter(([name]) => !isShown(name)).map(([, message]) => message))];
+    return [
+      ...new Set(
+        Object.entries(all)
+          .filter(([name]) => !isShown(name))
+          .map(([, message]) => message),
+      ),
+    ];
   }
 
   get isDirty(): boolean {

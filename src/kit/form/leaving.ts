@@ -10,10 +10,22 @@ export function useLeaveWarning(isDirty: boolean, kept: string): void {
     const unload = (event: BeforeUnloadEvent): void => event.preventDefault();
     const click = (event: MouseEvent): void => {
       const link = (event.target as HTMLElement).closest<HTMLAnchorElement>("a[href]");
-      if (!link || link.target === "_blank" || link.origin !== location.origin || link.pathname === location.pathname || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      if (
+        !link ||
+        link.target === "_blank" ||
+        link.origin !== location.origin ||
+        link.pathname === location.pathname ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.shiftKey ||
+        event.button !== 0
+      )
+        return;
       event.preventDefault();
       event.stopPropagation();
-      void confirm({ title: "Quitter sans enregistrer ?", text: kept, yes: "Quitter", no: "Rester" }).then((yes) => yes && navigate(link.pathname + link.search));
+      void confirm({ title: "Quitter sans enregistrer ?", text: kept, yes: "Quitter", no: "Rester" }).then(
+        (yes) => yes && navigate(link.pathname + link.search),
+      );
     };
     addEventListener("beforeunload", unload);
     document.addEventListener("click", click, true);

@@ -24,7 +24,8 @@ function stepInto(schema: z.ZodType, key: string): z.ZodType | undefined {
 }
 
 /** The schema of `contacts.0.email`, or undefined when there is no such field. */
-export const schemaAt = (schema: z.ZodType, name: string): z.ZodType | undefined => name.split(".").reduce<z.ZodType | undefined>((at, key) => at && stepInto(at, key), schema);
+export const schemaAt = (schema: z.ZodType, name: string): z.ZodType | undefined =>
+  name.split(".").reduce<z.ZodType | undefined>((at, key) => at && stepInto(at, key), schema);
 
 export interface FieldRule {
   /** What the field is when nothing is in it. */
@@ -50,7 +51,8 @@ export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
 
 type Plain = Record<string, unknown>;
 
-export const valueAt = (values: unknown, name: string): unknown => name.split(".").reduce<unknown>((at, key) => (at as Plain | undefined | null)?.[key], values);
+export const valueAt = (values: unknown, name: string): unknown =>
+  name.split(".").reduce<unknown>((at, key) => (at as Plain | undefined | null)?.[key], values);
 
 /** The same values but one, copied along the way to it. */
 export function withValue(values: unknown, name: string, value: unknown): unknown {

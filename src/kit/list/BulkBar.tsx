@@ -47,7 +47,11 @@ export function BulkBar<Item>({ items, actions, onClear }: BulkBarProps<Item>) {
   const { lack } = useSession();
   const [done, setDone] = useState<number | null>(null);
   const start = async (action: BulkAction<Item>): Promise<void> => {
-    if (action.isGrave && !(await confirm({ title: `${action.label} ?`, text: `Cette action porte sur ${lines(items.length)}.`, yes: action.label, isDanger: true }))) return;
+    if (
+      action.isGrave &&
+      !(await confirm({ title: `${action.label} ?`, text: `Cette action porte sur ${lines(items.length)}.`, yes: action.label, isDanger: true }))
+    )
+      return;
     setDone(0);
     await runAll(action, items, setDone);
     setDone(null);
@@ -61,7 +65,13 @@ export function BulkBar<Item>({ items, actions, onClear }: BulkBarProps<Item>) {
         const reason = action.may ? lack(action.may) : null;
         return (
           <Tooltip key={action.label} label={reason} disabled={reason === null}>
-            <Button variant="default" color={action.isGrave ? "red" : undefined} data-disabled={reason !== null || undefined} loading={done !== null} onClick={() => reason === null && void start(action)}>
+            <Button
+              variant="default"
+              color={action.isGrave ? "red" : undefined}
+              data-disabled={reason !== null || undefined}
+              loading={done !== null}
+              onClick={() => reason === null && void start(action)}
+            >
               {action.label}
             </Button>
           </Tooltip>

@@ -38,7 +38,17 @@ export default function DayRange({ field, conditions, onChange, onDone }: Editor
           </button>
         ))}
       </div>
-      <DatePicker type="range" locale="fr" size="xs" hideOutsideDates weekendDays={[]} allowSingleDateInRange value={[bounds.from as string | null, bounds.to as string | null]} onChange={([from, to]) => keep(from, to)} ariaLabels={{ nextMonth: "Mois suivant", previousMonth: "Mois précédent" }} />
+      <DatePicker
+        type="range"
+        locale="fr"
+        size="xs"
+        hideOutsideDates
+        weekendDays={[]}
+        allowSingleDateInRange
+        value={[bounds.from as string | null, bounds.to as string | null]}
+        onChange={([from, to]) => keep(from, to)}
+        ariaLabels={{ nextMonth: "Mois suivant", previousMonth: "Mois précédent" }}
+      />
     </div>
   );
 }

@@ -26,7 +26,15 @@ function Chip({ field, rule, conditions, isOpen, onOpen, onChange }: ChipProps) 
     <span className={css.chip} data-set={isSet || undefined}>
       <button type="button" onClick={() => onOpen(!isOpen)}>
         {rule.label}
-        {isSet && <b>{rule.type === "id" ? <Suspense fallback="…">{<RecordNames kind={rule.record ?? ""} conditions={conditions} />}</Suspense> : frenchConditions(rule, conditions)}</b>}
+        {isSet && (
+          <b>
+            {rule.type === "id" ? (
+              <Suspense fallback="…">{<RecordNames kind={rule.record ?? ""} conditions={conditions} />}</Suspense>
+            ) : (
+              frenchConditions(rule, conditions)
+            )}
+          </b>
+        )}
       </button>
       {isSet && <CloseButton size="xs" aria-label={`Retirer le filtre ${rule.label}`} onClick={() => onChange([])} />}
     </span>

@@ -28,7 +28,15 @@ function SetEditor({ field, rule, conditions, onChange }: EditorProps) {
   const flip = (value: string): void => onChange(oneOf(field, chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]));
   return (
     <div className={css.set}>
-      {options.length > 10 && <TextInput aria-label="Chercher une valeur" placeholder="Chercher…" value={sought} onChange={(event) => setSought(event.currentTarget.value)} data-autofocus />}
+      {options.length > 10 && (
+        <TextInput
+          aria-label="Chercher une valeur"
+          placeholder="Chercher…"
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+          data-autofocus
+        />
+      )}
       <div className={css.options} role="group" aria-label={rule.label}>
         {options
           .filter(([, label]) => label.toLowerCase().includes(sought.toLowerCase()))
@@ -46,7 +54,19 @@ function SetEditor({ field, rule, conditions, onChange }: EditorProps) {
 function BooleanEditor({ field, conditions, rule, onChange }: EditorProps) {
   const value = conditions.length === 0 ? "" : conditions[0]?.value ? "1" : "0";
   const choose = (next: string): void => onChange(next === "" ? [] : [{ field, operator: "eq", value: next === "1" }]);
-  return <SegmentedControl size="xs" aria-label={rule.label} value={value} onChange={choose} data={[{ value: "", label: "Indifférent" }, { value: "1", label: "Oui" }, { value: "0", label: "Non" }]} />;
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={rule.label}
+      value={value}
+      onChange={choose}
+      data={[
+        { value: "", label: "Indifférent" },
+        { value: "1", label: "Oui" },
+        { value: "0", label: "Non" },
+      ]}
+    />
+  );
 }
 
 const textOperators: { value: Operator; label: string }[] = [
@@ -66,7 +86,14 @@ function TextEditor({ field, rule, conditions, onChange, onDone }: EditorProps) 
   };
   return (
     <form className={css.column} onSubmit={(event) => (event.preventDefault(), apply())}>
-      <Select aria-label="Comparaison" data={textOperators} value={operator} allowDeselect={false} onChange={(next) => setOperator(next as Operator)} comboboxProps={{ withinPortal: false }} />
+      <Select
+        aria-label="Comparaison"
+        data={textOperators}
+        value={operator}
+        allowDeselect={false}
+        onChange={(next) => setOperator(next as Operator)}
+        comboboxProps={{ withinPortal: false }}
+      />
       <TextInput aria-label={rule.label} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-autofocus />
       <Button type="submit">Appliquer</Button>
     </form>
@@ -84,7 +111,14 @@ function RangeEditor({ field, rule, conditions, onChange, onDone }: EditorProps)
     onChange(between(field, kept(from), kept(to)));
     onDone();
   };
-  const input = { size: "xs", hideControls: true, decimalScale: 2, decimalSeparator: ",", thousandSeparator: " ", suffix: rule.type === "cents" ? " €" : "" } as const;
+  const input = {
+    size: "xs",
+    hideControls: true,
+    decimalScale: 2,
+    decimalSeparator: ",",
+    thousandSeparator: " ",
+    suffix: rule.type === "cents" ? " €" : "",
+  } as const;
   return (
     <form className={css.column} onSubmit={(event) => (event.preventDefault(), apply())}>
       <div className={css.pair}>

@@ -24,7 +24,14 @@ function ColumnLine({ column, arrangement }: { column: AnyColumn; arrangement: A
     if (index > 0 || event.key === "ArrowDown") arrangement.move(column.key, before ?? "");
   };
   return (
-    <label className={css.columnLine} draggable onDragStart={(event) => event.dataTransfer.setData("text/plain", column.key)} onDragOver={(event) => event.preventDefault()} onDrop={drop} onKeyDown={step}>
+    <label
+      className={css.columnLine}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData("text/plain", column.key)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      onKeyDown={step}
+    >
       <input type="checkbox" checked={!arrangement.isHidden(column)} onChange={() => arrangement.toggle(column.key)} />
       <span>{column.label}</span>
       <IconGripVertical size={14} stroke={1.5} aria-hidden="true" />

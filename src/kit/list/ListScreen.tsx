@@ -61,7 +61,10 @@ function Toolbar({ list, address, fixed = [], arrangement }: BodyProps & { arran
   const { endpoint } = list;
   const { query, set } = address;
   const own = { ...query, conditions: query.conditions.filter((one) => !fixed.includes(one)) };
-  const free = useMemo(() => Object.fromEntries(Object.entries(endpoint.filters).filter(([field]) => !fixed.some((one) => one.field === field))), [endpoint, fixed]);
+  const free = useMemo(
+    () => Object.fromEntries(Object.entries(endpoint.filters).filter(([field]) => !fixed.some((one) => one.field === field))),
+    [endpoint, fixed],
+  );
   return (
     <div className={css.tools}>
       {endpoint.search && <SearchBox value={query.search} onSearch={(search) => set({ search })} />}
@@ -106,7 +109,19 @@ function Body(props: BodyProps) {
         <Problem error={answer.error} retry={answer.retry} />
       ) : (
         <div className={css.scroll} tabIndex={0} role="region" aria-label={list.endpoint.title}>
-          <Table label={list.endpoint.title} items={items} arrangement={arrangement} sort={query.sort} onSort={sortBy} keyOf={keyOf} to={to} selected={list.bulk ? selection.keys : undefined} onSelect={selection.flip} onSelectAll={selection.flipAll} isStale={answer.isStale} />
+          <Table
+            label={list.endpoint.title}
+            items={items}
+            arrangement={arrangement}
+            sort={query.sort}
+            onSort={sortBy}
+            keyOf={keyOf}
+            to={to}
+            selected={list.bulk ? selection.keys : undefined}
+            onSelect={selection.flip}
+            onSelectAll={selection.flipAll}
+            isStale={answer.isStale}
+          />
           {items?.length === 0 && <Nothing {...props} />}
         </div>
       )}
@@ -142,7 +157,11 @@ export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...l
 const nothingFixed: readonly Condition[] = [];
 
 /** The same list inside another screen; its state is its own. `fixed` is declared once, or memoised. */
-export function ListPanel<E extends ListEndpoint>({ fixed = nothingFixed, pageSize = 10, ...list }: Shown<E> & { fixed?: readonly Condition<FieldOf<E>>[]; pageSize?: 5 | 10 | 20 | 100 }) {
+export function ListPanel<E extends ListEndpoint>({
+  fixed = nothingFixed,
+  pageSize = 10,
+  ...list
+}: Shown<E> & { fixed?: readonly Condition<FieldOf<E>>[]; pageSize?: 5 | 10 | 20 | 100 }) {
   const address = useLocalList(list.endpoint, fixed, pageSize);
   return <Body list={list as unknown as Shown<ListEndpoint>} address={address} sizes={[5, 10, 20, 100]} fixed={fixed} />;
 }

@@ -15,12 +15,23 @@ export default function RecordPicker({ field, rule, conditions, onChange }: Edit
   const kind = rule.record ?? "";
   const chosen = valuesOf(conditions).map(String);
   const kept = useQueries({ queries: chosen.map((id) => foundOptions(kind, id)) }).flatMap(({ data }) => (data ? [data] : []));
-  const found = useQuery({ queryKey: ["search", kind, text], queryFn: ({ signal }) => recordSearch(kind).search(text, signal), placeholderData: keepPreviousData });
+  const found = useQuery({
+    queryKey: ["search", kind, text],
+    queryFn: ({ signal }) => recordSearch(kind).search(text, signal),
+    placeholderData: keepPreviousData,
+  });
   const flip = (id: string): void => onChange(oneOf(field, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]));
   const options = [...kept, ...(found.data ?? []).filter(({ id }) => !chosen.includes(id))];
   return (
     <div className={css.set}>
-      <TextInput aria-label={`Chercher : ${rule.label}`} placeholder="Chercher…" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} rightSection={found.isFetching && <Loader size={12} />} data-autofocus />
+      <TextInput
+        aria-label={`Chercher : ${rule.label}`}
+        placeholder="Chercher…"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        rightSection={found.isFetching && <Loader size={12} />}
+        data-autofocus
+      />
       <div className={css.options} role="group" aria-label={rule.label}>
         {options.map(({ id, label, detail }) => (
           <label key={id}>

@@ -22,10 +22,13 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   useEffect(() => {
     const text = typed.trim();
     if (text === told.current || (text !== "" && text.length < minimumSearch)) return;
-    const timer = setTimeout(() => {
-      told.current = text;
-      tell.current(text);
-    }, text === "" ? 0 : 300);
+    const timer = setTimeout(
+      () => {
+        told.current = text;
+        tell.current(text);
+      },
+      text === "" ? 0 : 300,
+    );
     return () => clearTimeout(timer);
   }, [typed]);
   const isShort = typed.trim() !== "" && typed.trim().length < minimumSearch;

@@ -33,7 +33,8 @@ interface RowProps {
   onSelect: TableProps["onSelect"];
 }
 
-const isOfItsOwn = (event: MouseEvent): boolean => (event.target as HTMLElement).closest("a, button, input, label") !== null || (getSelection()?.toString() ?? "") !== "";
+const isOfItsOwn = (event: MouseEvent): boolean =>
+  (event.target as HTMLElement).closest("a, button, input, label") !== null || (getSelection()?.toString() ?? "") !== "";
 
 const Row = memo(function Row({ item, id, columns, to, isSelected, onSelect }: RowProps) {
   const open = (event: MouseEvent): void => {
@@ -42,10 +43,24 @@ const Row = memo(function Row({ item, id, columns, to, isSelected, onSelect }: R
     else navigate(to(item));
   };
   return (
-    <tr data-row={id} tabIndex={-1} data-selected={isSelected || undefined} data-opens={to ? true : undefined} onClick={open} onMouseEnter={to && (() => preload(to(item)))}>
+    <tr
+      data-row={id}
+      tabIndex={-1}
+      data-selected={isSelected || undefined}
+      data-opens={to ? true : undefined}
+      onClick={open}
+      onMouseEnter={to && (() => preload(to(item)))}
+    >
       {isSelected !== undefined && (
         <td className={css.check}>
-          <input type="checkbox" checked={isSelected} aria-label="Sélectionner la ligne" tabIndex={-1} onChange={() => {}} onClick={(event) => onSelect(id, event.shiftKey)} />
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label="Sélectionner la ligne"
+            tabIndex={-1}
+            onChange={() => {}}
+            onClick={(event) => onSelect(id, event.shiftKey)}
+          />
         </td>
       )}
       {columns.map((column, index) => (

@@ -60,7 +60,14 @@ function SaveDialog({ list, query, onClose }: { list: string; query: string; onC
 function ViewMenu({ view }: { view: SavedView }) {
   const remove = useWrite(ports().views.deleteView);
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: `Supprimer la vue « ${view.name} » ?`, text: view.isShared ? "Elle disparaîtra aussi chez vos collègues." : undefined, yes: "Supprimer", isDanger: true })) {
+    if (
+      await confirm({
+        title: `Supprimer la vue « ${view.name} » ?`,
+        text: view.isShared ? "Elle disparaîtra aussi chez vos collègues." : undefined,
+        yes: "Supprimer",
+        isDanger: true,
+      })
+    ) {
       await remove.mutateAsync({ params: { id: view.id } }).catch(notifyFailure);
     }
   };
@@ -97,7 +104,13 @@ export default function Views({ name, endpoint, query, set }: ViewsProps) {
         const count = counts[view.id];
         return (
           <span key={view.id} className={css.viewSlot}>
-            <button type="button" className={css.view} aria-pressed={view === active} title={view.isMine ? undefined : `Partagée par ${view.ownerName}`} onClick={() => set(asked)}>
+            <button
+              type="button"
+              className={css.view}
+              aria-pressed={view === active}
+              title={view.isMine ? undefined : `Partagée par ${view.ownerName}`}
+              onClick={() => set(asked)}
+            >
               {view.name}
               {count && <span className={css.count}>{frenchNumber(count.count) + (count.isExact ? "" : "+")}</span>}
             </button>

@@ -34,7 +34,8 @@ const shown: Record<NonNullable<AnyColumn["as"]>, (value: never, unit?: string) 
   boolean: (value) => <BooleanCell value={value} />,
 };
 
-export const cellOf = (column: AnyColumn, item: AnyItem): ReactNode => (column.cell ? column.cell(item) : shown[column.as ?? "text"](item[column.key] as never, column.unit));
+export const cellOf = (column: AnyColumn, item: AnyItem): ReactNode =>
+  column.cell ? column.cell(item) : shown[column.as ?? "text"](item[column.key] as never, column.unit);
 export const isRight = (column: AnyColumn): boolean => column.align === "right" || column.as === "price" || column.as === "number";
 
 const usual: Record<string, number> = { price: 120, day: 110, instant: 160, number: 100, boolean: 90 };

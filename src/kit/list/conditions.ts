@@ -6,7 +6,10 @@ import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 export const conditionsOf = (query: Pick<ListQuery, "conditions">, field: string): Condition[] => query.conditions.filter((one) => one.field === field);
 
 /** The conditions of a query with those of one field replaced. */
-export const withConditions = (query: Pick<ListQuery, "conditions">, field: string, next: readonly Condition[]): Condition[] => [...query.conditions.filter((one) => one.field !== field), ...next];
+export const withConditions = (query: Pick<ListQuery, "conditions">, field: string, next: readonly Condition[]): Condition[] => [
+  ...query.conditions.filter((one) => one.field !== field),
+  ...next,
+];
 
 /** One value is `eq`, several are `in`, none is no condition. */
 export function oneOf(field: string, values: readonly (string | number)[]): Condition[] {
@@ -17,7 +20,10 @@ export function oneOf(field: string, values: readonly (string | number)[]): Cond
 /** From and to, both included; either may be missing. */
 export function between(field: string, from: string | number | null, to: string | number | null): Condition[] {
   if (from !== null && from === to) return [{ field, operator: "eq", value: from }];
-  return [...(from === null ? [] : [{ field, operator: "gte", value: from } as const]), ...(to === null ? [] : [{ field, operator: "lte", value: to } as const])];
+  return [
+    ...(from === null ? [] : [{ field, operator: "gte", value: from } as const]),
+    ...(to === null ? [] : [{ field, operator: "lte", value: to } as const]),
+  ];
 }
 
 export function boundsOf(conditions: readonly Condition[]): { from: string | number | null; to: string | number | null } {
@@ -29,7 +35,19 @@ export function boundsOf(conditions: readonly Condition[]): { from: string | num
 export const valuesOf = (conditions: readonly Condition[]): (string | number)[] =>
   conditions.flatMap(({ operator, value }) => (operator === "in" ? [...(value as readonly (string | number)[])] : operator === "eq" ? [value as string] : []));
 
-const words: Record<Operator, string> = { eq: "", ne: "sauf ", gt: "> ", gte: "≥ ", lt: "< ", lte: "≤ ", like: "contient ", sw: "commence par ", ew: "finit par ", in: "", null: "" };
+const words: Record<Operator, string> = {
+  eq: "",
+  ne: "sauf ",
+  gt: "> ",
+  gte: "≥ ",
+  lt: "< ",
+  lte: "≤ ",
+  like: "contient ",
+  sw: "commence par ",
+  ew: "finit par ",
+  in: "",
+  null: "",
+};
 
 /** One value in French. */
 export function frenchFilterValue(rule: FilterRule, value: unknown): string {

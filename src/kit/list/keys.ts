@@ -6,7 +6,8 @@ interface Keys {
   onSelect: (row: string) => void;
 }
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select, [role=menuitem], [role=option]"));
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select, [role=menuitem], [role=option]"));
 
 function stepTo(list: HTMLElement, by: number): void {
   const rows = [...list.querySelectorAll<HTMLElement>("tr[data-row]")];

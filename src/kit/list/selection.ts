@@ -21,7 +21,8 @@ export function useSelection(rows: readonly string[]): Selection {
       const [from, to] = [now.current.indexOf(last.current ?? ""), now.current.indexOf(key)].sort((a, b) => a - b) as [number, number];
       const keys = isRange && from >= 0 ? now.current.slice(from, to + 1) : [key];
       const isAdding = !before.has(key);
-      for (const one of keys) if (isAdding) next.add(one);
+      for (const one of keys)
+        if (isAdding) next.add(one);
         else next.delete(one);
       return next;
     });

@@ -19,7 +19,11 @@ export interface Asked {
 /** The list of a panel: its state is lost with the panel. */
 export function useLocalList(endpoint: ListEndpoint, fixed: readonly Condition[], pageSize: number): ListAddress {
   const [query, setQuery] = useState<ListQuery>(() => ({ ...parseListQuery(endpoint, {}), pageSize }));
-  return { query: { ...query, conditions: [...fixed, ...query.conditions] }, problem: null, set: (change) => setQuery((now) => ({ ...now, page: 1, ...change })) };
+  return {
+    query: { ...query, conditions: [...fixed, ...query.conditions] },
+    problem: null,
+    set: (change) => setQuery((now) => ({ ...now, page: 1, ...change })),
+  };
 }
 
 /** Filters, sort and size of a list are found again when one comes back to it without asking anything. */

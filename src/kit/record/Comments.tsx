@@ -18,7 +18,8 @@ import css from "./record.module.css";
 function One({ comment }: { comment: Comment }) {
   const remove = useWrite(ports().remarks.deleteComment);
   const ask = async (): Promise<void> => {
-    if (await confirm({ title: "Supprimer votre commentaire ?", yes: "Supprimer", isDanger: true })) await remove.mutateAsync({ params: { id: comment.id } }).catch(notifyFailure);
+    if (await confirm({ title: "Supprimer votre commentaire ?", yes: "Supprimer", isDanger: true }))
+      await remove.mutateAsync({ params: { id: comment.id } }).catch(notifyFailure);
   };
   return (
     <li>
@@ -44,7 +45,14 @@ export default function Comments({ kind, id }: { kind: string; id: string }) {
   if (!read.data) return <Skeleton />;
   return (
     <Section>
-      <FormPanel key={round} endpoint={addComment} start={{ record: kind, recordId: id, text: "" }} draft={`comment ${kind} ${id}`} submit="Commenter" onDone={() => setRound(round + 1)}>
+      <FormPanel
+        key={round}
+        endpoint={addComment}
+        start={{ record: kind, recordId: id, text: "" }}
+        draft={`comment ${kind} ${id}`}
+        submit="Commenter"
+        onDone={() => setRound(round + 1)}
+      >
         <TextArea name="text" label="Nouveau commentaire" rows={2} />
       </FormPanel>
       {read.data.items.length === 0 ? (

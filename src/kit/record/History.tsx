@@ -37,7 +37,11 @@ export default function History({ kind, id }: { kind: string; id: string }) {
   const { history } = ports().remarks;
   const read = useInfiniteQuery({
     queryKey: [history.path, kind, id],
-    queryFn: ({ signal, pageParam }) => call(history, { params: { record: kind, id }, query: { before: pageParam } } as never, { signal, isQuiet: true }) as Promise<{ items: HistoryLine[]; hasMore: boolean }>,
+    queryFn: ({ signal, pageParam }) =>
+      call(history, { params: { record: kind, id }, query: { before: pageParam } } as never, { signal, isQuiet: true }) as Promise<{
+        items: HistoryLine[];
+        hasMore: boolean;
+      }>,
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
     meta: { shows: [...history.shows, kind] },

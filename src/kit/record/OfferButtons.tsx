@@ -26,14 +26,30 @@ interface Choice {
   offer: Offer;
 }
 
-const Reasons = ({ of }: { of: readonly string[] }) => (of.length === 1 ? <>{of[0]}</> : <ul className={css.reasons}>{of.map((reason) => <li key={reason}>{reason}</li>)}</ul>);
+const Reasons = ({ of }: { of: readonly string[] }) =>
+  of.length === 1 ? (
+    <>{of[0]}</>
+  ) : (
+    <ul className={css.reasons}>
+      {of.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
 
 /** The same button whether it may be pressed or not: a disabled one would take no focus. */
 function OfferButton({ offer, isMain, isBusy, onRun }: { offer: Offer; isMain: boolean; isBusy: boolean; onRun: () => void }) {
   const isRefused = offer.reasons.length > 0;
   return (
     <Tooltip label={<Reasons of={offer.reasons} />} disabled={!isRefused}>
-      <Button variant={isMain && !isRefused ? "filled" : "default"} data-disabled={isRefused || undefined} aria-disabled={isRefused || undefined} loading={isBusy} onClick={(event) => (isRefused ? event.preventDefault() : onRun())} c={offer.isGrave && !isRefused ? "var(--danger-ink)" : undefined}>
+      <Button
+        variant={isMain && !isRefused ? "filled" : "default"}
+        data-disabled={isRefused || undefined}
+        aria-disabled={isRefused || undefined}
+        loading={isBusy}
+        onClick={(event) => (isRefused ? event.preventDefault() : onRun())}
+        c={offer.isGrave && !isRefused ? "var(--danger-ink)" : undefined}
+      >
         {offer.label}
       </Button>
     </Tooltip>
@@ -63,7 +79,8 @@ export function OfferButtons<R>({ record, offers, moves, inSight = 3 }: OfferBut
   const choices = [...known].sort((a, b) => rank(a) - rank(b));
   const seen = choices.slice(0, inSight);
   const run = async ({ name, offer }: Choice): Promise<void> => {
-    if (offer.isGrave && !(await confirm({ title: `${offer.label} ?`, text: "Cette action ne se défait pas d’un clic.", yes: offer.label, isDanger: true }))) return;
+    if (offer.isGrave && !(await confirm({ title: `${offer.label} ?`, text: "Cette action ne se défait pas d’un clic.", yes: offer.label, isDanger: true })))
+      return;
     setBusy(name);
     try {
       await moves[name]?.(record);
@@ -76,7 +93,13 @@ export function OfferButtons<R>({ record, offers, moves, inSight = 3 }: OfferBut
   return (
     <>
       {seen.map((choice, index) => (
-        <OfferButton key={choice.name} offer={choice.offer} isMain={index === 0 && !choice.offer.isGrave} isBusy={busy === choice.name} onRun={() => void run(choice)} />
+        <OfferButton
+          key={choice.name}
+          offer={choice.offer}
+          isMain={index === 0 && !choice.offer.isGrave}
+          isBusy={busy === choice.name}
+          onRun={() => void run(choice)}
+        />
       ))}
       {choices.length > inSight && <OtherOffers choices={choices.slice(inSight)} onRun={(choice) => void run(choice)} />}
     </>

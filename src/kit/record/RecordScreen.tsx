@@ -63,7 +63,17 @@ function Tabs<R>({ tabs, record }: { tabs: readonly Tab<R>[]; record: R }) {
     <>
       <div className={css.tabs} role="tablist">
         {tabs.map(({ key, label, count }, index) => (
-          <button key={key} id={`tab-${key}`} type="button" role="tab" aria-selected={key === current} aria-controls="tab-panel" tabIndex={key === current ? 0 : -1} onClick={() => choose(key)} onKeyDown={(event) => step(event, index)}>
+          <button
+            key={key}
+            id={`tab-${key}`}
+            type="button"
+            role="tab"
+            aria-selected={key === current}
+            aria-controls="tab-panel"
+            tabIndex={key === current ? 0 : -1}
+            onClick={() => choose(key)}
+            onKeyDown={(event) => step(event, index)}
+          >
             {label}
             {count?.(record) !== undefined && <span className={css.count}>{count(record)}</span>}
           </button>
@@ -85,7 +95,11 @@ export function RecordScreen<R extends object>(props: RecordScreenProps<R>) {
   }, [name]);
   if (record === undefined) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={9} />;
   const id = props.idOf?.(record) ?? String((record as { id?: unknown }).id);
-  const tabs: Tab<R>[] = [...props.tabs, { key: "comments", label: "Commentaires", show: () => <Comments kind={kind} id={id} /> }, { key: "history", label: "Historique", show: () => <History kind={kind} id={id} /> }];
+  const tabs: Tab<R>[] = [
+    ...props.tabs,
+    { key: "comments", label: "Commentaires", show: () => <Comments kind={kind} id={id} /> },
+    { key: "history", label: "Historique", show: () => <History kind={kind} id={id} /> },
+  ];
   const buttons = (
     <>
       {actions?.(record)}
