@@ -10,6 +10,7 @@ import { amendmentDocument } from "./amendment-document.ts";
 import { amendmentRefused, amendmentReleased, amendmentSigned, applyAmendments, applyAmendmentsJob, cancelAmendmentSignature, copyAmendmentLink, startAmendmentSignature } from "./amendment-signature.ts";
 import { amendContract, dropAmendment, editAmendment, previewAmendment } from "./amendments.ts";
 import { beginContract, refuseImpossibleReplacement } from "./begin.ts";
+import { demonstrateContracts } from "./demonstration.ts";
 import { terminationOf, whatIfOf } from "./estimates.ts";
 import { contractList, rentalHistory } from "./list.ts";
 import { activatePayment, cancelContract, setInvoiceReference } from "./moves.ts";
@@ -52,6 +53,7 @@ export const contractsArea = area(
       reaction(paymentMethodChanged, (call, { companyId, isActive }) => (isActive ? activatePayment(call, companyId) : Promise.resolve())),
       reaction(companyChanged, followCompany),
     ],
+    demonstration: demonstrateContracts,
     works: [work(applyAmendmentsJob, applyAmendments, "30 0 * * *")],
   },
 );

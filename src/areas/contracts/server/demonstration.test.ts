@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { areas } from "#app/server/areas.ts";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { closePdf } from "#kernel/server/pdf.ts";
+import { contractsContract } from "../contract.ts";
+import { amendmentStatuses } from "../model/amendment.ts";
+import { contractStatuses } from "../model/flow.ts";
+
+let app: TestApplication;
+beforeAll(async () => void (app = await openTestApplication()));
+afterAll(async () => {
+  await app.close();
+  await closePdf();
+});
+
+test("the demonstration company has contracts in every state, and amendments in every state", { timeout: 60_000 }, async () => {
+  const upToContracts = areas.slice(0, areas.findIndex(({ name }) => name === "contracts") + 1);
+  await app.within(async (call) => {
+    for (const { demonstration } of upToContracts) await demonstration?.(call);
+  });
+  const { items } = await app.as("salesman")(contractsContract.listContracts, { list: { pageSize: 200 } });
+  expect(new Set(items.map(({ status }) => status))).toEqual(new Set(contractStatuses));
+  const whole = [];
+  for (const { id } of items) whole.push(await app.as("salesman")(contractsContract.readContract, { params: { id } }));
+  expect(new Set(whole.flatMap(({ amendments }) => amendments.map(({ status }) => status)))).toEqual(new Set(amendmentStatuses));
+  expect(whole.flatMap(({ timeline }) => timeline?.bullets ?? []).filter(({ isLate }) => isLate).map(({ kind }) => kind)).toEqual(expect.arrayContaining(["RENEWAL", "RESTITUTION"]));
+  expect(whole.some(({ isDeliveryLate }) => isDeliveryLate)).toBe(true);
+});
