@@ -20,7 +20,7 @@ export function Versions() {
           of={[
             ["Version", data.version],
             ["Mode", data.mode === "production" ? "production" : "démonstration"],
-            ["Interface", <Go to="/api-documentation">Description des appels</Go>],
+            ["Interface", <Go to="/developer/api">Description des appels</Go>],
             ["Identités", data.identity.endpoint === null ? `Cognito, ${data.identity.region}` : "réserve embarquée"],
             ["Réserve d’utilisateurs", data.identity.poolId],
           ]}

@@ -26,7 +26,7 @@ export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSm
   const icon = { size: 16, stroke: 1.6 };
   return (
     <Menu
-      label={`Menu de ${who.name}`}
+      label={`Menu de ${who.name}, ${initialsOf(who.name)}`}
       width={250}
       target={
         <button type="button" className={css.avatar} aria-label={`${initialsOf(who.name)} : menu de ${who.name}`}>

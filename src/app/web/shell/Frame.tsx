@@ -46,7 +46,7 @@ export function Frame({ match, children }: { match: Match | null; children: Reac
         onLeave={isSmall ? () => setOverlayOpen(false) : noop}
         onToggle={() => keepDrawer(isCollapsed ? "open" : "collapsed")}
       />
-      <main id="main" className={css.main} tabIndex={-1}>
+      <main id="main" className={css.main} tabIndex={0}>
         {children}
       </main>
       {palette !== "never" && (

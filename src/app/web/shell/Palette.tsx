@@ -1,11 +1,7 @@
 // The command palette (Ctrl K): go anywhere, run what is allowed, find any record, by the keyboard.
-import { Loader, Modal, useMantineColorScheme } from "@mantine/core";
-import "@mantine/core/styles/ModalBase.css";
-import "@mantine/core/styles/Modal.css";
-import "@mantine/core/styles/Overlay.css";
-import "@mantine/core/styles/Paper.css";
+import { Loader, useMantineColorScheme } from "@mantine/core";
 import { IconCommand } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useFound } from "#desk/web/parts/useFound.ts";
 import { signOut } from "#kernel/web/session.ts";
@@ -43,9 +39,12 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   const shell = useShellCommands();
   const onPage = useMemo(() => (isOpen ? actionsOnPage() : []), [isOpen, path]);
   const { creations, pages } = pageCommands(navigate);
+  const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (isOpen) setTyped("");
+    setTyped("");
     setLit(0);
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
   }, [isOpen]);
   const isSearching = typed.trim() !== "";
   const records = found.groups.map(({ title, items }): CommandGroup => ({
@@ -73,11 +72,11 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
     event.preventDefault();
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} withCloseButton={false} padding={0} size={620} yOffset="10vh" transitionProps={{ duration: 100 }} aria-label="Palette de commandes" classNames={{ content: css.content }}>
+    <dialog ref={dialog} className={css.palette} aria-label="Palette de commandes" onClose={onClose} onClick={(event) => event.target === event.currentTarget && onClose()}>
       <div className={css.head}>
         <IconCommand size={18} stroke={1.6} aria-hidden="true" />
         <input
-          data-autofocus
+          autoFocus
           value={typed}
           placeholder="Une page, une action, un client, une plaque…"
           role="combobox"
@@ -107,6 +106,6 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
           <kbd>Échap</kbd> fermer
         </span>
       </footer>
-    </Modal>
+    </dialog>
   );
 }

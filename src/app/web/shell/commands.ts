@@ -3,7 +3,7 @@
 import { allRoutes, type Route } from "#kernel/web/route.ts";
 import { mayNow } from "#kernel/web/session.ts";
 import { laterRoutes } from "../later.ts";
-import { sections } from "../navigation.ts";
+import { type Entry, sections } from "../navigation.ts";
 
 export interface Command {
   id: string;
@@ -23,6 +23,9 @@ export interface CommandGroup {
 const later = new Set(laterRoutes.map(({ path }) => path));
 const hidden = new Set(["/forbidden", "/sign-in", "/oauth", "/oauth/hubspot"]);
 const sectionTitle = (id: string | undefined): string => sections.find((section) => section.id === id)?.title ?? "";
+const order = ["/", ...sections.flatMap(({ entries }): readonly Entry[] => entries).map(({ path }) => path)];
+/** As in the drawer; what is not there comes last. */
+const placeOf = ({ path }: Route): number => (order.includes(path) ? order.indexOf(path) : order.length);
 const isCreation = ({ path }: Route): boolean => /\/new(-[a-z-]+)?$/.test(path);
 
 /** Pages that need no record: creations first, as actions, then the others. */
@@ -36,7 +39,7 @@ export function pageCommands(go: (to: string) => void): { creations: Command[]; 
     run: () => go(route.path),
   });
   const known = new Set<string>();
-  const first = open.filter(({ path }) => !known.has(path) && known.add(path));
+  const first = open.filter(({ path }) => !known.has(path) && known.add(path)).sort((one, other) => placeOf(one) - placeOf(other));
   return {
     creations: first.filter((route) => isCreation(route) && !later.has(route.path)).map(command),
     pages: first.filter((route) => !isCreation(route)).map(command),

@@ -3,5 +3,5 @@ import { type Route, route } from "#kernel/web/route.ts";
 export const deskRoutes: readonly Route[] = [
   route({ path: "/", title: "Accueil", may: "SIGNED_IN", load: () => import("./HomePage.tsx") }),
   route({ path: "/prospection/clients/view/:id", title: "Client", may: "SIGNED_IN", section: "prospection", load: () => import("./client/ClientScreen.tsx") }),
-  route({ path: "/api-documentation", title: "Interface de programmation", may: "SIGNED_IN", load: () => import("./ApiPage.tsx") }),
+  route({ path: "/developer/api", title: "Interface de programmation", may: "SIGNED_IN", load: () => import("./ApiPage.tsx") }),
 ];
