@@ -33,15 +33,17 @@ interface Wanted {
   decision?: Decision;
   monthsOfDeposit?: number;
   needs?: string;
+  /** Who decides. */
+  scorer?: string;
 }
 
 /** A scoring asked and complete, decided when `decision` says how. */
-export async function buildScoring(call: Call, companyId: string, { decision, monthsOfDeposit = 0, needs = "" }: Wanted = {}): Promise<CompanyScoring> {
+export async function buildScoring(call: Call, companyId: string, { decision, monthsOfDeposit = 0, needs = "", scorer }: Wanted = {}): Promise<CompanyScoring> {
   await createScoring(call, { companyId, needs, comment: "" });
   const complete = await addEveryDocument(call, companyId);
   if (!decision || !complete.scoring) return complete;
   const comment = decision === "MORE" ? "Merci de joindre les derniers relevés bancaires." : decision === "NO" ? "Capacité de remboursement insuffisante." : "";
-  return reviewScoring(asScorer(call), companyId, { version: complete.scoring.version, decision, monthsOfDeposit, comment });
+  return reviewScoring(asScorer(call, scorer), companyId, { version: complete.scoring.version, decision, monthsOfDeposit, comment });
 }
 
 /** A scoring accepted on accounts that have since grown too old. */

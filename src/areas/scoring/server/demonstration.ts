@@ -4,6 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { type Assessment, assessmentSchema } from "../model/score.ts";
 import { saveAssessment } from "./assessment.ts";
 import { buildExpiredScoring, buildScoring } from "./builders.ts";
+import { asScorer } from "./expiry.ts";
 import { createScoring } from "./verbs.ts";
 
 /** Cells in thousands of euros: a sound company, an average one, one in trouble. */
@@ -18,13 +19,16 @@ const judged = (kind: keyof typeof accounts, over: Partial<Assessment>): Assessm
 
 const needs = ["6 utilitaires sur 48 mois pour les tournées.", "2 véhicules de direction, 36 mois.", "Une citadine électrique par commercial.", "Remplacement d’un contrat qui se termine.", "4 véhicules hybrides, 30 000 km par an."];
 
+/** The scorer of the demonstration company. */
+const scorer = "Étienne Roussel";
+
 type Step = (call: Call, companyId: string, index: number) => Promise<unknown>;
 
 const asked: Step = (call, companyId, index) => createScoring(call, { companyId, needs: needs[index % needs.length] ?? "", comment: "" });
 const decided =
   (wanted: Parameters<typeof buildScoring>[2]): Step =>
   (call, companyId, index) =>
-    buildScoring(call, companyId, { ...wanted, needs: needs[index % needs.length] ?? "" });
+    buildScoring(call, companyId, { ...wanted, scorer, needs: needs[index % needs.length] ?? "" });
 
 /** With the accounts of a kind typed once the scoring is complete. */
 const withAccounts =
@@ -33,7 +37,7 @@ const withAccounts =
     await step(call, companyId, index);
     const behaviour = kind === "sound" ? "GOOD" : kind === "average" ? "LATE" : "BAD";
     const assessment = judged(kind, { createdOn: addMonths(call.today, -12 * years - 3), annuityCents: kind === "sound" ? 4_200_000 : 3_600_000, paymentBehaviour: behaviour, management: kind === "sound" ? "CONFIRMED" : "RECENT" });
-    await saveAssessment(call, companyId, assessment);
+    await saveAssessment(asScorer(call, scorer), companyId, assessment);
   };
 
 const steps: readonly Step[] = [
@@ -49,14 +53,8 @@ const steps: readonly Step[] = [
   decided({}),
 ];
 
-/** The call of the salesperson of the demonstration company, when the accounts are made. */
-async function asSalesperson(call: Call): Promise<Call> {
-  const person = await call.db.selectFrom("user").select(["name", "familyName"]).where("email", "=", "salesman@ecurie.test").executeTakeFirst();
-  return person ? { ...call, who: { ...call.who, name: `${person.name} ${person.familyName}` } } : call;
-}
-
 export async function demonstrateScorings(given: Call): Promise<void> {
-  const call = await asSalesperson(given);
+  const call: Call = { ...given, who: { ...given.who, name: "Camille Durand" } };
   const companies = await call.db.selectFrom("company").innerJoin("client", "client.id", "company.clientId").select("company.id").where("client.type", "=", "COMPANY").where("company.siret", "is not", null).orderBy("client.name").orderBy("company.position").limit(34).execute();
   for (const [index, { id }] of companies.entries()) await steps[index % steps.length]?.(call, id, index);
   const people = await call.db.selectFrom("company").innerJoin("client", "client.id", "company.clientId").select("company.id").where("client.type", "=", "INDIVIDUAL").orderBy("client.name").execute();

@@ -9,7 +9,7 @@ import { moveScoring } from "./verbs.ts";
 export const expireScorings = job<object>("scoring.expire");
 
 /** The move belongs to scorers: the application acts in their stead. */
-export const asScorer = (call: Call): Call => ({ ...call, who: { ...call.who, roles: ["scorer"] } });
+export const asScorer = (call: Call, name = call.who.name): Call => ({ ...call, who: { ...call.who, name, roles: ["scorer"] } });
 
 /** Answers how many expired. */
 export async function expireOld(call: Call): Promise<number> {

@@ -51,18 +51,18 @@ let index: Promise<MiniSearch<Entry>> | null = null;
 
 /** The index, made on first use (half a second, some 20 MB). */
 function opened(): Promise<MiniSearch<Entry>> {
-  index ??= build().catch((error: unknown) => {
-    index = null;
-    throw error;
-  });
+  if (index) return index;
+  index = build();
+  index.catch(() => (index = null));
   return index;
 }
 
-/** Communes whose words begin so, the largest first among equals. */
+/** Communes whose words begin so, the largest first among equals. Nothing typed yet makes the index ready. */
 export async function findCommunes(text: string): Promise<Place[]> {
   const words = placeWords(text);
+  const ready = opened();
   if (words.length < 2) return [];
-  const found = (await opened()).search(words, {
+  const found = (await ready).search(words, {
     prefix: true,
     fuzzy: (term) => (/^\d/.test(term) || term.length < 5 ? false : 1),
     combineWith: "AND",

@@ -1,20 +1,23 @@
 // An address with completion: communes by default, streets where an address service is set.
 import { Autocomplete } from "@mantine/core";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/ScrollArea.css";
+import "@mantine/core/styles/Combobox.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import type { Address } from "#kernel/address.ts";
-import { countries } from "#kernel/address.ts";
+import { type Address, countries } from "#kernel/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { frameOf, SelectField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { type FieldProps, useField, useForm } from "#kit/form/form.ts";
 import { clientsContract } from "../../contract.ts";
 import type { Place } from "../../model/place.ts";
+import css from "./parts.module.css";
 
-type PlaceFieldProps = FieldProps & { path: string; onNotice: (notice: string) => void };
+type PlaceFieldProps = FieldProps & { path: string };
 
 /** A text of the address whose suggestions fill in the whole of it. */
-function PlaceField({ path, onNotice, ...props }: PlaceFieldProps) {
+function PlaceField({ path, ...props }: PlaceFieldProps) {
   const field = useField<string>(props, true);
   const { set, values } = useForm<Record<string, unknown>>();
   const country = useField<Address["country"]>({ name: `${path}.country`, label: "Pays" }).value ?? "FR";
@@ -32,7 +35,6 @@ function PlaceField({ path, onNotice, ...props }: PlaceFieldProps) {
     const place = places.find(({ label }) => label === typed);
     if (place) return choose(place);
     setTyping(true);
-    if (data) onNotice(data.notice);
     field.set(typed);
   };
   return <Autocomplete {...frameOf(props, field)} value={field.value ?? ""} data={[...new Set(places.map(({ label }) => label))]} filter={({ options }) => options} onChange={change} onBlur={field.touch} autoComplete="off" />;
@@ -40,15 +42,18 @@ function PlaceField({ path, onNotice, ...props }: PlaceFieldProps) {
 
 /** `path`: where the address is in the body (`companies.0.address`). */
 export function AddressFields({ path }: { path: string }) {
-  const [notice, setNotice] = useState("");
+  const country = useField<Address["country"]>({ name: `${path}.country`, label: "Pays" }).value ?? "FR";
+  // Asked before anything is typed: what the completion can do is said, and it makes itself ready.
+  const { data } = useRead(clientsContract.completeAddress, { query: { text: "", country } });
   return (
     <>
-      <PlaceField path={path} name={`${path}.line1`} label="Adresse" placeholder="12 rue des Lices" onNotice={setNotice} />
+      <PlaceField path={path} name={`${path}.line1`} label="Adresse" placeholder="12 rue des Lices" />
       <Row columns={3}>
-        <PlaceField path={path} name={`${path}.zipCode`} label="Code postal" onNotice={setNotice} />
-        <PlaceField path={path} name={`${path}.city`} label="Ville" description={notice || undefined} onNotice={setNotice} />
+        <PlaceField path={path} name={`${path}.zipCode`} label="Code postal" />
+        <PlaceField path={path} name={`${path}.city`} label="Ville" />
         <SelectField name={`${path}.country`} label="Pays" options={countries} />
       </Row>
+      {data && <p className={css.notice}>{data.notice}</p>}
     </>
   );
 }

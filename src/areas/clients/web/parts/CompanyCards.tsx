@@ -1,5 +1,5 @@
 // The companies of a client: who they are, where, how they pay.
-import { Button, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchAddress, isAddressComplete } from "#kernel/address.ts";
 import { frenchSiret } from "#kernel/identifiers.ts";
@@ -7,6 +7,7 @@ import { useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { clientsContract } from "../../contract.ts";
@@ -66,7 +67,7 @@ function Card({ company, type }: { company: Company; type: Client["type"] }) {
           {company.name}
           {company.isBadPayer && <Badge tone="danger">Mauvais payeur</Badge>}
           {lacking.length > 0 && (
-            <Tooltip label={lacking.join(" ")} maw={360} multiline>
+            <Tooltip label={lacking.join(" ")}>
               <span tabIndex={0}>
                 <Badge tone="warning">Bon de commande impossible</Badge>
               </span>
