@@ -30,9 +30,9 @@ export const quoteFlow = flow<QuoteSubject>()({
     SIGNED: { label: "Signé", tone: "success", final: true },
   },
   moves: {
+    startSignature: { label: "Envoyer en signature", from: ["GENERATED"], to: "PENDING", may: "CREATE_QUOTE", refusals: signatureRefusals },
     edit: { label: "Modifier", from: ["GENERATED", "REFUSED"], to: "GENERATED", may: "CREATE_QUOTE" },
     copy: { label: "Copier", from: ["GENERATED", "PENDING", "REFUSED", "SIGNED"], to: "same", may: "CREATE_QUOTE" },
-    startSignature: { label: "Envoyer en signature", from: ["GENERATED"], to: "PENDING", may: "CREATE_QUOTE", refusals: signatureRefusals },
     cancelSignature: { label: "Annuler la signature", from: ["PENDING"], to: "GENERATED", may: "CREATE_QUOTE", isGrave: true },
   },
 });

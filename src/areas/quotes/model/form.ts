@@ -46,7 +46,7 @@ const fields = z.object({
   companyId: id.nullable(),
   signatoryId: id.nullable(),
   /** People who receive the quote. */
-  contactIds: z.array(id).max(40),
+  contactIds: z.array(id).max(40).default([]),
   insurance: z.boolean(),
   baseInsuranceCents: centsSchema,
   geolocation: z.boolean(),

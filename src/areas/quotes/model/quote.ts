@@ -61,6 +61,8 @@ export const quoteSchema = quoteFieldsSchema.extend({
   contractId: id.nullable(),
   /** French reasons why no order form can be made now. */
   orderFormRefusals: z.array(z.string()),
+  /** The day agreed, else three weeks after the signature; null before it. */
+  deliveryDueOn: daySchema.nullable(),
   validUntil: daySchema,
   offers: offersSchema,
   createdAt: instant,

@@ -56,7 +56,7 @@ function callOf(call: Call, name: string, daysAgo: number): Call {
 async function fillIn(call: Call, world: World, index: number): Promise<QuoteDraft> {
   const isMedium = index % 9 === 4 && world.categoryIds.length > 0;
   const author = { vendor: world.vendor, sendBy: call.who.name };
-  const companyId = index % 23 === 11 && world.badPayerIds.length > 0 ? pick(world.badPayerIds, index) : pick(world.companyIds, index * 7);
+  const companyId = index % 23 === 11 && world.badPayerIds.length > 0 ? pick(world.badPayerIds, index) : pick(world.companyIds, index * 17 + (index >> 3));
   const { client } = await quotedCompany(call, companyId);
   const signatory = signatoriesOf(client.contacts, companyId)[0];
   const durationMonths = isMedium ? pick([1, 3, 6, 9], index) : pick(durations, index);

@@ -101,7 +101,7 @@ describe("signature", () => {
     await app.within((call) => call.emit(procedureSigned, { signatureId, subject: { kind: "quote", id: quote.id }, at: "2026-11-21T09:30:00.000Z" }));
     const contractId = "01900000-0000-7000-8000-000000000042";
     await app.within((call) => linkContract(call, { quoteId: quote.id, contractId }));
-    expect(await as()(quotesContract.readQuote, { params: { id: quote.id } })).toMatchObject({ status: "SIGNED", deliveryDateDeadline: "2026-12-12", hasSignedFile: true });
+    expect(await as()(quotesContract.readQuote, { params: { id: quote.id } })).toMatchObject({ status: "SIGNED", deliveryDateDeadline: null, deliveryDueOn: "2026-12-12", hasSignedFile: true });
     const { draft } = await as()(quotesContract.startQuote, { query: { mode: "replace", contractId } });
     expect(draft).toMatchObject({ companyId: company.id, durationMonths: 24, oldContract: { id: contractId, orderId: quote.orderId } });
     await expect(as()(quotesContract.startQuote, { query: { mode: "edit", id: quote.id } })).rejects.toMatchObject({ code: "InvalidQuoteWorkflowError" });

@@ -1,16 +1,13 @@
 // A quote goes to signature, and what its signature does to it.
 import { v7 } from "uuid";
-import { dayInParis } from "#kernel/day.ts";
 import { Failure, missing, refused } from "#kernel/failure.ts";
 import { refusals } from "#kernel/flow.ts";
 import { reaction } from "#kernel/server/area.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { change, move } from "#kernel/server/records.ts";
-import { readParameters } from "#settings/server/parameters.ts";
 import { procedureCanceled, procedureExpired, procedureRefused, procedureSigned, type ProcedureFact } from "#signatures/model/events.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
 import { cancelProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
-import { deliveryDeadline } from "../model/commitment.ts";
 import { quoteSigned } from "../model/events.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { quoteDocument } from "./papers.ts";
@@ -76,10 +73,9 @@ export async function copyLink(call: Call, idOrNumber: string): Promise<string> 
 
 const ofQuote = (fact: ProcedureFact, act: (id: string) => Promise<unknown>): Promise<void> => (fact.subject.kind === "quote" ? act(fact.subject.id).then(() => undefined) : Promise.resolve());
 
-/** The client has signed: the delivery is due three weeks later unless agreed, and a contract begins. */
+/** The client has signed: a contract begins. */
 export async function concludeQuote(call: Call, { id, at }: { id: string; at: string }): Promise<void> {
-  const parameters = await readParameters(call, call.today);
-  await change(call, "quote", { id, version: null, did: "a été signé" }, (row) => ({ status: "SIGNED" as const, signatureDate: at, deliveryDateDeadline: deliveryDeadline(row.deliveryDateDeadline, dayInParis(at), parameters) }));
+  await change(call, "quote", { id, version: null, did: "a été signé" }, { status: "SIGNED" as const, signatureDate: at });
   await call.emit(quoteSigned, { quoteId: id });
 }
 

@@ -8,7 +8,7 @@ import { orderFormRefusals } from "#clients/model/company.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
 import { searchCompanies } from "#clients/server/searches.ts";
 import { readParameters } from "#settings/server/parameters.ts";
-import { isNonBinding } from "../model/commitment.ts";
+import { deliveryDeadline, isNonBinding } from "../model/commitment.ts";
 import { depositCents } from "../model/deposit.ts";
 import { validityDays } from "../model/documents.ts";
 import type { QuoteDraft } from "../model/draft.ts";
@@ -68,6 +68,7 @@ export async function viewOf(call: Call, row: QuoteRow): Promise<Quote> {
     isNonBinding: isNonBinding(row.durationMonths, parameters),
     hasSignedFile: row.status === "SIGNED" && row.signatureId !== null,
     orderFormRefusals: [...subject.orderFormRefusals],
+    deliveryDueOn: row.signatureDate === null ? row.deliveryDateDeadline : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), parameters),
     validUntil: addDays(dayInParis(row.createdAt), validityDays),
     offers: offersOf(quoteFlow, subject, lacks(call)),
   };

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge, StatusBadge, TaxToggle } from "#kit/cell/cells.tsx";
+import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
@@ -80,7 +80,6 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
         moves={holds("CREATE_QUOTE") ? moves : {}}
         actions={(quote) => (
           <>
-            <TaxToggle />
             {quote.contractId && (
               <Button variant="default" component={Go} to={`/prospection/contracts/view/${quote.contractId}`}>
                 Contrat

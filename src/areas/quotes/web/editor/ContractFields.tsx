@@ -13,18 +13,14 @@ export function ContractFields() {
   const { context } = useEditor();
   const { parameters } = context;
   const isLong = draft.type === "long";
-  const perYear = isComputable(draft) ? `Soit ${frenchNumber(Math.round((draft.kilometrage * 12) / draft.durationMonths))} km par an` : undefined;
+  const isFree = isComputable(draft) && isNonBinding(draft.durationMonths, parameters);
+  const perYear = isComputable(draft) ? `Soit ${frenchNumber(Math.round((draft.kilometrage * 12) / draft.durationMonths))} km par an` : "Sur toute la durée";
   return (
     <Group title="Contrat">
       <Row>
-        <NumberField name="durationMonths" label="Durée" unit="mois" />
-        <NumberField name="kilometrage" label="Kilométrage sur toute la durée" unit="km" description={perYear} />
+        <NumberField name="durationMonths" label="Durée (mois)" description={isFree ? `Sans engagement en dessous de ${parameters.nonBindingBelowMonths} mois` : "Engagement ferme"} />
+        <NumberField name="kilometrage" label="Kilométrage sur toute la durée (km)" description={perYear} />
       </Row>
-      {isComputable(draft) && isNonBinding(draft.durationMonths, parameters) && (
-        <p className={css.note} data-tone="info">
-          En dessous de {parameters.nonBindingBelowMonths} mois, la location est sans engagement.
-        </p>
-      )}
       {isLong && (
         <div className={css.switches}>
           <SwitchField name="hasMidtermRenewal" label="Renouvellement à mi-parcours" description={`Deux véhicules se suivent, à partir de ${parameters.midtermRenewalFromMonths} mois`} />
@@ -33,7 +29,7 @@ export function ContractFields() {
       )}
       <Row>
         <DayField name="deliveryDateDeadline" label="Livraison au plus tard" description={`${parameters.deliveryWeeks} semaines après la signature si rien n’est saisi`} />
-        <DayField name="startDate" label="Début souhaité" />
+        <DayField name="startDate" label="Début souhaité" description="À titre indicatif" />
       </Row>
     </Group>
   );

@@ -5,7 +5,6 @@ import { useState } from "react";
 import type { Sent } from "#kernel/contract.ts";
 import { CallFailure } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
-import { TaxToggle } from "#kit/cell/cells.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -32,7 +31,7 @@ export function EditorScreen({ asked }: { asked: Asked }) {
     gcTime: 0,
   });
   return (
-    <Page title={titleOf(asked, data?.orderId ?? null)} actions={<TaxToggle />}>
+    <Page title={titleOf(asked, data?.orderId ?? null)}>
       {error && <Problem error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={14} />}
       {data && <QuoteEditor key={key} started={data} id={asked.mode === "edit" ? (asked.id ?? null) : null} draft={`quote ${key}`} />}

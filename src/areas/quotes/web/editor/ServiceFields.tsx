@@ -1,6 +1,5 @@
 // Options, services, tyres, fees and deposits.
-import { SegmentedControl, Select, Switch } from "@mantine/core";
-import "@mantine/core/styles/SegmentedControl.css";
+import { Select, Switch } from "@mantine/core";
 import { MoneyField, NumberField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
@@ -19,7 +18,7 @@ function OptionFields({ path, index }: { path: string; index: number }) {
   const option = draft.options[index];
   const isOnce = option?.priceCents !== null;
   const amount = option?.priceCents ?? option?.monthlyPriceCents ?? 0;
-  const choose = (way: string): void => {
+  const choose = (way: string | null): void => {
     const prices = way === "once" ? { priceCents: amount, monthlyPriceCents: null } : { priceCents: null, monthlyPriceCents: amount };
     set("options", draft.options.map((one, at) => (at === index ? { ...one, ...prices } : one)));
   };
@@ -27,7 +26,7 @@ function OptionFields({ path, index }: { path: string; index: number }) {
     <Row columns={3}>
       <TextField name={`${path}.name`} label="Option" />
       {isOnce ? <MoneyField name={`${path}.priceCents`} label="Prix HT, réparti sur la durée" /> : <MoneyField name={`${path}.monthlyPriceCents`} label="Prix HT par mois" />}
-      <SegmentedControl aria-label="Facturation de l’option" data={onceOrMonthly} value={isOnce ? "once" : "monthly"} onChange={choose} style={{ alignSelf: "end" }} />
+      <Select label="Facturée" data={onceOrMonthly} value={isOnce ? "once" : "monthly"} onChange={choose} allowDeselect={false} />
     </Row>
   );
 }

@@ -7,7 +7,7 @@ import { quoteFlow } from "../../model/flow.ts";
 
 export const quoteColumns = columnsOf(quotesContract.listQuotes)([
   { key: "orderId", label: "Numéro", sort: "orderId", width: 135 },
-  { key: "status", label: "Statut", width: 115, cell: ({ status }) => <StatusBadge flow={quoteFlow} status={status} /> },
+  { key: "status", label: "Statut", width: 140, cell: ({ status }) => <StatusBadge flow={quoteFlow} status={status} /> },
   { key: "companyName", label: "Société", sort: "companyName", width: 220, cell: ({ companyName, isBadPayer }) => (isBadPayer ? <>{companyName} <Badge tone="danger">Mauvais payeur</Badge></> : companyName) },
   { key: "clientName", label: "Client", sort: "clientName", width: 190, cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} /> },
   { key: "carLabel", label: "Véhicule", sort: "carLabel", width: 280 },

@@ -63,7 +63,7 @@ const Agreement = ({ quote }: { quote: Quote }) => (
       of={[
         ["Engagement", quote.isNonBinding ? "Sans engagement" : `${quote.durationMonths} mois fermes`],
         ["Renouvellement à mi-parcours", <BooleanCell key="renewal" value={quote.hasMidtermRenewal} />],
-        ["Livraison au plus tard", quote.deliveryDateDeadline ? frenchDay(quote.deliveryDateDeadline) : "3 semaines après la signature"],
+        ["Livraison au plus tard", quote.deliveryDueOn ? frenchDay(quote.deliveryDueOn) : "3 semaines après la signature"],
         ["Début souhaité", quote.startDate ? frenchDay(quote.startDate) : null],
         ["Mise en service", <Price key="fee" cents={quote.activationFeeCents - quote.activationFeeDiscountCents} />],
         ["Gage-espèces", <Price key="collateral" cents={quote.collateralSecurityDepositCents} isFixed />],
