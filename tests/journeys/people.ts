@@ -1,0 +1,52 @@
+// Who is at the browser: signing in, and what the outbox holds for somebody.
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+
+/** The avatar: in sight once somebody is in. */
+export const menu = { name: /menu de/i };
+
+export const password = "Journey-2026";
+
+/** Fills the sign-in screen, wherever it was reached from. */
+export async function fillSignIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel("Adresse email").fill(email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+}
+
+/** Signs in as the demonstration account of a role, and waits for the frame. */
+export async function signInAs(page: Page, role: string, at = "/"): Promise<void> {
+  await page.goto(at);
+  await fillSignIn(page, `${role}@ecurie.test`);
+  await expect(page.getByRole("button", menu)).toBeVisible();
+}
+
+/** The identity token that this browser holds. */
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem("ecurie.tokens") ?? "{}") as { idToken?: string }).idToken ?? "");
+
+/** The newest message that the outbox holds for somebody; `token` of anybody signed in. */
+export async function lastMessage(request: APIRequestContext, token: string, recipient: string): Promise<string> {
+  const answer = await request.get("/api/outbox", { params: { recipient }, headers: { authorization: `Bearer ${token}` } });
+  const { items } = (await answer.json()) as { items: { body: string }[] };
+  return items[0]?.body ?? "";
+}
+
+export const temporaryPassword = async (request: APIRequestContext, token: string, email: string): Promise<string> =>
+  /temporaire : (\S+)/.exec(await lastMessage(request, token, email))?.[1] ?? "";
+
+/** Opens an account without roles, as an administrator. */
+export async function invite(request: APIRequestContext, token: string, person: { email: string; name: string; familyName: string }): Promise<{ id: string }> {
+  const answer = await request.post("/api/users", { data: person, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as { id: string };
+}
+
+/** Types a new password twice, and sends it. */
+export async function choosePassword(page: Page, secret: string): Promise<void> {
+  await page.getByLabel("Nouveau mot de passe").fill(secret);
+  await page.getByLabel("Le même, une seconde fois").fill(secret);
+  await page.getByRole("button", { name: /Enregistrer/ }).click();
+}
+
+/** Goes to a screen as a link would, without loading the page again. */
+export const goTo = (page: Page, address: string): Promise<unknown> => page.evaluate(`history.pushState(null, "", ${JSON.stringify(address)})`);
