@@ -14,8 +14,8 @@ export type Words = Readonly<Record<string, FieldWord>>;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** What the record needs and nobody reads. */
-const silent = new Set(["id", "version", "createdAt", "createdBy", "updatedAt", "updatedBy", "searchText", "position", "ownerSub", "authorSub"]);
-const isSilent = (key: string): boolean => silent.has(key) || /(Id|Key|Hash|Token|Secret|Sub)$/.test(key);
+const silent = new Set(["id", "version", "createdAt", "createdBy", "updatedAt", "updatedBy", "searchText", "searched", "theOnly", "position", "key", "source", "pricing", "subjectKind"]);
+export const isSilent = (key: string): boolean => silent.has(key) || /(Ids?|Key|Hash|Sha256|Token|Secret|Sub)$/.test(key);
 const maximumChanges = 40;
 const maximumText = 300;
 
@@ -25,7 +25,11 @@ type Plain = Record<string, unknown>;
 const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null && !Array.isArray(value);
 const isLeaf = (value: unknown): boolean => !isPlain(value) && !(Array.isArray(value) && value.some(isPlain));
 
+/** Keys that are no field of ours are words already: the lines of a grid. */
+const fieldShape = /^[a-z][a-zA-Z0-9]*$/;
+
 function wordOf(words: Words, key: string): string {
+  if (!fieldShape.test(key)) return key;
   const known = words[key]?.label ?? fieldWords[key] ?? fieldWords[`${key}Cents`];
   if (known) return known;
   return key.replace(/Cents$|At$/, "").replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());

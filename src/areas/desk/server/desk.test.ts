@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
 import { buildClient } from "#clients/server/builders.ts";
+import { contracts } from "#app/contracts.ts";
 import { deskContract } from "../contract.ts";
+import { isSilent } from "../model/difference.ts";
+import { fieldWords } from "../model/field-words.ts";
 
 let app: TestApplication;
 let client: Awaited<ReturnType<typeof buildClient>>["client"];
@@ -85,5 +88,17 @@ describe("figures", () => {
   it("the description of the interface names every endpoint of the desk", async () => {
     const { paths } = (await app.as(null)(deskContract.openApi)) as unknown as { paths: Record<string, unknown> };
     expect(Object.keys(paths)).toContain("/api/statistics/menu-counters");
+  });
+});
+
+describe("the words of the history", () => {
+  it("are French for every column of every record", async () => {
+    const { rows } = await app.application.database.pool.query<{ name: string; column: string }>(`
+      select c.table_name as name, c.column_name as column from information_schema.columns c
+      where c.table_schema = 'public' and exists (select from information_schema.columns v where v.table_schema = 'public' and v.table_name = c.table_name and v.column_name = 'updated_by')`);
+    const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    const known = new Set(Object.values(contracts).flatMap((contract) => Object.values(contract).flatMap((endpoint) => (endpoint.kind === "list" ? Object.keys(endpoint.filters) : []))));
+    const unknown = rows.map((row) => ({ table: row.name, field: camel(row.column) })).filter(({ field }) => !isSilent(field) && !known.has(field) && !Object.hasOwn(fieldWords, field));
+    expect(unknown).toEqual([]);
   });
 });
