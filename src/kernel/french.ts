@@ -62,5 +62,3 @@ export const version = z.int().min(1).max(2_000_000_000);
 export const instant = z.iso.datetime({ offset: true });
 /** A flag in a query string: `1` or `0`. */
 export const flag = z.enum(["1", "0"]).transform((value) => value === "1");
-/** A query parameter that may repeat: one value is a list of one. */
-export const several = <S extends z.ZodType>(of: S) => z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(of).max(200));

@@ -75,7 +75,7 @@ export const hostile: readonly unknown[] = [
   -1,
   0.1,
   1e308,
-  9_007_199_254_740_993,
+  2 ** 53,
   2_147_483_648,
   true,
   [],

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 
 export const password = "Banc-Essai-2026";
 const root = join(import.meta.dirname, "../..");

@@ -22,14 +22,6 @@ export interface Change {
   after?: unknown;
 }
 
-export interface Enqueued {
-  job: JobType<never>;
-  payload: unknown;
-  startAfter?: Date;
-  /** One waiting job at most by key. */
-  key?: string;
-}
-
 export interface Call {
   /** The open transaction of a write; the pool for a read. */
   db: Db;

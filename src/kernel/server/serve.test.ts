@@ -87,10 +87,23 @@ beforeEach(async () => {
   live.length = 0;
 });
 
+/** Whatever of an answer a test looks at. */
+interface Answered {
+  id: string;
+  name: string;
+  version: number;
+  total: number;
+  code: string;
+  message: string;
+  requestId: string;
+  fields?: object;
+  details?: object;
+}
+
 const send = async (method: "GET" | "POST", url: string, more: { body?: object; as?: string | null; key?: string } = {}) => {
   const { body, as = "camille", key } = more;
   const answer = await server.inject({ method, url: `/api${url}`, headers: { ...(as && { authorization: as }), ...(key && { "idempotency-key": key }), ...(body && { "content-type": "application/json" }) }, ...(body && { payload: JSON.stringify(body) }) });
-  return { status: answer.statusCode, body: answer.json<Record<string, never>>() as Record<string, any>, text: answer.body };
+  return { status: answer.statusCode, body: answer.json<Answered>(), text: answer.body };
 };
 const histories = async (): Promise<string[]> => (await database.pool.query<{ did: string }>("select did from audit_line order by id")).rows.map(({ did }) => did);
 const make = (name: string, more: Parameters<typeof send>[2] = {}) => send("POST", "/things", { body: { name, priceCents: 100 }, ...more });

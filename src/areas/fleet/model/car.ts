@@ -29,13 +29,6 @@ export const pageOfStatus: Partial<Record<CarStatus, string>> = {
   SOLD: "/resale/sold-cars",
 };
 
-/** 17 characters without I, O, Q. The check digit binds only in North America and China: never refused on it. */
-export const vinSchema = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-HJ-NPR-Z0-9]{17}$/, "Un VIN a 17 caractères, sans I, O ni Q.");
-
 /** What a quick link tells of a car. */
 export const carResumeSchema = z.object({
   id,
@@ -47,4 +40,3 @@ export const carResumeSchema = z.object({
   color: z.string(),
   carModel: z.object({ id, brand: z.string(), name: z.string() }),
 });
-export type CarResume = z.output<typeof carResumeSchema>;
