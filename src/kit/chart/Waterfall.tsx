@@ -45,8 +45,8 @@ export function Waterfall({ steps, title }: { steps: readonly Step[]; title: str
               {bar.source && <small>{bar.source}</small>}
             </div>
             <div role="cell" className={css.amount}>
-              {!bar.isTotal && bar.cents > 0 && "+\u00a0"}
-              {frenchPrice(bar.cents)}
+              {bar.cents < 0 ? "−\u00a0" : !bar.isTotal && "+\u00a0"}
+              {frenchPrice(Math.abs(bar.cents))}
             </div>
             <svg aria-hidden="true" className={css.bar} viewBox="0 0 100 20" preserveAspectRatio="none">
               <rect

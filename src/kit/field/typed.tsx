@@ -13,11 +13,13 @@ export interface Reading<Value> {
 interface TypedFieldProps<Value> extends FieldProps {
   reading: Reading<Value>;
   rightSection?: ReactNode;
+  /** Pixels, when the section is wider than a sign. */
+  rightWidth?: number;
   inputMode?: TextInputProps["inputMode"];
   isRight?: boolean;
 }
 
-export function TypedField<Value>({ reading, rightSection, inputMode, isRight, ...props }: TypedFieldProps<Value>) {
+export function TypedField<Value>({ reading, rightSection, rightWidth, inputMode, isRight, ...props }: TypedFieldProps<Value>) {
   const { value, set, touch, error, isRequired } = useField<Value>(props);
   const [typed, setTyped] = useState<string | null>(null);
   const written = value === null || value === undefined ? "" : typeof value === "string" && reading.read(value) === undefined ? value : reading.write(value);
@@ -43,6 +45,7 @@ export function TypedField<Value>({ reading, rightSection, inputMode, isRight, .
       inputMode={inputMode}
       autoComplete="off"
       rightSection={rightSection}
+      rightSectionWidth={rightWidth}
       styles={isRight ? { input: { textAlign: "right", fontVariantNumeric: "tabular-nums" } } : undefined}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}

@@ -69,6 +69,15 @@ describe("the state of a form", () => {
     expect(form.orphans).toEqual(["Trop ancienne."]);
   });
 
+  it("takes a field that it began without as empty, which changes nothing", () => {
+    const form = new FormState(body, { name: "Clio", contacts: [{ email: "a@b.fr" }], offer: start.offer });
+    form.begin("rentCents", ruleAt("rentCents").empty);
+    form.begin("contacts.1.email", "");
+    expect(form.wrong).toEqual({ "contacts.1.email": "Champ obligatoire." });
+    expect(form.values).toMatchObject({ rentCents: null });
+    expect(valueAt(form.base, "contacts.1")).toBeUndefined();
+  });
+
   it("asks for a file that must be there", () => {
     const form = new FormState(z.object({}), {});
     form.requiredFiles.add("invoice");

@@ -43,6 +43,15 @@ export class FormState {
     this.tell();
   };
 
+  /** A field that the form began without is empty, in the way that its schema wants. */
+  begin(name: string, empty: unknown): void {
+    if (empty === undefined || valueAt(this.values, name) !== undefined) return;
+    const parent = name.split(".").slice(0, -1).join(".");
+    if (parent === "" || valueAt(this.base, parent) !== undefined) this.base = withValue(this.base, name, empty);
+    this.values = withValue(this.values, name, empty);
+    this.tell();
+  }
+
   setFile = (name: string, file: File | undefined): void => {
     this.files = { ...this.files, [name]: file };
     this.touch(name);
@@ -145,8 +154,9 @@ export function useField<Value>({ name, label }: FieldProps, isText = false): Fi
   const { empty, isRequired } = ruleOf(schema, isText);
   useEffect(() => {
     form.labels.set(name, label);
+    form.begin(name, empty);
     return () => void form.labels.delete(name);
-  }, [form, name, label]);
+  }, [form, name, label, empty]);
   return {
     value: useSyncExternalStore(form.subscribe, () => valueAt(form.values, name)) as Value | null | undefined,
     error: useSyncExternalStore(form.subscribe, () => form.errorOf(name)),
