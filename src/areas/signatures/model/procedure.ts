@@ -1,5 +1,6 @@
 // A signature procedure: one document, its signers, and what is known of each.
 import { z } from "zod";
+import { type Day, dayInParis } from "#kernel/day.ts";
 import { email, id, instant, text } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
 import { offersSchema } from "#kernel/flow.ts";
@@ -91,5 +92,8 @@ export const procedureSchema = z.object({
   offers: offersSchema,
 });
 export type Procedure = z.output<typeof procedureSchema>;
+
+/** The last day on which a procedure can be signed: it expires at the midnight that follows. */
+export const lastDayOf = (expiresAt: string): Day => dayInParis(new Date(Date.parse(expiresAt) - 1));
 
 export const fullName = (signer: { firstName: string; lastName: string }): string => `${signer.firstName} ${signer.lastName}`;

@@ -1,7 +1,7 @@
 // Whose turn it is, and the words that they receive.
-import { frenchInstant } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { fullName } from "../model/procedure.ts";
+import { fullName, lastDayOf } from "../model/procedure.ts";
 import { tellJournal } from "./journal.ts";
 import { type SignatureRow, type SignerRow, signersOf } from "./view.ts";
 
@@ -14,7 +14,7 @@ const invitation = (call: Call, row: SignatureRow, signer: SignerRow): string =>
     `Bonjour ${fullName(signer)},`,
     `${row.createdBy} vous invite à lire et à signer le document « ${row.title} ».`,
     `Pour le lire et le signer depuis votre téléphone ou votre ordinateur :\n${linkOf(call, row, signer)}`,
-    `Ce lien vous est personnel ; il expire le ${frenchInstant(row.expiresAt)}. Un code vous sera envoyé pour confirmer votre identité.`,
+    `Ce lien vous est personnel ; il est valable jusqu’au ${frenchDay(lastDayOf(row.expiresAt))}. Un code vous sera envoyé pour confirmer votre identité.`,
   ].join("\n\n");
 
 async function write(call: Call, row: SignatureRow, signer: SignerRow, subject: string): Promise<void> {

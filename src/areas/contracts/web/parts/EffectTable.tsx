@@ -21,7 +21,7 @@ export function EffectTable({ effect }: { effect: Effect }) {
       <tbody>
         <tr>
           <th scope="row">
-            Loyer mensuel total <small data-tone={rent > 0 ? "more" : "less"}>{rent === 0 ? "inchangé" : signed(rent)}</small>
+            Loyer mensuel total <small data-tone={rent === 0 ? undefined : rent > 0 ? "more" : "less"}>{rent === 0 ? "inchangé" : signed(rent)}</small>
           </th>
           <td>
             <Price cents={effect.rentBeforeCents} />

@@ -25,16 +25,11 @@ function takesEffect(amendment: Amendment): string {
 }
 
 function useMoves(contract: Contract, amendment: Amendment, send: () => void) {
-  const cancel = useWrite(contractsContract.cancelAmendmentSignature);
   const drop = useWrite(contractsContract.dropAmendment);
   const params = { amendmentId: amendment.id };
   return {
     startSignature: send,
     edit: () => navigate(`/prospection/contracts/${contract.id}/amend?type=${amendment.kind}&amendment=${amendment.id}`),
-    cancelSignature: async () => {
-      await cancel.mutateAsync({ params, body: { version: amendment.version } });
-      notifySuccess("Signature annulée : l’avenant peut être modifié.");
-    },
     drop: async () => {
       await drop.mutateAsync({ params });
       notifySuccess("Avenant supprimé.");
@@ -45,7 +40,7 @@ function useMoves(contract: Contract, amendment: Amendment, send: () => void) {
 export function AmendmentCard({ contract, amendment }: { contract: Contract; amendment: Amendment }) {
   const [isSending, setSending] = useState(false);
   const moves = useMoves(contract, amendment, () => setSending(true));
-  const isOpen = amendment.status === "GENERATED" || amendment.status === "REFUSED" || amendment.status === "PENDING";
+  const isOpen = amendment.status === "GENERATED" || amendment.status === "REFUSED";
   const actions = (
     <>
       <Button variant="default" onClick={() => void openDocument(contractsContract.readAmendmentDocument, { params: { amendmentId: amendment.id } })}>
@@ -68,7 +63,11 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
         <Changes changes={amendment.changes} />
         <EffectTable effect={amendment.effect} />
       </div>
-      {amendment.status !== "GENERATED" && <SignaturePanel kind="amendment" id={amendment.id} />}
+      {amendment.status !== "GENERATED" && (
+        <div className={css.signature}>
+          <SignaturePanel kind="amendment" id={amendment.id} />
+        </div>
+      )}
       {isSending && <SendDialog contract={contract} amendment={amendment} onClose={() => setSending(false)} />}
     </Section>
   );

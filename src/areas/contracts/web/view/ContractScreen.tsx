@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { useRead } from "#kernel/web/reads.ts";
-import { StatusBadge, TaxToggle } from "#kit/cell/cells.tsx";
+import { StatusBadge } from "#kit/cell/cells.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
 import { contractsContract } from "../../contract.ts";
@@ -36,7 +36,6 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
         title={({ orderId }) => `Contrat ${orderId}`}
         aside={({ status }) => <StatusBadge flow={contractFlow} status={status} />}
         subtitle={({ company, carTitle }) => `${company.name} · ${carTitle}`}
-        actions={() => <TaxToggle />}
         offers={offersOf}
         moves={{
           amend: ({ id }) => navigate(`/prospection/contracts/${id}/amend?type=duration-mileage`),

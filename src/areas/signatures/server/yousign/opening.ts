@@ -1,10 +1,10 @@
 // Opens a GENERATED procedure at Yousign. Tried again after a cut: a draft left half made is removed
 // and made anew; one that was activated is taken as it is.
-import { dayInParis } from "#kernel/day.ts";
 import { Failure } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, getForUpdate } from "#kernel/server/records.ts";
 import { procedureCanceled } from "../../model/events.ts";
+import { lastDayOf } from "../../model/procedure.ts";
 import { readDocument } from "../documents.ts";
 import { tellJournal } from "../journal.ts";
 import { close } from "../procedures.ts";
@@ -16,7 +16,7 @@ async function makeThere(call: Call, yousign: Yousign, row: SignatureRow, signer
   const before = await yousign.findByExternalId(row.id);
   if (before && before.status !== "draft") return yousign.read(before.id);
   if (before) await yousign.remove(before.id);
-  const request = await yousign.create({ name: row.title, externalId: row.id, isOrdered: row.isOrdered, expiresOn: dayInParis(row.expiresAt) });
+  const request = await yousign.create({ name: row.title, externalId: row.id, isOrdered: row.isOrdered, expiresOn: lastDayOf(row.expiresAt) });
   const original = await readDocument(call, row.id, "original");
   const documentId = await yousign.addDocument(request.id, { name: row.documentName, bytes: original.bytes });
   for (const [place, signer] of signers.entries()) {

@@ -2,7 +2,7 @@
 // copy, the reminder, the cancellation, the documents, the journal.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { dayInParis, frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { call } from "#kernel/web/client.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -16,7 +16,7 @@ import { Documents } from "#kit/record/Documents.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { signatures } from "../../contract.ts";
 import { procedureFlow, type SignerStatus, signerStatuses } from "../../model/flow.ts";
-import { fullName, type Procedure, type Signer } from "../../model/procedure.ts";
+import { fullName, lastDayOf, type Procedure, type Signer } from "../../model/procedure.ts";
 import { CancelDialog } from "./CancelDialog.tsx";
 import css from "./signature.module.css";
 
@@ -116,7 +116,7 @@ function OneProcedure({ procedure }: { procedure: Procedure }) {
         <StatusBadge flow={procedureFlow} status={procedure.status} />
         <span>
           Lancée par {procedure.startedBy} le {frenchInstant(procedure.startedAt)}
-          {isRunning && `, expire le ${frenchDay(dayInParis(procedure.expiresAt))}`}
+          {isRunning && `, à signer jusqu’au ${frenchDay(lastDayOf(procedure.expiresAt))}`}
           {procedure.endReason && ` · ${procedure.endReason}`}
         </span>
         <span className={css.provider}>{procedure.provider === "yousign" ? "Yousign" : "Signature électronique simple (eIDAS)"}</span>

@@ -2,10 +2,11 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { frenchInstant } from "#kernel/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { addressOf } from "#kernel/web/client.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
+import { lastDayOf } from "../../model/procedure.ts";
 import type { Visit, VisitState } from "../../model/visit.ts";
 import { Small } from "./Ready.tsx";
 import css from "./sign.module.css";
@@ -24,7 +25,7 @@ const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Said> = {
   SIGNED: (visit) => ({ tone: "success", icon: <IconCheck />, title: "Votre signature est enregistrée", text: `Il reste à recueillir celle de ${waited(visit)}. Vous retrouverez ici le document définitif.` }),
   WAITING: (visit) => ({ tone: "info", icon: <IconClock />, title: "Ce n’est pas encore votre tour", text: `${waited(visit)} doit signer avant vous. Vous recevrez un message dès que ce sera votre tour.` }),
   REFUSED: (visit) => ({ tone: "danger", icon: <IconX />, title: "Ce document a été refusé", text: `${visit.refusedBy} a refusé de le signer : « ${visit.refusalReason} »` }),
-  EXPIRED: (visit) => ({ tone: "info", icon: <IconClock />, title: "Ce lien a expiré", text: `Le document devait être signé avant le ${frenchInstant(visit.expiresAt)}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.` }),
+  EXPIRED: (visit) => ({ tone: "info", icon: <IconClock />, title: "Ce lien a expiré", text: `Le document pouvait être signé jusqu’au ${frenchDay(lastDayOf(visit.expiresAt))}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.` }),
   CANCELED: (visit) => ({ tone: "info", icon: <IconX />, title: "Cette demande a été annulée", text: `${visit.startedBy} a retiré ce document. Vous n’avez rien à faire.` }),
 };
 

@@ -1,5 +1,6 @@
 // It is this person's turn: the document, then the consent, then the code; or a refusal.
 import { Button, Checkbox } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
 import { useState } from "react";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";

@@ -1,11 +1,13 @@
 // The page of a signer, who has no account and holds a phone: read, consent, receive a code, sign.
 import { useEffect, useState } from "react";
-import { frenchDay, dayInParis } from "#kernel/day.ts";
+import { frenchDay } from "#kernel/day.ts";
+import type { Failure } from "#kernel/failure.ts";
 import { call } from "#kernel/web/client.ts";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { signatures } from "../../contract.ts";
+import { fullName, lastDayOf } from "../../model/procedure.ts";
 import type { Visit } from "../../model/visit.ts";
 import { Ended } from "./Ended.tsx";
 import { Ready } from "./Ready.tsx";
@@ -32,7 +34,7 @@ export default function SignPage({ params: { token } }: { params: { token: strin
   useEffect(() => {
     if (visit) document.title = `${visit.title} · ${visit.company}`;
   }, [visit]);
-  if (error) return <Unreachable message={sentenceOf(error)} retry={retry} />;
+  if (error) return <Unreachable message={(error as Partial<Failure>).fields?.token ?? sentenceOf(error)} retry={retry} />;
   if (!visit) {
     return (
       <PublicPage title="Document à signer">
@@ -41,6 +43,6 @@ export default function SignPage({ params: { token } }: { params: { token: strin
     );
   }
   if (visit.state !== "READY") return <Ended visit={visit} token={token} />;
-  const lead = `${visit.signer.firstName} ${visit.signer.lastName}, ${visit.startedBy} vous invite à lire et à signer ce document avant le ${frenchDay(dayInParis(visit.expiresAt))}.`;
+  const lead = `Bonjour ${fullName(visit.signer)}. ${visit.startedBy} vous invite à lire et à signer ce document, jusqu’au ${frenchDay(lastDayOf(visit.expiresAt))}.`;
   return <Ready visit={visit} token={token} lead={lead} onChange={setVisit} />;
 }
