@@ -2,6 +2,7 @@
 // against it. What is missing or unsafe stops the start with one sentence each.
 import { z } from "zod";
 import { CannotStart } from "#kernel/server/cannot-start.ts";
+import { isPasswordRight } from "#people/model/password.ts";
 
 interface Setting<S extends z.ZodType> {
   schema: S;
@@ -13,30 +14,60 @@ interface Setting<S extends z.ZodType> {
 const setting = <S extends z.ZodType>(says: string, byDefault: string, schema: S): Setting<S> => ({ schema, says, byDefault });
 
 const text = z.string().trim().min(1).optional();
-const url = z.url({ error: "must be an address", protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, "")).optional();
+const url = z
+  .url({ error: "must be an address", protocol: /^https?$/ })
+  .transform((address) => address.replace(/\/+$/, ""))
+  .optional();
 const port = z.coerce.number({ error: "must be a number" }).int().min(1, "must be from 1 to 65535").max(65_535, "must be from 1 to 65535");
 const secret = z.string().min(32, "must be 32 characters long at least").optional();
 
 export const settingTable = {
-  MODE: setting("`demonstration`, or `production`: no demonstration data, no made-up secret, nothing unsafe.", "demonstration", z.enum(["demonstration", "production"], "must be demonstration or production").default("demonstration")),
+  MODE: setting(
+    "`demonstration`, or `production`: no demonstration data, no made-up secret, nothing unsafe.",
+    "demonstration",
+    z.enum(["demonstration", "production"], "must be demonstration or production").default("demonstration"),
+  ),
   PORT: setting("Port to listen on.", "3000", port.default(3000)),
   HOST: setting("Address to listen on; `0.0.0.0` for every network of the machine.", "localhost", z.string().trim().min(1).default("localhost")),
   PUBLIC_URL: setting("Address that people use, written in mails and signature links.", "http://localhost:PORT", url),
   TRUSTED_PROXIES: setting("Addresses of the proxies whose `X-Forwarded-For` is believed, separated by commas.", "none", text),
   DATA_DIR: setting("Folder of the embedded database and of stored files.", "./.data", z.string().trim().min(1).default("./.data")),
-  DATABASE_URL: setting("PostgreSQL server to use instead of the embedded one, 15 or later.", "embedded", z.url({ error: "must look like postgres://user:password@host/database", protocol: /^postgres(ql)?$/ }).optional()),
-  LOG_LEVEL: setting("`trace`, `debug`, `info`, `warn`, `error` or `silent`.", "info", z.enum(["trace", "debug", "info", "warn", "error", "silent"], "must be trace, debug, info, warn, error or silent").default("info")),
+  DATABASE_URL: setting(
+    "PostgreSQL server to use instead of the embedded one, 15 or later.",
+    "embedded",
+    z.url({ error: "must look like postgres://user:password@host/database", protocol: /^postgres(ql)?$/ }).optional(),
+  ),
+  LOG_LEVEL: setting(
+    "`trace`, `debug`, `info`, `warn`, `error` or `silent`.",
+    "info",
+    z.enum(["trace", "debug", "info", "warn", "error", "silent"], "must be trace, debug, info, warn, error or silent").default("info"),
+  ),
   SECRET: setting("Key that signs file addresses, 32 characters at least, the same on every machine.", "made and kept in DATA_DIR", secret),
-  DEMO_PASSWORD: setting("Password of the demonstration accounts.", "made at the first start", z.string().min(8, "must be 8 characters long at least").optional()),
+  DEMO_PASSWORD: setting(
+    "Password of the demonstration accounts.",
+    "made at the first start",
+    z.string().refine(isPasswordRight, "must have 8 characters at least, with a small letter, a capital and a digit").optional(),
+  ),
   IDENTITY: setting("`embedded` pool of users, or `cognito`.", "embedded", z.enum(["embedded", "cognito"], "must be embedded or cognito").optional()),
   COGNITO_REGION: setting("Region of the Cognito user pool.", "eu-west-1", z.string().default("eu-west-1")),
   COGNITO_USER_POOL_ID: setting("Id of the Cognito user pool; credentials come from the usual AWS variables.", "none", text),
   COGNITO_CLIENT_ID: setting("Id of the browser client of the pool.", "none", text),
-  SMTP_URL: setting("Mail server, `smtps://user:password@host:465`.", "outbox of the developer console", z.url({ error: "must look like smtps://user:password@host:465", protocol: /^smtps?$/ }).optional()),
+  SMTP_URL: setting(
+    "Mail server, `smtps://user:password@host:465`.",
+    "outbox of the developer console",
+    z.url({ error: "must look like smtps://user:password@host:465", protocol: /^smtps?$/ }).optional(),
+  ),
   MAIL_FROM: setting("Sender of mails.", "Écurie <ne-pas-repondre@ecurie.test>", z.string().trim().min(3).default("Écurie <ne-pas-repondre@ecurie.test>")),
   SMS_URL: setting("HTTP provider of text messages: receives `{ from, to, text }` by POST.", "outbox of the developer console", url),
   SMS_TOKEN: setting("Bearer token of that provider.", "none", text),
-  SMS_SENDER: setting("Sender name of text messages, 11 letters at most.", "Ecurie", z.string().regex(/^[A-Za-z0-9]{3,11}$/, "must be 3 to 11 letters or digits").default("Ecurie")),
+  SMS_SENDER: setting(
+    "Sender name of text messages, 11 letters at most.",
+    "Ecurie",
+    z
+      .string()
+      .regex(/^[A-Za-z0-9]{3,11}$/, "must be 3 to 11 letters or digits")
+      .default("Ecurie"),
+  ),
   S3_BUCKET: setting("Bucket for stored files instead of the disk.", "disk, in DATA_DIR", text),
   S3_REGION: setting("Region of the bucket.", "eu-west-1", z.string().default("eu-west-1")),
   S3_ENDPOINT: setting("Address of another S3 service than Amazon’s.", "none", url),
@@ -75,7 +106,8 @@ const together: readonly (readonly SettingName[])[] = [
 function* incomplete(read: Read): Iterable<string> {
   for (const group of together) {
     const absent = group.filter((name) => read[name] === undefined);
-    if (absent.length > 0 && absent.length < group.length) yield `${absent.join(", ")} is missing: ${group.filter((name) => !absent.includes(name)).join(", ")} needs it.`;
+    if (absent.length > 0 && absent.length < group.length)
+      yield `${absent.join(", ")} is missing: ${group.filter((name) => !absent.includes(name)).join(", ")} needs it.`;
   }
   if (read.IDENTITY === "cognito" && !read.COGNITO_USER_POOL_ID) yield "COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID are missing: IDENTITY=cognito needs them.";
 }
@@ -113,9 +145,17 @@ export function readSettings(environment: Environment): Settings {
   const { read, sentences } = parse(environment);
   if (sentences.length === 0) sentences.push(...incomplete(read), ...unsafe(read));
   if (sentences.length > 0) throw new CannotStart(sentences);
-  return { ...read, PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`, IDENTITY: read.IDENTITY ?? (read.COGNITO_USER_POOL_ID ? "cognito" : "embedded") };
+  return {
+    ...read,
+    PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    IDENTITY: read.IDENTITY ?? (read.COGNITO_USER_POOL_ID ? "cognito" : "embedded"),
+  };
 }
 
 /** The settings table of the README. */
 export const settingsAsMarkdown = (): string =>
-  ["| setting | what it is | default |", "|---|---|---|", ...Object.entries(settingTable).map(([name, { says, byDefault }]) => `| \`${name}\` | ${says} | ${byDefault} |`)].join("\n");
+  [
+    "| setting | what it is | default |",
+    "|---|---|---|",
+    ...Object.entries(settingTable).map(([name, { says, byDefault }]) => `| \`${name}\` | ${says} | ${byDefault} |`),
+  ].join("\n");

@@ -1,5 +1,6 @@
 // What a password must have: the policy of the pool, said in the words of the specification (5.1).
 import { z } from "zod";
+import "#kernel/french.ts";
 
 export interface PasswordRule {
   hint: string;
