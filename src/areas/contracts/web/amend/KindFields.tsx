@@ -1,11 +1,14 @@
 // The fields of each kind of amendment. `prefix` is where the draft lies in the body.
 import { Switch } from "@mantine/core";
+import "@mantine/core/styles/Switch.css";
+import { useEffect } from "react";
 import { clientsContract } from "#clients/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, SelectField, SwitchField, TextArea } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { settingsContract } from "#settings/contract.ts";
 import { type AmendmentKind, amendmentKinds } from "../../model/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
 import { valueOf } from "./value.ts";
@@ -51,18 +54,40 @@ function Tires({ prefix }: { prefix: string }) {
   );
 }
 
-const Services = ({ prefix }: Part) => (
-  <>
+/** One offer at one price: choosing either proposes the price of today. */
+function Tracking({ prefix }: { prefix: string }) {
+  const { values, set } = useForm();
+  const parameters = useRead(settingsContract.readPriceParameters, { query: {} });
+  const has = (name: string): boolean => valueOf(values, `${prefix}${name}`) === true;
+  const isTracked = has("geolocation") || has("ecoDriving");
+  const proposed = parameters.data?.values.trackingBundleCents;
+  useEffect(() => {
+    if (isTracked && proposed !== undefined && valueOf(values, `${prefix}trackingCents`) === 0) set(`${prefix}trackingCents`, proposed);
+  }, [isTracked, proposed]);
+  return (
     <Row columns={3}>
       <SwitchField name={`${prefix}geolocation`} label="Géolocalisation" />
       <SwitchField name={`${prefix}ecoDriving`} label="Éco-conduite" />
-      <MoneyField name={`${prefix}trackingCents`} label="Prix du suivi HT par mois" />
+      {isTracked && <MoneyField name={`${prefix}trackingCents`} label="Prix du suivi HT par mois" />}
     </Row>
-    <Tires prefix={prefix} />
+  );
+}
+
+function FleetManagement({ prefix }: { prefix: string }) {
+  const { values } = useForm();
+  return (
     <Row>
       <SwitchField name={`${prefix}hasFleetManagement`} label="Gestion de flotte" />
-      <MoneyField name={`${prefix}fleetManagementCents`} label="Prix de la gestion de flotte HT par mois" />
+      {valueOf(values, `${prefix}hasFleetManagement`) === true && <MoneyField name={`${prefix}fleetManagementCents`} label="Prix de la gestion de flotte HT par mois" />}
     </Row>
+  );
+}
+
+const Services = ({ prefix }: Part) => (
+  <>
+    <Tracking prefix={prefix} />
+    <Tires prefix={prefix} />
+    <FleetManagement prefix={prefix} />
   </>
 );
 
