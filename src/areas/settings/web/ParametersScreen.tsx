@@ -1,5 +1,6 @@
 // What prices and documents are made of: parameters, tax scales, the identity of the lessor.
 import { Tabs } from "@mantine/core";
+import "@mantine/core/styles/Tabs.css";
 import { lazy, Suspense } from "react";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";

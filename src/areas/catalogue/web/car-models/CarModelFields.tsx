@@ -27,10 +27,10 @@ export const freshConfiguration = (): ConfigurationForm => ({
   finishes: [freshFinish()],
 });
 
-/** What L421-16 makes of the power typed, as a help beside the fiscal power. */
+/** What L421-16 makes of the power typed: suggested as long as nothing is. */
 function computedPower(of: ConfigurationForm | undefined): string | undefined {
   if (!of || of.energy === "Electric" || typeof of.enginePower !== "number") return undefined;
-  return `D’après la puissance : ${fiscalPower(of.enginePower)} CV (art. L421-16)`;
+  return `${fiscalPower(of.enginePower)} d’après L421-16`;
 }
 
 function EngineFields({ path, index }: { path: string; index: number }) {
@@ -46,7 +46,7 @@ function EngineFields({ path, index }: { path: string; index: number }) {
       </Row>
       <Row columns={4}>
         <NumberField name={`${path}.enginePower`} label="Puissance" unit="kW" />
-        <NumberField name={`${path}.fiscalPower`} label="Puissance fiscale" unit="CV" description={computedPower(configuration)} />
+        <NumberField name={`${path}.fiscalPower`} label="Puissance fiscale" unit="CV" placeholder={computedPower(configuration)} />
         <NumberField name={`${path}.carbonEmissionRate`} label="CO₂ (WLTP)" unit="g/km" />
         <NumberField name={`${path}.fuelConsumptionRate`} label="Consommation" unit="l/100" />
       </Row>

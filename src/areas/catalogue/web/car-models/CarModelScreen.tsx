@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { navigate } from "wouter/use-browser-location";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { InstantCell, NumberCell, TaxToggle } from "#kit/cell/cells.tsx";
+import { InstantCell, NumberCell } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
@@ -60,7 +60,6 @@ function Actions({ model }: { model: CarModel }) {
   };
   return (
     <>
-      <TaxToggle />
       {holds("CREATE_MODEL") && (
         <Button variant="subtle" color="red" onClick={() => void removeIt().catch(notifyFailure)}>
           Supprimer

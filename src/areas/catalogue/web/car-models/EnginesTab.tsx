@@ -1,10 +1,13 @@
 // The configurations of a model with their finishes: what they are, what they cost, whether they are available.
-import { ActionIcon, Switch, Tooltip } from "@mantine/core";
+import { ActionIcon, Switch } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.css";
+import "@mantine/core/styles/Switch.css";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
 import { useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, NumberCell, Price } from "#kit/cell/cells.tsx";
+import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";

@@ -1,5 +1,6 @@
 // What the company expects to pay for a finish, when it is not the list price.
 import { Button, Group, TextInput } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
 import { type FormEvent, useState } from "react";
 import { euros, frenchPrice, parsePrice } from "#kernel/money.ts";
 import { useWrite } from "#kernel/web/reads.ts";

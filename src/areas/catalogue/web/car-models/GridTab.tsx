@@ -1,9 +1,11 @@
 // The price grids of a model, read and edited: for one finish or configuration, or for several at once.
 import { Button, Select } from "@mantine/core";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/ScrollArea.css";
+import "@mantine/core/styles/Combobox.css";
 import { useState } from "react";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { TaxToggle } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import type { Grid } from "../../model/grid.ts";
@@ -78,7 +80,7 @@ export function GridTab({ title, hint, scopes, first, save }: GridTabProps) {
   if (!scope) return <Empty title="Aucune motorisation" hint="Ajoutez d’abord une motorisation et une finition au modèle." />;
   const [grid = null] = scope.grids;
   return (
-    <Section title={title} actions={!mayChange && <TaxToggle />}>
+    <Section title={title} >
       <p className={css.note}>{hint}</p>
       <div className={css.chooser}>
         <Select label="Pour" w={360} maw="100%" data={scopes.map(({ key, label }) => ({ value: key, label }))} value={scope.key} onChange={(key) => key && setChosen(key)} allowDeselect={false} searchable={scopes.length > 8} />

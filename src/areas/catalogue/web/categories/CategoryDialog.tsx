@@ -15,7 +15,7 @@ import { GridField } from "../parts/GridField.tsx";
 import { GridTable } from "../parts/GridTable.tsx";
 
 const fresh: MediumTermCategoryForm = { name: "", description: "", isUtility: false, isAvailable: true, monthlyPrices: { durations: [1, 3, 6, 12], kilometrages: [1000, 1500, 2000, 3000], amountsCents: Array.from({ length: 4 }, () => [0, 0, 0, 0]) } };
-const distance = "km par mois";
+const distance = "km/mois";
 
 const Fields = () => (
   <>

@@ -1,5 +1,6 @@
 // One import: what it would do, then how far it is.
 import { Button, Progress } from "@mantine/core";
+import "@mantine/core/styles/Progress.css";
 import { frenchInstant } from "#kernel/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";

@@ -38,9 +38,8 @@ export default function ImportsScreen() {
           <FileField name="file" label="Fichier CSV" types={types} isRequired />
         </FormPanel>
       </Section>
-      <Section title="Imports précédents" isFlush>
+      <h2 style={{ fontSize: 14, margin: "18px 0 8px" }}>Imports précédents</h2>
         <ListPanel name="listImports" endpoint={imports.listImports} columns={columns} pageSize={10} to={({ id }) => `/admin/car-models/import/${id}`} empty={{ title: "Aucun import" }} />
-      </Section>
     </Page>
   );
 }

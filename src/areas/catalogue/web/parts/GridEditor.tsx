@@ -1,5 +1,5 @@
 // A price grid edited as a spreadsheet: arrows move, Ctrl V pastes a block, what is wrong is said on its cell.
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
 import { addDuration, addKilometrage, type GridDraft, pasteAt, pastedCells, type Place, type ReadDraft, removeDuration, removeKilometrage, typeAt } from "./grid-draft.ts";
@@ -11,7 +11,7 @@ interface GridEditorProps {
   onChange: (draft: GridDraft) => void;
   /** "Prix de revente": names the table and its cells. */
   label: string;
-  /** "km" over the whole duration when absent; "km par mois". */
+  /** "km" over the whole duration when absent; "km/mois". */
   distance?: string;
 }
 
@@ -41,13 +41,14 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
   };
   const cell = (place: Place, text: string, name: string) => {
     const problem = read.problems.get(`${place.line}:${place.column}`);
-    const input = (
+    return (
       <input
         className={css.cell}
         inputMode="decimal"
         data-place={`${place.line}:${place.column}`}
         aria-label={name}
         aria-invalid={problem !== undefined}
+        title={problem}
         value={text}
         onChange={(event) => onChange(typeAt(draft, place, event.currentTarget.value))}
         onKeyDown={(event) => onKey(event, place)}
@@ -55,7 +56,6 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
         onFocus={(event) => event.currentTarget.select()}
       />
     );
-    return problem ? <Tooltip label={problem}>{input}</Tooltip> : input;
   };
   return (
     <div>

@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Badge, Price, TaxToggle } from "#kit/cell/cells.tsx";
+import { Badge, Price } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
@@ -50,15 +50,10 @@ export function TirePrices(scope: TirePricesProps) {
   const [isAdding, setAdding] = useState(false);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!prices) return <Skeleton />;
-  const actions = (
-    <>
-      <TaxToggle />
-      {mayChange && (
-        <Button size="xs" variant="default" onClick={() => setAdding(true)}>
-          Fixer un prix
-        </Button>
-      )}
-    </>
+  const actions = mayChange && (
+    <Button size="xs" variant="default" onClick={() => setAdding(true)}>
+      Fixer un prix
+    </Button>
   );
   return (
     <Section title="Pneus montés" actions={actions} isFlush>

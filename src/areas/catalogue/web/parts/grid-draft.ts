@@ -1,5 +1,5 @@
 // A grid as it is typed: texts in cells, pasted from a spreadsheet or typed one by one, read as a whole.
-import { euros, parsePrice } from "#kernel/money.ts";
+import { euros, frenchNumber, parsePrice } from "#kernel/money.ts";
 import { type Grid, gridSchema } from "../../model/grid.ts";
 
 export interface GridDraft {
@@ -16,12 +16,13 @@ export interface Place {
 }
 
 const maximum = 40;
-const euroText = (cents: number): string => String(euros(cents)).replace(".", ",");
+/** `25 290`, `1 000,50`: as a person types it, cents only where there are some. */
+const euroText = (cents: number): string => frenchNumber(euros(cents), cents % 100 === 0 ? 0 : 2);
 
-export const emptyDraft: GridDraft = { durations: ["12", "24", "36", "48", "60"], kilometrages: ["15000", "30000", "60000", "90000", "120000"], amounts: Array.from({ length: 5 }, () => Array<string>(5).fill("")) };
+export const emptyDraft: GridDraft = { durations: ["12", "24", "36", "48", "60"], kilometrages: [15_000, 30_000, 60_000, 90_000, 120_000].map((kilometrage) => frenchNumber(kilometrage)), amounts: Array.from({ length: 5 }, () => Array<string>(5).fill("")) };
 
 export const draftOf = (grid: Grid | null): GridDraft =>
-  grid ? { durations: grid.durations.map(String), kilometrages: grid.kilometrages.map(String), amounts: grid.amountsCents.map((line) => line.map(euroText)) } : emptyDraft;
+  grid ? { durations: grid.durations.map(String), kilometrages: grid.kilometrages.map((kilometrage) => frenchNumber(kilometrage)), amounts: grid.amountsCents.map((line) => line.map(euroText)) } : emptyDraft;
 
 const wholeNumber = (text: string): number | null => (/^\d{1,7}$/.test(text.replace(/[\s  ]/g, "")) ? Number(text.replace(/[\s  ]/g, "")) : null);
 const key = ({ line, column }: Place): string => `${line}:${column}`;

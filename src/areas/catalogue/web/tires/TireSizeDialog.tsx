@@ -53,7 +53,7 @@ function Fields() {
         <NumberField name="diameter" label="Diamètre" unit="po" />
       </Row>
       <Row columns={3}>
-        <NumberField name="loadIndex" label="Indice de charge" description={load === null ? undefined : `${load} kg par pneu`} />
+        <NumberField name="loadIndex" label={`Indice de charge${load === null ? "" : ` (${load} kg)`}`} />
         <SelectField name="speedIndex" label="Indice de vitesse" options={speeds} />
         <SelectField name="season" label="Saison" options={seasons} />
       </Row>
