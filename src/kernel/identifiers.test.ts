@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { frenchPhone, frenchSiret, frenchVatNumber, isSiren, isSiret, isVatNumberWellFormed, optionalPhone, optionalSiret, optionalVatNumber, parsePhone } from "./identifiers.ts";
+import {
+  frenchPhone,
+  frenchSiret,
+  frenchVatNumber,
+  isSiren,
+  isSiret,
+  isVatNumberWellFormed,
+  optionalPhone,
+  optionalSiret,
+  optionalVatNumber,
+  parsePhone,
+} from "./identifiers.ts";
 
 describe("a SIRET", () => {
   it.each([
@@ -21,7 +32,11 @@ describe("a SIRET", () => {
 });
 
 describe("a SIREN", () => {
-  it.each([["732829320", true], ["732829321", false], ["000000000", false]])("%s is %s", (siren, isRight) => expect(isSiren(siren)).toBe(isRight));
+  it.each([
+    ["732829320", true],
+    ["732829321", false],
+    ["000000000", false],
+  ])("%s is %s", (siren, isRight) => expect(isSiren(siren)).toBe(isRight));
 });
 
 describe("a VAT number", () => {

@@ -109,7 +109,13 @@ export const clientsContract = contract({
     may: "ADD_PAYMENT_METHOD",
     audit: { did: "a changé le moyen de paiement", record: "client" },
   }),
-  listClientDocuments: read({ path: "/clients/:id/documents", takes: { params: clientId }, returns: z.array(clientDocumentSchema), may: "SIGNED_IN", shows: ["client"] }),
+  listClientDocuments: read({
+    path: "/clients/:id/documents",
+    takes: { params: clientId },
+    returns: z.array(clientDocumentSchema),
+    may: "SIGNED_IN",
+    shows: ["client"],
+  }),
   addClientDocument: write({
     path: "/clients/:id/documents",
     takes: { params: clientId, files: { file: { types: documentTypes } } },

@@ -19,7 +19,13 @@ export const crmContract = contract({
     may: "LINK_CRM",
     audit: { did: "a relié le CRM", record: "parameter" },
   }),
-  endCrmLink: write({ method: "DELETE", path: "/clients/crm", returns: crmStateSchema, may: "LINK_CRM", audit: { did: "a coupé le lien avec le CRM", record: "parameter" } }),
+  endCrmLink: write({
+    method: "DELETE",
+    path: "/clients/crm",
+    returns: crmStateSchema,
+    may: "LINK_CRM",
+    audit: { did: "a coupé le lien avec le CRM", record: "parameter" },
+  }),
   receiveCrmEvents: write({
     path: "/clients/crm/webhook",
     takes: {

@@ -35,7 +35,8 @@ export type Company = z.output<typeof companySchema>;
 /** French reasons why no order form can be made for this company (specification 5.2). An individual has no SIRET to give. */
 export function orderFormRefusals(company: Pick<Company, "name" | "siret" | "address">, clientType: ClientType): string[] {
   const reasons: string[] = [];
-  if (clientType === "COMPANY" && company.siret === null) reasons.push(`La société ${company.name} n’a pas de SIRET : aucun bon de commande ne peut être établi.`);
+  if (clientType === "COMPANY" && company.siret === null)
+    reasons.push(`La société ${company.name} n’a pas de SIRET : aucun bon de commande ne peut être établi.`);
   if (!isAddressComplete(company.address)) reasons.push(`L’adresse de ${company.name} est incomplète : aucun bon de commande ne peut être établi.`);
   return reasons;
 }

@@ -20,9 +20,19 @@ describe("a client's form", () => {
   it("with two different companies is right", () => expect(mistakes({ companies: [company, other] })).toEqual({}));
 
   it.each([
-    ["the same company name, whatever its case and accents", { companies: [company, { ...other, name: "CHÈVREFEUILLE " }] }, "companies.1.name", /porte déjà ce nom/],
+    [
+      "the same company name, whatever its case and accents",
+      { companies: [company, { ...other, name: "CHÈVREFEUILLE " }] },
+      "companies.1.name",
+      /porte déjà ce nom/,
+    ],
     ["the same SIRET twice", { companies: [company, { ...other, siret: "732 829 320 00074" }] }, "companies.1.siret", /déjà ce SIRET/],
-    ["the same contact address twice, whatever its case", { contacts: [signatory, { ...signatory, email: "Helene@Chevrefeuille.test" }] }, "contacts.1.email", /déjà cette adresse/],
+    [
+      "the same contact address twice, whatever its case",
+      { contacts: [signatory, { ...signatory, email: "Helene@Chevrefeuille.test" }] },
+      "contacts.1.email",
+      /déjà cette adresse/,
+    ],
     ["nobody to sign", { contacts: [{ ...signatory, isSignatory: false }] }, "contacts", /signataire/],
     ["no contact", { contacts: [] }, "contacts", /Au moins un contact/],
     ["no company", { companies: [] }, "companies", /Au moins une société/],
@@ -31,13 +41,36 @@ describe("a client's form", () => {
     ["a false VAT key", { companies: [{ ...company, vatNumber: "FR45732829320" }] }, "companies.0.vatNumber", /mal formé/],
     ["a false SIRET", { companies: [{ ...company, siret: "73282932000075" }] }, "companies.0.siret", /SIRET invalide/],
     ["an individual with a SIRET", { type: "INDIVIDUAL" }, "companies.0.siret", /particulier/],
-    ["an individual with two companies", { type: "INDIVIDUAL", companies: [{ ...company, siret: null }, { ...other, siret: null }] }, "companies", /qu’une fiche/],
+    [
+      "an individual with two companies",
+      {
+        type: "INDIVIDUAL",
+        companies: [
+          { ...company, siret: null },
+          { ...other, siret: null },
+        ],
+      },
+      "companies",
+      /qu’une fiche/,
+    ],
     ["two lines with one id", { companies: [company, { ...other, id: first }] }, "_", /même identifiant/],
     ["an address email that is not one", { contacts: [{ ...signatory, email: "helene" }] }, "contacts.0.email", /email invalide/],
     ["a phone that is not one", { contacts: [{ ...signatory, phone: "12" }] }, "contacts.0.phone", /téléphone/],
   ])("refuses %s, beside the field", (_title, over, path, message) => expect(mistakes(over)[path]).toMatch(message));
 
   it("says every duplicate at once", () =>
-    expect(Object.keys(mistakes({ companies: [company, { ...company, id: second }], contacts: [signatory, signatory] }))).toEqual(["companies.1.name", "companies.1.siret", "contacts.1.email"]));
-  it("leaves several companies without SIRET alone", () => expect(mistakes({ companies: [{ ...company, siret: "" }, { ...other, siret: null }] })).toEqual({}));
+    expect(Object.keys(mistakes({ companies: [company, { ...company, id: second }], contacts: [signatory, signatory] }))).toEqual([
+      "companies.1.name",
+      "companies.1.siret",
+      "contacts.1.email",
+    ]));
+  it("leaves several companies without SIRET alone", () =>
+    expect(
+      mistakes({
+        companies: [
+          { ...company, siret: "" },
+          { ...other, siret: null },
+        ],
+      }),
+    ).toEqual({}));
 });

@@ -30,7 +30,8 @@ function companyMistakes({ type, companies }: ClientToCheck, out: FieldMessages)
   for (const at of repeated(companies.map(({ name }) => folded(name)))) out[`companies.${at}.name`] = "Une autre société de ce client porte déjà ce nom.";
   for (const at of repeated(companies.map(({ siret }) => siret))) out[`companies.${at}.siret`] = "Une autre société de ce client a déjà ce SIRET.";
   companies.forEach(({ siret, vatNumber }, at) => {
-    if (siret && vatNumber?.startsWith("FR") && !vatNumber.endsWith(siret.slice(0, 9))) out[`companies.${at}.vatNumber`] = "Ce numéro de TVA n’est pas celui du SIREN de ce SIRET.";
+    if (siret && vatNumber?.startsWith("FR") && !vatNumber.endsWith(siret.slice(0, 9)))
+      out[`companies.${at}.vatNumber`] = "Ce numéro de TVA n’est pas celui du SIREN de ce SIRET.";
     if (type === "INDIVIDUAL" && siret) out[`companies.${at}.siret`] ??= "Un particulier n’a pas de SIRET : choisissez le type « Société ».";
   });
   if (type === "INDIVIDUAL" && companies.length > 1) out.companies = "Un particulier n’a qu’une fiche de facturation.";

@@ -36,8 +36,6 @@ export const paymentMethodSchema = z
 
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
-export const noPaymentMethod: PaymentMethod = { kind: "NONE", mandateStatus: null };
-
 /** True when contracts of the company need wait for nothing: a transfer, or a mandate that may be debited. */
 export const isPaymentActive = ({ kind, mandateStatus }: PaymentMethod): boolean =>
   kind === "WIRE_TRANSFER" || (takesMandate(kind) && mandateStatus === "Active");

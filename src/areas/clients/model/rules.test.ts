@@ -7,9 +7,11 @@ import { frenchPaymentMethod, isPaymentActive, type PaymentMethod, paymentMethod
 const address = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", country: "FR" } as const;
 
 describe("an order form", () => {
-  it("can be made for a company with SIRET and address", () => expect(orderFormRefusals({ name: "A", siret: "73282932000074", address }, "COMPANY")).toEqual([]));
+  it("can be made for a company with SIRET and address", () =>
+    expect(orderFormRefusals({ name: "A", siret: "73282932000074", address }, "COMPANY")).toEqual([]));
   it("cannot without SIRET", () => expect(orderFormRefusals({ name: "A", siret: null, address }, "COMPANY")).toHaveLength(1));
-  it("cannot without address", () => expect(orderFormRefusals({ name: "A", siret: "73282932000074", address: { ...address, line1: "" } }, "COMPANY")).toHaveLength(1));
+  it("cannot without address", () =>
+    expect(orderFormRefusals({ name: "A", siret: "73282932000074", address: { ...address, line1: "" } }, "COMPANY")).toHaveLength(1));
   it("needs no SIRET for an individual", () => expect(orderFormRefusals({ name: "A", siret: null, address }, "INDIVIDUAL")).toEqual([]));
 });
 
@@ -31,11 +33,29 @@ describe("a payment method", () => {
 describe("a contact", () => {
   it("linked to no company acts for all", () => expect(actsFor({ companyIds: [] }, "a")).toBe(true));
   it("linked to one acts for no other", () => expect(actsFor({ companyIds: ["b"] }, "a")).toBe(false));
-  it("signs only where it is a signatory", () => expect(signatoriesOf([{ companyIds: [], isSignatory: false }, { companyIds: ["a"], isSignatory: true }], "a")).toEqual([{ companyIds: ["a"], isSignatory: true }]));
+  it("signs only where it is a signatory", () =>
+    expect(
+      signatoriesOf(
+        [
+          { companyIds: [], isSignatory: false },
+          { companyIds: ["a"], isSignatory: true },
+        ],
+        "a",
+      ),
+    ).toEqual([{ companyIds: ["a"], isSignatory: true }]));
 });
 
 describe("an event of the CRM", () => {
-  const event = { eventId: 1, subscriptionId: 2, portalId: 3, appId: 9, occurredAt: 4, subscriptionType: "company.propertyChange", objectId: 77, propertyName: "name" };
+  const event = {
+    eventId: 1,
+    subscriptionId: 2,
+    portalId: 3,
+    appId: 9,
+    occurredAt: 4,
+    subscriptionType: "company.propertyChange",
+    objectId: 77,
+    propertyName: "name",
+  };
   it("asks to read its company again", () => expect(objectToReread(event)).toEqual({ object: "company", objectId: "77" }));
   it("of a deal asks nothing", () => expect(objectToReread({ ...event, subscriptionType: "deal.creation" })).toBeNull());
   it("that echoes our own writing asks nothing", () => expect(objectToReread({ ...event, changeSource: "INTEGRATION", sourceId: "9" })).toBeNull());

@@ -11,7 +11,9 @@ import { clientOf } from "./read.ts";
 import { setPaymentMethod } from "./standing.ts";
 
 const luhnKey = (digits: string): number => {
-  const sum = [...digits].reverse().reduce((total, digit, index) => total + [...String(Number(digit) * (index % 2 === 0 ? 2 : 1))].reduce((inner, one) => inner + Number(one), 0), 0);
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + [...String(Number(digit) * (index % 2 === 0 ? 2 : 1))].reduce((inner, one) => inner + Number(one), 0), 0);
   return (10 - (sum % 10)) % 10;
 };
 const keyed = (digits: string): string => `${digits}${luhnKey(digits)}`;
@@ -26,15 +28,36 @@ let made = 0;
 export function clientDraft(over: Partial<ClientDraft> = {}): ClientDraft {
   made += 1;
   const companyId = v7();
-  const company = { id: companyId, name: `Menuiserie Essai ${made}`, siret: fictitiousSiret(made), vatNumber: frenchVatNumber(fictitiousSiren(made)), address: { line1: `${made} rue des Lices`, zipCode: "49100", city: "Angers", country: "FR" } };
-  const contact = { firstName: "Camille", lastName: `Essai ${made}`, title: "Gérante", email: `camille.essai${made}@exemple.test`, phone: "06 12 34 56 78", isSignatory: true, isFleetManager: true, companyIds: [companyId] };
+  const company = {
+    id: companyId,
+    name: `Menuiserie Essai ${made}`,
+    siret: fictitiousSiret(made),
+    vatNumber: frenchVatNumber(fictitiousSiren(made)),
+    address: { line1: `${made} rue des Lices`, zipCode: "49100", city: "Angers", country: "FR" },
+  };
+  const contact = {
+    firstName: "Camille",
+    lastName: `Essai ${made}`,
+    title: "Gérante",
+    email: `camille.essai${made}@exemple.test`,
+    phone: "06 12 34 56 78",
+    isSignatory: true,
+    isFleetManager: true,
+    companyIds: [companyId],
+  };
   return clientDraftSchema.parse({ name: `Groupe Essai ${made}`, type: "COMPANY", companies: [company], contacts: [contact], ...over });
 }
 
 /** An individual, with an address and no SIRET. */
 export function individualDraft(over: Partial<ClientDraft> = {}): ClientDraft {
   const { companies, contacts, name } = clientDraft();
-  return clientDraftSchema.parse({ name, type: "INDIVIDUAL", companies: companies.map((company) => ({ ...company, name, siret: null, vatNumber: null })), contacts, ...over });
+  return clientDraftSchema.parse({
+    name,
+    type: "INDIVIDUAL",
+    companies: companies.map((company) => ({ ...company, name, siret: null, vatNumber: null })),
+    contacts,
+    ...over,
+  });
 }
 
 export interface Built {

@@ -11,8 +11,19 @@ let app: TestApplication;
 beforeAll(async () => void (app = await openWithClients()));
 afterAll(() => app.close());
 
-const failureOf = (promise: Promise<unknown>): Promise<Failure> => promise.then(() => Promise.reject(new Error("it was not refused")), (error: Failure) => error);
-const changeOf = ({ version, name, type, companies, contacts }: Client, over: Partial<ClientChange> = {}): ClientChange => ({ version, name, type, companies, contacts, ...over });
+const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => Promise.reject(new Error("it was not refused")),
+    (error: Failure) => error,
+  );
+const changeOf = ({ version, name, type, companies, contacts }: Client, over: Partial<ClientChange> = {}): ClientChange => ({
+  version,
+  name,
+  type,
+  companies,
+  contacts,
+  ...over,
+});
 
 describe("a client", () => {
   it("is created whole, and read again the same", async () => {
@@ -32,8 +43,18 @@ describe("a client", () => {
 
   it("is changed: companies added, changed, put in another order, removed", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
-    const added = { id: crypto.randomUUID(), name: "Filiale", siret: fictitiousSiret(700), vatNumber: null, address: { line1: "", zipCode: "", city: "Cholet", country: "FR" as const }, isFineFeeBillable: false };
-    const once = await app.as("accountant")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { companies: [added, { ...company, name: "Renommée" }] }) });
+    const added = {
+      id: crypto.randomUUID(),
+      name: "Filiale",
+      siret: fictitiousSiret(700),
+      vatNumber: null,
+      address: { line1: "", zipCode: "", city: "Cholet", country: "FR" as const },
+      isFineFeeBillable: false,
+    };
+    const once = await app.as("accountant")(api.changeClient, {
+      params: { id: client.id },
+      body: changeOf(client, { companies: [added, { ...company, name: "Renommée" }] }),
+    });
     expect(once.companies.map(({ name }) => name)).toEqual(["Filiale", "Renommée"]);
     expect(once.version).toBe(2);
     const contacts = once.contacts.map((contact) => ({ ...contact, companyIds: [] }));
@@ -52,7 +73,12 @@ describe("a client", () => {
   it("cannot take over the company of another", async () => {
     const one = await app.within((call) => buildClient(call));
     const other = await app.within((call) => buildClient(call));
-    const failure = await failureOf(app.as("salesman")(api.changeClient, { params: { id: one.client.id }, body: changeOf(one.client, { companies: [one.company, { ...other.company, name: "Prise" }] }) }));
+    const failure = await failureOf(
+      app.as("salesman")(api.changeClient, {
+        params: { id: one.client.id },
+        body: changeOf(one.client, { companies: [one.company, { ...other.company, name: "Prise" }] }),
+      }),
+    );
     expect(failure.fields).toEqual({ "companies.1.id": "Cette ligne appartient à un autre client." });
   });
 
@@ -60,7 +86,10 @@ describe("a client", () => {
     const { client, company } = await app.within((call) => buildClient(call));
     const second = { ...company, id: crypto.randomUUID(), name: "Seconde", siret: null, vatNumber: null };
     const two = await app.as("admin")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { companies: [company, second] }) });
-    const swapped = [{ ...company, name: "Seconde" }, { ...second, name: company.name }];
+    const swapped = [
+      { ...company, name: "Seconde" },
+      { ...second, name: company.name },
+    ];
     const after = await app.as("admin")(api.changeClient, { params: { id: client.id }, body: changeOf(two, { companies: swapped }) });
     expect(after.companies.map(({ name }) => name)).toEqual(["Seconde", company.name]);
   });
@@ -69,7 +98,12 @@ describe("a client", () => {
     const { client } = await app.within((call) => buildClient(call));
     await app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client) });
     await app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf({ ...client, version: 2 }, { name: "Changée" }) });
-    const lines = await app.application.database.db.selectFrom("auditLine").select(["did", "before", "after", "whoName"]).where("recordId", "=", client.id).orderBy("id").execute();
+    const lines = await app.application.database.db
+      .selectFrom("auditLine")
+      .select(["did", "before", "after", "whoName"])
+      .where("recordId", "=", client.id)
+      .orderBy("id")
+      .execute();
     expect(lines.map(({ did }) => did)).toEqual(["a créé le client", "a modifié le client", "a modifié le client"]);
     expect(lines[2]).toMatchObject({ before: { name: client.name }, after: { name: "Changée" }, whoName: "Test salesman" });
   });
@@ -138,7 +172,9 @@ describe("documents of a client", () => {
   });
   it("are refused when their content is not what their name says", async () => {
     const { client } = await app.within((call) => buildClient(call));
-    const failure = await failureOf(app.as("salesman")(api.addClientDocument, { params: { id: client.id }, files: { file: new File(["du texte"], "Statuts.pdf") } }));
+    const failure = await failureOf(
+      app.as("salesman")(api.addClientDocument, { params: { id: client.id }, files: { file: new File(["du texte"], "Statuts.pdf") } }),
+    );
     expect(failure).toMatchObject({ kind: "wrongType", code: "InvalidMimeType" });
   });
   it("of one client are not another's", async () => {

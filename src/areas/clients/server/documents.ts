@@ -25,7 +25,10 @@ export async function addDocument(call: Call, clientId: string, file: Upload | u
   const fileKey = `clients/${clientId}/${id}`;
   await call.services.files.put(fileKey, file.bytes);
   const document = { id, name: file.name, type: file.type, size: file.bytes.length, addedAt: call.now.toISOString(), addedBy: call.who.name };
-  await call.db.insertInto("clientDocument").values({ ...document, clientId, fileKey }).execute();
+  await call.db
+    .insertInto("clientDocument")
+    .values({ ...document, clientId, fileKey })
+    .execute();
   call.changed({ record: "client", id: clientId, did: `a ajouté le document « ${file.name} »` });
   return document;
 }

@@ -11,7 +11,11 @@ import { clientOf } from "./read.ts";
 
 /** What the list sorts, filters and searches by, kept on the client's own row. */
 function listed({ name, companies, contacts }: Identified<ClientDraft>) {
-  const searched = [name, ...companies.flatMap((company) => [company.name, company.siret ?? ""]), ...contacts.flatMap((contact) => [`${contact.firstName} ${contact.lastName}`, contact.email])];
+  const searched = [
+    name,
+    ...companies.flatMap((company) => [company.name, company.siret ?? ""]),
+    ...contacts.flatMap((contact) => [`${contact.firstName} ${contact.lastName}`, contact.email]),
+  ];
   return { city: companies[0]?.address.city ?? "", nbOfCompanies: companies.length, nbOfContacts: contacts.length, searchText: normalise(searched.join(" ")) };
 }
 
@@ -43,7 +47,10 @@ export async function createClient(call: Call, draft: ClientDraft): Promise<Clie
   const whole = identified(draft);
   const at = call.now.toISOString();
   const stamp = { version: 1, createdAt: at, createdBy: call.who.name, updatedAt: at, updatedBy: call.who.name };
-  await call.db.insertInto("client").values({ id, name: draft.name, type: draft.type, crmId: null, ...listed(whole), ...stamp }).execute();
+  await call.db
+    .insertInto("client")
+    .values({ id, name: draft.name, type: draft.type, crmId: null, ...listed(whole), ...stamp })
+    .execute();
   await keepCompanies(call, id, whole);
   await keepContacts(call, id, whole);
   const client = await clientOf(call, id);
@@ -61,7 +68,11 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
   await keepCompanies(call, id, whole);
   await keepContacts(call, id, whole);
   const stamp = { version: row.version + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name };
-  await call.db.updateTable("client").set({ name: change.name, type: change.type, ...listed(whole), ...stamp }).where("id", "=", id).execute();
+  await call.db
+    .updateTable("client")
+    .set({ name: change.name, type: change.type, ...listed(whole), ...stamp })
+    .where("id", "=", id)
+    .execute();
   const after = await clientOf(call, id);
   const differing = difference(typed(before), typed(after));
   if (!differing) return after;

@@ -42,18 +42,32 @@ async function removeOthers(call: Call, table: "company" | "contact", clientId: 
     await call.db.deleteFrom(table).where("id", "in", ids).execute();
   } catch (error) {
     if (brokenConstraint(error)?.kind !== "reference") throw error;
-    throw refused(table === "company" ? "Une société retirée a des devis, un scoring ou des contrats : elle ne peut pas l’être." : "Un contact retiré est nommé sur un devis ou un contrat : il ne peut pas l’être.");
+    throw refused(
+      table === "company"
+        ? "Une société retirée a des devis, un scoring ou des contrats : elle ne peut pas l’être."
+        : "Un contact retiré est nommé sur un devis ou un contrat : il ne peut pas l’être.",
+    );
   }
 }
 
 /** What the search of companies looks through. */
-const companyText = (company: Pick<CompanyDraft, "name" | "siret">, clientName: string): string => normalise([company.name, clientName, company.siret ?? ""].join(" "));
+const companyText = (company: Pick<CompanyDraft, "name" | "siret">, clientName: string): string =>
+  normalise([company.name, clientName, company.siret ?? ""].join(" "));
 
 export async function keepCompanies(call: Call, clientId: string, { name, companies }: Identified<ClientDraft>): Promise<void> {
   const ids = companies.map(({ id }) => id);
   await refuseForeign(call, "company", clientId, ids);
   await removeOthers(call, "company", clientId, ids);
-  const rows = companies.map(({ id, address, ...company }, position) => ({ id, clientId, position, ...company, ...address, mandateStatus: null, crmId: null, searchText: companyText(company, name) }));
+  const rows = companies.map(({ id, address, ...company }, position) => ({
+    id,
+    clientId,
+    position,
+    ...company,
+    ...address,
+    mandateStatus: null,
+    crmId: null,
+    searchText: companyText(company, name),
+  }));
   await call.db
     .insertInto("company")
     .values(rows)

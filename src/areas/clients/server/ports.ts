@@ -34,6 +34,9 @@ export function clientServices(settings: ClientSettings): { vat: VatRegister; pl
   return {
     vat: settings.VIES_URL ? vies(settings.VIES_URL) : byFormOnly,
     places: settings.PLACES_URL ? geoplateforme(settings.PLACES_URL, communeFinder) : communeFinder,
-    crm: clientId && clientSecret ? hubspot({ clientId, clientSecret, url: settings.HUBSPOT_URL ?? "https://api.hubapi.com", publicUrl: settings.PUBLIC_URL }) : null,
+    crm:
+      clientId && clientSecret
+        ? hubspot({ clientId, clientSecret, url: settings.HUBSPOT_URL ?? "https://api.hubapi.com", publicUrl: settings.PUBLIC_URL })
+        : null,
   };
 }

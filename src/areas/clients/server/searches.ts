@@ -16,7 +16,10 @@ function matching(alias: string, text: string) {
   const long = words.filter((word) => word.length >= 3);
   if (words.length === 0) return sql`true`;
   if (long.length === 0) return sql`normal_text(${sql.ref(`${alias}.name`)}) like ${`${escaped(words.join(" "))}%`}`;
-  return sql.join(long.map((word) => sql`${sql.ref(`${alias}.search_text`)} like ${`%${escaped(word)}%`}`), sql` and `);
+  return sql.join(
+    long.map((word) => sql`${sql.ref(`${alias}.search_text`)} like ${`%${escaped(word)}%`}`),
+    sql` and `,
+  );
 }
 
 export async function searchClients(call: Call, text: string): Promise<FoundClient[]> {

@@ -37,7 +37,11 @@ export async function toggleBadPayer(call: Call, companyId: string): Promise<{ c
 }
 
 /** Sets how a company pays; contracts that waited for it hear of it. */
-export async function setPaymentMethod(call: Call, companyId: string, paymentMethod: PaymentMethod): Promise<{ companyId: string; paymentMethod: PaymentMethod }> {
+export async function setPaymentMethod(
+  call: Call,
+  companyId: string,
+  paymentMethod: PaymentMethod,
+): Promise<{ companyId: string; paymentMethod: PaymentMethod }> {
   const company = await companyForUpdate(call, companyId);
   const { kind, mandateStatus } = paymentMethod;
   await call.db.updateTable("company").set({ paymentKind: kind, mandateStatus }).where("id", "=", companyId).execute();

@@ -62,6 +62,7 @@ export function incoherences(typed: Cells): string[] {
   if (differ(CO, EE)) out.push("Le total de l’actif (CO) n’est pas celui du passif (EE).");
   if (FR !== undefined && GF !== undefined && differ(FR - GF, GG)) out.push("Le résultat d’exploitation (GG) n’est pas FR − GF.");
   if (differ(DI, HN)) out.push("Le résultat du bilan (DI) n’est pas celui du compte de résultat (HN).");
-  if (DL !== undefined && EC !== undefined && EE !== undefined && DL + EC > EE + 100) out.push("Capitaux propres (DL) et dettes (EC) dépassent le total du passif (EE).");
+  if (DL !== undefined && EC !== undefined && EE !== undefined && DL + EC > EE + 100)
+    out.push("Capitaux propres (DL) et dettes (EC) dépassent le total du passif (EE).");
   return out;
 }

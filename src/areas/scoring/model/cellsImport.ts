@@ -13,7 +13,12 @@ const separators = [";", "\t", "|"];
 
 const partsOf = (line: string): string[] => {
   const separator = separators.find((sign) => line.includes(sign)) ?? (/\s/.test(line.trim()) ? /\s+(?=[-(]?\d)/ : ",");
-  return line.split(separator).map((part) => part.trim().replace(/^"(.*)"$/, "$1").trim());
+  return line.split(separator).map((part) =>
+    part
+      .trim()
+      .replace(/^"(.*)"$/, "$1")
+      .trim(),
+  );
 };
 
 const isCode = (text: string): text is CellCode => Object.hasOwn(cells, text);

@@ -13,8 +13,6 @@ export const maximumOf = (steps: Steps): number => steps[0]?.points ?? 0;
 
 export const paymentBehaviours = { GOOD: "Aucun incident", LATE: "Retards de paiement", BAD: "Incidents ou impayés" } as const;
 export const managements = { CONFIRMED: "Équipe expérimentée", RECENT: "Équipe récente", WEAK: "Réserves sur la direction" } as const;
-export type PaymentBehaviour = keyof typeof paymentBehaviours;
-export type Management = keyof typeof managements;
 
 const isDecreasing = (values: readonly number[]): boolean => values.every((value, index) => index === 0 || value < (values[index - 1] as number));
 
@@ -29,7 +27,10 @@ const shape = z.object({
   /** Scores from which a proposal is made; below `review` it is a refusal. */
   verdicts: z.object({ go: points, caution: points, review: points }),
   /** Months of deposit proposed from a score, within the cautions. */
-  deposits: z.array(z.object({ from: points, months: z.int().min(1).max(24) })).min(1).max(10),
+  deposits: z
+    .array(z.object({ from: points, months: z.int().min(1).max(24) }))
+    .min(1)
+    .max(10),
   alerts: z.object({ minimumLiquidity: z.number().min(0).max(10), minimumDscr: z.number().min(0).max(10), minimumYears: z.number().min(0).max(20) }),
   /** Accounts closed longer ago are too old to be judged on. */
   expiryMonths: z.int().min(6).max(60),
@@ -41,16 +42,19 @@ export type SteppedKey = (typeof steppedKeys)[number];
 export const isLowerBetter = (key: SteppedKey): boolean => key === "debtYears";
 
 /** What the best company gets. */
-const best = (grid: z.output<typeof shape>): number => steppedKeys.reduce((sum, key) => sum + maximumOf(grid[key]), grid.paymentBehaviour.GOOD + grid.management.CONFIRMED);
+const best = (grid: z.output<typeof shape>): number =>
+  steppedKeys.reduce((sum, key) => sum + maximumOf(grid[key]), grid.paymentBehaviour.GOOD + grid.management.CONFIRMED);
 
 export const gridSchema = shape.check(({ value: grid, issues }) => {
   const say = (path: (string | number)[], message: string): void => void issues.push({ code: "custom", path, message, input: grid });
   for (const key of steppedKeys) {
     const steps = grid[key];
     const thresholds = steps.map(({ threshold }) => (isLowerBetter(key) ? -threshold : threshold));
-    if (!isDecreasing(thresholds) || !isDecreasing(steps.map((step) => step.points))) say([key], "Les seuils vont du meilleur au moins bon, avec de moins en moins de points.");
+    if (!isDecreasing(thresholds) || !isDecreasing(steps.map((step) => step.points)))
+      say([key], "Les seuils vont du meilleur au moins bon, avec de moins en moins de points.");
   }
-  if (!isDecreasing([grid.verdicts.go, grid.verdicts.caution, grid.verdicts.review])) say(["verdicts"], "Accord, accord avec dépôt, étude : chaque seuil est au-dessous du précédent.");
+  if (!isDecreasing([grid.verdicts.go, grid.verdicts.caution, grid.verdicts.review]))
+    say(["verdicts"], "Accord, accord avec dépôt, étude : chaque seuil est au-dessous du précédent.");
   if (!isDecreasing(grid.deposits.map(({ from }) => from))) say(["deposits"], "Les scores des dépôts vont du plus haut au plus bas.");
   if (best(grid) !== 100) say(["_"], `Les points du barème totalisent ${best(grid)} au lieu de 100.`);
 });
@@ -58,15 +62,42 @@ export type Grid = z.output<typeof gridSchema>;
 
 /** Usual weights of a 100-point scale of bank credit; an administrator of scoring edits them. */
 export const firstGrid: Grid = {
-  autonomy: [{ threshold: 35, points: 20 }, { threshold: 25, points: 15 }, { threshold: 15, points: 10 }, { threshold: 10, points: 5 }],
-  debtYears: [{ threshold: 2, points: 20 }, { threshold: 3, points: 15 }, { threshold: 4, points: 10 }, { threshold: 6, points: 5 }],
-  liquidity: [{ threshold: 1.5, points: 15 }, { threshold: 1.2, points: 11 }, { threshold: 0.8, points: 7 }, { threshold: 0.5, points: 3 }],
-  ebitdaMargin: [{ threshold: 10, points: 15 }, { threshold: 7, points: 11 }, { threshold: 5, points: 7 }, { threshold: 2, points: 3 }],
-  age: [{ threshold: 5, points: 10 }, { threshold: 3, points: 6 }, { threshold: 2, points: 3 }],
+  autonomy: [
+    { threshold: 35, points: 20 },
+    { threshold: 25, points: 15 },
+    { threshold: 15, points: 10 },
+    { threshold: 10, points: 5 },
+  ],
+  debtYears: [
+    { threshold: 2, points: 20 },
+    { threshold: 3, points: 15 },
+    { threshold: 4, points: 10 },
+    { threshold: 6, points: 5 },
+  ],
+  liquidity: [
+    { threshold: 1.5, points: 15 },
+    { threshold: 1.2, points: 11 },
+    { threshold: 0.8, points: 7 },
+    { threshold: 0.5, points: 3 },
+  ],
+  ebitdaMargin: [
+    { threshold: 10, points: 15 },
+    { threshold: 7, points: 11 },
+    { threshold: 5, points: 7 },
+    { threshold: 2, points: 3 },
+  ],
+  age: [
+    { threshold: 5, points: 10 },
+    { threshold: 3, points: 6 },
+    { threshold: 2, points: 3 },
+  ],
   paymentBehaviour: { GOOD: 15, LATE: 7, BAD: 0 },
   management: { CONFIRMED: 5, RECENT: 3, WEAK: 0 },
   verdicts: { go: 80, caution: 60, review: 40 },
-  deposits: [{ from: 70, months: 2 }, { from: 60, months: 3 }],
+  deposits: [
+    { from: 70, months: 2 },
+    { from: 60, months: 3 },
+  ],
   alerts: { minimumLiquidity: 0.5, minimumDscr: 1, minimumYears: 2 },
   expiryMonths: 18,
 };

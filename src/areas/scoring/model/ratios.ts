@@ -38,7 +38,14 @@ const financialDebt = (read: Read): number => read("DU") + read("DV");
 const bestWhenNothingIsOwed = (numerator: number): "BEST" | "WORST" => (numerator <= 0 ? "BEST" : "WORST");
 
 const rules: Readonly<Record<RatioKey, Rule>> = {
-  autonomy: { label: "Autonomie financière", formula: "DL / EE", unit: "%", needs: ["DL", "EE"], parts: (read) => [100 * read("DL"), read("EE")], without: () => "WORST" },
+  autonomy: {
+    label: "Autonomie financière",
+    formula: "DL / EE",
+    unit: "%",
+    needs: ["DL", "EE"],
+    parts: (read) => [100 * read("DL"), read("EE")],
+    without: () => "WORST",
+  },
   debtYears: {
     label: "Dettes financières / capacité d’autofinancement",
     formula: "(DU + DV) / (HN + GA)",
@@ -55,7 +62,14 @@ const rules: Readonly<Record<RatioKey, Rule>> = {
     parts: (read) => [read("BX") + read("BZ") + read("CF"), read("DX") + read("DY") + read("EA")],
     without: () => "BEST",
   },
-  ebitdaMargin: { label: "Marge d’EBE", formula: "(GG + GA) / FL", unit: "%", needs: ["FL", "GG"], parts: (read) => [100 * ebitda(read), read("FL")], without: () => "WORST" },
+  ebitdaMargin: {
+    label: "Marge d’EBE",
+    formula: "(GG + GA) / FL",
+    unit: "%",
+    needs: ["FL", "GG"],
+    parts: (read) => [100 * ebitda(read), read("FL")],
+    without: () => "WORST",
+  },
   dscr: {
     label: "Couverture de la dette (DSCR)",
     formula: "(GG + GA − HK) / remboursements d’une année",
@@ -64,7 +78,14 @@ const rules: Readonly<Record<RatioKey, Rule>> = {
     parts: (read, annuityCents) => [ebitda(read) - read("HK"), annuityCents],
     without: () => "BEST",
   },
-  gearing: { label: "Endettement net / fonds propres", formula: "(DU + DV − CF) / DL", unit: "", needs: ["DL", "EE"], parts: (read) => [financialDebt(read) - read("CF"), read("DL")], without: bestWhenNothingIsOwed },
+  gearing: {
+    label: "Endettement net / fonds propres",
+    formula: "(DU + DV − CF) / DL",
+    unit: "",
+    needs: ["DL", "EE"],
+    parts: (read) => [financialDebt(read) - read("CF"), read("DL")],
+    without: bestWhenNothingIsOwed,
+  },
 };
 
 export const ratioKeys = Object.keys(rules) as RatioKey[];

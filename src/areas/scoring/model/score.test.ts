@@ -10,27 +10,59 @@ const today = day("2026-11-21");
 const euros = (cells: Record<string, number>) => Object.fromEntries(Object.entries(cells).map(([code, amount]) => [code, amount * 100]));
 
 /** A sound company: 40 % of equity, 1 year of debt, liquidity of 2, 15 % of margin. */
-const sound = euros({ CO: 1_000_000, EE: 1_000_000, DL: 400_000, DU: 100_000, DV: 50_000, BX: 200_000, BZ: 40_000, CF: 160_000, DX: 120_000, DY: 60_000, EA: 20_000, FL: 1_200_000, GG: 130_000, GA: 50_000, HN: 100_000, HK: 25_000 });
+const sound = euros({
+  CO: 1_000_000,
+  EE: 1_000_000,
+  DL: 400_000,
+  DU: 100_000,
+  DV: 50_000,
+  BX: 200_000,
+  BZ: 40_000,
+  CF: 160_000,
+  DX: 120_000,
+  DY: 60_000,
+  EA: 20_000,
+  FL: 1_200_000,
+  GG: 130_000,
+  GA: 50_000,
+  HN: 100_000,
+  HK: 25_000,
+});
 const assessment = (over: Partial<Assessment> = {}): Assessment =>
   assessmentSchema.parse({ cells: sound, annuityCents: 5_000_000, createdOn: "2015-03-01", paymentBehaviour: "GOOD", management: "CONFIRMED", ...over });
 const score = (over: Partial<Assessment> = {}) => scoreOf(firstGrid, assessment(over), today);
 const changed = (cells: Record<string, number>) => ({ cells: { ...sound, ...euros(cells) } });
 
 describe("ratios", () => {
-  it.each([["autonomy", 40], ["debtYears", 1], ["liquidity", 2], ["ebitdaMargin", 15], ["dscr", 3.1], ["gearing", -0.02]] as const)("of the sound company: %s is %d", (key, value) => {
+  it.each([
+    ["autonomy", 40],
+    ["debtYears", 1],
+    ["liquidity", 2],
+    ["ebitdaMargin", 15],
+    ["dscr", 3.1],
+    ["gearing", -0.02],
+  ] as const)("of the sound company: %s is %d", (key, value) => {
     const found = ratiosOf(assessment().cells, 5_000_000).find((ratio) => ratio.key === key)?.value;
     expect(found).toBeCloseTo(value, 1);
   });
   it("name the cells that are missing", () => expect(ratiosOf({}, null).find(({ key }) => key === "autonomy")?.missing).toEqual(["DL", "EE"]));
-  it("are the worst when a loss leaves nothing to repay debts with", () => expect(ratiosOf({ ...sound, ...euros({ HN: -80_000 }) }, null).find(({ key }) => key === "debtYears")?.extreme).toBe("WORST"));
-  it("are the best when nothing is owed", () => expect(ratiosOf({ ...sound, ...euros({ DU: 0, DV: 0, HN: -80_000 }) }, null).find(({ key }) => key === "debtYears")?.extreme).toBe("BEST"));
+  it("are the worst when a loss leaves nothing to repay debts with", () =>
+    expect(ratiosOf({ ...sound, ...euros({ HN: -80_000 }) }, null).find(({ key }) => key === "debtYears")?.extreme).toBe("WORST"));
+  it("are the best when nothing is owed", () =>
+    expect(ratiosOf({ ...sound, ...euros({ DU: 0, DV: 0, HN: -80_000 }) }, null).find(({ key }) => key === "debtYears")?.extreme).toBe("BEST"));
   it("do not invent a DSCR without repayments", () => expect(ratiosOf(sound, null).find(({ key }) => key === "dscr")?.value).toBeNull());
 });
 
 describe("the score", () => {
   it("of the sound company is 100, and proposes to accept", () => {
     const { total, judged, alerts, proposal } = score();
-    expect({ total, judged, alerts, decision: proposal.decision, verdict: proposal.verdict }).toEqual({ total: 100, judged: 100, alerts: [], decision: "OK", verdict: "GO" });
+    expect({ total, judged, alerts, decision: proposal.decision, verdict: proposal.verdict }).toEqual({
+      total: 100,
+      judged: 100,
+      alerts: [],
+      decision: "OK",
+      verdict: "GO",
+    });
   });
   it.each([
     ["equity of exactly 25 % gives 15 points", { DL: 250_000 }, "autonomy", 15],
@@ -45,7 +77,8 @@ describe("the score", () => {
     expect(total).toBe(77);
     expect(proposal).toMatchObject({ verdict: "CAUTION", decision: "OK", monthsOfDeposit: 2 });
   });
-  it("under 40 proposes to refuse", () => expect(score({ ...changed({ DL: 50_000, DU: 900_000, BX: 0, BZ: 0, CF: 10_000, GG: -60_000 }), paymentBehaviour: "BAD" }).proposal.verdict).toBe("NO"));
+  it("under 40 proposes to refuse", () =>
+    expect(score({ ...changed({ DL: 50_000, DU: 900_000, BX: 0, BZ: 0, CF: 10_000, GG: -60_000 }), paymentBehaviour: "BAD" }).proposal.verdict).toBe("NO"));
   it("with a criterion unknown never proposes to accept", () => {
     const { judged, proposal } = score({ createdOn: null });
     expect(judged).toBe(90);
@@ -66,16 +99,32 @@ describe("the score", () => {
 });
 
 describe("age", () => {
-  it.each([["2021-11-21", 5], ["2021-11-22", 4.91], ["2024-11-21", 2], ["2027-01-01", 0]])("of a company created on %s is %d years", (created, years) => expect(yearsSince(day(created), today)).toBe(years));
+  it.each([
+    ["2021-11-21", 5],
+    ["2021-11-22", 4.91],
+    ["2024-11-21", 2],
+    ["2027-01-01", 0],
+  ])("of a company created on %s is %d years", (created, years) => expect(yearsSince(day(created), today)).toBe(years));
 });
 
 describe("the scale", () => {
   it("to begin with is right and totals 100", () => expect(gridSchema.safeParse(firstGrid).success).toBe(true));
   it.each([
     ["of 90 points", { management: { CONFIRMED: 0, RECENT: 0, WEAK: 0 } }, "_"],
-    ["with thresholds out of order", { autonomy: [{ threshold: 10, points: 20 }, { threshold: 35, points: 5 }] }, "autonomy"],
+    [
+      "with thresholds out of order",
+      {
+        autonomy: [
+          { threshold: 10, points: 20 },
+          { threshold: 35, points: 5 },
+        ],
+      },
+      "autonomy",
+    ],
     ["whose verdicts cross", { verdicts: { go: 50, caution: 60, review: 40 } }, "verdicts"],
-  ])("%s is refused", (_title, over, path) => expect(gridSchema.safeParse({ ...firstGrid, ...over }).error?.issues.map((issue) => issue.path.join("."))).toContain(path));
+  ])("%s is refused", (_title, over, path) =>
+    expect(gridSchema.safeParse({ ...firstGrid, ...over }).error?.issues.map((issue) => issue.path.join("."))).toContain(path),
+  );
 });
 
 describe("cells that are pasted", () => {

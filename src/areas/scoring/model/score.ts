@@ -66,12 +66,21 @@ function steppedScore(grid: Grid, { key, label, unit, value, extreme, missing }:
   const steps = grid[key];
   const maximum = maximumOf(steps);
   const lower = isLowerBetter(key);
-  if (extreme) return { key, label, maximum, points: extreme === "BEST" ? maximum : 0, sentence: extreme === "BEST" ? "Rien à couvrir : maximum." : "Rien pour couvrir : aucun point." };
+  if (extreme)
+    return {
+      key,
+      label,
+      maximum,
+      points: extreme === "BEST" ? maximum : 0,
+      sentence: extreme === "BEST" ? "Rien à couvrir : maximum." : "Rien pour couvrir : aucun point.",
+    };
   if (value === null) return { key, label, maximum, points: null, sentence: missing };
   const reached = steps.find(({ threshold }) => (lower ? value <= threshold : value >= threshold));
   const sign = lower ? "≤" : "≥";
   const hardest = steps.at(-1)?.threshold ?? 0;
-  const sentence = reached ? `${number(value, unit)} ${sign} ${number(reached.threshold, unit)}` : `${number(value, unit)} ${lower ? ">" : "<"} ${number(hardest, unit)}`;
+  const sentence = reached
+    ? `${number(value, unit)} ${sign} ${number(reached.threshold, unit)}`
+    : `${number(value, unit)} ${lower ? ">" : "<"} ${number(hardest, unit)}`;
   return { key, label, maximum, points: reached?.points ?? 0, sentence: `${sentence}.` };
 }
 
@@ -86,7 +95,14 @@ function choiceScore<K extends "paymentBehaviour" | "management">(grid: Grid, ke
 function criteriaOf(grid: Grid, assessment: Assessment, ratios: readonly Ratio[], age: number | null): CriterionScore[] {
   const measured = (key: SteppedKey & RatioKey): CriterionScore => {
     const ratio = ratios.find((one) => one.key === key) as Ratio;
-    return steppedScore(grid, { key, label: ratio.label, unit: ratio.unit, value: ratio.value, extreme: ratio.extreme, missing: `Il manque ${ratio.missing.join(", ")}.` });
+    return steppedScore(grid, {
+      key,
+      label: ratio.label,
+      unit: ratio.unit,
+      value: ratio.value,
+      extreme: ratio.extreme,
+      missing: `Il manque ${ratio.missing.join(", ")}.`,
+    });
   };
   return [
     measured("autonomy"),
@@ -129,7 +145,7 @@ function proposalOf(grid: Grid, assessment: Assessment, score: Pick<Score, "tota
   const reason = `Score de ${total} sur 100.`;
   if (verdict === "NO") return { verdict, decision: "NO", monthsOfDeposit: 0, reasons: [reason, ...alerts] };
   if (verdict === "REVIEW" || alerts.length > 0) return study([reason, ...alerts]);
-  const monthsOfDeposit = verdict === "GO" ? 0 : (grid.deposits.find(({ from }) => total >= from) ?? grid.deposits.at(-1))?.months ?? 1;
+  const monthsOfDeposit = verdict === "GO" ? 0 : ((grid.deposits.find(({ from }) => total >= from) ?? grid.deposits.at(-1))?.months ?? 1);
   return { verdict, decision: "OK", monthsOfDeposit, reasons: [reason] };
 }
 

@@ -23,9 +23,15 @@ export const reviewSchema = z
   .object({ version, decision: decisionSchema, monthsOfDeposit: months.default(0), comment: optionalText(2_000) })
   .check(({ value, issues }) => {
     if (value.decision !== "OK" && value.comment === "") {
-      issues.push({ code: "custom", path: ["comment"], message: value.decision === "MORE" ? "Dites quelles pièces sont attendues." : "Dites pourquoi c’est refusé.", input: value.comment });
+      issues.push({
+        code: "custom",
+        path: ["comment"],
+        message: value.decision === "MORE" ? "Dites quelles pièces sont attendues." : "Dites pourquoi c’est refusé.",
+        input: value.comment,
+      });
     }
-    if (value.decision !== "OK" && value.monthsOfDeposit > 0) issues.push({ code: "custom", path: ["monthsOfDeposit"], message: "Un dépôt ne va qu’avec un accord.", input: value.monthsOfDeposit });
+    if (value.decision !== "OK" && value.monthsOfDeposit > 0)
+      issues.push({ code: "custom", path: ["monthsOfDeposit"], message: "Un dépôt ne va qu’avec un accord.", input: value.monthsOfDeposit });
   });
 
 export const scoringSchema = z.object({

@@ -27,7 +27,8 @@ export const scoring = area(
     reviewScoring: ({ params, body }, call) => reviewScoring(call, params.companyId, body),
     expireScoring: ({ params }, call) => moveScoring(call, params.companyId, "expire"),
     addStandardDocument: ({ params, body, files }, call) => addDocument(call, params.companyId, { type: body.documentType, file: files?.file }),
-    addLiasseFiscale: ({ params, body, files }, call) => addDocument(call, params.companyId, { type: "LIASSE_FISCALE", file: files?.file, closingDate: body.closingDate }),
+    addLiasseFiscale: ({ params, body, files }, call) =>
+      addDocument(call, params.companyId, { type: "LIASSE_FISCALE", file: files?.file, closingDate: body.closingDate }),
     addExtraDocument: ({ params, body, files }, call) => addDocument(call, params.companyId, { type: "EXTRA", file: files?.file, name: body.documentName }),
     downloadRestrictedDocument: ({ params }, call) => downloadDocument(call, params, true),
     downloadBasicDocument: ({ params }, call) => downloadDocument(call, params, false),

@@ -9,15 +9,105 @@ import { createScoring } from "./verbs.ts";
 
 /** Cells in thousands of euros: a sound company, an average one, one in trouble. */
 const accounts = {
-  sound: { BJ: 420, BX: 260, BZ: 30, CF: 190, CJ: 580, CO: 1_000, DA: 100, DI: 96, DL: 410, DU: 140, DV: 30, DX: 170, DY: 110, EA: 20, EC: 590, EE: 1_000, FL: 1_450, FR: 1_470, GF: 1_334, GG: 136, GA: 48, GR: 6, GU: 6, GW: 130, HK: 32, HN: 96, HP: 12 },
-  average: { BJ: 300, BX: 150, BZ: 20, CF: 40, CJ: 260, CO: 560, DA: 50, DI: 14, DL: 95, DU: 130, DV: 35, DX: 150, DY: 95, EA: 25, EC: 465, EE: 560, FL: 820, FR: 826, GF: 800, GG: 26, GA: 30, GR: 5, GU: 5, GW: 21, HK: 4, HN: 14, HP: 20 },
-  weak: { BJ: 180, BX: 60, BZ: 10, CF: 4, CJ: 110, CO: 290, DA: 10, DI: -48, DL: -22, DU: 120, DV: 40, DX: 95, DY: 60, EA: 12, EC: 312, EE: 290, FL: 410, FR: 412, GF: 452, GG: -40, GA: 18, GR: 7, GU: 7, GW: -47, HK: 0, HN: -48, HP: 31 },
+  sound: {
+    BJ: 420,
+    BX: 260,
+    BZ: 30,
+    CF: 190,
+    CJ: 580,
+    CO: 1_000,
+    DA: 100,
+    DI: 96,
+    DL: 410,
+    DU: 140,
+    DV: 30,
+    DX: 170,
+    DY: 110,
+    EA: 20,
+    EC: 590,
+    EE: 1_000,
+    FL: 1_450,
+    FR: 1_470,
+    GF: 1_334,
+    GG: 136,
+    GA: 48,
+    GR: 6,
+    GU: 6,
+    GW: 130,
+    HK: 32,
+    HN: 96,
+    HP: 12,
+  },
+  average: {
+    BJ: 300,
+    BX: 150,
+    BZ: 20,
+    CF: 40,
+    CJ: 260,
+    CO: 560,
+    DA: 50,
+    DI: 14,
+    DL: 95,
+    DU: 130,
+    DV: 35,
+    DX: 150,
+    DY: 95,
+    EA: 25,
+    EC: 465,
+    EE: 560,
+    FL: 820,
+    FR: 826,
+    GF: 800,
+    GG: 26,
+    GA: 30,
+    GR: 5,
+    GU: 5,
+    GW: 21,
+    HK: 4,
+    HN: 14,
+    HP: 20,
+  },
+  weak: {
+    BJ: 180,
+    BX: 60,
+    BZ: 10,
+    CF: 4,
+    CJ: 110,
+    CO: 290,
+    DA: 10,
+    DI: -48,
+    DL: -22,
+    DU: 120,
+    DV: 40,
+    DX: 95,
+    DY: 60,
+    EA: 12,
+    EC: 312,
+    EE: 290,
+    FL: 410,
+    FR: 412,
+    GF: 452,
+    GG: -40,
+    GA: 18,
+    GR: 7,
+    GU: 7,
+    GW: -47,
+    HK: 0,
+    HN: -48,
+    HP: 31,
+  },
 } as const satisfies Record<string, Assessment["cells"]>;
 
 const judged = (kind: keyof typeof accounts, over: Partial<Assessment>): Assessment =>
   assessmentSchema.parse({ cells: Object.fromEntries(Object.entries(accounts[kind]).map(([code, thousands]) => [code, thousands * 100_000])), ...over });
 
-const needs = ["6 utilitaires sur 48 mois pour les tournées.", "2 véhicules de direction, 36 mois.", "Une citadine électrique par commercial.", "Remplacement d’un contrat qui se termine.", "4 véhicules hybrides, 30 000 km par an."];
+const needs = [
+  "6 utilitaires sur 48 mois pour les tournées.",
+  "2 véhicules de direction, 36 mois.",
+  "Une citadine électrique par commercial.",
+  "Remplacement d’un contrat qui se termine.",
+  "4 véhicules hybrides, 30 000 km par an.",
+];
 
 /** The scorer of the demonstration company. */
 const scorer = "Étienne Roussel";
@@ -36,7 +126,12 @@ const withAccounts =
   async (call, companyId, index) => {
     await step(call, companyId, index);
     const behaviour = kind === "sound" ? "GOOD" : kind === "average" ? "LATE" : "BAD";
-    const assessment = judged(kind, { createdOn: addMonths(call.today, -12 * years - 3), annuityCents: kind === "sound" ? 4_200_000 : 3_600_000, paymentBehaviour: behaviour, management: kind === "sound" ? "CONFIRMED" : "RECENT" });
+    const assessment = judged(kind, {
+      createdOn: addMonths(call.today, -12 * years - 3),
+      annuityCents: kind === "sound" ? 4_200_000 : 3_600_000,
+      paymentBehaviour: behaviour,
+      management: kind === "sound" ? "CONFIRMED" : "RECENT",
+    });
     await saveAssessment(asScorer(call, scorer), companyId, assessment);
   };
 
@@ -55,8 +150,23 @@ const steps: readonly Step[] = [
 
 export async function demonstrateScorings(given: Call): Promise<void> {
   const call: Call = { ...given, who: { ...given.who, name: "Camille Durand" } };
-  const companies = await call.db.selectFrom("company").innerJoin("client", "client.id", "company.clientId").select("company.id").where("client.type", "=", "COMPANY").where("company.siret", "is not", null).orderBy("client.name").orderBy("company.position").limit(34).execute();
+  const companies = await call.db
+    .selectFrom("company")
+    .innerJoin("client", "client.id", "company.clientId")
+    .select("company.id")
+    .where("client.type", "=", "COMPANY")
+    .where("company.siret", "is not", null)
+    .orderBy("client.name")
+    .orderBy("company.position")
+    .limit(34)
+    .execute();
   for (const [index, { id }] of companies.entries()) await steps[index % steps.length]?.(call, id, index);
-  const people = await call.db.selectFrom("company").innerJoin("client", "client.id", "company.clientId").select("company.id").where("client.type", "=", "INDIVIDUAL").orderBy("client.name").execute();
+  const people = await call.db
+    .selectFrom("company")
+    .innerJoin("client", "client.id", "company.clientId")
+    .select("company.id")
+    .where("client.type", "=", "INDIVIDUAL")
+    .orderBy("client.name")
+    .execute();
   for (const [index, { id }] of people.entries()) await (index % 3 === 0 ? asked : decided(index % 3 === 1 ? { decision: "OK" } : {}))(call, id, index);
 }

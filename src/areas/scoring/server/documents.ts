@@ -28,7 +28,8 @@ async function openScoring(call: Call, companyId: string): Promise<Row<"scoring"
 /** The closing date of the scoring is that of its latest liasse. */
 async function tell(call: Call, row: Row<"scoring">, { type, closingDate }: Added): Promise<void> {
   const did = `a ajouté : ${scoringDocuments[type]}`;
-  if (closingDate && (row.closingDate === null || closingDate > row.closingDate)) await change(call, "scoring", { id: row.id, version: null, did }, { closingDate });
+  if (closingDate && (row.closingDate === null || closingDate > row.closingDate))
+    await change(call, "scoring", { id: row.id, version: null, did }, { closingDate });
   else call.changed({ record: "scoring", id: row.id, did });
 }
 
@@ -43,7 +44,18 @@ export async function addDocument(call: Call, companyId: string, added: Added): 
   await call.services.files.put(fileKey, file.bytes);
   await call.db
     .insertInto("scoringDocument")
-    .values({ id, scoringId: row.id, type, name: added.name ?? file.name, mediaType: file.type, size: file.bytes.length, fileKey, closingDate: closingDate ?? null, addedAt: call.now.toISOString(), addedBy: call.who.name })
+    .values({
+      id,
+      scoringId: row.id,
+      type,
+      name: added.name ?? file.name,
+      mediaType: file.type,
+      size: file.bytes.length,
+      fileKey,
+      closingDate: closingDate ?? null,
+      addedAt: call.now.toISOString(),
+      addedBy: call.who.name,
+    })
     .execute();
   await tell(call, row, added);
   const { missingDocuments } = await subjectOf(call, row);

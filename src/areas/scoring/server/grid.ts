@@ -23,12 +23,28 @@ export const gridOf = async (call: Call): Promise<Grid> => (await keptGrid(call)
 /** Changes the scale. Scores already shown follow it: only decisions are kept. */
 export async function changeGrid(call: Call, { version, grid }: { version: number; grid: Grid }): Promise<KeptGrid> {
   const at = call.now.toISOString();
-  const first = { id: v7(), version: 1, createdAt: at, createdBy: call.who.name, updatedAt: at, updatedBy: call.who.name, grid: JSON.stringify(firstGrid) as unknown as Grid };
-  await call.db.insertInto("scoringGrid").values(first).onConflict((conflict) => conflict.doNothing()).execute();
+  const first = {
+    id: v7(),
+    version: 1,
+    createdAt: at,
+    createdBy: call.who.name,
+    updatedAt: at,
+    updatedBy: call.who.name,
+    grid: JSON.stringify(firstGrid) as unknown as Grid,
+  };
+  await call.db
+    .insertInto("scoringGrid")
+    .values(first)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const row = await call.db.selectFrom("scoringGrid").selectAll().forUpdate().executeTakeFirstOrThrow();
   if (row.version !== version) throw changedMeanwhile(call, "parameter", row);
   const stamp = { version: version + 1, updatedAt: at, updatedBy: call.who.name };
-  await call.db.updateTable("scoringGrid").set({ ...stamp, grid: JSON.stringify(grid) as unknown as Grid }).where("id", "=", row.id).execute();
+  await call.db
+    .updateTable("scoringGrid")
+    .set({ ...stamp, grid: JSON.stringify(grid) as unknown as Grid })
+    .where("id", "=", row.id)
+    .execute();
   call.changed({ record: "parameter", id: row.id, did: "a modifié le barème de scoring", before: row.grid, after: grid });
   return { grid, ...stamp };
 }

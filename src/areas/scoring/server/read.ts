@@ -5,17 +5,24 @@ import { type Call, lacks } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
 import { isRestricted, isTooOld, missingDocuments, type ScoringDocument } from "../model/documents.ts";
 import { scoringFlow, type ScoringSubject } from "../model/flow.ts";
-import { resultOf, type ScoringResult } from "../model/result.ts";
+import { resultOf } from "../model/result.ts";
 import type { CompanyScoring } from "../model/scoring.ts";
 import { gridOf } from "./grid.ts";
 
 export async function documentsOf(call: Call, scoringId: string): Promise<ScoringDocument[]> {
-  const rows = await call.db.selectFrom("scoringDocument").select(["id", "type", "name", "size", "closingDate", "addedAt", "addedBy"]).where("scoringId", "=", scoringId).orderBy("addedAt", "desc").orderBy("id", "desc").execute();
+  const rows = await call.db
+    .selectFrom("scoringDocument")
+    .select(["id", "type", "name", "size", "closingDate", "addedAt", "addedBy"])
+    .where("scoringId", "=", scoringId)
+    .orderBy("addedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
   return rows.map((row) => ({ ...row, isRestricted: isRestricted(row.type) }));
 }
 
 /** The scoring of a company, or undefined: a company may have none yet. */
-export const scoringOf = (call: Call, companyId: string): Promise<Row<"scoring"> | undefined> => call.db.selectFrom("scoring").selectAll().where("companyId", "=", companyId).executeTakeFirst();
+export const scoringOf = (call: Call, companyId: string): Promise<Row<"scoring"> | undefined> =>
+  call.db.selectFrom("scoring").selectAll().where("companyId", "=", companyId).executeTakeFirst();
 
 /** The same, or the 404 that says so. */
 export async function scoringOrMissing(call: Call, companyId: string): Promise<Row<"scoring">> {
@@ -62,6 +69,3 @@ export async function companyScoring(call: Call, companyId: string): Promise<Com
     result: resultOf(row, [...subject.missingDocuments]),
   };
 }
-
-/** Whether quotes of a company may go on, and with how many months of deposit. */
-export const scoringResult = async (call: Call, companyId: string): Promise<ScoringResult> => (await companyScoring(call, companyId)).result;

@@ -19,7 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const failureOf = (promise: Promise<unknown>): Promise<Failure> => promise.then(() => Promise.reject(new Error("it was not refused")), (error: Failure) => error);
+const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => Promise.reject(new Error("it was not refused")),
+    (error: Failure) => error,
+  );
 const company = (type: "COMPANY" | "INDIVIDUAL" = "COMPANY") => app.within(async (call) => (await buildClient(call, { type })).company);
 const file = async (name: string) => new File([new Uint8Array(await samplePdf(name))], `${name}.pdf`);
 
@@ -31,7 +35,8 @@ describe("a company without scoring", () => {
       result: { error: "Cette société n’a pas encore de scoring.", missingDocuments: ["IDENTITE", "KBIS", "RIB", "LIASSE_FISCALE"], monthsOfDeposit: null },
     });
   });
-  it("that does not exist is missing", async () => expect((await failureOf(app.as("salesman")(api.readScoring, { params: { companyId: crypto.randomUUID() } }))).kind).toBe("missing"));
+  it("that does not exist is missing", async () =>
+    expect((await failureOf(app.as("salesman")(api.readScoring, { params: { companyId: crypto.randomUUID() } }))).kind).toBe("missing"));
 });
 
 describe("a scoring", () => {
@@ -40,11 +45,19 @@ describe("a scoring", () => {
     const asked = await app.as("salesman")(api.createScoring, { body: { ...params, needs: "Deux utilitaires" } });
     expect(asked.scoring).toMatchObject({ status: "TODO", salesman: "Test salesman", clientType: "COMPANY" });
     expect(asked.scoring?.offers.submit?.reasons[0]).toMatch(/Documents manquants/);
-    for (const documentType of ["IDENTITE", "KBIS", "RIB"] as const) await app.as("salesman")(api.addStandardDocument, { params, body: { documentType }, files: { file: await file(documentType) } });
-    const complete = await app.as("salesman")(api.addLiasseFiscale, { params, body: { closingDate: addMonths(today, -6) }, files: { file: await file("Liasse") } });
+    for (const documentType of ["IDENTITE", "KBIS", "RIB"] as const)
+      await app.as("salesman")(api.addStandardDocument, { params, body: { documentType }, files: { file: await file(documentType) } });
+    const complete = await app.as("salesman")(api.addLiasseFiscale, {
+      params,
+      body: { closingDate: addMonths(today, -6) },
+      files: { file: await file("Liasse") },
+    });
     expect(complete.scoring).toMatchObject({ status: "REVIEW", closingDate: addMonths(today, -6) });
     expect(complete.result).toEqual({ error: "Le scoring attend la décision de l’analyste.", missingDocuments: [], monthsOfDeposit: null });
-    const decided = await app.as("scorer")(api.reviewScoring, { params, body: { version: complete.scoring?.version ?? 0, decision: "OK", monthsOfDeposit: 3 } });
+    const decided = await app.as("scorer")(api.reviewScoring, {
+      params,
+      body: { version: complete.scoring?.version ?? 0, decision: "OK", monthsOfDeposit: 3 },
+    });
     expect(decided.scoring).toMatchObject({ status: "CAUTION", decision: "OK", monthsOfDeposit: 3, reviewedBy: "Test scorer" });
     expect(decided.result).toEqual({ error: null, missingDocuments: [], monthsOfDeposit: 3 });
   });
@@ -65,7 +78,11 @@ describe("a scoring", () => {
   it("sent back for more is submitted again", async () => {
     const { id: companyId } = await company();
     await app.within((call) => buildScoring(call, companyId, { decision: "MORE" }));
-    const added = await app.as("salesman")(api.addExtraDocument, { params: { companyId }, body: { documentName: "Relevés bancaires" }, files: { file: await file("releves") } });
+    const added = await app.as("salesman")(api.addExtraDocument, {
+      params: { companyId },
+      body: { documentName: "Relevés bancaires" },
+      files: { file: await file("releves") },
+    });
     expect(added.scoring).toMatchObject({ status: "MORE" });
     expect(added.scoring?.documents[0]).toMatchObject({ type: "EXTRA", name: "Relevés bancaires", isRestricted: false });
     expect((await app.as("salesman")(api.submitScoring, { params: { companyId } })).scoring?.status).toBe("REVIEW");
@@ -74,9 +91,14 @@ describe("a scoring", () => {
   it("decided takes no document until it is renewed", async () => {
     const { id: companyId } = await company();
     await app.within((call) => buildScoring(call, companyId, { decision: "OK" }));
-    const add = async () => app.as("salesman")(api.addExtraDocument, { params: { companyId }, body: { documentName: "Note" }, files: { file: await file("note") } });
+    const add = async () =>
+      app.as("salesman")(api.addExtraDocument, { params: { companyId }, body: { documentName: "Note" }, files: { file: await file("note") } });
     expect((await failureOf(add())).message).toMatch(/renouvelez/);
-    expect((await app.as("salesman")(api.renewScoring, { params: { companyId } })).scoring).toMatchObject({ status: "TODO", decision: null, monthsOfDeposit: null });
+    expect((await app.as("salesman")(api.renewScoring, { params: { companyId } })).scoring).toMatchObject({
+      status: "TODO",
+      decision: null,
+      monthsOfDeposit: null,
+    });
     // Everything is still there: the next document completes it.
     expect((await add()).scoring?.status).toBe("REVIEW");
   });
@@ -85,7 +107,8 @@ describe("a scoring", () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     const body = { version: scoring?.version ?? 0, decision: "OK" as const };
-    for (const role of ["admin", "salesman"] as const) expect((await failureOf(app.as(role)(api.reviewScoring, { params: { companyId }, body }))).kind).toBe("forbidden");
+    for (const role of ["admin", "salesman"] as const)
+      expect((await failureOf(app.as(role)(api.reviewScoring, { params: { companyId }, body }))).kind).toBe("forbidden");
   });
 
   it("changed meanwhile is not decided on", async () => {
@@ -99,7 +122,9 @@ describe("a scoring", () => {
   it("refuses a liasse closed in the future, beside its date", async () => {
     const { id: companyId } = await company();
     await app.as("salesman")(api.createScoring, { body: { companyId } });
-    const failure = await failureOf(app.as("salesman")(api.addLiasseFiscale, { params: { companyId }, body: { closingDate: addDays(today, 1) }, files: { file: await file("Liasse") } }));
+    const failure = await failureOf(
+      app.as("salesman")(api.addLiasseFiscale, { params: { companyId }, body: { closingDate: addDays(today, 1) }, files: { file: await file("Liasse") } }),
+    );
     expect(Object.keys(failure.fields ?? {})).toEqual(["closingDate"]);
   });
 
@@ -107,7 +132,10 @@ describe("a scoring", () => {
     const { client, company: one } = await app.within((call) => buildClient(call));
     await app.as("salesman")(api.createScoring, { body: { companyId: one.id } });
     const { version, name, type, contacts } = client;
-    await app.as("salesman")(clientsContract.changeClient, { params: { id: client.id }, body: { version, name, type, contacts, companies: [{ ...one, name: "Société Rebaptisée" }] } });
+    await app.as("salesman")(clientsContract.changeClient, {
+      params: { id: client.id },
+      body: { version, name, type, contacts, companies: [{ ...one, name: "Société Rebaptisée" }] },
+    });
     const found = await app.as("scorer")(api.listScorings, { list: { search: "rebaptisee" } });
     expect(found.items.map(({ companyName }) => companyName)).toEqual(["Société Rebaptisée"]);
   });
@@ -128,7 +156,8 @@ describe("documents", () => {
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     const of = (type: string) => ({ companyId, documentId: scoring?.documents.find((document) => document.type === type)?.id ?? "" });
     expect(((await app.as("scorer")(api.downloadRestrictedDocument, { params: of("RIB") })) as Blob).size).toBeGreaterThan(100);
-    for (const role of ["admin", "salesman"] as const) expect((await failureOf(app.as(role)(api.downloadRestrictedDocument, { params: of("RIB") }))).kind).toBe("forbidden");
+    for (const role of ["admin", "salesman"] as const)
+      expect((await failureOf(app.as(role)(api.downloadRestrictedDocument, { params: of("RIB") }))).kind).toBe("forbidden");
     expect((await failureOf(app.as("salesman")(api.downloadBasicDocument, { params: of("RIB") }))).kind).toBe("missing");
     expect(((await app.as("salesman")(api.downloadBasicDocument, { params: of("KBIS") })) as Blob).size).toBeGreaterThan(100);
   });
@@ -142,7 +171,11 @@ describe("the accounts that a scorer types", () => {
     await app.as("scorer")(api.saveAssessment, { params: { companyId }, body: assessment });
     expect(await app.as("scorer")(api.readAssessment, { params: { companyId } })).toMatchObject({ assessment, savedBy: "Test scorer" });
     expect((await failureOf(app.as("salesman")(api.readAssessment, { params: { companyId } }))).kind).toBe("forbidden");
-    const lines = await app.application.database.db.selectFrom("auditLine").selectAll().where("recordId", "=", scoring?.id ?? "").execute();
+    const lines = await app.application.database.db
+      .selectFrom("auditLine")
+      .selectAll()
+      .where("recordId", "=", scoring?.id ?? "")
+      .execute();
     expect(JSON.stringify(lines)).not.toContain("12345600");
   });
 });
@@ -154,7 +187,11 @@ describe("expiry", () => {
     await app.within((call) => buildScoring(call, young.id, { decision: "OK" }));
     await app.within(async (call) => {
       await buildScoring(call, old.id, { decision: "OK" });
-      await call.db.updateTable("scoring").set({ closingDate: addDays(addMonths(today, -18), -1) }).where("companyId", "=", old.id).execute();
+      await call.db
+        .updateTable("scoring")
+        .set({ closingDate: addDays(addMonths(today, -18), -1) })
+        .where("companyId", "=", old.id)
+        .execute();
     });
     expect(await app.within(expireOld)).toBe(1);
     const statusOf = async (companyId: string) => (await app.as("salesman")(api.readScoring, { params: { companyId } })).scoring?.status;

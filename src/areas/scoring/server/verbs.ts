@@ -8,7 +8,8 @@ import type { CompanyScoring, ScoringDraft } from "../model/scoring.ts";
 import { companyFacts, companyScoring, scoringOf, scoringOrMissing, subjectOf } from "./read.ts";
 
 /** What the search of scorings looks through. */
-export const searchedText = (of: { companyName: string; clientName: string; salesman: string }): string => normalise([of.companyName, of.clientName, of.salesman].join(" "));
+export const searchedText = (of: { companyName: string; clientName: string; salesman: string }): string =>
+  normalise([of.companyName, of.clientName, of.salesman].join(" "));
 
 export async function createScoring(call: Call, { companyId, needs, comment }: ScoringDraft): Promise<CompanyScoring> {
   if (await scoringOf(call, companyId)) throw refused("Cette société a déjà un scoring : ouvrez-le, ou renouvelez-le.", "ItemExistsError");
@@ -17,13 +18,30 @@ export async function createScoring(call: Call, { companyId, needs, comment }: S
   await create(
     call,
     "scoring",
-    { ...facts, clientType, status: scoringFlow.start, decision: null, monthsOfDeposit: null, salesman, needs, comment, reviewedAt: null, reviewedBy: null, closingDate: null, searchText: searchedText({ ...facts, salesman }) },
+    {
+      ...facts,
+      clientType,
+      status: scoringFlow.start,
+      decision: null,
+      monthsOfDeposit: null,
+      salesman,
+      needs,
+      comment,
+      reviewedAt: null,
+      reviewedBy: null,
+      closingDate: null,
+      searchText: searchedText({ ...facts, salesman }),
+    },
     `a demandé un scoring de ${facts.companyName}`,
   );
   return companyScoring(call, companyId);
 }
 
-export async function changeScoring(call: Call, companyId: string, { version, needs, comment }: { version: number; needs: string; comment: string }): Promise<CompanyScoring> {
+export async function changeScoring(
+  call: Call,
+  companyId: string,
+  { version, needs, comment }: { version: number; needs: string; comment: string },
+): Promise<CompanyScoring> {
   const { id } = await scoringOrMissing(call, companyId);
   await change(call, "scoring", { id, version }, { needs, comment });
   return companyScoring(call, companyId);
@@ -52,7 +70,13 @@ interface Review {
 export const reviewScoring = (call: Call, companyId: string, { version, decision, monthsOfDeposit, comment }: Review): Promise<CompanyScoring> =>
   moveScoring(call, companyId, moveOf(decision, monthsOfDeposit), {
     version,
-    set: { decision, monthsOfDeposit: decision === "OK" ? monthsOfDeposit : null, reviewComment: comment, reviewedAt: call.now.toISOString(), reviewedBy: call.who.name },
+    set: {
+      decision,
+      monthsOfDeposit: decision === "OK" ? monthsOfDeposit : null,
+      reviewComment: comment,
+      reviewedAt: call.now.toISOString(),
+      reviewedBy: call.who.name,
+    },
   });
 
 /** Begins again with the papers that are there; the past decision stays in the history. */

@@ -88,7 +88,14 @@ function GridForm({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p>{missing ?? (data.updatedAt ? `Modifié par ${data.updatedBy ?? ""}, le ${frenchInstant(data.updatedAt)}.` : "Barème usuel, jamais modifié.")}</p>
-      <FormPanel key={data.version} endpoint={scoringContract.changeScoringGrid} start={{ version: data.version, grid: data.grid }} submit="Enregistrer le barème" onDone={done} onCancel={onClose}>
+      <FormPanel
+        key={data.version}
+        endpoint={scoringContract.changeScoringGrid}
+        start={{ version: data.version, grid: data.grid }}
+        submit="Enregistrer le barème"
+        onDone={done}
+        onCancel={onClose}
+      >
         {(Object.keys(stepped) as SteppedKey[]).map((name) => (
           <Steps key={name} name={name} disabled={disabled} />
         ))}

@@ -61,7 +61,14 @@ export default function ScoringsScreen() {
         }
         empty={{ title: "Aucun scoring", hint: "Un scoring se demande depuis la page d’un client." }}
       />
-      <Drawer opened={company !== ""} onClose={() => set({ company: "" })} position="right" size={860} title="Scoring" closeButtonProps={{ "aria-label": "Fermer le scoring" }}>
+      <Drawer
+        opened={company !== ""}
+        onClose={() => set({ company: "" })}
+        position="right"
+        size={860}
+        title="Scoring"
+        closeButtonProps={{ "aria-label": "Fermer le scoring" }}
+      >
         {company !== "" && <ScoringPanel companyId={company} />}
       </Drawer>
       {isGridOpen && <GridDialog onClose={() => setGridOpen(false)} />}

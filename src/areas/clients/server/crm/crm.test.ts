@@ -11,7 +11,11 @@ import { rereadObject } from "./reread.ts";
 
 const secret = "the secret of the application";
 const now = "2026-11-21T09:00:00.000Z";
-const failureOf = (promise: Promise<unknown>): Promise<Failure> => promise.then(() => Promise.reject(new Error("it was not refused")), (error: Failure) => error);
+const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
+  promise.then(
+    () => Promise.reject(new Error("it was not refused")),
+    (error: Failure) => error,
+  );
 
 /** What HubSpot answers to the calls that we make. */
 const objects = new Map<string, Record<string, string | null>>();
@@ -31,7 +35,11 @@ beforeAll(async () => {
     return properties ? say({ id: "1", properties }) : response.writeHead(404).end("{}");
   }).listen(0, "127.0.0.1");
   await new Promise((done) => hubspot.once("listening", done));
-  app = await openWithClients({ HUBSPOT_URL: `http://127.0.0.1:${(hubspot.address() as AddressInfo).port}`, HUBSPOT_CLIENT_ID: "id", HUBSPOT_CLIENT_SECRET: secret });
+  app = await openWithClients({
+    HUBSPOT_URL: `http://127.0.0.1:${(hubspot.address() as AddressInfo).port}`,
+    HUBSPOT_CLIENT_ID: "id",
+    HUBSPOT_CLIENT_SECRET: secret,
+  });
   app.setClock(now);
 });
 afterAll(async () => {
@@ -39,8 +47,19 @@ afterAll(async () => {
   await new Promise((done) => hubspot.close(done));
 });
 
-const event = (objectId: number, over: object = {}) => ({ eventId: 1, subscriptionId: 2, portalId: 42, appId: 7, occurredAt: 5, subscriptionType: "company.propertyChange", objectId, propertyName: "name", ...over });
-const signature = (body: string, timestamp: string, key = secret) => createHmac("sha256", key).update(`POSThttp://localhost:3150/api/clients/crm/webhook${body}${timestamp}`).digest("base64");
+const event = (objectId: number, over: object = {}) => ({
+  eventId: 1,
+  subscriptionId: 2,
+  portalId: 42,
+  appId: 7,
+  occurredAt: 5,
+  subscriptionType: "company.propertyChange",
+  objectId,
+  propertyName: "name",
+  ...over,
+});
+const signature = (body: string, timestamp: string, key = secret) =>
+  createHmac("sha256", key).update(`POSThttp://localhost:3150/api/clients/crm/webhook${body}${timestamp}`).digest("base64");
 
 /** The webhook as HubSpot calls it: exact bytes, signed. */
 async function receive(body: string, over: { timestamp?: string; signature?: string } = {}) {
@@ -48,7 +67,11 @@ async function receive(body: string, over: { timestamp?: string; signature?: str
   const answer = await app.server.inject({
     method: "POST",
     url: "/api/clients/crm/webhook",
-    headers: { "content-type": "application/json", "x-hubspot-signature-v3": over.signature ?? signature(body, timestamp), "x-hubspot-request-timestamp": timestamp },
+    headers: {
+      "content-type": "application/json",
+      "x-hubspot-signature-v3": over.signature ?? signature(body, timestamp),
+      "x-hubspot-request-timestamp": timestamp,
+    },
     payload: body,
   });
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
@@ -72,7 +95,9 @@ describe("the webhook of the CRM", () => {
     const sent = { signature: signature("[]", timestamp), ...over, timestamp };
     expect((await receive("[]", { ...sent, signature: sent.signature.replace("é", "e") })).status).toBe(401);
   });
-  it.each([["{}"], ["[1]"], ["not json"], ['[{"eventId":"x"}]']])("signed but unreadable (%s) is refused", async (body) => expect((await receive(body)).status).toBe(400));
+  it.each([["{}"], ["[1]"], ["not json"], ['[{"eventId":"x"}]']])("signed but unreadable (%s) is refused", async (body) =>
+    expect((await receive(body)).status).toBe(400),
+  );
   it("of one byte more than what was signed is refused", async () => {
     const timestamp = String(Date.parse(now));
     expect((await receive("[] ", { timestamp, signature: signature("[]", timestamp) })).status).toBe(401);
@@ -86,7 +111,13 @@ describe("the link with the CRM", () => {
     expect(asking.searchParams.get("redirect_uri")).toBe("http://localhost:3150/oauth/hubspot");
     const state = asking.searchParams.get("state") ?? "";
     expect((await failureOf(app.as("admin")(api.finishCrmLink, { body: { code: "c", state: `${state}x` } }))).kind).toBe("refused");
-    expect(await app.as("admin")(api.finishCrmLink, { body: { code: "c", state } })).toMatchObject({ isConfigured: true, isLinked: true, account: "app.hubspot.com (42)", linkedBy: "Test admin", waitingEvents: 2 });
+    expect(await app.as("admin")(api.finishCrmLink, { body: { code: "c", state } })).toMatchObject({
+      isConfigured: true,
+      isLinked: true,
+      account: "app.hubspot.com (42)",
+      linkedBy: "Test admin",
+      waitingEvents: 2,
+    });
     expect((await failureOf(app.as("admin")(api.finishCrmLink, { body: { code: "c", state } }))).kind).toBe("refused");
   });
   it("leaves no token in the history", async () => {
@@ -110,7 +141,13 @@ describe("what is read again", () => {
   });
   it("changes a contact found by its address, and no more when it comes again", async () => {
     const { contact, client } = await app.within((call) => buildClient(call));
-    objects.set("/crm/v3/objects/contacts/600", { email: contact.email.toUpperCase(), firstname: "Camille-Rose", lastname: contact.lastName, jobtitle: "Présidente", phone: "01 99 00 11 22" });
+    objects.set("/crm/v3/objects/contacts/600", {
+      email: contact.email.toUpperCase(),
+      firstname: "Camille-Rose",
+      lastname: contact.lastName,
+      jobtitle: "Présidente",
+      phone: "01 99 00 11 22",
+    });
     await app.within((call) => rereadObject(call, { object: "contact", objectId: "600" }));
     await app.within((call) => rereadObject(call, { object: "contact", objectId: "600" }));
     const after = await app.as("salesman")(api.readClient, { params: { id: client.id } });
@@ -127,7 +164,9 @@ describe("what is read again", () => {
   it("changes nothing for an object that is gone", async () => {
     await receive(JSON.stringify([event(750)]));
     await app.within((call) => rereadObject(call, { object: "company", objectId: "750" }));
-    expect((await app.application.database.db.selectFrom("crmEvent").select("outcome").where("objectId", "=", "750").executeTakeFirst())?.outcome).toBe("n’est plus dans le CRM");
+    expect((await app.application.database.db.selectFrom("crmEvent").select("outcome").where("objectId", "=", "750").executeTakeFirst())?.outcome).toBe(
+      "n’est plus dans le CRM",
+    );
   });
   it("waits when the CRM does not answer", async () => {
     await receive(JSON.stringify([event(800)]));
@@ -140,7 +179,11 @@ describe("without settings", () => {
   it("the CRM is off, and says so", async () => {
     const { crm } = app.application.services;
     app.application.services.crm = null;
-    expect(await app.as("admin")(api.readCrm)).toMatchObject({ isConfigured: false, isLinked: false, notice: "Aucun CRM n’est réglé : rien n’est envoyé, rien n’est reçu." });
+    expect(await app.as("admin")(api.readCrm)).toMatchObject({
+      isConfigured: false,
+      isLinked: false,
+      notice: "Aucun CRM n’est réglé : rien n’est envoyé, rien n’est reçu.",
+    });
     expect((await receive("[]")).status).toBe(404);
     app.application.services.crm = crm;
   });

@@ -64,7 +64,8 @@ export function hubspot(settings: HubspotSettings): Crm {
   };
   const bearing = (accessToken: string): RequestInit => ({ headers: { authorization: `Bearer ${accessToken}`, accept: "application/json" } });
   return {
-    authorizeUrl: (state) => `https://app.hubspot.com/oauth/authorize?${new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, scope: scopes.join(" "), state })}`,
+    authorizeUrl: (state) =>
+      `https://app.hubspot.com/oauth/authorize?${new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, scope: scopes.join(" "), state })}`,
     exchange: (code) => tokens({ grant_type: "authorization_code", code }),
     refresh: (refreshToken) => tokens({ grant_type: "refresh_token", refresh_token: refreshToken }),
     account: async (accessToken) => {

@@ -63,7 +63,11 @@ const kept = (call: Call, { accessToken, refreshToken, expiresIn }: CrmTokens) =
 export async function finishCrmLink(call: Call, { code, state }: { code: string; state: string }): Promise<CrmState> {
   const crm = crmOf(call);
   const link = await call.db.selectFrom("crmLink").selectAll().forUpdate().executeTakeFirst();
-  const isOurs = link?.state && link.stateExpiresAt && link.stateExpiresAt > call.now.toISOString() && isSame(Buffer.from(link.state).toString("hex"), Buffer.from(state).toString("hex"));
+  const isOurs =
+    link?.state &&
+    link.stateExpiresAt &&
+    link.stateExpiresAt > call.now.toISOString() &&
+    isSame(Buffer.from(link.state).toString("hex"), Buffer.from(state).toString("hex"));
   if (!isOurs) throw new Failure("refused", "Refused", "Cette autorisation n’a pas été demandée d’ici, ou a expiré : recommencez depuis la page du CRM.");
   try {
     const tokens = await crm.exchange(code);

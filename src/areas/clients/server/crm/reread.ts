@@ -37,36 +37,73 @@ async function tell(call: Call, clientId: string, did: string, change: { before:
 async function bringCompany(call: Call, crmId: string, read: Properties): Promise<string> {
   const siret = read.siret?.replace(/\s/g, "");
   const byCrm = await call.db.selectFrom("company").selectAll().where("crmId", "=", crmId).forUpdate().executeTakeFirst();
-  const bySiret = byCrm ? [byCrm] : siret && isSiret(siret) ? await call.db.selectFrom("company").selectAll().where("siret", "=", siret).where("crmId", "is", null).forUpdate().execute() : [];
+  const bySiret = byCrm
+    ? [byCrm]
+    : siret && isSiret(siret)
+      ? await call.db.selectFrom("company").selectAll().where("siret", "=", siret).where("crmId", "is", null).forUpdate().execute()
+      : [];
   const [company, ...others] = bySiret;
   if (!company) return "inconnue ici";
   if (others.length > 0) return "plusieurs sociétés ont ce SIRET";
-  const twin = read.name === undefined ? undefined : await call.db.selectFrom("company").select("id").where("clientId", "=", company.clientId).where("name", "=", read.name).where("id", "!=", company.id).executeTakeFirst();
+  const twin =
+    read.name === undefined
+      ? undefined
+      : await call.db
+          .selectFrom("company")
+          .select("id")
+          .where("clientId", "=", company.clientId)
+          .where("name", "=", read.name)
+          .where("id", "!=", company.id)
+          .executeTakeFirst();
   const zipCode = company.country !== "FR" || /^\d{5}$/.test(read.zip ?? "") ? read.zip : undefined;
-  const change = differing({ name: company.name, line1: company.line1, zipCode: company.zipCode, city: company.city }, { name: twin ? undefined : read.name?.slice(0, 150), line1: read.address?.slice(0, 200), zipCode, city: read.city?.slice(0, 100) });
+  const change = differing(
+    { name: company.name, line1: company.line1, zipCode: company.zipCode, city: company.city },
+    { name: twin ? undefined : read.name?.slice(0, 150), line1: read.address?.slice(0, 200), zipCode, city: read.city?.slice(0, 100) },
+  );
   if (!change) {
     await call.db.updateTable("company").set({ crmId }).where("id", "=", company.id).execute();
     return "sans changement";
   }
-  await call.db.updateTable("company").set({ crmId, ...change.after }).where("id", "=", company.id).execute();
+  await call.db
+    .updateTable("company")
+    .set({ crmId, ...change.after })
+    .where("id", "=", company.id)
+    .execute();
   const client = await tell(call, company.clientId, `a repris du CRM la société ${company.name}`, change);
   const companyName = change.after.name ?? company.name;
-  await call.db.updateTable("company").set({ searchText: normalise([companyName, client.name, company.siret ?? ""].join(" ")) }).where("id", "=", company.id).execute();
+  await call.db
+    .updateTable("company")
+    .set({ searchText: normalise([companyName, client.name, company.siret ?? ""].join(" ")) })
+    .where("id", "=", company.id)
+    .execute();
   await call.emit(companyChanged, { companyId: company.id, companyName, clientId: client.id, clientName: client.name, isBadPayer: company.isBadPayer });
   return "mise à jour";
 }
 
 async function bringContact(call: Call, crmId: string, read: Properties): Promise<string> {
   const byCrm = await call.db.selectFrom("contact").selectAll().where("crmId", "=", crmId).forUpdate().executeTakeFirst();
-  const found = byCrm ? [byCrm] : read.email ? await call.db.selectFrom("contact").selectAll().where("email", "=", read.email.toLowerCase()).where("crmId", "is", null).forUpdate().execute() : [];
+  const found = byCrm
+    ? [byCrm]
+    : read.email
+      ? await call.db.selectFrom("contact").selectAll().where("email", "=", read.email.toLowerCase()).where("crmId", "is", null).forUpdate().execute()
+      : [];
   const [contact, ...others] = found;
   if (!contact) return "inconnu ici";
   if (others.length > 0) return "plusieurs contacts ont cette adresse";
   const change = differing(
     { firstName: contact.firstName, lastName: contact.lastName, title: contact.title, phone: contact.phone },
-    { firstName: read.firstname?.slice(0, 80), lastName: read.lastname?.slice(0, 80), title: read.jobtitle?.slice(0, 100), phone: parsePhone(read.phone ?? "") ?? undefined },
+    {
+      firstName: read.firstname?.slice(0, 80),
+      lastName: read.lastname?.slice(0, 80),
+      title: read.jobtitle?.slice(0, 100),
+      phone: parsePhone(read.phone ?? "") ?? undefined,
+    },
   );
-  await call.db.updateTable("contact").set({ crmId, ...change?.after }).where("id", "=", contact.id).execute();
+  await call.db
+    .updateTable("contact")
+    .set({ crmId, ...change?.after })
+    .where("id", "=", contact.id)
+    .execute();
   if (!change) return "sans changement";
   await tell(call, contact.clientId, `a repris du CRM le contact ${contact.firstName} ${contact.lastName}`, change);
   return "mis à jour";
@@ -80,5 +117,11 @@ export async function rereadObject(call: Call, { object, objectId }: { object: C
   const read = await crm.read(object, objectId, token);
   const bring = object === "company" ? bringCompany : bringContact;
   const outcome = read === null ? "n’est plus dans le CRM" : await bring(call, objectId, read);
-  await call.db.updateTable("crmEvent").set({ rereadAt: call.now.toISOString(), outcome }).where("object", "=", object).where("objectId", "=", objectId).where("rereadAt", "is", null).execute();
+  await call.db
+    .updateTable("crmEvent")
+    .set({ rereadAt: call.now.toISOString(), outcome })
+    .where("object", "=", object)
+    .where("objectId", "=", objectId)
+    .where("rereadAt", "is", null)
+    .execute();
 }

@@ -8,7 +8,8 @@ import type { PaymentMethod } from "../../model/payment.ts";
 import { fictitiousSiren, fictitiousSiret } from "../builders.ts";
 import { createClient } from "../keep.ts";
 import { setPaymentMethod, toggleBadPayer } from "../standing.ts";
-import { type InventedClient, inventedClients } from "./companies.ts";
+import { type InventedClient, inventedCompanies } from "./companies.ts";
+import { inventedIndividuals } from "./individuals.ts";
 
 const paymentMethods: Readonly<Record<NonNullable<InventedClient["pays"]>, PaymentMethod>> = {
   TRANSFER: { kind: "WIRE_TRANSFER", mandateStatus: null },
@@ -17,7 +18,11 @@ const paymentMethods: Readonly<Record<NonNullable<InventedClient["pays"]>, Payme
   FAILED_MANDATE: { kind: "STRIPE_MANDATE", mandateStatus: "Failed" },
 };
 
-const slug = (text: string): string => normalise(text).replace(/^dr /, "").replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+const slug = (text: string): string =>
+  normalise(text)
+    .replace(/^dr /, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 
 function personOf(text: string, index: number, domain: string) {
   const [name = "", title = ""] = text.split(", ");
@@ -41,14 +46,21 @@ function draftOf(client: InventedClient, index: number): ClientDraft {
   const companies = (client.companies ?? [client.name]).map((name, position) => {
     const number = 900 + index * 10 + position;
     const hasSiret = !isPerson && client.lacks !== "SIRET";
-    return { id: v7(), name, siret: hasSiret ? fictitiousSiret(number) : null, vatNumber: hasSiret ? frenchVatNumber(fictitiousSiren(number)) : null, address: { line1, zipCode, city, country: "FR" }, isFineFeeBillable: !isPerson };
+    return {
+      id: v7(),
+      name,
+      siret: hasSiret ? fictitiousSiret(number) : null,
+      vatNumber: hasSiret ? frenchVatNumber(fictitiousSiren(number)) : null,
+      address: { line1, zipCode, city, country: "FR" },
+      isFineFeeBillable: !isPerson,
+    };
   });
   const contacts = client.people.map((text, position) => personOf(text, index * 10 + position, slug(client.name)));
   return clientDraftSchema.parse({ name: client.name, type: isPerson ? "INDIVIDUAL" : "COMPANY", companies, contacts });
 }
 
 export async function demonstrateClients(call: Call): Promise<void> {
-  for (const [index, invented] of inventedClients.entries()) {
+  for (const [index, invented] of [...inventedCompanies, ...inventedIndividuals].entries()) {
     const { companies } = await createClient(call, draftOf(invented, index));
     for (const { id } of companies) {
       if (invented.pays) await setPaymentMethod(call, id, paymentMethods[invented.pays]);

@@ -36,7 +36,9 @@ export const placeWords = (text: string): string =>
 function entriesOf(communes: readonly Commune[]): Entry[] {
   const current = communes.filter(({ type }) => type === "commune-actuelle");
   return current
-    .flatMap(({ nom, codesPostaux = [], population = 0 }) => codesPostaux.map((zipCode) => ({ city: nom, zipCode, population, searched: `${placeWords(nom)} ${zipCode}` })))
+    .flatMap(({ nom, codesPostaux = [], population = 0 }) =>
+      codesPostaux.map((zipCode) => ({ city: nom, zipCode, population, searched: `${placeWords(nom)} ${zipCode}` })),
+    )
     .map((entry, id) => ({ id, ...entry }));
 }
 
@@ -68,12 +70,16 @@ export async function findCommunes(text: string): Promise<Place[]> {
     combineWith: "AND",
     boostDocument: (_id, _term, stored) => 1 + Math.log10(1 + Number(stored?.population ?? 0)) / 2,
   });
-  return found.slice(0, foundAtMost).map(({ city, zipCode }) => ({ label: `${zipCode} ${city}`, line1: null, zipCode: String(zipCode), city: String(city), country: "FR" as const }));
+  return found
+    .slice(0, foundAtMost)
+    .map(({ city, zipCode }) => ({ label: `${zipCode} ${city}`, line1: null, zipCode: String(zipCode), city: String(city), country: "FR" as const }));
 }
 
 const notice = "Communes et codes postaux français ; le numéro et la rue se saisissent librement.";
 
 export const communeFinder: PlaceFinder = {
   find: async (text, country) =>
-    country === "FR" || country === "MC" ? { places: await findCommunes(text), notice } : { places: [], notice: "La complétion ne connaît que la France : saisissez l’adresse librement." },
+    country === "FR" || country === "MC"
+      ? { places: await findCommunes(text), notice }
+      : { places: [], notice: "La complétion ne connaît que la France : saisissez l’adresse librement." },
 };

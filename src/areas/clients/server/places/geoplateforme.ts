@@ -6,7 +6,13 @@ import { askJson } from "../outside.ts";
 import type { PlaceFinder } from "../ports.ts";
 
 const featureSchema = z.object({
-  properties: z.object({ label: z.string(), name: z.string().optional(), postcode: z.string().optional(), city: z.string().optional(), type: z.string().optional() }),
+  properties: z.object({
+    label: z.string(),
+    name: z.string().optional(),
+    postcode: z.string().optional(),
+    city: z.string().optional(),
+    type: z.string().optional(),
+  }),
 });
 const collectionSchema = z.object({ features: z.array(featureSchema) });
 

@@ -30,7 +30,12 @@ describe("what VIES answers", () => {
     ["no object", "oops", "UNAVAILABLE"],
   ])("%s is read as it is", (_title, json, outcome) => expect(readVies(json).outcome).toBe(outcome));
   it("keeps the proof, and leaves out names that a country does not publish", () =>
-    expect(readVies({ valid: true, name: "---", address: "---", requestIdentifier: "WAPI2" })).toMatchObject({ isVerified: true, proof: "WAPI2", name: null, address: null }));
+    expect(readVies({ valid: true, name: "---", address: "---", requestIdentifier: "WAPI2" })).toMatchObject({
+      isVerified: true,
+      proof: "WAPI2",
+      name: null,
+      address: null,
+    }));
 });
 
 describe("VIES over HTTP", () => {

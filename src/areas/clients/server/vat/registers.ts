@@ -19,7 +19,15 @@ export interface VatAnswer {
 /** Takes a number without spaces, in capitals, and always answers. */
 export type VatRegister = (vatNumber: string) => Promise<VatAnswer>;
 
-const answer = (outcome: VatOutcome, message: string, more: Partial<VatAnswer> = {}): VatAnswer => ({ outcome, message, isVerified: false, name: null, address: null, proof: null, ...more });
+const answer = (outcome: VatOutcome, message: string, more: Partial<VatAnswer> = {}): VatAnswer => ({
+  outcome,
+  message,
+  isVerified: false,
+  name: null,
+  address: null,
+  proof: null,
+  ...more,
+});
 
 const malformed = answer("MALFORMED", "Ce numéro de TVA est mal formé : sa forme ou sa clé est fausse.");
 
@@ -35,7 +43,9 @@ export function isWellFormed(vatNumber: string): boolean {
 
 /** The embedded register: form and key, and no more. */
 export const byFormOnly: VatRegister = async (vatNumber) =>
-  isWellFormed(vatNumber) ? answer("VALID", "Forme et clé justes ; numéro non vérifié auprès des autorités, car aucun service n’est réglé (VIES_URL).") : malformed;
+  isWellFormed(vatNumber)
+    ? answer("VALID", "Forme et clé justes ; numéro non vérifié auprès des autorités, car aucun service n’est réglé (VIES_URL).")
+    : malformed;
 
 const blank = (text: string | undefined): string | null => (!text || /^-+$/.test(text.trim()) ? null : text.trim());
 
@@ -49,7 +59,10 @@ const said = z.object({
   errorWrappers: z.array(z.object({ error: z.string() })).optional(),
 });
 
-const unavailable = answer("UNAVAILABLE", "Le service européen (VIES) ne répond pas pour ce pays en ce moment : le numéro n’est ni confirmé ni infirmé. Réessayez plus tard.");
+const unavailable = answer(
+  "UNAVAILABLE",
+  "Le service européen (VIES) ne répond pas pour ce pays en ce moment : le numéro n’est ni confirmé ni infirmé. Réessayez plus tard.",
+);
 
 /** What VIES said, read with care: only a plain `valid` counts. */
 export function readVies(json: unknown): VatAnswer {
@@ -70,6 +83,10 @@ export const vies =
   async (vatNumber) => {
     if (!isWellFormed(vatNumber)) return malformed;
     const body = JSON.stringify({ countryCode: vatNumber.slice(0, 2), vatNumber: vatNumber.slice(2) });
-    const json = await askJson(`${url}/check-vat-number`, { method: "POST", headers: { "content-type": "application/json", accept: "application/json" }, body }).catch(() => null);
+    const json = await askJson(`${url}/check-vat-number`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body,
+    }).catch(() => null);
     return json === null ? unavailable : readVies(json);
   };

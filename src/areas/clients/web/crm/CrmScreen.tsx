@@ -21,7 +21,8 @@ function Actions({ state, onChanged }: { state: CrmState; onChanged: () => void 
     }
   };
   const cut = async (): Promise<void> => {
-    if (!(await confirm({ title: "Couper le lien ?", text: "Ce qui change dans le CRM ne sera plus repris ici.", yes: "Couper le lien", isDanger: true }))) return;
+    if (!(await confirm({ title: "Couper le lien ?", text: "Ce qui change dans le CRM ne sera plus repris ici.", yes: "Couper le lien", isDanger: true })))
+      return;
     await end.mutateAsync({}).then(onChanged, (error: unknown) => notifyFailure(error));
   };
   if (state.isLinked) {
@@ -38,12 +39,18 @@ function Actions({ state, onChanged }: { state: CrmState; onChanged: () => void 
   );
 }
 
-const statusOf = ({ isConfigured, isLinked }: CrmState) => (isLinked ? <Badge tone="success">Relié</Badge> : isConfigured ? <Badge tone="warning">À relier</Badge> : <Badge>Non réglé</Badge>);
+const statusOf = ({ isConfigured, isLinked }: CrmState) =>
+  isLinked ? <Badge tone="success">Relié</Badge> : isConfigured ? <Badge tone="warning">À relier</Badge> : <Badge>Non réglé</Badge>;
 
 export default function CrmScreen() {
   const { data: state, error, refetch } = useRead(clientsContract.readCrm, {});
   return (
-    <Page title="Lien avec le CRM" width="narrow" aside={state && statusOf(state)} actions={state && <Actions state={state} onChanged={() => void refetch()} />}>
+    <Page
+      title="Lien avec le CRM"
+      width="narrow"
+      aside={state && statusOf(state)}
+      actions={state && <Actions state={state} onChanged={() => void refetch()} />}
+    >
       {error && !state && <Problem error={error} retry={() => void refetch()} />}
       {!state && !error && <Skeleton lines={4} />}
       {state && (

@@ -12,7 +12,14 @@ function Companies() {
   const { values } = useForm<Typed>();
   const isPerson = values.type === "INDIVIDUAL";
   return (
-    <Group title={isPerson ? "Facturation" : "Sociétés"} hint={isPerson ? "Le nom et l’adresse de la personne, tels qu’ils figurent sur ses factures." : "Celles qui louent et qui sont facturées. Sans SIRET ou sans adresse, aucun bon de commande."}>
+    <Group
+      title={isPerson ? "Facturation" : "Sociétés"}
+      hint={
+        isPerson
+          ? "Le nom et l’adresse de la personne, tels qu’ils figurent sur ses factures."
+          : "Celles qui louent et qui sont facturées. Sans SIRET ou sans adresse, aucun bon de commande."
+      }
+    >
       <FieldList name="companies" label="Sociétés" fresh={freshCompany} add="Ajouter une société" maximum={isPerson ? 1 : 200}>
         {(path, index) => <CompanyFields path={path} index={index} />}
       </FieldList>

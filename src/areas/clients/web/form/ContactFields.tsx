@@ -20,7 +20,9 @@ export function ContactFields({ path }: { path: string }) {
         <TextField name={`${path}.email`} label="E-mail" type="email" />
         <PhoneField name={`${path}.phone`} label="Téléphone" placeholder="06 12 34 56 78" />
       </Row>
-      {companies.length > 1 && <MultiSelectField name={`${path}.companyIds`} label="Sociétés" options={companies} description="Aucune : toutes celles du client" />}
+      {companies.length > 1 && (
+        <MultiSelectField name={`${path}.companyIds`} label="Sociétés" options={companies} description="Aucune : toutes celles du client" />
+      )}
       <div className={css.switches}>
         <SwitchField name={`${path}.isSignatory`} label="Signataire" />
         <SwitchField name={`${path}.isFleetManager`} label="Gestionnaire de flotte" />

@@ -24,7 +24,9 @@ function PlaceField({ path, ...props }: PlaceFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const [text] = useDebouncedValue(field.value ?? "", 300);
   const isStreet = props.name.endsWith(".line1");
-  const { data } = useRead(clientsContract.completeAddress, isTyping && text.trim().length >= 2 ? { query: { text, country } } : undefined, { keepPrevious: true });
+  const { data } = useRead(clientsContract.completeAddress, isTyping && text.trim().length >= 2 ? { query: { text, country } } : undefined, {
+    keepPrevious: true,
+  });
   const places = (isTyping && data?.places.filter(({ line1 }) => !isStreet || line1 !== null)) || [];
   const choose = ({ line1, zipCode, city }: Place): void => {
     setTyping(false);
@@ -37,7 +39,17 @@ function PlaceField({ path, ...props }: PlaceFieldProps) {
     setTyping(true);
     field.set(typed);
   };
-  return <Autocomplete {...frameOf(props, field)} value={field.value ?? ""} data={[...new Set(places.map(({ label }) => label))]} filter={({ options }) => options} onChange={change} onBlur={field.touch} autoComplete="off" />;
+  return (
+    <Autocomplete
+      {...frameOf(props, field)}
+      value={field.value ?? ""}
+      data={[...new Set(places.map(({ label }) => label))]}
+      filter={({ options }) => options}
+      onChange={change}
+      onBlur={field.touch}
+      autoComplete="off"
+    />
+  );
 }
 
 /** `path`: where the address is in the body (`companies.0.address`). */

@@ -40,7 +40,9 @@ export function ClientRecord({ id, tabs = [], actions }: ClientRecordProps) {
           {companies.some(({ isBadPayer }) => isBadPayer) && <Badge tone="danger">Mauvais payeur</Badge>}
         </>
       )}
-      subtitle={({ nbOfOngoingContracts }) => (nbOfOngoingContracts === 0 ? "Aucun contrat en cours" : `${nbOfOngoingContracts} contrat${nbOfOngoingContracts > 1 ? "s" : ""} en cours`)}
+      subtitle={({ nbOfOngoingContracts }) =>
+        nbOfOngoingContracts === 0 ? "Aucun contrat en cours" : `${nbOfOngoingContracts} contrat${nbOfOngoingContracts > 1 ? "s" : ""} en cours`
+      }
       actions={(client) => (
         <>
           {holds("UPDATE_CLIENT") && (

@@ -23,7 +23,9 @@ function BadPayerButton({ company }: { company: Company }) {
   const missing = lack("TOGGLE_BAD_PAYER");
   const label = company.isBadPayer ? "Lever le signalement" : "Signaler mauvais payeur";
   const ask = async (): Promise<void> => {
-    const text = company.isBadPayer ? `${company.name} ne sera plus signalée sur les devis.` : `${company.name} sera signalée comme mauvais payeur sur la fiche du client et sur ses devis.`;
+    const text = company.isBadPayer
+      ? `${company.name} ne sera plus signalée sur les devis.`
+      : `${company.name} sera signalée comme mauvais payeur sur la fiche du client et sur ses devis.`;
     if (!(await confirm({ title: `${label} ?`, text, yes: label, isDanger: !company.isBadPayer }))) return;
     try {
       const { isBadPayer } = await toggle.mutateAsync({ params: { companyId: company.id } });
@@ -34,7 +36,15 @@ function BadPayerButton({ company }: { company: Company }) {
   };
   return (
     <Tooltip label={missing} disabled={missing === null}>
-      <Button size="compact-sm" variant="subtle" color="gray" data-disabled={missing !== null || undefined} aria-disabled={missing !== null || undefined} loading={toggle.isPending} onClick={() => missing === null && void ask()}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        data-disabled={missing !== null || undefined}
+        aria-disabled={missing !== null || undefined}
+        loading={toggle.isPending}
+        onClick={() => missing === null && void ask()}
+      >
         {label}
       </Button>
     </Tooltip>
@@ -47,7 +57,9 @@ function Payment({ company }: { company: Company }) {
   const { paymentMethod } = company;
   return (
     <span className={css.tags}>
-      <Badge tone={isPaymentActive(paymentMethod) ? "success" : paymentMethod.kind === "NONE" ? "neutral" : "warning"}>{frenchPaymentMethod(paymentMethod)}</Badge>
+      <Badge tone={isPaymentActive(paymentMethod) ? "success" : paymentMethod.kind === "NONE" ? "neutral" : "warning"}>
+        {frenchPaymentMethod(paymentMethod)}
+      </Badge>
       {holds("ADD_PAYMENT_METHOD") && (
         <Button size="compact-xs" variant="subtle" aria-label={`Changer le moyen de paiement de ${company.name}`} onClick={() => setOpen(true)}>
           Changer
@@ -81,7 +93,12 @@ function Card({ company, type }: { company: Company; type: Client["type"] }) {
         of={[
           ["SIRET", company.siret && frenchSiret(company.siret)],
           ["Numéro de TVA", company.vatNumber],
-          ["Adresse", isAddressComplete(company.address) ? frenchAddress(company.address) : frenchAddress(company.address) && `${frenchAddress(company.address)} (incomplète)`],
+          [
+            "Adresse",
+            isAddressComplete(company.address)
+              ? frenchAddress(company.address)
+              : frenchAddress(company.address) && `${frenchAddress(company.address)} (incomplète)`,
+          ],
           ["Frais de dossier d’amende", company.isFineFeeBillable ? "Facturés" : "Non facturés"],
           ["Paiement", <Payment key="payment" company={company} />],
         ]}

@@ -35,8 +35,24 @@ function ClientContracts({ id }: { id: string }) {
 }
 
 const tabs: readonly Tab<Client>[] = [
-  { key: "quotes", label: "Devis", show: ({ id }) => <Section isFlush><ClientQuotes id={id} /></Section> },
-  { key: "contracts", label: "Contrats", show: ({ id }) => <Section isFlush><ClientContracts id={id} /></Section> },
+  {
+    key: "quotes",
+    label: "Devis",
+    show: ({ id }) => (
+      <Section isFlush>
+        <ClientQuotes id={id} />
+      </Section>
+    ),
+  },
+  {
+    key: "contracts",
+    label: "Contrats",
+    show: ({ id }) => (
+      <Section isFlush>
+        <ClientContracts id={id} />
+      </Section>
+    ),
+  },
   { key: "scoring", label: "Scoring", show: ({ companies }) => <ClientScorings companies={companies} /> },
 ];
 

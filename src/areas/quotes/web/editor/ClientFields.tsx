@@ -9,6 +9,7 @@ import { SelectField } from "#kit/field/fields.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import css from "../quotes.module.css";
 import { useDraftNow } from "./draft-now.ts";
 
@@ -39,6 +40,7 @@ export function ClientFields() {
             {reason}
           </p>
         ))}
+      {companyId && <CompanyScoringNote companyId={companyId} />}
       {oldContract && (
         <p className={css.note} data-tone="info">
           Une fois signé, ce devis remplace le contrat {oldContract.orderId} ({oldContract.durationMonths} mois).

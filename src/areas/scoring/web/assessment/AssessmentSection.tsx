@@ -46,7 +46,13 @@ export function AssessmentSection({ companyId }: { companyId: string }) {
   const { assessment, savedAt, savedBy } = kept.data;
   return (
     <Section title="Comptes et score" actions={savedAt && <small>{`Saisis par ${savedBy ?? ""}, le ${frenchInstant(savedAt)}`}</small>}>
-      <FormPanel endpoint={scoringContract.saveAssessment} params={{ companyId }} start={assessment} submit="Enregistrer les comptes" onDone={() => notifySuccess("Les comptes sont enregistrés.")}>
+      <FormPanel
+        endpoint={scoringContract.saveAssessment}
+        params={{ companyId }}
+        start={assessment}
+        submit="Enregistrer les comptes"
+        onDone={() => notifySuccess("Les comptes sont enregistrés.")}
+      >
         <LiveScore grid={scale.data.grid} />
         <Facts />
         <CellsImport />

@@ -4,7 +4,13 @@ import { useForm } from "#kit/form/form.ts";
 import { type CellCode, cellCodes, cells, cellsSchema, incoherences } from "../../model/cells.ts";
 import css from "./assessment.module.css";
 
-const forms = { "2050": "2050 · Bilan, actif", "2051": "2051 · Bilan, passif", "2052": "2052 · Compte de résultat", "2053": "2053 · Résultat", "2058-C": "2058-C · Divers" } as const;
+const forms = {
+  "2050": "2050 · Bilan, actif",
+  "2051": "2051 · Bilan, passif",
+  "2052": "2052 · Compte de résultat",
+  "2053": "2053 · Résultat",
+  "2058-C": "2058-C · Divers",
+} as const;
 const codesOf = (form: string): CellCode[] => cellCodes.filter((code) => cells[code].form === form);
 
 function Incoherences() {

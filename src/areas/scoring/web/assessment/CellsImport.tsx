@@ -27,7 +27,13 @@ export function CellsImport() {
   };
   return (
     <div className={css.import}>
-      <Textarea label="Cellules" description="Une par ligne : le code puis le montant en euros (DL;125 000), ou deux colonnes d’un tableur" rows={6} value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <Textarea
+        label="Cellules"
+        description="Une par ligne : le code puis le montant en euros (DL;125 000), ou deux colonnes d’un tableur"
+        rows={6}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       {text.trim() !== "" && (
         <p role="status">
           {counted(count, "cellule")} lue{count > 1 ? "s" : ""}

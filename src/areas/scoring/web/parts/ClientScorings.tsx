@@ -23,7 +23,11 @@ export function ClientScorings({ companies }: { companies: readonly { id: string
     <>
       {companies.length > 1 && (
         <div className={css.choice}>
-          {companies.length <= sideBySide ? <SegmentedControl aria-label="Société" data={data} value={current.id} onChange={choose} /> : <Select label="Société" data={data} value={current.id} onChange={choose} searchable allowDeselect={false} />}
+          {companies.length <= sideBySide ? (
+            <SegmentedControl aria-label="Société" data={data} value={current.id} onChange={choose} />
+          ) : (
+            <Select label="Société" data={data} value={current.id} onChange={choose} searchable allowDeselect={false} />
+          )}
         </div>
       )}
       <ScoringPanel key={current.id} companyId={current.id} />

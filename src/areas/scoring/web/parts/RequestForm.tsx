@@ -20,7 +20,13 @@ export function RequestForm({ companyId }: { companyId: string }) {
   if (!holds("CREATE_SCORING")) return <Empty title="Aucun scoring" hint="Un commercial peut en demander un pour cette société." />;
   return (
     <Section title="Demander un scoring">
-      <FormPanel endpoint={scoringContract.createScoring} draft={`scoring ${companyId}`} start={{ companyId, needs: "", comment: "" }} submit="Demander le scoring" onDone={() => notifySuccess("Le scoring est demandé : ajoutez ses documents.")}>
+      <FormPanel
+        endpoint={scoringContract.createScoring}
+        draft={`scoring ${companyId}`}
+        start={{ companyId, needs: "", comment: "" }}
+        submit="Demander le scoring"
+        onDone={() => notifySuccess("Le scoring est demandé : ajoutez ses documents.")}
+      >
         {fields}
       </FormPanel>
     </Section>
@@ -30,7 +36,14 @@ export function RequestForm({ companyId }: { companyId: string }) {
 export function NeedsForm({ scoring, onEnd }: { scoring: Scoring; onEnd: () => void }) {
   const { companyId, version, needs, comment } = scoring;
   return (
-    <FormPanel endpoint={scoringContract.changeScoring} params={{ companyId }} start={{ version, needs, comment }} submit="Enregistrer" onDone={onEnd} onCancel={onEnd}>
+    <FormPanel
+      endpoint={scoringContract.changeScoring}
+      params={{ companyId }}
+      start={{ version, needs, comment }}
+      submit="Enregistrer"
+      onDone={onEnd}
+      onCancel={onEnd}
+    >
       {fields}
     </FormPanel>
   );

@@ -7,10 +7,12 @@ import css from "./parts.module.css";
 
 const deposit = (months: number | null): string => (months ? `Accepté avec ${months} mois de dépôt de garantie.` : "Accepté sans dépôt de garantie.");
 
-export function ResultNote({ result }: { result: ScoringResult }) {
+/** `isNamed`: on a screen that is not about the scoring, it says that it is. */
+export function ResultNote({ result, isNamed }: { result: ScoringResult; isNamed?: boolean }) {
   const { error, missingDocuments, monthsOfDeposit } = result;
   return (
     <p className={css.note} data-tone={error === null ? "success" : "warning"} role="status">
+      {isNamed && <>Scoring&nbsp;: </>}
       {error ?? deposit(monthsOfDeposit)}
       {missingDocuments.length > 0 && ` Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`}
     </p>
@@ -20,5 +22,5 @@ export function ResultNote({ result }: { result: ScoringResult }) {
 /** The same, read for a company: for the screens of quotes. */
 export function CompanyScoringNote({ companyId }: { companyId: string }) {
   const { data } = useRead(scoringContract.readScoring, { params: { companyId } }, { isQuiet: true });
-  return data ? <ResultNote result={data.result} /> : null;
+  return data ? <ResultNote result={data.result} isNamed /> : null;
 }

@@ -34,7 +34,12 @@ function AddForm({ companyId }: { companyId: string }) {
   const common = { params: { companyId }, submit: "Ajouter", onDone: done };
   return (
     <div className={css.add}>
-      <SegmentedControl aria-label="Genre de document à ajouter" data={Object.entries(kinds).map(([value, label]) => ({ value, label }))} value={kind} onChange={(next) => setKind(next as Kind)} />
+      <SegmentedControl
+        aria-label="Genre de document à ajouter"
+        data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        value={kind}
+        onChange={(next) => setKind(next as Kind)}
+      />
       {kind === "standard" && (
         <FormPanel key={sent} endpoint={scoringContract.addStandardDocument} {...common}>
           <Row>
@@ -63,7 +68,8 @@ function AddForm({ companyId }: { companyId: string }) {
   );
 }
 
-const noteOf = ({ addedBy, addedAt, closingDate }: ScoringDocument): string => [closingDate && `clôture du ${frenchDay(closingDate)}`, addedBy, frenchInstant(addedAt)].filter(Boolean).join(", ");
+const noteOf = ({ addedBy, addedAt, closingDate }: ScoringDocument): string =>
+  [closingDate && `clôture du ${frenchDay(closingDate)}`, addedBy, frenchInstant(addedAt)].filter(Boolean).join(", ");
 
 export function ScoringDocuments({ scoring, mayAdd }: { scoring: Scoring; mayAdd: boolean }) {
   const { holds } = useSession();

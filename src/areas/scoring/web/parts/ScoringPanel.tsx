@@ -26,7 +26,11 @@ function Head({ scoring }: { scoring: Scoring }) {
   const expire = useWrite(scoringContract.expireScoring);
   const { holds } = useSession();
   // A decision is made in its own section; moves of another time of life have no button.
-  const all = { submit: () => submit.mutateAsync(sent), renew: () => renew.mutateAsync(sent), ...(holds("REVIEW_SCORING") && { expire: () => expire.mutateAsync(sent) }) };
+  const all = {
+    submit: () => submit.mutateAsync(sent),
+    renew: () => renew.mutateAsync(sent),
+    ...(holds("REVIEW_SCORING") && { expire: () => expire.mutateAsync(sent) }),
+  };
   const moves = Object.fromEntries(Object.entries(all).filter(([name]) => isOfNow(name as ScoringMove, scoring.status)));
   return (
     <header className={css.head}>
@@ -46,7 +50,9 @@ function Request({ scoring }: { scoring: Scoring }) {
       Modifier
     </Button>
   );
-  const decided = scoring.decision && `${decisions[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
+  const decided =
+    scoring.decision &&
+    `${decisions[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
   return (
     <Section title="Demande" actions={edit}>
       {isEdited ? (
@@ -58,7 +64,12 @@ function Request({ scoring }: { scoring: Scoring }) {
             ["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)],
             ["Besoins", scoring.needs],
             ["Commentaire", scoring.comment],
-            ...(decided ? ([["Décision", decided], ["Motif", scoring.reviewComment]] as const) : []),
+            ...(decided
+              ? ([
+                  ["Décision", decided],
+                  ["Motif", scoring.reviewComment],
+                ] as const)
+              : []),
           ]}
         />
       )}
