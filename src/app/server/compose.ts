@@ -48,6 +48,8 @@ function ownArea(settings: Settings, { signer, carriers, live }: Ports): Area {
 
 /** `over` replaces parts: tests set the clock, and say who is calling without a token. */
 export async function compose({ settings, database: config, checksAnswers, log }: Composition, over: Partial<Pick<Application, "identify">> & { clock?: () => Date } = {}): Promise<Composed> {
+  // What the settings may refuse comes before anything is opened.
+  const signing = signingOf(settings);
   const heard = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const ports: Ports = { ...filesOf(settings), carriers: carriersOf(settings), live: openLive(config, heard("live")) };
   const database = openDatabase(config, heard("a connection was lost"));
@@ -60,7 +62,7 @@ export async function compose({ settings, database: config, checksAnswers, log }
     database,
     grants,
     records,
-    services: { clock, identity: people.identity, files: ports.files, post: openPost(ports.carriers), jobs, signing: signingOf(settings), ...clientServices(settings) },
+    services: { clock, identity: people.identity, files: ports.files, post: openPost(ports.carriers), jobs, signing, ...clientServices(settings) },
     identify: async (authorization) => (await over.identify?.(authorization)) ?? people.identify(authorization),
     enqueue: jobs.enqueue,
     wake: jobs.wake,

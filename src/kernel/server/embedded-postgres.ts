@@ -181,6 +181,7 @@ export async function startEmbeddedPostgres({ folder, isDurable = true, onRestar
   const stop = async (): Promise<void> => {
     isStopping = true;
     await running.then(end, () => {});
+    rmSync(place.sockets, { recursive: true, force: true });
     unlock();
   };
   return { connection: { host: place.sockets, user: "ecurie", database: "postgres" }, stop };

@@ -1,0 +1,49 @@
+// The first hours of a production: nothing made up, then a first administrator by a command.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningApplication, startApplication } from "./process.ts";
+import { createAdministrator, firstSignIn, type MailServer, openMailServer, productionSettings } from "./production.ts";
+import { ask } from "./session.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ecurie-production-"));
+const email = "ada.martin@exemple.fr";
+let mail: MailServer;
+let settings: Record<string, string>;
+let running: RunningApplication | undefined;
+
+beforeAll(async () => {
+  mail = await openMailServer();
+  settings = productionSettings(folder, mail);
+});
+afterAll(async () => {
+  await running?.stop();
+  await mail.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("a production", () => {
+  it("does not start with a setting missing, and says which", async () => {
+    const { SECRET: _, ...unsafe } = settings;
+    await expect(startApplication(unsafe)).rejects.toThrow("SECRET is missing");
+  });
+
+  it("refuses an administrator whose address is none", async () => {
+    expect(await createAdministrator(settings, "not-an-address")).toMatchObject({ status: 1, said: expect.stringContaining("email") as string });
+  });
+
+  it("gets its first administrator by a command, who chooses a password and finds nothing made up", async () => {
+    expect(await createAdministrator(settings, email)).toMatchObject({ status: 0, said: expect.stringContaining(`${email} is an administrator`) as string });
+    expect(mail.letters.map(({ to }) => to)).toEqual([email]);
+    running = await startApplication(settings);
+    const session = await firstSignIn(running.address, mail.letters[0]!, "Une-Phrase-2026");
+    expect(await (await ask(running.address, session, "GET", "/session")).json()).toMatchObject({ email, roles: ["admin"] });
+    for (const path of ["/clients", "/quotes", "/brands"]) expect(await (await ask(running.address, session, "GET", path)).json()).toMatchObject({ items: [] });
+    expect(await (await ask(running.address, session, "GET", "/users")).json()).toMatchObject({ total: 1 });
+  });
+
+  it("says that its folder is in use, rather than opening it twice", async () => {
+    expect(await createAdministrator(settings, "other@exemple.fr")).toMatchObject({ status: 1, said: expect.stringContaining("already uses") as string });
+  });
+});
