@@ -212,13 +212,6 @@ export const inventedCompanies: readonly InventedClient[] = [
     people: ["Thierry Humbert, Gérant"],
     pays: "FAILED_MANDATE",
   },
-  {
-    name: "Architectes Trait Franc",
-    companies: ["Trait Franc Architectes"],
-    place: ["17 rue Crébillon", "44000", "Nantes"],
-    people: ["Lucie Brossard, Architecte", "Quentin Moreau, Architecte"],
-    pays: "TRANSFER",
-  },
   { name: "Laverie Bulle Bleue", companies: ["Bulle Bleue"], place: ["5 rue Gambetta", "86000", "Poitiers"], people: ["Nathalie Ferrer, Gérante"] },
   {
     name: "Informatique Octogone",
