@@ -23,13 +23,13 @@ const admin = of("admin", [
   ["preparation-task-templates", "Modèles de tâches", "Décrire les tâches de préparation des véhicules neufs et restitués, avec leurs photos."],
   ["maintenance-operations", "Opérations d’entretien", "Tenir la liste des opérations d’entretien et leurs échéances."],
   ["maintenance-suppliers", "Garages", "Tenir la liste des garages et des prestataires d’entretien."],
-  ["maintenance-suppliers/:id", "Garage", "Voir et modifier un garage : coordonnées, marques suivies, interventions."],
-  ["exports", "Exports", "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.", "RUN_EXPORTS"],
+  ["maintenance-suppliers/:id", "Garage", "Voir et modifier un garage : coordonnées, marques suivies, interventions."],
+  ["exports", "Exports", "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.", "RUN_EXPORTS"],
 ]);
 
 const buying = of("buying", [
   ["cars", "Véhicules à acheter", "Voir les besoins qui attendent un véhicule et les pourvoir par modèle ou par catégorie."],
-  ["car-suppliers", "Fournisseurs", "Tenir la liste des fournisseurs : coordonnées, marques, IBAN, points de vente."],
+  ["car-suppliers", "Fournisseurs", "Tenir la liste des fournisseurs : coordonnées, marques, IBAN, points de vente."],
   ["car-suppliers/new", "Nouveau fournisseur", "Créer un fournisseur.", "CREATE_SUPPLIER"],
   ["car-suppliers/edit/:id", "Modifier le fournisseur", "Modifier un fournisseur et ses points de vente.", "UPDATE_SUPPLIER"],
   ["car-suppliers/view/:id", "Fournisseur", "Voir un fournisseur et les véhicules qu’il a fournis."],
@@ -60,7 +60,7 @@ const delivery = of("delivery", [
 
 const restitution = of("restitution", [
   ["to-prepare-restitution", "Restitutions à préparer", "Fixer le créneau et l’adresse de chaque restitution."],
-  ["to-restitute", "À restituer", "Confirmer les restitutions : date, kilométrage, état des lieux."],
+  ["to-restitute", "À restituer", "Confirmer les restitutions : date, kilométrage, état des lieux."],
   ["periods-near-restitution", "Restitutions proches", "Demander aux clients leurs informations de restitution."],
 ]);
 
@@ -81,7 +81,7 @@ const operations = of("operations", [
   ["send-fines", "Amendes à désigner", "Désigner les conducteurs des amendes françaises.", "CREATE_FINE"],
   ["send-european-fines", "Amendes européennes", "Traiter les amendes reçues d’autres pays.", "CREATE_FINE"],
   ["fines", "Amendes", "Voir toutes les amendes et leur état.", "LIST_FINES"],
-  ["untreated-damages", "Sinistres à traiter", "Suivre les sinistres : expertise, réparation, remboursement."],
+  ["untreated-damages", "Sinistres à traiter", "Suivre les sinistres : expertise, réparation, remboursement."],
   ["missing-safety-inspections", "Contrôles techniques", "Prévoir et enregistrer les contrôles techniques."],
 ]);
 
@@ -119,7 +119,7 @@ const stock = of("stock", [
 
 const resale = of("resale", [
   ["cars-to-sell", "À vendre", "Mettre en vente les véhicules autorisés."],
-  ["confirmed-resales", "Reventes confirmées", "Suivre les reventes : offre, pièces, paiement, remise du véhicule."],
+  ["confirmed-resales", "Reventes confirmées", "Suivre les reventes : offre, pièces, paiement, remise du véhicule."],
   ["sold-cars", "Vendus", "Voir les véhicules vendus."],
 ]);
 

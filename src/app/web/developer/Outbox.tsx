@@ -43,7 +43,7 @@ function Message({ of: { kind, recipient, subject, body, attachments, createdAt,
         </time>
       </header>
       {body === "" ? <p className={css.body}>Le texte est parti avec le message.</p> : <Body text={body} />}
-      {attachments.length > 0 && <footer>Pièces jointes : {attachments.join(", ")}</footer>}
+      {attachments.length > 0 && <footer>Pièces jointes&nbsp;: {attachments.join(", ")}</footer>}
     </article>
   );
 }

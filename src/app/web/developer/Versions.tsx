@@ -26,11 +26,11 @@ export function Versions() {
           ]}
         />
       </Section>
-      <Section title={`Ce qui manque encore : ${laterRoutes.length} écrans, ${laterCounters.length} compteurs à 0`}>
+      <Section title={`Ce qui manque encore : ${laterRoutes.length} écrans, ${laterCounters.length} compteurs à 0`}>
         <ul className={css.later}>
           {laterRoutes.map(({ path, title, will }) => (
             <li key={path}>
-              <code>{path}</code> {title} : {will}
+              <code>{path}</code> {title}&nbsp;: {will}
             </li>
           ))}
         </ul>

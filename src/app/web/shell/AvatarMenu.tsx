@@ -29,7 +29,7 @@ export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSm
       label={`Menu de ${who.name}, ${initialsOf(who.name)}`}
       width={250}
       target={
-        <button type="button" className={css.avatar} aria-label={`${initialsOf(who.name)} : menu de ${who.name}`}>
+        <button type="button" className={css.avatar} aria-label={`${initialsOf(who.name)} : menu de ${who.name}`}>
           {initialsOf(who.name)}
         </button>
       }

@@ -9,9 +9,9 @@ import css from "./top-bar.module.css";
 export function Bell() {
   const isOpen = useIsCentreOpen();
   const count = useNotifications().length;
-  const label = count === 0 ? "Notifications : aucune" : `Notifications : ${count}`;
+  const label = count === 0 ? "Notifications : aucune" : `Notifications : ${count}`;
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} disabled={isOpen}>
       <ActionIcon size="lg" className={css.bell} aria-label={label} aria-expanded={isOpen} onClick={toggleCentre}>
         <IconBell size={18} stroke={1.6} />
         {count > 0 && <i aria-hidden="true">{count}</i>}

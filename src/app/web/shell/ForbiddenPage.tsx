@@ -14,8 +14,8 @@ export default function ForbiddenPage() {
           {roles.length === 0
             ? "Votre compte ne donne pas accès à cette page."
             : roles.length === 1
-              ? `Cette page demande le rôle « ${roles[0]} ».`
-              : `Cette page demande l’un des rôles : ${roles.map((role) => `« ${role} »`).join(", ")}.`}
+              ? `Cette page demande le rôle « ${roles[0]} ».`
+              : `Cette page demande l’un des rôles : ${roles.map((role) => `« ${role} »`).join(", ")}.`}
         </p>
         <p>Un administrateur peut vous l’attribuer depuis Administration, Utilisateurs.</p>
         <Button component={Link} href={isSignedIn ? "/" : "/sign-in"}>

@@ -22,9 +22,9 @@ function Card({ one, isInCentre }: { one: Notification; isInCentre: boolean }) {
         <p>{one.message}</p>
         {isInCentre && <time>{frenchInstant(new Date(one.displayTime))}</time>}
         {one.action === "reload" && (
-          <Button mt={6} onClick={() => location.reload()}>
-            Recharger la page
-          </Button>
+          <div className={css.action}>
+            <Button onClick={() => location.reload()}>Recharger la page</Button>
+          </div>
         )}
       </div>
       <ActionIcon aria-label={isInCentre ? "Effacer cette notification" : "Fermer"} onClick={() => put(one.displayTime)}>

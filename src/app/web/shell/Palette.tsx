@@ -39,6 +39,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   const shell = useShellCommands();
   const onPage = useMemo(() => (isOpen ? actionsOnPage() : []), [isOpen, path]);
   const { creations, pages } = pageCommands(navigate);
+  const elsewhere = creations.filter(({ label }) => !onPage.some((action) => action.label === label));
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     setTyped("");
@@ -53,7 +54,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   }));
   const groups = [
     ...some("Sur cette page", matching(onPage, typed)),
-    ...some("Agir", matching([...creations, ...(isSearching ? shell : [])], typed)),
+    ...some("Agir", matching([...elsewhere, ...(isSearching ? shell : [])], typed)),
     ...some("Aller à", matching(pages, typed).slice(0, isSearching ? pagesShown : 8)),
     ...records.filter(({ commands }) => commands.length > 0),
     ...(isSearching ? [] : some("Écurie", shell)),
@@ -94,7 +95,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
         {found.isLoading || found.isWaiting ? <Loader size={14} /> : null}
       </div>
       <PaletteList id={listId} groups={groups} lit={lit} onChoose={choose} onLight={setLit} />
-      {flat.length === 0 && !found.isLoading && !found.isWaiting && <p className={css.none}>Rien ne correspond à « {typed.trim()} ».</p>}
+      {flat.length === 0 && !found.isLoading && !found.isWaiting && <p className={css.none}>Rien ne correspond à «&nbsp;{typed.trim()}&nbsp;».</p>}
       <footer className={css.foot}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> choisir

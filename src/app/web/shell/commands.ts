@@ -35,7 +35,7 @@ export function pageCommands(go: (to: string) => void): { creations: Command[]; 
     id: route.path,
     label: route.title,
     detail: [sectionTitle(route.section), later.has(route.path) && "à venir"].filter(Boolean).join(" · "),
-    alias: route.path,
+    alias: isCreation(route) ? `${route.path} nouveau nouvelle créer ajouter` : route.path,
     run: () => go(route.path),
   });
   const known = new Set<string>();

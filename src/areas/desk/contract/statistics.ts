@@ -22,7 +22,7 @@ export const waiting = z.object({
 export type Waiting = z.output<typeof waiting>;
 
 export const statisticsEndpoints = {
-  menuCounters: read({ path: "/statistics/menu-counters", returns: menuCounters, may: "SIGNED_IN", shows: ["car"], summary: "Compteurs du menu ; 0 sans l’habilitation correspondante." }),
+  menuCounters: read({ path: "/statistics/menu-counters", returns: menuCounters, may: "SIGNED_IN", shows: ["car"], summary: "Compteurs du menu ; 0 sans l’habilitation correspondante." }),
   homeStatistics: read({ path: "/statistics/home", returns: z.object({ figures: z.array(figure), waiting: z.array(waiting) }), may: "SIGNED_IN", shows: ["quote", "contract", "scoring", "car", "signature"], summary: "Chiffres et travail en attente de la page d’accueil, selon les rôles." }),
   carCounts: read({ path: "/statistics/car-counts", returns: z.record(z.string(), z.number()), may: "SIGNED_IN", shows: ["car"], summary: "Nombre de véhicules par statut." }),
   quotesKpi: read({

@@ -28,7 +28,7 @@ export const countedInView = 1_000;
 const one = z.object({ id });
 
 export const viewEndpoints = {
-  savedViews: read({ path: "/saved-views", takes: { query: z.object({ list }) }, returns: z.object({ items: z.array(savedView) }), may: "SIGNED_IN", shows: ["savedView"], summary: "Vues enregistrées d’une liste : les siennes et celles qui sont partagées." }),
+  savedViews: read({ path: "/saved-views", takes: { query: z.object({ list }) }, returns: z.object({ items: z.array(savedView) }), may: "SIGNED_IN", shows: ["savedView"], summary: "Vues enregistrées d’une liste : les siennes et celles qui sont partagées." }),
   savedViewCounts: read({
     path: "/saved-views/counts",
     takes: { query: z.object({ list }) },

@@ -59,7 +59,7 @@ const filterTypes: Record<FilterRule["type"], Json> = {
 const filterParameter = (name: string, rule: FilterRule): Json => ({
   name: `filter[${name}]`,
   in: "query",
-  description: `${rule.label}. Suffixes : ${operatorsOf(rule).map((operator) => (operator === "eq" ? "(aucun)" : `*${operator}`)).join(" ")}`,
+  description: `${rule.label}. Suffixes : ${operatorsOf(rule).map((operator) => (operator === "eq" ? "(aucun)" : `*${operator}`)).join(" ")}`,
   schema: rule.values ? { type: "string", enum: Object.keys(rule.values) } : filterTypes[rule.type],
 });
 
@@ -97,7 +97,7 @@ const idempotency: Json = { name: "Idempotency-Key", in: "header", required: fal
 function accessOf({ may }: Endpoint, grants: Grants): Json {
   if (may === "ANONYMOUS") return { security: [] };
   if (may === "SIGNED_IN") return { description: "Ouvert à toute personne connectée." };
-  return { description: `Rôles : ${(grants.permissions[may] ?? []).map((role) => grants.roleNames[role] ?? role).join(", ")}.`, "x-permission": may };
+  return { description: `Rôles : ${(grants.permissions[may] ?? []).map((role) => grants.roleNames[role] ?? role).join(", ")}.`, "x-permission": may };
 }
 
 function operationOf(area: string, name: string, endpoint: Endpoint, grants: Grants): Json {
@@ -112,7 +112,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint, grants: Gra
   return {
     operationId: name,
     tags: [area],
-    summary: endpoint.kind === "list" ? `${endpoint.title} : liste` : (endpoint.summary ?? name),
+    summary: endpoint.kind === "list" ? `${endpoint.title} : liste` : (endpoint.summary ?? name),
     ...accessOf(endpoint, grants),
     parameters: endpoint.kind === "list" ? listParameters(endpoint) : [...parametersOf(takes.params, "path"), ...parametersOf(takes.query, "query"), ...parametersOf(takes.headers, "header"), ...(endpoint.kind === "write" ? [idempotency] : [])],
     ...(content && { requestBody: { required: true, content } }),

@@ -22,7 +22,7 @@ function listOf(areas: readonly Area[], name: string): Listed {
     const endpoint = Object.hasOwn(contract, name) ? contract[name] : undefined;
     if (endpoint?.kind === "list") return { endpoint, source: handlers[name] as ListSource<ListEndpoint> };
   }
-  throw invalid({ list: `La liste « ${name} » n’existe pas.` });
+  throw invalid({ list: `La liste « ${name} » n’existe pas.` });
 }
 
 /** A list that the caller may read. */
@@ -76,7 +76,7 @@ async function own(call: Call, id: string): Promise<Row<"savedView">> {
 
 async function nameIsFree(call: Call, list: string, name: string, except?: string): Promise<void> {
   const twin = (await seenBy(call, list)).find((row) => isMine(call, row) && row.id !== except && row.name.toLowerCase() === name.toLowerCase());
-  if (twin) throw refused(`Vous avez déjà une vue « ${twin.name} » sur cette liste.`, "ItemExistsError");
+  if (twin) throw refused(`Vous avez déjà une vue « ${twin.name} » sur cette liste.`, "ItemExistsError");
 }
 
 type Counted = { count: number; isExact: boolean };

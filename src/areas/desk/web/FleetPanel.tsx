@@ -34,7 +34,7 @@ export function FleetPanel() {
   const count = (status: CarStatus): number => data?.[status] ?? 0;
   const total = statuses.reduce((sum, status) => sum + count(status), 0);
   return (
-    <Section title={`Parc : ${frenchNumber(total)} véhicules`}>
+    <Section title={`Parc : ${frenchNumber(total)} véhicules`}>
       <div className={css.fleet} aria-hidden="true">
         {statuses.filter((status) => count(status) > 0).map((status) => (
           <i key={status} style={{ ...toneOf(status), flexGrow: count(status) }} />

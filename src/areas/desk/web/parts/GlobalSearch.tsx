@@ -12,10 +12,10 @@ import { type Found, type FoundState, useFound } from "./useFound.ts";
 const pause = 800;
 
 function said({ pattern, groups, isLoading, isWaiting, error }: FoundState, typed: string): string | null {
-  if (typed.trim().length < 2) return "Tapez au moins deux caractères : VIN, plaque, n° de commande, nom…";
+  if (typed.trim().length < 2) return "Tapez au moins deux caractères : VIN, plaque, n° de commande, nom…";
   if (error) return sentenceOf(error);
   if (isWaiting || isLoading) return groups.length > 0 ? null : "Recherche…";
-  return groups.length > 0 ? null : `Rien ne correspond à « ${pattern} ».`;
+  return groups.length > 0 ? null : `Rien ne correspond à « ${pattern} ».`;
 }
 
 const Clear = ({ onClear }: { onClear: () => void }) => (
