@@ -125,7 +125,7 @@ export const contractsContract = contract({
     returns: contractSchema,
     may: "CANCEL_CONTRACT",
     audit: { did: "a annulé le contrat", record: "contract" },
-    summary: `Annuler un contrat : ${Object.values(cancelOrigins).join(", ")}`,
+    summary: `Annuler un contrat : ${Object.values(cancelOrigins).join(", ")}`,
   }),
   addCustomInvoiceReference: write({
     path: "/contracts/:id/add-custom-invoice-reference",
@@ -191,7 +191,7 @@ export const contractsContract = contract({
     returns: amendmentSchema,
     may: "AMEND_CONTRACT",
     audit: { did: "a envoyé l’avenant en signature", ...agreed },
-    summary: "Envoyer un avenant en signature ; le signataire du contrat par défaut",
+    summary: "Envoyer un avenant en signature ; le signataire du contrat par défaut",
   }),
   copyAmendmentSignatureLink: read({
     path: "/contracts/amendments/:amendmentId/copy-signature-link",

@@ -54,6 +54,6 @@ export function terminationEstimate(running: Running, on: Day, { term, ...parame
     deductedMonths: parameters.earlyTerminationMonths,
     indemnityCents: terminationIndemnity(running, parameters),
     remainingRentsCents: running.rentCents * running.monthsLeft,
-    source: "Formule usuelle de la profession (Sesamlld) : loyers totaux HT × coefficient × mois restants ÷ (mois du contrat − mois déduits)",
+    source: "Formule usuelle de la profession (Sesamlld) : loyers totaux HT × coefficient × mois restants ÷ (mois du contrat − mois déduits)",
   };
 }

@@ -42,7 +42,7 @@ export async function startAmendmentSignature(call: Call, { id, version, signers
   const row = await change(call, "amendment", { id, version }, { status: "PENDING" });
   await startProcedure(call, {
     subject: { kind: "amendment", id },
-    title: `Avenant n° ${row.number} au contrat ${contract.orderId} : ${amendmentKinds[row.kind].toLowerCase()}`,
+    title: `Avenant n° ${row.number} au contrat ${contract.orderId} : ${amendmentKinds[row.kind].toLowerCase()}`,
     document: await amendmentDocument(call, row, contract),
     signers: signers ?? [await signatoryOf(call, contract, row)],
     isOrdered,
@@ -83,7 +83,7 @@ export async function amendmentSigned(call: Call, fact: ProcedureFact): Promise<
 export async function amendmentRefused(call: Call, fact: ProcedureFact & { reason: string }): Promise<void> {
   const id = ofAmendment(fact);
   if (!id) return;
-  const row = await change(call, "amendment", { id, version: null, did: `a été refusé : ${fact.reason}` }, { status: "REFUSED" });
+  const row = await change(call, "amendment", { id, version: null, did: `a été refusé : ${fact.reason}` }, { status: "REFUSED" });
   await mark(call, row.contractId, false, `a refusé l’avenant n° ${row.number}`);
 }
 

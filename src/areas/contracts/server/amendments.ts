@@ -39,7 +39,7 @@ async function holderOf(call: Call, draft: AmendmentDraft, row: ContractRow): Pr
   const company = await companyOf(call, draft.companyId);
   if (company.clientId !== row.clientId) throw invalid({ companyId: "Le transfert se fait vers une autre société du même client." });
   if (company.id === row.companyId) throw invalid({ companyId: "Cette société est déjà locataire." });
-  if (company.isBadPayer) throw refused(`${company.name} est signalée mauvais payeur : la comptabilité doit lever ce signalement avant tout transfert.`);
+  if (company.isBadPayer) throw refused(`${company.name} est signalée mauvais payeur : la comptabilité doit lever ce signalement avant tout transfert.`);
   return { companyId: company.id, companyName: company.name };
 }
 
@@ -67,7 +67,7 @@ export async function previewAmendment(call: Call, row: ContractRow, draft: Amen
 async function written(call: Call, row: ContractRow, draft: AmendmentDraft) {
   const { before, after, changes, effect, modelPriceCents } = await previewAmendment(call, row, draft);
   if (changes.length === 0) throw refused("Cet avenant ne change rien au contrat.");
-  if (draft.kind === "duration-mileage" && draft.priceCents === null && modelPriceCents === null) throw invalid({ priceCents: "Le modèle de prix ne donne pas de loyer ici : saisissez-le." });
+  if (draft.kind === "duration-mileage" && draft.priceCents === null && modelPriceCents === null) throw invalid({ priceCents: "Le modèle de prix ne donne pas de loyer ici : saisissez-le." });
   return { kind: draft.kind, effectOn: draft.effectOn, explanation: draft.explanation, draft, before, after, effect };
 }
 

@@ -91,7 +91,7 @@ async function replaceContract(call: Call, oldId: string, by: ContractRow): Prom
   const old = await getForUpdate(call, "contract", oldId);
   const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, oldId)) : ["Ce contrat n’est plus actif."];
   if (reasons.length === 0) await closeContract(call, old, { status: "REPLACED", did: `a remplacé le contrat par ${by.orderId}`, endedDay: call.today, replacedById: by.id });
-  else call.changed({ record: "contract", id: oldId, did: `n’a pas pu être remplacé par ${by.orderId} : ${reasons.join(" ")}` });
+  else call.changed({ record: "contract", id: oldId, did: `n’a pas pu être remplacé par ${by.orderId} : ${reasons.join(" ")}` });
 }
 
 /** Before a quote goes to signature: the contract that it names must be one that can be replaced. */

@@ -118,7 +118,7 @@ async function replace(call: Call, model: QuoteRow): Promise<void> {
 
 async function cancelOne(call: Call, model: QuoteRow): Promise<void> {
   const row = await tell(call, model, { months: 2, change: { durationMonths: 36, hasMidtermRenewal: false } });
-  await cancelContract(on(call, addDays(call.today, -40)), { id: row.id, version: row.version, origin: "SUPPLY", explanation: "Le constructeur a annulé la commande ; le client a choisi un autre modèle." });
+  await cancelContract(on(call, addDays(call.today, -40)), { id: row.id, version: row.version, origin: "SUPPLY", explanation: "Le constructeur a annulé la commande ; le client a choisi un autre modèle." });
 }
 
 export async function demonstrateContracts(call: Call): Promise<void> {

@@ -72,7 +72,7 @@ export async function startPeriod(call: Call, { periodId, on, carId, kilometrage
   const { contract, period, periods } = await periodForUpdate(call, periodId);
   if (period.startDay) throw refused("Cette période de location a déjà commencé.");
   if (period.position === 1 ? contract.status !== "PENDING_FIRST_DELIVERY" : contract.status !== "ONGOING") {
-    throw refused(`Ce contrat est au statut « ${contractFlow.states[contract.status].label} » : aucun véhicule ne peut être livré.`);
+    throw refused(`Ce contrat est au statut « ${contractFlow.states[contract.status].label} » : aucun véhicule ne peut être livré.`);
   }
   if (periods.some((one) => one.position < period.position && one.endDay === null && one.startDay === null)) throw refused("La première période n’a pas commencé.");
   await call.db.updateTable("rentalPeriod").set({ startDay: on, carId: carId ?? period.carId, startKilometrage: kilometrage }).where("id", "=", periodId).execute();

@@ -17,7 +17,7 @@ export interface Repricing {
 const nowhere = (reason: string): Repricing => ({ rentAt: () => null, missing: [reason] });
 
 export async function repricingOf(call: Call, row: ContractRow): Promise<Repricing> {
-  if (row.type === "medium" || !row.finishId) return nowhere("Une location de moyenne durée se chiffre par sa catégorie : faites un nouveau devis.");
+  if (row.type === "medium" || !row.finishId) return nowhere("Une location de moyenne durée se chiffre par sa catégorie : faites un nouveau devis.");
   const parameters = await readParameters(call, call.today);
   const car = await readPricedCar(call, row.finishId, parameters);
   const suggested = (durationMonths: number, kilometrage: number): Pricing =>

@@ -11,12 +11,12 @@ export const consentText =
 /** What this signature is, said to the signer and in the evidence file (regulation (EU) 910/2014, art. 3-10 and 25-1). */
 export const levelStatement =
   "Signature électronique simple au sens de l’article 3, point 10, du règlement (UE) n° 910/2014 (eIDAS). " +
-  "Elle n’est ni avancée ni qualifiée et ne bénéficie pas de la présomption de fiabilité de l’article 1367 du Code civil ; " +
+  "Elle n’est ni avancée ni qualifiée et ne bénéficie pas de la présomption de fiabilité de l’article 1367 du Code civil ; " +
   "le dossier de preuve réunit les éléments qui permettent de l’établir.";
 
 /** What the seal of the company is worth. */
 export const sealStatement =
-  "Le fichier est scellé par le certificat de l’entreprise (adbe.pkcs7.detached) : toute modification ultérieure, même d’un octet, se voit. " +
+  "Le fichier est scellé par le certificat de l’entreprise (adbe.pkcs7.detached) : toute modification ultérieure, même d’un octet, se voit. " +
   "Ce sceau n’est pas horodaté par un tiers.";
 
 /** One-time codes: how long they live, how often they may be missed and asked again. */

@@ -35,7 +35,7 @@ export async function sendCode(call: Call, row: SignatureRow, signer: SignerRow)
     })
     .where("id", "=", signer.id)
     .execute();
-  const words = `${code} est votre code pour signer « ${row.title} ». Il est valable ${codeRule.minutes} minutes. Ne le communiquez à personne.`;
+  const words = `${code} est votre code pour signer « ${row.title} ». Il est valable ${codeRule.minutes} minutes. Ne le communiquez à personne.`;
   if (signer.codeChannel === "sms") await call.services.post.text(call, { to: signer.phone, text: words });
   else await call.services.post.mail(call, { to: signer.email, subject: "Votre code de signature", text: words });
   await tellJournal(call, { signatureId: row.id, kind: "CODE_SENT", signerId: signer.id, facts: { channel: signer.codeChannel, to: signer.codeChannel === "sms" ? signer.phone : signer.email } });

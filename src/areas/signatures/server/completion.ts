@@ -22,7 +22,7 @@ export async function completeProcedure(call: Call, row: SignatureRow, signers: 
   const company = (await readLessor(call)).name;
   const seal = await sealOf(call, company);
   const original = await readDocument(call, row.id, "original");
-  const signed = provided?.signed ?? (await sealPdf(await signedCopy(original.bytes, row, signers, company), seal, { reason: `Signature de « ${row.title} »`, company, at: call.now }));
+  const signed = provided?.signed ?? (await sealPdf(await signedCopy(original.bytes, row, signers, company), seal, { reason: `Signature de « ${row.title} »`, company, at: call.now }));
   const signedSha256 = await keepDocument(call, { signatureId: row.id, kind: "signed" }, { name: row.documentName.replace(/(\.pdf)?$/i, " - signé.pdf"), type: "application/pdf", bytes: signed });
   const described = describeSeal(seal);
   await tellJournal(call, { signatureId: row.id, kind: "SEALED", facts: { signedSha256, sealedBy: provided ? row.provider : described.subject, ...(provided ? {} : { certificateSha256: described.fingerprint }) } });

@@ -12,9 +12,9 @@ export const linkOf = (call: Call, row: SignatureRow, signer: SignerRow): string
 const invitation = (call: Call, row: SignatureRow, signer: SignerRow): string =>
   [
     `Bonjour ${fullName(signer)},`,
-    `${row.createdBy} vous invite à lire et à signer le document « ${row.title} ».`,
+    `${row.createdBy} vous invite à lire et à signer le document « ${row.title} ».`,
     `Pour le lire et le signer depuis votre téléphone ou votre ordinateur :\n${linkOf(call, row, signer)}`,
-    `Ce lien vous est personnel ; il est valable jusqu’au ${frenchDay(lastDayOf(row.expiresAt))}. Un code vous sera envoyé pour confirmer votre identité.`,
+    `Ce lien vous est personnel ; il est valable jusqu’au ${frenchDay(lastDayOf(row.expiresAt))}. Un code vous sera envoyé pour confirmer votre identité.`,
   ].join("\n\n");
 
 async function write(call: Call, row: SignatureRow, signer: SignerRow, subject: string): Promise<void> {
@@ -33,12 +33,12 @@ export async function inviteNext(call: Call, row: SignatureRow): Promise<void> {
 /** It is this signer's turn. */
 export async function invite(call: Call, row: SignatureRow, signer: SignerRow): Promise<void> {
   await call.db.updateTable("signatureSigner").set({ status: "NOTIFIED", notifiedAt: call.now.toISOString() }).where("id", "=", signer.id).execute();
-  await write(call, row, signer, `À signer : ${row.title}`);
+  await write(call, row, signer, `À signer : ${row.title}`);
   await tellJournal(call, { signatureId: row.id, kind: "INVITED", signerId: signer.id, facts: { email: signer.email } });
 }
 
 export async function remindSigner(call: Call, row: SignatureRow, signer: SignerRow): Promise<void> {
   await call.db.updateTable("signatureSigner").set({ reminders: signer.reminders + 1 }).where("id", "=", signer.id).execute();
-  await write(call, row, signer, `Rappel, à signer : ${row.title}`);
+  await write(call, row, signer, `Rappel, à signer : ${row.title}`);
   await tellJournal(call, { signatureId: row.id, kind: "REMINDED", signerId: signer.id, facts: { email: signer.email } });
 }

@@ -128,7 +128,7 @@ export async function signatureLink(call: Call, of: { signatureId: string; signe
   const signers = await signersOf(call, row.id);
   const signer = of.signerId ? signers.find(({ id }) => id === of.signerId) : signers.find(({ status }) => status === "NOTIFIED");
   if (!signer) throw missing("Ce signataire");
-  if (signer.status === "WAITING") throw refused(`${fullName(signer)} doit attendre son tour : l’ordre des signatures est imposé.`);
+  if (signer.status === "WAITING") throw refused(`${fullName(signer)} doit attendre son tour : l’ordre des signatures est imposé.`);
   return linkOf(call, row, signer);
 }
 

@@ -36,7 +36,7 @@ const refreshed = async (call: Call, { row, signer }: Visiting): Promise<Visit> 
 /** Throws unless this signer may act now. */
 function demandTurn(call: Call, { row, signer }: Visiting): void {
   const no = (state: VisitState): Error => refused(`${visitStates[state]}.`, "SignatureClosed");
-  if (row.provider !== "embedded") throw refused("Ce document se signe chez notre prestataire : suivez le lien reçu.");
+  if (row.provider !== "embedded") throw refused("Ce document se signe chez notre prestataire : suivez le lien reçu.");
   if (isOver(call, row)) throw no("EXPIRED");
   if (row.status === "REFUSED" || row.status === "CANCELED" || row.status === "EXPIRED") throw no(row.status);
   if (row.status === "SIGNED") throw no("COMPLETE");

@@ -73,7 +73,7 @@ export const draw: Draw<AmendmentPaper> = async (amendment) => {
   const siret = company.siret ? `, SIRET ${frenchSiret(company.siret)}` : "";
   paper.paragraph(`Entre ${lessor.name}, loueur, et ${company.name}${siret}, ${frenchAddress(company.address)}, locataire, il est convenu de modifier le contrat de location ${amendment.orderId}, signé le ${frenchDay(amendment.signedOn)}, qui porte sur le véhicule ${amendment.carTitle}.`);
   paper.heading("Ce qui change");
-  paper.paragraph(`À compter du ${frenchDay(effectOn)} :`);
+  paper.paragraph(`À compter du ${frenchDay(effectOn)} :`);
   paper.table([{ title: "", share: 4 }, { title: "Avant", share: 3, align: "right" }, { title: "Après", share: 3, align: "right" }], changes.map(({ label, before, after }) => [label, before, after]));
   effectTable(paper, amendment);
   if (amendment.bringsCommitment) paper.paragraph(`L’allongement étant de six mois ou plus, le locataire s’engage pour une durée ferme de ${amendment.durationMonths} mois au total.`, { isBold: true });

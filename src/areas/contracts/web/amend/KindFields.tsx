@@ -95,7 +95,7 @@ function Transfer({ contract, prefix }: Part) {
   const client = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
   const others = (client.data?.companies ?? []).filter(({ id }) => id !== contract.company.id);
   const options = others.map(({ id, name, isBadPayer }) => ({ value: id, label: isBadPayer ? `${name} (mauvais payeur)` : name, disabled: isBadPayer }));
-  const hint = client.data && others.length === 0 ? `${contract.client.name} n’a pas d’autre société : ajoutez-la d’abord à la fiche du client.` : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements.`;
+  const hint = client.data && others.length === 0 ? `${contract.client.name} n’a pas d’autre société : ajoutez-la d’abord à la fiche du client.` : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements.`;
   return <SelectField name={`${prefix}companyId`} label="Nouvelle société locataire" options={options} description={hint} />;
 }
 

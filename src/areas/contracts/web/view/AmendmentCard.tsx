@@ -50,7 +50,7 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
     </>
   );
   return (
-    <Section title={`Avenant n° ${amendment.number} : ${amendmentKinds[amendment.kind].toLowerCase()}`} actions={actions}>
+    <Section title={`Avenant n° ${amendment.number} : ${amendmentKinds[amendment.kind].toLowerCase()}`} actions={actions}>
       <p className={css.state}>
         <StatusBadge flow={amendmentFlow} status={amendment.status} />
         <span>{takesEffect(amendment)}</span>

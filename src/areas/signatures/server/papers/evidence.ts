@@ -28,10 +28,10 @@ function drawFacts(paper: Paper, { procedure, document, consent, certificate, co
     ["Nom", `${document.name} (${document.pages} page${document.pages > 1 ? "s" : ""})`],
     ["SHA-256 du document présenté", document.sha256],
     ["SHA-256 du document signé et scellé", document.signedSha256],
-    ["Consentement", `Version ${consent.version} : ${consent.text}`],
+    ["Consentement", `Version ${consent.version} : ${consent.text}`],
   ]);
   for (const signer of signers) {
-    facts(paper, `Signataire : ${signer.firstName} ${signer.lastName}`, [
+    facts(paper, `Signataire : ${signer.firstName} ${signer.lastName}`, [
       ["Identifié par", signer.identifiedBy],
       ["Document présenté le", when(signer.documentPresentedAt)],
       ["Signé le", when(signer.signedAt)],
@@ -60,6 +60,6 @@ export const draw: Draw<EvidencePaper> = async ({ evidence, jsonSha256 }) => {
     paper.paragraph(`${line.facts}\n${line.hash}`, { size: 6.8, color: soft });
   }
   paper.paragraph(evidence.journalRule, { size: 7, color: soft });
-  paper.paragraph(`SHA-256 du dossier au format JSON : ${jsonSha256}`, { size: 7, color: soft });
+  paper.paragraph(`SHA-256 du dossier au format JSON : ${jsonSha256}`, { size: 7, color: soft });
   return paper.end();
 };

@@ -52,7 +52,7 @@ export function SignersFields({ people }: { people: readonly Person[] }) {
           ))}
         </div>
       )}
-      {signers.length > 1 && <SwitchField name="isOrdered" label="Dans cet ordre : chacun signe après celui qui le précède" />}
+      {signers.length > 1 && <SwitchField name="isOrdered" label="Dans cet ordre : chacun signe après celui qui le précède" />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // It is this person's turn: the document, then the consent, then the code; or a refusal.
 import { Button, Checkbox } from "@mantine/core";
 import "@mantine/core/styles/Checkbox.css";
+import "@mantine/core/styles/InlineInput.css";
 import { useState } from "react";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
@@ -58,7 +59,7 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
         </p>
       )}
       <Button onClick={() => void next()} loading={code.isBusy} disabled={!hasConsented}>
-        {hasConsented ? `Recevoir mon code par ${channel}` : "Lisez, puis cochez la case pour continuer"}
+        {hasConsented ? `Recevoir mon code par ${channel}` : "Lisez, puis cochez la case"}
       </Button>
     </>
   );

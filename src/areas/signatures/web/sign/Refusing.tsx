@@ -20,7 +20,7 @@ export function Refusing({ visit, token, onBack, onDone }: RefusingProps) {
   const [message, setMessage] = useState("");
   const [isBusy, setBusy] = useState(false);
   const refuse = async (): Promise<void> => {
-    if (reason.trim() === "") return setMessage("Dites pourquoi en quelques mots : votre interlocuteur pourra y répondre.");
+    if (reason.trim() === "") return setMessage("Dites pourquoi en quelques mots : votre interlocuteur pourra y répondre.");
     setBusy(true);
     try {
       onDone(await call(signatures.refuse, { params: { token }, body: { reason } }, { isQuiet: true }));
@@ -35,7 +35,7 @@ export function Refusing({ visit, token, onBack, onDone }: RefusingProps) {
     </Button>
   );
   return (
-    <PublicPage title="Refuser de signer" lead={`« ${visit.title} » ne sera pas signé, et ${visit.startedBy} en sera informé.`} sender={visit.company} footer={footer}>
+    <PublicPage title="Refuser de signer" lead={`« ${visit.title} » ne sera pas signé, et ${visit.startedBy} en sera informé.`} sender={visit.company} footer={footer}>
       <Textarea label="Motif du refus" value={reason} onChange={(event) => (setReason(event.currentTarget.value), setMessage(""))} autosize={false} rows={4} maxLength={1_000} error={message || undefined} autoFocus />
       <button type="button" className={css.quiet} onClick={onBack}>
         Revenir au document
