@@ -1,20 +1,17 @@
-// What may be asked of quotes: the list, the five ways into the editor, the record, its documents, its
+// What may be asked of quotes: the lists, the five ways into the editor, the record, its documents, its
 // signature, the comparison of total costs.
 import { z } from "zod";
-import { contract, list, read, write } from "#kernel/contract.ts";
+import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
-import { flag, id, instant, text, version } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
-import { centsSchema } from "#kernel/money.ts";
+import { flag, id, text, version } from "#kernel/french.ts";
 import { mediumTermCategorySchema } from "#catalogue/model/medium-term-category.ts";
 import { parameterNames } from "#settings/model/price-parameters.ts";
-import { energies } from "#settings/model/taxed-vehicle.ts";
 import { signersSchema } from "#signatures/model/procedure.ts";
+import { quoteLists } from "./contract/lists.ts";
 import { depositSchema } from "./model/deposit.ts";
 import { documentKinds } from "./model/documents.ts";
 import { editingModes } from "./model/editing.ts";
-import { quoteStatuses, quoteStatusLabels } from "./model/flow.ts";
-import { quoteChangeSchema, quoteFieldsSchema, quoteFormSchema, quoteTypes, quoteTypeSchema } from "./model/form.ts";
+import { quoteChangeSchema, quoteFieldsSchema, quoteFormSchema, quoteTypeSchema } from "./model/form.ts";
 import { pricedCarSchema } from "./model/priced-car.ts";
 import { pricingSchema } from "./model/pricing.ts";
 import { quoteSchema } from "./model/quote.ts";
@@ -33,75 +30,8 @@ const editorContextSchema = z.object({
   remembered: z.object({ companyId: id.nullable(), financialDeposit: depositSchema }).nullable(),
 });
 
-/** What both lists of quotes show and may be asked. */
-const quoteLines = {
-  title: "Devis",
-  item: z.object({
-    id,
-    version,
-    orderId: z.string(),
-    status: z.enum(quoteStatuses),
-    type: quoteTypeSchema,
-    companyId: id,
-    companyName: z.string(),
-    clientId: id,
-    clientName: z.string(),
-    isBadPayer: z.boolean(),
-    brandName: z.string(),
-    /** Brand, model, finish and engine; or the category. */
-    carLabel: z.string(),
-    carModelId: id.nullable(),
-    durationMonths: z.int(),
-    kilometrage: z.int(),
-    priceCents: centsSchema,
-    monthlyTotalCents: centsSchema,
-    discount: z.number(),
-    vendor: z.string(),
-    sendBy: z.string(),
-    deliveryDateDeadline: daySchema.nullable(),
-    signatureDate: instant.nullable(),
-    refusalDate: instant.nullable(),
-    signatureId: id.nullable(),
-    contractId: id.nullable(),
-    createdAt: instant,
-    createdBy: z.string(),
-  }),
-  filters: {
-    status: filter.set("Statut", quoteStatusLabels),
-    type: filter.set("Type", quoteTypes),
-    orderId: filter.text("Numéro"),
-    clientId: filter.id("Client", "client"),
-    companyId: filter.id("Société", "company"),
-    companyName: filter.text("Nom de la société"),
-    brandName: filter.text("Marque"),
-    carLabel: filter.text("Véhicule"),
-    carModelId: filter.id("Modèle", "carModel"),
-    energy: filter.set("Énergie", energies),
-    durationMonths: filter.number("Durée (mois)"),
-    kilometrage: filter.number("Kilométrage"),
-    priceCents: filter.cents("Loyer du véhicule"),
-    monthlyTotalCents: filter.cents("Loyer total"),
-    discount: filter.number("Remise (%)"),
-    isBadPayer: filter.boolean("Mauvais payeur"),
-    hasMidtermRenewal: filter.boolean("Renouvellement à mi-parcours"),
-    vendor: filter.text("Vendeur"),
-    sendBy: filter.text("Envoyé par"),
-    createdBy: filter.text("Créé par"),
-    createdAt: filter.instant("Créé le"),
-    signatureDate: filter.instant("Signé le"),
-    refusalDate: filter.instant("Refusé le"),
-    deliveryDateDeadline: filter.day("Livraison au plus tard"),
-  },
-  sorts: ["createdAt", "orderId", "companyName", "clientName", "carLabel", "durationMonths", "kilometrage", "priceCents", "monthlyTotalCents", "discount", "signatureDate", "deliveryDateDeadline", "createdBy", "sendBy"],
-  defaultSort: "createdAt,desc",
-  search: true,
-  may: "SIGNED_IN",
-  shows: ["quote"],
-} as const;
-
 export const quotesContract = contract({
-  listQuotes: list({ path: "/quotes", ...quoteLines }),
-  listClientQuotes: list({ path: "/clients/:id/quotes", params: z.object({ id }), ...quoteLines }),
+  ...quoteLists,
   readQuote: read({ path: "/quotes/:id", takes: { params: quoteId }, returns: quoteSchema, may: "SIGNED_IN", shows: ["quote", "client"], summary: "Lire un devis" }),
   startQuote: read({
     path: "/quotes/start",

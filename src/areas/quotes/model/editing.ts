@@ -19,6 +19,28 @@ export interface Author {
   sendBy: string;
 }
 
+const noService = {
+  insurance: false,
+  geolocation: false,
+  ecoDriving: false,
+  trackingCents: 0,
+  hasFleetManagement: false,
+  fleetManagementCents: 0,
+  tires: null,
+  activationFeeCents: 0,
+  activationFeeDiscountCents: 0,
+};
+
+/** What the papers show until somebody says otherwise. */
+const usualPaper = {
+  displayFinish: true,
+  displayDiscount: false,
+  displayFluidityGrid: true,
+  displayWithTax: false,
+  assistanceMentionHidden: false,
+  financialLossMentionHidden: false,
+};
+
 /** Create: every default of the specification (section 9). */
 export function startCreate(type: QuoteType, author: Author, { parameters }: PricingContext): Started {
   const isLong = type === "long";
@@ -41,27 +63,14 @@ export function startCreate(type: QuoteType, author: Author, { parameters }: Pri
     companyId: null,
     signatoryId: null,
     contactIds: [],
-    insurance: false,
+    ...noService,
     baseInsuranceCents: parameters.baseInsuranceCents,
-    geolocation: false,
-    ecoDriving: false,
-    trackingCents: 0,
-    hasFleetManagement: false,
-    fleetManagementCents: 0,
-    tires: null,
-    activationFeeCents: 0,
-    activationFeeDiscountCents: 0,
     financialDeposit: depositOf(parameters.quoteDepositCents),
     collateralSecurityDepositCents: null,
     deliveryDateDeadline: null,
     startDate: null,
     oldContract: null,
-    displayFinish: true,
-    displayDiscount: false,
-    displayFluidityGrid: true,
-    displayWithTax: false,
-    assistanceMentionHidden: false,
-    financialLossMentionHidden: false,
+    ...usualPaper,
     ...author,
     comment: "",
     pricing: noPricing,

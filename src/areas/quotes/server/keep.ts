@@ -17,7 +17,7 @@ import { quotedCarOf, quotedCarTitle } from "../model/priced-car.ts";
 import type { Pricing } from "../model/pricing.ts";
 import { oldContractOf } from "./contracts.ts";
 import { type Context, contextFor } from "./priced.ts";
-import { draftOfRow, quotedCompany, type QuoteRow, quoteOf } from "./view.ts";
+import { draftOfRow, type Known, quotedCompany, type QuoteRow, quoteOf } from "./view.ts";
 
 async function nextNumber(call: Call): Promise<string> {
   const found = await sql<{ number: number }>`select nextval('quote_number') as number`.execute(call.db);
@@ -66,13 +66,21 @@ const companyColumns = (company: FoundCompany) => ({ companyId: company.id, comp
 /** A category for a long-term form, a finish for a medium-term one: left out. */
 const ofItsType = (form: QuoteForm): QuoteForm => (form.type === "long" ? { ...form, categoryId: null } : { ...form, finishId: null, hasMidtermRenewal: false, registersNextYear: false });
 
-export async function createQuote(call: Call, given: QuoteForm): Promise<QuoteRow> {
+/** A quote just kept, with what was read to keep it. */
+export interface Kept {
+  row: QuoteRow;
+  known: Known;
+}
+
+export const createQuote = async (call: Call, form: QuoteForm): Promise<QuoteRow> => (await keepQuote(call, form)).row;
+
+export async function keepQuote(call: Call, given: QuoteForm): Promise<Kept> {
   const form = ofItsType(given);
   const company = await quotedCompany(call, form.companyId ?? "");
   checkPeople(form, company);
   const context = await contextFor(call, form);
   checkAvailable(form, context);
-  return create(call, "quote", {
+  const row = await create(call, "quote", {
     ...form,
     oldContract: await oldContractOf(call, form.oldContract, company),
     ...computed(form, context, null),
@@ -87,6 +95,7 @@ export async function createQuote(call: Call, given: QuoteForm): Promise<QuoteRo
     refusalReason: "",
     contractId: null,
   });
+  return { row, known: { company, parameters: context.parameters } };
 }
 
 /** What cannot be changed while it is being signed, or once it is. */
@@ -96,7 +105,7 @@ export function refuseUnlessEditable(row: QuoteRow): void {
 }
 
 /** Changes a quote. Its signature fields are cleared; its figures stay unless something priced changes. */
-export async function changeQuote(call: Call, idOrNumber: string, { version, ...given }: QuoteChange): Promise<QuoteRow> {
+export async function changeQuote(call: Call, idOrNumber: string, { version, ...given }: QuoteChange): Promise<Kept> {
   const { id } = await quoteOf(call, idOrNumber);
   const row = await getForUpdate(call, "quote", id);
   refuseUnlessEditable(row);
@@ -108,7 +117,7 @@ export async function changeQuote(call: Call, idOrNumber: string, { version, ...
   const isOtherCar = form.finishId !== before.finishId || form.categoryId !== before.categoryId;
   const context = await contextFor(call, form);
   if (isOtherCar) checkAvailable(form, context);
-  return change(call, "quote", { id, version }, {
+  const changed = await change(call, "quote", { id, version }, {
     ...form,
     oldContract: await oldContractOf(call, form.oldContract, company),
     ...computed(form, context, isPricedAgain ? null : before),
@@ -118,4 +127,5 @@ export async function changeQuote(call: Call, idOrNumber: string, { version, ...
     signatureId: null,
     signatureGroupId: null,
   });
+  return { row: changed, known: { company, parameters: context.parameters } };
 }

@@ -7,6 +7,7 @@ import { get, type Row } from "#kernel/server/records.ts";
 import { orderFormRefusals } from "#clients/model/company.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
 import { searchCompanies } from "#clients/server/searches.ts";
+import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { readParameters } from "#settings/server/parameters.ts";
 import { deliveryDeadline, isNonBinding } from "../model/commitment.ts";
 import { depositCents } from "../model/deposit.ts";
@@ -52,9 +53,15 @@ export function subjectOf(row: Pick<QuoteRow, "status" | "priceCents" | "signato
   };
 }
 
-export async function viewOf(call: Call, row: QuoteRow): Promise<Quote> {
-  const company = await quotedCompany(call, row.companyId);
-  const parameters = await readParameters(call, call.today);
+/** What a verb that has just kept the quote need not read again. */
+export interface Known {
+  company: FoundCompany;
+  parameters: PriceParameters;
+}
+
+export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<Quote> {
+  const company = known?.company ?? (await quotedCompany(call, row.companyId));
+  const parameters = known?.parameters ?? (await readParameters(call, call.today));
   const { contacts } = company.client;
   const signatory = contacts.find((contact) => contact.id === row.signatoryId);
   const subject = subjectOf(row, company);

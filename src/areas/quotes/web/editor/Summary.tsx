@@ -19,7 +19,7 @@ function January() {
   const year = nextYear.on.slice(0, 4);
   return (
     <>
-      <h3>Si l’immatriculation attend janvier {year}</h3>
+      <h2>Si l’immatriculation attend janvier {year}</h2>
       <dl className={css.lines}>
         <div>
           <dt>Immatriculation aujourd’hui</dt>
