@@ -25,7 +25,7 @@ let opened: { key: string; client: CognitoIdentityProviderClient } | undefined;
 function clientOf({ region, endpoint }: PoolAddress): CognitoIdentityProviderClient {
   const address = endpoint?.startsWith("/") ? location.origin + endpoint : endpoint;
   const key = `${region} ${address}`;
-  if (opened?.key !== key) opened = { key, client: new CognitoIdentityProviderClient({ region, ...(address && { endpoint: address }) }) };
+  if (opened?.key !== key) opened = { key, client: new CognitoIdentityProviderClient({ region, maxAttempts: 1, ...(address && { endpoint: address }) }) };
   return opened.client;
 }
 

@@ -1,4 +1,5 @@
 // A forgotten password: where to send a code.
+import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
 import { Radio, TextInput } from "@mantine/core";
 import { z } from "zod";
