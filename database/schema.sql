@@ -1,0 +1,1330 @@
+-- The whole schema, written by `npm run schema` from the migrations: for reading, never run.
+
+create extension pg_trgm;
+create extension unaccent;
+
+create sequence quote_number;
+
+create table amendment (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  contract_id uuid not null,
+  number integer not null,
+  kind text not null,
+  status text not null,
+  effect_on date not null,
+  explanation text not null,
+  draft jsonb not null,
+  before jsonb not null,
+  after jsonb not null,
+  effect jsonb not null,
+  signed_at timestamp with time zone,
+  applied_at timestamp with time zone,
+  constraint amendment_pkey PRIMARY KEY (id),
+  constraint amendment_contract_id_number_key UNIQUE (contract_id, number),
+  constraint amendment_kind_check CHECK (kind = ANY (ARRAY['duration-mileage'::text, 'insurance'::text, 'services'::text, 'driver-transfer'::text, 'rent'::text])),
+  constraint amendment_status_check CHECK (status = ANY (ARRAY['GENERATED'::text, 'PENDING'::text, 'REFUSED'::text, 'SIGNED'::text])),
+  constraint amendment_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id)
+);
+CREATE INDEX amendment_to_apply ON public.amendment USING btree (effect_on) WHERE ((status = 'SIGNED'::text) AND (applied_at IS NULL));
+
+create table audit_line (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  who_sub text,
+  who_name text not null,
+  endpoint text not null,
+  record text not null,
+  record_id text not null,
+  did text not null,
+  before jsonb,
+  after jsonb,
+  request_id text not null,
+  constraint audit_line_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_line_of_record ON public.audit_line USING btree (record, record_id, id DESC);
+CREATE TRIGGER audit_line_is_append_only BEFORE DELETE OR UPDATE ON audit_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table brand (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  name text not null,
+  name_key text not null,
+  is_available boolean default true not null,
+  maintenance_terms jsonb default '[]'::jsonb not null,
+  nb_of_models integer default 0 not null,
+  search_text text generated always as (normal_text(name)) stored,
+  constraint brand_pkey PRIMARY KEY (id),
+  constraint brand_name_key_key UNIQUE (name_key)
+);
+CREATE INDEX brand_by_availability ON public.brand USING btree (is_available, name, id);
+CREATE INDEX brand_by_models ON public.brand USING btree (nb_of_models, id);
+CREATE INDEX brand_by_name ON public.brand USING btree (name, id);
+CREATE INDEX brand_by_update ON public.brand USING btree (updated_at, id);
+CREATE INDEX brand_name_search ON public.brand USING gin (name gin_trgm_ops);
+CREATE INDEX brand_search ON public.brand USING gin (search_text gin_trgm_ops);
+
+create table car (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  vin text not null,
+  status text not null,
+  license_plate text,
+  temporary_license_plate text,
+  car_model_id uuid not null,
+  brand text not null,
+  model text not null,
+  finish text default ''::text not null,
+  motorization text default ''::text not null,
+  energy text not null,
+  gearbox text not null,
+  color text default ''::text not null,
+  mileage integer default 0 not null,
+  first_registration_date date,
+  buying_price_cents bigint,
+  supplier_id uuid,
+  constraint car_pkey PRIMARY KEY (id),
+  constraint car_status_check CHECK (status = ANY (ARRAY['TO_TRANSPORT'::text, 'TO_PLAN'::text, 'READY_TO_DELIVER'::text, 'DELIVERED'::text, 'STOCKED'::text, 'SELLABLE_STOCKED'::text, 'SOLD'::text, 'STOLE'::text, 'BROKEN'::text])),
+  constraint car_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id),
+  constraint car_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX car_model_of_car ON public.car USING btree (car_model_id);
+CREATE INDEX car_plate_prefix ON public.car USING btree (lower(replace(license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (license_plate IS NOT NULL);
+CREATE INDEX car_search ON public.car USING gin (car_search_text(vin, license_plate, temporary_license_plate) gin_trgm_ops);
+CREATE INDEX car_status ON public.car USING btree (status, id);
+CREATE INDEX car_supplier ON public.car USING btree (supplier_id);
+CREATE INDEX car_temporary_plate_prefix ON public.car USING btree (lower(replace(temporary_license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (temporary_license_plate IS NOT NULL);
+CREATE UNIQUE INDEX car_vin ON public.car USING btree (vin);
+CREATE INDEX car_vin_prefix ON public.car USING btree (lower(vin) text_pattern_ops);
+CREATE TRIGGER car_tally AFTER INSERT OR DELETE OR UPDATE OF status ON car FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table car_model (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  brand_id uuid not null,
+  brand text not null,
+  name text not null,
+  name_key text not null,
+  is_utility boolean default false not null,
+  is_end_of_support boolean default false not null,
+  is_available boolean default true not null,
+  body text default ''::text not null,
+  door_count integer,
+  seat_count integer,
+  height integer,
+  wheelbase integer,
+  medium_term_category_id uuid,
+  picture text,
+  energies text[] default '{}'::text[] not null,
+  nb_of_finishes integer default 0 not null,
+  lowest_price_cents bigint,
+  has_selling_prices boolean default false not null,
+  search_text text generated always as (normal_text(((brand || ' '::text) || name))) stored,
+  constraint car_model_pkey PRIMARY KEY (id),
+  constraint car_model_brand_id_name_key_key UNIQUE (brand_id, name_key),
+  constraint car_model_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint car_model_medium_term_category_id_fkey FOREIGN KEY (medium_term_category_id) REFERENCES medium_term_category(id)
+);
+CREATE INDEX car_model_brand_search ON public.car_model USING gin (brand gin_trgm_ops);
+CREATE INDEX car_model_by_availability ON public.car_model USING btree (is_available, brand, name, id);
+CREATE INDEX car_model_by_brand ON public.car_model USING btree (brand, name, id);
+CREATE INDEX car_model_by_category ON public.car_model USING btree (medium_term_category_id) WHERE (medium_term_category_id IS NOT NULL);
+CREATE INDEX car_model_by_energy ON public.car_model USING gin (energies);
+CREATE INDEX car_model_by_finishes ON public.car_model USING btree (nb_of_finishes, id);
+CREATE INDEX car_model_by_name ON public.car_model USING btree (name, id);
+CREATE INDEX car_model_by_price ON public.car_model USING btree (lowest_price_cents, id);
+CREATE INDEX car_model_by_selling_prices ON public.car_model USING btree (has_selling_prices, brand, name, id);
+CREATE INDEX car_model_by_support ON public.car_model USING btree (is_end_of_support, brand, name, id);
+CREATE INDEX car_model_by_update ON public.car_model USING btree (updated_at, id);
+CREATE INDEX car_model_by_utility ON public.car_model USING btree (is_utility, brand, name, id);
+CREATE INDEX car_model_dearest_first ON public.car_model USING btree (lowest_price_cents DESC NULLS LAST, id DESC);
+CREATE INDEX car_model_name_search ON public.car_model USING gin (name gin_trgm_ops);
+CREATE INDEX car_model_search ON public.car_model USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER car_model_counts_in_brand AFTER INSERT OR DELETE OR UPDATE OF brand_id ON car_model FOR EACH ROW EXECUTE FUNCTION keep_models_of_brand();
+CREATE TRIGGER car_model_counts_in_category AFTER INSERT OR DELETE OR UPDATE OF medium_term_category_id ON car_model FOR EACH ROW EXECUTE FUNCTION keep_models_of_category();
+CREATE TRIGGER car_model_keeps_tally AFTER INSERT OR DELETE ON car_model FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table catalogue_import (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  file_name text not null,
+  status text not null,
+  counts jsonb not null,
+  new_brands jsonb not null,
+  nb_of_new_models integer not null,
+  done integer default 0 not null,
+  total integer not null,
+  problem text default ''::text not null,
+  models jsonb not null,
+  constraint catalogue_import_pkey PRIMARY KEY (id),
+  constraint catalogue_import_status_check CHECK (status = ANY (ARRAY['PREVIEWED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))
+);
+CREATE INDEX catalogue_import_by_date ON public.catalogue_import USING btree (created_at, id);
+CREATE INDEX catalogue_import_by_status ON public.catalogue_import USING btree (status, created_at, id);
+
+create table catalogue_import_line (
+  catalogue_import_id uuid not null,
+  line integer not null,
+  outcome text not null,
+  what text not null,
+  why text not null,
+  search_text text generated always as (normal_text(((what || ' '::text) || why))) stored,
+  constraint catalogue_import_line_pkey PRIMARY KEY (catalogue_import_id, line),
+  constraint catalogue_import_line_outcome_check CHECK (outcome = ANY (ARRAY['created'::text, 'changed'::text, 'unchanged'::text, 'merged'::text, 'refused'::text])),
+  constraint catalogue_import_line_catalogue_import_id_fkey FOREIGN KEY (catalogue_import_id) REFERENCES catalogue_import(id) ON DELETE CASCADE
+);
+CREATE INDEX catalogue_import_line_by_outcome ON public.catalogue_import_line USING btree (catalogue_import_id, outcome, line);
+CREATE INDEX catalogue_import_line_search ON public.catalogue_import_line USING gin (search_text gin_trgm_ops);
+
+create table client (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  name text not null,
+  type text not null,
+  city text default ''::text not null,
+  nb_of_companies integer default 0 not null,
+  nb_of_contacts integer default 0 not null,
+  nb_of_ongoing_contracts integer default 0 not null,
+  has_bad_payer boolean default false not null,
+  crm_id text,
+  search_text text default ''::text not null,
+  constraint client_pkey PRIMARY KEY (id),
+  constraint client_nb_of_ongoing_contracts_check CHECK (nb_of_ongoing_contracts >= 0),
+  constraint client_type_check CHECK (type = ANY (ARRAY['COMPANY'::text, 'INDIVIDUAL'::text]))
+);
+CREATE INDEX client_bad_payers ON public.client USING btree (name, id) WHERE has_bad_payer;
+CREATE INDEX client_by_city ON public.client USING btree (city, id);
+CREATE INDEX client_by_companies ON public.client USING btree (nb_of_companies, id);
+CREATE INDEX client_by_contracts ON public.client USING btree (nb_of_ongoing_contracts, id);
+CREATE INDEX client_by_creation ON public.client USING btree (created_at, id);
+CREATE INDEX client_by_name ON public.client USING btree (name, id);
+CREATE INDEX client_by_type ON public.client USING btree (type, name, id);
+CREATE INDEX client_by_update ON public.client USING btree (updated_at, id);
+CREATE INDEX client_city_search ON public.client USING gin (city gin_trgm_ops);
+CREATE UNIQUE INDEX client_crm_id ON public.client USING btree (crm_id) WHERE (crm_id IS NOT NULL);
+CREATE INDEX client_name_search ON public.client USING gin (name gin_trgm_ops);
+CREATE INDEX client_name_start ON public.client USING btree (normal_text(name) text_pattern_ops);
+CREATE INDEX client_search ON public.client USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER client_keeps_tally AFTER INSERT OR DELETE OR UPDATE ON client FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table client_document (
+  id uuid not null,
+  client_id uuid not null,
+  name text not null,
+  type text not null,
+  size integer not null,
+  file_key text not null,
+  added_at timestamp with time zone not null,
+  added_by text not null,
+  constraint client_document_pkey PRIMARY KEY (id),
+  constraint client_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
+);
+CREATE INDEX client_document_of_client ON public.client_document USING btree (client_id, added_at DESC);
+
+create table comment (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  record text not null,
+  record_id text not null,
+  text text not null,
+  author_sub text not null,
+  constraint comment_pkey PRIMARY KEY (id)
+);
+CREATE INDEX comment_of_record ON public.comment USING btree (record, record_id, created_at DESC);
+
+create table company (
+  id uuid not null,
+  client_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  siret text,
+  vat_number text,
+  line1 text not null,
+  zip_code text not null,
+  city text not null,
+  country text not null,
+  is_bad_payer boolean default false not null,
+  is_fine_fee_billable boolean default true not null,
+  payment_kind text default 'NONE'::text not null,
+  mandate_status text,
+  crm_id text,
+  search_text text default ''::text not null,
+  constraint company_pkey PRIMARY KEY (id),
+  constraint company_client_id_name_key UNIQUE (client_id, name) DEFERRABLE INITIALLY DEFERRED,
+  constraint company_client_id_siret_key UNIQUE (client_id, siret) DEFERRABLE INITIALLY DEFERRED,
+  constraint company_check CHECK ((payment_kind = ANY (ARRAY['MANDATE'::text, 'STRIPE_MANDATE'::text])) = (mandate_status IS NOT NULL)),
+  constraint company_payment_kind_check CHECK (payment_kind = ANY (ARRAY['MANDATE'::text, 'STRIPE_MANDATE'::text, 'WIRE_TRANSFER'::text, 'NONE'::text])),
+  constraint company_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
+);
+CREATE INDEX company_by_name ON public.company USING btree (name, id);
+CREATE INDEX company_by_siret ON public.company USING btree (siret);
+CREATE UNIQUE INDEX company_crm_id ON public.company USING btree (crm_id) WHERE (crm_id IS NOT NULL);
+CREATE INDEX company_name_start ON public.company USING btree (normal_text(name) text_pattern_ops);
+CREATE INDEX company_of_client ON public.company USING btree (client_id, "position");
+CREATE INDEX company_search ON public.company USING gin (search_text gin_trgm_ops);
+
+create table configuration (
+  id uuid not null,
+  car_model_id uuid not null,
+  place integer not null,
+  motorization text not null,
+  energy text not null,
+  gearbox text not null,
+  thermal_fuel text,
+  is_rechargeable boolean default false not null,
+  electric_range_km integer,
+  runs_on_e85 boolean default false not null,
+  engine_power double precision,
+  fiscal_power integer,
+  carbon_emission_rate integer,
+  fuel_consumption_rate double precision,
+  electric_consumption_rate double precision,
+  is_available boolean default true not null,
+  maintenance_costs jsonb,
+  constraint configuration_pkey PRIMARY KEY (id),
+  constraint configuration_energy_check CHECK (energy = ANY (ARRAY['Diesel'::text, 'Electric'::text, 'Hybrid'::text, 'MildEssence'::text, 'Petrol'::text])),
+  constraint configuration_gearbox_check CHECK (gearbox = ANY (ARRAY['Automatic'::text, 'Hybrid'::text, 'Manual'::text])),
+  constraint configuration_thermal_fuel_check CHECK (thermal_fuel = ANY (ARRAY['PETROL'::text, 'DIESEL'::text, 'GAS'::text])),
+  constraint configuration_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id) ON DELETE CASCADE
+);
+CREATE INDEX configuration_of_model ON public.configuration USING btree (car_model_id, place);
+
+create table contact (
+  id uuid not null,
+  client_id uuid not null,
+  "position" integer not null,
+  first_name text not null,
+  last_name text not null,
+  title text not null,
+  email text not null,
+  phone text,
+  is_fleet_manager boolean default false not null,
+  is_signatory boolean default false not null,
+  crm_id text,
+  constraint contact_pkey PRIMARY KEY (id),
+  constraint contact_client_id_email_key UNIQUE (client_id, email) DEFERRABLE INITIALLY DEFERRED,
+  constraint contact_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_by_email ON public.contact USING btree (email);
+CREATE UNIQUE INDEX contact_crm_id ON public.contact USING btree (crm_id) WHERE (crm_id IS NOT NULL);
+CREATE INDEX contact_fleet_managers ON public.contact USING btree (client_id) WHERE is_fleet_manager;
+CREATE INDEX contact_of_client ON public.contact USING btree (client_id, "position");
+
+create table contact_company (
+  contact_id uuid not null,
+  company_id uuid not null,
+  constraint contact_company_pkey PRIMARY KEY (contact_id, company_id),
+  constraint contact_company_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint contact_company_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES contact(id) ON DELETE CASCADE
+);
+CREATE INDEX contact_company_of_company ON public.contact_company USING btree (company_id);
+
+create table contract (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  order_id text not null,
+  quote_id uuid not null,
+  status text not null,
+  type text not null,
+  company_id uuid not null,
+  company_name text not null,
+  client_id uuid not null,
+  client_name text not null,
+  car_model_id uuid,
+  brand text not null,
+  car jsonb,
+  car_title text not null,
+  finish_id uuid,
+  category_id uuid,
+  pricing_terms jsonb not null,
+  terms jsonb not null,
+  duration_months integer not null,
+  kilometrage integer not null,
+  has_midterm_renewal boolean not null,
+  has_insurance boolean not null,
+  price_cents bigint not null,
+  rent_cents bigint not null,
+  financial_deposit_cents bigint not null,
+  activation_fee_cents bigint not null,
+  commission_cents bigint,
+  vendor text not null,
+  salesman text not null,
+  signatory_id uuid,
+  signed_at timestamp with time zone not null,
+  delivery_deadline date not null,
+  term_day date not null,
+  ended_day date,
+  canceled_at timestamp with time zone,
+  cancel_origin text,
+  cancel_explanation text default ''::text not null,
+  custom_invoice_reference text default ''::text not null,
+  replaces_id uuid,
+  replaced_by_id uuid,
+  has_pending_amendment boolean default false not null,
+  search_text text not null,
+  constraint contract_pkey PRIMARY KEY (id),
+  constraint contract_order_id_key UNIQUE (order_id),
+  constraint contract_quote_id_key UNIQUE (quote_id),
+  constraint contract_status_check CHECK (status = ANY (ARRAY['PENDING_MANDATE'::text, 'PENDING_FIRST_DELIVERY'::text, 'ONGOING'::text, 'REPLACED'::text, 'EARLY_TERMINATED'::text, 'CANCELED'::text, 'ENDED'::text])),
+  constraint contract_type_check CHECK (type = ANY (ARRAY['long'::text, 'medium'::text])),
+  constraint contract_replaced_by_id_fkey FOREIGN KEY (replaced_by_id) REFERENCES contract(id),
+  constraint contract_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES contract(id)
+);
+CREATE INDEX contract_amending ON public.contract USING btree (signed_at DESC, id) WHERE has_pending_amendment;
+CREATE INDEX contract_by_brand ON public.contract USING btree (brand, id);
+CREATE INDEX contract_by_car ON public.contract USING btree (car_title, id);
+CREATE INDEX contract_by_client ON public.contract USING btree (client_name, id);
+CREATE INDEX contract_by_company ON public.contract USING btree (company_name, id);
+CREATE INDEX contract_by_deadline ON public.contract USING btree (delivery_deadline, id);
+CREATE INDEX contract_by_duration ON public.contract USING btree (duration_months, id);
+CREATE INDEX contract_by_kilometrage ON public.contract USING btree (kilometrage, id);
+CREATE INDEX contract_by_rent ON public.contract USING btree (rent_cents, id);
+CREATE INDEX contract_by_salesman ON public.contract USING btree (salesman, id);
+CREATE INDEX contract_by_signature ON public.contract USING btree (signed_at, id);
+CREATE INDEX contract_by_status ON public.contract USING btree (status, signed_at DESC, id);
+CREATE INDEX contract_by_term ON public.contract USING btree (term_day, id);
+CREATE INDEX contract_by_type ON public.contract USING btree (type, signed_at DESC, id);
+CREATE INDEX contract_canceled ON public.contract USING btree (canceled_at) WHERE (canceled_at IS NOT NULL);
+CREATE INDEX contract_car_text ON public.contract USING gin (car_title gin_trgm_ops);
+CREATE INDEX contract_client_text ON public.contract USING gin (client_name gin_trgm_ops);
+CREATE INDEX contract_company_text ON public.contract USING gin (company_name gin_trgm_ops);
+CREATE INDEX contract_ended ON public.contract USING btree (ended_day) WHERE (ended_day IS NOT NULL);
+CREATE INDEX contract_invoice_reference ON public.contract USING btree (custom_invoice_reference) WHERE (custom_invoice_reference <> ''::text);
+CREATE INDEX contract_of_client ON public.contract USING btree (client_id, signed_at DESC);
+CREATE INDEX contract_of_company ON public.contract USING btree (company_id, signed_at DESC);
+CREATE INDEX contract_of_model ON public.contract USING btree (car_model_id);
+CREATE INDEX contract_order_end ON public.contract USING btree (reverse(order_id) text_pattern_ops);
+CREATE INDEX contract_order_start ON public.contract USING btree (order_id text_pattern_ops);
+CREATE INDEX contract_order_text ON public.contract USING gin (order_id gin_trgm_ops);
+CREATE INDEX contract_replaces ON public.contract USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
+CREATE INDEX contract_search ON public.contract USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER contract_tally AFTER INSERT OR DELETE OR UPDATE OF status ON contract FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table crm_event (
+  key text not null,
+  object text not null,
+  object_id text not null,
+  event jsonb not null,
+  received_at timestamp with time zone not null,
+  reread_at timestamp with time zone,
+  outcome text,
+  constraint crm_event_pkey PRIMARY KEY (key)
+);
+CREATE INDEX crm_event_of_object ON public.crm_event USING btree (object, object_id) WHERE (reread_at IS NULL);
+CREATE INDEX crm_event_waiting ON public.crm_event USING btree (received_at) WHERE (reread_at IS NULL);
+
+create table crm_link (
+  id integer not null,
+  state text,
+  state_expires_at timestamp with time zone,
+  account text,
+  access_token text,
+  refresh_token text,
+  expires_at timestamp with time zone,
+  linked_at timestamp with time zone,
+  linked_by text,
+  constraint crm_link_pkey PRIMARY KEY (id),
+  constraint crm_link_id_check CHECK (id = 1)
+);
+
+create table finish (
+  id uuid not null,
+  configuration_id uuid not null,
+  car_model_id uuid not null,
+  place integer not null,
+  name text not null,
+  name_key text not null,
+  weight integer,
+  own_carbon_emission_rate integer,
+  buying_price_cents bigint,
+  estimated_buying_price_cents bigint,
+  selling_prices jsonb,
+  is_available boolean default true not null,
+  brand text default ''::text not null,
+  model text default ''::text not null,
+  motorization text default ''::text not null,
+  energy text default ''::text not null,
+  gearbox text default ''::text not null,
+  carbon_emission_rate integer,
+  fiscal_power integer,
+  is_utility boolean default false not null,
+  is_proposable boolean default false not null,
+  search_text text generated always as (normal_text(((((((brand || ' '::text) || model) || ' '::text) || name) || ' '::text) || motorization))) stored,
+  constraint finish_pkey PRIMARY KEY (id),
+  constraint finish_is_unique UNIQUE (car_model_id, name_key, gearbox) DEFERRABLE INITIALLY DEFERRED,
+  constraint finish_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id) ON DELETE CASCADE,
+  constraint finish_configuration_id_fkey FOREIGN KEY (configuration_id) REFERENCES configuration(id) ON DELETE CASCADE
+);
+CREATE INDEX finish_brand_search ON public.finish USING gin (brand gin_trgm_ops);
+CREATE INDEX finish_by_brand ON public.finish USING btree (brand, model, name, id);
+CREATE INDEX finish_by_carbon ON public.finish USING btree (carbon_emission_rate, id);
+CREATE INDEX finish_by_energy ON public.finish USING btree (energy, brand, model, name, id);
+CREATE INDEX finish_by_gearbox ON public.finish USING btree (gearbox, brand, model, name, id);
+CREATE INDEX finish_by_model ON public.finish USING btree (model, id);
+CREATE INDEX finish_by_name ON public.finish USING btree (name, id);
+CREATE INDEX finish_by_price ON public.finish USING btree (buying_price_cents, id);
+CREATE INDEX finish_by_proposal ON public.finish USING btree (is_proposable, brand, model, name, id);
+CREATE INDEX finish_by_selling_prices ON public.finish USING btree (((selling_prices IS NOT NULL)), brand, model, name, id);
+CREATE INDEX finish_by_utility ON public.finish USING btree (is_utility, brand, model, name, id);
+CREATE INDEX finish_dearest_first ON public.finish USING btree (buying_price_cents DESC NULLS LAST, id DESC);
+CREATE INDEX finish_dirtiest_first ON public.finish USING btree (carbon_emission_rate DESC NULLS LAST, id DESC);
+CREATE INDEX finish_model_search ON public.finish USING gin (model gin_trgm_ops);
+CREATE INDEX finish_name_search ON public.finish USING gin (name gin_trgm_ops);
+CREATE INDEX finish_of_configuration ON public.finish USING btree (configuration_id, place);
+CREATE INDEX finish_search ON public.finish USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER finish_keeps_tally AFTER INSERT OR DELETE ON finish FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table idempotent_answer (
+  key text not null,
+  who text not null,
+  endpoint text not null,
+  asked text not null,
+  status integer not null,
+  answer text not null,
+  at timestamp with time zone not null,
+  constraint idempotent_answer_pkey PRIMARY KEY (key, who)
+);
+CREATE INDEX idempotent_answer_by_age ON public.idempotent_answer USING btree (at);
+
+create table identity_account (
+  sub uuid not null,
+  email text not null,
+  name text not null,
+  family_name text not null,
+  phone text,
+  groups jsonb not null,
+  status text not null,
+  is_enabled boolean not null,
+  password_hash text,
+  password_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint identity_account_pkey PRIMARY KEY (sub),
+  constraint identity_account_email_key UNIQUE (email),
+  constraint identity_account_status_check CHECK (status = ANY (ARRAY['FORCE_CHANGE_PASSWORD'::text, 'CONFIRMED'::text, 'RESET_REQUIRED'::text]))
+);
+
+create table identity_group (
+  name text not null,
+  constraint identity_group_pkey PRIMARY KEY (name)
+);
+
+create table identity_key (
+  kid text not null,
+  private_key jsonb not null,
+  public_key jsonb not null,
+  made_at timestamp with time zone not null,
+  constraint identity_key_pkey PRIMARY KEY (kid)
+);
+
+create table identity_pool (
+  id text not null,
+  client_id text not null,
+  access_key_id text not null,
+  secret_access_key text not null,
+  demonstration_password text,
+  is_only boolean default true not null,
+  constraint identity_pool_pkey PRIMARY KEY (id),
+  constraint identity_pool_is_only_key UNIQUE (is_only),
+  constraint identity_pool_is_only_check CHECK (is_only)
+);
+
+create table identity_refresh_token (
+  token_hash text not null,
+  sub uuid not null,
+  origin_jti uuid not null,
+  signed_in_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint identity_refresh_token_pkey PRIMARY KEY (token_hash),
+  constraint identity_refresh_token_origin_jti_key UNIQUE (origin_jti),
+  constraint identity_refresh_token_sub_fkey FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
+);
+CREATE INDEX identity_refresh_token_by_age ON public.identity_refresh_token USING btree (expires_at);
+CREATE INDEX identity_refresh_token_of ON public.identity_refresh_token USING btree (sub);
+
+create table identity_reset_code (
+  sub uuid not null,
+  code_hash text not null,
+  tries integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  constraint identity_reset_code_pkey PRIMARY KEY (sub),
+  constraint identity_reset_code_sub_fkey FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
+);
+
+create table identity_session (
+  token_hash text not null,
+  sub uuid not null,
+  tries integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  constraint identity_session_pkey PRIMARY KEY (token_hash),
+  constraint identity_session_sub_fkey FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
+);
+CREATE INDEX identity_session_by_age ON public.identity_session USING btree (expires_at);
+
+create table identity_try (
+  key text not null,
+  count integer not null,
+  last_at timestamp with time zone not null,
+  locked_until timestamp with time zone,
+  constraint identity_try_pkey PRIMARY KEY (key)
+);
+CREATE INDEX identity_try_by_age ON public.identity_try USING btree (last_at);
+
+create table lessor (
+  the_only boolean default true not null,
+  version integer not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  identity jsonb not null,
+  constraint lessor_pkey PRIMARY KEY (the_only),
+  constraint lessor_the_only_check CHECK (the_only)
+);
+
+create table medium_term_category (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  name text not null,
+  name_key text not null,
+  description text default ''::text not null,
+  is_utility boolean default false not null,
+  is_available boolean default true not null,
+  monthly_prices jsonb,
+  nb_of_models integer default 0 not null,
+  search_text text generated always as (normal_text(((name || ' '::text) || description))) stored,
+  constraint medium_term_category_pkey PRIMARY KEY (id),
+  constraint medium_term_category_name_key_key UNIQUE (name_key)
+);
+CREATE INDEX medium_term_category_by_availability ON public.medium_term_category USING btree (is_available, name, id);
+CREATE INDEX medium_term_category_by_name ON public.medium_term_category USING btree (name, id);
+CREATE INDEX medium_term_category_by_update ON public.medium_term_category USING btree (updated_at, id);
+CREATE INDEX medium_term_category_by_utility ON public.medium_term_category USING btree (is_utility, name, id);
+CREATE INDEX medium_term_category_name_search ON public.medium_term_category USING gin (name gin_trgm_ops);
+CREATE INDEX medium_term_category_search ON public.medium_term_category USING gin (search_text gin_trgm_ops);
+
+create table message (
+  id uuid not null,
+  kind text not null,
+  recipient text not null,
+  subject text default ''::text not null,
+  body text default ''::text not null,
+  html text,
+  attachments jsonb default '[]'::jsonb not null,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  sent_by text,
+  constraint message_pkey PRIMARY KEY (id),
+  constraint message_kind_check CHECK (kind = ANY (ARRAY['mail'::text, 'sms'::text])),
+  constraint message_sent_by_check CHECK (sent_by = ANY (ARRAY['smtp'::text, 'http'::text]))
+);
+CREATE INDEX message_by_age ON public.message USING btree (created_at DESC, id);
+CREATE INDEX message_of_recipient ON public.message USING btree (recipient, created_at DESC);
+
+create table milestone (
+  name text not null,
+  at timestamp with time zone not null,
+  constraint milestone_pkey PRIMARY KEY (name)
+);
+
+create table parameter (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  name text not null,
+  value double precision not null,
+  starts_on date not null,
+  source text not null,
+  constraint parameter_pkey PRIMARY KEY (id)
+);
+CREATE INDEX parameter_versions ON public.parameter USING btree (name, starts_on, created_at);
+
+create table quote (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  order_id text not null,
+  status text not null,
+  type text not null,
+  car_model_id uuid,
+  finish_id uuid,
+  category_id uuid,
+  brand_name text default ''::text not null,
+  car_label text not null,
+  energy text,
+  car jsonb,
+  category_name text,
+  duration_months integer not null,
+  kilometrage integer not null,
+  has_midterm_renewal boolean not null,
+  registers_next_year boolean not null,
+  is_bought_in_france boolean not null,
+  french_buying_price_cents bigint,
+  discount numeric(9,4) not null,
+  price_cents bigint not null,
+  monthly_total_cents bigint not null,
+  options jsonb not null,
+  fluidity_grid jsonb not null,
+  pricing jsonb not null,
+  company_id uuid not null,
+  client_id uuid not null,
+  company_name text not null,
+  client_name text not null,
+  is_bad_payer boolean not null,
+  signatory_id uuid,
+  contact_ids jsonb not null,
+  insurance boolean not null,
+  base_insurance_cents bigint not null,
+  geolocation boolean not null,
+  eco_driving boolean not null,
+  tracking_cents bigint not null,
+  has_fleet_management boolean not null,
+  fleet_management_cents bigint not null,
+  tires jsonb,
+  activation_fee_cents bigint not null,
+  activation_fee_discount_cents bigint not null,
+  financial_deposit jsonb not null,
+  collateral_security_deposit_cents bigint,
+  delivery_date_deadline date,
+  start_date date,
+  old_contract jsonb,
+  display_finish boolean not null,
+  display_discount boolean not null,
+  display_fluidity_grid boolean not null,
+  display_with_tax boolean not null,
+  assistance_mention_hidden boolean not null,
+  financial_loss_mention_hidden boolean not null,
+  vendor text not null,
+  send_by text not null,
+  comment text not null,
+  signature_id uuid,
+  signature_group_id uuid,
+  signature_date timestamp with time zone,
+  refusal_date timestamp with time zone,
+  refusal_reason text default ''::text not null,
+  contract_id uuid,
+  search_text text generated always as (normal_text(((((((((order_id || ' '::text) || company_name) || ' '::text) || client_name) || ' '::text) || car_label) || ' '::text) || send_by))) stored not null,
+  constraint quote_pkey PRIMARY KEY (id),
+  constraint quote_order_id_key UNIQUE (order_id),
+  constraint quote_check CHECK (type = 'long'::text AND finish_id IS NOT NULL OR type = 'medium'::text AND category_id IS NOT NULL),
+  constraint quote_duration_months_check CHECK (duration_months > 0),
+  constraint quote_kilometrage_check CHECK (kilometrage > 0),
+  constraint quote_price_cents_check CHECK (price_cents >= 0),
+  constraint quote_status_check CHECK (status = ANY (ARRAY['GENERATED'::text, 'PENDING'::text, 'REFUSED'::text, 'SIGNED'::text])),
+  constraint quote_type_check CHECK (type = ANY (ARRAY['long'::text, 'medium'::text])),
+  constraint quote_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint quote_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+);
+CREATE INDEX quote_bad_payers ON public.quote USING btree (created_at, id) WHERE is_bad_payer;
+CREATE INDEX quote_by_car ON public.quote USING btree (car_label, id);
+CREATE INDEX quote_by_client_name ON public.quote USING btree (client_name, id);
+CREATE INDEX quote_by_company_name ON public.quote USING btree (company_name, id);
+CREATE INDEX quote_by_creation ON public.quote USING btree (created_at, id);
+CREATE INDEX quote_by_creator ON public.quote USING btree (created_by, id);
+CREATE INDEX quote_by_delivery ON public.quote USING btree (delivery_date_deadline, id);
+CREATE INDEX quote_by_discount ON public.quote USING btree (discount, id);
+CREATE INDEX quote_by_duration ON public.quote USING btree (duration_months, id);
+CREATE INDEX quote_by_energy ON public.quote USING btree (energy, created_at, id);
+CREATE INDEX quote_by_kilometrage ON public.quote USING btree (kilometrage, id);
+CREATE INDEX quote_by_monthly_total ON public.quote USING btree (monthly_total_cents, id);
+CREATE INDEX quote_by_price ON public.quote USING btree (price_cents, id);
+CREATE INDEX quote_by_refusal ON public.quote USING btree (refusal_date) WHERE (refusal_date IS NOT NULL);
+CREATE INDEX quote_by_sender ON public.quote USING btree (send_by, id);
+CREATE INDEX quote_by_signature ON public.quote USING btree (signature_date, id);
+CREATE INDEX quote_by_status ON public.quote USING btree (status, created_at, id);
+CREATE INDEX quote_by_type ON public.quote USING btree (type, created_at, id);
+CREATE INDEX quote_by_waiting ON public.quote USING btree (status, updated_at, id);
+CREATE INDEX quote_last_delivered_first ON public.quote USING btree (delivery_date_deadline DESC NULLS LAST, id DESC);
+CREATE INDEX quote_last_signed_first ON public.quote USING btree (signature_date DESC NULLS LAST, id DESC);
+CREATE INDEX quote_midterm ON public.quote USING btree (created_at, id) WHERE has_midterm_renewal;
+CREATE INDEX quote_of_client ON public.quote USING btree (client_id, created_at, id);
+CREATE INDEX quote_of_company ON public.quote USING btree (company_id, created_at, id);
+CREATE UNIQUE INDEX quote_of_contract ON public.quote USING btree (contract_id) WHERE (contract_id IS NOT NULL);
+CREATE INDEX quote_of_creator ON public.quote USING btree (created_by, status, updated_at, id);
+CREATE INDEX quote_of_model ON public.quote USING btree (car_model_id, created_at) WHERE (car_model_id IS NOT NULL);
+CREATE UNIQUE INDEX quote_of_signature ON public.quote USING btree (signature_id) WHERE (signature_id IS NOT NULL);
+CREATE INDEX quote_order_end ON public.quote USING btree (reverse(order_id) text_pattern_ops);
+CREATE INDEX quote_order_start ON public.quote USING btree (order_id text_pattern_ops);
+CREATE INDEX quote_search ON public.quote USING gin (search_text gin_trgm_ops);
+CREATE INDEX quote_words ON public.quote USING gin (order_id gin_trgm_ops, company_name gin_trgm_ops, brand_name gin_trgm_ops, car_label gin_trgm_ops, vendor gin_trgm_ops, send_by gin_trgm_ops, created_by gin_trgm_ops);
+CREATE TRIGGER quote_keeps_tally AFTER INSERT OR DELETE OR UPDATE ON quote FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table rental_period (
+  id uuid not null,
+  contract_id uuid not null,
+  "position" integer not null,
+  order_id text not null,
+  company_id uuid not null,
+  company_name text not null,
+  client_id uuid not null,
+  client_name text not null,
+  car_id uuid,
+  delivery_date_deadline date not null,
+  start_day date,
+  end_day date,
+  start_kilometrage integer,
+  end_kilometrage integer,
+  constraint rental_period_pkey PRIMARY KEY (id),
+  constraint rental_period_contract_id_position_key UNIQUE (contract_id, "position"),
+  constraint rental_period_check CHECK (end_day IS NULL OR end_day >= start_day),
+  constraint rental_period_position_check CHECK ("position" = ANY (ARRAY[1, 2])),
+  constraint rental_period_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint rental_period_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id)
+);
+CREATE INDEX rental_period_by_client ON public.rental_period USING btree (client_name, id);
+CREATE INDEX rental_period_by_company ON public.rental_period USING btree (company_name, id);
+CREATE INDEX rental_period_by_deadline ON public.rental_period USING btree (delivery_date_deadline, id);
+CREATE INDEX rental_period_by_end ON public.rental_period USING btree (end_day, id);
+CREATE INDEX rental_period_by_last_end ON public.rental_period USING btree (end_day DESC NULLS LAST, id DESC);
+CREATE INDEX rental_period_by_last_start ON public.rental_period USING btree (start_day DESC NULLS LAST, id DESC);
+CREATE INDEX rental_period_by_start ON public.rental_period USING btree (start_day, id);
+CREATE INDEX rental_period_last_ended_first ON public.rental_period USING btree (end_day DESC NULLS LAST, id DESC);
+CREATE INDEX rental_period_last_started_first ON public.rental_period USING btree (start_day DESC NULLS LAST, id DESC);
+CREATE INDEX rental_period_of_car ON public.rental_period USING btree (car_id, delivery_date_deadline DESC) WHERE (car_id IS NOT NULL);
+CREATE INDEX rental_period_of_client ON public.rental_period USING btree (client_id, delivery_date_deadline DESC);
+CREATE INDEX rental_period_of_company ON public.rental_period USING btree (company_id);
+CREATE UNIQUE INDEX rental_period_open_car ON public.rental_period USING btree (car_id) WHERE ((end_day IS NULL) AND (car_id IS NOT NULL));
+
+create table saved_view (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  list text not null,
+  name text not null,
+  query text not null,
+  is_shared boolean not null,
+  owner_sub text not null,
+  owner_name text not null,
+  constraint saved_view_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (list, owner_sub, lower(name));
+CREATE INDEX saved_view_of_list ON public.saved_view USING btree (list, name) WHERE is_shared;
+
+create table scoring (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  company_id uuid not null,
+  client_id uuid not null,
+  company_name text not null,
+  client_name text not null,
+  client_type text not null,
+  status text not null,
+  decision text,
+  months_of_deposit integer,
+  salesman text not null,
+  needs text not null,
+  comment text not null,
+  review_comment text default ''::text not null,
+  reviewed_at timestamp with time zone,
+  reviewed_by text,
+  closing_date date,
+  search_text text not null,
+  constraint scoring_pkey PRIMARY KEY (id),
+  constraint scoring_company_id_key UNIQUE (company_id),
+  constraint scoring_decision_check CHECK (decision = ANY (ARRAY['OK'::text, 'MORE'::text, 'NO'::text])),
+  constraint scoring_status_check CHECK (status = ANY (ARRAY['TODO'::text, 'REVIEW'::text, 'MORE'::text, 'GO'::text, 'CAUTION'::text, 'NO'::text, 'EXPIRED'::text])),
+  constraint scoring_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE RESTRICT,
+  constraint scoring_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE RESTRICT
+);
+CREATE INDEX scoring_by_client ON public.scoring USING btree (client_name, id);
+CREATE INDEX scoring_by_client_type ON public.scoring USING btree (client_type, updated_at, id);
+CREATE INDEX scoring_by_closing ON public.scoring USING btree (closing_date, id);
+CREATE INDEX scoring_by_closing_last ON public.scoring USING btree (closing_date DESC NULLS LAST, id DESC);
+CREATE INDEX scoring_by_company ON public.scoring USING btree (company_name, id);
+CREATE INDEX scoring_by_creation ON public.scoring USING btree (created_at, id);
+CREATE INDEX scoring_by_decision ON public.scoring USING btree (decision, updated_at, id);
+CREATE INDEX scoring_by_deposit ON public.scoring USING btree (months_of_deposit, updated_at, id);
+CREATE INDEX scoring_by_review ON public.scoring USING btree (reviewed_at, id);
+CREATE INDEX scoring_by_review_last ON public.scoring USING btree (reviewed_at DESC NULLS LAST, id DESC);
+CREATE INDEX scoring_by_salesman ON public.scoring USING btree (salesman, id);
+CREATE INDEX scoring_by_status ON public.scoring USING btree (status, updated_at, id);
+CREATE INDEX scoring_by_update ON public.scoring USING btree (updated_at, id);
+CREATE INDEX scoring_company_search ON public.scoring USING gin (company_name gin_trgm_ops);
+CREATE INDEX scoring_of_client ON public.scoring USING btree (client_id);
+CREATE INDEX scoring_salesman_search ON public.scoring USING gin (salesman gin_trgm_ops);
+CREATE INDEX scoring_search ON public.scoring USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER scoring_keeps_tally AFTER INSERT OR DELETE OR UPDATE ON scoring FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table scoring_assessment (
+  scoring_id uuid not null,
+  assessment jsonb not null,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  constraint scoring_assessment_pkey PRIMARY KEY (scoring_id),
+  constraint scoring_assessment_scoring_id_fkey FOREIGN KEY (scoring_id) REFERENCES scoring(id) ON DELETE CASCADE
+);
+
+create table scoring_document (
+  id uuid not null,
+  scoring_id uuid not null,
+  type text not null,
+  name text not null,
+  media_type text not null,
+  size integer not null,
+  file_key text not null,
+  closing_date date,
+  added_at timestamp with time zone not null,
+  added_by text not null,
+  constraint scoring_document_pkey PRIMARY KEY (id),
+  constraint scoring_document_check CHECK ((type = 'LIASSE_FISCALE'::text) = (closing_date IS NOT NULL)),
+  constraint scoring_document_type_check CHECK (type = ANY (ARRAY['IDENTITE'::text, 'PERMIS'::text, 'KBIS'::text, 'RIB'::text, 'LIASSE_FISCALE'::text, 'EXTRA'::text])),
+  constraint scoring_document_scoring_id_fkey FOREIGN KEY (scoring_id) REFERENCES scoring(id) ON DELETE CASCADE
+);
+CREATE INDEX scoring_document_of_scoring ON public.scoring_document USING btree (scoring_id, added_at DESC);
+
+create table scoring_grid (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  grid jsonb not null,
+  constraint scoring_grid_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX scoring_grid_is_one ON public.scoring_grid USING btree ((true));
+
+create table signature (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  title text not null,
+  provider text not null,
+  status text not null,
+  is_ordered boolean not null,
+  document_name text not null,
+  document_sha256 text not null,
+  page_count integer not null,
+  expires_at timestamp with time zone not null,
+  last_reminded_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  end_reason text default ''::text not null,
+  provider_request_id text,
+  provider_document_id text,
+  constraint signature_pkey PRIMARY KEY (id),
+  constraint signature_provider_request_id_key UNIQUE (provider_request_id),
+  constraint signature_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'yousign'::text])),
+  constraint signature_status_check CHECK (status = ANY (ARRAY['GENERATED'::text, 'PENDING'::text, 'SIGNED'::text, 'REFUSED'::text, 'EXPIRED'::text, 'CANCELED'::text]))
+);
+CREATE INDEX signature_by_expiry ON public.signature USING btree (expires_at) WHERE (status = ANY (ARRAY['GENERATED'::text, 'PENDING'::text]));
+CREATE INDEX signature_of_subject ON public.signature USING btree (subject_kind, subject_id, created_at DESC);
+CREATE UNIQUE INDEX signature_running ON public.signature USING btree (subject_kind, subject_id) WHERE (status = ANY (ARRAY['GENERATED'::text, 'PENDING'::text]));
+
+create table signature_document (
+  signature_id uuid not null,
+  kind text not null,
+  name text not null,
+  type text not null,
+  sha256 text not null,
+  bytes bytea not null,
+  kept_at timestamp with time zone not null,
+  constraint signature_document_pkey PRIMARY KEY (signature_id, kind),
+  constraint signature_document_kind_check CHECK (kind = ANY (ARRAY['original'::text, 'signed'::text, 'evidence'::text, 'evidence-json'::text])),
+  constraint signature_document_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id)
+);
+CREATE TRIGGER signature_document_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON signature_document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table signature_journal (
+  signature_id uuid not null,
+  "position" integer not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  signer_id uuid,
+  facts text not null,
+  address text not null,
+  user_agent text not null,
+  previous_hash text not null,
+  hash text not null,
+  constraint signature_journal_pkey PRIMARY KEY (signature_id, "position"),
+  constraint signature_journal_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id),
+  constraint signature_journal_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES signature_signer(id)
+);
+CREATE TRIGGER signature_journal_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON signature_journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table signature_seal (
+  id integer not null,
+  certificate bytea not null,
+  password text not null,
+  made_at timestamp with time zone not null,
+  constraint signature_seal_pkey PRIMARY KEY (id),
+  constraint signature_seal_id_check CHECK (id = 1)
+);
+
+create table signature_signer (
+  id uuid not null,
+  signature_id uuid not null,
+  "position" integer not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  phone text not null,
+  code_channel text not null,
+  status text not null,
+  token text not null,
+  provider_signer_id text,
+  provider_link text,
+  notified_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  reminders integer default 0 not null,
+  code_hash text,
+  code_expires_at timestamp with time zone,
+  code_tries integer default 0 not null,
+  codes_sent_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  constraint signature_signer_pkey PRIMARY KEY (id),
+  constraint signature_signer_signature_id_position_key UNIQUE (signature_id, "position"),
+  constraint signature_signer_token_key UNIQUE (token),
+  constraint signature_signer_code_channel_check CHECK (code_channel = ANY (ARRAY['email'::text, 'sms'::text])),
+  constraint signature_signer_status_check CHECK (status = ANY (ARRAY['WAITING'::text, 'NOTIFIED'::text, 'SIGNED'::text, 'REFUSED'::text])),
+  constraint signature_signer_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id)
+);
+
+create table supplier (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  name text not null,
+  vat_number text default ''::text not null,
+  iban text default ''::text not null,
+  country text default 'FR'::text not null,
+  address jsonb default '{}'::jsonb not null,
+  brands jsonb default '[]'::jsonb not null,
+  is_multi_brand boolean default false not null,
+  supplied_cars integer default 0 not null,
+  search_text text generated always as (normal_text(name)) stored,
+  constraint supplier_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX supplier_name ON public.supplier USING btree (lower(name));
+CREATE INDEX supplier_search ON public.supplier USING gin (search_text gin_trgm_ops);
+CREATE INDEX supplier_search_prefix ON public.supplier USING btree (search_text text_pattern_ops);
+
+create table tally (
+  name text not null,
+  backend integer not null,
+  count bigint not null,
+  constraint tally_pkey PRIMARY KEY (name, backend)
+);
+
+create table tax_scale (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  kind text not null,
+  starts_on date not null,
+  scale jsonb not null,
+  constraint tax_scale_pkey PRIMARY KEY (id),
+  constraint tax_scale_kind_check CHECK (kind = ANY (ARRAY['CO2_WLTP'::text, 'CO2_NEDC'::text, 'MASS'::text, 'DEPRECIATION'::text, 'REGIONAL_RATE'::text]))
+);
+CREATE INDEX tax_scale_versions ON public.tax_scale USING btree (kind, starts_on, created_at);
+
+create table tire_price (
+  id uuid not null,
+  brand_id uuid,
+  car_model_id uuid,
+  finish_id uuid,
+  tire_size_id uuid not null,
+  price_cents bigint not null,
+  constraint tire_price_pkey PRIMARY KEY (id),
+  constraint tire_price_brand_id_car_model_id_finish_id_tire_size_id_key UNIQUE NULLS NOT DISTINCT (brand_id, car_model_id, finish_id, tire_size_id),
+  constraint tire_price_check CHECK (num_nonnulls(brand_id, car_model_id, finish_id) = 1),
+  constraint tire_price_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id) ON DELETE CASCADE,
+  constraint tire_price_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id) ON DELETE CASCADE,
+  constraint tire_price_finish_id_fkey FOREIGN KEY (finish_id) REFERENCES finish(id) ON DELETE CASCADE,
+  constraint tire_price_tire_size_id_fkey FOREIGN KEY (tire_size_id) REFERENCES tire_size(id) ON DELETE CASCADE
+);
+CREATE INDEX tire_price_of_finish ON public.tire_price USING btree (finish_id) WHERE (finish_id IS NOT NULL);
+CREATE INDEX tire_price_of_model ON public.tire_price USING btree (car_model_id) WHERE (car_model_id IS NOT NULL);
+CREATE INDEX tire_price_of_size ON public.tire_price USING btree (tire_size_id);
+
+create table tire_size (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  width integer not null,
+  series integer not null,
+  carcass text not null,
+  diameter integer not null,
+  is_commercial boolean default false not null,
+  load_index integer not null,
+  speed_index text not null,
+  season text not null,
+  full_size text not null,
+  search_text text generated always as (normal_text(((full_size || ' '::text) || replace(full_size, ' '::text, ''::text)))) stored,
+  constraint tire_size_pkey PRIMARY KEY (id),
+  constraint tire_size_is_unique UNIQUE (full_size, season),
+  constraint tire_size_carcass_check CHECK (carcass = ANY (ARRAY['R'::text, 'D'::text, 'B'::text])),
+  constraint tire_size_season_check CHECK (season = ANY (ARRAY['ALL_SEASON'::text, 'SUMMER'::text, 'WINTER'::text]))
+);
+CREATE INDEX tire_size_by_diameter ON public.tire_size USING btree (diameter, id);
+CREATE INDEX tire_size_by_kind ON public.tire_size USING btree (is_commercial, full_size, id);
+CREATE INDEX tire_size_by_load ON public.tire_size USING btree (load_index, id);
+CREATE INDEX tire_size_by_season ON public.tire_size USING btree (season, full_size, id);
+CREATE INDEX tire_size_by_series ON public.tire_size USING btree (series, id);
+CREATE INDEX tire_size_by_update ON public.tire_size USING btree (updated_at, id);
+CREATE INDEX tire_size_by_width ON public.tire_size USING btree (width, id);
+CREATE INDEX tire_size_full_size_search ON public.tire_size USING gin (full_size gin_trgm_ops);
+CREATE INDEX tire_size_search ON public.tire_size USING gin (search_text gin_trgm_ops);
+
+create table token_floor (
+  sub text not null,
+  signed_out_at timestamp with time zone,
+  changed_at timestamp with time zone,
+  at timestamp with time zone default clock_timestamp() not null,
+  constraint token_floor_pkey PRIMARY KEY (sub)
+);
+CREATE INDEX token_floor_by_age ON public.token_floor USING btree (at);
+
+create table user (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  email text not null,
+  name text not null,
+  family_name text not null,
+  phone text,
+  roles jsonb not null,
+  status text not null,
+  last_seen_at timestamp with time zone,
+  searched text generated always as (normal_text(((((name || ' '::text) || family_name) || ' '::text) || email))) stored,
+  constraint user_pkey PRIMARY KEY (id),
+  constraint user_email_key UNIQUE (email),
+  constraint user_status_check CHECK (status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'RESET_REQUIRED'::text, 'DISABLED'::text]))
+);
+CREATE INDEX user_by_creation ON public."user" USING btree (created_at, id);
+CREATE INDEX user_by_family_name ON public."user" USING btree (family_name, id);
+CREATE INDEX user_by_last_seen ON public."user" USING btree (last_seen_at, id);
+CREATE INDEX user_by_name ON public."user" USING btree (name, id);
+CREATE INDEX user_by_phone ON public."user" USING btree (phone);
+CREATE INDEX user_by_role ON public."user" USING gin (roles);
+CREATE INDEX user_by_status ON public."user" USING btree (status, id);
+CREATE INDEX user_last_seen_first ON public."user" USING btree (last_seen_at DESC NULLS LAST, id DESC);
+CREATE INDEX user_searched ON public."user" USING gin (searched gin_trgm_ops);
+
+create table vat_check (
+  vat_number text not null,
+  outcome text not null,
+  is_verified boolean not null,
+  message text not null,
+  name text,
+  address text,
+  proof text,
+  checked_at timestamp with time zone not null,
+  checked_by text not null,
+  constraint vat_check_pkey PRIMARY KEY (vat_number)
+);
+
+create table yousign_event (
+  event_id text not null,
+  name text not null,
+  request_id text,
+  body jsonb not null,
+  received_at timestamp with time zone not null,
+  treated_at timestamp with time zone,
+  constraint yousign_event_pkey PRIMARY KEY (event_id)
+);
+CREATE INDEX yousign_event_waiting ON public.yousign_event USING btree (received_at) WHERE (treated_at IS NULL);
+
+CREATE OR REPLACE FUNCTION public.car_search_text(vin text, license_plate text, temporary_license_plate text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN lower(((((vin || ' '::text) || replace(COALESCE(license_plate, ''::text), '-'::text, ''::text)) || ' '::text) || replace(COALESCE(temporary_license_plate, ''::text), '-'::text, ''::text)))
+;
+
+CREATE OR REPLACE FUNCTION public.fold_tallies()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with gone as (
+    delete from tally
+    where backend <> 0 and not exists (select from pg_stat_activity where pid = backend)
+    returning name, count
+  )
+  insert into tally (name, backend, count)
+    select name, 0, sum(count) from gone group by name
+  on conflict (name, backend) do update set count = tally.count + excluded.count;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_models_of_brand()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then update brand set nb_of_models = nb_of_models - 1 where id = old.brand_id; end if;
+  if tg_op <> 'DELETE' then update brand set nb_of_models = nb_of_models + 1 where id = new.brand_id; end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_models_of_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then update medium_term_category set nb_of_models = nb_of_models - 1 where id = old.medium_term_category_id; end if;
+  if tg_op <> 'DELETE' then update medium_term_category set nb_of_models = nb_of_models + 1 where id = new.medium_term_category_id; end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gone text[] := '{}';
+  come text[] := '{}';
+begin
+  if tg_op <> 'INSERT' then execute format('select tally_of_%s($1)', tg_table_name) into gone using old; end if;
+  if tg_op <> 'DELETE' then execute format('select tally_of_%s($1)', tg_table_name) into come using new; end if;
+  if gone = come then return null; end if;
+  insert into tally (name, backend, count)
+    select name, pg_backend_pid(), sum(step)
+    from (select unnest(gone) as name, -1 as step union all select unnest(come), 1) steps
+    group by name having sum(step) <> 0
+    order by name
+  on conflict (name, backend) do update set count = tally.count + excluded.count;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.normal_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN replace(lower(unaccent('unaccent'::regdictionary, COALESCE(value, ''::text))), '’'::text, ''''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'this table is append-only';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_car(car)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY['car'::text, ('car:'::text || ($1).status)]
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_car_model(one car_model)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array['carModel']
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_client(one client)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array['client', 'client.type.' || one.type]
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_contract(contract)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY['contract'::text, ('contract:'::text || ($1).status)]
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_finish(one finish)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array['finish']
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_quote(one quote)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array['quote', 'quote.status.' || one.status, 'quote.type.' || one.type]
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_scoring(one scoring)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array['scoring', 'scoring.status.' || one.status]
+$function$
+;

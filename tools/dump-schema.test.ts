@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { schemaFile, schemaOf } from "./dump-schema.ts";
+import { type TestDatabase, testDatabase } from "./testing/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+it("database/schema.sql is what the migrations make (npm run schema writes it again)", async () => {
+  expect(await schemaOf(database.config)).toBe(readFileSync(schemaFile, "utf8"));
+});
