@@ -25,4 +25,3 @@ export const sessionSchema = z.object({
   /** Names of the permissions that the roles hold. */
   permissions: z.array(z.string()),
 });
-export type SessionFacts = z.output<typeof sessionSchema>;

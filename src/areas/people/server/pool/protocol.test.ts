@@ -321,3 +321,41 @@ it.each([
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toHaveProperty("__type");
 });
+
+const hostile = [null, "", "x".repeat(5_000), "\ud800", "%_\\", "é'; drop table identity_account; --", -1, 1e308, true, [], {}, { __proto__: null }];
+const fields = [
+  "AuthFlow",
+  "ClientId",
+  "Username",
+  "AccessToken",
+  "Token",
+  "Session",
+  "ConfirmationCode",
+  "Password",
+  "ChallengeName",
+  "PreviousPassword",
+  "ProposedPassword",
+];
+it.each(["InitiateAuth", "RespondToAuthChallenge", "ForgotPassword", "ConfirmForgotPassword", "ChangePassword", "GetUser", "GlobalSignOut", "RevokeToken"])(
+  "%s takes whatever is put in its fields without failing",
+  async (name) => {
+    for (const value of hostile) {
+      const input = {
+        ...Object.fromEntries(fields.map((field) => [field, value])),
+        ClientId: pool.clientId,
+        AuthParameters: { USERNAME: value, PASSWORD: value, REFRESH_TOKEN: value },
+        ChallengeResponses: { USERNAME: value, NEW_PASSWORD: value },
+      };
+      for (const AuthFlow of ["USER_PASSWORD_AUTH", "REFRESH_TOKEN_AUTH", value]) {
+        const headers = { "x-amz-target": `AWSCognitoIdentityProviderService.${name}`, "content-type": "application/x-amz-json-1.1" };
+        const answer = await app.server.inject({
+          method: "POST",
+          url: "/identity",
+          headers,
+          payload: JSON.stringify({ ...input, AuthFlow, ChallengeName: "NEW_PASSWORD_REQUIRED" }),
+        });
+        expect([200, 400], `${name} ${JSON.stringify(value).slice(0, 60)}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
+      }
+    }
+  },
+);

@@ -14,6 +14,5 @@ export const invalidPassword = (message: string): PoolRefusal =>
 export const limitExceeded = (): PoolRefusal => new PoolRefusal("LimitExceededException", "Attempt limit exceeded, please try after some time.");
 export const tooManyRequests = (): PoolRefusal => new PoolRefusal("TooManyRequestsException", "Too many requests.");
 export const codeMismatch = (): PoolRefusal => new PoolRefusal("CodeMismatchException", "Invalid verification code provided, please try again.");
-export const expiredCode = (): PoolRefusal => new PoolRefusal("ExpiredCodeException", "Invalid code provided, please request a code again.");
 export const userNotFound = (): PoolRefusal => new PoolRefusal("UserNotFoundException", "User does not exist.");
 export const notFound = (what: string): PoolRefusal => new PoolRefusal("ResourceNotFoundException", `${what} does not exist.`);
