@@ -24,7 +24,8 @@ const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastCh
 
 function stored(): Notification[] {
   try {
-    return (JSON.parse(localStorage.getItem(place) ?? "[]") as Notification[]).map((one) => ({
+    const all = JSON.parse(localStorage.getItem(place) ?? "[]") as Notification[];
+    return all.map((one) => ({
       ...one,
       isClosed: one.isClosed || Date.now() > one.displayTime + one.timeout,
     }));
@@ -33,7 +34,8 @@ function stored(): Notification[] {
   }
 }
 
-let kept: readonly Notification[] = stored();
+// A page that has just loaded is the new version.
+let kept: readonly Notification[] = stored().filter(({ action }) => action !== "reload");
 const tell = (): void => {
   for (const listener of listeners) listener();
 };

@@ -22,10 +22,13 @@ export interface Identity {
 let identity: Identity = { restore: async () => null, token: async () => null, renew: async () => null, signOut: async () => {} };
 let grants: Grants = { permissions: {}, roleNames: {} };
 let who: Who | null = null;
+/** The last person known, who may come back after an expired session. */
+let last: string | null = null;
 const listeners = new Set<() => void>();
 const endings = new Set<() => void>();
 
 function become(next: Who): void {
+  last = next.sub ?? last;
   who = next;
   for (const listener of listeners) listener();
 }
@@ -40,8 +43,11 @@ export async function openSession(source: Identity, known: Grants): Promise<void
 /** What must be forgotten when somebody leaves: cached answers, drafts. */
 export const onSignOut = (effect: () => void): void => void endings.add(effect);
 
-/** Told by the sign-in screen; `arrival()` says where to go next. */
-export const signedIn = (person: Who): void => become(person);
+/** Told by the sign-in screen; `arrival()` says where to go next. Someone else than before finds nothing of theirs. */
+export function signedIn(person: Who): void {
+  if (last !== null && last !== person.sub) for (const effect of endings) effect();
+  become(person);
+}
 
 export async function signOut(): Promise<void> {
   await identity.signOut();

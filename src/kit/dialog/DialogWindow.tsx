@@ -17,10 +17,19 @@ export default function DialogWindow({ isOpen, onClose, title, children, size = 
     onClose();
   };
   return (
-    <Modal.Root opened={isOpen} onClose={close} size={size} closeOnClickOutside={closesOutside} centered transitionProps={{ duration: 120 }}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={close}
+      size={size}
+      closeOnClickOutside={closesOutside}
+      centered
+      transitionProps={{ duration: 120 }}
+      classNames={{ content: css.content, header: css.handle }}
+      styles={{ content: { translate: `${at.x}px ${at.y}px` } }}
+    >
       <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content style={{ translate: `${at.x}px ${at.y}px` }} className={css.content}>
-        <Modal.Header ref={ref as never} className={css.handle} data-dragging={active || undefined}>
+      <Modal.Content>
+        <Modal.Header ref={ref as never} data-dragging={active || undefined}>
           <Modal.Title fw={620} fz="md">
             {title}
           </Modal.Title>

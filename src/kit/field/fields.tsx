@@ -97,7 +97,14 @@ const places = (value: number): number => Math.min(6, (String(value).split(".")[
 const number: Reading<number> = { read: decimal, write: (value) => frenchNumber(value, places(value)) };
 
 export const NumberField = ({ unit, ...props }: FieldProps & { unit?: string }) => (
-  <TypedField {...props} reading={number} inputMode="decimal" isRight rightWidth={unit && unit.length > 2 ? 14 + unit.length * 7 : undefined} rightSection={unit && <span className={css.unit}>{unit}</span>} />
+  <TypedField
+    {...props}
+    reading={number}
+    inputMode="decimal"
+    isRight
+    rightWidth={unit && unit.length > 2 ? 14 + unit.length * 7 : undefined}
+    rightSection={unit && <span className={css.unit}>{unit}</span>}
+  />
 );
 
 const rate: Reading<number> = {

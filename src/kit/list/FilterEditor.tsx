@@ -141,11 +141,32 @@ const editors: Record<FilterRule["type"], (props: EditorProps) => React.JSX.Elem
   id: (props) => <RecordPicker {...props} />,
 };
 
+/** Rows where the field is empty, or is not. */
+function Presence({ field, conditions, onChange, onDone }: EditorProps) {
+  const now = conditions.find(({ operator }) => operator === "null")?.value;
+  const choose = (isEmpty: boolean): void => {
+    onChange(now === isEmpty ? [] : [{ field, operator: "null", value: isEmpty }]);
+    onDone();
+  };
+  return (
+    <div className={css.presence}>
+      <button type="button" aria-pressed={now === true} onClick={() => choose(true)}>
+        Non renseigné
+      </button>
+      <button type="button" aria-pressed={now === false} onClick={() => choose(false)}>
+        Renseigné
+      </button>
+    </div>
+  );
+}
+
 export default function FilterEditor(props: EditorProps) {
   const Editor = editors[props.rule.type];
+  const isPresence = props.conditions.some(({ operator }) => operator === "null");
   return (
     <Suspense fallback={<div className={css.wait} />}>
-      <Editor {...props} />
+      <Editor {...props} conditions={isPresence ? [] : props.conditions} />
+      {props.rule.type !== "boolean" && <Presence {...props} />}
     </Suspense>
   );
 }

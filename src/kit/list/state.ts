@@ -36,7 +36,7 @@ export function useStoredFilters(name: string, endpoint: ListEndpoint, address: 
     if (isFirst.current) {
       isFirst.current = false;
       const stored = readStored<string>(`filters.${name}`);
-      if (text === "" && query.search === "" && query.page === 1 && stored) return set(readListQuery(endpoint, stored).query);
+      if (text === "" && query.search === "" && query.page === 1 && address.problem === null && stored) return set(readListQuery(endpoint, stored).query);
     }
     writeStored(`filters.${name}`, text === "" ? undefined : text);
   }, [name, endpoint, query, set]);
