@@ -1,0 +1,80 @@
+// What surrounds every screen: found, commanded, counted, remembered, and alive.
+import { expect, type Page, test } from "@playwright/test";
+import { menu, signInAs, tokenOf } from "./people.ts";
+
+const search = (page: Page) => page.getByRole("combobox", { name: "Recherche globale" });
+
+test("a salesperson finds a client by two letters, with the keyboard alone", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/search/") && asked.push(new URL(request.url()).pathname));
+  await signInAs(page, "salesman");
+  await search(page).pressSequentially("ch", { delay: 60 });
+  const results = page.getByRole("listbox", { name: "Résultats" });
+  await expect(results.getByRole("group", { name: "Clients" })).toBeVisible();
+  expect([...asked].sort()).toEqual(["cars", "clients", "contracts", "suppliers"].map((kind) => `/api/search/${kind}/ch`));
+  await search(page).press("ArrowUp");
+  await expect(results.getByRole("option", { selected: true })).toHaveCount(1);
+  await search(page).press("Escape");
+  await expect(search(page)).toHaveValue("");
+  await expect(results.getByRole("option")).toHaveCount(0);
+});
+
+test("a car leads to the page of its status", async ({ page }) => {
+  await signInAs(page, "operator");
+  await search(page).fill("VZZ");
+  const cars = page.getByRole("group", { name: "Véhicules" }).getByRole("option");
+  await expect(cars).toHaveCount(10);
+  await cars.filter({ hasText: "En stock" }).first().click();
+  await expect(page).toHaveURL(/\/stock\/cars\?vin=VZZ/);
+  await expect(page.getByText("Cet écran n’est pas encore construit.")).toBeVisible();
+});
+
+test("the palette goes anywhere and changes the theme, which the next visit keeps", async ({ page, context }) => {
+  await signInAs(page, "salesman");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("combobox", { name: "Aller, agir, trouver" });
+  await palette.fill("scorings");
+  await expect(page.getByRole("option", { name: /^Scorings/ })).toHaveAttribute("aria-selected", "true");
+  await palette.press("Enter");
+  await expect(page).toHaveURL(/\/prospection\/scorings/);
+  await page.keyboard.press("Control+k");
+  await palette.fill("thème sombre");
+  await palette.press("Enter");
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  const theme = (await context.cookies()).find(({ name }) => name === "theme");
+  expect(((theme?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(360);
+});
+
+test("the drawer stays collapsed where it was collapsed, and a phone has it out of the way", async ({ page }) => {
+  await signInAs(page, "salesAdministrator");
+  await page.getByRole("button", { name: "Replier le menu" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Déplier le menu" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Livraison, \d+ en attente/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: /^Livraison/ }).click();
+  await page.getByRole("link", { name: /^À livrer/ }).click();
+  await expect(page).toHaveURL(/\/delivery\/to-deliver/);
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
+});
+
+test("what a colleague changes appears without reloading", async ({ browser }) => {
+  const [mine, theirs] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await Promise.all([signInAs(mine, "purchaser", "/admin/brands"), signInAs(theirs, "admin")]);
+  await expect(mine.getByRole("link", { name: "Renault" })).toBeVisible();
+  const answer = await theirs.request.post("/api/brands", { data: { name: "Zèbre", maintenanceTerms: [] }, headers: { authorization: `Bearer ${await tokenOf(theirs)}` } });
+  expect(answer.status()).toBe(200);
+  await expect(mine.getByRole("link", { name: "Zèbre" })).toBeVisible();
+});
+
+test("an address that was wanted is reached after signing in; a forbidden one names the roles", async ({ page }) => {
+  await signInAs(page, "operator", "/prospection/quotes/new");
+  await expect(page).toHaveURL(/\/forbidden/);
+  await expect(page.locator("#main")).toContainText("commercial");
+  await page.goto("/nulle-part");
+  await expect(page.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
+  await expect(page.getByRole("button", menu)).toBeVisible();
+});
