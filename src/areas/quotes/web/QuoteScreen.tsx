@@ -1,10 +1,11 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
@@ -24,19 +25,19 @@ import { SendDialog } from "./view/SendDialog.tsx";
 const editor = (way: "edit" | "copy", id: string): string => `/prospection/quotes/new?${way}=${id}`;
 
 const Papers = ({ quote }: { quote: Quote }) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
+  <Menu
+    label="Documents"
+    target={
       <Button variant="default" rightSection={<IconChevronDown size={14} />}>
         Documents
       </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {documentKinds.map((kind) => (
-        <Menu.Item key={kind} onClick={() => void openDocument(quotesContract.readQuoteDocument, { params: { id: quote.id, kind } })}>
-          {documentTitles[kind]}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
+    }
+  >
+    {documentKinds.map((kind) => (
+      <MenuItem key={kind} onClick={() => void openDocument(quotesContract.readQuoteDocument, { params: { id: quote.id, kind } })}>
+        {documentTitles[kind]}
+      </MenuItem>
+    ))}
   </Menu>
 );
 
@@ -93,7 +94,11 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
           { key: "quote", label: "Devis", show: (quote) => <QuoteTab quote={quote} /> },
           { key: "rent", label: "Composition du loyer", show: (quote) => <RentTab quote={quote} /> },
           { key: "papers", label: "Documents", show: (quote) => <PapersTab quote={quote} /> },
-          { key: "signature", label: "Signature", show: (quote) => <SignaturePanel kind="quote" id={quote.id} hint="Envoyez le bon de commande en signature : le suivi apparaîtra ici." /> },
+          {
+            key: "signature",
+            label: "Signature",
+            show: (quote) => <SignaturePanel kind="quote" id={quote.id} hint="Envoyez le bon de commande en signature : le suivi apparaîtra ici." />,
+          },
         ]}
       />
       {read.data && <SendDialog quote={read.data} isOpen={isSending} onClose={() => setSending(false)} />}

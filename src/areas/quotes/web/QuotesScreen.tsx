@@ -1,7 +1,9 @@
-import { Button, Menu } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { navigate } from "wouter/use-browser-location";
 import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { quotesContract } from "../contract.ts";
@@ -16,20 +18,16 @@ export function NewQuoteButtons() {
       <Button component={Go} to="/prospection/quotes/new">
         Nouveau devis
       </Button>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <Menu
+        label="Autres devis"
+        target={
           <Button px={8} aria-label="Autres devis">
             <IconChevronDown size={16} />
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Go} to="/prospection/quotes/new-medium-term">
-            Devis moyenne durée (LMD)
-          </Menu.Item>
-          <Menu.Item component={Go} to="/prospection/quotes/compare">
-            Comparer des coûts d’utilisation
-          </Menu.Item>
-        </Menu.Dropdown>
+        }
+      >
+        <MenuItem onClick={() => navigate("/prospection/quotes/new-medium-term")}>Devis moyenne durée (LMD)</MenuItem>
+        <MenuItem onClick={() => navigate("/prospection/quotes/compare")}>Comparer des coûts d’utilisation</MenuItem>
       </Menu>
     </Button.Group>
   );
@@ -44,7 +42,13 @@ export default function QuotesScreen() {
       filters={["status", "type", "clientId", "createdAt"]}
       to={(quote) => `/prospection/quotes/view/${quote.id}`}
       actions={<NewQuoteButtons />}
-      bulk={[{ label: "Envoyer en signature", may: "CREATE_QUOTE", run: (quote) => call(quotesContract.createQuoteSignature, { body: { quotes: [{ id: quote.id, version: quote.version }] } }) }]}
+      bulk={[
+        {
+          label: "Envoyer en signature",
+          may: "CREATE_QUOTE",
+          run: (quote) => call(quotesContract.createQuoteSignature, { body: { quotes: [{ id: quote.id, version: quote.version }] } }),
+        },
+      ]}
       empty={{ title: "Aucun devis", hint: "Créez le premier : il sera chiffré pendant que vous le saisissez.", action: <NewQuoteButtons /> }}
     />
   );

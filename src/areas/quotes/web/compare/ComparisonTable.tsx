@@ -1,9 +1,10 @@
 // One column per car, one line per cost; the lowest total stands out.
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { addMonths } from "#kernel/day.ts";
 import { frenchPrice, withVat } from "#kernel/money.ts";
+import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { Badge } from "#kit/cell/cells.tsx";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { type PricedCar, quotedCarOf } from "../../model/priced-car.ts";
@@ -19,10 +20,22 @@ interface ComparisonTableProps {
   onRemove: (finishId: string) => void;
 }
 
-function columnOf(priced: PricedCar, assumptions: TcoAssumptions, { parameters, today }: { parameters: PriceParameters; today: Started["context"]["today"] }): Tco {
-  const { suggestedRentCents } = priceLongTerm(priced, { ...assumptions, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null }, parameters);
+function columnOf(
+  priced: PricedCar,
+  assumptions: TcoAssumptions,
+  { parameters, today }: { parameters: PriceParameters; today: Started["context"]["today"] },
+): Tco {
+  const { suggestedRentCents } = priceLongTerm(
+    priced,
+    { ...assumptions, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null },
+    parameters,
+  );
   const buying = expectedBuyingPrice(priced.choice.finish);
-  return tcoOf({ car: quotedCarOf(priced.choice), monthlyCents: suggestedRentCents, buyingPriceWithVatCents: buying === null ? null : withVat(buying) }, assumptions, addMonths(today, 1));
+  return tcoOf(
+    { car: quotedCarOf(priced.choice), monthlyCents: suggestedRentCents, buyingPriceWithVatCents: buying === null ? null : withVat(buying) },
+    assumptions,
+    addMonths(today, 1),
+  );
 }
 
 const Share = ({ tco, highest }: { tco: Tco; highest: number }) => (
@@ -65,8 +78,10 @@ export function ComparisonTable({ cars, assumptions, context, onRemove }: Compar
                   const line = tco.lines[index];
                   return (
                     <td key={id}>
-                      <Tooltip label={line?.source} multiline maw={320}>
-                        <span tabIndex={0}>{line?.amountCents === null || line === undefined ? <small>{line?.source}</small> : frenchPrice(line.amountCents)}</span>
+                      <Tooltip label={line?.source}>
+                        <span tabIndex={0}>
+                          {line?.amountCents === null || line === undefined ? <small>{line?.source}</small> : frenchPrice(line.amountCents)}
+                        </span>
                       </Tooltip>
                     </td>
                   );
@@ -77,7 +92,12 @@ export function ComparisonTable({ cars, assumptions, context, onRemove }: Compar
               <th scope="row">Total</th>
               {columns.map(({ id, tco }) => (
                 <td key={id}>
-                  {frenchPrice(tco.totalCents)} {tco.isWhole ? columns.length > 1 && tco.totalCents === lowest && <Badge tone="success">Le moins cher</Badge> : <Badge tone="warning">Incomplet</Badge>}
+                  {frenchPrice(tco.totalCents)}{" "}
+                  {tco.isWhole ? (
+                    columns.length > 1 && tco.totalCents === lowest && <Badge tone="success">Le moins cher</Badge>
+                  ) : (
+                    <Badge tone="warning">Incomplet</Badge>
+                  )}
                 </td>
               ))}
             </tr>
