@@ -49,7 +49,10 @@ const queue = z.object({ name: z.string(), waiting: z.number(), active: z.number
 const scheduledTask = z.object({ functionName: z.string(), cron: z.string(), timezone: z.string() });
 const deadLetter = z.object({ id: z.string(), functionName: z.string(), error: z.string(), payload: z.unknown(), failedAt: instant });
 
+const resource = z.object({ what: z.string(), side: z.string(), limit: z.string() });
+
 const developerConsole = contract({
+  readResources: read({ path: "/metrics/resources", returns: z.object({ items: z.array(resource) }), may: "OPEN_DEVELOPER_CONSOLE", shows: [], summary: "Ce sur quoi l’application tourne, et le côté choisi de chaque service extérieur." }),
   readOutbox: read({
     path: "/outbox",
     takes: { query: z.object({ recipient: z.string().max(200).optional() }) },

@@ -35,7 +35,7 @@ type Ports = ReturnType<typeof filesOf> & { carriers: ReturnType<typeof carriers
 
 /** What the application does for itself: files on their way, the console, the post, the live stream, its health. */
 function ownArea(settings: Settings, { signer, carriers, live }: Ports): Area {
-  const handlers = { ...storageHandlers(signer), ...consoleHandlers(settings.MODE === "production") };
+  const handlers = { ...storageHandlers(signer), ...consoleHandlers(settings) };
   const routes = (server: FastifyInstance, application: Application): void => {
     serveLive(server, application, live);
     server.get("/health", async (_request, reply) => {

@@ -5,8 +5,10 @@ import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, demand } from "#kernel/server/call.ts";
 import { deadLetters } from "#kernel/server/jobs.ts";
 import type { appContract } from "../contract.ts";
+import { resourcesOf } from "./resources.ts";
+import type { Settings } from "./settings.ts";
 
-type Console = Pick<Handlers<typeof appContract>, "readOutbox" | "readQueues" | "readScheduledTasks" | "readDeadLetters" | "retryDeadLetter">;
+type Console = Pick<Handlers<typeof appContract>, "readResources" | "readOutbox" | "readQueues" | "readScheduledTasks" | "readDeadLetters" | "retryDeadLetter">;
 
 /** A message may hold a temporary password or a code: whoever reads it could pass for its recipient. */
 const hidden = "Le texte des messages n’est pas montré en production.";
@@ -42,9 +44,10 @@ const dead = (call: Call) =>
   sql<DeadRow>`select id, coalesce(source_name, name) as function_name, coalesce(source_output ->> 'message', source_output::text, '') as error, data as payload, created_on as failed_at
     from job.job where name = ${deadLetters} and state = 'created' order by created_on desc limit 200`.execute(call.db);
 
-export const consoleHandlers = (isProduction: boolean): Console => ({
+export const consoleHandlers = (settings: Settings): Console => ({
+  readResources: async (_input, call) => ({ items: await resourcesOf(call, settings) }),
   readOutbox: async ({ query }, call) => {
-    if (isProduction) demand(call, "OPEN_DEVELOPER_CONSOLE");
+    if (settings.MODE === "production") demand(call, "OPEN_DEVELOPER_CONSOLE");
     return { items: await outbox(call, query.recipient, isProduction) };
   },
   readQueues: async (_input, call) => ({ items: (await queues(call)).rows }),

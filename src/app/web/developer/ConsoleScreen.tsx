@@ -11,10 +11,11 @@ import { ConsoleTabs } from "./ConsoleTabs.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
 import { Outbox } from "./Outbox.tsx";
 import { Queues } from "./Queues.tsx";
+import { Resources } from "./Resources.tsx";
 import { Schedules } from "./Schedules.tsx";
 import { Versions } from "./Versions.tsx";
 
-const address = z.object({ tab: z.enum(["outbox", "queues", "schedules", "dead", "versions"]).default("outbox") });
+const address = z.object({ tab: z.enum(["outbox", "queues", "schedules", "dead", "resources", "versions"]).default("outbox") });
 
 export default function ConsoleScreen() {
   const [{ tab }, set] = useAddress(address);
@@ -26,6 +27,7 @@ export default function ConsoleScreen() {
           { key: "queues", label: "Files de travaux", show: () => <Queues /> },
           { key: "schedules", label: "Travaux programmés", show: () => <Schedules /> },
           { key: "dead", label: "Travaux abandonnés", show: () => <DeadLetters /> },
+          { key: "resources", label: "Ressources", show: () => <Resources /> },
         ] as const)
       : []),
     { key: "versions", label: "Versions", show: () => <Versions /> },

@@ -1,0 +1,9 @@
+import { useRead } from "#kernel/web/reads.ts";
+import { appContract } from "../../contract.ts";
+import { Rows } from "./Rows.tsx";
+
+/** What the application runs on, and which side of each outside service is in use. */
+export function Resources() {
+  const read = useRead(appContract.readResources, {});
+  return <Rows read={read} titles={["Ressource", "Côté choisi", "Ce qu’il ne fait pas"]} empty="Aucune ressource" cells={({ what, side, limit }) => [<strong>{what}</strong>, side, limit]} />;
+}
