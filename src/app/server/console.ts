@@ -47,7 +47,8 @@ const dead = (call: Call) =>
 export const consoleHandlers = (settings: Settings): Console => ({
   readResources: async (_input, call) => ({ items: await resourcesOf(call, settings) }),
   readOutbox: async ({ query }, call) => {
-    if (settings.MODE === "production") demand(call, "OPEN_DEVELOPER_CONSOLE");
+    const isProduction = settings.MODE === "production";
+    if (isProduction) demand(call, "OPEN_DEVELOPER_CONSOLE");
     return { items: await outbox(call, query.recipient, isProduction) };
   },
   readQueues: async (_input, call) => ({ items: (await queues(call)).rows }),
