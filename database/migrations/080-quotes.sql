@@ -98,6 +98,9 @@ create index quote_by_price on quote (price_cents, id);
 create index quote_by_monthly_total on quote (monthly_total_cents, id);
 create index quote_by_discount on quote (discount, id);
 create index quote_by_signature on quote (signature_date, id);
+-- Sorted downwards, quotes without that day come last too.
+create index quote_by_last_signature on quote (signature_date desc nulls last, id desc);
+create index quote_by_last_delivery on quote (delivery_date_deadline desc nulls last, id desc);
 create index quote_by_refusal on quote (refusal_date) where refusal_date is not null;
 create index quote_by_delivery on quote (delivery_date_deadline, id);
 -- What may be empty comes last in both directions.

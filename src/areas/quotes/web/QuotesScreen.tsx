@@ -6,7 +6,7 @@ import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { quotesContract } from "../contract.ts";
+import { quoteLists } from "../contract/lists.ts";
 import { quoteColumns } from "./parts/quote-columns.tsx";
 
 /** Three ways to begin, and the comparison. */
@@ -33,22 +33,22 @@ export function NewQuoteButtons() {
   );
 }
 
+// The whole contract comes with the first quote sent: the list alone needs little of it.
+async function send({ id, version }: { id: string; version: number }): Promise<void> {
+  const { quotesContract } = await import("../contract.ts");
+  await call(quotesContract.createQuoteSignature, { body: { quotes: [{ id, version }] } });
+}
+
 export default function QuotesScreen() {
   return (
     <ListScreen
       name="listQuotes"
-      endpoint={quotesContract.listQuotes}
+      endpoint={quoteLists.listQuotes}
       columns={quoteColumns}
       filters={["status", "type", "clientId", "createdAt"]}
       to={(quote) => `/prospection/quotes/view/${quote.id}`}
       actions={<NewQuoteButtons />}
-      bulk={[
-        {
-          label: "Envoyer en signature",
-          may: "CREATE_QUOTE",
-          run: (quote) => call(quotesContract.createQuoteSignature, { body: { quotes: [{ id: quote.id, version: quote.version }] } }),
-        },
-      ]}
+      bulk={[{ label: "Envoyer en signature", may: "CREATE_QUOTE", run: send }]}
       empty={{ title: "Aucun devis", hint: "Créez le premier : il sera chiffré pendant que vous le saisissez.", action: <NewQuoteButtons /> }}
     />
   );

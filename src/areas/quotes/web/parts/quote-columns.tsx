@@ -2,13 +2,26 @@
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/ListScreen.tsx";
-import { quotesContract } from "../../contract.ts";
+import { quoteLists } from "../../contract/lists.ts";
 import { quoteFlow } from "../../model/flow.ts";
 
-export const quoteColumns = columnsOf(quotesContract.listQuotes)([
+export const quoteColumns = columnsOf(quoteLists.listQuotes)([
   { key: "orderId", label: "Numéro", sort: "orderId", width: 135 },
   { key: "status", label: "Statut", width: 140, cell: ({ status }) => <StatusBadge flow={quoteFlow} status={status} /> },
-  { key: "companyName", label: "Société", sort: "companyName", width: 220, cell: ({ companyName, isBadPayer }) => (isBadPayer ? <>{companyName} <Badge tone="danger">Mauvais payeur</Badge></> : companyName) },
+  {
+    key: "companyName",
+    label: "Société",
+    sort: "companyName",
+    width: 220,
+    cell: ({ companyName, isBadPayer }) =>
+      isBadPayer ? (
+        <>
+          {companyName} <Badge tone="danger">Mauvais payeur</Badge>
+        </>
+      ) : (
+        companyName
+      ),
+  },
   { key: "clientName", label: "Client", sort: "clientName", width: 190, cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} /> },
   { key: "carLabel", label: "Véhicule", sort: "carLabel", width: 280 },
   { key: "type", label: "Type", width: 70, cell: ({ type }) => (type === "long" ? "LLD" : "LMD") },

@@ -1,0 +1,76 @@
+// A salesman makes a quote while it is priced, two people change the same one, and it goes to signature.
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./people.ts";
+
+const rent = (page: Page) => page.getByRole("textbox", { name: "Loyer mensuel HT, entretien compris" });
+const discount = (page: Page) => page.getByRole("textbox", { name: "Remise", exact: true });
+const euros = async (page: Page): Promise<number> => Number((await rent(page).inputValue()).replace(/\s/g, "").replace(",", "."));
+
+async function chooseCar(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Choisir un véhicule" }).click();
+  await page.getByRole("button", { name: "Peugeot", exact: true }).click();
+  await page.getByRole("button", { name: "308", exact: true }).click();
+  await page.getByRole("group", { name: "Finitions" }).getByRole("button").first().click();
+  await expect.poll(() => euros(page)).toBeGreaterThan(100);
+}
+
+async function chooseCompany(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Société" }).fill("levurine");
+  await page.getByRole("option", { name: /Levurine/ }).first().click();
+  await page.getByRole("combobox", { name: "Signataire" }).click();
+  await page.getByRole("option").first().click();
+}
+
+test.describe.configure({ mode: "serial" });
+let address = "";
+
+test("a quote is priced as it is typed, and price and discount follow each other", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/new");
+  await chooseCar(page);
+  const suggested = await euros(page);
+  await discount(page).fill("10");
+  await expect.poll(() => euros(page)).toBeCloseTo(suggested * 0.9, 1);
+  await rent(page).fill(String(suggested).replace(".", ","));
+  await expect(discount(page)).toHaveValue("0");
+  await page.getByRole("textbox", { name: "Durée (mois)" }).fill("24");
+  await expect.poll(() => euros(page)).not.toBe(suggested);
+  await chooseCompany(page);
+  await page.getByRole("button", { name: "Créer le devis" }).click();
+  await expect(page.getByRole("heading", { name: /Devis D-\d{4}-\d{6}/ })).toBeVisible();
+  address = new URL(page.url()).pathname;
+  await page.getByRole("tab", { name: "Composition du loyer" }).click();
+  await expect(page.getByRole("table", { name: "Composition du loyer mensuel hors taxes" })).toContainText("CIBS, art. L421-62");
+});
+
+test("two people change the same quote: the second is told who and when, and keeps what they typed", async ({ page, browser }) => {
+  const id = address.split("/").at(-1);
+  await signInAs(page, "salesman", `/prospection/quotes/new?edit=${id}`);
+  const other = await browser.newPage();
+  await signInAs(other, "salesDirector", `/prospection/quotes/new?edit=${id}`);
+  const note = (on: Page) => on.getByRole("textbox", { name: "Précisions imprimées sur le devis" });
+  await note(page).fill("Livraison à Nantes");
+  await note(other).fill("Livraison à Angers");
+  await note(page).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page).toHaveURL(new RegExp(`view/${id}`));
+  await other.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other.getByRole("alert").filter({ hasText: "a été modifié par Camille Durand" })).toBeVisible();
+  await expect(note(other)).toHaveValue("Livraison à Angers");
+  await other.getByRole("button", { name: "Garder ma saisie" }).click();
+  await other.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other).toHaveURL(new RegExp(`view/${id}`));
+  await other.close();
+});
+
+test("while it is being signed a quote cannot be changed, and says why", async ({ page }) => {
+  const id = address.split("/").at(-1);
+  await signInAs(page, "salesman", `/prospection/quotes/new?edit=${id}`);
+  await page.getByRole("combobox", { name: "Signataire" }).click();
+  await page.getByRole("option").first().click();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByRole("button", { name: "Envoyer en signature" }).click();
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(page.getByText("En signature", { exact: true })).toBeVisible();
+  await page.goto(`/prospection/quotes/new?edit=${id}`);
+  await expect(page.getByText("ne peut pas être modifié", { exact: false })).toBeVisible();
+});
