@@ -21,7 +21,8 @@ create table signature (
   ended_at timestamptz,
   end_reason text not null default '',
   provider_request_id text unique,
-  provider_document_id text
+  -- Told of the outcome; empty when nobody in particular started it.
+  starter_email text not null default ''
 );
 create index signature_of_subject on signature (subject_kind, subject_id, created_at desc);
 -- One running procedure for a document: two clicks start one.

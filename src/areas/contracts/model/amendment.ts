@@ -113,12 +113,17 @@ export const bringsCommitment = (before: Terms, after: Terms): boolean => after.
 export interface AmendmentSubject {
   status: string;
   contractStatus: string;
-  /** True once its day of effect has come and it was applied. */
-  isApplied: boolean;
+  /** Name of the company that would rent when it is a bad payer, else null. */
+  badPayer: string | null;
 }
 
 const contractRefusals = ({ contractStatus }: AmendmentSubject): string[] =>
   ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"].includes(contractStatus) ? [] : ["Le contrat n’est plus actif."];
+
+const signatureRefusals = (subject: AmendmentSubject): string[] => [
+  ...contractRefusals(subject),
+  ...(subject.badPayer === null ? [] : [`${subject.badPayer} est signalée mauvais payeur : la comptabilité doit lever ce signalement avant toute signature.`]),
+];
 
 export const amendmentFlow = flow<AmendmentSubject>()({
   subject: "Cet avenant",
@@ -131,7 +136,7 @@ export const amendmentFlow = flow<AmendmentSubject>()({
   },
   moves: {
     edit: { label: "Modifier", from: ["GENERATED", "REFUSED"], to: "GENERATED", may: "AMEND_CONTRACT", refusals: contractRefusals },
-    startSignature: { label: "Envoyer en signature", from: ["GENERATED"], to: "PENDING", may: "AMEND_CONTRACT", refusals: contractRefusals },
+    startSignature: { label: "Envoyer en signature", from: ["GENERATED"], to: "PENDING", may: "AMEND_CONTRACT", refusals: signatureRefusals },
     cancelSignature: { label: "Annuler la signature", from: ["PENDING"], to: "GENERATED", may: "AMEND_CONTRACT", isGrave: true },
     drop: { label: "Supprimer", from: ["GENERATED", "REFUSED"], to: "same", may: "AMEND_CONTRACT", isGrave: true },
   },

@@ -8,7 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { change, get, getForUpdate } from "#kernel/server/records.ts";
 import type { ProcedureFact } from "#signatures/model/events.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
-import { cancelProcedure, runningProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
+import { cancelProcedure, runningProcedure, withdrawProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
 import { type AmendmentDraft, amended, amendmentKinds } from "../model/amendment.ts";
 import { contractAmended } from "../model/events.ts";
 import { isActive } from "../model/flow.ts";
@@ -68,6 +68,12 @@ export async function cancelAmendmentSignature(call: Call, of: { id: string; ver
 }
 
 export const copyAmendmentLink = async (call: Call, id: string): Promise<string> => signatureLink(call, { signatureId: await running(call, id) });
+
+/** A contract that is closed takes its amendments out of signature. */
+export async function withdrawAmendments(call: Call, contractId: string): Promise<void> {
+  const pending = await call.db.selectFrom("amendment").select("id").where("contractId", "=", contractId).where("status", "=", "PENDING").execute();
+  for (const { id } of pending) await withdrawProcedure(call, await running(call, id), "Le contrat n’est plus actif.");
+}
 
 const ofAmendment = (fact: ProcedureFact): string | null => (fact.subject.kind === "amendment" ? fact.subject.id : null);
 

@@ -1,6 +1,7 @@
 // Amendments from their preview to their effect, through the server.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { clientsContract } from "#clients/contract.ts";
 import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
 import { addDays, day, type Day } from "#kernel/day.ts";
 import { closePdf } from "#kernel/server/pdf.ts";
@@ -153,4 +154,21 @@ describe("refusals", () => {
     const document = (await as()(contractsContract.readAmendmentDocument, { params: { amendmentId: id } })) as Blob;
     expect((await document.text()).slice(0, 5)).toBe("%PDF-");
   });
+});
+
+test("a contract that is cancelled takes its amendment out of signature", async () => {
+  const { contract } = await app.within((call) => buildContract(call));
+  const amendment = await send(await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 }));
+  const { version } = await read(contract.id);
+  await as()(contractsContract.cancelContract, { params: { id: contract.id }, body: { version, origin: "CLIENT", explanation: "Renonce" } });
+  const [procedure] = await as()(signatures.listSignaturesOf, { params: { kind: "amendment", id: amendment.id } });
+  expect(procedure).toMatchObject({ status: "CANCELED", endReason: "Le contrat n’est plus actif." });
+});
+
+test("an amendment of a bad payer does not go to signature", async () => {
+  const { contract, company } = await ongoing();
+  const amendment = await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 });
+  await as("accountant")(clientsContract.toggleBadPayer, { params: { companyId: company.id } });
+  expect((await read(contract.id)).amendments[0]?.offers.startSignature?.reasons).toEqual([expect.stringContaining("mauvais payeur")]);
+  await expect(send(amendment)).rejects.toMatchObject({ kind: "refused" });
 });

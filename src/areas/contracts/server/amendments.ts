@@ -88,7 +88,7 @@ export async function amendContract(call: Call, contractId: string, draft: Amend
 /** Throws unless the move is allowed now. */
 export async function demandAmendmentMove(call: Call, row: AmendmentRow, name: keyof typeof amendmentFlow.moves): Promise<ContractRow> {
   const contract = await get(call, "contract", row.contractId);
-  const reasons = refusals(amendmentFlow as never, name, judgedAmendment(row, contract.status), lacks(call));
+  const reasons = refusals(amendmentFlow as never, name, await judgedAmendment(call, row, contract.status), lacks(call));
   if (reasons.length > 0) throw new Failure("refused", row.status === "PENDING" ? "InvalidQuoteWorkflowError" : "MoveRefused", reasons.join(" "), { details: { reasons } });
   return contract;
 }

@@ -1,11 +1,11 @@
 // Contracts of the demonstration company: those that its signed quotes have made go on, and older ones
 // tell the other stories: renewed, late, ended, ended early, replaced, cancelled, amended.
+import { signatoriesOf } from "#clients/model/contact.ts";
 import { isPaymentActive } from "#clients/model/payment.ts";
-import { companyOf } from "#clients/server/read.ts";
+import { companyOf, contactsOf } from "#clients/server/read.ts";
 import { addDays, addMonths, type Day, dayInParis } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { DraftChange } from "#quotes/model/draft.ts";
-import { applyChange } from "#quotes/model/draft.ts";
+import { applyChange, type DraftChange } from "#quotes/model/draft.ts";
 import { startCopy } from "#quotes/model/editing.ts";
 import { createQuote } from "#quotes/server/keep.ts";
 import { contextFor } from "#quotes/server/priced.ts";
@@ -121,6 +121,18 @@ async function cancelOne(call: Call, model: QuoteRow): Promise<void> {
   await cancelContract(on(call, addDays(call.today, -40)), { id: row.id, version: row.version, origin: "SUPPLY", explanation: "Le constructeur a annulé la commande ; le client a choisi un autre modèle." });
 }
 
+/** A company that has not yet given its mandate. */
+async function waitForMandate(call: Call, model: QuoteRow): Promise<void> {
+  const companies = await call.db.selectFrom("company").select(["id", "clientId", "paymentKind", "mandateStatus"]).where("isBadPayer", "=", false).where("siret", "is not", null).orderBy("id").execute();
+  for (const company of companies) {
+    if (isPaymentActive({ kind: company.paymentKind, mandateStatus: company.mandateStatus })) continue;
+    const [signatory] = signatoriesOf(await contactsOf(call, company.clientId), company.id);
+    if (!signatory) continue;
+    await tell(call, { ...model, companyId: company.id, signatoryId: signatory.id, contactIds: [] }, { months: 1, change: { durationMonths: 36, hasMidtermRenewal: false, contactIds: [] } });
+    return;
+  }
+}
+
 export async function demonstrateContracts(call: Call): Promise<void> {
   await goOn(call);
   const models = (await call.db
@@ -141,4 +153,5 @@ export async function demonstrateContracts(call: Call): Promise<void> {
   }
   await replace(call, second);
   await cancelOne(call, first);
+  await waitForMandate(call, second);
 }

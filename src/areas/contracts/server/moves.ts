@@ -7,12 +7,14 @@ import { change, get, getForUpdate, move } from "#kernel/server/records.ts";
 import { contractClosed } from "../model/events.ts";
 import { type CancelOrigin, contractFlow, isActive } from "../model/flow.ts";
 import { deliveryDeadlines, termOf } from "../model/period.ts";
+import { withdrawAmendments } from "./amendment-signature.ts";
 import { type ContractRow, judged, type PeriodRow, periodsOf } from "./kept.ts";
 
 type Closed = "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
 
 /** Tells later areas, and the client's count of active contracts. */
 async function tellClosed(call: Call, row: ContractRow, status: Closed): Promise<void> {
+  await withdrawAmendments(call, row.id);
   await countOngoingContracts(call, row.companyId, -1);
   await call.emit(contractClosed, { contractId: row.id, status });
 }

@@ -10,9 +10,13 @@ import { contractFlow } from "../model/flow.ts";
 import { timelineOf } from "../model/timeline.ts";
 import { type AmendmentRow, amendmentsOf, type ContractRow, judged, type PeriodRow, periodsOf } from "./kept.ts";
 
-export const judgedAmendment = (row: AmendmentRow, contractStatus: string): AmendmentSubject => ({ status: row.status, contractStatus, isApplied: row.appliedAt !== null });
+/** What the life cycle judges of an amendment. */
+export async function judgedAmendment(call: Call, row: AmendmentRow, contractStatus: string): Promise<AmendmentSubject> {
+  const company = await call.db.selectFrom("company").select(["name", "isBadPayer"]).where("id", "=", row.after.holder.companyId).executeTakeFirst();
+  return { status: row.status, contractStatus, badPayer: company?.isBadPayer ? company.name : null };
+}
 
-export const amendmentView = (call: Call, row: AmendmentRow, contractStatus: string): Amendment => ({
+const amendmentView = async (call: Call, row: AmendmentRow, contractStatus: string): Promise<Amendment> => ({
   id: row.id,
   version: row.version,
   contractId: row.contractId,
@@ -30,7 +34,7 @@ export const amendmentView = (call: Call, row: AmendmentRow, contractStatus: str
   appliedAt: row.appliedAt,
   createdAt: row.createdAt,
   createdBy: row.createdBy,
-  offers: offersOf(amendmentFlow, judgedAmendment(row, contractStatus), lacks(call)),
+  offers: offersOf(amendmentFlow, await judgedAmendment(call, row, contractStatus), lacks(call)),
 });
 
 /** The amendment, with what its contract allows. */
@@ -48,7 +52,8 @@ const isWaiting = (row: ContractRow): boolean => row.status === "PENDING_MANDATE
 
 export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
   const periods = await periodsOf(call, row.id);
-  const amendments = await amendmentsOf(call, row.id);
+  const shownAmendments: Amendment[] = [];
+  for (const amendment of await amendmentsOf(call, row.id)) shownAmendments.push(await amendmentView(call, amendment, row.status));
   return {
     id: row.id,
     version: row.version,
@@ -81,7 +86,7 @@ export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
     replacedBy: await linked(call, row.replacedById),
     periods: periods.map(shownPeriod),
     timeline: timelineOf({ terms: row.terms, periods, today: call.today }),
-    amendments: amendments.map((amendment) => amendmentView(call, amendment, row.status)),
+    amendments: shownAmendments,
     updatedAt: row.updatedAt,
     updatedBy: row.updatedBy,
     offers: offersOf(contractFlow, judged(row, periods), lacks(call)),

@@ -9,6 +9,7 @@ import { keepDocument, readDocument } from "./documents.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { EvidencePaper } from "./papers/evidence.ts";
 import { readJournal, sha256, tellJournal } from "./journal.ts";
+import { sendSigned, tellStarter } from "./outcome.ts";
 import { describeSeal, ownSeal, type Seal, sealPdf } from "./seal.ts";
 import { signedCopy } from "./signed-copy.ts";
 import type { SignatureRow, SignerRow } from "./view.ts";
@@ -23,12 +24,15 @@ export async function completeProcedure(call: Call, row: SignatureRow, signers: 
   const seal = await sealOf(call, company);
   const original = await readDocument(call, row.id, "original");
   const signed = provided?.signed ?? (await sealPdf(await signedCopy(original.bytes, row, signers, company), seal, { reason: `Signature de « ${row.title} »`, company, at: call.now }));
-  const signedSha256 = await keepDocument(call, { signatureId: row.id, kind: "signed" }, { name: row.documentName.replace(/(\.pdf)?$/i, " - signé.pdf"), type: "application/pdf", bytes: signed });
+  const signedName = row.documentName.replace(/(\.pdf)?$/i, " - signé.pdf");
+  const signedSha256 = await keepDocument(call, { signatureId: row.id, kind: "signed" }, { name: signedName, type: "application/pdf", bytes: signed });
   const described = describeSeal(seal);
   await tellJournal(call, { signatureId: row.id, kind: "SEALED", facts: { signedSha256, sealedBy: provided ? row.provider : described.subject, ...(provided ? {} : { certificateSha256: described.fingerprint }) } });
   await keepEvidence(call, { row, signers, signedSha256, seal, company, ...(provided && { auditTrail: provided.auditTrail }) });
   const at = call.now.toISOString();
   await change(call, "signature", { id: row.id, version: null, did: "a conclu la procédure de signature" }, { status: "SIGNED", endedAt: at });
+  await sendSigned(call, { row, signers, name: signedName, bytes: signed });
+  await tellStarter(call, row, "est signé par tous. Le document scellé et son dossier de preuve sont à votre disposition.");
   await call.emit(procedureSigned, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at });
 }
 

@@ -7,7 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, getForUpdate, move } from "#kernel/server/records.ts";
 import { lifetimeDays } from "../model/consent.ts";
 import { procedureCanceled, procedureOpened, procedureStarting } from "../model/events.ts";
-import { procedureFlow } from "../model/flow.ts";
+import { isRunning, procedureFlow } from "../model/flow.ts";
 import { fullName, type ProcedureDraft, type SignerDraft } from "../model/procedure.ts";
 import { keepDocument } from "./documents.ts";
 import { sha256, tellJournal } from "./journal.ts";
@@ -73,7 +73,7 @@ export async function startProcedure(call: Call, draft: ProcedureDraft): Promise
       endedAt: null,
       endReason: "",
       providerRequestId: null,
-      providerDocumentId: null,
+      starterEmail: call.who.email,
     },
     "a lancé la signature",
   );
@@ -102,10 +102,22 @@ export async function cancelProcedure(call: Call, of: { signatureId: string; ver
     { kind: "signature", id: of.signatureId, version: of.version, move: "cancel", set: { endedAt: call.now.toISOString(), endReason: of.reason } },
     (current) => judged(call, current, signers),
   );
-  if (before.providerRequestId) await call.services.signing.yousign?.cancel(before.providerRequestId, of.reason);
-  await tellJournal(call, { signatureId: row.id, kind: "CANCELED", facts: { canceledBy: call.who.name, reason: of.reason } });
-  await call.emit(procedureCanceled, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString(), reason: of.reason });
+  await tellCanceled(call, before, of.reason);
   return row;
+}
+
+/** Withdraws the document because of what happened to its subject, whoever is calling. */
+export async function withdrawProcedure(call: Call, signatureId: string, reason: string): Promise<void> {
+  const row = await getForUpdate(call, "signature", signatureId);
+  if (!isRunning(row.status)) return;
+  await close(call, row, { status: "CANCELED", reason, did: "a été annulée" });
+  await tellCanceled(call, row, reason);
+}
+
+async function tellCanceled(call: Call, row: SignatureRow, reason: string): Promise<void> {
+  if (row.providerRequestId) await call.services.signing.yousign?.cancel(row.providerRequestId, reason);
+  await tellJournal(call, { signatureId: row.id, kind: "CANCELED", facts: { canceledBy: call.who.name, reason } });
+  await call.emit(procedureCanceled, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString(), reason });
 }
 
 /** Sends the invitation again to those who are awaited. */

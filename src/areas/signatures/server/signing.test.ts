@@ -1,5 +1,5 @@
 // A procedure from its start to its sealed document, through the server.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
 import type { BlobLike } from "#kernel/contract.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
@@ -115,6 +115,26 @@ describe("several signers", () => {
     expect(kept.status).toBe("SIGNED");
     expect(kept.journal.filter(({ kind }) => kind === "SEALED")).toHaveLength(1);
     expect(kept.journal.filter(({ kind }) => kind === "SIGNED")).toHaveLength(2);
+  });
+});
+
+describe("who is told", () => {
+  test("each signer receives the sealed document; the starter hears of the end, and of a refusal", async () => {
+    const [signer, refuser] = [fresh(), fresh()];
+    const starter = { sub: "s", email: "vendeuse@ecurie.test", name: "Vendeuse", roles: ["salesman"] };
+    const start = (signers: ReturnType<typeof fresh>[]) => app.within(async (call) => {
+      call.who = starter;
+      const row = await buildProcedure(call, { signers });
+      return { id: row.id, documentSha256: row.documentSha256, signers: await signersOf(call, row.id) };
+    });
+    await nobody()(signatures.sign, await withCode(await start([signer])));
+    const refused = await start([refuser]);
+    const params = { token: tokenOf(refused) };
+    await nobody()(signatures.openVisit, { params });
+    await nobody()(signatures.refuse, { params, body: { reason: "Trop cher" } });
+    const mails = await app.within((call) => call.db.selectFrom("message").select(["recipient", "body", "attachments"]).execute());
+    expect(mails.filter(({ recipient, attachments }) => recipient === signer.email && attachments.length === 1)).toHaveLength(1);
+    expect(mails.filter(({ recipient }) => recipient === starter.email).map(({ body }) => body)).toEqual([expect.stringContaining("signé par tous"), expect.stringContaining("Trop cher")]);
   });
 });
 

@@ -18,7 +18,7 @@ export interface SignatureTable extends Recorded {
   endedAt: string | null;
   endReason: string;
   providerRequestId: string | null;
-  providerDocumentId: string | null;
+  starterEmail: string;
 }
 
 export interface SignerTable {

@@ -5,6 +5,7 @@ import { getForUpdate } from "#kernel/server/records.ts";
 import { reminderDays } from "../model/consent.ts";
 import { procedureExpired } from "../model/events.ts";
 import { remindSigner } from "./invitations.ts";
+import { tellStarter } from "./outcome.ts";
 import { tellJournal } from "./journal.ts";
 import { close } from "./procedures.ts";
 
@@ -19,6 +20,7 @@ export async function expireProcedures(call: Call): Promise<void> {
     if (row.status !== "PENDING" && row.status !== "GENERATED") continue;
     await close(call, row, { status: "EXPIRED", reason: "Personne n’a terminé à temps.", did: "a expiré" });
     await tellJournal(call, { signatureId: id, kind: "EXPIRED" });
+    await tellStarter(call, row, "n’a pas été signé à temps. La procédure est close : vous pouvez l’envoyer à nouveau.");
     await call.emit(procedureExpired, { signatureId: id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString() });
   }
 }

@@ -10,6 +10,7 @@ import { type SigningAnswer, type Visit, type VisitState, visitStates } from "..
 import { missOf, sendCode } from "./codes.ts";
 import { completeProcedure } from "./completion.ts";
 import { inviteNext } from "./invitations.ts";
+import { tellStarter } from "./outcome.ts";
 import { tellJournal } from "./journal.ts";
 import { isOver, visitOf } from "./visit-view.ts";
 import { type SignatureRow, type SignerRow, signerOfToken, signersOf } from "./view.ts";
@@ -117,6 +118,7 @@ export async function applyRefusal(call: Call, row: SignatureRow, signer: Signer
   await call.db.updateTable("signatureSigner").set({ status: "REFUSED", refusedAt: at, codeHash: null, codeExpiresAt: null }).where("id", "=", signer.id).execute();
   await change(call, "signature", { id: row.id, version: null, did: "a refusé de signer" }, { status: "REFUSED", endedAt: at, endReason: reason });
   await tellJournal(call, { signatureId: row.id, kind: "REFUSED", signerId: signer.id, facts: { reason } });
+  await tellStarter(call, row, `a été refusé par ${fullName(signer)} : « ${reason} »`);
   const subject = { kind: row.subjectKind as never, id: row.subjectId };
   await call.emit(procedureRefused, { signatureId: row.id, subject, at, reason, signerName: fullName(signer) });
 }

@@ -4,7 +4,7 @@ import { Price } from "#kit/cell/cells.tsx";
 import type { Effect } from "../../model/amendment.ts";
 import css from "../view/view.module.css";
 
-const signed = (cents: number): string => `${cents > 0 ? "+ " : cents < 0 ? "− " : ""}${frenchPrice(Math.abs(cents))}`;
+const signed = (cents: number): string => `${cents > 0 ? "+ " : cents < 0 ? "− " : ""}${frenchPrice(Math.abs(cents))}`;
 
 /** The effect of an amendment on the rent and on what remains. */
 export function EffectTable({ effect }: { effect: Effect }) {

@@ -7,7 +7,7 @@ import { contractFlow } from "../../model/flow.ts";
 
 export const contractColumns = columnsOf(contractsContract.listContracts)([
   { key: "orderId", label: "Numéro", sort: "orderId", width: 150 },
-  { key: "status", label: "Statut", width: 200, cell: ({ status }) => <StatusBadge flow={contractFlow} status={status} /> },
+  { key: "status", label: "Statut", width: 215, cell: ({ status }) => <StatusBadge flow={contractFlow} status={status} /> },
   { key: "companyName", label: "Société", sort: "companyName", width: 200 },
   { key: "clientName", label: "Client", sort: "clientName", width: 180, isHidden: true },
   { key: "carTitle", label: "Véhicule", sort: "carTitle", width: 260 },

@@ -50,7 +50,8 @@ async function failureOf(answer: Response): Promise<Failure> {
   const said = z.object({ detail: z.string().optional(), message: z.string().optional() }).safeParse(await answer.json().catch(() => null));
   const detail = said.data?.detail ?? said.data?.message ?? "";
   if (answer.status === 401 || answer.status === 403) return new Failure("refused", "SignatureProviderRefused", "Yousign refuse la clé d’accès de l’application. Prévenez un administrateur.");
-  return new Failure("refused", "SignatureProviderRefused", `Yousign a refusé la demande${detail ? ` : ${detail.slice(0, 300)}` : ` (${answer.status})`}.`);
+  const reason = detail ? detail.slice(0, 300) : `erreur ${answer.status}`;
+  return new Failure("refused", "SignatureProviderRefused", `Yousign a refusé la demande : ${reason}.`);
 }
 
 const shape = (signer: SignerToAdd) => ({

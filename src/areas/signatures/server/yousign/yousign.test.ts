@@ -106,7 +106,7 @@ it("what Yousign refuses for good frees the document and says why", async () => 
   const { id } = await app.within((call) => buildProcedure(call, { signers: [fresh()] }));
   double.failNext(400, { type: "validation", detail: "name is too long" });
   await app.runJobs();
-  expect(await read(id)).toMatchObject({ status: "CANCELED", endReason: "Yousign a refusé la demande : name is too long." });
+  expect(await read(id)).toMatchObject({ status: "CANCELED", endReason: "Yousign a refusé la demande : name is too long." });
 });
 
 it("broken JSON and unknown shapes are answered 400, never 500", async () => {
