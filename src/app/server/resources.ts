@@ -1,6 +1,7 @@
 // What the application runs on and which side of each outside service the settings chose: no secret, no
 // address that holds one.
 import { sql } from "kysely";
+import { frenchNumber } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Settings } from "./settings.ts";
 
@@ -15,8 +16,9 @@ const host = (address: string): string => new URL(address).host;
 
 /** The database is asked its version; everything else is read from the settings. */
 export async function resourcesOf(call: Call, settings: Settings): Promise<Resource[]> {
-  const { rows } = await sql<{ version: string; size: string }>`select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size`.execute(call.db);
-  const { version = "", size = "" } = rows[0] ?? {};
+  const { rows } = await sql<{ version: string; bytes: number }>`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(call.db);
+  const { version = "", bytes = 0 } = rows[0] ?? {};
+  const size = `${frenchNumber(bytes / 1_000_000)} Mo`;
   const of = (what: string, outside: string | null, embedded: string, limit = ""): Resource => ({ what, side: outside ?? embedded, limit: outside === null ? limit : "" });
   return [
     of("Exécution", null, `Node ${process.versions.node}, ${process.platform} ${process.arch}`),
