@@ -1,5 +1,5 @@
 // The search of a list: from three characters on, 300 ms after the last key.
-import { CloseButton, TextInput } from "@mantine/core";
+import { CloseButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { minimumSearch } from "#kernel/list.ts";
@@ -33,18 +33,19 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
   }, [typed]);
   const isShort = typed.trim() !== "" && typed.trim().length < minimumSearch;
   return (
-    <TextInput
-      className={css.search}
-      data-list-search
-      aria-label="Rechercher dans la liste"
-      placeholder="Rechercher…  /"
-      leftSection={<IconSearch size={15} stroke={1.7} />}
-      rightSection={typed && <CloseButton size="xs" aria-label="Effacer la recherche" onClick={() => setTyped("")} />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === "Escape" && (setTyped(""), event.currentTarget.blur())}
-      description={isShort ? `${minimumSearch} caractères au moins` : undefined}
-      inputWrapperOrder={["input", "description"]}
-    />
+    <label className={css.search}>
+      <IconSearch size={15} stroke={1.7} aria-hidden="true" />
+      <input
+        data-list-search
+        aria-label="Rechercher dans la liste"
+        placeholder="Rechercher…  /"
+        title={`${minimumSearch} caractères au moins`}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && (setTyped(""), event.currentTarget.blur())}
+      />
+      {isShort && <small role="status">{minimumSearch} caractères au moins</small>}
+      {typed && <CloseButton size="xs" aria-label="Effacer la recherche" onClick={() => setTyped("")} />}
+    </label>
   );
 }

@@ -1,18 +1,19 @@
 // Saved views of a list, with how many rows each has now.
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconDots, IconPlus } from "@tabler/icons-react";
-import { type FormEvent, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "#kernel/list.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { readListQuery } from "#kernel/web/address.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { confirm } from "../dialog/Confirm.tsx";
-import { Dialog } from "../dialog/Dialog.tsx";
 import { Menu, MenuItem } from "../float/Menu.tsx";
-import { notifyFailure, notifySuccess } from "../notify.ts";
+import { notifyFailure } from "../notify.ts";
 import { ports, type SavedView } from "../ports.ts";
 import css from "./list.module.css";
+
+const SaveView = lazy(() => import("./SaveView.tsx"));
 
 interface ViewsProps {
   name: string;
@@ -25,36 +26,6 @@ interface ViewsProps {
 export function textOfQuery(endpoint: ListEndpoint, query: ListQuery): string {
   const { page: _page, ...asked } = formatListQuery(endpoint, query);
   return new URLSearchParams(Object.entries(asked).sort(([a], [b]) => a.localeCompare(b))).toString();
-}
-
-function SaveDialog({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
-  const save = useWrite(ports().views.saveView);
-  const [name, setName] = useState("");
-  const [isShared, setShared] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    try {
-      await save.mutateAsync({ body: { list, name, query, isShared } });
-      notifySuccess(`Vue « ${name.trim()} » enregistrée.`);
-      onClose();
-    } catch (error) {
-      notifyFailure(error);
-    }
-  };
-  return (
-    <Dialog isOpen onClose={onClose} title="Enregistrer la vue" size="sm">
-      <form className={css.saveView} onSubmit={(event) => void submit(event)}>
-        <TextInput label="Nom" value={name} maxLength={60} required data-autofocus onChange={(event) => setName(event.currentTarget.value)} />
-        <label className={css.shared}>
-          <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-          Visible par tous les collègues
-        </label>
-        <Button type="submit" loading={save.isPending} disabled={name.trim() === ""}>
-          Enregistrer
-        </Button>
-      </form>
-    </Dialog>
-  );
 }
 
 function ViewMenu({ view }: { view: SavedView }) {
@@ -123,7 +94,11 @@ export default function Views({ name, endpoint, query, set }: ViewsProps) {
           Enregistrer la vue
         </Button>
       )}
-      {isSaving && <SaveDialog list={name} query={now} onClose={() => setSaving(false)} />}
+      {isSaving && (
+        <Suspense fallback={null}>
+          <SaveView list={name} query={now} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }
