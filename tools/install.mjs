@@ -48,8 +48,9 @@ export function install() {
   checkNode();
   if (isInstalled()) return;
   console.log("Installing what the project needs (a minute, once)…");
-  const { status } = npm("ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error");
-  if (status !== 0) {
+  const how = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  // `npm ci` refuses a lock that lacks an optional package of another platform; an install does not.
+  if (npm("ci", ...how).status !== 0 && npm("install", "--no-save", ...how).status !== 0) {
     rmSync(join(root, "node_modules/.package-lock.json"), { force: true });
     refuse("The installation failed: npm says why above. A network that reaches the npm registry is needed the first time, and room on the disk.");
   }
