@@ -11,6 +11,7 @@ describe("what the history says", () => {
     ["a yes and a no", { insurance: true }, { insurance: false }, [{ label: "Assurance", before: "oui", after: "non" }]],
     ["a field inside another by the way to it", { contacts: [{ email: "a@b.fr" }] }, { contacts: [{ email: "c@d.fr" }] }, [{ label: "Contacts · 1 · Email", before: "a@b.fr", after: "c@d.fr" }]],
     ["every field of what is created", null, { name: "Renault", isAvailable: true }, [{ label: "Nom", before: null, after: "Renault" }, { label: "Disponible", before: null, after: "oui" }]],
+    ["no detail, no « non » and no zero of what is created", null, { name: "Clio", car: { energy: "Petrol" }, isUtility: false, mileage: 0 }, [{ label: "Nom", before: null, after: "Clio" }]],
     ["nothing where nothing differs", { name: "Renault" }, { name: "Renault" }, []],
     ["no identifier, no stamp", { companyId: "a", version: 1 }, { companyId: "b", version: 2 }, []],
   ])("tells %s", (_, before, after, told) => {

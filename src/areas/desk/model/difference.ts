@@ -67,6 +67,9 @@ export function frenchValue(words: Words, key: string, value: unknown): string |
   return text.length > maximumText ? `${text.slice(0, maximumText)}…` : text;
 }
 
+/** What is said of a record that is made: its own fields that hold something, without what is inside others. */
+const isWorthSaying = ({ labels, value }: { labels: string[]; value: unknown }): boolean => labels.length === 1 && value !== false && value !== 0;
+
 /**
  * The fields that differ between `before` and `after` (either may be null: created, deleted), at most
  * forty, identifiers left out. Fields inside others are named by the way to them: "Contacts · 1 · Email".
@@ -74,10 +77,11 @@ export function frenchValue(words: Words, key: string, value: unknown): string |
 export function differences(words: Words, before: unknown, after: unknown): FieldChange[] {
   const old = leavesOf(words, before);
   const fresh = leavesOf(words, after);
+  const isWhole = !isPlain(before) || !isPlain(after);
   const out: FieldChange[] = [];
   for (const path of new Set([...old.keys(), ...fresh.keys()])) {
     const leaf = fresh.get(path) ?? old.get(path);
-    if (!leaf || (typeof leaf.value === "string" && uuid.test(leaf.value))) continue;
+    if (!leaf || (typeof leaf.value === "string" && uuid.test(leaf.value)) || (isWhole && !isWorthSaying(leaf))) continue;
     const change = { label: leaf.labels.join(" · "), before: frenchValue(words, leaf.key, old.get(path)?.value), after: frenchValue(words, leaf.key, fresh.get(path)?.value) };
     if (change.before !== change.after) out.push(change);
     if (out.length === maximumChanges) break;

@@ -1,6 +1,6 @@
 // The history of a record, as people read it.
 import type { Area, Handlers } from "#kernel/server/area.ts";
-import { demand } from "#kernel/server/call.ts";
+import { type Call, demand } from "#kernel/server/call.ts";
 import { missing } from "#kernel/failure.ts";
 import type { HistoryLine, remarkEndpoints } from "../contract/remarks.ts";
 import { differences, type FieldWord, type Words } from "../model/difference.ts";
@@ -14,20 +14,26 @@ const withoutHistory = new Set(["savedView", "comment"]);
 
 const wordsByKind = new WeakMap<readonly Area[], Map<string, Words>>();
 
-/** Words of the filters of every list that shows this kind of record. */
+/** Words of filters: those of the lists of this kind of record, then those that another list gives to the same name. */
 function wordsFor(areas: readonly Area[], kind: string): Words {
   const known = wordsByKind.get(areas) ?? new Map<string, Words>();
   wordsByKind.set(areas, known);
   let words = known.get(kind);
   if (!words) {
+    const lists = areas.flatMap(({ contract }) => Object.values(contract)).filter((endpoint) => endpoint.kind === "list");
     const found: Record<string, FieldWord> = {};
-    for (const endpoint of areas.flatMap(({ contract }) => Object.values(contract))) {
-      if (endpoint.kind !== "list" || endpoint.shows[0] !== kind) continue;
-      for (const [field, { label, values }] of Object.entries(endpoint.filters)) found[field] = { label, ...(values && { values }) };
+    for (const { filters } of [...lists.filter(({ shows }) => shows[0] === kind), ...lists]) {
+      for (const [field, { label, values }] of Object.entries(filters)) found[field] ??= { label, ...(values && { values }) };
     }
     known.set(kind, (words = found));
   }
   return words;
+}
+
+/** What a line says when who wrote it said nothing. */
+function didOf(call: Call, kind: string, line: { did: string; before: unknown; after: unknown }): string {
+  const { the = kind } = call.records[kind] ?? {};
+  return line.did || `${line.before === null ? "a créé" : line.after === null ? "a supprimé" : "a modifié"} ${the}`;
 }
 
 export const historyHandlers: Handlers<HistoryEndpoint> = {
@@ -45,7 +51,7 @@ export const historyHandlers: Handlers<HistoryEndpoint> = {
       .limit(pageSize + 1)
       .execute();
     const words = wordsFor(call.areas, params.record);
-    const items = rows.slice(0, pageSize).map(({ before, after, ...line }): HistoryLine => ({ ...line, changes: differences(words, before, after) }));
+    const items = rows.slice(0, pageSize).map(({ before, after, ...line }): HistoryLine => ({ ...line, did: didOf(call, params.record, { did: line.did, before, after }), changes: differences(words, before, after) }));
     return { items, hasMore: rows.length > pageSize };
   },
 };

@@ -1,0 +1,92 @@
+// Rents suggested for each finish of a model, at the usual duration and several mileages.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { type CarModel, type Configuration, type Finish, gearboxes } from "#catalogue/model/car-model.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Price } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Bone, Skeleton } from "#kit/page/Skeleton.tsx";
+import { quotesContract } from "#quotes/contract.ts";
+import { priceLongTerm } from "#quotes/model/pricing.ts";
+import { settingsContract } from "#settings/contract.ts";
+import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import css from "./rents.module.css";
+
+const kilometrages = [30_000, 45_000, 60_000, 75_000, 90_000, 120_000];
+/** Each finish asks for its registration cost: an imported model may have two hundred. */
+const atATime = 15;
+
+interface RentLineProps {
+  configuration: Configuration;
+  finish: Finish;
+  parameters: PriceParameters;
+}
+
+function RentLine({ configuration, finish, parameters }: RentLineProps) {
+  const { data: priced, error } = useRead(quotesContract.readPricedCar, { params: { id: finish.id } }, { isQuiet: true });
+  const mayQuote = useSession().holds("CREATE_QUOTE");
+  const terms = { durationMonths: parameters.rentGridMonths, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null };
+  const rents = priced && kilometrages.map((kilometrage) => priceLongTerm(priced, { ...terms, kilometrage }, parameters));
+  const missing = rents?.[0]?.missing ?? [];
+  return (
+    <tr>
+      <th scope="row">
+        {mayQuote && priced?.choice.unavailability === null ? <Go to={`/prospection/quotes/new?finish=${finish.id}`}>{finish.name}</Go> : finish.name}
+        <small>
+          {configuration.motorization} · {gearboxes[configuration.gearbox].toLowerCase()}
+        </small>
+        {[...missing, ...(priced?.choice.unavailability ? [priced.choice.unavailability] : [])].map((sentence) => (
+          <small key={sentence} className={css.missing}>
+            {sentence}
+          </small>
+        ))}
+        {error && <small className={css.missing}>{error.message}</small>}
+      </th>
+      {kilometrages.map((kilometrage, index) => (
+        <td key={kilometrage}>{rents ? <Price cents={rents[index]?.suggestedRentCents} /> : error ? null : <Bone />}</td>
+      ))}
+    </tr>
+  );
+}
+
+export function SuggestedRents({ model }: { model: CarModel }) {
+  const { data: read, error, refetch } = useRead(settingsContract.readPriceParameters, { query: {} });
+  const [count, setCount] = useState(atATime);
+  const lines = model.configurations.flatMap((configuration) => configuration.finishes.map((finish) => ({ configuration, finish })));
+  if (error) return <Problem error={error} retry={() => void refetch()} />;
+  if (!read) return <Skeleton />;
+  if (lines.length === 0) return <Empty title="Aucune finition" hint="Sans finition, il n’y a pas de loyer à conseiller." />;
+  return (
+    <Section title={`Loyers conseillés sur ${read.values.rentGridMonths} mois`} isFlush>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th>Finition</th>
+              {kilometrages.map((kilometrage) => (
+                <th key={kilometrage}>{frenchNumber(kilometrage)}&nbsp;km</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, count).map(({ configuration, finish }) => (
+              <RentLine key={finish.id} configuration={configuration} finish={finish} parameters={read.values} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {lines.length > count && (
+        <p className={css.more}>
+          <Button variant="default" onClick={() => setCount(count + atATime)}>
+            Voir {Math.min(atATime, lines.length - count)} finitions de plus
+          </Button>
+        </p>
+      )}
+    </Section>
+  );
+}
