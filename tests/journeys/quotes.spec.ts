@@ -16,7 +16,10 @@ async function chooseCar(page: Page): Promise<void> {
 
 async function chooseCompany(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Société" }).fill("levurine");
-  await page.getByRole("option", { name: /Levurine/ }).first().click();
+  await page
+    .getByRole("option", { name: /Levurine/ })
+    .first()
+    .click();
   await page.getByRole("combobox", { name: "Signataire" }).click();
   await page.getByRole("option").first().click();
 }

@@ -32,7 +32,14 @@ const editorContextSchema = z.object({
 
 export const quotesContract = contract({
   ...quoteLists,
-  readQuote: read({ path: "/quotes/:id", takes: { params: quoteId }, returns: quoteSchema, may: "SIGNED_IN", shows: ["quote", "client"], summary: "Lire un devis" }),
+  readQuote: read({
+    path: "/quotes/:id",
+    takes: { params: quoteId },
+    returns: quoteSchema,
+    may: "SIGNED_IN",
+    shows: ["quote", "client"],
+    summary: "Lire un devis",
+  }),
   startQuote: read({
     path: "/quotes/start",
     takes: {
@@ -49,14 +56,40 @@ export const quotesContract = contract({
         keepsFrenchPurchase: flag.optional(),
       }),
     },
-    returns: z.object({ draft: quoteFieldsSchema.extend({ pricing: pricingSchema }), version: version.nullable(), orderId: z.string().nullable(), context: editorContextSchema }),
+    returns: z.object({
+      draft: quoteFieldsSchema.extend({ pricing: pricingSchema }),
+      version: version.nullable(),
+      orderId: z.string().nullable(),
+      context: editorContextSchema,
+    }),
     may: "CREATE_QUOTE",
     shows: ["quote", "carModel", "parameter", "taxScale"],
     summary: "Ouvrir l’éditeur de devis : création, finition choisie, remplacement, modification ou copie",
   }),
-  readPricedCar: read({ path: "/quotes/priced-cars/:id", takes: { params: z.object({ id }) }, returns: pricedCarSchema, may: "SIGNED_IN", shows: ["carModel", "brand", "taxScale", "parameter"], summary: "Lire ce qui fait le prix d’une finition" }),
-  createQuote: write({ path: "/quotes", takes: { body: quoteFormSchema }, returns: quoteSchema, may: "CREATE_QUOTE", audit: { did: "a créé le devis", record: "quote" }, summary: "Créer un devis" }),
-  changeQuote: write({ path: "/quotes/:id", takes: { params: quoteId, body: quoteChangeSchema }, returns: quoteSchema, may: "CREATE_QUOTE", audit: { did: "a modifié le devis", record: "quote" }, summary: "Modifier un devis" }),
+  readPricedCar: read({
+    path: "/quotes/priced-cars/:id",
+    takes: { params: z.object({ id }) },
+    returns: pricedCarSchema,
+    may: "SIGNED_IN",
+    shows: ["carModel", "brand", "taxScale", "parameter"],
+    summary: "Lire ce qui fait le prix d’une finition",
+  }),
+  createQuote: write({
+    path: "/quotes",
+    takes: { body: quoteFormSchema },
+    returns: quoteSchema,
+    may: "CREATE_QUOTE",
+    audit: { did: "a créé le devis", record: "quote" },
+    summary: "Créer un devis",
+  }),
+  changeQuote: write({
+    path: "/quotes/:id",
+    takes: { params: quoteId, body: quoteChangeSchema },
+    returns: quoteSchema,
+    may: "CREATE_QUOTE",
+    audit: { did: "a modifié le devis", record: "quote" },
+    summary: "Modifier un devis",
+  }),
   readQuoteDocument: read({
     path: "/quotes/:id/documents/:kind",
     takes: { params: quoteId.extend({ kind: z.enum(documentKinds) }) },
@@ -89,7 +122,14 @@ export const quotesContract = contract({
     audit: { did: "a envoyé le devis en signature", record: "quote" },
     summary: "Envoyer un ou plusieurs devis en signature",
   }),
-  copyQuoteSignatureLink: read({ path: "/quotes/:id/copy-signature-link", takes: { params: quoteId }, returns: { document: ["text/plain"] }, may: "CREATE_QUOTE", shows: ["quote", "signature"], summary: "Copier le lien de signature" }),
+  copyQuoteSignatureLink: read({
+    path: "/quotes/:id/copy-signature-link",
+    takes: { params: quoteId },
+    returns: { document: ["text/plain"] },
+    may: "CREATE_QUOTE",
+    shows: ["quote", "signature"],
+    summary: "Copier le lien de signature",
+  }),
   cancelQuoteSignature: write({
     path: "/quotes/cancel-signature-procedure",
     takes: { body: z.object({ signatureId: id, reason: text(500).default("Annulée par le vendeur") }) },

@@ -41,7 +41,14 @@ export class Paper {
   private readonly chunks: Uint8Array[] = [];
 
   constructor(title: string, author: string) {
-    this.document = new PDFDocument({ size: "A4", margins: { top: this.top, bottom: this.bottom, left: this.left, right: this.left }, bufferPages: true, lang: "fr-FR", displayTitle: true, info: { Title: title, Author: author, Creator: "Écurie", Producer: "Écurie" } });
+    this.document = new PDFDocument({
+      size: "A4",
+      margins: { top: this.top, bottom: this.bottom, left: this.left, right: this.left },
+      bufferPages: true,
+      lang: "fr-FR",
+      displayTitle: true,
+      info: { Title: title, Author: author, Creator: "Écurie", Producer: "Écurie" },
+    });
     this.document.registerFont("plain", publicSans("400Regular")).registerFont("bold", publicSans("600SemiBold"));
     this.document.on("data", (chunk: Uint8Array) => void this.chunks.push(chunk));
   }
@@ -98,7 +105,12 @@ export class Paper {
   }
 
   rule(y: number, color = faint, thickness = 0.6, length = this.width): void {
-    this.document.moveTo(this.left, y).lineTo(this.left + length, y).lineWidth(thickness).strokeColor(color).stroke();
+    this.document
+      .moveTo(this.left, y)
+      .lineTo(this.left + length, y)
+      .lineWidth(thickness)
+      .strokeColor(color)
+      .stroke();
   }
 
   /** A rounded ground behind what comes next. */
@@ -112,7 +124,9 @@ export class Paper {
     const width = (this.width - gap * (columns - 1)) / columns;
     for (let index = 0; index < pairs.length; index += columns) {
       const line = pairs.slice(index, index + columns);
-      const height = Math.max(...line.flatMap(([label, value]) => [this.measure(label, width * 0.42 - 6), this.measure(value, width * 0.58, { isBold: true })]));
+      const height = Math.max(
+        ...line.flatMap(([label, value]) => [this.measure(label, width * 0.42 - 6), this.measure(value, width * 0.58, { isBold: true })]),
+      );
       this.room(height + 8);
       const { y } = this.document;
       line.forEach(([label, value], place) => {

@@ -48,7 +48,8 @@ export interface AnnualTaxes {
   notes: string[];
 }
 
-const pollutantEuros = (of: AnnualScale, car: TaxedYearly): number => (car.thermalFuel === "DIESEL" || car.energy === "Diesel" ? of.pollutants.others : of.pollutants.category1);
+const pollutantEuros = (of: AnnualScale, car: TaxedYearly): number =>
+  car.thermalFuel === "DIESEL" || car.energy === "Diesel" ? of.pollutants.others : of.pollutants.category1;
 
 /** The scale of a year; of years beyond those voted, the last one known. */
 const scaleOf = (year: number): AnnualScale | undefined => annualScales.findLast((one) => one.year <= year);

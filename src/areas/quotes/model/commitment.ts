@@ -3,7 +3,9 @@ import { addDays, type Day } from "#kernel/day.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
 
 /** Under 6 months a quote binds nobody beyond its notice. */
-export const isNonBinding = (durationMonths: number, parameters: Pick<PriceParameters, "nonBindingBelowMonths">): boolean => durationMonths < parameters.nonBindingBelowMonths;
+export const isNonBinding = (durationMonths: number, parameters: Pick<PriceParameters, "nonBindingBelowMonths">): boolean =>
+  durationMonths < parameters.nonBindingBelowMonths;
 
 /** Three weeks after the signature, unless the quote says a day. */
-export const deliveryDeadline = (agreed: Day | null, signedOn: Day, parameters: Pick<PriceParameters, "deliveryWeeks">): Day => agreed ?? addDays(signedOn, parameters.deliveryWeeks * 7);
+export const deliveryDeadline = (agreed: Day | null, signedOn: Day, parameters: Pick<PriceParameters, "deliveryWeeks">): Day =>
+  agreed ?? addDays(signedOn, parameters.deliveryWeeks * 7);

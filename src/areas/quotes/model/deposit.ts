@@ -11,4 +11,5 @@ export type Deposit = z.output<typeof depositSchema>;
 export const depositOf = (amountCents: Cents): Deposit => ({ unit: "AMOUNT", amountCents });
 
 /** In cents; months are months of the whole rent without tax. */
-export const depositCents = (deposit: Deposit, monthlyTotalCents: Cents): Cents => (deposit.unit === "AMOUNT" ? deposit.amountCents : roundCents(deposit.months * monthlyTotalCents));
+export const depositCents = (deposit: Deposit, monthlyTotalCents: Cents): Cents =>
+  deposit.unit === "AMOUNT" ? deposit.amountCents : roundCents(deposit.months * monthlyTotalCents);

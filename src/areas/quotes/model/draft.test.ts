@@ -50,14 +50,20 @@ describe("changing what is priced", () => {
     expect(after.pricing.hypothesis).not.toEqual(before.pricing.hypothesis);
     expect(after.collateralSecurityDepositCents).toBeNull();
   });
-  test("keeps the collateral when nothing priced changes", () => expect(change({ comment: "x" }, change({ collateralSecurityDepositCents: 5 })).collateralSecurityDepositCents).toBe(5));
+  test("keeps the collateral when nothing priced changes", () =>
+    expect(change({ comment: "x" }, change({ collateralSecurityDepositCents: 5 })).collateralSecurityDepositCents).toBe(5));
   test("resets hypothesis and price without a finish", () => {
     const none = change({ finishId: null });
     expect(none.pricing.hypothesis).toEqual({ buyingPriceCents: 0, sellingPriceCents: 0, maintenanceCostCents: 0 });
     expect(none).toMatchObject({ priceCents: 0, fluidityGrid: [] });
   });
   test("rescales one-off options by the ratio of durations", () => {
-    const before = change({ options: [{ id: null, name: "Attelage", priceCents: 38_000, monthlyPriceCents: null }, { id: null, name: "Peinture", priceCents: null, monthlyPriceCents: 900 }] });
+    const before = change({
+      options: [
+        { id: null, name: "Attelage", priceCents: 38_000, monthlyPriceCents: null },
+        { id: null, name: "Peinture", priceCents: null, monthlyPriceCents: 900 },
+      ],
+    });
     expect(change({ durationMonths: 19 }, before).options.map((option) => option.priceCents ?? option.monthlyPriceCents)).toEqual([19_000, 900]);
   });
   test("keeps the mileages of the fluidity grid when only the duration changed, regenerates them otherwise", () => {
@@ -68,12 +74,18 @@ describe("changing what is priced", () => {
   });
   test("gives what computing from nothing gives, whatever the order of changes", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 72 }), fc.integer({ min: 1, max: 300_000 }), fc.boolean(), fc.double({ min: 0, max: 60, noNaN: true }), (durationMonths, kilometrage, hasMidtermRenewal, discount) => {
-        const oneByOne = change({ discount }, change({ hasMidtermRenewal }, change({ kilometrage }, change({ durationMonths }))));
-        const atOnce = change({ discount }, change({ hasMidtermRenewal, kilometrage, durationMonths }));
-        expect(oneByOne.pricing).toEqual(atOnce.pricing);
-        expect(oneByOne.priceCents).toBe(atOnce.priceCents);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 72 }),
+        fc.integer({ min: 1, max: 300_000 }),
+        fc.boolean(),
+        fc.double({ min: 0, max: 60, noNaN: true }),
+        (durationMonths, kilometrage, hasMidtermRenewal, discount) => {
+          const oneByOne = change({ discount }, change({ hasMidtermRenewal }, change({ kilometrage }, change({ durationMonths }))));
+          const atOnce = change({ discount }, change({ hasMidtermRenewal, kilometrage, durationMonths }));
+          expect(oneByOne.pricing).toEqual(atOnce.pricing);
+          expect(oneByOne.priceCents).toBe(atOnce.priceCents);
+        },
+      ),
     );
   });
 });

@@ -31,7 +31,17 @@ export interface PricingContext {
 
 export type DraftChange = Partial<QuoteForm>;
 
-const repricing = ["type", "finishId", "categoryId", "durationMonths", "kilometrage", "hasMidtermRenewal", "registersNextYear", "isBoughtInFrance", "frenchBuyingPriceCents"] as const;
+const repricing = [
+  "type",
+  "finishId",
+  "categoryId",
+  "durationMonths",
+  "kilometrage",
+  "hasMidtermRenewal",
+  "registersNextYear",
+  "isBoughtInFrance",
+  "frenchBuyingPriceCents",
+] as const;
 type Repricing = (typeof repricing)[number];
 
 /** The fields by which two forms are priced differently. */
@@ -39,8 +49,13 @@ export const repricedBy = (before: QuoteForm, after: QuoteForm): Repricing[] => 
 
 /** The price of a form at some mileage, by what the context knows. */
 export function pricingOf(form: QuoteForm, context: PricingContext, kilometrage = form.kilometrage): Pricing {
-  if (form.type === "medium") return form.categoryId !== null && context.category?.id === form.categoryId ? priceMediumTerm(context.category, form.durationMonths, kilometrage) : noPricing;
-  return form.finishId !== null && context.car?.choice.finish.id === form.finishId ? priceLongTerm(context.car, { ...form, kilometrage }, context.parameters) : noPricing;
+  if (form.type === "medium")
+    return form.categoryId !== null && context.category?.id === form.categoryId
+      ? priceMediumTerm(context.category, form.durationMonths, kilometrage)
+      : noPricing;
+  return form.finishId !== null && context.car?.choice.finish.id === form.finishId
+    ? priceLongTerm(context.car, { ...form, kilometrage }, context.parameters)
+    : noPricing;
 }
 
 /** Fluidity lines of a form at these mileages. */
@@ -62,7 +77,9 @@ function reprice(before: QuoteDraft, given: QuoteDraft, context: PricingContext)
   const form: QuoteDraft = { ...given, frenchBuyingPriceCents: isOtherCar || !given.isBoughtInFrance ? null : given.frenchBuyingPriceCents };
   const pricing = pricingOf(form, context);
   const isOnlyDuration = changed.length === 1 && changed[0] === "durationMonths";
-  const kilometrages = isOnlyDuration ? before.fluidityGrid.map((line) => line.kilometrage) : fluidityKilometrages(form.kilometrage, form.durationMonths, context.parameters.fluidityStepKmPerYear);
+  const kilometrages = isOnlyDuration
+    ? before.fluidityGrid.map((line) => line.kilometrage)
+    : fluidityKilometrages(form.kilometrage, form.durationMonths, context.parameters.fluidityStepKmPerYear);
   return {
     ...form,
     pricing,
@@ -91,7 +108,10 @@ function followCompany(draft: QuoteDraft, { parameters, remembered }: PricingCon
 }
 
 /** Geolocation and eco-driving are one offer at one price. */
-const followTracking = (draft: QuoteDraft, { parameters }: PricingContext): QuoteDraft => ({ ...draft, trackingCents: draft.geolocation || draft.ecoDriving ? parameters.trackingBundleCents : 0 });
+const followTracking = (draft: QuoteDraft, { parameters }: PricingContext): QuoteDraft => ({
+  ...draft,
+  trackingCents: draft.geolocation || draft.ecoDriving ? parameters.trackingBundleCents : 0,
+});
 
 /** The draft after a change made by a person, with all that follows from it. `context.car` is that of the draft after. */
 export function applyChange(draft: QuoteDraft, change: DraftChange, context: PricingContext): QuoteDraft {

@@ -59,8 +59,18 @@ test("copy also clears the old contract and gives options new empty ids", () => 
 const french = applyChange(applyChange(kept, { isBoughtInFrance: true, frenchBuyingPriceCents: 2_300_000 }, exampleContext), { discount: 12 }, exampleContext);
 
 test("a copy of a car bought in France loses its discount and its purchase, unless asked to keep them", () => {
-  expect(startCopy(french, false, exampleContext).draft).toMatchObject({ isBoughtInFrance: false, frenchBuyingPriceCents: null, discount: 0, priceCents: kept.pricing.suggestedRentCents });
-  expect(startCopy(french, true, exampleContext).draft).toMatchObject({ isBoughtInFrance: true, frenchBuyingPriceCents: 2_300_000, discount: french.discount, priceCents: french.priceCents });
+  expect(startCopy(french, false, exampleContext).draft).toMatchObject({
+    isBoughtInFrance: false,
+    frenchBuyingPriceCents: null,
+    discount: 0,
+    priceCents: kept.pricing.suggestedRentCents,
+  });
+  expect(startCopy(french, true, exampleContext).draft).toMatchObject({
+    isBoughtInFrance: true,
+    frenchBuyingPriceCents: 2_300_000,
+    discount: french.discount,
+    priceCents: french.priceCents,
+  });
 });
 
 test("a copy under other parameters keeps its price; the discount follows what is suggested now", () => {
@@ -71,7 +81,14 @@ test("a copy under other parameters keeps its price; the discount follows what i
 });
 
 test("what the client pays each month: car, options over the whole duration, services", () => {
-  const form = { ...kept, insurance: true, geolocation: true, ecoDriving: true, trackingCents: 2_000, tires: { count: 4, hasStorage: true, monthlyCents: 1_500 } };
+  const form = {
+    ...kept,
+    insurance: true,
+    geolocation: true,
+    ecoDriving: true,
+    trackingCents: 2_000,
+    tires: { count: 4, hasStorage: true, monthlyCents: 1_500 },
+  };
   expect(monthlyLines(form).map((line) => line.amountCents)).toEqual([kept.priceCents, 1_000, 9_800, 2_000, 1_500]);
   expect(depositCents({ unit: "MONTHS", months: 2 }, monthlyTotalCents(form))).toBe(2 * (kept.priceCents + 14_300));
 });

@@ -51,7 +51,9 @@ export function startCreate(type: QuoteType, author: Author, { parameters }: Pri
     finishId: null,
     categoryId: null,
     durationMonths,
-    kilometrage: isLong ? parameters.quoteKilometrage : Math.round((parameters.quoteKilometrage * durationMonths) / parameters.quoteDurationMonths / 1_000) * 1_000,
+    kilometrage: isLong
+      ? parameters.quoteKilometrage
+      : Math.round((parameters.quoteKilometrage * durationMonths) / parameters.quoteDurationMonths / 1_000) * 1_000,
     hasMidtermRenewal: false,
     registersNextYear: false,
     isBoughtInFrance: false,
@@ -87,7 +89,10 @@ export function startWithFinish(author: Author, context: PricingContext): Starte
 /** Replace an old contract: its company and its duration. */
 export function startReplace(old: { contract: OldContract; companyId: string }, author: Author, context: PricingContext): Started {
   const { draft } = startCreate("long", author, context);
-  return { draft: { ...applyChange(draft, { durationMonths: old.contract.durationMonths }, context), companyId: old.companyId, oldContract: old.contract }, remembered: null };
+  return {
+    draft: { ...applyChange(draft, { durationMonths: old.contract.durationMonths }, context), companyId: old.companyId, oldContract: old.contract },
+    remembered: null,
+  };
 }
 
 const rememberedOf = ({ companyId, financialDeposit }: QuoteDraft): Remembered => ({ companyId, financialDeposit });
@@ -114,5 +119,13 @@ export function startCopy(quote: QuoteDraft, keepsFrenchPurchase: boolean, conte
 export function measured(draft: QuoteDraft, context: PricingContext): QuoteDraft {
   const pricing = pricingOf(draft, context);
   const form = { ...draft, discount: discountFor(pricing.suggestedRentCents, draft.priceCents, draft.discount) };
-  return { ...form, pricing, fluidityGrid: fluidityOf(form, draft.fluidityGrid.map((line) => line.kilometrage), context) };
+  return {
+    ...form,
+    pricing,
+    fluidityGrid: fluidityOf(
+      form,
+      draft.fluidityGrid.map((line) => line.kilometrage),
+      context,
+    ),
+  };
 }

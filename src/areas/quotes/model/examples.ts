@@ -25,14 +25,36 @@ const configuration: FinishChoice["configuration"] = {
   carbonEmissionRate: 120,
   fuelConsumptionRate: 5.2,
   electricConsumptionRate: null,
-  maintenanceCosts: { durations: [24, 48], kilometrages: [30_000, 90_000], amountsCents: [[60_000, 140_000], [110_000, 200_000]] },
+  maintenanceCosts: {
+    durations: [24, 48],
+    kilometrages: [30_000, 90_000],
+    amountsCents: [
+      [60_000, 140_000],
+      [110_000, 200_000],
+    ],
+  },
 };
 
 /** 20 000 € of car, grids of two points on each axis. */
 export const exampleChoice: FinishChoice = {
   unavailability: null,
-  brand: { id: someId(1), name: "Peugeot", maintenanceTerms: [{ label: "Révision", recurring: true, duration: 12, kilometrage: 10_000, vehicleAge: null, mileage: null, priceCents: 15_000 }] },
-  model: { id: someId(2), name: "308", isUtility: false, isEndOfSupport: false, isAvailable: true, body: "Berline", doorCount: 5, seatCount: 5, hasPicture: false, mediumTermCategoryId: null },
+  brand: {
+    id: someId(1),
+    name: "Peugeot",
+    maintenanceTerms: [{ label: "Révision", recurring: true, duration: 12, kilometrage: 10_000, vehicleAge: null, mileage: null, priceCents: 15_000 }],
+  },
+  model: {
+    id: someId(2),
+    name: "308",
+    isUtility: false,
+    isEndOfSupport: false,
+    isAvailable: true,
+    body: "Berline",
+    doorCount: 5,
+    seatCount: 5,
+    hasPicture: false,
+    mediumTermCategoryId: null,
+  },
   configuration,
   finish: {
     id: someId(4),
@@ -42,14 +64,27 @@ export const exampleChoice: FinishChoice = {
     carbonEmissionRate: null,
     buyingPriceCents: 2_200_000,
     estimatedBuyingPriceCents: 2_000_000,
-    sellingPrices: { durations: [24, 48], kilometrages: [30_000, 90_000], amountsCents: [[1_400_000, 1_200_000], [1_000_000, 800_000]] },
+    sellingPrices: {
+      durations: [24, 48],
+      kilometrages: [30_000, 90_000],
+      amountsCents: [
+        [1_400_000, 1_200_000],
+        [1_000_000, 800_000],
+      ],
+    },
   },
 };
 
 export function pricedExample(choice: FinishChoice = exampleChoice): PricedCar {
   const cost = (on: string) => {
     const registeredOn = day(on);
-    const { lines, totalCents, unknowns } = registrationCost({ vehicle: taxedVehicleOfChoice(choice), firstRegisteredOn: registeredOn, registeredOn, parameters: firstParameters, scales: publishedScales });
+    const { lines, totalCents, unknowns } = registrationCost({
+      vehicle: taxedVehicleOfChoice(choice),
+      firstRegisteredOn: registeredOn,
+      registeredOn,
+      parameters: firstParameters,
+      scales: publishedScales,
+    });
     return { on: registeredOn, lines, totalCents, unknowns };
   };
   return { choice, registration: { now: cost("2026-11-21"), nextYear: cost("2027-01-01") } };
@@ -61,7 +96,14 @@ export const exampleCategory: PricedCategory = {
   description: "Clio, 208 ou équivalent",
   isUtility: false,
   isAvailable: true,
-  monthlyPrices: { durations: [1, 12], kilometrages: [1_000, 2_000], amountsCents: [[60_000, 70_000], [45_000, 55_000]] },
+  monthlyPrices: {
+    durations: [1, 12],
+    kilometrages: [1_000, 2_000],
+    amountsCents: [
+      [60_000, 70_000],
+      [45_000, 55_000],
+    ],
+  },
 };
 
 export const exampleContext: PricingContext = { parameters: firstParameters, car: pricedExample(), category: exampleCategory, remembered: null };

@@ -23,4 +23,7 @@ export const fluidityLines = (kilometrages: readonly number[], discount: number,
   kilometrages.map((kilometrage) => withDiscount({ kilometrage, suggestedCents: suggestedAt(kilometrage), priceCents: null }, discount));
 
 /** The same line under another discount. */
-export const withDiscount = (line: FluidityLine, discount: number): FluidityLine => ({ ...line, priceCents: line.suggestedCents === null ? null : priceAfterDiscount(line.suggestedCents, discount) });
+export const withDiscount = (line: FluidityLine, discount: number): FluidityLine => ({
+  ...line,
+  priceCents: line.suggestedCents === null ? null : priceAfterDiscount(line.suggestedCents, discount),
+});

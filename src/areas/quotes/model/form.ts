@@ -86,8 +86,10 @@ function checkWhole(form: QuoteForm, problem: Problem): void {
   if (form.type === "long" && form.finishId === null) problem("finishId", "Choisissez une finition.");
   if (form.type === "medium" && form.categoryId === null) problem("categoryId", "Choisissez une catégorie.");
   if (form.activationFeeDiscountCents > form.activationFeeCents) problem("activationFeeDiscountCents", "La remise dépasse les frais de mise en service.");
-  if (form.frenchBuyingPriceCents !== null && !form.isBoughtInFrance) problem("frenchBuyingPriceCents", "Un prix d’achat ne se saisit que pour un achat en France.");
-  if (new Set(form.fluidityGrid.map(({ kilometrage }) => kilometrage)).size < form.fluidityGrid.length) problem("fluidityGrid", "Un kilométrage figure deux fois.");
+  if (form.frenchBuyingPriceCents !== null && !form.isBoughtInFrance)
+    problem("frenchBuyingPriceCents", "Un prix d’achat ne se saisit que pour un achat en France.");
+  if (new Set(form.fluidityGrid.map(({ kilometrage }) => kilometrage)).size < form.fluidityGrid.length)
+    problem("fluidityGrid", "Un kilométrage figure deux fois.");
 }
 
 const whole = (context: z.core.ParsePayload<QuoteForm>): void =>

@@ -16,7 +16,17 @@ export function priceMediumTerm(category: PricedCategory, durationMonths: number
     pricedMonths: durationMonths,
     pricedKilometrage: kilometrage,
     hypothesis: noHypothesis,
-    lines: rent === null ? [] : [{ key: "CATEGORY", label: `Loyer de la catégorie ${category.name}`, amountCents: rent * durationMonths, source: `Grille de la catégorie ${category.name} ${at}` }],
+    lines:
+      rent === null
+        ? []
+        : [
+            {
+              key: "CATEGORY",
+              label: `Loyer de la catégorie ${category.name}`,
+              amountCents: rent * durationMonths,
+              source: `Grille de la catégorie ${category.name} ${at}`,
+            },
+          ],
     missing: rent === null ? [`La catégorie ${category.name} n’a pas de grille de loyers : aucun loyer conseillé.`] : [],
   };
 }

@@ -11,7 +11,17 @@ export interface MonthlyLine {
 
 export type PaidMonthly = Pick<
   QuoteForm,
-  "priceCents" | "options" | "durationMonths" | "insurance" | "baseInsuranceCents" | "geolocation" | "ecoDriving" | "trackingCents" | "tires" | "hasFleetManagement" | "fleetManagementCents"
+  | "priceCents"
+  | "options"
+  | "durationMonths"
+  | "insurance"
+  | "baseInsuranceCents"
+  | "geolocation"
+  | "ecoDriving"
+  | "trackingCents"
+  | "tires"
+  | "hasFleetManagement"
+  | "fleetManagementCents"
 >;
 
 const trackingLabel = ({ geolocation, ecoDriving }: Pick<PaidMonthly, "geolocation" | "ecoDriving">): string =>
@@ -23,7 +33,12 @@ export function monthlyLines(form: PaidMonthly): MonthlyLine[] {
   for (const option of form.options) lines.push({ key: "OPTION", label: option.name, amountCents: monthlyPriceOf(option, form.durationMonths) });
   if (form.insurance) lines.push({ key: "INSURANCE", label: "Assurance", amountCents: form.baseInsuranceCents });
   if (form.geolocation || form.ecoDriving) lines.push({ key: "TRACKING", label: trackingLabel(form), amountCents: form.trackingCents });
-  if (form.tires) lines.push({ key: "TIRES", label: `Pneumatiques : ${form.tires.count}${form.tires.hasStorage ? ", gardiennage compris" : ""}`, amountCents: form.tires.monthlyCents });
+  if (form.tires)
+    lines.push({
+      key: "TIRES",
+      label: `Pneumatiques : ${form.tires.count}${form.tires.hasStorage ? ", gardiennage compris" : ""}`,
+      amountCents: form.tires.monthlyCents,
+    });
   if (form.hasFleetManagement) lines.push({ key: "FLEET_MANAGEMENT", label: "Gestion de flotte", amountCents: form.fleetManagementCents });
   return lines;
 }

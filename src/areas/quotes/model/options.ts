@@ -12,12 +12,18 @@ export const optionSchema = z
     priceCents: centsSchema.nullable().default(null),
     monthlyPriceCents: centsSchema.nullable().default(null),
   })
-  .refine((option) => (option.priceCents === null) !== (option.monthlyPriceCents === null), { error: "Un prix unique ou un prix par mois, l’un des deux.", path: ["priceCents"] });
+  .refine((option) => (option.priceCents === null) !== (option.monthlyPriceCents === null), {
+    error: "Un prix unique ou un prix par mois, l’un des deux.",
+    path: ["priceCents"],
+  });
 export type QuoteOption = z.output<typeof optionSchema>;
 
 /** What an option adds to each rent; `durationMonths` is the whole duration, never halved. */
-export const monthlyPriceOf = (option: QuoteOption, durationMonths: number): Cents => option.monthlyPriceCents ?? roundCents((option.priceCents ?? 0) / durationMonths);
+export const monthlyPriceOf = (option: QuoteOption, durationMonths: number): Cents =>
+  option.monthlyPriceCents ?? roundCents((option.priceCents ?? 0) / durationMonths);
 
 /** One-off prices follow the duration, so that the share of each month stays the same. */
 export const rescaleOptions = (options: readonly QuoteOption[], fromMonths: number, toMonths: number): QuoteOption[] =>
-  fromMonths === toMonths ? [...options] : options.map((option) => (option.priceCents === null ? option : { ...option, priceCents: roundCents((option.priceCents * toMonths) / fromMonths) }));
+  fromMonths === toMonths
+    ? [...options]
+    : options.map((option) => (option.priceCents === null ? option : { ...option, priceCents: roundCents((option.priceCents * toMonths) / fromMonths) }));

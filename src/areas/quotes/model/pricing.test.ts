@@ -68,11 +68,16 @@ test("a car bought in France is priced from what was typed", () => {
 
 test("a dearer car never rents for less, a car that sells better never for more", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 72 }), fc.integer({ min: 1_000, max: 250_000 }), fc.integer({ min: 0, max: 500_000 }), (durationMonths, kilometrage, more) => {
-      const base = price({ durationMonths, kilometrage, frenchBuyingPriceCents: 2_000_000 }).suggestedRentCents ?? -1;
-      const dearer = price({ durationMonths, kilometrage, frenchBuyingPriceCents: 2_000_000 + more }).suggestedRentCents ?? -1;
-      expect(dearer).toBeGreaterThanOrEqual(base);
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 72 }),
+      fc.integer({ min: 1_000, max: 250_000 }),
+      fc.integer({ min: 0, max: 500_000 }),
+      (durationMonths, kilometrage, more) => {
+        const base = price({ durationMonths, kilometrage, frenchBuyingPriceCents: 2_000_000 }).suggestedRentCents ?? -1;
+        const dearer = price({ durationMonths, kilometrage, frenchBuyingPriceCents: 2_000_000 + more }).suggestedRentCents ?? -1;
+        expect(dearer).toBeGreaterThanOrEqual(base);
+      },
+    ),
   );
 });
 

@@ -50,7 +50,10 @@ export interface PricingTerms {
 }
 
 /** Months and km that are priced: halved by a mid-term renewal from 36 months on. */
-export function pricedTerms(terms: Pick<PricingTerms, "durationMonths" | "kilometrage" | "hasMidtermRenewal">, parameters: PriceParameters): { months: number; kilometrage: number } {
+export function pricedTerms(
+  terms: Pick<PricingTerms, "durationMonths" | "kilometrage" | "hasMidtermRenewal">,
+  parameters: PriceParameters,
+): { months: number; kilometrage: number } {
   const isHalved = terms.hasMidtermRenewal && terms.durationMonths >= parameters.midtermRenewalFromMonths;
   return { months: terms.durationMonths / (isHalved ? 2 : 1), kilometrage: terms.kilometrage / (isHalved ? 2 : 1) };
 }
@@ -63,7 +66,12 @@ const percent = (rate: number): string => `${String(Number((rate * 100).toFixed(
 function maintenanceLine({ choice }: PricedCar, months: number, kilometrage: number, parameters: PriceParameters): PriceLine {
   const line = { key: "MAINTENANCE", label: "Entretien" };
   const { maintenanceCosts } = choice.configuration;
-  if (maintenanceCosts !== null) return { ...line, amountCents: roundCents(gridAmount(maintenanceCosts, months, kilometrage)), source: `Grille d’entretien du modèle ${at(months, kilometrage)}` };
+  if (maintenanceCosts !== null)
+    return {
+      ...line,
+      amountCents: roundCents(gridAmount(maintenanceCosts, months, kilometrage)),
+      source: `Grille d’entretien du modèle ${at(months, kilometrage)}`,
+    };
   const margins = { months: parameters.maintenanceMarginMonths, km: parameters.maintenanceMarginKm };
   return {
     ...line,
@@ -78,7 +86,8 @@ function whatIsMissing({ choice }: PricedCar, buying: Cents | null, selling: Cen
   const out: string[] = [];
   if (buying === null) out.push("Le prix d’achat de cette finition n’est pas renseigné : aucun loyer conseillé.");
   if (selling === null) out.push("Cette finition n’a pas de grille de prix de revente : aucun loyer conseillé.");
-  if (choice.configuration.maintenanceCosts === null && choice.brand.maintenanceTerms.length === 0) out.push("Ni grille d’entretien du modèle, ni échéances d’entretien de la marque : entretien compté à zéro.");
+  if (choice.configuration.maintenanceCosts === null && choice.brand.maintenanceTerms.length === 0)
+    out.push("Ni grille d’entretien du modèle, ni échéances d’entretien de la marque : entretien compté à zéro.");
   return out;
 }
 
@@ -126,9 +135,28 @@ export function priceLongTerm(priced: PricedCar, terms: PricingTerms, parameters
     lines: [
       ...atStart,
       maintenance,
-      { key: "FINANCING", label: "Financement", amountCents: roundCents(financing), source: `Paramètre « ${parameterRules.financingRate.label} » : ${percent(parameters.financingRate)} de la moyenne immobilisée, pendant ${frenchMonths(months)}` },
-      { key: "INSURANCE", label: "Provision d’assurance", amountCents: roundCents(insurance), source: `Paramètre « ${parameterRules.insuranceYearlyCents.label} », au prorata` },
-      ...(sellingCents === null ? [] : [{ key: "SELLING", label: "Prix de revente", amountCents: -sellingCents, source: `Grille de prix de revente de la finition ${at(months, kilometrage)}` }]),
+      {
+        key: "FINANCING",
+        label: "Financement",
+        amountCents: roundCents(financing),
+        source: `Paramètre « ${parameterRules.financingRate.label} » : ${percent(parameters.financingRate)} de la moyenne immobilisée, pendant ${frenchMonths(months)}`,
+      },
+      {
+        key: "INSURANCE",
+        label: "Provision d’assurance",
+        amountCents: roundCents(insurance),
+        source: `Paramètre « ${parameterRules.insuranceYearlyCents.label} », au prorata`,
+      },
+      ...(sellingCents === null
+        ? []
+        : [
+            {
+              key: "SELLING",
+              label: "Prix de revente",
+              amountCents: -sellingCents,
+              source: `Grille de prix de revente de la finition ${at(months, kilometrage)}`,
+            },
+          ]),
     ],
     missing: [...whatIsMissing(priced, buyingCents, sellingCents), ...priced.registration[terms.registersNextYear ? "nextYear" : "now"].unknowns],
   };

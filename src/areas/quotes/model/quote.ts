@@ -13,7 +13,14 @@ import { quotedCarSchema } from "./priced-car.ts";
 import { pricingSchema } from "./pricing.ts";
 
 /** A person of the client, as the quote names them. */
-export const quotedPersonSchema = z.object({ id, firstName: z.string(), lastName: z.string(), title: z.string(), email: z.string(), phone: z.string().nullable() });
+export const quotedPersonSchema = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+});
 export type QuotedPerson = z.output<typeof quotedPersonSchema>;
 
 /** The company as it is today: a quote that is signed keeps it in its signed document. */

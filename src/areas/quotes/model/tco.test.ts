@@ -28,7 +28,10 @@ test("a whole year of 2026 pays the scale of 2026, half of it half", () => {
 
 test("diesel pays the higher pollutant tax; electric and utility cars pay nothing, with the reason", () => {
   expect(annualTaxes({ ...car, energy: "Diesel", thermalFuel: "DIESEL" }, start, day("2027-01-01")).pollutantCents).toBe(65_000);
-  for (const free of [{ ...car, energy: "Electric" as const }, { ...car, isUtility: true }]) {
+  for (const free of [
+    { ...car, energy: "Electric" as const },
+    { ...car, isUtility: true },
+  ]) {
     const taxes = annualTaxes(free, start, day("2027-01-01"));
     expect(taxes).toMatchObject({ co2Cents: 0, pollutantCents: 0 });
     expect(taxes.notes).toHaveLength(1);

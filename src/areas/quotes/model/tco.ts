@@ -60,13 +60,16 @@ export function depreciationCeilingCents(grams: number): Cents {
   return grams <= 160 ? 1_830_000 : 990_000;
 }
 
-const fuelOf = (car: QuotedCar): "petrolPrice" | "dieselPrice" | "gasPrice" => (car.thermalFuel === "DIESEL" || car.energy === "Diesel" ? "dieselPrice" : car.thermalFuel === "GAS" ? "gasPrice" : "petrolPrice");
+const fuelOf = (car: QuotedCar): "petrolPrice" | "dieselPrice" | "gasPrice" =>
+  car.thermalFuel === "DIESEL" || car.energy === "Diesel" ? "dieselPrice" : car.thermalFuel === "GAS" ? "gasPrice" : "petrolPrice";
 
 function energyLine(car: QuotedCar, assumed: TcoAssumptions): TcoLine {
   const line = { key: "ENERGY", label: "Énergie" } as const;
   const parts = [
     ...(car.energy === "Electric" ? [] : [{ unit: "l", rate: car.fuelConsumptionRate, price: assumed[fuelOf(car)] }]),
-    ...(car.energy === "Electric" || (car.electricConsumptionRate ?? 0) > 0 ? [{ unit: "kWh", rate: car.electricConsumptionRate, price: assumed.electricityPrice }] : []),
+    ...(car.energy === "Electric" || (car.electricConsumptionRate ?? 0) > 0
+      ? [{ unit: "kWh", rate: car.electricConsumptionRate, price: assumed.electricityPrice }]
+      : []),
   ];
   if (parts.some(({ rate }) => rate === null)) return { ...line, amountCents: null, source: "Consommation non renseignée au catalogue" };
   if (parts.some(({ price }) => price === null)) return { ...line, amountCents: null, source: "Prix de l’énergie à saisir" };
@@ -79,11 +82,16 @@ function depreciationLine({ car, buyingPriceWithVatCents }: Compared, days: numb
   const line = { key: "DEPRECIATION", label: "Impôt sur l’amortissement non déductible" } as const;
   if (car.isUtility) return { ...line, amountCents: 0, source: "Véhicule utilitaire : amortissement entièrement déductible" };
   if (days <= 92) return { ...line, amountCents: 0, source: "Location de trois mois au plus : CGI, art. 39, 4" };
-  if (buyingPriceWithVatCents === null || (car.carbonEmissionRate === null && car.energy !== "Electric")) return { ...line, amountCents: null, source: "Prix d’achat ou taux de CO₂ non renseigné" };
+  if (buyingPriceWithVatCents === null || (car.carbonEmissionRate === null && car.energy !== "Electric"))
+    return { ...line, amountCents: null, source: "Prix d’achat ou taux de CO₂ non renseigné" };
   const ceiling = depreciationCeilingCents(car.energy === "Electric" ? 0 : (car.carbonEmissionRate ?? 0));
   const excess = Math.max(0, buyingPriceWithVatCents - ceiling);
   const years = Math.min(days / 365, 1 / depreciationRate);
-  return { ...line, amountCents: roundCents(excess * depreciationRate * years * corporationTaxRate), source: `Plafond de ${frenchPrice(ceiling)} TTC (CGI, art. 39, 4), amorti sur 5 ans, impôt sur les sociétés à 25 %` };
+  return {
+    ...line,
+    amountCents: roundCents(excess * depreciationRate * years * corporationTaxRate),
+    source: `Plafond de ${frenchPrice(ceiling)} TTC (CGI, art. 39, 4), amorti sur 5 ans, impôt sur les sociétés à 25 %`,
+  };
 }
 
 /** The cost of use of one configuration. VAT on rents of passenger cars is not recovered; that of utility vehicles is. */
@@ -95,12 +103,20 @@ export function tcoOf(compared: Compared, assumed: TcoAssumptions, startsOn: Day
     key: "RENTS",
     label: car.isUtility ? "Loyers HT" : "Loyers TTC",
     amountCents: monthlyCents === null ? null : roundCents(monthlyCents * assumed.durationMonths * (car.isUtility ? 1 : 1 + vatRate)),
-    source: monthlyCents === null ? "Aucun loyer conseillé" : `${assumed.durationMonths} × ${frenchPrice(monthlyCents)} HT, TVA ${car.isUtility ? "récupérable" : "non récupérable (CGI ann. II, art. 206)"}`,
+    source:
+      monthlyCents === null
+        ? "Aucun loyer conseillé"
+        : `${assumed.durationMonths} × ${frenchPrice(monthlyCents)} HT, TVA ${car.isUtility ? "récupérable" : "non récupérable (CGI ann. II, art. 206)"}`,
   };
   const lines: TcoLine[] = [
     rents,
     energyLine(car, assumed),
-    { key: "CO2", label: "Taxe annuelle CO₂", amountCents: car.carbonEmissionRate === null && car.energy !== "Electric" && !car.isUtility ? null : taxes.co2Cents, source: annualTaxesSource },
+    {
+      key: "CO2",
+      label: "Taxe annuelle CO₂",
+      amountCents: car.carbonEmissionRate === null && car.energy !== "Electric" && !car.isUtility ? null : taxes.co2Cents,
+      source: annualTaxesSource,
+    },
     { key: "POLLUTANTS", label: "Taxe annuelle polluants", amountCents: taxes.pollutantCents, source: annualTaxesSource },
     depreciationLine(compared, daysBetween(startsOn, endsOn)),
   ];
@@ -121,12 +137,35 @@ export function tcoText(columns: readonly Tco[]): string {
   const euros = (cents: Cents | null): string => (cents === null ? "non calculé" : frenchPrice(cents).replaceAll(/[   ]/g, " "));
   const keys = columns[0]?.lines.map((line) => line.key) ?? [];
   const row = (label: string, cells: readonly string[]): string => [label, ...cells].join("\t");
-  const named = { RENTS: "Loyers", ENERGY: "Énergie", CO2: "Taxe annuelle CO₂", POLLUTANTS: "Taxe annuelle polluants", DEPRECIATION: "Amortissement non déductible" };
+  const named = {
+    RENTS: "Loyers",
+    ENERGY: "Énergie",
+    CO2: "Taxe annuelle CO₂",
+    POLLUTANTS: "Taxe annuelle polluants",
+    DEPRECIATION: "Amortissement non déductible",
+  };
   return [
-    row("Coût complet d’utilisation", columns.map((column) => column.title)),
-    ...keys.map((key) => row(named[key], columns.map((column) => euros(column.lines.find((line) => line.key === key)?.amountCents ?? null)))),
-    row("Total", columns.map((column) => euros(column.totalCents))),
-    row("Par mois", columns.map((column) => euros(column.perMonthCents))),
-    row("Aux 100 km", columns.map((column) => euros(column.per100KmCents))),
+    row(
+      "Coût complet d’utilisation",
+      columns.map((column) => column.title),
+    ),
+    ...keys.map((key) =>
+      row(
+        named[key],
+        columns.map((column) => euros(column.lines.find((line) => line.key === key)?.amountCents ?? null)),
+      ),
+    ),
+    row(
+      "Total",
+      columns.map((column) => euros(column.totalCents)),
+    ),
+    row(
+      "Par mois",
+      columns.map((column) => euros(column.perMonthCents)),
+    ),
+    row(
+      "Aux 100 km",
+      columns.map((column) => euros(column.per100KmCents)),
+    ),
   ].join("\n");
 }

@@ -12,8 +12,22 @@ import { createQuote } from "./keep.ts";
 import { contextFor } from "./priced.ts";
 import type { QuoteRow } from "./view.ts";
 
-const sellingPrices: Grid = { durations: [24, 48], kilometrages: [30_000, 120_000], amountsCents: [[1_250_000, 1_000_000], [950_000, 700_000]] };
-const maintenanceCosts: Grid = { durations: [24, 48], kilometrages: [30_000, 120_000], amountsCents: [[60_000, 160_000], [110_000, 260_000]] };
+const sellingPrices: Grid = {
+  durations: [24, 48],
+  kilometrages: [30_000, 120_000],
+  amountsCents: [
+    [1_250_000, 1_000_000],
+    [950_000, 700_000],
+  ],
+};
+const maintenanceCosts: Grid = {
+  durations: [24, 48],
+  kilometrages: [30_000, 120_000],
+  amountsCents: [
+    [60_000, 160_000],
+    [110_000, 260_000],
+  ],
+};
 
 /** A Renault Clio whose rent can be suggested: its finish. */
 export async function aPricedFinish(call: Call): Promise<string> {

@@ -22,10 +22,20 @@ export async function compareTco(call: Call, { compared, assumptions, startsOn }
   const columns = [];
   for (const { finishId, discount, servicesCents } of compared) {
     const priced = await readPricedCar(call, finishId, parameters);
-    const { suggestedRentCents } = priceLongTerm(priced, { ...assumptions, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null }, parameters);
+    const { suggestedRentCents } = priceLongTerm(
+      priced,
+      { ...assumptions, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null },
+      parameters,
+    );
     const buying = expectedBuyingPrice(priced.choice.finish);
     const monthlyCents = suggestedRentCents === null ? null : priceAfterDiscount(suggestedRentCents, discount) + servicesCents;
-    columns.push(tcoOf({ car: quotedCarOf(priced.choice), monthlyCents, buyingPriceWithVatCents: buying === null ? null : withVat(buying) }, assumptions, startsOn ?? addMonths(call.today, 1)));
+    columns.push(
+      tcoOf(
+        { car: quotedCarOf(priced.choice), monthlyCents, buyingPriceWithVatCents: buying === null ? null : withVat(buying) },
+        assumptions,
+        startsOn ?? addMonths(call.today, 1),
+      ),
+    );
   }
   return tcoText(columns);
 }

@@ -36,8 +36,24 @@ interface World {
 async function worldOf(call: Call): Promise<World> {
   const companies = await call.db.selectFrom("company").select(["id", "isBadPayer", "siret", "line1"]).orderBy("id").execute();
   const whole = companies.filter(({ siret, line1 }) => siret !== null && line1 !== "");
-  const finishes = await call.db.selectFrom("finish").innerJoin("carModel", "carModel.id", "finish.carModelId").select("finish.id").where("finish.sellingPrices", "is not", null).where("finish.isAvailable", "=", true).where("carModel.isAvailable", "=", true).where("carModel.isEndOfSupport", "=", false).orderBy("carModel.name").orderBy("finish.id").execute();
-  const categories = await call.db.selectFrom("mediumTermCategory").select("id").where("isAvailable", "=", true).where("monthlyPrices", "is not", null).orderBy("name").execute();
+  const finishes = await call.db
+    .selectFrom("finish")
+    .innerJoin("carModel", "carModel.id", "finish.carModelId")
+    .select("finish.id")
+    .where("finish.sellingPrices", "is not", null)
+    .where("finish.isAvailable", "=", true)
+    .where("carModel.isAvailable", "=", true)
+    .where("carModel.isEndOfSupport", "=", false)
+    .orderBy("carModel.name")
+    .orderBy("finish.id")
+    .execute();
+  const categories = await call.db
+    .selectFrom("mediumTermCategory")
+    .select("id")
+    .where("isAvailable", "=", true)
+    .where("monthlyPrices", "is not", null)
+    .orderBy("name")
+    .execute();
   return {
     vendor: (await readLessor(call)).name,
     companyIds: whole.filter(({ isBadPayer }) => !isBadPayer).map(({ id }) => id),
@@ -65,10 +81,23 @@ async function fillIn(call: Call, world: World, index: number): Promise<QuoteDra
     kilometrage: isMedium ? durationMonths * 2_000 : roundCents((pick(yearlyKilometrages, index * 5) * durationMonths) / 12 / 1_000) * 1_000,
     hasMidtermRenewal: !isMedium && durationMonths >= 36 && index % 6 === 0,
   };
-  const context = await contextFor(call, { finishId: isMedium ? null : pick(world.finishIds, index * 13), categoryId: isMedium ? pick(world.categoryIds, index) : null });
+  const context = await contextFor(call, {
+    finishId: isMedium ? null : pick(world.finishIds, index * 13),
+    categoryId: isMedium ? pick(world.categoryIds, index) : null,
+  });
   const { draft } = isMedium ? startCreate("medium", author, context) : startWithFinish(author, context);
-  const priced = applyChange(applyChange(draft, isMedium ? { ...change, categoryId: context.category?.id ?? null, startDate: addDays(call.today, 10) } : change, context), { discount: pick(discounts, index) }, context);
-  const services: DraftChange = { insurance: index % 3 === 0, geolocation: index % 4 === 1, ecoDriving: index % 4 === 1, hasFleetManagement: index % 5 === 2, comment: pick(comments, index) };
+  const priced = applyChange(
+    applyChange(draft, isMedium ? { ...change, categoryId: context.category?.id ?? null, startDate: addDays(call.today, 10) } : change, context),
+    { discount: pick(discounts, index) },
+    context,
+  );
+  const services: DraftChange = {
+    insurance: index % 3 === 0,
+    geolocation: index % 4 === 1,
+    ecoDriving: index % 4 === 1,
+    hasFleetManagement: index % 5 === 2,
+    comment: pick(comments, index),
+  };
   const whole = applyChange({ ...priced, companyId, signatoryId: signatory?.id ?? null, contactIds: signatory ? [signatory.id] : [] }, services, context);
   return {
     ...whole,

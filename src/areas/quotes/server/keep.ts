@@ -28,8 +28,10 @@ async function nextNumber(call: Call): Promise<string> {
 function checkPeople(form: QuoteForm, company: FoundCompany): void {
   const problems: FieldMessages = {};
   const people = company.client.contacts.filter((contact) => actsFor(contact, company.id));
-  if (form.signatoryId !== null && !people.some((contact) => contact.id === form.signatoryId && contact.isSignatory)) problems.signatoryId = `Cette personne n’est pas signataire pour ${company.name}.`;
-  if (form.contactIds.some((id) => !people.some((contact) => contact.id === id))) problems.contactIds = `Une de ces personnes n’est pas un contact de ${company.name}.`;
+  if (form.signatoryId !== null && !people.some((contact) => contact.id === form.signatoryId && contact.isSignatory))
+    problems.signatoryId = `Cette personne n’est pas signataire pour ${company.name}.`;
+  if (form.contactIds.some((id) => !people.some((contact) => contact.id === id)))
+    problems.contactIds = `Une de ces personnes n’est pas un contact de ${company.name}.`;
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
@@ -46,7 +48,14 @@ function carColumns(form: QuoteForm, { car, category }: Context): Pick<QuoteRow,
     return { carModelId: null, brandName: "", carLabel: `Catégorie ${name}`, energy: null, car: null, categoryName: name };
   }
   const quoted = quotedCarOf(car.choice);
-  return { carModelId: quoted.carModelId, brandName: quoted.brandName, carLabel: quotedCarTitle(quoted), energy: quoted.energy, car: quoted, categoryName: null };
+  return {
+    carModelId: quoted.carModelId,
+    brandName: quoted.brandName,
+    carLabel: quotedCarTitle(quoted),
+    energy: quoted.energy,
+    car: quoted,
+    categoryName: null,
+  };
 }
 
 /** Price against the suggestion, grid, totals. `before` is a pricing that still holds. */
@@ -58,13 +67,26 @@ function computed(form: QuoteForm, context: PricingContext, before: { pricing: P
     const line = known.get(kilometrage);
     return line ? [withDiscount(line, discount)] : fluidityOf({ ...form, discount }, [kilometrage], context);
   });
-  return { pricing, discount, fluidityGrid, monthlyTotalCents: monthlyTotalCents(form), options: form.options.map((option) => ({ ...option, id: option.id ?? v7() })) };
+  return {
+    pricing,
+    discount,
+    fluidityGrid,
+    monthlyTotalCents: monthlyTotalCents(form),
+    options: form.options.map((option) => ({ ...option, id: option.id ?? v7() })),
+  };
 }
 
-const companyColumns = (company: FoundCompany) => ({ companyId: company.id, companyName: company.name, clientId: company.client.id, clientName: company.client.name, isBadPayer: company.isBadPayer });
+const companyColumns = (company: FoundCompany) => ({
+  companyId: company.id,
+  companyName: company.name,
+  clientId: company.client.id,
+  clientName: company.client.name,
+  isBadPayer: company.isBadPayer,
+});
 
 /** A category for a long-term form, a finish for a medium-term one: left out. */
-const ofItsType = (form: QuoteForm): QuoteForm => (form.type === "long" ? { ...form, categoryId: null } : { ...form, finishId: null, hasMidtermRenewal: false, registersNextYear: false });
+const ofItsType = (form: QuoteForm): QuoteForm =>
+  form.type === "long" ? { ...form, categoryId: null } : { ...form, finishId: null, hasMidtermRenewal: false, registersNextYear: false };
 
 /** A quote just kept, with what was read to keep it. */
 export interface Kept {
@@ -100,8 +122,10 @@ export async function keepQuote(call: Call, given: QuoteForm): Promise<Kept> {
 
 /** What cannot be changed while it is being signed, or once it is. */
 export function refuseUnlessEditable(row: QuoteRow): void {
-  if (row.status === "PENDING") throw refused("Un bon de commande avec une procédure de signature ne peut pas être modifié. Annulez d’abord la signature.", "InvalidQuoteWorkflowError");
-  if (row.status === "SIGNED") throw refused("Un devis signé ne peut plus être modifié. Copiez-le, ou faites un avenant au contrat.", "InvalidQuoteWorkflowError");
+  if (row.status === "PENDING")
+    throw refused("Un bon de commande avec une procédure de signature ne peut pas être modifié. Annulez d’abord la signature.", "InvalidQuoteWorkflowError");
+  if (row.status === "SIGNED")
+    throw refused("Un devis signé ne peut plus être modifié. Copiez-le, ou faites un avenant au contrat.", "InvalidQuoteWorkflowError");
 }
 
 /** Changes a quote. Its signature fields are cleared; its figures stay unless something priced changes. */
@@ -117,15 +141,20 @@ export async function changeQuote(call: Call, idOrNumber: string, { version, ...
   const isOtherCar = form.finishId !== before.finishId || form.categoryId !== before.categoryId;
   const context = await contextFor(call, form);
   if (isOtherCar) checkAvailable(form, context);
-  const changed = await change(call, "quote", { id, version }, {
-    ...form,
-    oldContract: await oldContractOf(call, form.oldContract, company),
-    ...computed(form, context, isPricedAgain ? null : before),
-    ...(isOtherCar ? carColumns(form, context) : {}),
-    ...companyColumns(company),
-    status: "GENERATED",
-    signatureId: null,
-    signatureGroupId: null,
-  });
+  const changed = await change(
+    call,
+    "quote",
+    { id, version },
+    {
+      ...form,
+      oldContract: await oldContractOf(call, form.oldContract, company),
+      ...computed(form, context, isPricedAgain ? null : before),
+      ...(isOtherCar ? carColumns(form, context) : {}),
+      ...companyColumns(company),
+      status: "GENERATED",
+      signatureId: null,
+      signatureGroupId: null,
+    },
+  );
   return { row: changed, known: { company, parameters: context.parameters } };
 }

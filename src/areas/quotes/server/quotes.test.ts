@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { catalogueContract } from "#catalogue/contract.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { closePdf } from "#kernel/server/pdf.ts";
 import { settingsContract } from "#settings/contract.ts";
@@ -32,7 +33,15 @@ describe("making a quote", () => {
     const { draft } = await app.within((call) => quoteDraft(call, { discount: 5 }));
     const quote = await as()(quotesContract.createQuote, { body: { ...draft, fluidityGrid: draft.fluidityGrid.map((line) => ({ ...line, priceCents: 1 })) } });
     expect(quote.orderId).toMatch(/^D-2026-\d{6}$/);
-    expect(quote).toMatchObject({ status: "GENERATED", discount: 5, priceCents: draft.priceCents, pricing: draft.pricing, fluidityGrid: draft.fluidityGrid, monthlyTotalCents: draft.priceCents, createdBy: "Test salesman" });
+    expect(quote).toMatchObject({
+      status: "GENERATED",
+      discount: 5,
+      priceCents: draft.priceCents,
+      pricing: draft.pricing,
+      fluidityGrid: draft.fluidityGrid,
+      monthlyTotalCents: draft.priceCents,
+      createdBy: "Test salesman",
+    });
     expect(quote.offers.startSignature?.reasons).toEqual([]);
     expect(await as()(quotesContract.readQuote, { params: { id: quote.orderId } })).toMatchObject({ id: quote.id });
   });
@@ -44,9 +53,47 @@ describe("making a quote", () => {
     expect(quote.discount).toBeCloseTo((100 * 1_000) / draft.priceCents, 3);
   });
 
+  test("a medium-term rental is priced by the grid of its category, a month under 6 being non-binding", async () => {
+    const { draft } = await app.within((call) => quoteDraft(call));
+    const monthlyPrices = {
+      durations: [1, 12],
+      kilometrages: [1_000, 2_000],
+      amountsCents: [
+        [60_000, 70_000],
+        [45_000, 55_000],
+      ],
+    };
+    const category = await as("admin")(catalogueContract.createMediumTermCategory, {
+      body: { name: "Citadine d’essai", description: "", isUtility: false, isAvailable: true, monthlyPrices },
+    });
+    const quote = await as()(quotesContract.createQuote, {
+      body: {
+        ...draft,
+        type: "medium",
+        finishId: null,
+        categoryId: category.id,
+        durationMonths: 1,
+        kilometrage: 1_000,
+        priceCents: 54_000,
+        fluidityGrid: [{ kilometrage: 1_500 }],
+      },
+    });
+    expect(quote).toMatchObject({
+      type: "medium",
+      car: null,
+      categoryName: "Citadine d’essai",
+      isNonBinding: true,
+      discount: 10,
+      pricing: { suggestedRentCents: 60_000 },
+      fluidityGrid: [{ kilometrage: 1_500, priceCents: 58_500 }],
+    });
+  });
+
   test("people of another company are refused beside their field", async () => {
     const [{ draft }, other] = await app.within(async (call) => [await quoteDraft(call), await quoteDraft(call)] as const);
-    await expect(as()(quotesContract.createQuote, { body: { ...draft, signatoryId: other.contact.id } })).rejects.toMatchObject({ fields: { signatoryId: expect.stringContaining("signataire") } });
+    await expect(as()(quotesContract.createQuote, { body: { ...draft, signatoryId: other.contact.id } })).rejects.toMatchObject({
+      fields: { signatoryId: expect.stringContaining("signataire") },
+    });
   });
 
   test("an accountant may not", async () => {
@@ -61,7 +108,10 @@ describe("a quote already made", () => {
     await as("admin")(settingsContract.addParameterVersion, { body: { name: "transportCents", value: 90_000, from: "2026-11-01" as never, source: "essai" } });
     const { draft, version } = await as()(quotesContract.startQuote, { query: { mode: "edit", id: quote.id } });
     expect(draft).toMatchObject({ pricing: quote.pricing, priceCents: quote.priceCents, signatoryId: null, contactIds: [] });
-    const commented = await as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...draft, comment: "Rappeler lundi", version: version ?? 0 } });
+    const commented = await as()(quotesContract.changeQuote, {
+      params: { id: quote.id },
+      body: { ...draft, comment: "Rappeler lundi", version: version ?? 0 },
+    });
     expect(commented).toMatchObject({ pricing: quote.pricing, discount: quote.discount, comment: "Rappeler lundi" });
     const longer = await as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...commented, durationMonths: 40 } });
     expect(longer.pricing.lines.find((line) => line.key === "TRANSPORT")?.amountCents).toBe(90_000);
@@ -69,7 +119,11 @@ describe("a quote already made", () => {
 
   test("two people: the second is told who changed it", async () => {
     const { quote, draft } = await made();
-    const change = (comment: string) => as(comment === "un" ? "salesman" : "salesDirector")(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...draft, comment, version: quote.version } });
+    const change = (comment: string) =>
+      as(comment === "un" ? "salesman" : "salesDirector")(quotesContract.changeQuote, {
+        params: { id: quote.id },
+        body: { ...draft, comment, version: quote.version },
+      });
     await change("un");
     await expect(change("deux")).rejects.toMatchObject({ status: 409, code: "ChangedMeanwhile", message: expect.stringContaining("Test salesman") });
   });
@@ -90,7 +144,10 @@ describe("signature", () => {
     const { signatureId } = await sent(quote.id);
     const link = await as()(quotesContract.copyQuoteSignatureLink, { params: { id: quote.id } });
     expect(await (link as Blob).text()).toMatch(/^http/);
-    await expect(as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...draft, version: quote.version + 1 } })).rejects.toMatchObject({ status: 409, code: "InvalidQuoteWorkflowError" });
+    await expect(as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...draft, version: quote.version + 1 } })).rejects.toMatchObject({
+      status: 409,
+      code: "InvalidQuoteWorkflowError",
+    });
     const back = await as()(quotesContract.cancelQuoteSignature, { body: { signatureId } });
     expect(back).toMatchObject({ status: "GENERATED", signatureId: null });
   });
@@ -101,7 +158,12 @@ describe("signature", () => {
     await app.within((call) => call.emit(procedureSigned, { signatureId, subject: { kind: "quote", id: quote.id }, at: "2026-11-21T09:30:00.000Z" }));
     const contractId = "01900000-0000-7000-8000-000000000042";
     await app.within((call) => linkContract(call, { quoteId: quote.id, contractId }));
-    expect(await as()(quotesContract.readQuote, { params: { id: quote.id } })).toMatchObject({ status: "SIGNED", deliveryDateDeadline: null, deliveryDueOn: "2026-12-12", hasSignedFile: true });
+    expect(await as()(quotesContract.readQuote, { params: { id: quote.id } })).toMatchObject({
+      status: "SIGNED",
+      deliveryDateDeadline: null,
+      deliveryDueOn: "2026-12-12",
+      hasSignedFile: true,
+    });
     const { draft } = await as()(quotesContract.startQuote, { query: { mode: "replace", contractId } });
     expect(draft).toMatchObject({ companyId: company.id, durationMonths: 24, oldContract: { id: contractId, orderId: quote.orderId } });
     await expect(as()(quotesContract.startQuote, { query: { mode: "edit", id: quote.id } })).rejects.toMatchObject({ code: "InvalidQuoteWorkflowError" });
@@ -110,10 +172,21 @@ describe("signature", () => {
   test("refused, it says why and may be edited again", async () => {
     const { quote, draft } = await made();
     const { signatureId } = await sent(quote.id);
-    await app.within((call) => call.emit(procedureRefused, { signatureId, subject: { kind: "quote", id: quote.id }, at: "2026-11-21T09:30:00.000Z", reason: "Trop cher", signerName: "Camille" }));
+    await app.within((call) =>
+      call.emit(procedureRefused, {
+        signatureId,
+        subject: { kind: "quote", id: quote.id },
+        at: "2026-11-21T09:30:00.000Z",
+        reason: "Trop cher",
+        signerName: "Camille",
+      }),
+    );
     const refused = await as()(quotesContract.readQuote, { params: { id: quote.id } });
     expect(refused).toMatchObject({ status: "REFUSED", refusalReason: "Trop cher" });
-    expect(await as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...draft, version: refused.version } })).toMatchObject({ status: "GENERATED", signatureId: null });
+    expect(await as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...draft, version: refused.version } })).toMatchObject({
+      status: "GENERATED",
+      signatureId: null,
+    });
   });
 
   test("a bad payer, or a company without SIRET, signs nothing", async () => {
@@ -121,10 +194,18 @@ describe("signature", () => {
     await as("accountant")(clientsContract.toggleBadPayer, { params: { companyId: company.id } });
     const view = await as()(quotesContract.readQuote, { params: { id: quote.id } });
     expect(view.offers.startSignature?.reasons.join()).toContain("mauvais payeur");
-    await expect(as()(quotesContract.createQuoteSignature, { body: { quotes: [{ id: quote.id, version: quote.version }] } })).rejects.toMatchObject({ status: 409 });
+    await expect(as()(quotesContract.createQuoteSignature, { body: { quotes: [{ id: quote.id, version: quote.version }] } })).rejects.toMatchObject({
+      status: 409,
+    });
     const { client, quote: other } = await made();
-    await as("admin")(clientsContract.changeClient, { params: { id: client.id }, body: { ...client, companies: client.companies.map((one) => ({ ...one, siret: null, vatNumber: null })) } });
-    await expect(as()(quotesContract.readQuoteDocument, { params: { id: other.id, kind: "order-form" } })).rejects.toMatchObject({ status: 409, message: expect.stringContaining("SIRET") });
+    await as("admin")(clientsContract.changeClient, {
+      params: { id: client.id },
+      body: { ...client, companies: client.companies.map((one) => ({ ...one, siret: null, vatNumber: null })) },
+    });
+    await expect(as()(quotesContract.readQuoteDocument, { params: { id: other.id, kind: "order-form" } })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("SIRET"),
+    });
   });
 });
 
@@ -143,7 +224,10 @@ describe("papers and comparison", () => {
   test("total costs come as text, a column per finish", async () => {
     const { draft } = await app.within((call) => quoteDraft(call));
     const text = await as()(quotesContract.compareTco, {
-      body: { compared: [{ finishId: draft.finishId ?? "" }], assumptions: { durationMonths: 36, kilometrage: 60_000, petrolPrice: 1.8, dieselPrice: null, gasPrice: null, electricityPrice: null } },
+      body: {
+        compared: [{ finishId: draft.finishId ?? "" }],
+        assumptions: { durationMonths: 36, kilometrage: 60_000, petrolPrice: 1.8, dieselPrice: null, gasPrice: null, electricityPrice: null },
+      },
     });
     expect(await (text as Blob).text()).toContain("Total\t");
   });

@@ -27,7 +27,10 @@ async function signatoryOf(call: Call, row: QuoteRow): Promise<SignerDraft> {
 }
 
 async function sendOne(call: Call, seen: { id: string; version: number }, sending: Sending): Promise<QuoteRow> {
-  const row = await move(call, quoteFlow, { kind: "quote", ...seen, move: "startSignature", set: { signatureGroupId: sending.groupId } }, async (current) => ({ ...subjectOf(current, await quotedCompany(call, current.companyId)), ...(sending.signers && { hasSignatory: true }) }));
+  const row = await move(call, quoteFlow, { kind: "quote", ...seen, move: "startSignature", set: { signatureGroupId: sending.groupId } }, async (current) => ({
+    ...subjectOf(current, await quotedCompany(call, current.companyId)),
+    ...(sending.signers && { hasSignatory: true }),
+  }));
   const document = await quoteDocument(call, row, "order-form");
   const procedure = await startProcedure(call, {
     subject: { kind: "quote", id: row.id },
@@ -41,7 +44,10 @@ async function sendOne(call: Call, seen: { id: string; version: number }, sendin
 }
 
 /** Sends quotes to signature, each with its own procedure, all of one group. */
-export async function sendToSignature(call: Call, asked: { quotes: readonly { id: string; version: number }[]; signers: readonly SignerDraft[] | undefined; isOrdered: boolean }): Promise<QuoteRow[]> {
+export async function sendToSignature(
+  call: Call,
+  asked: { quotes: readonly { id: string; version: number }[]; signers: readonly SignerDraft[] | undefined; isOrdered: boolean },
+): Promise<QuoteRow[]> {
   const groupId = v7();
   const sent: QuoteRow[] = [];
   for (const seen of asked.quotes) sent.push(await sendOne(call, seen, { ...asked, groupId }));
@@ -71,7 +77,8 @@ export async function copyLink(call: Call, idOrNumber: string): Promise<string> 
   return signatureLink(call, { signatureId: row.signatureId });
 }
 
-const ofQuote = (fact: ProcedureFact, act: (id: string) => Promise<unknown>): Promise<void> => (fact.subject.kind === "quote" ? act(fact.subject.id).then(() => undefined) : Promise.resolve());
+const ofQuote = (fact: ProcedureFact, act: (id: string) => Promise<unknown>): Promise<void> =>
+  fact.subject.kind === "quote" ? act(fact.subject.id).then(() => undefined) : Promise.resolve();
 
 /** The client has signed: a contract begins. */
 export async function concludeQuote(call: Call, { id, at }: { id: string; at: string }): Promise<void> {
@@ -79,11 +86,16 @@ export async function concludeQuote(call: Call, { id, at }: { id: string; at: st
   await call.emit(quoteSigned, { quoteId: id });
 }
 
-const released = (call: Call, id: string, did: string) => change(call, "quote", { id, version: null, did }, { status: "GENERATED" as const, signatureId: null, signatureGroupId: null });
+const released = (call: Call, id: string, did: string) =>
+  change(call, "quote", { id, version: null, did }, { status: "GENERATED" as const, signatureId: null, signatureGroupId: null });
 
 export const signatureReactions = [
   reaction(procedureSigned, (call, fact) => ofQuote(fact, (id) => concludeQuote(call, { id, at: fact.at }))),
-  reaction(procedureRefused, (call, fact) => ofQuote(fact, (id) => change(call, "quote", { id, version: null, did: "a été refusé" }, { status: "REFUSED" as const, refusalDate: fact.at, refusalReason: fact.reason }))),
+  reaction(procedureRefused, (call, fact) =>
+    ofQuote(fact, (id) =>
+      change(call, "quote", { id, version: null, did: "a été refusé" }, { status: "REFUSED" as const, refusalDate: fact.at, refusalReason: fact.reason }),
+    ),
+  ),
   reaction(procedureCanceled, (call, fact) => ofQuote(fact, (id) => released(call, id, "a été retiré de la signature"))),
   reaction(procedureExpired, (call, fact) => ofQuote(fact, (id) => released(call, id, "n’a pas été signé à temps"))),
 ];

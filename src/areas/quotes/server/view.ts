@@ -23,7 +23,10 @@ export type QuoteRow = Row<"quote">;
 const formFields = Object.keys(quoteFieldsSchema.shape) as (keyof QuoteForm)[];
 
 /** The form of a row, and what was computed of it. */
-export const draftOfRow = (row: QuoteRow): QuoteDraft => ({ ...(Object.fromEntries(formFields.map((field) => [field, row[field]])) as QuoteForm), pricing: row.pricing });
+export const draftOfRow = (row: QuoteRow): QuoteDraft => ({
+  ...(Object.fromEntries(formFields.map((field) => [field, row[field]])) as QuoteForm),
+  pricing: row.pricing,
+});
 
 /** A quote by its id or its number, or the 404 that names it. */
 export async function quoteOf(call: Call, idOrNumber: string): Promise<QuoteRow> {
@@ -65,7 +68,18 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
   const { contacts } = company.client;
   const signatory = contacts.find((contact) => contact.id === row.signatoryId);
   const subject = subjectOf(row, company);
-  const { carModelId: _model, brandName: _brand, carLabel: _label, energy: _energy, clientId: _client, companyName: _company, clientName: _name, isBadPayer: _bad, searchText: _text, ...kept } = row;
+  const {
+    carModelId: _model,
+    brandName: _brand,
+    carLabel: _label,
+    energy: _energy,
+    clientId: _client,
+    companyName: _company,
+    clientName: _name,
+    isBadPayer: _bad,
+    searchText: _text,
+    ...kept
+  } = row;
   return {
     ...kept,
     company: { ...company, client: { id: company.client.id, name: company.client.name, type: company.client.type } },
@@ -75,7 +89,8 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
     isNonBinding: isNonBinding(row.durationMonths, parameters),
     hasSignedFile: row.status === "SIGNED" && row.signatureId !== null,
     orderFormRefusals: [...subject.orderFormRefusals],
-    deliveryDueOn: row.signatureDate === null ? row.deliveryDateDeadline : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), parameters),
+    deliveryDueOn:
+      row.signatureDate === null ? row.deliveryDateDeadline : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), parameters),
     validUntil: addDays(dayInParis(row.createdAt), validityDays),
     offers: offersOf(quoteFlow, subject, lacks(call)),
   };

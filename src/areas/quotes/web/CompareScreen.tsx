@@ -42,7 +42,9 @@ export default function CompareScreen() {
   const [assumptions, setAssumptions] = usePreference<TcoAssumptions>("tco", usual);
   const [isPicking, setPicking] = useState(false);
   const start = useRead(quotesContract.startQuote, { query: { mode: "create" } });
-  const cars = useQueries({ queries: ids.map((id) => ({ queryKey: ["priced car", id], queryFn: () => call(quotesContract.readPricedCar, { params: { id } }) })) });
+  const cars = useQueries({
+    queries: ids.map((id) => ({ queryKey: ["priced car", id], queryFn: () => call(quotesContract.readPricedCar, { params: { id } }) })),
+  });
   const known = cars.flatMap(({ data }): PricedCar[] => (data ? [data] : []));
   const failure = cars.find(({ error }) => error)?.error as CallFailure | undefined;
   const choose = (next: readonly string[]): void => set({ finishes: next.join(".") });
@@ -69,9 +71,13 @@ export default function CompareScreen() {
       <Assumptions value={assumptions} onChange={setAssumptions} />
       {failure && <Problem error={failure} retry={() => cars.forEach((car) => void car.refetch())} />}
       <Section title="Comparaison" isFlush>
-        {ids.length === 0 && <Empty title="Aucun véhicule à comparer" hint="Ajoutez-en deux ou plus : loyers, énergie et taxes se comparent ligne à ligne." action={add} />}
+        {ids.length === 0 && (
+          <Empty title="Aucun véhicule à comparer" hint="Ajoutez-en deux ou plus : loyers, énergie et taxes se comparent ligne à ligne." action={add} />
+        )}
         {ids.length > 0 && (known.length === 0 || !start.data) && !failure && <Skeleton lines={6} />}
-        {known.length > 0 && start.data && <ComparisonTable cars={known} assumptions={assumptions} context={start.data.context} onRemove={(id) => choose(ids.filter((one) => one !== id))} />}
+        {known.length > 0 && start.data && (
+          <ComparisonTable cars={known} assumptions={assumptions} context={start.data.context} onRemove={(id) => choose(ids.filter((one) => one !== id))} />
+        )}
       </Section>
       <FinishPicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={(id) => choose([...ids, id])} />
     </Page>

@@ -6,6 +6,7 @@ import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
@@ -23,6 +24,19 @@ import { RentTab } from "./view/RentTab.tsx";
 import { SendDialog } from "./view/SendDialog.tsx";
 
 const editor = (way: "edit" | "copy", id: string): string => `/prospection/quotes/new?${way}=${id}`;
+
+/** A copy of a car bought in France loses its purchase and its discount, unless the person keeps them. */
+async function copy({ id, isBoughtInFrance }: Quote): Promise<void> {
+  const isKept =
+    isBoughtInFrance &&
+    (await confirm({
+      title: "Garder l’achat en France ?",
+      text: "Ce devis suppose un véhicule acheté en France. Sans cela, la copie part du prix du catalogue, sans remise.",
+      yes: "Garder l’achat et la remise",
+      no: "Repartir du catalogue",
+    }));
+  navigate(`${editor("copy", id)}${isKept ? "&french=1" : ""}`);
+}
 
 const Papers = ({ quote }: { quote: Quote }) => (
   <Menu
@@ -54,7 +68,7 @@ function useMoves(open: () => void) {
   const cancel = useWrite(quotesContract.cancelQuoteSignature);
   return {
     edit: ({ id }: Quote) => navigate(editor("edit", id)),
-    copy: ({ id }: Quote) => navigate(editor("copy", id)),
+    copy,
     startSignature: open,
     cancelSignature: async ({ signatureId }: Quote) => {
       if (signatureId === null) return;

@@ -2,14 +2,22 @@
 import { type Paper, soft } from "#kernel/server/paper.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 
-const who = ({ quote }: PaperOrder): string => (quote.signatory ? `${quote.signatory.firstName} ${quote.signatory.lastName}${quote.signatory.title ? `, ${quote.signatory.title}` : ""}` : "son représentant");
+const who = ({ quote }: PaperOrder): string =>
+  quote.signatory ? `${quote.signatory.firstName} ${quote.signatory.lastName}${quote.signatory.title ? `, ${quote.signatory.title}` : ""}` : "son représentant";
 
 export function agreement(paper: Paper, order: PaperOrder): void {
   const { quote, lessor } = order;
   paper.heading("Commande");
-  const engagement = quote.isNonBinding ? "sans engagement de durée, aux conditions de l’article « Durée » des conditions générales" : `pour une durée ferme de ${quote.durationMonths} mois`;
-  paper.paragraph(`${quote.company.name}, représentée par ${who(order)}, commande à ${lessor.name} la location du véhicule décrit ci-dessus, ${engagement}, et reconnaît avoir reçu et accepté les conditions générales qui suivent, lesquelles font partie du contrat.`);
-  paper.paragraph("La signature électronique de ce document a la même valeur qu’une signature manuscrite (code civil, articles 1366 et 1367).", { size: 8.5, color: soft });
+  const engagement = quote.isNonBinding
+    ? "sans engagement de durée, aux conditions de l’article « Durée » des conditions générales"
+    : `pour une durée ferme de ${quote.durationMonths} mois`;
+  paper.paragraph(
+    `${quote.company.name}, représentée par ${who(order)}, commande à ${lessor.name} la location du véhicule décrit ci-dessus, ${engagement}, et reconnaît avoir reçu et accepté les conditions générales qui suivent, lesquelles font partie du contrat.`,
+  );
+  paper.paragraph("La signature électronique de ce document a la même valeur qu’une signature manuscrite (code civil, articles 1366 et 1367).", {
+    size: 8.5,
+    color: soft,
+  });
   paper.room(92);
   const y = paper.y + 6;
   const half = (paper.width - 14) / 2;

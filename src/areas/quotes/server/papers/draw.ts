@@ -8,10 +8,15 @@ import type { PaperOrder } from "./paper-quote.ts";
 import { carSection, commentSection, contractSection, fluiditySection, rentSection, servicesSection } from "./sections.ts";
 import { generalTerms } from "./terms.ts";
 
-const taxNotice = (order: PaperOrder): string => `Montants hors taxes${order.quote.displayWithTax ? " et toutes taxes comprises au taux de 20 %" : ", TVA au taux en vigueur en sus"}. Taxes d’immatriculation comprises, au barème du jour de l’offre.`;
+const taxNotice = (order: PaperOrder): string =>
+  `Montants hors taxes${order.quote.displayWithTax ? " et toutes taxes comprises au taux de 20 %" : ", TVA au taux en vigueur en sus"}. Taxes d’immatriculation comprises, au barème du jour de l’offre.`;
 
 function drawTerms(paper: Paper, order: PaperOrder): void {
-  paper.write(`Conditions générales de location ${order.quote.type === "long" ? "longue" : "moyenne"} durée`, { x: paper.left, y: paper.top, width: paper.width }, { size: 14, isBold: true });
+  paper.write(
+    `Conditions générales de location ${order.quote.type === "long" ? "longue" : "moyenne"} durée`,
+    { x: paper.left, y: paper.top, width: paper.width },
+    { size: 14, isBold: true },
+  );
   paper.y += 8;
   paper.columns(generalTerms(order));
 }

@@ -19,7 +19,11 @@ export function letterhead(paper: Paper, { lessor, quote }: PaperOrder, title: s
   const address = [lessor.addressLine1, lessor.addressLine2, `${lessor.zipCode} ${lessor.city}`].filter(Boolean).join(", ");
   const below = paper.write(`${address}\n${lessor.phone} · ${lessor.email}`, { x: left, y: document.y + 1, width: half }, { size: 8, color: soft });
   paper.write(title, { x: left + half, y: 34, width: half }, { size: 15, isBold: true, align: "right" });
-  const facts = [quote.orderId === null ? "Projet, sans numéro" : `N° ${quote.orderId}`, `Établi le ${frenchDay(quote.madeOn)}`, `Valable jusqu’au ${frenchDay(quote.validUntil)}`];
+  const facts = [
+    quote.orderId === null ? "Projet, sans numéro" : `N° ${quote.orderId}`,
+    `Établi le ${frenchDay(quote.madeOn)}`,
+    `Valable jusqu’au ${frenchDay(quote.validUntil)}`,
+  ];
   const right = paper.write(facts.join("\n"), { x: left + half, y: 53, width: half }, { size: 8.5, color: soft, align: "right" });
   paper.y = Math.max(below, right) + 12;
 }
@@ -31,8 +35,22 @@ export function parties(paper: Paper, { quote, lessor }: PaperOrder): void {
   const half = (width - gap) / 2;
   const { company } = quote;
   const person = quote.signatory ?? quote.contacts[0];
-  const client = [frenchAddress(company.address), company.siret ? `SIRET ${frenchSiret(company.siret)}` : "", person ? `À l’attention de ${person.firstName} ${person.lastName}${person.title ? `, ${person.title}` : ""}` : "", person ? [person.email, person.phone ? frenchPhone(person.phone) : ""].filter(Boolean).join(" · ") : ""].filter(Boolean).join("\n");
-  const ours = [`SIRET ${frenchSiret(lessor.siret)}`, `TVA ${lessor.vatNumber}`, quote.sendBy ? `Votre interlocuteur : ${quote.sendBy}` : "", quote.vendor === lessor.name ? "" : `Vendeur : ${quote.vendor}`].filter(Boolean).join("\n");
+  const client = [
+    frenchAddress(company.address),
+    company.siret ? `SIRET ${frenchSiret(company.siret)}` : "",
+    person ? `À l’attention de ${person.firstName} ${person.lastName}${person.title ? `, ${person.title}` : ""}` : "",
+    person ? [person.email, person.phone ? frenchPhone(person.phone) : ""].filter(Boolean).join(" · ") : "",
+  ]
+    .filter(Boolean)
+    .join("\n");
+  const ours = [
+    `SIRET ${frenchSiret(lessor.siret)}`,
+    `TVA ${lessor.vatNumber}`,
+    quote.sendBy ? `Votre interlocuteur : ${quote.sendBy}` : "",
+    quote.vendor === lessor.name ? "" : `Vendeur : ${quote.vendor}`,
+  ]
+    .filter(Boolean)
+    .join("\n");
   const y = paper.y;
   const inner = half - 24;
   const height = 40 + Math.max(paper.measure(client, inner, { size: 8.5 }), paper.measure(ours, inner, { size: 8.5 }));

@@ -6,7 +6,26 @@ import type { DocumentKind } from "../../model/documents.ts";
 import type { Quote } from "../../model/quote.ts";
 
 /** A quote, kept or under way: one under way has no number yet. */
-export type PaperQuote = Omit<Quote, "id" | "version" | "orderId" | "status" | "offers" | "contractId" | "createdAt" | "createdBy" | "updatedAt" | "updatedBy" | "signatureId" | "signatureGroupId" | "hasSignedFile" | "signatureDate" | "refusalDate" | "refusalReason" | "orderFormRefusals"> & {
+export type PaperQuote = Omit<
+  Quote,
+  | "id"
+  | "version"
+  | "orderId"
+  | "status"
+  | "offers"
+  | "contractId"
+  | "createdAt"
+  | "createdBy"
+  | "updatedAt"
+  | "updatedBy"
+  | "signatureId"
+  | "signatureGroupId"
+  | "hasSignedFile"
+  | "signatureDate"
+  | "refusalDate"
+  | "refusalReason"
+  | "orderFormRefusals"
+> & {
   orderId: string | null;
   madeOn: Day;
 };

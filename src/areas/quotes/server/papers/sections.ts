@@ -35,7 +35,8 @@ export function carSection(paper: Paper, { quote }: PaperOrder): void {
   ]);
 }
 
-const delivery = (quote: PaperQuote, weeks: number): string => (quote.deliveryDateDeadline ? `au plus tard le ${frenchDay(quote.deliveryDateDeadline)}` : `${weeks} semaines après la signature`);
+const delivery = (quote: PaperQuote, weeks: number): string =>
+  quote.deliveryDateDeadline ? `au plus tard le ${frenchDay(quote.deliveryDateDeadline)}` : `${weeks} semaines après la signature`;
 
 export function contractSection(paper: Paper, { quote, parameters }: PaperOrder): void {
   paper.heading("Votre contrat");
@@ -58,7 +59,12 @@ export function rentSection(paper: Paper, { quote }: PaperOrder): void {
   const lines = monthlyLines(quote).map((line) => cells(line.label, line.amountCents));
   const { suggestedRentCents } = quote.pricing;
   if (quote.displayDiscount && suggestedRentCents !== null && quote.discount > 0) {
-    lines.splice(0, 1, cells("Loyer du véhicule, entretien compris, avant remise", suggestedRentCents), cells(`Remise de ${frenchNumber(quote.discount, 2)} %`, quote.priceCents - suggestedRentCents));
+    lines.splice(
+      0,
+      1,
+      cells("Loyer du véhicule, entretien compris, avant remise", suggestedRentCents),
+      cells(`Remise de ${frenchNumber(quote.discount, 2)} %`, quote.priceCents - suggestedRentCents),
+    );
   }
   paper.table(
     [{ title: "Chaque mois", share: 6 }, { title: "HT", share: 2, align: "right" }, ...(hasTax ? [{ title: "TTC", share: 2, align: "right" as const }] : [])],
@@ -66,8 +72,16 @@ export function rentSection(paper: Paper, { quote }: PaperOrder): void {
     { hasTotal: true },
   );
   const once: Pair[] = [];
-  if (quote.activationFeeCents > 0) once.push(["Mise en service", `${frenchPrice(quote.activationFeeCents - quote.activationFeeDiscountCents)} HT${quote.activationFeeDiscountCents > 0 ? `, remise de ${frenchPrice(quote.activationFeeDiscountCents)} déduite` : ""}`]);
-  if (quote.depositCents > 0) once.push(["Dépôt de garantie", `${frenchPrice(quote.depositCents)}${quote.financialDeposit.unit === "MONTHS" ? ` (${frenchNumber(quote.financialDeposit.months, Number.isInteger(quote.financialDeposit.months) ? 0 : 1)} mois de loyer)` : ""}`]);
+  if (quote.activationFeeCents > 0)
+    once.push([
+      "Mise en service",
+      `${frenchPrice(quote.activationFeeCents - quote.activationFeeDiscountCents)} HT${quote.activationFeeDiscountCents > 0 ? `, remise de ${frenchPrice(quote.activationFeeDiscountCents)} déduite` : ""}`,
+    ]);
+  if (quote.depositCents > 0)
+    once.push([
+      "Dépôt de garantie",
+      `${frenchPrice(quote.depositCents)}${quote.financialDeposit.unit === "MONTHS" ? ` (${frenchNumber(quote.financialDeposit.months, Number.isInteger(quote.financialDeposit.months) ? 0 : 1)} mois de loyer)` : ""}`,
+    ]);
   if (quote.collateralSecurityDepositCents !== null) once.push(["Gage-espèces", frenchPrice(quote.collateralSecurityDepositCents)]);
   if (once.length > 0) paper.pairs(once);
 }
@@ -77,10 +91,21 @@ export function fluiditySection(paper: Paper, { quote }: PaperOrder): void {
   const lines = quote.fluidityGrid.filter((line) => line.priceCents !== null);
   if (lines.length === 0) return;
   paper.heading("Grille de fluidité", 24 + paper.tableHeight(lines.length + 1));
-  paper.paragraph("Loyer du véhicule pour un autre kilométrage sur la même durée. Vous pouvez passer de l’un à l’autre par avenant.", { color: soft, size: 8.5 });
-  const all = [...lines.map((line) => ({ kilometrage: line.kilometrage, cents: line.priceCents ?? 0, isContract: false })), { kilometrage: quote.kilometrage, cents: quote.priceCents, isContract: true }].sort((a, b) => a.kilometrage - b.kilometrage);
+  paper.paragraph("Loyer du véhicule pour un autre kilométrage sur la même durée. Vous pouvez passer de l’un à l’autre par avenant.", {
+    color: soft,
+    size: 8.5,
+  });
+  const all = [
+    ...lines.map((line) => ({ kilometrage: line.kilometrage, cents: line.priceCents ?? 0, isContract: false })),
+    { kilometrage: quote.kilometrage, cents: quote.priceCents, isContract: true },
+  ].sort((a, b) => a.kilometrage - b.kilometrage);
   paper.table(
-    [{ title: "Kilométrage", share: 3 }, { title: "Par an", share: 2, align: "right" }, { title: "Loyer HT par mois", share: 3, align: "right" }, { title: "Écart", share: 2, align: "right" }],
+    [
+      { title: "Kilométrage", share: 3 },
+      { title: "Par an", share: 2, align: "right" },
+      { title: "Loyer HT par mois", share: 3, align: "right" },
+      { title: "Écart", share: 2, align: "right" },
+    ],
     all.map(({ kilometrage, cents, isContract }) => [
       `${frenchNumber(kilometrage)} km${isContract ? " (votre contrat)" : ""}`,
       `${frenchNumber(Math.round((kilometrage * 12) / quote.durationMonths))} km`,
@@ -93,10 +118,18 @@ export function fluiditySection(paper: Paper, { quote }: PaperOrder): void {
 export function servicesSection(paper: Paper, { quote }: PaperOrder): void {
   const services = [
     "L’entretien du véhicule selon le plan du constructeur, pièces et main-d’œuvre.",
-    quote.insurance ? "L’assurance du véhicule, souscrite par le loueur, dans les limites de sa notice." : "L’assurance du véhicule reste à souscrire par vos soins avant la livraison.",
+    quote.insurance
+      ? "L’assurance du véhicule, souscrite par le loueur, dans les limites de sa notice."
+      : "L’assurance du véhicule reste à souscrire par vos soins avant la livraison.",
     ...(quote.assistanceMentionHidden ? [] : ["L’assistance en cas de panne ou d’accident, en France, dans les limites de sa notice."]),
-    ...(quote.financialLossMentionHidden ? [] : ["En cas de vol ou de destruction totale, l’écart entre l’indemnité de l’assureur et la valeur du véhicule reste à votre charge, sauf garantie « perte financière »."]),
-    ...(quote.geolocation || quote.ecoDriving ? ["Le boîtier télématique : ses données sont traitées selon l’article des conditions générales sur les données personnelles."] : []),
+    ...(quote.financialLossMentionHidden
+      ? []
+      : [
+          "En cas de vol ou de destruction totale, l’écart entre l’indemnité de l’assureur et la valeur du véhicule reste à votre charge, sauf garantie « perte financière ».",
+        ]),
+    ...(quote.geolocation || quote.ecoDriving
+      ? ["Le boîtier télématique : ses données sont traitées selon l’article des conditions générales sur les données personnelles."]
+      : []),
   ];
   paper.heading("Services et assurances");
   for (const service of services) paper.paragraph(`•  ${service}`, { size: 8.8 });

@@ -37,7 +37,9 @@ const property: Article = {
 
 const events: Article = {
   title: "Force majeure et imprévision",
-  paragraphs: ["Aucune partie ne répond d’un manquement dû à la force majeure (code civil, art. 1218). Si un changement imprévisible rend l’exécution excessivement onéreuse pour l’une d’elles, les parties renégocient de bonne foi (art. 1195)."],
+  paragraphs: [
+    "Aucune partie ne répond d’un manquement dû à la force majeure (code civil, art. 1218). Si un changement imprévisible rend l’exécution excessivement onéreuse pour l’une d’elles, les parties renégocient de bonne foi (art. 1195).",
+  ],
 };
 
 const consumer: Article = {

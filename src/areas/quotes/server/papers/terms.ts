@@ -30,7 +30,11 @@ const contractArticles = ({ lessor, quote }: PaperOrder): Article[] => [
     paragraphs: [
       "Le véhicule est remis au lieu et dans le délai du bon de commande, contre un procès-verbal contradictoire qui décrit son état, son kilométrage et ses accessoires. Avant la remise, le Locataire justifie de l’assurance du véhicule, de son moyen de paiement et du versement du dépôt de garantie.",
       "Si la livraison n’a pas eu lieu trente jours après une mise en demeure restée sans effet, le Locataire peut résoudre le Contrat par notification (code civil, art. 1226) ; les sommes versées lui sont rendues.",
-      ...(quote.type === "medium" ? ["Le véhicule est l’un de ceux de la catégorie commandée, ou un véhicule équivalent par sa taille, son énergie et son équipement. Le Loueur peut le remplacer en cours de location par un véhicule de la même catégorie, sans frais."] : []),
+      ...(quote.type === "medium"
+        ? [
+            "Le véhicule est l’un de ceux de la catégorie commandée, ou un véhicule équivalent par sa taille, son énergie et son équipement. Le Loueur peut le remplacer en cours de location par un véhicule de la même catégorie, sans frais.",
+          ]
+        : []),
     ],
   },
 ];
@@ -40,7 +44,11 @@ const durationArticle = ({ quote, parameters }: PaperOrder): Article => ({
   paragraphs: [
     "La location court du jour de la livraison, pour la durée du bon de commande. Elle ne se renouvelle pas d’elle-même : une prolongation se convient par écrit. Un véhicule gardé au-delà du terme sans accord donne lieu, jusqu’à sa restitution, au loyer en cours.",
     `Une location de moins de ${parameters.nonBindingBelowMonths} mois est sans engagement : chaque partie peut y mettre fin à tout moment, par écrit, moyennant un préavis d’un mois. Un avenant qui porte la durée totale à ${parameters.nonBindingBelowMonths} mois ou plus engage les parties jusqu’au nouveau terme.`,
-    ...(quote.type === "long" ? ["Lorsque le bon de commande prévoit un renouvellement à mi-parcours, un second véhicule, identique ou équivalent, est remis à la moitié de la durée contre restitution du premier ; l’engagement porte sur la durée entière."] : []),
+    ...(quote.type === "long"
+      ? [
+          "Lorsque le bon de commande prévoit un renouvellement à mi-parcours, un second véhicule, identique ou équivalent, est remis à la moitié de la durée contre restitution du premier ; l’engagement porte sur la durée entière.",
+        ]
+      : []),
   ],
 });
 
@@ -55,7 +63,9 @@ const moneyArticles = (): Article[] => [
   },
   {
     title: "Dépôt de garantie",
-    paragraphs: ["Le dépôt de garantie et le gage-espèces convenus garantissent toutes les sommes dues. Ils ne portent pas intérêt, et sont rendus dans les trente jours du règlement du décompte de restitution, déduction faite des sommes restant dues et justifiées."],
+    paragraphs: [
+      "Le dépôt de garantie et le gage-espèces convenus garantissent toutes les sommes dues. Ils ne portent pas intérêt, et sont rendus dans les trente jours du règlement du décompte de restitution, déduction faite des sommes restant dues et justifiées.",
+    ],
   },
   {
     title: "Kilométrage",

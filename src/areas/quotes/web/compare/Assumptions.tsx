@@ -10,7 +10,12 @@ interface AssumptionsProps {
   onChange: (value: TcoAssumptions) => void;
 }
 
-const prices = { petrolPrice: ["Essence", "€/l TTC"], dieselPrice: ["Gazole", "€/l TTC"], gasPrice: ["GPL, GNV", "€/l TTC"], electricityPrice: ["Électricité", "€/kWh TTC"] } as const;
+const prices = {
+  petrolPrice: ["Essence", "€/l TTC"],
+  dieselPrice: ["Gazole", "€/l TTC"],
+  gasPrice: ["GPL, GNV", "€/l TTC"],
+  electricityPrice: ["Électricité", "€/kWh TTC"],
+} as const;
 
 export function Assumptions({ value, onChange }: AssumptionsProps) {
   const whole = (name: "durationMonths" | "kilometrage", maximum: number) => ({

@@ -14,7 +14,16 @@ import css from "../quotes.module.css";
 import { useEditor } from "./following.tsx";
 
 const factsOf = (car: QuotedCar): string =>
-  [energies[car.energy], gearboxes[car.gearbox].toLowerCase(), car.carbonEmissionRate !== null && `${car.carbonEmissionRate} g/km`, car.fiscalPower !== null && `${car.fiscalPower} CV`, car.weight !== null && `${frenchNumber(car.weight)} kg`, car.isUtility && "utilitaire"].filter(Boolean).join(" · ");
+  [
+    energies[car.energy],
+    gearboxes[car.gearbox].toLowerCase(),
+    car.carbonEmissionRate !== null && `${car.carbonEmissionRate} g/km`,
+    car.fiscalPower !== null && `${car.fiscalPower} CV`,
+    car.weight !== null && `${frenchNumber(car.weight)} kg`,
+    car.isUtility && "utilitaire",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 function CarCard({ onOpen }: { onOpen: () => void }) {
   const { context, pickCar } = useEditor();
@@ -81,7 +90,11 @@ export function CategoryFields() {
         onChange={(id) => pickCategory(categories.find((category) => category.id === id) ?? null)}
         checkIconPosition="right"
       />
-      {context.category?.id === value && context.category && <p className={css.muted} style={{ margin: 0 }}>{context.category.description}</p>}
+      {context.category?.id === value && context.category && (
+        <p className={css.muted} style={{ margin: 0 }}>
+          {context.category.description}
+        </p>
+      )}
     </Group>
   );
 }

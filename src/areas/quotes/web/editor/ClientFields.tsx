@@ -20,13 +20,22 @@ export function ClientFields() {
   const company = data?.find(({ id }) => id === companyId);
   const people = company && companyId ? company.client.contacts.filter((contact) => actsFor(contact, companyId)) : [];
   const signatories = companyId ? signatoriesOf(people, companyId) : [];
-  const optionOf = (contact: (typeof people)[number]) => ({ value: contact.id, label: contact.title ? `${fullName(contact)}, ${contact.title}` : fullName(contact) });
+  const optionOf = (contact: (typeof people)[number]) => ({
+    value: contact.id,
+    label: contact.title ? `${fullName(contact)}, ${contact.title}` : fullName(contact),
+  });
   return (
     <Group title="Client">
       <RecordField name="companyId" label="Société" kind="company" placeholder="Nom ou SIRET…" />
       {company && (
         <p className={css.muted} style={{ margin: 0 }}>
-          {[frenchAddress(company.address), company.siret && `SIRET ${frenchSiret(company.siret)}`, company.client.name !== company.name && `Client ${company.client.name}`].filter(Boolean).join(" · ")}
+          {[
+            frenchAddress(company.address),
+            company.siret && `SIRET ${frenchSiret(company.siret)}`,
+            company.client.name !== company.name && `Client ${company.client.name}`,
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         </p>
       )}
       {company?.isBadPayer && (
@@ -48,7 +57,12 @@ export function ClientFields() {
       )}
       {companyId && (
         <Row>
-          <SelectField name="signatoryId" label="Signataire" options={signatories.map(optionOf)} placeholder={company && signatories.length === 0 ? "Aucun signataire pour cette société" : "Choisir…"} />
+          <SelectField
+            name="signatoryId"
+            label="Signataire"
+            options={signatories.map(optionOf)}
+            placeholder={company && signatories.length === 0 ? "Aucun signataire pour cette société" : "Choisir…"}
+          />
           <MultiSelectField name="contactIds" label="Destinataires du devis" options={people.map(optionOf)} />
         </Row>
       )}

@@ -18,17 +18,29 @@ export function ContractFields() {
   return (
     <Group title="Contrat">
       <Row>
-        <NumberField name="durationMonths" label="Durée (mois)" description={isFree ? `Sans engagement en dessous de ${parameters.nonBindingBelowMonths} mois` : "Engagement ferme"} />
+        <NumberField
+          name="durationMonths"
+          label="Durée (mois)"
+          description={isFree ? `Sans engagement en dessous de ${parameters.nonBindingBelowMonths} mois` : "Engagement ferme"}
+        />
         <NumberField name="kilometrage" label="Kilométrage sur toute la durée (km)" description={perYear} />
       </Row>
       {isLong && (
         <div className={css.switches}>
-          <SwitchField name="hasMidtermRenewal" label="Renouvellement à mi-parcours" description={`Deux véhicules se suivent, à partir de ${parameters.midtermRenewalFromMonths} mois`} />
+          <SwitchField
+            name="hasMidtermRenewal"
+            label="Renouvellement à mi-parcours"
+            description={`Deux véhicules se suivent, à partir de ${parameters.midtermRenewalFromMonths} mois`}
+          />
           <SwitchField name="registersNextYear" label="Immatriculer en janvier" description="Barème fiscal de l’an prochain" />
         </div>
       )}
       <Row>
-        <DayField name="deliveryDateDeadline" label="Livraison au plus tard" description={`${parameters.deliveryWeeks} semaines après la signature si rien n’est saisi`} />
+        <DayField
+          name="deliveryDateDeadline"
+          label="Livraison au plus tard"
+          description={`${parameters.deliveryWeeks} semaines après la signature si rien n’est saisi`}
+        />
         <DayField name="startDate" label="Début souhaité" description="À titre indicatif" />
       </Row>
     </Group>

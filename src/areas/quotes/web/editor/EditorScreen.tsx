@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Sent } from "#kernel/contract.ts";
-import { CallFailure } from "#kernel/web/catalogue.ts";
+import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";

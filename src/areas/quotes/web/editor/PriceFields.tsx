@@ -16,7 +16,11 @@ export function PriceFields() {
     <Group title="Loyer du véhicule">
       <Row>
         <PercentField name="discount" label="Remise" description="Le loyer suit la remise, et la remise suit le loyer" />
-        <MoneyField name="priceCents" label="Loyer mensuel HT, entretien compris" description={pricing.suggestedRentCents === null ? "Aucun loyer conseillé : à saisir" : "Sans options ni services"} />
+        <MoneyField
+          name="priceCents"
+          label="Loyer mensuel HT, entretien compris"
+          description={pricing.suggestedRentCents === null ? "Aucun loyer conseillé : à saisir" : "Sans options ni services"}
+        />
       </Row>
       {draft.type === "long" && (
         <>

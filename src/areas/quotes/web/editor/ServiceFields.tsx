@@ -20,12 +20,19 @@ function OptionFields({ path, index }: { path: string; index: number }) {
   const amount = option?.priceCents ?? option?.monthlyPriceCents ?? 0;
   const choose = (way: string | null): void => {
     const prices = way === "once" ? { priceCents: amount, monthlyPriceCents: null } : { priceCents: null, monthlyPriceCents: amount };
-    set("options", draft.options.map((one, at) => (at === index ? { ...one, ...prices } : one)));
+    set(
+      "options",
+      draft.options.map((one, at) => (at === index ? { ...one, ...prices } : one)),
+    );
   };
   return (
     <Row columns={3}>
       <TextField name={`${path}.name`} label="Option" />
-      {isOnce ? <MoneyField name={`${path}.priceCents`} label="Prix HT, réparti sur la durée" /> : <MoneyField name={`${path}.monthlyPriceCents`} label="Prix HT par mois" />}
+      {isOnce ? (
+        <MoneyField name={`${path}.priceCents`} label="Prix HT, réparti sur la durée" />
+      ) : (
+        <MoneyField name={`${path}.monthlyPriceCents`} label="Prix HT par mois" />
+      )}
       <Select label="Facturée" data={onceOrMonthly} value={isOnce ? "once" : "monthly"} onChange={choose} allowDeselect={false} />
     </Row>
   );
@@ -33,7 +40,13 @@ function OptionFields({ path, index }: { path: string; index: number }) {
 
 export const OptionGroup = () => (
   <Group title="Options">
-    <FieldList name="options" label="Options" add="Ajouter une option" maximum={40} fresh={(): QuoteOption => ({ id: null, name: "", priceCents: 0, monthlyPriceCents: null })}>
+    <FieldList
+      name="options"
+      label="Options"
+      add="Ajouter une option"
+      maximum={40}
+      fresh={(): QuoteOption => ({ id: null, name: "", priceCents: 0, monthlyPriceCents: null })}
+    >
       {(path, index) => <OptionFields path={path} index={index} />}
     </FieldList>
   </Group>
@@ -48,7 +61,11 @@ export function ServiceGroup() {
         <SwitchField name="geolocation" label="Géolocalisation" />
         <SwitchField name="ecoDriving" label="Éco-conduite" description="Demande un boîtier ACTIA ou RUPTELA" />
         <SwitchField name="hasFleetManagement" label="Gestion de flotte" />
-        <Switch label="Pneumatiques" checked={draft.tires !== null} onChange={(event) => set("tires", event.currentTarget.checked ? { count: 4, hasStorage: false, monthlyCents: 0 } : null)} />
+        <Switch
+          label="Pneumatiques"
+          checked={draft.tires !== null}
+          onChange={(event) => set("tires", event.currentTarget.checked ? { count: 4, hasStorage: false, monthlyCents: 0 } : null)}
+        />
       </div>
       <Row columns={3}>
         {draft.insurance && <MoneyField name="baseInsuranceCents" label="Assurance, HT par mois" />}
@@ -74,11 +91,16 @@ const units = [
 function DepositField() {
   const { draft, set } = useDraftNow();
   const { financialDeposit } = draft;
-  const choose = (unit: string | null): void => set("financialDeposit", (unit === "MONTHS" ? { unit: "MONTHS", months: 1 } : { unit: "AMOUNT", amountCents: 0 }) satisfies Deposit);
+  const choose = (unit: string | null): void =>
+    set("financialDeposit", (unit === "MONTHS" ? { unit: "MONTHS", months: 1 } : { unit: "AMOUNT", amountCents: 0 }) satisfies Deposit);
   return (
     <>
       <Select label="Dépôt de garantie en" data={units} value={financialDeposit.unit} onChange={choose} allowDeselect={false} />
-      {financialDeposit.unit === "MONTHS" ? <NumberField name="financialDeposit.months" label="Mois de loyer total HT" unit="mois" /> : <MoneyField name="financialDeposit.amountCents" label="Dépôt de garantie" />}
+      {financialDeposit.unit === "MONTHS" ? (
+        <NumberField name="financialDeposit.months" label="Mois de loyer total HT" unit="mois" />
+      ) : (
+        <MoneyField name="financialDeposit.amountCents" label="Dépôt de garantie" />
+      )}
     </>
   );
 }

@@ -8,4 +8,5 @@ export const useDraftNow = (): { draft: QuoteDraft; set: <F extends keyof QuoteD
 };
 
 /** False while a number that the rent is computed with is missing or half typed. */
-export const isComputable = ({ durationMonths, kilometrage, priceCents }: QuoteDraft): boolean => [durationMonths, kilometrage].every((value) => Number.isInteger(value) && value > 0) && Number.isInteger(priceCents);
+export const isComputable = ({ durationMonths, kilometrage, priceCents }: QuoteDraft): boolean =>
+  [durationMonths, kilometrage].every((value) => Number.isInteger(value) && value > 0) && Number.isInteger(priceCents);

@@ -24,7 +24,14 @@ export function useEditor(): Editor {
 }
 
 const fields = Object.keys(quoteFieldsSchema.shape) as (keyof QuoteForm)[];
-const computable = quoteFieldsSchema.pick({ durationMonths: true, kilometrage: true, discount: true, priceCents: true, options: true, hasMidtermRenewal: true });
+const computable = quoteFieldsSchema.pick({
+  durationMonths: true,
+  kilometrage: true,
+  discount: true,
+  priceCents: true,
+  options: true,
+  hasMidtermRenewal: true,
+});
 
 /** The change between two drafts; null while something that is computed with is half typed. */
 function changeBetween(before: QuoteDraft, now: QuoteDraft): DraftChange | null {
@@ -95,4 +102,3 @@ export function Following({ start, children }: { start: PricingContext; children
   }, [finishId]);
   return <EditorContext value={editor}>{children}</EditorContext>;
 }
-

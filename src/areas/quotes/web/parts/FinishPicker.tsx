@@ -51,7 +51,16 @@ function Finishes({ model, configuration, onPick }: { model: CarModel; configura
       {configuration.finishes.map((finish) => {
         const reason = unavailability(model, configuration, finish);
         const lack = finish.sellingPrices === null ? "Sans prix de revente : aucun loyer conseillé" : null;
-        return <Choice key={finish.id} label={finish.name} detail={reason ?? lack} end={priceOf(finish)} isRefused={reason !== null} onChoose={() => onPick(finish.id)} />;
+        return (
+          <Choice
+            key={finish.id}
+            label={finish.name}
+            detail={reason ?? lack}
+            end={priceOf(finish)}
+            isRefused={reason !== null}
+            onChoose={() => onPick(finish.id)}
+          />
+        );
       })}
     </>
   );
@@ -60,7 +69,8 @@ function Finishes({ model, configuration, onPick }: { model: CarModel; configura
 function ModelFinishes({ id, onPick }: { id: string; onPick: (finishId: string) => void }) {
   const { data: model } = useRead(carModelContract.readCarModel, { params: { id } });
   if (!model) return <Skeleton lines={5} />;
-  if (model.configurations.every(({ finishes }) => finishes.length === 0)) return <Empty title="Aucune finition" hint="Ce modèle n’a pas encore de finition au catalogue." />;
+  if (model.configurations.every(({ finishes }) => finishes.length === 0))
+    return <Empty title="Aucune finition" hint="Ce modèle n’a pas encore de finition au catalogue." />;
   return model.configurations.map((configuration) => <Finishes key={configuration.id} model={model} configuration={configuration} onPick={onPick} />);
 }
 
@@ -81,10 +91,21 @@ function Cascade({ onPick }: { onPick: (finishId: string) => void }) {
           .filter((model) => model.brand === brand)
           .map((model) => {
             const detail = model.isEndOfSupport ? "N’est plus suivi" : model.isAvailable ? (model.isUtility ? "Utilitaire" : null) : "Indisponible";
-            return <Choice key={model.id} label={model.name} detail={detail} isChosen={model.id === modelId} isRefused={model.isEndOfSupport || !model.isAvailable} onChoose={() => setModel(model.id)} />;
+            return (
+              <Choice
+                key={model.id}
+                label={model.name}
+                detail={detail}
+                isChosen={model.id === modelId}
+                isRefused={model.isEndOfSupport || !model.isAvailable}
+                onChoose={() => setModel(model.id)}
+              />
+            );
           })}
       </div>
-      <div role="group" aria-label="Finitions">{modelId && <ModelFinishes id={modelId} onPick={onPick} />}</div>
+      <div role="group" aria-label="Finitions">
+        {modelId && <ModelFinishes id={modelId} onPick={onPick} />}
+      </div>
     </div>
   );
 }
@@ -126,7 +147,14 @@ export function FinishPicker({ isOpen, onClose, onPick }: FinishPickerProps) {
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Choisir un véhicule" size="xl">
-      <TextInput data-autofocus aria-label="Chercher une finition" placeholder="Marque, modèle, finition, motorisation…" leftSection={<IconSearch size={15} stroke={1.6} />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <TextInput
+        data-autofocus
+        aria-label="Chercher une finition"
+        placeholder="Marque, modèle, finition, motorisation…"
+        leftSection={<IconSearch size={15} stroke={1.6} />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
       {text.length >= 3 ? <Found text={text} onPick={pick} /> : <Cascade onPick={pick} />}
     </Dialog>
   );

@@ -13,7 +13,10 @@ interface FluidityTableProps {
 const perYear = (kilometrage: number, durationMonths: number): string => `${frenchNumber(Math.round((kilometrage * 12) / durationMonths))} km`;
 
 export function FluidityTable({ lines, kilometrage, durationMonths, priceCents }: FluidityTableProps) {
-  const rows = [...lines.map((line) => ({ kilometrage: line.kilometrage, cents: line.priceCents, isContract: false })), { kilometrage, cents: priceCents, isContract: true }].sort((a, b) => a.kilometrage - b.kilometrage);
+  const rows = [
+    ...lines.map((line) => ({ kilometrage: line.kilometrage, cents: line.priceCents, isContract: false })),
+    { kilometrage, cents: priceCents, isContract: true },
+  ].sort((a, b) => a.kilometrage - b.kilometrage);
   return (
     <table className={css.figures}>
       <thead>

@@ -10,7 +10,10 @@ export function rentSteps({ lines, pricedMonths, suggestedRentCents }: Pricing):
   const steps = lines.map((line) => ({ label: line.label, cents: roundCents(line.amountCents / pricedMonths), source: line.source }));
   const rest = suggestedRentCents - steps.reduce((sum, step) => sum + step.cents, 0);
   const [largest] = [...steps].sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
-  return [...steps.map((step) => (step === largest ? { ...step, cents: step.cents + rest } : step)), { label: "Loyer conseillé", cents: suggestedRentCents, isTotal: true }];
+  return [
+    ...steps.map((step) => (step === largest ? { ...step, cents: step.cents + rest } : step)),
+    { label: "Loyer conseillé", cents: suggestedRentCents, isTotal: true },
+  ];
 }
 
 interface RentWaterfallProps {
@@ -27,7 +30,12 @@ export function RentWaterfall({ pricing, priceCents, services = [] }: RentWaterf
   const total = priceCents + services.reduce((sum, line) => sum + line.amountCents, 0);
   const steps: Step[] = [
     ...rentSteps(pricing),
-    ...(discount === 0 ? [] : [{ label: discount < 0 ? "Remise" : "Majoration", cents: discount }, { label: "Loyer du véhicule", cents: priceCents, isTotal: true }]),
+    ...(discount === 0
+      ? []
+      : [
+          { label: discount < 0 ? "Remise" : "Majoration", cents: discount },
+          { label: "Loyer du véhicule", cents: priceCents, isTotal: true },
+        ]),
     ...services.map((line, index) => ({ label: line.label || `Option ${index + 1}`, cents: line.amountCents })),
     ...(services.length > 0 ? [{ label: "Loyer total", cents: total, isTotal: true }] : []),
   ];

@@ -30,6 +30,8 @@ export const Headline = ({ quote }: { quote: Quote }) => (
     <Figure label="Dépôt de garantie">
       <Price cents={quote.depositCents} isFixed />
     </Figure>
-    <Figure label={quote.status === "SIGNED" ? "Livraison au plus tard" : "Valable jusqu’au"}>{frenchDay(quote.status === "SIGNED" && quote.deliveryDueOn ? quote.deliveryDueOn : quote.validUntil)}</Figure>
+    <Figure label={quote.status === "SIGNED" ? "Livraison au plus tard" : "Valable jusqu’au"}>
+      {frenchDay(quote.status === "SIGNED" && quote.deliveryDueOn ? quote.deliveryDueOn : quote.validUntil)}
+    </Figure>
   </dl>
 );

@@ -4,7 +4,11 @@ import { quotesContract } from "../../contract.ts";
 import { documentKinds, documentTitles } from "../../model/documents.ts";
 import type { Quote } from "../../model/quote.ts";
 
-const notes = { quote: "Ce qui est proposé", "order-form": "Ce qui est signé, conditions générales comprises", "general-terms": "Conditions de location, seules" } as const;
+const notes = {
+  quote: "Ce qui est proposé",
+  "order-form": "Ce qui est signé, conditions générales comprises",
+  "general-terms": "Conditions de location, seules",
+} as const;
 
 export const PapersTab = ({ quote }: { quote: Quote }) => (
   <Section title="Documents">

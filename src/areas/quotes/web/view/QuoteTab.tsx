@@ -70,7 +70,9 @@ const Agreement = ({ quote }: { quote: Quote }) => (
         ["Acheté en France", <BooleanCell key="france" value={quote.isBoughtInFrance} />],
         ["Remplace le contrat", quote.oldContract?.orderId ?? null],
         ...(quote.signatureDate ? ([["Signé le", frenchInstant(quote.signatureDate)]] as const) : []),
-        ...(quote.refusalDate ? ([["Refusé le", `${frenchInstant(quote.refusalDate)}${quote.refusalReason ? ` : ${quote.refusalReason}` : ""}`]] as const) : []),
+        ...(quote.refusalDate
+          ? ([["Refusé le", `${frenchInstant(quote.refusalDate)}${quote.refusalReason ? ` : ${quote.refusalReason}` : ""}`]] as const)
+          : []),
       ]}
     />
   </Section>

@@ -14,8 +14,16 @@ export function RentTab({ quote }: { quote: Quote }) {
   return (
     <>
       <Section title="Composition du loyer" actions={<span className={css.muted}>Aux paramètres du {frenchInstant(quote.createdAt)}, hors taxes</span>}>
-        {quote.pricing.suggestedRentCents === null ? <Empty title="Aucun loyer conseillé" hint="Le loyer a été saisi : ce qui manquait est dit ci-dessous." /> : <RentWaterfall pricing={quote.pricing} priceCents={quote.priceCents} services={services} />}
-        {isHalved && <p className={css.muted}>Renouvellement à mi-parcours&nbsp;: deux véhicules se suivent, chacun est chiffré sur la moitié de la durée et du kilométrage.</p>}
+        {quote.pricing.suggestedRentCents === null ? (
+          <Empty title="Aucun loyer conseillé" hint="Le loyer a été saisi : ce qui manquait est dit ci-dessous." />
+        ) : (
+          <RentWaterfall pricing={quote.pricing} priceCents={quote.priceCents} services={services} />
+        )}
+        {isHalved && (
+          <p className={css.muted}>
+            Renouvellement à mi-parcours&nbsp;: deux véhicules se suivent, chacun est chiffré sur la moitié de la durée et du kilométrage.
+          </p>
+        )}
         {quote.pricing.missing.map((sentence) => (
           <p key={sentence} className={css.note}>
             {sentence}

@@ -16,7 +16,11 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-const signersOf = ({ signatory }: Quote) => [signatory ? { firstName: signatory.firstName, lastName: signatory.lastName, email: signatory.email, phone: signatory.phone ?? "", codeChannel: "email" as const } : nobody];
+const signersOf = ({ signatory }: Quote) => [
+  signatory
+    ? { firstName: signatory.firstName, lastName: signatory.lastName, email: signatory.email, phone: signatory.phone ?? "", codeChannel: "email" as const }
+    : nobody,
+];
 
 const Signer = ({ path }: { path: string }) => (
   <>
@@ -48,7 +52,8 @@ export function SendDialog({ quote, isOpen, onClose }: SendDialogProps) {
         onCancel={onClose}
       >
         <p style={{ margin: 0 }}>
-          {quote.company.name} recevra un lien personnel vers le bon de commande. Chaque signataire confirme son identité par un code. Tant que la signature court, le devis ne peut pas être modifié.
+          {quote.company.name} recevra un lien personnel vers le bon de commande. Chaque signataire confirme son identité par un code. Tant que la signature
+          court, le devis ne peut pas être modifié.
         </p>
         <FieldList name="signers" label="Signataires" add="Ajouter un signataire" maximum={maximumSigners} fresh={() => nobody}>
           {(path) => <Signer path={path} />}
