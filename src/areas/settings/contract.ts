@@ -26,7 +26,12 @@ const keptScaleSchema = z.object({
   scale: taxScaleSchema,
 });
 
-const keptLessorSchema = z.object({ lessor: lessorSchema.nullable(), version: version.nullable(), updatedAt: instant.nullable(), updatedBy: z.string().nullable() });
+const keptLessorSchema = z.object({
+  lessor: lessorSchema.nullable(),
+  version: version.nullable(),
+  updatedAt: instant.nullable(),
+  updatedBy: z.string().nullable(),
+});
 
 export const settingsContract = contract({
   /** The value of each parameter on a day (today when absent), and every version of each, oldest first. */
@@ -45,7 +50,13 @@ export const settingsContract = contract({
     audit: { did: "a fixé un paramètre de prix", record: "parameter" },
   }),
   readTaxScales: read({ path: "/tax-scales", returns: z.array(keptScaleSchema), may: "SIGNED_IN", shows: ["taxScale"] }),
-  addTaxScale: write({ path: "/tax-scales", takes: { body: taxScaleSchema }, returns: keptScaleSchema, may: "MANAGE_PARAMETERS", audit: { did: "a ajouté un barème", record: "taxScale" } }),
+  addTaxScale: write({
+    path: "/tax-scales",
+    takes: { body: taxScaleSchema },
+    returns: keptScaleSchema,
+    may: "MANAGE_PARAMETERS",
+    audit: { did: "a ajouté un barème", record: "taxScale" },
+  }),
   readLessor: read({ path: "/lessor", returns: keptLessorSchema, may: "SIGNED_IN", shows: ["parameter"] }),
   setLessor: write({
     path: "/lessor",

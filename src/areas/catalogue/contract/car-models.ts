@@ -19,12 +19,25 @@ export const carModelContract = contract({
   listCarModels: list({
     path: "/car-models",
     title: "Modèles",
-    item: carModelSchema.pick({ id: true, brand: true, brandId: true, name: true, isUtility: true, isEndOfSupport: true, isAvailable: true, hasPicture: true, body: true, updatedAt: true }).extend({
-      energies: z.array(energySchema),
-      nbOfFinishes: z.int(),
-      lowestPriceCents: centsSchema.nullable(),
-      hasSellingPrices: z.boolean(),
-    }),
+    item: carModelSchema
+      .pick({
+        id: true,
+        brand: true,
+        brandId: true,
+        name: true,
+        isUtility: true,
+        isEndOfSupport: true,
+        isAvailable: true,
+        hasPicture: true,
+        body: true,
+        updatedAt: true,
+      })
+      .extend({
+        energies: z.array(energySchema),
+        nbOfFinishes: z.int(),
+        lowestPriceCents: centsSchema.nullable(),
+        hasSellingPrices: z.boolean(),
+      }),
     filters: {
       brandId: filter.id("Marque", "brand"),
       brand: filter.text("Nom de la marque"),
@@ -94,8 +107,20 @@ export const carModelContract = contract({
     may: "SIGNED_IN",
     shows: ["carModel", "brand"],
   }),
-  readFinish: read({ path: "/car-models/finishes/:id", takes: { params: modelId }, returns: finishChoiceSchema, may: "SIGNED_IN", shows: ["carModel", "brand"] }),
-  createCarModel: write({ path: "/car-models", takes: { body: carModelFormSchema }, returns: carModelSchema, may: "CREATE_MODEL", audit: { did: "a créé le modèle", record: "carModel" } }),
+  readFinish: read({
+    path: "/car-models/finishes/:id",
+    takes: { params: modelId },
+    returns: finishChoiceSchema,
+    may: "SIGNED_IN",
+    shows: ["carModel", "brand"],
+  }),
+  createCarModel: write({
+    path: "/car-models",
+    takes: { body: carModelFormSchema },
+    returns: carModelSchema,
+    may: "CREATE_MODEL",
+    audit: { did: "a créé le modèle", record: "carModel" },
+  }),
   readCarModel: read({ path: "/car-models/:id", takes: { params: modelId }, returns: carModelSchema, may: "SIGNED_IN", shows: ["carModel", "brand"] }),
   changeCarModel: write({
     path: "/car-models/:id",
@@ -104,7 +129,14 @@ export const carModelContract = contract({
     may: "UPDATE_MODEL",
     audit: { did: "a modifié le modèle", record: "carModel" },
   }),
-  removeCarModel: write({ method: "DELETE", path: "/car-models/:id", takes: { params: modelId }, returns: z.object({ id }), may: "CREATE_MODEL", audit: { did: "a supprimé le modèle", record: "carModel" } }),
+  removeCarModel: write({
+    method: "DELETE",
+    path: "/car-models/:id",
+    takes: { params: modelId },
+    returns: z.object({ id }),
+    may: "CREATE_MODEL",
+    audit: { did: "a supprimé le modèle", record: "carModel" },
+  }),
   /** Sets the estimated buying price of the finishes that fit; null goes back to the list price. */
   setBuyingPrice: write({
     path: "/car-models/:id/buying-price",

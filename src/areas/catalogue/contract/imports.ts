@@ -5,7 +5,10 @@ import { filter } from "#kernel/list.ts";
 import { catalogueImportSchema, importLineSchema, importStatuses, outcomes } from "../model/ademe-import.ts";
 
 const importId = z.object({ id });
-const statusLabels = Object.fromEntries(Object.entries(importStatuses).map(([status, { label }]) => [status, label])) as Record<keyof typeof importStatuses, string>;
+const statusLabels = Object.fromEntries(Object.entries(importStatuses).map(([status, { label }]) => [status, label])) as Record<
+  keyof typeof importStatuses,
+  string
+>;
 
 export const importContract = contract({
   listImports: list({
@@ -27,7 +30,13 @@ export const importContract = contract({
     may: "IMPORT_CATALOGUE",
     audit: { did: "a préparé un import du catalogue", record: "catalogueImport" },
   }),
-  readImport: read({ path: "/catalogue-imports/:id", takes: { params: importId }, returns: catalogueImportSchema, may: "IMPORT_CATALOGUE", shows: ["catalogueImport"] }),
+  readImport: read({
+    path: "/catalogue-imports/:id",
+    takes: { params: importId },
+    returns: catalogueImportSchema,
+    may: "IMPORT_CATALOGUE",
+    shows: ["catalogueImport"],
+  }),
   /** What happens to each line of the file. */
   listImportLines: list({
     path: "/catalogue-imports/:id/lines",

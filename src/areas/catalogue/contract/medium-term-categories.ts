@@ -12,7 +12,12 @@ export const mediumTermCategoryContract = contract({
     path: "/medium-term-categories",
     title: "Catégories LMD",
     item: mediumTermCategorySchema.extend({ lowestPriceCents: centsSchema.nullable() }),
-    filters: { name: filter.text("Nom"), isUtility: filter.boolean("Utilitaire"), isAvailable: filter.boolean("Disponible"), updatedAt: filter.instant("Modifiée le") },
+    filters: {
+      name: filter.text("Nom"),
+      isUtility: filter.boolean("Utilitaire"),
+      isAvailable: filter.boolean("Disponible"),
+      updatedAt: filter.instant("Modifiée le"),
+    },
     sorts: ["name", "updatedAt"],
     defaultSort: "name,asc",
     search: true,
@@ -26,7 +31,13 @@ export const mediumTermCategoryContract = contract({
     may: "UPDATE_MEDIUM_TERM_CATEGORY",
     audit: { did: "a créé la catégorie LMD", record: "mediumTermCategory" },
   }),
-  readMediumTermCategory: read({ path: "/medium-term-categories/:id", takes: { params: categoryId }, returns: mediumTermCategorySchema, may: "SIGNED_IN", shows: ["mediumTermCategory"] }),
+  readMediumTermCategory: read({
+    path: "/medium-term-categories/:id",
+    takes: { params: categoryId },
+    returns: mediumTermCategorySchema,
+    may: "SIGNED_IN",
+    shows: ["mediumTermCategory"],
+  }),
   changeMediumTermCategory: write({
     path: "/medium-term-categories/:id",
     takes: { params: categoryId, body: mediumTermCategoryFormSchema.extend({ version }) },

@@ -28,7 +28,13 @@ export const tireContract = contract({
     may: "SIGNED_IN",
     shows: ["tireSize"],
   }),
-  createTireSize: write({ path: "/tire-sizes", takes: { body: tireSizeFormSchema }, returns: tireSizeSchema, may: "MANAGE_TIRE_SIZES", audit: { did: "a créé la dimension de pneu", record: "tireSize" } }),
+  createTireSize: write({
+    path: "/tire-sizes",
+    takes: { body: tireSizeFormSchema },
+    returns: tireSizeSchema,
+    may: "MANAGE_TIRE_SIZES",
+    audit: { did: "a créé la dimension de pneu", record: "tireSize" },
+  }),
   readTireSize: read({ path: "/tire-sizes/:id", takes: { params: sizeId }, returns: tireSizeSchema, may: "SIGNED_IN", shows: ["tireSize"] }),
   changeTireSize: write({
     path: "/tire-sizes/:id",
@@ -37,7 +43,14 @@ export const tireContract = contract({
     may: "MANAGE_TIRE_SIZES",
     audit: { did: "a modifié la dimension de pneu", record: "tireSize" },
   }),
-  removeTireSize: write({ method: "DELETE", path: "/tire-sizes/:id", takes: { params: sizeId }, returns: sizeId, may: "MANAGE_TIRE_SIZES", audit: { did: "a supprimé la dimension de pneu", record: "tireSize" } }),
+  removeTireSize: write({
+    method: "DELETE",
+    path: "/tire-sizes/:id",
+    takes: { params: sizeId },
+    returns: sizeId,
+    may: "MANAGE_TIRE_SIZES",
+    audit: { did: "a supprimé la dimension de pneu", record: "tireSize" },
+  }),
   /** Prices that hold for a finish, a model or a brand: its own first, then those of what contains it. */
   listTirePrices: read({
     path: "/tire-prices",
@@ -54,5 +67,12 @@ export const tireContract = contract({
     may: "MANAGE_TIRE_SIZES",
     audit: { did: "a fixé un prix de pneu", record: "tireSize" },
   }),
-  removeTirePrice: write({ method: "DELETE", path: "/tire-prices/:id", takes: { params: sizeId }, returns: sizeId, may: "MANAGE_TIRE_SIZES", audit: { did: "a retiré un prix de pneu", record: "tireSize" } }),
+  removeTirePrice: write({
+    method: "DELETE",
+    path: "/tire-prices/:id",
+    takes: { params: sizeId },
+    returns: sizeId,
+    may: "MANAGE_TIRE_SIZES",
+    audit: { did: "a retiré un prix de pneu", record: "tireSize" },
+  }),
 });

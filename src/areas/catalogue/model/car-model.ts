@@ -93,7 +93,8 @@ function duplicatesOf(configurations: readonly ConfigurationForm[]): Duplicate[]
   const engines = new Set<string>();
   configurations.forEach((configuration, place) => {
     const engine = `${nameKey(configuration.motorization)} ${configuration.energy} ${configuration.gearbox}`;
-    if (engines.has(engine)) out.push({ path: ["configurations", place, "motorization"], message: "Cette motorisation existe déjà avec cette énergie et cette boîte." });
+    if (engines.has(engine))
+      out.push({ path: ["configurations", place, "motorization"], message: "Cette motorisation existe déjà avec cette énergie et cette boîte." });
     engines.add(engine);
     configuration.finishes.forEach((finish, line) => {
       const key = `${nameKey(finish.name)} ${configuration.gearbox}`;
@@ -149,10 +150,15 @@ export function carModelFormOf(model: CarModel): CarModelForm {
 }
 
 /** What the company expects to pay for a finish, without tax: its estimate, else the list price. */
-export const expectedBuyingPrice = (finish: Pick<Finish, "estimatedBuyingPriceCents" | "buyingPriceCents">): number | null => finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents;
+export const expectedBuyingPrice = (finish: Pick<Finish, "estimatedBuyingPriceCents" | "buyingPriceCents">): number | null =>
+  finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents;
 
 /** Why a car of this finish cannot be proposed any more, or null. */
-export function unavailability(model: Pick<CarModel, "isAvailable" | "isEndOfSupport">, configuration: Pick<Configuration, "isAvailable">, finish: Pick<Finish, "isAvailable">): string | null {
+export function unavailability(
+  model: Pick<CarModel, "isAvailable" | "isEndOfSupport">,
+  configuration: Pick<Configuration, "isAvailable">,
+  finish: Pick<Finish, "isAvailable">,
+): string | null {
   if (model.isEndOfSupport) return "Ce modèle n’est plus suivi.";
   if (!model.isAvailable) return "Ce modèle n’est pas disponible.";
   if (!configuration.isAvailable) return "Cette motorisation n’est pas disponible.";
@@ -160,7 +166,11 @@ export function unavailability(model: Pick<CarModel, "isAvailable" | "isEndOfSup
 }
 
 /** What the taxes of registration look at in a finish. */
-export function taxedVehicleOf(model: Pick<CarModel, "isUtility" | "seatCount">, configuration: Omit<Configuration, "finishes">, finish: Pick<Finish, "weight" | "carbonEmissionRate">): TaxedVehicle {
+export function taxedVehicleOf(
+  model: Pick<CarModel, "isUtility" | "seatCount">,
+  configuration: Omit<Configuration, "finishes">,
+  finish: Pick<Finish, "weight" | "carbonEmissionRate">,
+): TaxedVehicle {
   const { energy, thermalFuel, isRechargeable, electricRangeKm, runsOnE85, fiscalPower } = configuration;
   return {
     energy,

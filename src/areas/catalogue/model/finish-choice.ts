@@ -9,9 +9,11 @@ export const finishChoiceSchema = z.object({
   /** Null, or why it cannot be proposed in a new quote. */
   unavailability: z.string().nullable(),
   brand: brandSchema.pick({ id: true, name: true, maintenanceTerms: true }),
-  model: carModelSchema.pick({ id: true, name: true, isUtility: true, isEndOfSupport: true, isAvailable: true, body: true, doorCount: true, seatCount: true, hasPicture: true }).extend({
-    mediumTermCategoryId: id.nullable(),
-  }),
+  model: carModelSchema
+    .pick({ id: true, name: true, isUtility: true, isEndOfSupport: true, isAvailable: true, body: true, doorCount: true, seatCount: true, hasPicture: true })
+    .extend({
+      mediumTermCategoryId: id.nullable(),
+    }),
   configuration: configurationSchema.omit({ finishes: true }),
   finish: finishSchema,
 });
@@ -21,4 +23,5 @@ export type FinishChoice = z.output<typeof finishChoiceSchema>;
 export const taxedVehicleOfChoice = ({ model, configuration, finish }: FinishChoice): TaxedVehicle => taxedVehicleOf(model, configuration, finish);
 
 /** "Renault Clio Techno TCe 90": the finish is left out when it is not to be shown. */
-export const carTitle = ({ brand, model, configuration, finish }: FinishChoice, displayFinish = true): string => [brand.name, model.name, ...(displayFinish ? [finish.name] : []), configuration.motorization].join(" ");
+export const carTitle = ({ brand, model, configuration, finish }: FinishChoice, displayFinish = true): string =>
+  [brand.name, model.name, ...(displayFinish ? [finish.name] : []), configuration.motorization].join(" ");

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Grid, gridAmount, gridSchema } from "./grid.ts";
 
-const grid: Grid = { durations: [12, 24, 36], kilometrages: [20_000, 40_000], amountsCents: [[1_000_000, 900_000], [800_000, 700_000], [700_000, 600_000]] };
+const grid: Grid = {
+  durations: [12, 24, 36],
+  kilometrages: [20_000, 40_000],
+  amountsCents: [
+    [1_000_000, 900_000],
+    [800_000, 700_000],
+    [700_000, 600_000],
+  ],
+};
 
 test.each([
   [12, 20_000, 1_000_000, "on a point"],
@@ -27,7 +35,16 @@ test("an amount never leaves the bounds of its grid", () => {
 test.each([
   [{ ...grid, durations: [12, 12, 36] }, "a duration given twice"],
   [{ ...grid, kilometrages: [40_000, 20_000] }, "mileages in disorder"],
-  [{ ...grid, amountsCents: [[1, 2], [3, 4]] }, "a missing line"],
+  [
+    {
+      ...grid,
+      amountsCents: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+    "a missing line",
+  ],
   [{ ...grid, amountsCents: [[1], [3], [4]] }, "a missing column"],
   [{ durations: [], kilometrages: [], amountsCents: [] }, "an empty grid"],
 ])("a grid with %o is refused: %s", (given) => {

@@ -25,7 +25,9 @@ test.each<[MaintenanceTerm, number, number, number, string]>([
 });
 
 test("the cost adds the terms", () => {
-  expect(maintenanceCost([service, { ...service, recurring: false, vehicleAge: 24, priceCents: 5_000 }], { duration: 36, kilometrage: 30_000 }, margins)).toBe(65_000);
+  expect(maintenanceCost([service, { ...service, recurring: false, vehicleAge: 24, priceCents: 5_000 }], { duration: 36, kilometrage: 30_000 }, margins)).toBe(
+    65_000,
+  );
 });
 
 test("a term that never falls due is refused", () => {

@@ -22,7 +22,8 @@ export const maintenanceTermSchema = z
   })
   .superRefine((term, context) => {
     const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (term.recurring && term.duration === null && term.kilometrage === null) problem("duration", "Une échéance récurrente revient après une durée ou un kilométrage.");
+    if (term.recurring && term.duration === null && term.kilometrage === null)
+      problem("duration", "Une échéance récurrente revient après une durée ou un kilométrage.");
     if (!term.recurring && term.vehicleAge === null && term.mileage === null) problem("vehicleAge", "Une échéance unique arrive à un âge ou à un kilométrage.");
   });
 export type MaintenanceTerm = z.output<typeof maintenanceTermSchema>;

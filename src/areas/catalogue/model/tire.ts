@@ -10,8 +10,9 @@ export type Carcass = keyof typeof carcasses;
 
 /** Load index → kg (ETRTO). */
 const loads = [
-  250, 257, 265, 272, 280, 290, 300, 307, 315, 325, 335, 345, 355, 365, 375, 387, 400, 412, 425, 437, 450, 462, 475, 487, 500, 515, 530, 545, 560, 580, 600, 615, 630, 650, 670, 690, 710, 730, 750, 775, 800,
-  825, 850, 875, 900, 925, 950, 975, 1000, 1030, 1060, 1090, 1120, 1150, 1180, 1215, 1250, 1285, 1320, 1360, 1400, 1450, 1500, 1550, 1600, 1650, 1700,
+  250, 257, 265, 272, 280, 290, 300, 307, 315, 325, 335, 345, 355, 365, 375, 387, 400, 412, 425, 437, 450, 462, 475, 487, 500, 515, 530, 545, 560, 580, 600,
+  615, 630, 650, 670, 690, 710, 730, 750, 775, 800, 825, 850, 875, 900, 925, 950, 975, 1000, 1030, 1060, 1090, 1120, 1150, 1180, 1215, 1250, 1285, 1320, 1360,
+  1400, 1450, 1500, 1550, 1600, 1650, 1700,
 ];
 const firstLoadIndex = 60;
 export const lastLoadIndex = firstLoadIndex + loads.length - 1;
@@ -50,9 +51,15 @@ export function parseFullSize(text: string): Omit<TireSizeForm, "season"> | null
   const found = /^(\d{3})\/(\d{2})\s*([RDB])\s*(\d{2})(C?)\s+(\d{2,3})\s*([A-Z])$/.exec(text.trim().toUpperCase());
   if (!found) return null;
   const [, width, series, carcass, diameter, commercial, loadIndex, speedIndex] = found;
-  const read = tireSizeFormSchema
-    .omit({ season: true })
-    .safeParse({ width: Number(width), series: Number(series), carcass, diameter: Number(diameter), isCommercial: commercial === "C", loadIndex: Number(loadIndex), speedIndex });
+  const read = tireSizeFormSchema.omit({ season: true }).safeParse({
+    width: Number(width),
+    series: Number(series),
+    carcass,
+    diameter: Number(diameter),
+    isCommercial: commercial === "C",
+    loadIndex: Number(loadIndex),
+    speedIndex,
+  });
   return read.success ? read.data : null;
 }
 

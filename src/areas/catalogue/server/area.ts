@@ -8,4 +8,9 @@ import { importWork } from "./import/imports.ts";
 import { mediumTermCategoryHandlers } from "./medium-term-categories.ts";
 import { tireHandlers } from "./tires.ts";
 
-export const catalogue = area("catalogue", catalogueContract, { ...brandHandlers, ...carModelHandlers, ...importHandlers, ...tireHandlers, ...mediumTermCategoryHandlers }, { works: [importWork], demonstration: demonstrateCatalogue });
+export const catalogue = area(
+  "catalogue",
+  catalogueContract,
+  { ...brandHandlers, ...carModelHandlers, ...importHandlers, ...tireHandlers, ...mediumTermCategoryHandlers },
+  { works: [importWork], demonstration: demonstrateCatalogue },
+);

@@ -11,10 +11,20 @@ import type { Brand, BrandForm } from "../model/brand.ts";
 import { nameKey } from "../model/car-model.ts";
 import "./tables.ts";
 
-const shown = ({ id, name, isAvailable, maintenanceTerms, nbOfModels, version, updatedAt, updatedBy }: Row<"brand">): Brand => ({ id, name, isAvailable, maintenanceTerms, nbOfModels, version, updatedAt, updatedBy });
+const shown = ({ id, name, isAvailable, maintenanceTerms, nbOfModels, version, updatedAt, updatedBy }: Row<"brand">): Brand => ({
+  id,
+  name,
+  isAvailable,
+  maintenanceTerms,
+  nbOfModels,
+  version,
+  updatedAt,
+  updatedBy,
+});
 
 /** The brand of a name, whatever its case and accents; undefined when there is none. */
-export const brandNamed = (call: Call, name: string): Promise<Row<"brand"> | undefined> => call.db.selectFrom("brand").selectAll().where("nameKey", "=", nameKey(name)).executeTakeFirst();
+export const brandNamed = (call: Call, name: string): Promise<Row<"brand"> | undefined> =>
+  call.db.selectFrom("brand").selectAll().where("nameKey", "=", nameKey(name)).executeTakeFirst();
 
 /** By its name, or by its id as histories and links know it. */
 async function theBrand(call: Call, name: string): Promise<Row<"brand">> {
@@ -30,9 +40,10 @@ async function refuseTaken(call: Call, name: string, besides?: string): Promise<
   if (taken && taken.id !== besides) throw invalid({ name: `La marque « ${taken.name} » existe déjà.` });
 }
 
-export async function createBrand(call: Call, { name, maintenanceTerms }: BrandForm): Promise<Brand> {
+/** `did` replaces the words of the endpoint in the history. */
+export async function createBrand(call: Call, { name, maintenanceTerms }: BrandForm, did?: string): Promise<Brand> {
   await refuseTaken(call, name);
-  return shown(await create(call, "brand", { name, nameKey: nameKey(name), maintenanceTerms }));
+  return shown(await create(call, "brand", { name, nameKey: nameKey(name), maintenanceTerms }, did));
 }
 
 async function changeBrand(call: Call, current: string, form: BrandForm & { version: number }): Promise<Brand> {
@@ -50,7 +61,8 @@ async function changeBrand(call: Call, current: string, form: BrandForm & { vers
 
 async function removeBrand(call: Call, name: string): Promise<{ id: string }> {
   const brand = await theBrand(call, name);
-  if (brand.nbOfModels > 0) throw refused(`La marque « ${brand.name} » a ${brand.nbOfModels} modèle${brand.nbOfModels > 1 ? "s" : ""} : elle ne peut pas être supprimée.`);
+  if (brand.nbOfModels > 0)
+    throw refused(`La marque « ${brand.name} » a ${brand.nbOfModels} modèle${brand.nbOfModels > 1 ? "s" : ""} : elle ne peut pas être supprimée.`);
   try {
     await remove(call, "brand", { id: brand.id, version: null });
   } catch (error) {
@@ -64,7 +76,15 @@ export const brandHandlers: Handlers<typeof brandContract> = {
   listBrands: {
     from: "brand b",
     key: "b.id",
-    columns: { id: "b.id", name: "b.name", isAvailable: "b.is_available", nbOfModels: "b.nb_of_models", nbOfTerms: "jsonb_array_length(b.maintenance_terms)", updatedAt: "b.updated_at", updatedBy: "b.updated_by" },
+    columns: {
+      id: "b.id",
+      name: "b.name",
+      isAvailable: "b.is_available",
+      nbOfModels: "b.nb_of_models",
+      nbOfTerms: "jsonb_array_length(b.maintenance_terms)",
+      updatedAt: "b.updated_at",
+      updatedBy: "b.updated_by",
+    },
     filters: { name: "b.name", isAvailable: "b.is_available", nbOfModels: "b.nb_of_models", updatedAt: "b.updated_at" },
     sorts: { name: "b.name", nbOfModels: "b.nb_of_models", updatedAt: "b.updated_at" },
     search: searchIn("b.search_text"),

@@ -6,7 +6,13 @@ import { brandNamed, createBrand } from "./brands.ts";
 import { readCarModel } from "./car-models/read.ts";
 import { createCarModel } from "./car-models/write.ts";
 
-export const aFinish = (more: Partial<FinishForm> = {}): FinishForm => ({ name: "Techno", weight: 1180, carbonEmissionRate: null, buyingPriceCents: 1_750_000, ...more });
+export const aFinish = (more: Partial<FinishForm> = {}): FinishForm => ({
+  name: "Techno",
+  weight: 1180,
+  carbonEmissionRate: null,
+  buyingPriceCents: 1_750_000,
+  ...more,
+});
 
 export const aConfiguration = (more: Partial<ConfigurationForm> = {}): ConfigurationForm => ({
   motorization: "TCe 90",

@@ -19,7 +19,12 @@ test("about sixty models, each with finishes; almost all priced", async () => {
   const { items, total } = await app.as("salesman")(catalogue.listCarModels, { list: { pageSize: 400 } });
   expect(total).toBeGreaterThanOrEqual(60);
   expect(items.every(({ nbOfFinishes }) => nbOfFinishes > 0)).toBe(true);
-  expect(items.filter(({ hasSellingPrices }) => !hasSellingPrices).map(({ name }) => name).sort()).toEqual(["A290", "Focus", "Master"]);
+  expect(
+    items
+      .filter(({ hasSellingPrices }) => !hasSellingPrices)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(["A290", "Focus", "Master"]);
 });
 
 test("every finish can be registered: nothing that the taxes need is missing", async () => {
@@ -28,7 +33,13 @@ test("every finish can be registered: nothing that the taxes need is missing", a
   for (const { id } of items) {
     const choice = await app.as("salesman")(catalogue.readFinish, { params: { id } });
     const on = day("2026-06-01");
-    const { unknowns } = registrationCost({ vehicle: taxedVehicleOfChoice(choice), firstRegisteredOn: on, registeredOn: on, parameters: firstParameters, scales: publishedScales });
+    const { unknowns } = registrationCost({
+      vehicle: taxedVehicleOfChoice(choice),
+      firstRegisteredOn: on,
+      registeredOn: on,
+      parameters: firstParameters,
+      scales: publishedScales,
+    });
     expect(unknowns).toEqual([]);
   }
 });

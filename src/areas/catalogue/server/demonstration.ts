@@ -31,23 +31,39 @@ const priceModel = (call: Call, id: string): Promise<CarModel> =>
 async function addModel(call: Call, brandId: string, { model, categories }: { model: ModelWords; categories: Categories }): Promise<void> {
   const { name, body, doors, seats, height, wheelbase, category, isUtility, isUnpriced, engines } = model;
   const mediumTermCategoryId = (category && categories.get(category)) ?? null;
-  const kept = await createCarModel(call, { brandId, name, isUtility, isEndOfSupport: false, body, doorCount: doors, seatCount: seats, height, wheelbase, mediumTermCategoryId, configurations: engines });
+  const kept = await createCarModel(
+    call,
+    {
+      brandId,
+      name,
+      isUtility,
+      isEndOfSupport: false,
+      body,
+      doorCount: doors,
+      seatCount: seats,
+      height,
+      wheelbase,
+      mediumTermCategoryId,
+      configurations: engines,
+    },
+    "a créé le modèle",
+  );
   if (!isUnpriced) await priceModel(call, kept.id);
 }
 
 async function addTires(call: Call, brandIds: readonly string[]): Promise<void> {
   for (const size of demonstrationTires) {
-    const { id } = await createTireSize(call, size);
+    const { id } = await createTireSize(call, size, "a créé la dimension de pneu");
     for (const searchId of brandIds) await setTirePrice(call, { searchType: "brand", searchId, tireSizeId: id, priceCents: tirePriceCents(size) });
   }
 }
 
 export async function demonstrateCatalogue(call: Call): Promise<void> {
   const categories = new Map<CategoryName, string>();
-  for (const category of demonstrationCategories) categories.set(category.name, (await createMediumTermCategory(call, category)).id);
+  for (const category of demonstrationCategories) categories.set(category.name, (await createMediumTermCategory(call, category, "a créé la catégorie LMD")).id);
   const brandIds: string[] = [];
   for (const { brand, models } of [...frenchMakes, ...otherMakes]) {
-    const { id } = await createBrand(call, { name: brand, maintenanceTerms: termsOf(brand) });
+    const { id } = await createBrand(call, { name: brand, maintenanceTerms: termsOf(brand) }, "a créé la marque");
     brandIds.push(id);
     for (const model of models) await addModel(call, id, { model, categories });
   }

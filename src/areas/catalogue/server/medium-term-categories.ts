@@ -8,7 +8,17 @@ import { nameKey } from "../model/car-model.ts";
 import type { MediumTermCategory, MediumTermCategoryForm } from "../model/medium-term-category.ts";
 import "./tables.ts";
 
-const shown = ({ id, name, description, isUtility, isAvailable, monthlyPrices, nbOfModels, version, updatedAt }: Row<"mediumTermCategory">): MediumTermCategory => ({
+const shown = ({
+  id,
+  name,
+  description,
+  isUtility,
+  isAvailable,
+  monthlyPrices,
+  nbOfModels,
+  version,
+  updatedAt,
+}: Row<"mediumTermCategory">): MediumTermCategory => ({
   id,
   name,
   description,
@@ -28,9 +38,10 @@ async function refuseTaken(call: Call, name: string, besides?: string): Promise<
 /** The category, or the 404 that names it. */
 export const readMediumTermCategory = async (call: Call, id: string): Promise<MediumTermCategory> => shown(await get(call, "mediumTermCategory", id));
 
-export async function createMediumTermCategory(call: Call, form: MediumTermCategoryForm): Promise<MediumTermCategory> {
+/** `did` replaces the words of the endpoint in the history. */
+export async function createMediumTermCategory(call: Call, form: MediumTermCategoryForm, did?: string): Promise<MediumTermCategory> {
   await refuseTaken(call, form.name);
-  return shown(await create(call, "mediumTermCategory", { ...form, nameKey: nameKey(form.name) }));
+  return shown(await create(call, "mediumTermCategory", { ...form, nameKey: nameKey(form.name) }, did));
 }
 
 export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContract> = {
@@ -44,7 +55,8 @@ export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContr
       isUtility: "c.is_utility",
       isAvailable: "c.is_available",
       monthlyPrices: "c.monthly_prices",
-      lowestPriceCents: "(select min(amount::bigint) from jsonb_array_elements(c.monthly_prices -> 'amountsCents') line, jsonb_array_elements_text(line) amount)",
+      lowestPriceCents:
+        "(select min(amount::bigint) from jsonb_array_elements(c.monthly_prices -> 'amountsCents') line, jsonb_array_elements_text(line) amount)",
       nbOfModels: "c.nb_of_models",
       version: "c.version",
       updatedAt: "c.updated_at",

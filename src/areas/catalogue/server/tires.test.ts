@@ -14,7 +14,10 @@ const size: TireSizeForm = { width: 205, series: 55, carcass: "R", diameter: 16,
 
 test("a size is created with its full name, and refused a second time for the same season", async () => {
   expect(await app.as("admin")(catalogue.createTireSize, { body: size })).toMatchObject({ fullSize: "205/55 R16 91V" });
-  await expect(app.as("admin")(catalogue.createTireSize, { body: size })).rejects.toMatchObject({ code: "ItemExistsError", message: "La dimension 205/55 R16 91V (été) existe déjà." });
+  await expect(app.as("admin")(catalogue.createTireSize, { body: size })).rejects.toMatchObject({
+    code: "ItemExistsError",
+    message: "La dimension 205/55 R16 91V (été) existe déjà.",
+  });
   expect(await app.as("admin")(catalogue.createTireSize, { body: { ...size, season: "WINTER" } })).toMatchObject({ fullSize: "205/55 R16 91V" });
 });
 
@@ -26,8 +29,12 @@ test("the price of the nearest scope wins: finish, then model, then brand", asyn
   const model = await app.within((call) => aCarModel(call));
   const tire = (await app.as("admin")(catalogue.listTireSizes, {})).items[0];
   const finishId = model.configurations[0]?.finishes[0]?.id ?? "";
-  const set = (searchType: "brand" | "model" | "finish", searchId: string, priceCents: number) => app.as("admin")(catalogue.setTirePrice, { body: { searchType, searchId, tireSizeId: tire?.id ?? "", priceCents } });
-  const price = async () => (await app.as("salesman")(catalogue.listTirePrices, { query: { searchType: "finish", searchId: finishId } })).map(({ searchType, scopeLabel, priceCents }) => [searchType, scopeLabel, priceCents]);
+  const set = (searchType: "brand" | "model" | "finish", searchId: string, priceCents: number) =>
+    app.as("admin")(catalogue.setTirePrice, { body: { searchType, searchId, tireSizeId: tire?.id ?? "", priceCents } });
+  const price = async () =>
+    (await app.as("salesman")(catalogue.listTirePrices, { query: { searchType: "finish", searchId: finishId } })).map(
+      ({ searchType, scopeLabel, priceCents }) => [searchType, scopeLabel, priceCents],
+    );
   await set("brand", model.brandId, 9_000);
   expect(await price()).toEqual([["brand", "Renault", 9_000]]);
   await set("model", model.id, 8_500);
@@ -39,9 +46,27 @@ test("the price of the nearest scope wins: finish, then model, then brand", asyn
 });
 
 test("a category of medium-term rental keeps its grid, and its name is taken once", async () => {
-  const body = { name: "Citadine", description: "Clio, 208 ou équivalent", isUtility: false, isAvailable: true, monthlyPrices: { durations: [1, 3, 6], kilometrages: [1500, 3000], amountsCents: [[69_000, 79_000], [59_000, 69_000], [52_000, 62_000]] } };
+  const body = {
+    name: "Citadine",
+    description: "Clio, 208 ou équivalent",
+    isUtility: false,
+    isAvailable: true,
+    monthlyPrices: {
+      durations: [1, 3, 6],
+      kilometrages: [1500, 3000],
+      amountsCents: [
+        [69_000, 79_000],
+        [59_000, 69_000],
+        [52_000, 62_000],
+      ],
+    },
+  };
   const created = await app.as("admin")(catalogue.createMediumTermCategory, { body });
-  await expect(app.as("admin")(catalogue.createMediumTermCategory, { body: { ...body, name: "CITADINE" } })).rejects.toMatchObject({ fields: { name: "La catégorie « Citadine » existe déjà." } });
+  await expect(app.as("admin")(catalogue.createMediumTermCategory, { body: { ...body, name: "CITADINE" } })).rejects.toMatchObject({
+    fields: { name: "La catégorie « Citadine » existe déjà." },
+  });
   await app.within((call) => aCarModel(call, { name: "Twingo", mediumTermCategoryId: created.id }));
-  expect((await app.as("salesman")(catalogue.listMediumTermCategories, {})).items).toMatchObject([{ name: "Citadine", nbOfModels: 1, monthlyPrices: body.monthlyPrices }]);
+  expect((await app.as("salesman")(catalogue.listMediumTermCategories, {})).items).toMatchObject([
+    { name: "Citadine", nbOfModels: 1, monthlyPrices: body.monthlyPrices },
+  ]);
 });

@@ -9,7 +9,20 @@ import type { tireContract } from "../contract/tires.ts";
 import { fullSize, type SearchScope, seasons, type TirePrice, type TireSize, type TireSizeForm } from "../model/tire.ts";
 import "./tables.ts";
 
-const shown = ({ id, width, series, carcass, diameter, isCommercial, loadIndex, speedIndex, season, fullSize: written, version, updatedAt }: Row<"tireSize">): TireSize => ({
+const shown = ({
+  id,
+  width,
+  series,
+  carcass,
+  diameter,
+  isCommercial,
+  loadIndex,
+  speedIndex,
+  season,
+  fullSize: written,
+  version,
+  updatedAt,
+}: Row<"tireSize">): TireSize => ({
   id,
   width,
   series,
@@ -31,9 +44,10 @@ async function refuseTaken(call: Call, form: TireSizeForm, besides?: string): Pr
   if (taken && taken.id !== besides) throw refused(`La dimension ${written} (${seasons[form.season].toLowerCase()}) existe déjà.`, "ItemExistsError");
 }
 
-export async function createTireSize(call: Call, form: TireSizeForm): Promise<TireSize> {
+/** `did` replaces the words of the endpoint in the history. */
+export async function createTireSize(call: Call, form: TireSizeForm, did?: string): Promise<TireSize> {
   await refuseTaken(call, form);
-  return shown(await create(call, "tireSize", { ...form, fullSize: fullSize(form) }));
+  return shown(await create(call, "tireSize", { ...form, fullSize: fullSize(form) }, did));
 }
 
 const columnOf = { brand: "brandId", model: "carModelId", finish: "finishId" } as const satisfies Record<SearchScope, string>;
@@ -55,7 +69,10 @@ async function scopesOf(call: Call, { searchType, searchId }: Scope): Promise<(S
   }
   const finish = await call.db.selectFrom("finish").select(["brand", "model", "name", "carModelId"]).where("id", "=", searchId).executeTakeFirst();
   if (!finish) throw missing("Cette finition");
-  return [{ searchType, searchId, scopeLabel: `${finish.brand} ${finish.model} ${finish.name}` }, ...(await scopesOf(call, { searchType: "model", searchId: finish.carModelId }))];
+  return [
+    { searchType, searchId, scopeLabel: `${finish.brand} ${finish.model} ${finish.name}` },
+    ...(await scopesOf(call, { searchType: "model", searchId: finish.carModelId })),
+  ];
 }
 
 /** Prices that hold for a finish, a model or a brand: for one size, the nearest price wins. */
@@ -79,7 +96,13 @@ export async function setTirePrice(call: Call, given: Scope & { tireSizeId: stri
   const [scope] = await scopesOf(call, given);
   const size = await get(call, "tireSize", given.tireSizeId);
   const column = columnOf[given.searchType];
-  const before = await call.db.selectFrom("tirePrice").selectAll().where(column, "=", given.searchId).where("tireSizeId", "=", size.id).forUpdate().executeTakeFirst();
+  const before = await call.db
+    .selectFrom("tirePrice")
+    .selectAll()
+    .where(column, "=", given.searchId)
+    .where("tireSizeId", "=", size.id)
+    .forUpdate()
+    .executeTakeFirst();
   const id = before?.id ?? v7();
   const row = { id, brandId: null, carModelId: null, finishId: null, [column]: given.searchId, tireSizeId: size.id, priceCents: given.priceCents };
   await call.db
@@ -88,8 +111,23 @@ export async function setTirePrice(call: Call, given: Scope & { tireSizeId: stri
     .onConflict((conflict) => conflict.columns(["brandId", "carModelId", "finishId", "tireSizeId"]).doUpdateSet({ priceCents: given.priceCents }))
     .execute();
   const scopeLabel = scope?.scopeLabel ?? "";
-  call.changed({ record: "tireSize", id: size.id, did: `a fixé le prix pour ${scopeLabel}`, before: before && { priceCents: before.priceCents }, after: { priceCents: given.priceCents } });
-  return { id, searchType: given.searchType, searchId: given.searchId, scopeLabel, tireSizeId: size.id, fullSize: size.fullSize, season: size.season, priceCents: given.priceCents };
+  call.changed({
+    record: "tireSize",
+    id: size.id,
+    did: `a fixé le prix pour ${scopeLabel}`,
+    before: before && { priceCents: before.priceCents },
+    after: { priceCents: given.priceCents },
+  });
+  return {
+    id,
+    searchType: given.searchType,
+    searchId: given.searchId,
+    scopeLabel,
+    tireSizeId: size.id,
+    fullSize: size.fullSize,
+    season: size.season,
+    priceCents: given.priceCents,
+  };
 }
 
 async function removeTirePrice(call: Call, id: string): Promise<{ id: string }> {
@@ -117,7 +155,16 @@ export const tireHandlers: Handlers<typeof tireContract> = {
       version: "t.version",
       updatedAt: "t.updated_at",
     },
-    filters: { fullSize: "t.full_size", width: "t.width", series: "t.series", diameter: "t.diameter", loadIndex: "t.load_index", season: "t.season", isCommercial: "t.is_commercial", updatedAt: "t.updated_at" },
+    filters: {
+      fullSize: "t.full_size",
+      width: "t.width",
+      series: "t.series",
+      diameter: "t.diameter",
+      loadIndex: "t.load_index",
+      season: "t.season",
+      isCommercial: "t.is_commercial",
+      updatedAt: "t.updated_at",
+    },
     sorts: { fullSize: "t.full_size", width: "t.width", diameter: "t.diameter", updatedAt: "t.updated_at" },
     search: searchIn("t.search_text"),
   },

@@ -5,7 +5,12 @@ import { email, optionalText, text } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 
 const compact = (given: string): string => given.replace(/[\s.]/g, "").toUpperCase();
-const compacted = (shape: RegExp, message: string) => z.string().max(60).transform(compact).refine((given) => shape.test(given), message);
+const compacted = (shape: RegExp, message: string) =>
+  z
+    .string()
+    .max(60)
+    .transform(compact)
+    .refine((given) => shape.test(given), message);
 
 /** Sum of the digits, every second one from the right doubled, is a multiple of ten. */
 export function hasLuhnKey(digits: string): boolean {

@@ -5,7 +5,22 @@ import { firstParameters, parametersOn, type ParameterVersion } from "./price-pa
 const version = (value: number, from: string): ParameterVersion => ({ name: "transportCents", value, from: day(from), source: "essai" });
 
 test("the first values are those of the specification", () => {
-  expect(firstParameters).toMatchObject({ baseRateCents: 4300, fixedTaxCents: 1100, deliveryFeeCents: 276, utilityTaxCents: 3400, transportCents: 50_000, preparationCents: 11_500, financingRate: 0.025, insuranceYearlyCents: 30_000, maintenanceMarginMonths: 11.9, maintenanceMarginKm: 9999, baseInsuranceCents: 9800, trackingBundleCents: 2000, quoteDurationMonths: 38, quoteKilometrage: 90_000 });
+  expect(firstParameters).toMatchObject({
+    baseRateCents: 4300,
+    fixedTaxCents: 1100,
+    deliveryFeeCents: 276,
+    utilityTaxCents: 3400,
+    transportCents: 50_000,
+    preparationCents: 11_500,
+    financingRate: 0.025,
+    insuranceYearlyCents: 30_000,
+    maintenanceMarginMonths: 11.9,
+    maintenanceMarginKm: 9999,
+    baseInsuranceCents: 9800,
+    trackingBundleCents: 2000,
+    quoteDurationMonths: 38,
+    quoteKilometrage: 90_000,
+  });
 });
 
 test("a new version holds from its day on, and not the day before", () => {

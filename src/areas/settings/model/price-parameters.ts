@@ -41,10 +41,28 @@ const priceModel = "Modèle de prix d’Écurie";
 
 /** Amounts are whole cents without tax; rates are decimals (0.025 is 2.5 %). */
 export const parameterRules = {
-  baseRateCents: { group: "registration", label: "Taxe régionale par défaut", unit: "centsPerHorsepower", first: 4300, source: "CIBS, art. L421-42 ; taux d’Auvergne-Rhône-Alpes" },
+  baseRateCents: {
+    group: "registration",
+    label: "Taxe régionale par défaut",
+    unit: "centsPerHorsepower",
+    first: 4300,
+    source: "CIBS, art. L421-42 ; taux d’Auvergne-Rhône-Alpes",
+  },
   fixedTaxCents: { group: "registration", label: "Taxe fixe (Y4)", unit: "cents", first: 1100, source: "CIBS, art. L421-38" },
-  deliveryFeeCents: { group: "registration", label: "Redevance d’acheminement (Y5)", unit: "cents", first: 276, source: "Redevance d’acheminement du certificat d’immatriculation" },
-  utilityTaxCents: { group: "registration", label: "Majoration des véhicules utilitaires (Y2, jusqu’à 3,5 t)", unit: "cents", first: 3400, source: "CIBS, art. L421-30, 3°" },
+  deliveryFeeCents: {
+    group: "registration",
+    label: "Redevance d’acheminement (Y5)",
+    unit: "cents",
+    first: 276,
+    source: "Redevance d’acheminement du certificat d’immatriculation",
+  },
+  utilityTaxCents: {
+    group: "registration",
+    label: "Majoration des véhicules utilitaires (Y2, jusqu’à 3,5 t)",
+    unit: "cents",
+    first: 3400,
+    source: "CIBS, art. L421-30, 3°",
+  },
   transportCents: { group: "fixed", label: "Transport", unit: "cents", first: 50_000, source: priceModel },
   preparationCents: { group: "fixed", label: "Préparation", unit: "cents", first: 11_500, source: priceModel },
   financingRate: { group: "financing", label: "Taux de financement annuel", unit: "rate", first: 0.025, source: priceModel },
@@ -61,8 +79,20 @@ export const parameterRules = {
   midtermRenewalFromMonths: { group: "defaults", label: "Renouvellement à mi-parcours à partir de", unit: "months", first: 36, source: priceModel },
   rentGridMonths: { group: "defaults", label: "Durée des loyers conseillés", unit: "months", first: 38, source: priceModel },
   fluidityStepKmPerYear: { group: "defaults", label: "Pas de la grille de fluidité", unit: "kmPerYear", first: 5000, source: priceModel },
-  earlyTerminationShare: { group: "termination", label: "Coefficient d’indemnité", unit: "ratio", first: 0.38, source: "Formule du SESAMlld : LT × 0,38 × DA / (DC − 4)" },
-  earlyTerminationMonths: { group: "termination", label: "Mois déduits de la durée du contrat", unit: "months", first: 4, source: "Formule du SESAMlld : LT × 0,38 × DA / (DC − 4)" },
+  earlyTerminationShare: {
+    group: "termination",
+    label: "Coefficient d’indemnité",
+    unit: "ratio",
+    first: 0.38,
+    source: "Formule du SESAMlld : LT × 0,38 × DA / (DC − 4)",
+  },
+  earlyTerminationMonths: {
+    group: "termination",
+    label: "Mois déduits de la durée du contrat",
+    unit: "months",
+    first: 4,
+    source: "Formule du SESAMlld : LT × 0,38 × DA / (DC − 4)",
+  },
 } as const satisfies Record<string, ParameterRule>;
 
 export type ParameterName = keyof typeof parameterRules;
@@ -88,7 +118,11 @@ export const firstParameterVersions: readonly ParameterVersion[] = parameterName
 
 /** The value of every parameter on a day; `versions` are those entered since the first ones, oldest first. */
 export function parametersOn(versions: readonly ParameterVersion[], on: Day): PriceParameters {
-  const value = (name: ParameterName) => inForceOn(versions.filter((version) => version.name === name), on)?.value ?? parameterRules[name].first;
+  const value = (name: ParameterName) =>
+    inForceOn(
+      versions.filter((version) => version.name === name),
+      on,
+    )?.value ?? parameterRules[name].first;
   return Object.fromEntries(parameterNames.map((name) => [name, value(name)])) as Record<ParameterName, number>;
 }
 

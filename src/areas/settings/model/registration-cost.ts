@@ -89,13 +89,20 @@ function co2Line(input: RegistrationInput, draft: Draft): { fullCents: Cents; ma
   const grams = input.vehicle.carbonEmissionRate;
   if (scale === undefined || grams === null) {
     draft.unknowns.push(
-      grams === null ? "Le taux de CO₂ n’est pas renseigné : malus CO₂ non compté." : "Le barème du malus CO₂ à la date de première immatriculation n’est pas connu : malus CO₂ non compté.",
+      grams === null
+        ? "Le taux de CO₂ n’est pas renseigné : malus CO₂ non compté."
+        : "Le barème du malus CO₂ à la date de première immatriculation n’est pas connu : malus CO₂ non compté.",
     );
     return null;
   }
   const taxed = taxedGrams(input.vehicle, grams);
   const fullCents = co2Tax(scale, taxed.grams);
-  const line: RegistrationLine = { key: "CO2", label: `Malus CO₂ (${Math.round(taxed.grams)} g/km)`, amountCents: fullCents, source: note(scale.article, taxed.source) };
+  const line: RegistrationLine = {
+    key: "CO2",
+    label: `Malus CO₂ (${Math.round(taxed.grams)} g/km)`,
+    amountCents: fullCents,
+    source: note(scale.article, taxed.source),
+  };
   return { fullCents, maximumCents: scale.maximum * 100, line };
 }
 
@@ -107,7 +114,12 @@ function massLine(input: RegistrationInput, draft: Draft): RegistrationLine | nu
     return null;
   }
   const taxed = taxedMass(input.vehicle, input.vehicle.weight);
-  return { key: "MASS", label: `Malus au poids (${frenchNumber(Math.round(taxed.kg))} kg)`, amountCents: massTax(scale, taxed.kg), source: note(scale.article, taxed.source) };
+  return {
+    key: "MASS",
+    label: `Malus au poids (${frenchNumber(Math.round(taxed.kg))} kg)`,
+    amountCents: massTax(scale, taxed.kg),
+    source: note(scale.article, taxed.source),
+  };
 }
 
 function addCarTaxes(input: RegistrationInput, draft: Draft): void {
@@ -141,11 +153,21 @@ export function registrationCost(input: RegistrationInput): RegistrationCost {
   const draft: Draft = { lines: [], unknowns: [] };
   addRegionalTax(input, draft);
   if (input.vehicle.isUtility) {
-    draft.lines.push({ key: "UTILITY", label: "Majoration véhicule utilitaire", amountCents: parameters.utilityTaxCents, source: parameterRules.utilityTaxCents.source });
+    draft.lines.push({
+      key: "UTILITY",
+      label: "Majoration véhicule utilitaire",
+      amountCents: parameters.utilityTaxCents,
+      source: parameterRules.utilityTaxCents.source,
+    });
   } else {
     addCarTaxes(input, draft);
   }
   draft.lines.push({ key: "FIXED", label: "Taxe fixe", amountCents: parameters.fixedTaxCents, source: parameterRules.fixedTaxCents.source });
-  draft.lines.push({ key: "DELIVERY", label: "Redevance d’acheminement", amountCents: parameters.deliveryFeeCents, source: parameterRules.deliveryFeeCents.source });
+  draft.lines.push({
+    key: "DELIVERY",
+    label: "Redevance d’acheminement",
+    amountCents: parameters.deliveryFeeCents,
+    source: parameterRules.deliveryFeeCents.source,
+  });
   return { ...draft, totalCents: draft.lines.reduce((sum, line) => sum + line.amountCents, 0) };
 }

@@ -7,7 +7,10 @@ import type { TaxScale } from "./tax-scales.ts";
 
 const common = { from: daySchema, article: text(300) };
 const euros = z.number("Doit être un nombre.").min(0).max(1_000_000);
-const risesBy = <Row>(of: (row: Row) => number) => (rows: readonly Row[]) => rows.every((row, index) => index === 0 || of(row) > of(rows[index - 1] as Row));
+const risesBy =
+  <Row>(of: (row: Row) => number) =>
+  (rows: readonly Row[]) =>
+    rows.every((row, index) => index === 0 || of(row) > of(rows[index - 1] as Row));
 
 const co2 = {
   ...common,
@@ -26,7 +29,10 @@ export const taxScaleSchema = z.discriminatedUnion("kind", [
       .array(z.object({ fromKg: z.int().min(1).max(10_000), eurosPerKg: euros }))
       .min(1)
       .max(30)
-      .refine(risesBy<{ fromKg: number }>((row) => row.fromKg), "Les tranches doivent être croissantes.")
+      .refine(
+        risesBy<{ fromKg: number }>((row) => row.fromKg),
+        "Les tranches doivent être croissantes.",
+      )
       .readonly(),
   }),
   z.object({
@@ -36,7 +42,10 @@ export const taxScaleSchema = z.discriminatedUnion("kind", [
       .array(z.object({ maximumMonths: z.int().min(1).max(600), percent: z.number().min(0).max(100) }))
       .min(1)
       .max(60)
-      .refine(risesBy<{ maximumMonths: number }>((row) => row.maximumMonths), "Les âges doivent être croissants.")
+      .refine(
+        risesBy<{ maximumMonths: number }>((row) => row.maximumMonths),
+        "Les âges doivent être croissants.",
+      )
       .readonly(),
   }),
   z.object({

@@ -31,14 +31,24 @@ export async function setLessor(call: Call, given: Lessor & { version: number | 
   const identity = lessorSchema.parse(rest);
   const before = await call.db.selectFrom("lessor").selectAll().forUpdate().executeTakeFirst();
   if ((before?.version ?? null) !== version && before) {
-    throw new Failure("refused", "ChangedMeanwhile", `L’identité du loueur a été modifiée par ${before.updatedBy} le ${frenchInstant(before.updatedAt)}. Rechargez pour voir ses changements ; votre saisie est conservée.`);
+    throw new Failure(
+      "refused",
+      "ChangedMeanwhile",
+      `L’identité du loueur a été modifiée par ${before.updatedBy} le ${frenchInstant(before.updatedAt)}. Rechargez pour voir ses changements ; votre saisie est conservée.`,
+    );
   }
-  const row = { theOnly: true, version: (before?.version ?? 0) + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name, identity: JSON.stringify(identity) as never };
+  const row = {
+    theOnly: true,
+    version: (before?.version ?? 0) + 1,
+    updatedAt: call.now.toISOString(),
+    updatedBy: call.who.name,
+    identity: JSON.stringify(identity) as never,
+  };
   await call.db
     .insertInto("lessor")
     .values(row)
     .onConflict((conflict) => conflict.column("theOnly").doUpdateSet(row))
     .execute();
-  call.changed({ record: "parameter", id: "lessor", before: before?.identity, after: identity });
+  call.changed({ record: "parameter", id: "lessor", did: "a renseigné l’identité du loueur", before: before?.identity, after: identity });
   return describeLessor(call);
 }

@@ -13,7 +13,14 @@ interface KeptVersion extends ParameterVersion {
 /** Every version entered, oldest first: of the same day, the one entered last comes last. */
 async function enteredVersions(call: Call): Promise<KeptVersion[]> {
   const rows = await call.db.selectFrom("parameter").selectAll().orderBy("startsOn").orderBy("createdAt").orderBy("id").execute();
-  return rows.map(({ name, value, startsOn, source, createdBy, createdAt }) => ({ name, value, from: startsOn, source, enteredBy: createdBy, enteredAt: createdAt }));
+  return rows.map(({ name, value, startsOn, source, createdBy, createdAt }) => ({
+    name,
+    value,
+    from: startsOn,
+    source,
+    enteredBy: createdBy,
+    enteredAt: createdAt,
+  }));
 }
 
 /** What prices are computed with on a day. */

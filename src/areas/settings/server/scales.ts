@@ -20,7 +20,10 @@ export async function readScales(call: Call): Promise<TaxScales> {
 
 export async function describeScales(call: Call): Promise<KeptScale[]> {
   const entered = await enteredScales(call);
-  return [...publishedTaxScales.map((scale) => ({ id: null, enteredBy: null, scale })), ...entered.map(({ id, createdBy, scale }) => ({ id, enteredBy: createdBy, scale }))];
+  return [
+    ...publishedTaxScales.map((scale) => ({ id: null, enteredBy: null, scale })),
+    ...entered.map(({ id, createdBy, scale }) => ({ id, enteredBy: createdBy, scale })),
+  ];
 }
 
 export async function addScale(call: Call, scale: TaxScale): Promise<KeptScale> {

@@ -35,19 +35,38 @@ describe("price parameters", () => {
 
   test("a parameter that does not exist is refused on its field", async () => {
     const body = { name: "nothing", value: 1, from: "2026-05-01", source: "essai" } as never;
-    await expect(app.as("admin")(settingsContract.addParameterVersion, { body })).rejects.toMatchObject({ kind: "invalid", fields: { name: expect.any(String) } });
+    await expect(app.as("admin")(settingsContract.addParameterVersion, { body })).rejects.toMatchObject({
+      kind: "invalid",
+      fields: { name: expect.any(String) },
+    });
   });
 });
 
 describe("tax scales", () => {
   test("every published scale is listed with its article", async () => {
     const scales = await app.as("salesman")(settingsContract.readTaxScales);
-    expect(scales.filter(({ scale }) => scale.kind === "CO2_WLTP").map(({ scale }) => scale.from)).toEqual(["2020-03-01", "2021-01-01", "2022-01-01", "2023-01-01", "2024-01-01", "2025-03-01", "2026-01-01", "2027-01-01"]);
+    expect(scales.filter(({ scale }) => scale.kind === "CO2_WLTP").map(({ scale }) => scale.from)).toEqual([
+      "2020-03-01",
+      "2021-01-01",
+      "2022-01-01",
+      "2023-01-01",
+      "2024-01-01",
+      "2025-03-01",
+      "2026-01-01",
+      "2027-01-01",
+    ]);
     expect(scales.every(({ scale }) => scale.article !== "")).toBe(true);
   });
 
   test("a version entered replaces the published one of the same day, and is kept with who entered it", async () => {
-    const body = { kind: "CO2_WLTP", from: day("2027-01-01"), firstGram: 100, amounts: [50, 75], maximum: 95_000, article: "Loi de finances pour 2027" } as const;
+    const body = {
+      kind: "CO2_WLTP",
+      from: day("2027-01-01"),
+      firstGram: 100,
+      amounts: [50, 75],
+      maximum: 95_000,
+      article: "Loi de finances pour 2027",
+    } as const;
     expect(await app.as("admin")(settingsContract.addTaxScale, { body })).toMatchObject({ enteredBy: "Test admin" });
     const { co2 } = await app.within(readScales);
     const scale = co2ScaleOn(co2, day("2027-06-01"));
@@ -57,7 +76,15 @@ describe("tax scales", () => {
   });
 
   test("brackets in disorder are refused", async () => {
-    const body = { kind: "MASS", from: day("2028-01-01"), brackets: [{ fromKg: 1600, eurosPerKg: 10 }, { fromKg: 1500, eurosPerKg: 20 }], article: "essai" } as const;
+    const body = {
+      kind: "MASS",
+      from: day("2028-01-01"),
+      brackets: [
+        { fromKg: 1600, eurosPerKg: 10 },
+        { fromKg: 1500, eurosPerKg: 20 },
+      ],
+      article: "essai",
+    } as const;
     await expect(app.as("admin")(settingsContract.addTaxScale, { body })).rejects.toMatchObject({ kind: "invalid" });
   });
 });
@@ -71,7 +98,10 @@ describe("the lessor", () => {
     const kept = await app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, version: null } });
     expect(kept).toMatchObject({ version: 1, updatedBy: "Test admin", lessor: { siret: "73282932000074" } });
     await app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, phone: "04 72 00 00 01", version: 1 } });
-    await expect(app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, version: 1 } })).rejects.toMatchObject({ kind: "refused", code: "ChangedMeanwhile" });
+    await expect(app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, version: 1 } })).rejects.toMatchObject({
+      kind: "refused",
+      code: "ChangedMeanwhile",
+    });
     expect((await app.within(readLessor)).phone).toBe("04 72 00 00 01");
   });
 });

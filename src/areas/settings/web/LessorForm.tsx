@@ -13,7 +13,22 @@ import { frenchPrice } from "#kernel/money.ts";
 import { settingsContract } from "../contract.ts";
 import type { Lessor } from "../model/lessor.ts";
 
-const nobody: Lessor = { name: "", legalForm: "", capitalCents: 0, siret: "", rcsCity: "", vatNumber: "", addressLine1: "", addressLine2: "", zipCode: "", city: "", email: "", phone: "", iban: "", bic: "" };
+const nobody: Lessor = {
+  name: "",
+  legalForm: "",
+  capitalCents: 0,
+  siret: "",
+  rcsCity: "",
+  vatNumber: "",
+  addressLine1: "",
+  addressLine2: "",
+  zipCode: "",
+  city: "",
+  email: "",
+  phone: "",
+  iban: "",
+  bic: "",
+};
 
 function Shown({ lessor }: { lessor: Lessor }) {
   return (
@@ -74,7 +89,12 @@ export default function LessorForm() {
   const mayChange = useSession().holds("MANAGE_PARAMETERS");
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!kept) return <Skeleton />;
-  if (!mayChange) return kept.lessor ? <Shown lessor={kept.lessor} /> : <Empty title="Le loueur n’est pas renseigné" hint="Un administrateur le saisit ici ; aucun document ne peut être fait avant." />;
+  if (!mayChange)
+    return kept.lessor ? (
+      <Shown lessor={kept.lessor} />
+    ) : (
+      <Empty title="Le loueur n’est pas renseigné" hint="Un administrateur le saisit ici ; aucun document ne peut être fait avant." />
+    );
   return (
     <div style={{ maxWidth: 880 }}>
       <FormPanel

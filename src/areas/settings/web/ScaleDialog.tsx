@@ -54,7 +54,13 @@ const RegionFields = () => (
   </>
 );
 
-const fields: Record<TaxScaleKind, () => React.ReactNode> = { CO2_WLTP: Co2Fields, CO2_NEDC: Co2Fields, MASS: MassFields, DEPRECIATION: AgeFields, REGIONAL_RATE: RegionFields };
+const fields: Record<TaxScaleKind, () => React.ReactNode> = {
+  CO2_WLTP: Co2Fields,
+  CO2_NEDC: Co2Fields,
+  MASS: MassFields,
+  DEPRECIATION: AgeFields,
+  REGIONAL_RATE: RegionFields,
+};
 
 interface ScaleDialogProps {
   kind: TaxScaleKind;
@@ -68,7 +74,14 @@ export function ScaleDialog({ kind, like, onClose }: ScaleDialogProps) {
   const start = { ...like, kind, article: "", from: "" } as never;
   return (
     <Dialog isOpen onClose={onClose} title={`Nouvelle version : ${taxScaleKinds[kind]}`} size="lg" closesOutside={false}>
-      <FormPanel endpoint={settingsContract.addTaxScale} start={start} draft={`scale-${kind}`} submit="Enregistrer cette version" onCancel={onClose} onDone={() => (notifySuccess("Le barème est enregistré. Les devis déjà faits n’ont pas changé."), onClose())}>
+      <FormPanel
+        endpoint={settingsContract.addTaxScale}
+        start={start}
+        draft={`scale-${kind}`}
+        submit="Enregistrer cette version"
+        onCancel={onClose}
+        onDone={() => (notifySuccess("Le barème est enregistré. Les devis déjà faits n’ont pas changé."), onClose())}
+      >
         <Row>
           <DayField name="from" label="À partir du" />
           <TextField name="article" label="Source" placeholder="CIBS, art. L421-62, loi de finances pour…" />

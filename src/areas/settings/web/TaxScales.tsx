@@ -22,7 +22,8 @@ import css from "./settings.module.css";
 const kinds = Object.keys(taxScaleKinds) as [TaxScaleKind, ...TaxScaleKind[]];
 const address = z.object({ kind: z.enum(kinds).default("CO2_WLTP"), from: z.string().default("") });
 
-const titleOf = (scale: TaxScale): string => (scale.kind === "REGIONAL_RATE" ? `${scale.name} depuis le ${frenchDay(scale.from)}` : `À partir du ${frenchDay(scale.from)}`);
+const titleOf = (scale: TaxScale): string =>
+  scale.kind === "REGIONAL_RATE" ? `${scale.name} depuis le ${frenchDay(scale.from)}` : `À partir du ${frenchDay(scale.from)}`;
 
 export default function TaxScales() {
   const { data: scales, error, refetch } = useRead(settingsContract.readTaxScales, {});
@@ -34,12 +35,29 @@ export default function TaxScales() {
   const ofKind = scales.filter(({ scale }) => scale.kind === kind).toSorted((one, other) => other.scale.from.localeCompare(one.scale.from));
   const starts = [...new Set(ofKind.map(({ scale }) => scale.from))];
   const isByRegion = kind === "REGIONAL_RATE";
-  const chosen = ofKind.find(({ scale }) => scale.from === from) ?? ofKind.find(({ scale }) => scale.from <= new Date().toISOString().slice(0, 10)) ?? ofKind[0];
+  const chosen =
+    ofKind.find(({ scale }) => scale.from === from) ?? ofKind.find(({ scale }) => scale.from <= new Date().toISOString().slice(0, 10)) ?? ofKind[0];
   return (
     <>
       <div className={css.chooser}>
-        <Select label="Barème" w={240} data={kinds.map((value) => ({ value, label: taxScaleKinds[value] }))} value={kind} onChange={(next) => next && set({ kind: next as TaxScaleKind, from: "" })} allowDeselect={false} />
-        {!isByRegion && <Select label="En vigueur à partir du" w={200} data={starts.map((value) => ({ value, label: frenchDay(value) }))} value={chosen?.scale.from ?? null} onChange={(next) => next && set({ from: next })} allowDeselect={false} />}
+        <Select
+          label="Barème"
+          w={240}
+          data={kinds.map((value) => ({ value, label: taxScaleKinds[value] }))}
+          value={kind}
+          onChange={(next) => next && set({ kind: next as TaxScaleKind, from: "" })}
+          allowDeselect={false}
+        />
+        {!isByRegion && (
+          <Select
+            label="En vigueur à partir du"
+            w={200}
+            data={starts.map((value) => ({ value, label: frenchDay(value) }))}
+            value={chosen?.scale.from ?? null}
+            onChange={(next) => next && set({ from: next })}
+            allowDeselect={false}
+          />
+        )}
         {mayChange && (
           <Button variant="default" onClick={() => setAdding(true)}>
             Nouvelle version
@@ -52,7 +70,11 @@ export default function TaxScales() {
         </Section>
       ) : (
         chosen && (
-          <Section title={titleOf(chosen.scale)} actions={chosen.enteredBy ? <Badge tone="info">Saisi par {chosen.enteredBy}</Badge> : <Badge tone="success">Loi publiée</Badge>} isFlush>
+          <Section
+            title={titleOf(chosen.scale)}
+            actions={chosen.enteredBy ? <Badge tone="info">Saisi par {chosen.enteredBy}</Badge> : <Badge tone="success">Loi publiée</Badge>}
+            isFlush
+          >
             <p className={css.article}>{chosen.scale.article}</p>
             <ScaleTable scales={[chosen.scale]} />
           </Section>

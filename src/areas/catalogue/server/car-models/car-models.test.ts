@@ -9,13 +9,25 @@ import { aBrand, aCarModelForm, aConfiguration, aFinish } from "../builders.ts";
 let app: TestApplication;
 let clio: CarModel;
 let renault: string;
-const grid: Grid = { durations: [24, 36], kilometrages: [20_000, 60_000], amountsCents: [[900_000, 800_000], [700_000, 600_000]] };
+const grid: Grid = {
+  durations: [24, 36],
+  kilometrages: [20_000, 60_000],
+  amountsCents: [
+    [900_000, 800_000],
+    [700_000, 600_000],
+  ],
+};
 
 beforeAll(async () => {
   app = await openTestApplication();
   renault = (await app.within((call) => aBrand(call))).id;
   clio = await app.as("admin")(catalogue.createCarModel, {
-    body: aCarModelForm(renault, { configurations: [aConfiguration({ finishes: [aFinish(), aFinish({ name: "Esprit Alpine", buyingPriceCents: 1_950_000 })] }), aConfiguration({ motorization: "E-Tech 145", energy: "Hybrid", gearbox: "Automatic" })] }),
+    body: aCarModelForm(renault, {
+      configurations: [
+        aConfiguration({ finishes: [aFinish(), aFinish({ name: "Esprit Alpine", buyingPriceCents: 1_950_000 })] }),
+        aConfiguration({ motorization: "E-Tech 145", energy: "Hybrid", gearbox: "Automatic" }),
+      ],
+    }),
   });
 });
 afterAll(() => app.close());
@@ -26,22 +38,30 @@ const now = () => app.as("salesman")(catalogue.readCarModel, { params: { id: cli
 describe("a model", () => {
   test("is listed with what it holds, found by a word without accents, and sorted", async () => {
     const page = await app.as("salesman")(catalogue.listCarModels, { list: { search: "renault clio" } });
-    expect(page.items).toMatchObject([{ brand: "Renault", name: "Clio", energies: ["Hybrid", "Petrol"], nbOfFinishes: 3, lowestPriceCents: 1_750_000, hasSellingPrices: false }]);
+    expect(page.items).toMatchObject([
+      { brand: "Renault", name: "Clio", energies: ["Hybrid", "Petrol"], nbOfFinishes: 3, lowestPriceCents: 1_750_000, hasSellingPrices: false },
+    ]);
     const electric = await app.as("salesman")(catalogue.listCarModels, { list: { conditions: [{ field: "energy", operator: "eq", value: "Electric" }] } });
     expect(electric.items).toEqual([]);
   });
 
   test("cannot be created twice for a brand, whatever the case", async () => {
-    await expect(app.as("admin")(catalogue.createCarModel, { body: aCarModelForm(renault, { name: "CLIO" }) })).rejects.toMatchObject({ fields: { name: "Le modèle « Clio » existe déjà pour cette marque." } });
+    await expect(app.as("admin")(catalogue.createCarModel, { body: aCarModelForm(renault, { name: "CLIO" }) })).rejects.toMatchObject({
+      fields: { name: "Le modèle « Clio » existe déjà pour cette marque." },
+    });
   });
 
   test("with two finishes of the same name and gearbox is refused on the field", async () => {
     const body = aCarModelForm(renault, { name: "Mégane", configurations: [aConfiguration({ finishes: [aFinish(), aFinish({ name: "techno" })] })] });
-    await expect(app.as("admin")(catalogue.createCarModel, { body })).rejects.toMatchObject({ fields: { "configurations.0.finishes.1.name": expect.stringContaining("existe déjà en boîte manuelle") } });
+    await expect(app.as("admin")(catalogue.createCarModel, { body })).rejects.toMatchObject({
+      fields: { "configurations.0.finishes.1.name": expect.stringContaining("existe déjà en boîte manuelle") },
+    });
   });
 
   test("may be changed by a purchaser, not created", async () => {
-    await expect(app.as("purchaser")(catalogue.createCarModel, { body: aCarModelForm(renault, { name: "Twingo" }) })).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(app.as("purchaser")(catalogue.createCarModel, { body: aCarModelForm(renault, { name: "Twingo" }) })).rejects.toMatchObject({
+      kind: "forbidden",
+    });
     const before = await now();
     const body = { ...form(before), seatCount: 4 };
     expect(await app.as("purchaser")(catalogue.changeCarModel, { params: { id: clio.id }, body })).toMatchObject({ seatCount: 4, version: before.version + 1 });
@@ -58,59 +78,105 @@ describe("a model", () => {
     expect(after.configurations[0]?.finishes.map(({ name }) => name)).toEqual(["Esprit Alpine+", "Évolution"]);
     expect(after.configurations[0]?.finishes[0]?.id).toBe(alpine?.id);
     expect(after.configurations.flatMap(({ finishes }) => finishes).some(({ id }) => id === techno?.id)).toBe(false);
-    expect((await app.as("salesman")(catalogue.listFinishes, { list: { search: "évolution" } })).items).toMatchObject([{ brand: "Renault", model: "Clio", carbonEmissionRate: 118, isProposable: true }]);
+    expect((await app.as("salesman")(catalogue.listFinishes, { list: { search: "évolution" } })).items).toMatchObject([
+      { brand: "Renault", model: "Clio", carbonEmissionRate: 118, isProposable: true },
+    ]);
   });
 
   test("changed by somebody else meanwhile is refused with who and when", async () => {
     const before = await now();
     await app.as("admin")(catalogue.changeCarModel, { params: { id: clio.id }, body: { ...form(before), body: "Citadine" } });
-    await expect(app.as("purchaser")(catalogue.changeCarModel, { params: { id: clio.id }, body: { ...form(before), body: "Break" } })).rejects.toMatchObject({ code: "ChangedMeanwhile", message: expect.stringContaining("Test admin") });
+    await expect(app.as("purchaser")(catalogue.changeCarModel, { params: { id: clio.id }, body: { ...form(before), body: "Break" } })).rejects.toMatchObject({
+      code: "ChangedMeanwhile",
+      message: expect.stringContaining("Test admin"),
+    });
   });
 
   test("leaves one readable line of history per change, and keeps its version when nothing changes", async () => {
     const before = await now();
     expect(await app.as("admin")(catalogue.changeCarModel, { params: { id: clio.id }, body: form(before) })).toMatchObject({ version: before.version });
-    await app.as("admin")(catalogue.setBuyingPrice, { params: { id: clio.id }, query: { finishName: "évolution" }, body: { estimatedBuyingPriceCents: 1_500_000, version: before.version } });
+    await app.as("admin")(catalogue.setBuyingPrice, {
+      params: { id: clio.id },
+      query: { finishName: "évolution" },
+      body: { estimatedBuyingPriceCents: 1_500_000, version: before.version },
+    });
     const lines = await app.within((call) => call.db.selectFrom("auditLine").selectAll().where("recordId", "=", clio.id).orderBy("id").execute());
-    expect(lines.at(-1)).toMatchObject({ did: "a changé le prix d’achat estimé", after: { "Évolution, TCe 90 (manuelle)": `${frenchPrice(1_600_000)}, estimé ${frenchPrice(1_500_000)}, ${frenchNumber(1180)} kg` } });
+    expect(lines.at(-1)).toMatchObject({
+      did: "a changé le prix d’achat estimé",
+      after: { "Évolution, TCe 90 (manuelle)": `${frenchPrice(1_600_000)}, estimé ${frenchPrice(1_500_000)}, ${frenchNumber(1180)} kg` },
+    });
   });
 });
 
 describe("prices", () => {
   test("are set on the finishes that fit gearbox, motorization, energy and name", async () => {
     const { version } = await now();
-    const after = await app.as("admin")(catalogue.setSellingPrices, { params: { id: clio.id }, query: { gearbox: "Automatic", motorization: "e-tech 145" }, body: { sellingPrices: grid, version } });
-    expect(after.configurations.map(({ gearbox, finishes }) => [gearbox, finishes.every(({ sellingPrices }) => sellingPrices !== null)])).toEqual([["Manual", false], ["Automatic", true]]);
-    const all = await app.as("admin")(catalogue.setSellingPrices, { params: { id: clio.id }, query: {}, body: { sellingPrices: grid, version: after.version } });
+    const after = await app.as("admin")(catalogue.setSellingPrices, {
+      params: { id: clio.id },
+      query: { gearbox: "Automatic", motorization: "e-tech 145" },
+      body: { sellingPrices: grid, version },
+    });
+    expect(after.configurations.map(({ gearbox, finishes }) => [gearbox, finishes.every(({ sellingPrices }) => sellingPrices !== null)])).toEqual([
+      ["Manual", false],
+      ["Automatic", true],
+    ]);
+    const all = await app.as("admin")(catalogue.setSellingPrices, {
+      params: { id: clio.id },
+      query: {},
+      body: { sellingPrices: grid, version: after.version },
+    });
     expect(all.configurations[0]?.finishes[0]?.sellingPrices).toEqual(grid);
-    expect((await app.as("salesman")(catalogue.listCarModels, { list: { conditions: [{ field: "hasSellingPrices", operator: "eq", value: true }] } })).items).toHaveLength(1);
+    expect(
+      (await app.as("salesman")(catalogue.listCarModels, { list: { conditions: [{ field: "hasSellingPrices", operator: "eq", value: true }] } })).items,
+    ).toHaveLength(1);
   });
 
   test("of a finish that is not there are refused", async () => {
     const { version } = await now();
-    await expect(app.as("admin")(catalogue.setBuyingPrice, { params: { id: clio.id }, query: { finishName: "Initiale" }, body: { estimatedBuyingPriceCents: 1, version } })).rejects.toMatchObject({ kind: "refused", message: "Pas de finitions correspondantes" });
+    await expect(
+      app.as("admin")(catalogue.setBuyingPrice, {
+        params: { id: clio.id },
+        query: { finishName: "Initiale" },
+        body: { estimatedBuyingPriceCents: 1, version },
+      }),
+    ).rejects.toMatchObject({ kind: "refused", message: "Pas de finitions correspondantes" });
   });
 
   test("of maintenance are set on the configurations that fit", async () => {
     const { version } = await now();
-    const after = await app.as("admin")(catalogue.setMaintenanceCosts, { params: { id: clio.id }, query: { energy: "Petrol" }, body: { maintenanceCosts: grid, version } });
+    const after = await app.as("admin")(catalogue.setMaintenanceCosts, {
+      params: { id: clio.id },
+      query: { energy: "Petrol" },
+      body: { maintenanceCosts: grid, version },
+    });
     expect(after.configurations.map(({ maintenanceCosts }) => maintenanceCosts === null)).toEqual([false, true]);
   });
 
   test("belong to administrators", async () => {
-    await expect(app.as("purchaser")(catalogue.setSellingPrices, { params: { id: clio.id }, query: {}, body: { sellingPrices: null, version: 1 } })).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(
+      app.as("purchaser")(catalogue.setSellingPrices, { params: { id: clio.id }, query: {}, body: { sellingPrices: null, version: 1 } }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
   });
 
   test("are all in what a quote picks", async () => {
     const finish = (await now()).configurations[1]?.finishes[0];
     const choice = await app.as("salesman")(catalogue.readFinish, { params: { id: finish?.id ?? "" } });
-    expect(choice).toMatchObject({ unavailability: null, brand: { name: "Renault" }, model: { name: "Clio" }, configuration: { motorization: "E-Tech 145" }, finish: { sellingPrices: grid } });
+    expect(choice).toMatchObject({
+      unavailability: null,
+      brand: { name: "Renault" },
+      model: { name: "Clio" },
+      configuration: { motorization: "E-Tech 145" },
+      finish: { sellingPrices: grid },
+    });
   });
 });
 
 describe("availability", () => {
   test("of a finish, a configuration and a model decides what may be proposed", async () => {
-    const proposable = async () => (await app.as("salesman")(catalogue.listFinishes, { list: { conditions: [{ field: "isProposable", operator: "eq", value: true }] } })).items.map(({ name, gearbox }) => `${name} ${gearbox}`);
+    const proposable = async () =>
+      (await app.as("salesman")(catalogue.listFinishes, { list: { conditions: [{ field: "isProposable", operator: "eq", value: true }] } })).items.map(
+        ({ name, gearbox }) => `${name} ${gearbox}`,
+      );
     const toggle = async (endpoint: "toggleFinish" | "toggleConfiguration" | "toggleModel", query: object, isAvailable: boolean) => {
       const { version } = await now();
       await app.as("admin")(catalogue[endpoint], { params: { id: clio.id }, query, body: { isAvailable, version } } as never);
@@ -129,14 +195,22 @@ describe("availability", () => {
 describe("a brand", () => {
   test("renamed carries its new name to its models and finishes", async () => {
     const brand = await app.as("salesman")(catalogue.readBrand, { params: { name: "renault" } });
-    await app.as("purchaser")(catalogue.changeBrand, { params: { name: "Renault" }, body: { name: "Renault Group", maintenanceTerms: [], version: brand.version } });
+    await app.as("purchaser")(catalogue.changeBrand, {
+      params: { name: "Renault" },
+      body: { name: "Renault Group", maintenanceTerms: [], version: brand.version },
+    });
     expect((await now()).brand).toBe("Renault Group");
     expect((await app.as("salesman")(catalogue.listFinishes, { list: { search: "renault group" } })).items.length).toBeGreaterThan(0);
   });
   test("with models cannot be removed, without can", async () => {
-    await expect(app.as("admin")(catalogue.removeBrand, { params: { name: "Renault Group" } })).rejects.toMatchObject({ kind: "refused", message: expect.stringContaining("1 modèle") });
+    await expect(app.as("admin")(catalogue.removeBrand, { params: { name: "Renault Group" } })).rejects.toMatchObject({
+      kind: "refused",
+      message: expect.stringContaining("1 modèle"),
+    });
     await app.as("admin")(catalogue.createBrand, { body: { name: "Simca", maintenanceTerms: [] } });
-    await expect(app.as("admin")(catalogue.createBrand, { body: { name: "SIMCA", maintenanceTerms: [] } })).rejects.toMatchObject({ fields: { name: "La marque « Simca » existe déjà." } });
+    await expect(app.as("admin")(catalogue.createBrand, { body: { name: "SIMCA", maintenanceTerms: [] } })).rejects.toMatchObject({
+      fields: { name: "La marque « Simca » existe déjà." },
+    });
     await app.as("admin")(catalogue.removeBrand, { params: { name: "simca" } });
     await expect(app.as("admin")(catalogue.readBrand, { params: { name: "Simca" } })).rejects.toMatchObject({ kind: "missing" });
   });

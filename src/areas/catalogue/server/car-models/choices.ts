@@ -20,7 +20,9 @@ interface Seen {
 }
 
 const fits = (configuration: Configuration, { gearbox, motorization, energy }: Chosen): boolean =>
-  (gearbox === undefined || configuration.gearbox === gearbox) && (energy === undefined || configuration.energy === energy) && (motorization === undefined || nameKey(configuration.motorization) === nameKey(motorization));
+  (gearbox === undefined || configuration.gearbox === gearbox) &&
+  (energy === undefined || configuration.energy === energy) &&
+  (motorization === undefined || nameKey(configuration.motorization) === nameKey(motorization));
 
 function configurationsIn(model: CarModel, chosen: Chosen): Configuration[] {
   const found = model.configurations.filter((configuration) => fits(configuration, chosen));
@@ -44,12 +46,25 @@ type Values = Partial<{ estimatedBuyingPriceCents: number | null; sellingPrices:
 export const setOnFinishes = (call: Call, seen: Seen, chosen: Chosen, values: Values): Promise<CarModel> =>
   changing(call, seen, async (model) => {
     const stored = values.sellingPrices === undefined ? values : { ...values, sellingPrices: json(values.sellingPrices) };
-    await call.db.updateTable("finish").set(stored).where("id", "in", ids(finishesIn(model, chosen))).execute();
+    await call.db
+      .updateTable("finish")
+      .set(stored)
+      .where("id", "in", ids(finishesIn(model, chosen)))
+      .execute();
   });
 
 /** Sets something on every configuration that fits; refused when none does. */
-export const setOnConfigurations = (call: Call, seen: Seen, chosen: Chosen, values: Partial<{ maintenanceCosts: Grid | null; isAvailable: boolean }>): Promise<CarModel> =>
+export const setOnConfigurations = (
+  call: Call,
+  seen: Seen,
+  chosen: Chosen,
+  values: Partial<{ maintenanceCosts: Grid | null; isAvailable: boolean }>,
+): Promise<CarModel> =>
   changing(call, seen, async (model) => {
     const stored = values.maintenanceCosts === undefined ? values : { ...values, maintenanceCosts: json(values.maintenanceCosts) };
-    await call.db.updateTable("configuration").set(stored).where("id", "in", ids(configurationsIn(model, chosen))).execute();
+    await call.db
+      .updateTable("configuration")
+      .set(stored)
+      .where("id", "in", ids(configurationsIn(model, chosen)))
+      .execute();
   });

@@ -10,7 +10,8 @@ const availability = (isAvailable: boolean, what: string): string => (isAvailabl
 
 export const carModelHandlers: Handlers<typeof carModelContract> = {
   listCarModels: carModelList,
-  simpleCarModels: (_, call) => call.db.selectFrom("carModel").select(["id", "brand", "name", "isUtility", "isAvailable", "isEndOfSupport"]).orderBy("brand").orderBy("name").execute(),
+  simpleCarModels: (_, call) =>
+    call.db.selectFrom("carModel").select(["id", "brand", "name", "isUtility", "isAvailable", "isEndOfSupport"]).orderBy("brand").orderBy("name").execute(),
   listFinishes: finishList,
   readFinish: ({ params }, call) => readFinishChoice(call, params.id),
   createCarModel: ({ body }, call) => createCarModel(call, body),
@@ -24,8 +25,10 @@ export const carModelHandlers: Handlers<typeof carModelContract> = {
     changing(call, { id: params.id, version, did: availability(isAvailable, "le modèle") }, async () => {
       await call.db.updateTable("carModel").set({ isAvailable }).where("id", "=", params.id).execute();
     }),
-  toggleConfiguration: ({ params, query, body: { version, ...values } }, call) => setOnConfigurations(call, { id: params.id, version, did: availability(values.isAvailable, "une motorisation") }, query, values),
-  toggleFinish: ({ params, query, body: { version, ...values } }, call) => setOnFinishes(call, { id: params.id, version, did: availability(values.isAvailable, "une finition") }, query, values),
+  toggleConfiguration: ({ params, query, body: { version, ...values } }, call) =>
+    setOnConfigurations(call, { id: params.id, version, did: availability(values.isAvailable, "une motorisation") }, query, values),
+  toggleFinish: ({ params, query, body: { version, ...values } }, call) =>
+    setOnFinishes(call, { id: params.id, version, did: availability(values.isAvailable, "une finition") }, query, values),
   downloadPicture: ({ params, query }, call) => readPicture(call, params.id, query.size),
   uploadPicture: ({ params, files }, call) => uploadPicture(call, params.id, files?.file),
   removePicture: ({ params }, call) => removePicture(call, params.id),

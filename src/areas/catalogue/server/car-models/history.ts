@@ -4,7 +4,8 @@ import { energies } from "#settings/model/taxed-vehicle.ts";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
 import type { Grid } from "../../model/grid.ts";
 
-const gridWords = (grid: Grid | null): string => (grid ? grid.durations.map((duration, line) => `${duration} mois : ${(grid.amountsCents[line] ?? []).map(frenchPrice).join(", ")}`).join(" ; ") : "aucune");
+const gridWords = (grid: Grid | null): string =>
+  grid ? grid.durations.map((duration, line) => `${duration} mois : ${(grid.amountsCents[line] ?? []).map(frenchPrice).join(", ")}`).join(" ; ") : "aucune";
 const measure = (value: number | null, unit: string): string => (value === null ? "" : `${frenchNumber(value)} ${unit}`);
 const joined = (...words: (string | false)[]): string => words.filter((word) => word !== "" && word !== false).join(", ");
 

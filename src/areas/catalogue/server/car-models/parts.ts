@@ -14,7 +14,8 @@ interface Context {
   finishes: Map<string, Finish & { configurationId: string }>;
 }
 
-const isSame = (one: object, other: object): boolean => Object.entries(one).every(([key, value]) => JSON.stringify((other as Record<string, unknown>)[key]) === JSON.stringify(value));
+const isSame = (one: object, other: object): boolean =>
+  Object.entries(one).every(([key, value]) => JSON.stringify((other as Record<string, unknown>)[key]) === JSON.stringify(value));
 
 function contextOf(call: Call, model: CarModel): Context {
   const finishes = model.configurations.flatMap(({ id, finishes: held }) => held.map((finish) => [finish.id, { ...finish, configurationId: id }] as const));
@@ -61,7 +62,11 @@ async function writeFinishes(context: Context, configurationId: string, form: Co
     const row = { ...finishRow(finish), configurationId, place, gearbox: form.gearbox };
     if (!current) fresh.push({ ...row, id: v7(), carModelId, estimatedBuyingPriceCents: null, sellingPrices: null });
     // Its place may change with no visible difference: written only with something else, or when it moves.
-    else if (!isSame({ ...finish, configurationId }, current) || context.configurations.get(configurationId)?.gearbox !== form.gearbox || context.configurations.get(configurationId)?.finishes[place]?.id !== finish.id) {
+    else if (
+      !isSame({ ...finish, configurationId }, current) ||
+      context.configurations.get(configurationId)?.gearbox !== form.gearbox ||
+      context.configurations.get(configurationId)?.finishes[place]?.id !== finish.id
+    ) {
       await call.db.updateTable("finish").set(row).where("id", "=", current.id).execute();
     }
   }
@@ -78,7 +83,12 @@ export async function writeParts(call: Call, model: CarModel, forms: readonly Co
     const { finishes: _, id, ...values } = form;
     const current = id === undefined ? undefined : context.configurations.get(id);
     if (!current) fresh.push({ ...values, id: ids[place] as string, carModelId: model.id, place, maintenanceCosts: null });
-    else if (!isSame(values, current) || model.configurations[place]?.id !== id) await call.db.updateTable("configuration").set({ ...values, place }).where("id", "=", current.id).execute();
+    else if (!isSame(values, current) || model.configurations[place]?.id !== id)
+      await call.db
+        .updateTable("configuration")
+        .set({ ...values, place })
+        .where("id", "=", current.id)
+        .execute();
   }
   if (fresh.length > 0) await call.db.insertInto("configuration").values(fresh).execute();
   for (const [place, form] of forms.entries()) await writeFinishes(context, ids[place] as string, form);

@@ -16,7 +16,11 @@ const pathOf = (key: string, size: PictureSize): string => `car-models/${key}-${
 /** Turned upright, without the facts of the camera; a picture that cannot be read is refused. */
 async function resized(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array> {
   try {
-    return await sharp(bytes, { limitInputPixels: 60_000_000 }).rotate().resize({ width: widths[size], withoutEnlargement: true }).webp({ quality: 82 }).toBuffer();
+    return await sharp(bytes, { limitInputPixels: 60_000_000 })
+      .rotate()
+      .resize({ width: widths[size], withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
   } catch {
     throw invalid({ file: "Cette image ne peut pas être lue." });
   }

@@ -20,8 +20,45 @@ export const shownFinish = (row: Row<"finish">): Finish => ({
 const shownConfiguration = ({ carModelId: _, place: __, ...row }: Row<"configuration">, finishes: Finish[]): Configuration => ({ ...row, finishes });
 
 function shownModel(row: Row<"carModel">, configurations: Configuration[]): CarModel {
-  const { id, brandId, brand, name, isUtility, isEndOfSupport, isAvailable, body, doorCount, seatCount, height, wheelbase, mediumTermCategoryId, picture, version, updatedAt, updatedBy } = row;
-  return { id, brandId, brand, name, isUtility, isEndOfSupport, isAvailable, body, doorCount, seatCount, height, wheelbase, mediumTermCategoryId, hasPicture: picture !== null, configurations, version, updatedAt, updatedBy };
+  const {
+    id,
+    brandId,
+    brand,
+    name,
+    isUtility,
+    isEndOfSupport,
+    isAvailable,
+    body,
+    doorCount,
+    seatCount,
+    height,
+    wheelbase,
+    mediumTermCategoryId,
+    picture,
+    version,
+    updatedAt,
+    updatedBy,
+  } = row;
+  return {
+    id,
+    brandId,
+    brand,
+    name,
+    isUtility,
+    isEndOfSupport,
+    isAvailable,
+    body,
+    doorCount,
+    seatCount,
+    height,
+    wheelbase,
+    mediumTermCategoryId,
+    hasPicture: picture !== null,
+    configurations,
+    version,
+    updatedAt,
+    updatedBy,
+  };
 }
 
 /** The configurations of a model with their finishes, in the order in which they were entered. */

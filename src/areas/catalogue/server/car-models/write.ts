@@ -33,7 +33,12 @@ const taken = (name: string): Error => invalid({ name: `Le modèle « ${name} »
 
 async function refuseTaken(call: Call, form: Pick<CarModelForm, "brandId" | "name">, besides?: string): Promise<void> {
   if (nameKey(form.name) === "") throw invalid({ name: "Ce nom ne contient ni lettre ni chiffre." });
-  const row = await call.db.selectFrom("carModel").select(["id", "name"]).where("brandId", "=", form.brandId).where("nameKey", "=", nameKey(form.name)).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("carModel")
+    .select(["id", "name"])
+    .where("brandId", "=", form.brandId)
+    .where("nameKey", "=", nameKey(form.name))
+    .executeTakeFirst();
   if (row && row.id !== besides) throw taken(row.name);
 }
 

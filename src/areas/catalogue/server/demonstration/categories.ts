@@ -16,9 +16,20 @@ const categories = {
 export type CategoryName = keyof typeof categories;
 
 /** Months of commitment → share of the rent of 12 months. */
-const byDuration = new Map([[1, 1.38], [3, 1.22], [6, 1.1], [9, 1.04], [12, 1]]);
+const byDuration = new Map([
+  [1, 1.38],
+  [3, 1.22],
+  [6, 1.1],
+  [9, 1.04],
+  [12, 1],
+]);
 /** km per month → share of the rent of 1 500 km. */
-const byDistance = new Map([[1000, 0.95], [1500, 1], [2000, 1.06], [3000, 1.19]]);
+const byDistance = new Map([
+  [1000, 0.95],
+  [1500, 1],
+  [2000, 1.06],
+  [3000, 1.19],
+]);
 
 const rents = (rent: number): MediumTermCategoryForm["monthlyPrices"] => ({
   durations: [...byDuration.keys()],

@@ -18,8 +18,24 @@ const plans: Record<string, [months: number, km: number, share: number]> = {
 };
 const usual: [number, number, number] = [12, 20_000, 1];
 
-const recurring = (label: string, duration: number | null, kilometrage: number | null, euros: number): MaintenanceTerm => ({ label, recurring: true, duration, kilometrage, vehicleAge: null, mileage: null, priceCents: cents(euros) });
-const once = (label: string, vehicleAge: number | null, mileage: number | null, euros: number): MaintenanceTerm => ({ label, recurring: false, duration: null, kilometrage: null, vehicleAge, mileage, priceCents: cents(euros) });
+const recurring = (label: string, duration: number | null, kilometrage: number | null, euros: number): MaintenanceTerm => ({
+  label,
+  recurring: true,
+  duration,
+  kilometrage,
+  vehicleAge: null,
+  mileage: null,
+  priceCents: cents(euros),
+});
+const once = (label: string, vehicleAge: number | null, mileage: number | null, euros: number): MaintenanceTerm => ({
+  label,
+  recurring: false,
+  duration: null,
+  kilometrage: null,
+  vehicleAge,
+  mileage,
+  priceCents: cents(euros),
+});
 
 export function termsOf(brand: string): MaintenanceTerm[] {
   const [months, km, share] = plans[brand] ?? usual;

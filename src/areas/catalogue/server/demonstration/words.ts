@@ -59,8 +59,26 @@ export const flexFuel = burning("Petrol", "PETROL", { runsOnE85: true });
 
 /** kW, g/km, l/100 km, kWh/100 km, electric range in town (km). */
 type Plugged = readonly [...Burnt, kilowattHours: number, range: number];
-export const plugIn = (motorization: string, [enginePower, carbonEmissionRate, fuelConsumptionRate, electricConsumptionRate, electricRangeKm]: Plugged, ...finishes: FinishWords[]) =>
-  engine({ motorization, energy: "Hybrid", gearbox: "Automatic", enginePower, carbonEmissionRate, fuelConsumptionRate, electricConsumptionRate, electricRangeKm, thermalFuel: "PETROL", isRechargeable: true }, finishes);
+export const plugIn = (
+  motorization: string,
+  [enginePower, carbonEmissionRate, fuelConsumptionRate, electricConsumptionRate, electricRangeKm]: Plugged,
+  ...finishes: FinishWords[]
+) =>
+  engine(
+    {
+      motorization,
+      energy: "Hybrid",
+      gearbox: "Automatic",
+      enginePower,
+      carbonEmissionRate,
+      fuelConsumptionRate,
+      electricConsumptionRate,
+      electricRangeKm,
+      thermalFuel: "PETROL",
+      isRechargeable: true,
+    },
+    finishes,
+  );
 
 /** Greatest power (kW), fiscal power (CV), kWh/100 km, range in town (km). */
 type Charged = readonly [kilowatts: number, horsepower: number, kilowattHours: number, range: number];
@@ -69,7 +87,18 @@ export const electric = (motorization: string, [enginePower, fiscal, electricCon
 
 /** Body, doors, seats, height (mm), wheelbase (mm), category of medium-term rental. */
 type Shape = readonly [body: string, doors: number, seats: number, height: number, wheelbase: number, category: CategoryName | null];
-const shaped = (name: string, [body, doors, seats, height, wheelbase, category]: Shape, engines: ConfigurationForm[]): ModelWords => ({ name, body, doors, seats, height, wheelbase, category, isUtility: false, isUnpriced: false, engines });
+const shaped = (name: string, [body, doors, seats, height, wheelbase, category]: Shape, engines: ConfigurationForm[]): ModelWords => ({
+  name,
+  body,
+  doors,
+  seats,
+  height,
+  wheelbase,
+  category,
+  isUtility: false,
+  isUnpriced: false,
+  engines,
+});
 
 export const car = (name: string, shape: Shape, ...engines: ConfigurationForm[]): ModelWords => shaped(name, shape, engines);
 export const van = (name: string, shape: Shape, ...engines: ConfigurationForm[]): ModelWords => ({ ...shaped(name, shape, engines), isUtility: true });

@@ -79,7 +79,12 @@ const fuels: Record<string, Fuel> = {
   "GAZ NAT.VEH": { energy: "Petrol", thermalFuel: "GAS" },
   SUPERETHANOL: { energy: "Petrol", thermalFuel: "PETROL", runsOnE85: true },
 };
-const gearboxOf: Record<string, Gearbox> = { AUTOMATIQUE: "Automatic", MECANIQUE: "Manual", "VARIATION ELECTRIQUE": "Automatic", "VARIATION CONTINUE": "Hybrid" };
+const gearboxOf: Record<string, Gearbox> = {
+  AUTOMATIQUE: "Automatic",
+  MECANIQUE: "Manual",
+  "VARIATION ELECTRIQUE": "Automatic",
+  "VARIATION CONTINUE": "Hybrid",
+};
 /** Below, the electric engine of a petrol hybrid is a 48 V starter-generator, kW. */
 const fullHybridKilowatts = 20;
 
@@ -117,7 +122,8 @@ function fuelOf(cells: Cells): Fuel {
 }
 
 function carOf(cells: Cells, line: number): AdemeCar {
-  for (const column of ["Marque", "Libellé modèle", "Description Commerciale"] as const) if (nameKey(cells[column]) === "") throw new LineProblem(`« ${column} » est vide.`);
+  for (const column of ["Marque", "Libellé modèle", "Description Commerciale"] as const)
+    if (nameKey(cells[column]) === "") throw new LineProblem(`« ${column} » est vide.`);
   const { isRechargeable = false, runsOnE85 = false, ...fuel } = fuelOf(cells);
   const gearbox = gearboxOf[cells["Type de boite"]];
   if (!gearbox) throw new LineProblem(`Boîte « ${cells["Type de boite"]} » inconnue.`);
@@ -170,7 +176,11 @@ export function readAdeme(bytes: Uint8Array): { cars: AdemeCar[]; refused: Refus
       cars.push(carOf(cells, index + 2));
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
-      refused.push({ line: index + 2, what: [cells.Marque, cells["Libellé modèle"], cells["Description Commerciale"]].filter(Boolean).join(" · ").slice(0, 300), why: error.message });
+      refused.push({
+        line: index + 2,
+        what: [cells.Marque, cells["Libellé modèle"], cells["Description Commerciale"]].filter(Boolean).join(" · ").slice(0, 300),
+        why: error.message,
+      });
     }
   }
   return { cars, refused };

@@ -8,7 +8,16 @@ export const importHandlers: Handlers<typeof importContract> = {
   listImports: {
     from: "catalogue_import i",
     key: "i.id",
-    columns: { id: "i.id", fileName: "i.file_name", status: "i.status", counts: "i.counts", done: "i.done", total: "i.total", createdAt: "i.created_at", createdBy: "i.created_by" },
+    columns: {
+      id: "i.id",
+      fileName: "i.file_name",
+      status: "i.status",
+      counts: "i.counts",
+      done: "i.done",
+      total: "i.total",
+      createdAt: "i.created_at",
+      createdBy: "i.created_by",
+    },
     filters: { status: "i.status", createdAt: "i.created_at" },
     sorts: { createdAt: "i.created_at" },
   },

@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const preview = (file: File): Promise<CatalogueImport> => app.as("admin")(catalogue.previewImport, { files: { file } });
-const lines = async (id: string) => (await app.as("admin")(catalogue.listImportLines, { params: { id }, list: { pageSize: 400 } } as never)) as { items: { line: number; outcome: string; what: string; why: string }[]; total: number };
+const lines = async (id: string) =>
+  (await app.as("admin")(catalogue.listImportLines, { params: { id }, list: { pageSize: 400 } } as never)) as {
+    items: { line: number; outcome: string; what: string; why: string }[];
+    total: number;
+  };
 
 /** Applies an import as its jobs would, one after the other. */
 async function apply(id: string): Promise<CatalogueImport> {
@@ -33,7 +37,12 @@ async function apply(id: string): Promise<CatalogueImport> {
 describe("the official file", () => {
   test("is previewed: what would be created, grouped and refused, with the line and the reason", async () => {
     const state = await preview(fixture("ademe-semicolons.csv"));
-    expect(state).toMatchObject({ status: "PREVIEWED", counts: { created: 9, changed: 0, unchanged: 0, merged: 1, refused: 4 }, newBrands: ["BMW", "Lamborghini", "Renault", "Peugeot", "Ford", "MG"], nbOfNewModels: 8 });
+    expect(state).toMatchObject({
+      status: "PREVIEWED",
+      counts: { created: 9, changed: 0, unchanged: 0, merged: 1, refused: 4 },
+      newBrands: ["BMW", "Lamborghini", "Renault", "Peugeot", "Ford", "MG"],
+      nbOfNewModels: 8,
+    });
     const { items } = await lines(state.id);
     expect(items.filter(({ outcome }) => outcome === "refused").map(({ line, why }) => [line, why])).toEqual([
       [12, "« Prix véhicule » vaut « 0 », attendu de 1000 à 5000000."],
@@ -41,7 +50,11 @@ describe("the official file", () => {
       [14, "« Marque » est vide."],
       [15, "« CO2 vitesse mixte Max » vaut « beaucoup », attendu de 1 à 1000."],
     ]);
-    expect(items.find(({ outcome }) => outcome === "merged")).toMatchObject({ line: 3, what: "BMW Série 1 · 118i · automatique", why: "Même finition et même boîte que la ligne 2, plus taxée ou identique." });
+    expect(items.find(({ outcome }) => outcome === "merged")).toMatchObject({
+      line: 3,
+      what: "BMW Série 1 · 118i · automatique",
+      why: "Même finition et même boîte que la ligne 2, plus taxée ou identique.",
+    });
     expect((await app.as("admin")(catalogue.listCarModels, {})).total).toBe(0);
   });
 
@@ -49,7 +62,17 @@ describe("the official file", () => {
     const { id } = await preview(fixture("ademe-semicolons.csv"));
     expect(await apply(id)).toMatchObject({ status: "DONE", done: 8, total: 8, problem: "" });
     const finishes = await app.as("salesman")(catalogue.listFinishes, {});
-    expect(finishes.items.find(({ model }) => model === "3008")).toMatchObject({ brand: "Peugeot", energy: "Hybrid", gearbox: "Automatic", carbonEmissionRate: 33, fiscalPower: 11, weight: 1908, buyingPriceCents: 4_429_167, motorization: "1.6 200 ch + 63 kW rechargeable", name: "Hybrid PHEV (300ch) EAT8" });
+    expect(finishes.items.find(({ model }) => model === "3008")).toMatchObject({
+      brand: "Peugeot",
+      energy: "Hybrid",
+      gearbox: "Automatic",
+      carbonEmissionRate: 33,
+      fiscalPower: 11,
+      weight: 1908,
+      buyingPriceCents: 4_429_167,
+      motorization: "1.6 200 ch + 63 kW rechargeable",
+      name: "Hybrid PHEV (300ch) EAT8",
+    });
     expect(finishes.items.find(({ model }) => model === "Arkana")).toMatchObject({ energy: "MildEssence" });
     const choice = await app.as("salesman")(catalogue.readFinish, { params: { id: finishes.items.find(({ model }) => model === "3008")?.id ?? "" } });
     expect(choice.configuration).toMatchObject({ isRechargeable: true, electricRangeKm: 83, thermalFuel: "PETROL", electricConsumptionRate: 17.7 });
@@ -71,16 +94,25 @@ describe("the official file", () => {
     const [held] = form.configurations;
     const [finish] = held?.finishes ?? [];
     if (!held || !finish) throw new Error("no finish");
-    held.finishes = [{ ...finish, weight: 1500 }, { name: "Société", weight: 1480, carbonEmissionRate: null, buyingPriceCents: 2_000_000 }];
+    held.finishes = [
+      { ...finish, weight: 1500 },
+      { name: "Société", weight: 1480, carbonEmissionRate: null, buyingPriceCents: 2_000_000 },
+    ];
     await app.as("admin")(catalogue.changeCarModel, { params: { id: model.id }, body: { ...form, version: model.version } });
     const state = await preview(fixture("ademe-commas.csv"));
     expect((await lines(state.id)).items.filter(({ outcome }) => outcome === "changed")).toMatchObject([{ line: 6, why: "masse : 1500 kg → 1594 kg" }]);
     await apply(state.id);
-    expect((await app.as("salesman")(catalogue.listFinishes, { list: { search: "kangoo" } })).items.map(({ name: of, weight }) => [of, weight])).toEqual([["130ch", 1594], ["Société", 1480]]);
+    expect((await app.as("salesman")(catalogue.listFinishes, { list: { search: "kangoo" } })).items.map(({ name: of, weight }) => [of, weight])).toEqual([
+      ["130ch", 1594],
+      ["Société", 1480],
+    ]);
   });
 
   test("that is another file is refused with the columns that it lacks, and belongs to administrators", async () => {
-    await expect(preview(new File(["a;b\n1;2\n"], "autre.csv", { type: "text/csv" }))).rejects.toMatchObject({ kind: "invalid", fields: { file: expect.stringContaining("Colonnes manquantes : Marque") } });
+    await expect(preview(new File(["a;b\n1;2\n"], "autre.csv", { type: "text/csv" }))).rejects.toMatchObject({
+      kind: "invalid",
+      fields: { file: expect.stringContaining("Colonnes manquantes : Marque") },
+    });
     await expect(app.as("purchaser")(catalogue.previewImport, { files: { file: fixture("ademe-commas.csv") } })).rejects.toMatchObject({ kind: "forbidden" });
   });
 

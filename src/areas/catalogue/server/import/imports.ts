@@ -20,7 +20,20 @@ const modelsAtATime = 60;
 
 export const importStep = job<{ id: string }>("catalogue.import");
 
-const shown = ({ id, fileName, status, counts, newBrands, nbOfNewModels, done, total, problem, version, createdAt, createdBy }: Row<"catalogueImport">): CatalogueImport => ({
+const shown = ({
+  id,
+  fileName,
+  status,
+  counts,
+  newBrands,
+  nbOfNewModels,
+  done,
+  total,
+  problem,
+  version,
+  createdAt,
+  createdBy,
+}: Row<"catalogueImport">): CatalogueImport => ({
   id,
   fileName,
   status,
@@ -59,13 +72,15 @@ async function previewOf(call: Call, bytes: Uint8Array): Promise<Preview> {
   const { models, merged } = planOf(cars);
   const words = new Map(cars.map((car) => [car.line, carWords(car)]));
   const preview: Preview = { lines: refusals.map((line) => ({ ...line, outcome: "refused" as const })), models: [], newBrands: [], nbOfNewModels: 0 };
-  for (const { line, into, what } of merged) preview.lines.push({ line, outcome: "merged", what, why: `Même finition et même boîte que la ligne ${into}, plus taxée ou identique.` });
+  for (const { line, into, what } of merged)
+    preview.lines.push({ line, outcome: "merged", what, why: `Même finition et même boîte que la ligne ${into}, plus taxée ou identique.` });
   for (const planned of models) {
     const { brandId, model } = await currentModel(call, planned);
     const { form, outcomes } = mergeModel(model, brandId ?? anyId, planned);
     const checked = carModelFormSchema.safeParse(form);
     const problem = checked.success ? "" : (checked.error.issues[0]?.message ?? "Modèle invalide.");
-    for (const { line, outcome, why } of outcomes) preview.lines.push({ line, outcome: problem ? "refused" : outcome, what: words.get(line) ?? "", why: problem || why });
+    for (const { line, outcome, why } of outcomes)
+      preview.lines.push({ line, outcome: problem ? "refused" : outcome, what: words.get(line) ?? "", why: problem || why });
     if (problem) continue;
     if (brandId === null && !preview.newBrands.includes(planned.brand)) preview.newBrands.push(planned.brand);
     if (!model) preview.nbOfNewModels += 1;
@@ -83,7 +98,16 @@ function countsOf(lines: readonly ImportLine[]): ImportCounts {
 /** Reads a file and keeps what it would do; nothing of the catalogue changes. */
 export async function previewImport(call: Call, file: { name: string; bytes: Uint8Array }): Promise<CatalogueImport> {
   const { lines, models, newBrands, nbOfNewModels } = await previewOf(call, file.bytes);
-  const facts = { fileName: file.name, status: "PREVIEWED" as const, counts: countsOf(lines), newBrands, nbOfNewModels, done: 0, total: models.length, problem: "" };
+  const facts = {
+    fileName: file.name,
+    status: "PREVIEWED" as const,
+    counts: countsOf(lines),
+    newBrands,
+    nbOfNewModels,
+    done: 0,
+    total: models.length,
+    problem: "",
+  };
   const row = await create(call, "catalogueImport", { ...facts, models: [] });
   await call.db
     .updateTable("catalogueImport")
@@ -110,7 +134,7 @@ export async function applyImport(call: Call, id: string): Promise<CatalogueImpo
 /** Writes one model of the file: created, or brought to say what the file says. */
 async function writeModel(call: Call, planned: PlannedModel): Promise<void> {
   const { brandId, model } = await currentModel(call, planned);
-  const brand = brandId ?? (await createBrand(call, { name: planned.brand, maintenanceTerms: [] })).id;
+  const brand = brandId ?? (await createBrand(call, { name: planned.brand, maintenanceTerms: [] }, did)).id;
   const { form } = mergeModel(model, brand, planned);
   if (model) await changeCarModel(call, { id: model.id, version: null, did }, form);
   else await createCarModel(call, form, did);
@@ -130,7 +154,12 @@ async function step(call: Call, id: string): Promise<void> {
   const now = done + some.length;
   const isOver = now >= total;
   const next = isOver ? (problems.length > 0 ? ("FAILED" as const) : ("DONE" as const)) : ("RUNNING" as const);
-  await change(call, "catalogueImport", { id, version: null, did: isOver ? "a terminé l’import du catalogue" : "a avancé l’import du catalogue" }, { done: now, status: next, problem: problems.join("\n") });
+  await change(
+    call,
+    "catalogueImport",
+    { id, version: null, did: isOver ? "a terminé l’import du catalogue" : "a avancé l’import du catalogue" },
+    { done: now, status: next, problem: problems.join("\n") },
+  );
   if (!isOver) await call.enqueue(importStep, { id }, { key: id });
 }
 

@@ -23,7 +23,16 @@ const labels: Record<string, [label: string, unit: string]> = {
   isRechargeable: ["rechargeable", ""],
   runsOnE85: ["superéthanol", ""],
 };
-const worded = (key: string, value: unknown): string => (value === null ? "rien" : key === "buyingPriceCents" ? frenchPrice(value as number) : typeof value === "boolean" ? (value ? "oui" : "non") : `${value} ${labels[key]?.[1] ?? ""}`.trim());
+const worded = (key: string, value: unknown): string =>
+  value === null
+    ? "rien"
+    : key === "buyingPriceCents"
+      ? frenchPrice(value as number)
+      : typeof value === "boolean"
+        ? value
+          ? "oui"
+          : "non"
+        : `${value} ${labels[key]?.[1] ?? ""}`.trim();
 
 /** The facts that differ, in words; the keys compared are those of `labels` and the price. */
 function differences(before: object, after: object): string[] {
@@ -43,7 +52,10 @@ const sameEngine = (one: Pick<ConfigurationForm, "motorization" | "energy" | "ge
 
 /** The finish of the same name and gearbox, wherever it is in the model. */
 function findFinish({ configurations }: Merging, name: string, gearbox: string): FinishForm | undefined {
-  return configurations.filter((one) => one.gearbox === gearbox).flatMap(({ finishes }) => finishes).find((finish) => nameKey(finish.name) === nameKey(name));
+  return configurations
+    .filter((one) => one.gearbox === gearbox)
+    .flatMap(({ finishes }) => finishes)
+    .find((finish) => nameKey(finish.name) === nameKey(name));
 }
 
 function mergeFinish(merging: Merging, into: ConfigurationForm, planned: PlannedFinish, more: string[]): void {
@@ -75,7 +87,18 @@ function mergeConfiguration(merging: Merging, { finishes, ...planned }: PlannedC
 
 /** The form that makes the catalogue say what the file says, and what happens to each finish of the file. */
 export function mergeModel(current: CarModel | null, brandId: string, planned: PlannedModel): { form: CarModelForm; outcomes: FinishOutcome[] } {
-  const fresh = { name: planned.name, isUtility: false, isEndOfSupport: false, body: "", doorCount: null, seatCount: null, height: null, wheelbase: null, mediumTermCategoryId: null, configurations: [] };
+  const fresh = {
+    name: planned.name,
+    isUtility: false,
+    isEndOfSupport: false,
+    body: "",
+    doorCount: null,
+    seatCount: null,
+    height: null,
+    wheelbase: null,
+    mediumTermCategoryId: null,
+    configurations: [],
+  };
   const form: CarModelForm = current ? carModelFormOf(current) : { brandId, ...fresh };
   const merging: Merging = { configurations: form.configurations, outcomes: [] };
   for (const configuration of planned.configurations) mergeConfiguration(merging, configuration);

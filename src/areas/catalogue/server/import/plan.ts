@@ -36,7 +36,8 @@ export function motorizationOf(car: AdemeCar): string {
   return `${engine}${electric}${nature}`;
 }
 
-export const carWords = (car: AdemeCar): string => `${car.brand} ${car.model} · ${finishName(car.description, car.model)} · ${gearboxes[car.gearbox].toLowerCase()}`;
+export const carWords = (car: AdemeCar): string =>
+  `${car.brand} ${car.model} · ${finishName(car.description, car.model)} · ${gearboxes[car.gearbox].toLowerCase()}`;
 
 function grouped<T>(of: readonly T[], key: (one: T) => string): Map<string, T[]> {
   const out = new Map<string, T[]>();
@@ -75,9 +76,39 @@ function configurationOf(cars: readonly AdemeCar[], names: Map<AdemeCar, string>
     for (const other of others) merged.push({ line: other.line, into: kept.line, what: carWords(other) });
   }
   const [worst] = [...chosen].sort(byWeightOfTax) as [AdemeCar, ...AdemeCar[]];
-  const { energy, gearbox, thermalFuel, isRechargeable, electricRangeKm, runsOnE85, enginePower, fiscalPower, carbonEmissionRate, fuelConsumptionRate, electricConsumptionRate } = worst;
-  const finishes = chosen.map((car) => ({ line: car.line, name: names.get(car) ?? "", weight: car.weight, carbonEmissionRate: car.carbonEmissionRate, buyingPriceCents: car.buyingPriceCents }));
-  const facts = { energy, gearbox, thermalFuel, isRechargeable, electricRangeKm, runsOnE85, enginePower, fiscalPower, carbonEmissionRate, fuelConsumptionRate, electricConsumptionRate };
+  const {
+    energy,
+    gearbox,
+    thermalFuel,
+    isRechargeable,
+    electricRangeKm,
+    runsOnE85,
+    enginePower,
+    fiscalPower,
+    carbonEmissionRate,
+    fuelConsumptionRate,
+    electricConsumptionRate,
+  } = worst;
+  const finishes = chosen.map((car) => ({
+    line: car.line,
+    name: names.get(car) ?? "",
+    weight: car.weight,
+    carbonEmissionRate: car.carbonEmissionRate,
+    buyingPriceCents: car.buyingPriceCents,
+  }));
+  const facts = {
+    energy,
+    gearbox,
+    thermalFuel,
+    isRechargeable,
+    electricRangeKm,
+    runsOnE85,
+    enginePower,
+    fiscalPower,
+    carbonEmissionRate,
+    fuelConsumptionRate,
+    electricConsumptionRate,
+  };
   return { configuration: { motorization: motorizationOf(worst), ...facts, finishes }, merged };
 }
 

@@ -4,7 +4,15 @@ import { useForm } from "#kit/form/form.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import type { BrandForm } from "../../model/brand.ts";
 
-export const freshTerm = (): BrandForm["maintenanceTerms"][number] => ({ label: "", recurring: true, duration: 12, kilometrage: null, vehicleAge: null, mileage: null, priceCents: 0 });
+export const freshTerm = (): BrandForm["maintenanceTerms"][number] => ({
+  label: "",
+  recurring: true,
+  duration: 12,
+  kilometrage: null,
+  vehicleAge: null,
+  mileage: null,
+  priceCents: 0,
+});
 
 function TermFields({ path, index }: { path: string; index: number }) {
   const { values } = useForm<BrandForm>();

@@ -31,7 +31,8 @@ const when = ({ recurring, duration, kilometrage, vehicleAge, mileage }: Mainten
 };
 
 function Terms({ brand }: { brand: Brand }) {
-  if (brand.maintenanceTerms.length === 0) return <Empty title="Aucune échéance d’entretien" hint="Sans plan d’entretien, un modèle sans grille est chiffré sans entretien." />;
+  if (brand.maintenanceTerms.length === 0)
+    return <Empty title="Aucune échéance d’entretien" hint="Sans plan d’entretien, un modèle sans grille est chiffré sans entretien." />;
   return (
     <Section title="Plan d’entretien" isFlush>
       <div className={css.scroll}>
@@ -69,7 +70,17 @@ const columns = columnsOf(models.listCarModels)([
 
 function Models({ brand }: { brand: Brand }) {
   const fixed = useMemo(() => [{ field: "brandId", operator: "eq", value: brand.id }] as const, [brand.id]);
-  return <ListPanel name="modelsOfBrand" endpoint={models.listCarModels} columns={columns} fixed={fixed} pageSize={20} to={({ id }) => `/admin/car-models/view/${id}`} empty={{ title: "Aucun modèle" }} />;
+  return (
+    <ListPanel
+      name="modelsOfBrand"
+      endpoint={models.listCarModels}
+      columns={columns}
+      fixed={fixed}
+      pageSize={20}
+      to={({ id }) => `/admin/car-models/view/${id}`}
+      empty={{ title: "Aucun modèle" }}
+    />
+  );
 }
 
 function Actions({ brand }: { brand: Brand }) {
@@ -78,7 +89,15 @@ function Actions({ brand }: { brand: Brand }) {
   const remove = useWrite(brands.removeBrand);
   const params = { name: brand.name };
   const removeIt = async (): Promise<void> => {
-    if (!(await confirm({ title: `Supprimer ${brand.name} ?`, text: "Une marque supprimée ne se retrouve que dans l’historique.", yes: "Supprimer la marque", isDanger: true }))) return;
+    if (
+      !(await confirm({
+        title: `Supprimer ${brand.name} ?`,
+        text: "Une marque supprimée ne se retrouve que dans l’historique.",
+        yes: "Supprimer la marque",
+        isDanger: true,
+      }))
+    )
+      return;
     await remove.mutateAsync({ params });
     notifySuccess(`La marque ${brand.name} est supprimée.`);
     navigate("/admin/brands");
@@ -96,7 +115,11 @@ function Actions({ brand }: { brand: Brand }) {
         </Button>
       )}
       {holds("CREATE_BRAND") && (
-        <Button variant="default" loading={toggle.isPending} onClick={() => void toggle.mutateAsync({ params, body: { isAvailable: !brand.isAvailable, version: brand.version } }).catch(notifyFailure)}>
+        <Button
+          variant="default"
+          loading={toggle.isPending}
+          onClick={() => void toggle.mutateAsync({ params, body: { isAvailable: !brand.isAvailable, version: brand.version } }).catch(notifyFailure)}
+        >
           {brand.isAvailable ? "Rendre indisponible" : "Rendre disponible"}
         </Button>
       )}

@@ -8,7 +8,12 @@ import { brandContract as brands } from "../../contract/brands.ts";
 
 const columns = columnsOf(brands.listBrands)([
   { key: "name", label: "Nom", sort: "name", width: 260 },
-  { key: "isAvailable", label: "Disponibilité", width: 130, cell: ({ isAvailable }) => <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge> },
+  {
+    key: "isAvailable",
+    label: "Disponibilité",
+    width: 130,
+    cell: ({ isAvailable }) => <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>,
+  },
   { key: "nbOfModels", label: "Modèles", as: "number", sort: "nbOfModels" },
   { key: "nbOfTerms", label: "Échéances d’entretien", as: "number", width: 170 },
   { key: "updatedAt", label: "Modifiée le", as: "instant", sort: "updatedAt", width: 170 },

@@ -16,10 +16,8 @@ import { carModelContract as models } from "../../contract/car-models.ts";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
 import table from "../parts/table.module.css";
 import css from "./car-model.module.css";
+import { engineQuery } from "./engine-query.ts";
 import { EstimateDialog } from "./EstimateDialog.tsx";
-
-/** The query that designates one configuration of a model. */
-export const engineQuery = ({ gearbox, motorization, energy }: Configuration) => ({ gearbox, motorization, energy });
 
 interface FinishLineProps {
   model: CarModel;
@@ -31,7 +29,14 @@ interface FinishLineProps {
 function FinishLine({ model, configuration, finish, onEstimate }: FinishLineProps) {
   const { holds, lack } = useSession();
   const toggle = useWrite(models.toggleFinish);
-  const flip = (isAvailable: boolean): void => void toggle.mutateAsync({ params: { id: model.id }, query: { ...engineQuery(configuration), finishName: finish.name }, body: { isAvailable, version: model.version } }).catch(notifyFailure);
+  const flip = (isAvailable: boolean): void =>
+    void toggle
+      .mutateAsync({
+        params: { id: model.id },
+        query: { ...engineQuery(configuration), finishName: finish.name },
+        body: { isAvailable, version: model.version },
+      })
+      .catch(notifyFailure);
   return (
     <tr data-off={finish.isAvailable ? undefined : true}>
       <td>{finish.name}</td>
@@ -55,7 +60,13 @@ function FinishLine({ model, configuration, finish, onEstimate }: FinishLineProp
       <td>{finish.sellingPrices ? <Badge tone="success">Renseignée</Badge> : <Badge tone="warning">À renseigner</Badge>}</td>
       <td>
         <Tooltip label={lack("TOGGLE_MODEL")} disabled={holds("TOGGLE_MODEL")}>
-          <Switch size="xs" aria-label={`${finish.name} disponible`} checked={finish.isAvailable} disabled={!holds("TOGGLE_MODEL") || toggle.isPending} onChange={(event) => flip(event.currentTarget.checked)} />
+          <Switch
+            size="xs"
+            aria-label={`${finish.name} disponible`}
+            checked={finish.isAvailable}
+            disabled={!holds("TOGGLE_MODEL") || toggle.isPending}
+            onChange={(event) => flip(event.currentTarget.checked)}
+          />
         </Tooltip>
       </td>
     </tr>
@@ -79,8 +90,19 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
   const { holds } = useSession();
   const toggle = useWrite(models.toggleConfiguration);
   const [estimated, setEstimated] = useState<Finish | null>(null);
-  const flip = (isAvailable: boolean): void => void toggle.mutateAsync({ params: { id: model.id }, query: engineQuery(configuration), body: { isAvailable, version: model.version } }).catch(notifyFailure);
-  const available = <Switch size="xs" label="Disponible" checked={configuration.isAvailable} disabled={!holds("TOGGLE_MODEL") || toggle.isPending} onChange={(event) => flip(event.currentTarget.checked)} />;
+  const flip = (isAvailable: boolean): void =>
+    void toggle
+      .mutateAsync({ params: { id: model.id }, query: engineQuery(configuration), body: { isAvailable, version: model.version } })
+      .catch(notifyFailure);
+  const available = (
+    <Switch
+      size="xs"
+      label="Disponible"
+      checked={configuration.isAvailable}
+      disabled={!holds("TOGGLE_MODEL") || toggle.isPending}
+      onChange={(event) => flip(event.currentTarget.checked)}
+    />
+  );
   return (
     <Section title={configuration.motorization} actions={available} isFlush>
       <p className={css.facts}>
@@ -114,6 +136,7 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
 }
 
 export function EnginesTab({ model }: { model: CarModel }) {
-  if (model.configurations.length === 0) return <Empty title="Aucune motorisation" hint="Ajoutez-en une en modifiant le modèle : sans finition, il ne peut pas être proposé." />;
+  if (model.configurations.length === 0)
+    return <Empty title="Aucune motorisation" hint="Ajoutez-en une en modifiant le modèle : sans finition, il ne peut pas être proposé." />;
   return model.configurations.map((configuration) => <Engine key={configuration.id} model={model} configuration={configuration} />);
 }

@@ -8,7 +8,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import type { CarModel, Configuration, Finish } from "../../model/car-model.ts";
-import { engineQuery } from "./EnginesTab.tsx";
+import { engineQuery } from "./engine-query.ts";
 
 interface EstimateDialogProps {
   model: CarModel;
@@ -25,7 +25,11 @@ export function EstimateDialog({ model, configuration, finish, onClose }: Estima
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isWrong) return;
-    await write.mutateAsync({ params: { id: model.id }, query: { ...engineQuery(configuration), finishName: finish.name }, body: { estimatedBuyingPriceCents: cents, version: model.version } });
+    await write.mutateAsync({
+      params: { id: model.id },
+      query: { ...engineQuery(configuration), finishName: finish.name },
+      body: { estimatedBuyingPriceCents: cents, version: model.version },
+    });
     notifySuccess("Le prix d’achat estimé est enregistré.");
     onClose();
   };
@@ -34,7 +38,11 @@ export function EstimateDialog({ model, configuration, finish, onClose }: Estima
       <form onSubmit={(event) => void save(event).catch(notifyFailure)}>
         <TextInput
           label="Prix HT"
-          description={finish.buyingPriceCents === null ? "Laissez vide s’il n’est pas connu." : `Laissez vide pour retenir le prix catalogue : ${frenchPrice(finish.buyingPriceCents)}.`}
+          description={
+            finish.buyingPriceCents === null
+              ? "Laissez vide s’il n’est pas connu."
+              : `Laissez vide pour retenir le prix catalogue : ${frenchPrice(finish.buyingPriceCents)}.`
+          }
           value={text}
           error={isWrong ? "Montant invalide." : undefined}
           onChange={(event) => setText(event.currentTarget.value)}

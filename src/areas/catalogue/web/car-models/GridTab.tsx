@@ -56,7 +56,9 @@ function Editor({ title, scope, onSave }: EditorProps) {
   const isMixed = scope.grids.some((grid) => JSON.stringify(grid) !== JSON.stringify(current));
   return (
     <>
-      {isMixed && <p className={css.note}>Les grilles de cette sélection diffèrent : celle de la première est affichée, et l’enregistrer les remplace toutes.</p>}
+      {isMixed && (
+        <p className={css.note}>Les grilles de cette sélection diffèrent : celle de la première est affichée, et l’enregistrer les remplace toutes.</p>
+      )}
       <GridEditor draft={shown} read={read} onChange={setDraft} label={title} />
       <div className={css.chooser} style={{ marginTop: 14, marginBottom: 0 }}>
         <Button onClick={() => void save()} loading={isSaving} disabled={read.problems.size > 0 || (draft === null && !isMixed)}>
@@ -80,12 +82,27 @@ export function GridTab({ title, hint, scopes, first, save }: GridTabProps) {
   if (!scope) return <Empty title="Aucune motorisation" hint="Ajoutez d’abord une motorisation et une finition au modèle." />;
   const [grid = null] = scope.grids;
   return (
-    <Section title={title} >
+    <Section title={title}>
       <p className={css.note}>{hint}</p>
       <div className={css.chooser}>
-        <Select label="Pour" w={360} maw="100%" data={scopes.map(({ key, label }) => ({ value: key, label }))} value={scope.key} onChange={(key) => key && setChosen(key)} allowDeselect={false} searchable={scopes.length > 8} />
+        <Select
+          label="Pour"
+          w={360}
+          maw="100%"
+          data={scopes.map(({ key, label }) => ({ value: key, label }))}
+          value={scope.key}
+          onChange={(key) => key && setChosen(key)}
+          allowDeselect={false}
+          searchable={scopes.length > 8}
+        />
       </div>
-      {mayChange ? <Editor key={scope.key} title={title} scope={scope} onSave={(next) => save(scope.key, next)} /> : grid ? <GridTable grid={grid} label={title} /> : <Empty title="Aucune grille" hint="Un administrateur peut la renseigner." />}
+      {mayChange ? (
+        <Editor key={scope.key} title={title} scope={scope} onSave={(next) => save(scope.key, next)} />
+      ) : grid ? (
+        <GridTable grid={grid} label={title} />
+      ) : (
+        <Empty title="Aucune grille" hint="Un administrateur peut la renseigner." />
+      )}
     </Section>
   );
 }

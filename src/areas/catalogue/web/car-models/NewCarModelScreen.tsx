@@ -12,7 +12,19 @@ const address = z.object({ brand: z.string().default("") });
 
 export default function NewCarModelScreen() {
   const [{ brand }] = useAddress(address);
-  const start = { ...(brand && { brandId: brand }), name: "", isUtility: false, isEndOfSupport: false, body: "", doorCount: 5, seatCount: 5, height: null, wheelbase: null, mediumTermCategoryId: null, configurations: [freshConfiguration()] };
+  const start = {
+    ...(brand && { brandId: brand }),
+    name: "",
+    isUtility: false,
+    isEndOfSupport: false,
+    body: "",
+    doorCount: 5,
+    seatCount: 5,
+    height: null,
+    wheelbase: null,
+    mediumTermCategoryId: null,
+    configurations: [freshConfiguration()],
+  };
   return (
     <Page title="Nouveau modèle">
       <FormPanel

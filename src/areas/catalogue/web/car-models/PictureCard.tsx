@@ -28,7 +28,13 @@ export function PictureCard({ model }: { model: CarModel }) {
             )}
           </FileButton>
           {model.hasPicture && (
-            <Button size="compact-sm" variant="subtle" color="gray" loading={remove.isPending} onClick={() => void remove.mutateAsync({ params }).catch(notifyFailure)}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              loading={remove.isPending}
+              onClick={() => void remove.mutateAsync({ params }).catch(notifyFailure)}
+            >
               Retirer
             </Button>
           )}

@@ -4,7 +4,7 @@ import { useAddress } from "#kernel/web/address.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
-import { engineQuery } from "./EnginesTab.tsx";
+import { engineQuery } from "./engine-query.ts";
 import { type GridScope, GridTab } from "./GridTab.tsx";
 
 /** `?finish=`: from the list of price grids. */
@@ -21,7 +21,10 @@ function sellingScopes({ configurations }: CarModel): GridScope[] {
     ...one.finishes.map((finish) => ({ key: finish.id, label: `${finish.name} · ${engineLabel(one)}`, grids: [finish.sellingPrices] })),
     ...(isMany(one.finishes) ? [{ key: one.id, label: `Toutes les finitions ${engineLabel(one)}`, grids: prices(one.finishes) }] : []),
   ]);
-  return [...engines, ...(isMany(configurations) && isMany(everything) ? [{ key: all, label: "Toutes les finitions du modèle", grids: prices(everything) }] : [])];
+  return [
+    ...engines,
+    ...(isMany(configurations) && isMany(everything) ? [{ key: all, label: "Toutes les finitions du modèle", grids: prices(everything) }] : []),
+  ];
 }
 
 export function SellingTab({ model }: { model: CarModel }) {
@@ -50,7 +53,8 @@ export function MaintenanceTab({ model }: { model: CarModel }) {
   const write = useWrite(models.setMaintenanceCosts);
   const { configurations } = model;
   const scopes: GridScope[] = configurations.map((one) => ({ key: one.id, label: engineLabel(one), grids: [one.maintenanceCosts] }));
-  if (isMany(configurations)) scopes.push({ key: all, label: "Toutes les motorisations", grids: configurations.map(({ maintenanceCosts }) => maintenanceCosts) });
+  if (isMany(configurations))
+    scopes.push({ key: all, label: "Toutes les motorisations", grids: configurations.map(({ maintenanceCosts }) => maintenanceCosts) });
   const queryOf = (key: string) => {
     const found = configurations.find(({ id }) => id === key);
     return found ? engineQuery(found) : {};

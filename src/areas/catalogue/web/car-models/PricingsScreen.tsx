@@ -15,7 +15,12 @@ const columns = columnsOf(models.listFinishes)([
   { key: "carbonEmissionRate", label: "CO₂", as: "number", unit: "g/km", sort: "carbonEmissionRate", width: 100 },
   { key: "buyingPriceCents", label: "Prix catalogue", as: "price", sort: "buyingPriceCents", width: 130 },
   { key: "estimatedBuyingPriceCents", label: "Achat estimé", as: "price", width: 130 },
-  { key: "hasSellingPrices", label: "Revente", width: 130, cell: ({ hasSellingPrices }) => <Badge tone={hasSellingPrices ? "success" : "warning"}>{hasSellingPrices ? "Renseignée" : "À renseigner"}</Badge> },
+  {
+    key: "hasSellingPrices",
+    label: "Revente",
+    width: 130,
+    cell: ({ hasSellingPrices }) => <Badge tone={hasSellingPrices ? "success" : "warning"}>{hasSellingPrices ? "Renseignée" : "À renseigner"}</Badge>,
+  },
   { key: "isProposable", label: "Proposable", as: "boolean", width: 110 },
   { key: "fiscalPower", label: "Puissance", as: "number", unit: "CV", width: 100, isHidden: true },
   { key: "weight", label: "Masse", as: "number", unit: "kg", width: 100, isHidden: true },

@@ -13,7 +13,12 @@ const columns = columnsOf(categories.listMediumTermCategories)([
   { key: "lowestPriceCents", label: "Loyer à partir de", as: "price", width: 150 },
   { key: "nbOfModels", label: "Modèles", as: "number" },
   { key: "isUtility", label: "Utilitaire", as: "boolean" },
-  { key: "isAvailable", label: "Disponibilité", width: 130, cell: ({ isAvailable }) => <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge> },
+  {
+    key: "isAvailable",
+    label: "Disponibilité",
+    width: 130,
+    cell: ({ isAvailable }) => <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>,
+  },
   { key: "updatedAt", label: "Modifiée le", as: "instant", sort: "updatedAt", width: 170 },
 ]);
 

@@ -14,7 +14,13 @@ import type { MediumTermCategory, MediumTermCategoryForm } from "../../model/med
 import { GridField } from "../parts/GridField.tsx";
 import { GridTable } from "../parts/GridTable.tsx";
 
-const fresh: MediumTermCategoryForm = { name: "", description: "", isUtility: false, isAvailable: true, monthlyPrices: { durations: [1, 3, 6, 12], kilometrages: [1000, 1500, 2000, 3000], amountsCents: Array.from({ length: 4 }, () => [0, 0, 0, 0]) } };
+const fresh: MediumTermCategoryForm = {
+  name: "",
+  description: "",
+  isUtility: false,
+  isAvailable: true,
+  monthlyPrices: { durations: [1, 3, 6, 12], kilometrages: [1000, 1500, 2000, 3000], amountsCents: Array.from({ length: 4 }, () => [0, 0, 0, 0]) },
+};
 const distance = "km/mois";
 
 const Fields = () => (
@@ -30,7 +36,12 @@ const Fields = () => (
 function Shown({ category }: { category: MediumTermCategory }) {
   return (
     <>
-      <Facts of={[["Modèles possibles", category.description], ["Disponibilité", category.isAvailable ? "Disponible" : "Indisponible"]]} />
+      <Facts
+        of={[
+          ["Modèles possibles", category.description],
+          ["Disponibilité", category.isAvailable ? "Disponible" : "Indisponible"],
+        ]}
+      />
       {category.monthlyPrices ? <GridTable grid={category.monthlyPrices} label="Loyers mensuels" distance={distance} /> : <Empty title="Aucun loyer" />}
     </>
   );
@@ -64,7 +75,13 @@ export function CategoryDialog({ id, onClose }: { id: string | null; onClose: ()
       {id !== null ? (
         <Existing id={id} onClose={onClose} />
       ) : (
-        <FormPanel endpoint={categories.createMediumTermCategory} start={fresh} submit="Créer la catégorie" onCancel={onClose} onDone={({ name }) => (notifySuccess(`La catégorie ${name} est créée.`), onClose())}>
+        <FormPanel
+          endpoint={categories.createMediumTermCategory}
+          start={fresh}
+          submit="Créer la catégorie"
+          onCancel={onClose}
+          onDone={({ name }) => (notifySuccess(`La catégorie ${name} est créée.`), onClose())}
+        >
           <Fields />
         </FormPanel>
       )}

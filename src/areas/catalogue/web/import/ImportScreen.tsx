@@ -51,7 +51,9 @@ function Advance({ of }: { of: CatalogueImport }) {
         <Button onClick={start} loading={apply.isPending}>
           {isNothing ? "Clore l’import" : `Appliquer à ${frenchNumber(of.total)} modèles`}
         </Button>
-        <span>{isNothing ? "Le catalogue dit déjà tout ce que dit ce fichier." : "Rien du catalogue n’est supprimé : les finitions absentes du fichier restent."}</span>
+        <span>
+          {isNothing ? "Le catalogue dit déjà tout ce que dit ce fichier." : "Rien du catalogue n’est supprimé : les finitions absentes du fichier restent."}
+        </span>
       </div>
     );
   }
@@ -74,11 +76,7 @@ function Above({ of }: { of: CatalogueImport }) {
   return (
     <Section>
       <Counts of={of} />
-      {of.newBrands.length > 0 && (
-        <p className={css.note}>
-          Nouvelles marques : {of.newBrands.join(", ")}.
-        </p>
-      )}
+      {of.newBrands.length > 0 && <p className={css.note}>Nouvelles marques : {of.newBrands.join(", ")}.</p>}
       <Advance of={of} />
       {of.problem !== "" && <pre className={css.problem}>{of.problem}</pre>}
     </Section>
@@ -99,7 +97,18 @@ export default function ImportScreen({ params }: { params: { id: string } }) {
         {
           key: "lines",
           label: "Lignes du fichier",
-          show: ({ id }) => <ListPanel name="listImportLines" endpoint={imports.listImportLines} params={{ id }} columns={columns} filters={["outcome"]} pageSize={20} keyOf={({ line }) => String(line)} empty={{ title: "Aucune ligne" }} />,
+          show: ({ id }) => (
+            <ListPanel
+              name="listImportLines"
+              endpoint={imports.listImportLines}
+              params={{ id }}
+              columns={columns}
+              filters={["outcome"]}
+              pageSize={20}
+              keyOf={({ line }) => String(line)}
+              empty={{ title: "Aucune ligne" }}
+            />
+          ),
         },
       ]}
     />

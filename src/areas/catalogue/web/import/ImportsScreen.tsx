@@ -33,13 +33,21 @@ export default function ImportsScreen() {
       <Section title="Nouveau fichier">
         <FormPanel endpoint={imports.previewImport} submit="Voir ce qui changerait" onDone={({ id }) => navigate(`/admin/car-models/import/${id}`)}>
           <p style={{ margin: 0, color: "var(--ink-2)", maxWidth: 720 }}>
-            Le fichier « Car Labelling » de l’ADEME, séparé par des points-virgules ou par des virgules. Rien ne change avant votre confirmation : vous verrez d’abord ce qui serait créé, modifié ou refusé, ligne par ligne.
+            Le fichier « Car Labelling » de l’ADEME, séparé par des points-virgules ou par des virgules. Rien ne change avant votre confirmation : vous verrez
+            d’abord ce qui serait créé, modifié ou refusé, ligne par ligne.
           </p>
           <FileField name="file" label="Fichier CSV" types={types} isRequired />
         </FormPanel>
       </Section>
       <h2 style={{ fontSize: 14, margin: "18px 0 8px" }}>Imports précédents</h2>
-        <ListPanel name="listImports" endpoint={imports.listImports} columns={columns} pageSize={10} to={({ id }) => `/admin/car-models/import/${id}`} empty={{ title: "Aucun import" }} />
+      <ListPanel
+        name="listImports"
+        endpoint={imports.listImports}
+        columns={columns}
+        pageSize={10}
+        to={({ id }) => `/admin/car-models/import/${id}`}
+        empty={{ title: "Aucun import" }}
+      />
     </Page>
   );
 }

@@ -2,7 +2,18 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
-import { addDuration, addKilometrage, type GridDraft, pasteAt, pastedCells, type Place, type ReadDraft, removeDuration, removeKilometrage, typeAt } from "./grid-draft.ts";
+import {
+  addDuration,
+  addKilometrage,
+  type GridDraft,
+  pasteAt,
+  pastedCells,
+  type Place,
+  type ReadDraft,
+  removeDuration,
+  removeKilometrage,
+  typeAt,
+} from "./grid-draft.ts";
 import css from "./grid.module.css";
 
 interface GridEditorProps {
@@ -15,7 +26,13 @@ interface GridEditorProps {
   distance?: string;
 }
 
-const steps: Record<string, readonly [down: number, across: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], Enter: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const steps: Record<string, readonly [down: number, across: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Enter: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 
 export function GridEditor({ draft, read, onChange, label, distance = "km" }: GridEditorProps) {
   const table = useRef<HTMLTableElement>(null);
@@ -64,13 +81,28 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
           <thead>
             <tr>
               <td className={css.corner}>
-                <input className={css.cell} readOnly value={`mois \\ ${distance}`} aria-label="Coin de la grille : collez ici une grille entière, avec ses durées et ses kilométrages" data-place="-1:-1" onKeyDown={(event) => onKey(event, { line: -1, column: -1 })} onPaste={(event) => onPaste(event, { line: -1, column: -1 })} />
+                <input
+                  className={css.cell}
+                  readOnly
+                  value={`mois \\ ${distance}`}
+                  aria-label="Coin de la grille : collez ici une grille entière, avec ses durées et ses kilométrages"
+                  data-place="-1:-1"
+                  onKeyDown={(event) => onKey(event, { line: -1, column: -1 })}
+                  onPaste={(event) => onPaste(event, { line: -1, column: -1 })}
+                />
               </td>
               {draft.kilometrages.map((text, column) => (
                 <th key={column} scope="col">
                   {cell({ line: -1, column }, text, `Kilométrage ${column + 1}`)}
                   {draft.kilometrages.length > 1 && (
-                    <ActionIcon className={css.remove} variant="subtle" color="gray" size="xs" aria-label={`Retirer le kilométrage ${text}`} onClick={() => onChange(removeKilometrage(draft, column))}>
+                    <ActionIcon
+                      className={css.remove}
+                      variant="subtle"
+                      color="gray"
+                      size="xs"
+                      aria-label={`Retirer le kilométrage ${text}`}
+                      onClick={() => onChange(removeKilometrage(draft, column))}
+                    >
                       <IconX size={12} />
                     </ActionIcon>
                   )}
@@ -84,7 +116,14 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
                 <th scope="row">
                   {cell({ line, column: -1 }, duration, `Durée ${line + 1}`)}
                   {draft.durations.length > 1 && (
-                    <ActionIcon className={css.remove} variant="subtle" color="gray" size="xs" aria-label={`Retirer la durée ${duration}`} onClick={() => onChange(removeDuration(draft, line))}>
+                    <ActionIcon
+                      className={css.remove}
+                      variant="subtle"
+                      color="gray"
+                      size="xs"
+                      aria-label={`Retirer la durée ${duration}`}
+                      onClick={() => onChange(removeDuration(draft, line))}
+                    >
                       <IconX size={12} />
                     </ActionIcon>
                   )}
@@ -104,7 +143,9 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
         <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={() => onChange(addKilometrage(draft))}>
           Kilométrage
         </Button>
-        <span className={css.hint}>En euros hors taxes. Un bloc copié d’un tableur se colle dans n’importe quelle case ; dans le coin, avec ses durées et ses kilométrages.</span>
+        <span className={css.hint}>
+          En euros hors taxes. Un bloc copié d’un tableur se colle dans n’importe quelle case ; dans le coin, avec ses durées et ses kilométrages.
+        </span>
       </div>
     </div>
   );

@@ -74,14 +74,28 @@ export function TirePrices(scope: TirePricesProps) {
             <tbody>
               {prices.map((price) => {
                 const isOwn = price.searchType === scope.searchType;
-                return <Line key={price.id} price={price} isOwn={isOwn} onRemove={isOwn && mayChange ? () => void remove.mutateAsync({ params: { id: price.id } }).catch(notifyFailure) : undefined} />;
+                return (
+                  <Line
+                    key={price.id}
+                    price={price}
+                    isOwn={isOwn}
+                    onRemove={isOwn && mayChange ? () => void remove.mutateAsync({ params: { id: price.id } }).catch(notifyFailure) : undefined}
+                  />
+                );
               })}
             </tbody>
           </table>
         </div>
       )}
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Prix d’un pneu monté">
-        <FormPanel endpoint={tires.setTirePrice} start={scope} draft={`tire-price-${scope.searchId}`} submit="Enregistrer" onDone={() => setAdding(false)} onCancel={() => setAdding(false)}>
+        <FormPanel
+          endpoint={tires.setTirePrice}
+          start={scope}
+          draft={`tire-price-${scope.searchId}`}
+          submit="Enregistrer"
+          onDone={() => setAdding(false)}
+          onCancel={() => setAdding(false)}
+        >
           <RecordField name="tireSizeId" label="Dimension" kind="tireSize" />
           <MoneyField name="priceCents" label="Prix HT, monté et équilibré" />
         </FormPanel>

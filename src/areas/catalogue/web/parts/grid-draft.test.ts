@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import type { Grid } from "../../model/grid.ts";
 import { addDuration, draftOf, emptyDraft, pasteAt, pastedCells, readDraft, removeKilometrage, typeAt } from "./grid-draft.ts";
 
-const grid: Grid = { durations: [12, 24], kilometrages: [10_000, 20_000], amountsCents: [[100_050, 90_000], [80_000, 70_000]] };
+const grid: Grid = {
+  durations: [12, 24],
+  kilometrages: [10_000, 20_000],
+  amountsCents: [
+    [100_050, 90_000],
+    [80_000, 70_000],
+  ],
+};
 
 test("a grid typed again is the same grid", () => {
   expect(readDraft(draftOf(grid))).toMatchObject({ grid, isEmpty: false, problems: new Map() });
@@ -29,11 +36,21 @@ describe("what is wrong is said on its cell:", () => {
 describe("pasting from a spreadsheet", () => {
   test("at a cell fills what follows, French or English figures alike", () => {
     const pasted = pasteAt(draftOf(grid), { line: 0, column: 0 }, pastedCells("1 234,50 €\t2000\r\n3000.5\t4000\r\n"));
-    expect(readDraft(pasted).grid?.amountsCents).toEqual([[123_450, 200_000], [300_050, 400_000]]);
+    expect(readDraft(pasted).grid?.amountsCents).toEqual([
+      [123_450, 200_000],
+      [300_050, 400_000],
+    ]);
   });
   test("at the corner replaces the whole grid with its axes", () => {
     const pasted = pasteAt(draftOf(grid), { line: -1, column: -1 }, pastedCells("mois\t15 000\t30 000\t60 000\n12\t1\t2\t3\n36\t4\t5\t6"));
-    expect(readDraft(pasted).grid).toEqual({ durations: [12, 36], kilometrages: [15_000, 30_000, 60_000], amountsCents: [[100, 200, 300], [400, 500, 600]] });
+    expect(readDraft(pasted).grid).toEqual({
+      durations: [12, 36],
+      kilometrages: [15_000, 30_000, 60_000],
+      amountsCents: [
+        [100, 200, 300],
+        [400, 500, 600],
+      ],
+    });
   });
   test("beyond the edge adds lines and columns", () => {
     const pasted = pasteAt(draftOf(grid), { line: 1, column: 1 }, pastedCells("1\t2\n3\t4"));

@@ -19,10 +19,20 @@ const maximum = 40;
 /** `25 290`, `1 000,50`: as a person types it, cents only where there are some. */
 const euroText = (cents: number): string => frenchNumber(euros(cents), cents % 100 === 0 ? 0 : 2);
 
-export const emptyDraft: GridDraft = { durations: ["12", "24", "36", "48", "60"], kilometrages: [15_000, 30_000, 60_000, 90_000, 120_000].map((kilometrage) => frenchNumber(kilometrage)), amounts: Array.from({ length: 5 }, () => Array<string>(5).fill("")) };
+export const emptyDraft: GridDraft = {
+  durations: ["12", "24", "36", "48", "60"],
+  kilometrages: [15_000, 30_000, 60_000, 90_000, 120_000].map((kilometrage) => frenchNumber(kilometrage)),
+  amounts: Array.from({ length: 5 }, () => Array<string>(5).fill("")),
+};
 
 export const draftOf = (grid: Grid | null): GridDraft =>
-  grid ? { durations: grid.durations.map(String), kilometrages: grid.kilometrages.map((kilometrage) => frenchNumber(kilometrage)), amounts: grid.amountsCents.map((line) => line.map(euroText)) } : emptyDraft;
+  grid
+    ? {
+        durations: grid.durations.map(String),
+        kilometrages: grid.kilometrages.map((kilometrage) => frenchNumber(kilometrage)),
+        amounts: grid.amountsCents.map((line) => line.map(euroText)),
+      }
+    : emptyDraft;
 
 const wholeNumber = (text: string): number | null => (/^\d{1,7}$/.test(text.replace(/[\s  ]/g, "")) ? Number(text.replace(/[\s  ]/g, "")) : null);
 const key = ({ line, column }: Place): string => `${line}:${column}`;
@@ -50,7 +60,10 @@ function axisProblems(texts: readonly string[], at: (index: number) => Place): M
 export function readDraft(draft: GridDraft): ReadDraft {
   const isEmpty = draft.amounts.every((line) => line.every((text) => text.trim() === ""));
   if (isEmpty) return { grid: null, isEmpty, problems: new Map() };
-  const problems = new Map([...axisProblems(draft.durations, (line) => ({ line, column: -1 })), ...axisProblems(draft.kilometrages, (column) => ({ line: -1, column }))]);
+  const problems = new Map([
+    ...axisProblems(draft.durations, (line) => ({ line, column: -1 })),
+    ...axisProblems(draft.kilometrages, (column) => ({ line: -1, column })),
+  ]);
   const amountsCents = draft.amounts.map((cells, line) =>
     cells.map((text, column) => {
       const cents = parsePrice(text);
@@ -79,10 +92,20 @@ export function typeAt(draft: GridDraft, { line, column }: Place, text: string):
   return { ...draft, amounts: setAt(draft.amounts, line, setAt(draft.amounts[line] ?? [], column, text)) };
 }
 
-export const addDuration = (draft: GridDraft): GridDraft => (draft.durations.length >= maximum ? draft : { ...draft, durations: [...draft.durations, ""], amounts: [...draft.amounts, draft.kilometrages.map(() => "")] });
-export const addKilometrage = (draft: GridDraft): GridDraft => (draft.kilometrages.length >= maximum ? draft : { ...draft, kilometrages: [...draft.kilometrages, ""], amounts: draft.amounts.map((line) => [...line, ""]) });
-export const removeDuration = (draft: GridDraft, at: number): GridDraft => ({ ...draft, durations: draft.durations.toSpliced(at, 1), amounts: draft.amounts.toSpliced(at, 1) });
-export const removeKilometrage = (draft: GridDraft, at: number): GridDraft => ({ ...draft, kilometrages: draft.kilometrages.toSpliced(at, 1), amounts: draft.amounts.map((line) => line.toSpliced(at, 1)) });
+export const addDuration = (draft: GridDraft): GridDraft =>
+  draft.durations.length >= maximum ? draft : { ...draft, durations: [...draft.durations, ""], amounts: [...draft.amounts, draft.kilometrages.map(() => "")] };
+export const addKilometrage = (draft: GridDraft): GridDraft =>
+  draft.kilometrages.length >= maximum ? draft : { ...draft, kilometrages: [...draft.kilometrages, ""], amounts: draft.amounts.map((line) => [...line, ""]) };
+export const removeDuration = (draft: GridDraft, at: number): GridDraft => ({
+  ...draft,
+  durations: draft.durations.toSpliced(at, 1),
+  amounts: draft.amounts.toSpliced(at, 1),
+});
+export const removeKilometrage = (draft: GridDraft, at: number): GridDraft => ({
+  ...draft,
+  kilometrages: draft.kilometrages.toSpliced(at, 1),
+  amounts: draft.amounts.map((line) => line.toSpliced(at, 1)),
+});
 
 /**
  * A block pasted from a cell on; lines and columns that it needs are added. At the corner it is a whole
@@ -91,7 +114,13 @@ export const removeKilometrage = (draft: GridDraft, at: number): GridDraft => ({
 export function pasteAt(draft: GridDraft, { line, column }: Place, cells: readonly (readonly string[])[]): GridDraft {
   const isWhole = line === -1 && column === -1;
   const width = Math.max(...cells.map((row) => row.length));
-  let next = isWhole ? { durations: cells.slice(1, maximum + 1).map(() => ""), kilometrages: Array<string>(Math.min(maximum, width - 1)).fill(""), amounts: cells.slice(1, maximum + 1).map(() => Array<string>(Math.min(maximum, width - 1)).fill("")) } : draft;
+  let next = isWhole
+    ? {
+        durations: cells.slice(1, maximum + 1).map(() => ""),
+        kilometrages: Array<string>(Math.min(maximum, width - 1)).fill(""),
+        amounts: cells.slice(1, maximum + 1).map(() => Array<string>(Math.min(maximum, width - 1)).fill("")),
+      }
+    : draft;
   while (next.durations.length < Math.min(maximum, line + cells.length)) next = addDuration(next);
   while (next.kilometrages.length < Math.min(maximum, column + width)) next = addKilometrage(next);
   cells.forEach((row, down) => {

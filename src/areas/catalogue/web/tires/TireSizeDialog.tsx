@@ -68,9 +68,26 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
   if (error) return <Problem error={error} />;
   if (!size) return <Skeleton lines={4} />;
   const { fullSize: written, id: _, updatedAt: __, ...form } = size;
-  if (!mayChange) return <Facts of={[["Dimension", written], ["Saison", seasons[size.season]], ["Charge", `${size.loadIndex} (${loadOf(size.loadIndex)} kg)`], ["Vitesse", `${size.speedIndex} (${speedIndexes[size.speedIndex]} km/h)`]]} />;
+  if (!mayChange)
+    return (
+      <Facts
+        of={[
+          ["Dimension", written],
+          ["Saison", seasons[size.season]],
+          ["Charge", `${size.loadIndex} (${loadOf(size.loadIndex)} kg)`],
+          ["Vitesse", `${size.speedIndex} (${speedIndexes[size.speedIndex]} km/h)`],
+        ]}
+      />
+    );
   return (
-    <FormPanel endpoint={tires.changeTireSize} params={{ id }} start={form} submit="Enregistrer" onCancel={onClose} onDone={() => (notifySuccess("La dimension est enregistrée."), onClose())}>
+    <FormPanel
+      endpoint={tires.changeTireSize}
+      params={{ id }}
+      start={form}
+      submit="Enregistrer"
+      onCancel={onClose}
+      onDone={() => (notifySuccess("La dimension est enregistrée."), onClose())}
+    >
       <Fields />
     </FormPanel>
   );
@@ -83,7 +100,13 @@ export function TireSizeDialog({ id, onClose }: { id: string | null; onClose: ()
       {id !== null ? (
         <Existing id={id} onClose={onClose} />
       ) : (
-        <FormPanel endpoint={tires.createTireSize} start={fresh} submit="Créer la dimension" onCancel={onClose} onDone={({ fullSize: written }) => (notifySuccess(`La dimension ${written} est créée.`), onClose())}>
+        <FormPanel
+          endpoint={tires.createTireSize}
+          start={fresh}
+          submit="Créer la dimension"
+          onCancel={onClose}
+          onDone={({ fullSize: written }) => (notifySuccess(`La dimension ${written} est créée.`), onClose())}
+        >
           <Fields />
         </FormPanel>
       )}

@@ -7,17 +7,16 @@ import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
-import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { RecordScreen, type Tab } from "#kit/record/RecordScreen.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
 import type { CarModel } from "../../model/car-model.ts";
-import { modelTabs } from "../parts/model-tabs.ts";
-import { TirePrices } from "../parts/TirePrices.tsx";
-import css from "./car-model.module.css";
-import { Availability } from "./Availability.tsx";
-import { EnginesTab } from "./EnginesTab.tsx";
-import { PictureCard } from "./PictureCard.tsx";
-import { MaintenanceTab, SellingTab } from "./PriceTabs.tsx";
+import css from "../car-models/car-model.module.css";
+import { Availability } from "../car-models/Availability.tsx";
+import { EnginesTab } from "../car-models/EnginesTab.tsx";
+import { PictureCard } from "../car-models/PictureCard.tsx";
+import { MaintenanceTab, SellingTab } from "../car-models/PriceTabs.tsx";
+import { TirePrices } from "./TirePrices.tsx";
 
 function Category({ id }: { id: string }) {
   return useRead(categories.readMediumTermCategory, { params: { id } }).data?.name ?? "…";
@@ -31,7 +30,12 @@ function Head({ model }: { model: CarModel }) {
         <Facts
           columns={3}
           of={[
-            ["Marque", <Go key="brand" to={`/admin/brands/view/${encodeURIComponent(model.brand)}`}>{model.brand}</Go>],
+            [
+              "Marque",
+              <Go key="brand" to={`/admin/brands/view/${encodeURIComponent(model.brand)}`}>
+                {model.brand}
+              </Go>,
+            ],
             ["Carrosserie", model.body],
             ["Usage", model.isUtility ? "Utilitaire (N1)" : "Véhicule de tourisme"],
             ["Portes", <NumberCell key="doors" value={model.doorCount} />],
@@ -39,7 +43,12 @@ function Head({ model }: { model: CarModel }) {
             ["Catégorie LMD", model.mediumTermCategoryId ? <Category key="category" id={model.mediumTermCategoryId} /> : null],
             ["Hauteur", <NumberCell key="height" value={model.height} unit="mm" />],
             ["Empattement", <NumberCell key="wheelbase" value={model.wheelbase} unit="mm" />],
-            ["Modifié", <span key="updated"><InstantCell at={model.updatedAt} /> par {model.updatedBy}</span>],
+            [
+              "Modifié",
+              <span key="updated">
+                <InstantCell at={model.updatedAt} /> par {model.updatedBy}
+              </span>,
+            ],
           ]}
         />
       </div>
@@ -53,7 +62,15 @@ function Actions({ model }: { model: CarModel }) {
   const remove = useWrite(models.removeCarModel);
   const params = { id: model.id };
   const removeIt = async (): Promise<void> => {
-    if (!(await confirm({ title: `Supprimer ${model.brand} ${model.name} ?`, text: "Ses motorisations, finitions et grilles disparaissent avec lui.", yes: "Supprimer le modèle", isDanger: true }))) return;
+    if (
+      !(await confirm({
+        title: `Supprimer ${model.brand} ${model.name} ?`,
+        text: "Ses motorisations, finitions et grilles disparaissent avec lui.",
+        yes: "Supprimer le modèle",
+        isDanger: true,
+      }))
+    )
+      return;
     await remove.mutateAsync({ params });
     notifySuccess("Le modèle est supprimé.");
     navigate("/admin/car-models");
@@ -66,7 +83,11 @@ function Actions({ model }: { model: CarModel }) {
         </Button>
       )}
       {holds("TOGGLE_MODEL") && (
-        <Button variant="default" loading={toggle.isPending} onClick={() => void toggle.mutateAsync({ params, body: { isAvailable: !model.isAvailable, version: model.version } }).catch(notifyFailure)}>
+        <Button
+          variant="default"
+          loading={toggle.isPending}
+          onClick={() => void toggle.mutateAsync({ params, body: { isAvailable: !model.isAvailable, version: model.version } }).catch(notifyFailure)}
+        >
           {model.isAvailable ? "Rendre indisponible" : "Rendre disponible"}
         </Button>
       )}
@@ -79,8 +100,9 @@ function Actions({ model }: { model: CarModel }) {
   );
 }
 
-export default function CarModelScreen({ params }: { params: { id: string } }) {
-  const read = useRead(models.readCarModel, { params });
+/** The page of a model. `rents` is what a later area says of them: the price model belongs to quotes. */
+export function CarModelRecord({ id, rents }: { id: string; rents?: Tab<CarModel> }) {
+  const read = useRead(models.readCarModel, { params: { id } });
   return (
     <RecordScreen
       read={read}
@@ -90,11 +112,16 @@ export default function CarModelScreen({ params }: { params: { id: string } }) {
       actions={(model) => <Actions model={model} />}
       above={(model) => <Head model={model} />}
       tabs={[
-        { key: "engines", label: "Motorisations et finitions", count: ({ configurations }) => configurations.reduce((sum, { finishes }) => sum + finishes.length, 0), show: (model) => <EnginesTab model={model} /> },
+        {
+          key: "engines",
+          label: "Motorisations et finitions",
+          count: ({ configurations }) => configurations.reduce((sum, { finishes }) => sum + finishes.length, 0),
+          show: (model) => <EnginesTab model={model} />,
+        },
         { key: "selling", label: "Prix de revente", show: (model) => <SellingTab model={model} /> },
         { key: "maintenance", label: "Entretien", show: (model) => <MaintenanceTab model={model} /> },
-        { key: "tires", label: "Pneus", show: ({ id }) => <TirePrices searchType="model" searchId={id} /> },
-        ...modelTabs(),
+        ...(rents ? [rents] : []),
+        { key: "tires", label: "Pneus", show: (model) => <TirePrices searchType="model" searchId={model.id} /> },
       ]}
     />
   );
