@@ -209,6 +209,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   start: "Début",
   startDate: "Début",
   startsOn: "En vigueur le",
+  starterEmail: "Email de l’expéditeur",
   status: "Statut",
   stores: "Points de vente",
   suggestedCents: "Loyer conseillé",

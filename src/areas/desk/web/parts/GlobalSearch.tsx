@@ -89,12 +89,14 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
         }}
         onKeyDown={pressed}
       />
-      <span className={css.end}>
-        {found.isLoading ? <Loader size={14} /> : (typed !== "" || isSmall) && <Clear onClear={clear} />}
-      </span>
+      <span className={css.end}>{found.isLoading ? <Loader size={14} /> : (typed !== "" || isSmall) && <Clear onClear={clear} />}</span>
       {isOpen && (
         <div className={css.results}>
-          {message && <p className={css.said} role="status">{message}</p>}
+          {message && (
+            <p className={css.said} role="status">
+              {message}
+            </p>
+          )}
           <FoundList id={listId} groups={found.groups} lit={lit} onChoose={go} onLight={setLit} />
         </div>
       )}

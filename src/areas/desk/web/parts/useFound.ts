@@ -26,18 +26,40 @@ const plural = (count: number, word: string, more = `${word}s`): string => `${fr
 const ofCar = (car: FoundCar): Found => ({
   id: car.id,
   label: car.licensePlate ?? car.vin,
-  detail: [car.carModel && `${car.carModel.brand} ${car.carModel.name}`, car.licensePlate && car.vin, carStatuses[car.status as CarStatus]?.label, car.contract && cutName(car.contract.company.client.name)].filter(Boolean).join(" · "),
+  detail: [
+    car.carModel && `${car.carModel.brand} ${car.carModel.name}`,
+    car.licensePlate && car.vin,
+    carStatuses[car.status as CarStatus]?.label,
+    car.contract && cutName(car.contract.company.client.name),
+  ]
+    .filter(Boolean)
+    .join(" · "),
   to: linkOfCar(car),
 });
-const ofContract = ({ id, orderId, company, carName }: FoundContract): Found => ({ id, label: orderId, detail: `${cutName(company.name)} · ${carName}`, to: linkOfContract(id) });
+const ofContract = ({ id, orderId, company, carName }: FoundContract): Found => ({
+  id,
+  label: orderId,
+  detail: `${cutName(company.name)} · ${carName}`,
+  to: linkOfContract(id),
+});
 const ofClient = ({ id, name, nbOfCompanies, nbOfOngoingContracts }: FoundClient): Found => ({
   id,
   label: cutName(name),
   detail: `${plural(nbOfCompanies, "société")} · ${plural(nbOfOngoingContracts, "contrat")} en cours`,
   to: linkOfClient(id),
 });
-const ofSupplier = ({ id, name, nbOfBrands, nbOfSuppliedCars }: FoundSupplier): Found => ({ id, label: cutName(name), detail: `${plural(nbOfBrands, "marque")} · ${plural(nbOfSuppliedCars, "véhicule fourni", "véhicules fournis")}`, to: linkOfSupplier(id) });
-const ofQuote = ({ id, orderId, companyName, carName }: FoundQuote): Found => ({ id, label: orderId, detail: `${cutName(companyName)} · ${carName}`, to: linkOfQuote(id) });
+const ofSupplier = ({ id, name, nbOfBrands, nbOfSuppliedCars }: FoundSupplier): Found => ({
+  id,
+  label: cutName(name),
+  detail: `${plural(nbOfBrands, "marque")} · ${plural(nbOfSuppliedCars, "véhicule fourni", "véhicules fournis")}`,
+  to: linkOfSupplier(id),
+});
+const ofQuote = ({ id, orderId, companyName, carName }: FoundQuote): Found => ({
+  id,
+  label: orderId,
+  detail: `${cutName(companyName)} · ${carName}`,
+  to: linkOfQuote(id),
+});
 
 export interface FoundState {
   /** What was searched: shorter than two characters, nothing was. */
