@@ -6,17 +6,13 @@ import { id, instant, optionalText, text, version } from "#kernel/french.ts";
 import { filter } from "#kernel/list.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { quoteTypes, quoteTypeSchema } from "#quotes/model/form.ts";
-import { signersSchema } from "#signatures/model/procedure.ts";
-import { amendmentDraftSchema, effectSchema } from "./model/amendment.ts";
-import { amendmentSchema, cancelOriginSchema, contractSchema } from "./model/contract.ts";
+import { amendmentsContract } from "./contract/amendments.ts";
+import { cancelOriginSchema, contractSchema } from "./model/contract.ts";
 import { terminationEstimateSchema } from "./model/early-termination.ts";
 import { cancelOrigins, contractStatuses, contractStatusLabels } from "./model/flow.ts";
-import { agreementSchema } from "./model/terms.ts";
 import { whatIfSchema } from "./model/what-if.ts";
 
 const one = z.object({ id });
-const amendmentId = z.object({ amendmentId: id });
-const agreed = { record: "amendment" } as const;
 
 export const contractsContract = contract({
   listContracts: list({
@@ -72,7 +68,19 @@ export const contractsContract = contract({
       hasMidtermRenewal: filter.boolean("Renouvellement à mi-parcours"),
       hasInsurance: filter.boolean("Assurance"),
     },
-    sorts: ["signedAt", "orderId", "companyName", "clientName", "carTitle", "durationMonths", "kilometrage", "rentCents", "salesman", "deliveryDeadline", "termDay"],
+    sorts: [
+      "signedAt",
+      "orderId",
+      "companyName",
+      "clientName",
+      "carTitle",
+      "durationMonths",
+      "kilometrage",
+      "rentCents",
+      "salesman",
+      "deliveryDeadline",
+      "termDay",
+    ],
     defaultSort: "signedAt,desc",
     search: true,
     may: "SIGNED_IN",
@@ -109,8 +117,22 @@ export const contractsContract = contract({
     may: "SIGNED_IN",
     shows: ["contract"],
   }),
-  readContract: read({ path: "/contracts/:id", takes: { params: one }, returns: contractSchema, may: "SIGNED_IN", shows: ["contract", "amendment", "signature"], summary: "Lire un contrat" }),
-  readWhatIf: read({ path: "/contracts/:id/what-if", takes: { params: one }, returns: whatIfSchema, may: "SIGNED_IN", shows: ["contract"], summary: "Loyers du contrat à d’autres durées et kilométrages" }),
+  readContract: read({
+    path: "/contracts/:id",
+    takes: { params: one },
+    returns: contractSchema,
+    may: "SIGNED_IN",
+    shows: ["contract", "amendment", "signature"],
+    summary: "Lire un contrat",
+  }),
+  readWhatIf: read({
+    path: "/contracts/:id/what-if",
+    takes: { params: one },
+    returns: whatIfSchema,
+    may: "SIGNED_IN",
+    shows: ["contract"],
+    summary: "Loyers du contrat à d’autres durées et kilométrages",
+  }),
   estimateTermination: read({
     path: "/contracts/:id/early-termination-fee",
     takes: { params: one, query: z.object({ on: daySchema.optional() }) },
@@ -135,78 +157,5 @@ export const contractsContract = contract({
     audit: { did: "a changé la référence de facturation", record: "contract" },
     summary: "Donner une référence de facturation au contrat",
   }),
-  previewAmendment: write({
-    path: "/contracts/:id/preview-amendment",
-    takes: { params: one, body: amendmentDraftSchema },
-    returns: z.object({
-      before: agreementSchema,
-      after: agreementSchema,
-      changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-      effect: effectSchema,
-      bringsCommitment: z.boolean(),
-      /** What the price model gives for a new duration and mileage. */
-      modelPriceCents: centsSchema.nullable(),
-      missing: z.array(z.string()),
-    }),
-    may: "AMEND_CONTRACT",
-    audit: { none: "computes an effect and keeps nothing" },
-    summary: "Voir l’effet d’un avenant avant de l’enregistrer",
-  }),
-  amendContract: write({
-    path: "/contracts/:id/amend",
-    takes: { params: one, body: amendmentDraftSchema },
-    returns: amendmentSchema,
-    may: "AMEND_CONTRACT",
-    audit: { did: "a préparé un avenant", ...agreed },
-    summary: "Préparer un avenant",
-  }),
-  editAmendment: write({
-    path: "/contracts/amendments/:amendmentId/edit",
-    takes: { params: amendmentId, body: z.object({ version, draft: amendmentDraftSchema }) },
-    returns: amendmentSchema,
-    may: "AMEND_CONTRACT",
-    audit: { did: "a modifié l’avenant", ...agreed },
-    summary: "Modifier un avenant qui n’est pas signé",
-  }),
-  dropAmendment: write({
-    method: "DELETE",
-    path: "/contracts/amendments/:amendmentId",
-    takes: { params: amendmentId },
-    returns: one,
-    may: "AMEND_CONTRACT",
-    audit: { did: "a supprimé l’avenant", ...agreed },
-    summary: "Supprimer un avenant qui n’est pas signé",
-  }),
-  readAmendmentDocument: read({
-    path: "/contracts/amendments/:amendmentId/document",
-    takes: { params: amendmentId },
-    returns: { document: ["application/pdf"] },
-    may: "SIGNED_IN",
-    shows: ["amendment"],
-    summary: "Télécharger un avenant",
-  }),
-  startAmendmentSignature: write({
-    path: "/contracts/amendments/:amendmentId/signature-procedure",
-    takes: { params: amendmentId, body: z.object({ version, signers: signersSchema.optional(), isOrdered: z.boolean().default(false) }) },
-    returns: amendmentSchema,
-    may: "AMEND_CONTRACT",
-    audit: { did: "a envoyé l’avenant en signature", ...agreed },
-    summary: "Envoyer un avenant en signature ; le signataire du contrat par défaut",
-  }),
-  copyAmendmentSignatureLink: read({
-    path: "/contracts/amendments/:amendmentId/copy-signature-link",
-    takes: { params: amendmentId },
-    returns: { document: ["text/plain"] },
-    may: "AMEND_CONTRACT",
-    shows: ["amendment", "signature"],
-    summary: "Copier le lien de signature d’un avenant",
-  }),
-  cancelAmendmentSignature: write({
-    path: "/contracts/amendments/:amendmentId/cancel-signature-procedure",
-    takes: { params: amendmentId, body: z.object({ version, reason: text(500).default("Annulée par le vendeur") }) },
-    returns: amendmentSchema,
-    may: "AMEND_CONTRACT",
-    audit: { did: "a annulé la signature de l’avenant", ...agreed },
-    summary: "Annuler la signature d’un avenant",
-  }),
+  ...amendmentsContract,
 });

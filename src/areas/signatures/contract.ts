@@ -10,7 +10,14 @@ const visitor = z.object({ token: linkToken });
 const pdf = { document: ["application/pdf"] } as const;
 
 export const signatures = contract({
-  readSignature: read({ path: "/signatures/:id", takes: { params: one }, returns: procedureSchema, may: "SIGNED_IN", shows: ["signature"], summary: "Lire une procédure de signature" }),
+  readSignature: read({
+    path: "/signatures/:id",
+    takes: { params: one },
+    returns: procedureSchema,
+    may: "SIGNED_IN",
+    shows: ["signature"],
+    summary: "Lire une procédure de signature",
+  }),
   listSignaturesOf: read({
     path: "/signatures/of/:kind/:id",
     takes: { params: z.object({ kind: z.enum(["quote", "amendment"]), id }) },
@@ -43,9 +50,30 @@ export const signatures = contract({
     audit: { did: "a annulé la procédure de signature", record: "signature" },
     summary: "Annuler une procédure de signature",
   }),
-  downloadOriginal: read({ path: "/signatures/:id/original", takes: { params: one }, returns: pdf, may: "SIGNED_IN", shows: ["signature"], summary: "Télécharger le document présenté" }),
-  downloadSigned: read({ path: "/signatures/:id/signed", takes: { params: one }, returns: pdf, may: "SIGNED_IN", shows: ["signature"], summary: "Télécharger le document signé et scellé" }),
-  downloadEvidence: read({ path: "/signatures/:id/evidence", takes: { params: one }, returns: pdf, may: "SIGNED_IN", shows: ["signature"], summary: "Télécharger le dossier de preuve" }),
+  downloadOriginal: read({
+    path: "/signatures/:id/original",
+    takes: { params: one },
+    returns: pdf,
+    may: "SIGNED_IN",
+    shows: ["signature"],
+    summary: "Télécharger le document présenté",
+  }),
+  downloadSigned: read({
+    path: "/signatures/:id/signed",
+    takes: { params: one },
+    returns: pdf,
+    may: "SIGNED_IN",
+    shows: ["signature"],
+    summary: "Télécharger le document signé et scellé",
+  }),
+  downloadEvidence: read({
+    path: "/signatures/:id/evidence",
+    takes: { params: one },
+    returns: pdf,
+    may: "SIGNED_IN",
+    shows: ["signature"],
+    summary: "Télécharger le dossier de preuve",
+  }),
   downloadEvidenceJson: read({
     path: "/signatures/:id/evidence-json",
     takes: { params: one },
@@ -63,7 +91,14 @@ export const signatures = contract({
     audit: { none: "kept in the journal of the procedure, which cannot be rewritten" },
     summary: "Ouvrir la page de signature",
   }),
-  readVisitDocument: read({ path: "/public/signatures/:token/document", takes: { params: visitor }, returns: pdf, may: "ANONYMOUS", shows: [], summary: "Lire le document à signer, ou signé" }),
+  readVisitDocument: read({
+    path: "/public/signatures/:token/document",
+    takes: { params: visitor },
+    returns: pdf,
+    may: "ANONYMOUS",
+    shows: [],
+    summary: "Lire le document à signer, ou signé",
+  }),
   readVisitPage: read({
     path: "/public/signatures/:token/pages/:page",
     takes: { params: visitor.extend({ page: z.coerce.number().int().min(1).max(500) }) },

@@ -1,7 +1,7 @@
 // A change of a contract: five kinds, each with what it changes, what it asks, and its effect.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/day.ts";
-import { flow, stateLabels } from "#kernel/flow.ts";
+import { flow } from "#kernel/flow.ts";
 import { id, optionalText } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { rescaleOptions } from "#quotes/model/options.ts";
@@ -24,7 +24,13 @@ const of = termsSchema.shape;
 /** What is asked for each kind. */
 export const amendmentDraftSchema = z.discriminatedUnion("kind", [
   /** `priceCents` null: the rent that the price model gives at the same commercial terms. */
-  z.object({ kind: z.literal("duration-mileage"), ...common, durationMonths: of.durationMonths, kilometrage: of.kilometrage, priceCents: centsSchema.nullable() }),
+  z.object({
+    kind: z.literal("duration-mileage"),
+    ...common,
+    durationMonths: of.durationMonths,
+    kilometrage: of.kilometrage,
+    priceCents: centsSchema.nullable(),
+  }),
   z.object({ kind: z.literal("insurance"), ...common, insurance: of.insurance, baseInsuranceCents: of.baseInsuranceCents }),
   z.object({
     kind: z.literal("services"),
@@ -64,7 +70,14 @@ export function amended(before: Agreement, draft: AmendmentDraft, found: Found):
       return with_({ insurance: draft.insurance, baseInsuranceCents: draft.baseInsuranceCents });
     case "services": {
       const { geolocation, ecoDriving, trackingCents, tires, hasFleetManagement, fleetManagementCents } = draft;
-      return with_({ geolocation, ecoDriving, trackingCents: geolocation || ecoDriving ? trackingCents : 0, tires, hasFleetManagement, fleetManagementCents: hasFleetManagement ? fleetManagementCents : 0 });
+      return with_({
+        geolocation,
+        ecoDriving,
+        trackingCents: geolocation || ecoDriving ? trackingCents : 0,
+        tires,
+        hasFleetManagement,
+        fleetManagementCents: hasFleetManagement ? fleetManagementCents : 0,
+      });
     }
     case "driver-transfer":
       return { ...before, holder: found.holder ?? before.holder };
@@ -143,5 +156,3 @@ export const amendmentFlow = flow<AmendmentSubject>()({
 });
 export type AmendmentStatus = keyof typeof amendmentFlow.states;
 export const amendmentStatuses = Object.keys(amendmentFlow.states) as [AmendmentStatus, ...AmendmentStatus[]];
-export const amendmentStatusLabels = stateLabels(amendmentFlow);
-

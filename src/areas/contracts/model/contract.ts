@@ -77,4 +77,3 @@ export const contractSchema = z.object({
   offers: offersSchema,
 });
 export type Contract = z.output<typeof contractSchema>;
-

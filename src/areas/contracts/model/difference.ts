@@ -21,9 +21,17 @@ function read({ terms, holder }: Agreement): [string, string][] {
     ["Géolocalisation", yes(terms.geolocation)],
     ["Éco-conduite", yes(terms.ecoDriving)],
     ["Prix du suivi", terms.geolocation || terms.ecoDriving ? `${frenchPrice(terms.trackingCents)} HT par mois` : "Aucun"],
-    ["Pneumatiques", terms.tires ? `${terms.tires.count} pneus${terms.tires.hasStorage ? " avec gardiennage" : ""}, ${frenchPrice(terms.tires.monthlyCents)} HT par mois` : "Non compris"],
+    [
+      "Pneumatiques",
+      terms.tires
+        ? `${terms.tires.count} pneus${terms.tires.hasStorage ? " avec gardiennage" : ""}, ${frenchPrice(terms.tires.monthlyCents)} HT par mois`
+        : "Non compris",
+    ],
     ["Gestion de flotte", terms.hasFleetManagement ? `${frenchPrice(terms.fleetManagementCents)} HT par mois` : "Non"],
-    ...terms.options.map((option): [string, string] => [`Option ${option.name}`, option.priceCents !== null ? `${frenchPrice(option.priceCents)} HT` : `${frenchPrice(option.monthlyPriceCents ?? 0)} HT par mois`]),
+    ...terms.options.map((option): [string, string] => [
+      `Option ${option.name}`,
+      option.priceCents !== null ? `${frenchPrice(option.priceCents)} HT` : `${frenchPrice(option.monthlyPriceCents ?? 0)} HT par mois`,
+    ]),
   ];
 }
 

@@ -13,7 +13,8 @@ export interface ContractSubject {
 const active = ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"] as const;
 const everyStatus = [...active, "REPLACED", "EARLY_TERMINATED", "CANCELED", "ENDED"] as const;
 
-const deliveredRefusals = ({ periods }: ContractSubject): string[] => (periods.some(({ startDay }) => startDay !== null) ? ["Un véhicule a déjà été livré."] : []);
+const deliveredRefusals = ({ periods }: ContractSubject): string[] =>
+  periods.some(({ startDay }) => startDay !== null) ? ["Un véhicule a déjà été livré."] : [];
 const amendmentRefusals = ({ hasPendingAmendment }: ContractSubject): string[] => (hasPendingAmendment ? ["Un avenant attend déjà sa signature."] : []);
 
 export const contractFlow = flow<ContractSubject>()({
@@ -31,7 +32,14 @@ export const contractFlow = flow<ContractSubject>()({
   moves: {
     amend: { label: "Faire un avenant", from: active, to: "same", may: "AMEND_CONTRACT", refusals: amendmentRefusals },
     replace: { label: "Remplacer", from: active, to: "same", may: "CREATE_QUOTE", refusals: ({ periods }) => replacementRefusals(periods) },
-    cancel: { label: "Annuler le contrat", from: ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY"], to: "CANCELED", may: "CANCEL_CONTRACT", isGrave: true, refusals: deliveredRefusals },
+    cancel: {
+      label: "Annuler le contrat",
+      from: ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY"],
+      to: "CANCELED",
+      may: "CANCEL_CONTRACT",
+      isGrave: true,
+      refusals: deliveredRefusals,
+    },
     setInvoiceReference: { label: "Référence de facturation", from: everyStatus, to: "same", may: "SET_CUSTOM_INVOICE_REFERENCE" },
     estimateTermination: { label: "Estimer une résiliation", from: ["ONGOING"], to: "same", may: "ESTIMATE_EARLY_TERMINATION" },
   },

@@ -24,11 +24,20 @@ const terms: Terms = {
   tires: null,
 };
 const agreement: Agreement = { terms, holder: { companyId: "c", companyName: "Menuiserie Martin" } };
-const period = (over: Partial<Period> = {}): Period => ({ id: "p", position: 1, carId: null, deliveryDateDeadline: day("2026-01-15"), startDay: day("2026-01-10"), endDay: null, ...over });
+const period = (over: Partial<Period> = {}): Period => ({
+  id: "p",
+  position: 1,
+  carId: null,
+  deliveryDateDeadline: day("2026-01-15"),
+  startDay: day("2026-01-10"),
+  endDay: null,
+  ...over,
+});
 const second = (over: Partial<Period> = {}): Period => period({ position: 2, startDay: null, deliveryDateDeadline: day("2027-07-10"), ...over });
 
 describe("periods", () => {
-  test("a contract with mid-term renewal has its second car at half term", () => expect(deliveryDeadlines({ durationMonths: 48, hasMidtermRenewal: true }, day("2026-01-15"))).toEqual(["2026-01-15", "2028-01-15"]));
+  test("a contract with mid-term renewal has its second car at half term", () =>
+    expect(deliveryDeadlines({ durationMonths: 48, hasMidtermRenewal: true }, day("2026-01-15"))).toEqual(["2026-01-15", "2028-01-15"]));
   test("a contract without it has one car", () => expect(deliveryDeadlines(terms, day("2026-01-15"))).toEqual(["2026-01-15"]));
   test.each([
     ["the first day", "2026-01-10", 36],
@@ -47,15 +56,31 @@ describe("replacing", () => {
 });
 
 describe("the timeline", () => {
-  const at = (today: string, periods: Period[] = [period()], over: Partial<Terms> = {}) => timelineOf({ terms: { ...terms, ...over }, periods, today: day(today) });
+  const at = (today: string, periods: Period[] = [period()], over: Partial<Terms> = {}) =>
+    timelineOf({ terms: { ...terms, ...over }, periods, today: day(today) });
   test("is none before the first delivery", () => expect(at("2026-01-01", [period({ startDay: null })])).toBeNull());
   test("goes from the delivery to the restitution, with a tick at 18 months", () => {
-    expect(at("2026-06-01")).toMatchObject({ bullets: [{ kind: "DELIVERY", isDone: true }, { kind: "RESTITUTION", day: "2029-01-10", isLate: false }], tick: { day: "2027-07-10" } });
+    expect(at("2026-06-01")).toMatchObject({
+      bullets: [
+        { kind: "DELIVERY", isDone: true },
+        { kind: "RESTITUTION", day: "2029-01-10", isLate: false },
+      ],
+      tick: { day: "2027-07-10" },
+    });
   });
-  test.each([[35, false], [36, true]])("has a tick at %i months of duration: %s", (durationMonths, hasTick) => expect(at("2026-06-01", undefined, { durationMonths })?.tick !== null).toBe(hasTick));
+  test.each([
+    [35, false],
+    [36, true],
+  ])("has a tick at %i months of duration: %s", (durationMonths, hasTick) =>
+    expect(at("2026-06-01", undefined, { durationMonths })?.tick !== null).toBe(hasTick),
+  );
   test("with mid-term renewal has a bullet for it and no tick", () => {
     const shown = at("2027-08-01", [period(), second()], { hasMidtermRenewal: true });
-    expect(shown?.bullets.map(({ kind, isLate }) => [kind, isLate])).toEqual([["DELIVERY", false], ["RENEWAL", true], ["RESTITUTION", false]]);
+    expect(shown?.bullets.map(({ kind, isLate }) => [kind, isLate])).toEqual([
+      ["DELIVERY", false],
+      ["RENEWAL", true],
+      ["RESTITUTION", false],
+    ]);
     expect(shown?.tick).toBeNull();
   });
   test("a restitution after term is late until it is done", () => {
@@ -66,26 +91,60 @@ describe("the timeline", () => {
 
 describe("early termination", () => {
   const parameters = { earlyTerminationShare: 0.38, earlyTerminationMonths: 4 };
-  test("36 rents of 300 €, 12 months left: 1 539 €", () => expect(terminationIndemnity({ rentCents: 30_000, durationMonths: 36, monthsLeft: 12 }, parameters)).toBe(153_900));
+  test("36 rents of 300 €, 12 months left: 1 539 €", () =>
+    expect(terminationIndemnity({ rentCents: 30_000, durationMonths: 36, monthsLeft: 12 }, parameters)).toBe(153_900));
   test("nothing is left at the term", () => expect(terminationIndemnity({ rentCents: 30_000, durationMonths: 36, monthsLeft: 0 }, parameters)).toBe(0));
-  test("the formula says nothing of a contract of four months", () => expect(terminationIndemnity({ rentCents: 30_000, durationMonths: 4, monthsLeft: 2 }, parameters)).toBeNull());
+  test("the formula says nothing of a contract of four months", () =>
+    expect(terminationIndemnity({ rentCents: 30_000, durationMonths: 4, monthsLeft: 2 }, parameters)).toBeNull());
 });
 
 describe("amendments", () => {
   const draft = { effectOn: day("2027-01-10"), explanation: "" };
   test("a longer duration spreads one-off options over it, at the same monthly share", () => {
-    const after = amended(agreement, { kind: "duration-mileage", ...draft, durationMonths: 48, kilometrage: 80_000, priceCents: null }, { modelPriceCents: 28_000, holder: null });
+    const after = amended(
+      agreement,
+      { kind: "duration-mileage", ...draft, durationMonths: 48, kilometrage: 80_000, priceCents: null },
+      { modelPriceCents: 28_000, holder: null },
+    );
     expect(after.terms).toMatchObject({ priceCents: 28_000, options: [{ priceCents: 48_000 }] });
-    expect(effectOf(agreement, after, { periods: [period()], effectOn: draft.effectOn })).toMatchObject({ rentBeforeCents: 31_000, rentAfterCents: 29_000, monthsLeftBefore: 24, monthsLeftAfter: 36, remainingBeforeCents: 744_000, remainingAfterCents: 1_044_000, termAfter: "2030-01-10" });
+    expect(effectOf(agreement, after, { periods: [period()], effectOn: draft.effectOn })).toMatchObject({
+      rentBeforeCents: 31_000,
+      rentAfterCents: 29_000,
+      monthsLeftBefore: 24,
+      monthsLeftAfter: 36,
+      remainingBeforeCents: 744_000,
+      remainingAfterCents: 1_044_000,
+      termAfter: "2030-01-10",
+    });
   });
   test("a service that goes takes its price with it", () => {
     const with_ = { ...agreement, terms: { ...terms, geolocation: true, trackingCents: 2_000 } };
-    const after = amended(with_, { kind: "services", ...draft, geolocation: false, ecoDriving: false, trackingCents: 2_000, tires: null, hasFleetManagement: false, fleetManagementCents: 0 }, { modelPriceCents: null, holder: null });
+    const after = amended(
+      with_,
+      {
+        kind: "services",
+        ...draft,
+        geolocation: false,
+        ecoDriving: false,
+        trackingCents: 2_000,
+        tires: null,
+        hasFleetManagement: false,
+        fleetManagementCents: 0,
+      },
+      { modelPriceCents: null, holder: null },
+    );
     expect(after.terms.trackingCents).toBe(0);
     expect(changedLines(with_, after).map(({ label }) => label)).toEqual(["Géolocalisation", "Prix du suivi"]);
   });
-  test.each([[41, false], [42, true], [30, false]])("from 36 to %i months brings a commitment: %s", (durationMonths, expected) => expect(bringsCommitment(terms, { ...terms, durationMonths })).toBe(expected));
-  test("one that changes nothing has no line", () => expect(changedLines(agreement, amended(agreement, { kind: "rent", ...draft, priceCents: 30_000 }, { modelPriceCents: null, holder: null }))).toEqual([]));
+  test.each([
+    [41, false],
+    [42, true],
+    [30, false],
+  ])("from 36 to %i months brings a commitment: %s", (durationMonths, expected) =>
+    expect(bringsCommitment(terms, { ...terms, durationMonths })).toBe(expected),
+  );
+  test("one that changes nothing has no line", () =>
+    expect(changedLines(agreement, amended(agreement, { kind: "rent", ...draft, priceCents: 30_000 }, { modelPriceCents: null, holder: null }))).toEqual([]));
 });
 
 describe("what if", () => {

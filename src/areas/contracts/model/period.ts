@@ -35,7 +35,8 @@ export const monthsLeft = (term: Day, durationMonths: number, on: Day): number =
 /** Why a contract cannot be replaced now (specification 5.2). */
 export function replacementRefusals(periods: readonly Period[]): string[] {
   const out: string[] = [];
-  if (periods.some(({ startDay, carId }) => startDay === null && carId !== null)) out.push("Un véhicule est déjà affecté à une période de location qui n’a pas commencé.");
+  if (periods.some(({ startDay, carId }) => startDay === null && carId !== null))
+    out.push("Un véhicule est déjà affecté à une période de location qui n’a pas commencé.");
   if (periods.some(({ position, startDay }) => position === 2 && startDay !== null)) out.push("La seconde période de location a commencé.");
   return out;
 }

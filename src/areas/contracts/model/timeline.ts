@@ -7,7 +7,9 @@ import type { Terms } from "./terms.ts";
 const bulletKinds = { DELIVERY: "Livraison", RENEWAL: "Renouvellement", RESTITUTION: "Restitution" } as const;
 
 export const timelineSchema = z.object({
-  bullets: z.array(z.object({ kind: z.enum(["DELIVERY", "RENEWAL", "RESTITUTION"]), label: z.string(), day: daySchema, isDone: z.boolean(), isLate: z.boolean() })),
+  bullets: z.array(
+    z.object({ kind: z.enum(["DELIVERY", "RENEWAL", "RESTITUTION"]), label: z.string(), day: daySchema, isDone: z.boolean(), isLate: z.boolean() }),
+  ),
   /** From each bullet to the next: one car after the other. */
   bars: z.array(z.object({ from: daySchema, to: daySchema, label: z.string() })),
   /** 18 months: when the duration is 36 months or more and the car is not renewed. */
@@ -39,7 +41,9 @@ export function timelineOf({ terms, periods, today }: Along): Timeline | null {
     { kind: "RESTITUTION" as const, day: last?.endDay ?? term, isDone: last?.endDay != null },
   ];
   const bullets = days.map(({ kind, day, isDone }) => ({ kind, label: bulletKinds[kind], day, isDone, isLate: !isDone && day < today }));
-  const bars = bullets.slice(1).map(({ day }, index) => ({ from: bullets[index]?.day ?? start, to: day, label: bullets.length > 2 ? `Véhicule ${index + 1}` : "Location" }));
+  const bars = bullets
+    .slice(1)
+    .map(({ day }, index) => ({ from: bullets[index]?.day ?? start, to: day, label: bullets.length > 2 ? `Véhicule ${index + 1}` : "Location" }));
   return { bullets, bars, tick: tickOf(terms, start) };
 }
 

@@ -21,9 +21,12 @@ const longest = 120;
 
 /** Durations that can still be agreed: longer than what has run. */
 export const whatIfDurations = (durationMonths: number, elapsedMonths: number): number[] =>
-  durationSteps.map((step) => durationMonths + step).filter((months) => months === durationMonths || (months > Math.max(elapsedMonths, 5) && months <= longest));
+  durationSteps
+    .map((step) => durationMonths + step)
+    .filter((months) => months === durationMonths || (months > Math.max(elapsedMonths, 5) && months <= longest));
 
-export const whatIfKilometrages = (kilometrage: number): number[] => kilometrageSteps.map((step) => kilometrage + step * kilometrageStep).filter((km) => km > 0);
+export const whatIfKilometrages = (kilometrage: number): number[] =>
+  kilometrageSteps.map((step) => kilometrage + step * kilometrageStep).filter((km) => km > 0);
 
 /** The agreed rent carried to other terms: in the ratio of what the price model suggests for both. */
 export const carriedRent = (priceCents: number, suggestedBefore: number | null, suggestedAfter: number | null): number | null =>

@@ -51,7 +51,8 @@ export async function startAmendmentSignature(call: Call, { id, version, signers
   return row;
 }
 
-const mark = (call: Call, contractId: string, hasPendingAmendment: boolean, did: string): Promise<ContractRow> => change(call, "contract", { id: contractId, version: null, did }, { hasPendingAmendment });
+const mark = (call: Call, contractId: string, hasPendingAmendment: boolean, did: string): Promise<ContractRow> =>
+  change(call, "contract", { id: contractId, version: null, did }, { hasPendingAmendment });
 
 async function running(call: Call, amendmentId: string): Promise<string> {
   const procedure = await runningProcedure(call, { kind: "amendment", id: amendmentId });
@@ -102,7 +103,8 @@ export async function amendmentReleased(call: Call, fact: ProcedureFact): Promis
 }
 
 /** What was signed, the rent that the price model gave then included. */
-const signedDraft = ({ draft, after }: AmendmentRow): AmendmentDraft => (draft.kind === "duration-mileage" ? { ...draft, priceCents: after.terms.priceCents } : draft);
+const signedDraft = ({ draft, after }: AmendmentRow): AmendmentDraft =>
+  draft.kind === "duration-mileage" ? { ...draft, priceCents: after.terms.priceCents } : draft;
 
 /** The contract becomes what was signed, on top of what other amendments have changed since. An amendment of a contract no longer active changes nothing more. */
 async function applyAmendment(call: Call, row: AmendmentRow): Promise<void> {
@@ -112,7 +114,12 @@ async function applyAmendment(call: Call, row: AmendmentRow): Promise<void> {
   const periods = await periodsOf(call, contract.id);
   const agreement = amended(agreementOf(contract), signedDraft(row), { modelPriceCents: null, holder: row.after.holder });
   const columns = columnsOf(agreement, periods);
-  await change(call, "contract", { id: contract.id, version: null, did: `a appliqué l’avenant n° ${row.number}` }, { ...columns, searchText: searchTextOf({ ...contract, companyName: columns.companyName }) });
+  await change(
+    call,
+    "contract",
+    { id: contract.id, version: null, did: `a appliqué l’avenant n° ${row.number}` },
+    { ...columns, searchText: searchTextOf({ ...contract, companyName: columns.companyName }) },
+  );
   if (columns.companyId !== contract.companyId) await moveHolder(call, contract, columns);
   await call.emit(contractAmended, { contractId: contract.id, amendmentId: row.id });
 }
@@ -126,7 +133,16 @@ async function moveHolder(call: Call, contract: ContractRow, { companyId, compan
 
 /** Nightly: every signed amendment whose day of effect has come, the oldest first. */
 export async function applyAmendments(call: Call): Promise<void> {
-  const due = await call.db.selectFrom("amendment").select("id").where("status", "=", "SIGNED").where("appliedAt", "is", null).where("effectOn", "<=", call.today).orderBy("effectOn").orderBy("signedAt").limit(1_000).execute();
+  const due = await call.db
+    .selectFrom("amendment")
+    .select("id")
+    .where("status", "=", "SIGNED")
+    .where("appliedAt", "is", null)
+    .where("effectOn", "<=", call.today)
+    .orderBy("effectOn")
+    .orderBy("signedAt")
+    .limit(1_000)
+    .execute();
   for (const { id } of due) {
     const row = await getForUpdate(call, "amendment", id);
     if (row.appliedAt === null) await applyAmendment(call, row);

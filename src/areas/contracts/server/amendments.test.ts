@@ -28,7 +28,8 @@ const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(r
 const ongoing = () => app.within((call) => buildOngoing(call, { durationMonths: 36, kilometrage: 60_000 }));
 const read = (id: string) => as()(contractsContract.readContract, { params: { id } });
 const amend = (id: string, body: AmendmentDraft) => as()(contractsContract.amendContract, { params: { id }, body });
-const send = (amendment: { id: string; version: number }) => as()(contractsContract.startAmendmentSignature, { params: { amendmentId: amendment.id }, body: { version: amendment.version } });
+const send = (amendment: { id: string; version: number }) =>
+  as()(contractsContract.startAmendmentSignature, { params: { amendmentId: amendment.id }, body: { version: amendment.version } });
 const common = { effectOn: today, explanation: "" };
 
 async function signed(amendment: { id: string; version: number }): Promise<void> {
@@ -42,7 +43,10 @@ describe("each kind", () => {
     const { contract } = await ongoing();
     const draft: AmendmentDraft = { kind: "duration-mileage", ...common, durationMonths: 48, kilometrage: 80_000, priceCents: null };
     const preview = await as()(contractsContract.previewAmendment, { params: { id: contract.id }, body: draft });
-    expect(preview).toMatchObject({ bringsCommitment: true, effect: { rentBeforeCents: contract.rentCents, monthsLeftBefore: 36, monthsLeftAfter: 48, termAfter: "2030-11-21" } });
+    expect(preview).toMatchObject({
+      bringsCommitment: true,
+      effect: { rentBeforeCents: contract.rentCents, monthsLeftBefore: 36, monthsLeftAfter: 48, termAfter: "2030-11-21" },
+    });
     expect(preview.changes.map(({ label }) => label)).toEqual(["Durée", "Kilométrage", "Loyer du véhicule"]);
     const amendment = await amend(contract.id, draft);
     expect(amendment.after.terms.priceCents).toBe(preview.modelPriceCents);
@@ -57,7 +61,16 @@ describe("each kind", () => {
     const { contract } = await ongoing();
     const insurance = await amend(contract.id, { kind: "insurance", ...common, insurance: true, baseInsuranceCents: 9_800 });
     expect(insurance.effect.rentAfterCents - insurance.effect.rentBeforeCents).toBe(9_800);
-    const services = await amend(contract.id, { kind: "services", ...common, geolocation: true, ecoDriving: false, trackingCents: 2_000, tires: { count: 4, hasStorage: true, monthlyCents: 1_500 }, hasFleetManagement: false, fleetManagementCents: 900 });
+    const services = await amend(contract.id, {
+      kind: "services",
+      ...common,
+      geolocation: true,
+      ecoDriving: false,
+      trackingCents: 2_000,
+      tires: { count: 4, hasStorage: true, monthlyCents: 1_500 },
+      hasFleetManagement: false,
+      fleetManagementCents: 900,
+    });
     expect(services.effect.rentAfterCents - services.effect.rentBeforeCents).toBe(3_500);
   });
 
@@ -65,11 +78,17 @@ describe("each kind", () => {
     const { contract, client } = await app.within(async (call) => {
       const { companies, contacts } = clientDraft();
       const second = { ...companies[0]!, id: undefined, name: `${companies[0]?.name} Filiale`, siret: fictitiousSiret(900_001), vatNumber: null };
-      return buildOngoing(call, { durationMonths: 36 }, await buildClient(call, { companies: [...companies, second], contacts: contacts.map((contact) => ({ ...contact, companyIds: [] })) }, byTransfer));
+      return buildOngoing(
+        call,
+        { durationMonths: 36 },
+        await buildClient(call, { companies: [...companies, second], contacts: contacts.map((contact) => ({ ...contact, companyIds: [] })) }, byTransfer),
+      );
     });
     const other = client.companies[1]!;
     const stranger = await ongoing();
-    await expect(amend(contract.id, { kind: "driver-transfer", ...common, companyId: stranger.company.id })).rejects.toMatchObject({ fields: { companyId: expect.stringContaining("même client") } });
+    await expect(amend(contract.id, { kind: "driver-transfer", ...common, companyId: stranger.company.id })).rejects.toMatchObject({
+      fields: { companyId: expect.stringContaining("même client") },
+    });
     await signed(await amend(contract.id, { kind: "driver-transfer", ...common, companyId: other.id }));
     expect((await read(contract.id)).company).toEqual({ id: other.id, name: other.name });
     const { items } = await as()(contractsContract.listRentalHistory, { list: { conditions: [{ field: "contractId", operator: "eq", value: contract.id }] } });
@@ -113,7 +132,9 @@ describe("its signature", () => {
     const { contract } = await ongoing();
     const draft: AmendmentDraft = { kind: "rent", ...common, priceCents: 30_000 };
     const sent = await send(await amend(contract.id, draft));
-    await expect(as()(contractsContract.editAmendment, { params: { amendmentId: sent.id }, body: { version: sent.version, draft } })).rejects.toMatchObject({ code: "InvalidQuoteWorkflowError" });
+    await expect(as()(contractsContract.editAmendment, { params: { amendmentId: sent.id }, body: { version: sent.version, draft } })).rejects.toMatchObject({
+      code: "InvalidQuoteWorkflowError",
+    });
     await expect(amend(contract.id, draft)).rejects.toMatchObject({ kind: "refused" });
     const link = (await as()(contractsContract.copyAmendmentSignatureLink, { params: { amendmentId: sent.id } })) as Blob;
     expect(await link.text()).toMatch(/\/public\/sign\/[\w-]{43}$/);
@@ -127,7 +148,13 @@ describe("its signature", () => {
     const { contract } = await ongoing();
     const amendment = await send(await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 }));
     const [procedure] = await as()(signatures.listSignaturesOf, { params: { kind: "amendment", id: amendment.id } });
-    const token = await app.within((call) => call.db.selectFrom("signatureSigner").select("token").where("signatureId", "=", procedure?.id ?? "").executeTakeFirstOrThrow());
+    const token = await app.within((call) =>
+      call.db
+        .selectFrom("signatureSigner")
+        .select("token")
+        .where("signatureId", "=", procedure?.id ?? "")
+        .executeTakeFirstOrThrow(),
+    );
     await as(null)(signatures.refuse, { params: token, body: { reason: "Non" } });
     const seen = (await read(contract.id)).amendments[0];
     expect(seen).toMatchObject({ status: "REFUSED", offers: { edit: { reasons: [] } } });
@@ -141,11 +168,16 @@ describe("refusals", () => {
   });
   test("one that takes effect after the term is refused beside its field", async () => {
     const { contract } = await ongoing();
-    await expect(amend(contract.id, { kind: "rent", effectOn: day("2035-01-01"), explanation: "", priceCents: 1 })).rejects.toMatchObject({ fields: { effectOn: expect.any(String) } });
+    await expect(amend(contract.id, { kind: "rent", effectOn: day("2035-01-01"), explanation: "", priceCents: 1 })).rejects.toMatchObject({
+      fields: { effectOn: expect.any(String) },
+    });
   });
   test("a contract cancelled cannot be amended", async () => {
     const { contract } = await app.within((call) => buildContract(call));
-    await as()(contractsContract.cancelContract, { params: { id: contract.id }, body: { version: contract.version, origin: "MISTAKE", explanation: "Doublon" } });
+    await as()(contractsContract.cancelContract, {
+      params: { id: contract.id },
+      body: { version: contract.version, origin: "MISTAKE", explanation: "Doublon" },
+    });
     await expect(amend(contract.id, { kind: "rent", ...common, priceCents: 1 })).rejects.toMatchObject({ kind: "refused" });
   });
   test("its document is a PDF", async () => {

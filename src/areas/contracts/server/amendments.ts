@@ -29,7 +29,8 @@ function checkDay(draft: AmendmentDraft, row: ContractRow, periods: readonly Per
   if (start && draft.effectOn < start) return { effectOn: "L’avenant ne peut pas prendre effet avant la livraison." };
   if (draft.effectOn > row.termDay) return { effectOn: "L’avenant prendrait effet après le terme du contrat." };
   if (draft.effectOn < addMonths(call.today, -12)) return { effectOn: "L’avenant ne peut pas remonter à plus d’un an." };
-  if (draft.kind === "duration-mileage" && draft.durationMonths <= elapsedMonths(call, periods)) return { durationMonths: `Le contrat a déjà couru ${elapsedMonths(call, periods)} mois.` };
+  if (draft.kind === "duration-mileage" && draft.durationMonths <= elapsedMonths(call, periods))
+    return { durationMonths: `Le contrat a déjà couru ${elapsedMonths(call, periods)} mois.` };
   return {};
 }
 
@@ -67,7 +68,8 @@ export async function previewAmendment(call: Call, row: ContractRow, draft: Amen
 async function written(call: Call, row: ContractRow, draft: AmendmentDraft) {
   const { before, after, changes, effect, modelPriceCents } = await previewAmendment(call, row, draft);
   if (changes.length === 0) throw refused("Cet avenant ne change rien au contrat.");
-  if (draft.kind === "duration-mileage" && draft.priceCents === null && modelPriceCents === null) throw invalid({ priceCents: "Le modèle de prix ne donne pas de loyer ici : saisissez-le." });
+  if (draft.kind === "duration-mileage" && draft.priceCents === null && modelPriceCents === null)
+    throw invalid({ priceCents: "Le modèle de prix ne donne pas de loyer ici : saisissez-le." });
   return { kind: draft.kind, effectOn: draft.effectOn, explanation: draft.explanation, draft, before, after, effect };
 }
 
@@ -79,8 +81,21 @@ function demandMove(call: Call, row: ContractRow, periods: readonly Period[]): v
 export async function amendContract(call: Call, contractId: string, draft: AmendmentDraft): Promise<AmendmentRow> {
   const row = await getForUpdate(call, "contract", contractId);
   demandMove(call, row, await periodsOf(call, contractId));
-  const last = await call.db.selectFrom("amendment").select("number").where("contractId", "=", contractId).orderBy("number", "desc").limit(1).executeTakeFirst();
-  const made = await create(call, "amendment", { contractId, number: (last?.number ?? 0) + 1, ...(await written(call, row, draft)), status: "GENERATED", signedAt: null, appliedAt: null });
+  const last = await call.db
+    .selectFrom("amendment")
+    .select("number")
+    .where("contractId", "=", contractId)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const made = await create(call, "amendment", {
+    contractId,
+    number: (last?.number ?? 0) + 1,
+    ...(await written(call, row, draft)),
+    status: "GENERATED",
+    signedAt: null,
+    appliedAt: null,
+  });
   call.changed({ record: "contract", id: contractId, did: `a préparé l’avenant n° ${made.number}` });
   return made;
 }
@@ -89,7 +104,8 @@ export async function amendContract(call: Call, contractId: string, draft: Amend
 export async function demandAmendmentMove(call: Call, row: AmendmentRow, name: keyof typeof amendmentFlow.moves): Promise<ContractRow> {
   const contract = await get(call, "contract", row.contractId);
   const reasons = refusals(amendmentFlow as never, name, await judgedAmendment(call, row, contract.status), lacks(call));
-  if (reasons.length > 0) throw new Failure("refused", row.status === "PENDING" ? "InvalidQuoteWorkflowError" : "MoveRefused", reasons.join(" "), { details: { reasons } });
+  if (reasons.length > 0)
+    throw new Failure("refused", row.status === "PENDING" ? "InvalidQuoteWorkflowError" : "MoveRefused", reasons.join(" "), { details: { reasons } });
   return contract;
 }
 

@@ -7,7 +7,16 @@ import { procedureCanceled, procedureExpired, procedureRefused, procedureSigned,
 import { contractsContract } from "../contract.ts";
 import "./tables.ts";
 import { amendmentDocument } from "./amendment-document.ts";
-import { amendmentRefused, amendmentReleased, amendmentSigned, applyAmendments, applyAmendmentsJob, cancelAmendmentSignature, copyAmendmentLink, startAmendmentSignature } from "./amendment-signature.ts";
+import {
+  amendmentRefused,
+  amendmentReleased,
+  amendmentSigned,
+  applyAmendments,
+  applyAmendmentsJob,
+  cancelAmendmentSignature,
+  copyAmendmentLink,
+  startAmendmentSignature,
+} from "./amendment-signature.ts";
 import { amendContract, dropAmendment, editAmendment, previewAmendment } from "./amendments.ts";
 import { beginContract, refuseImpossibleReplacement } from "./begin.ts";
 import { demonstrateContracts } from "./demonstration.ts";
@@ -38,7 +47,8 @@ export const contractsArea = area(
       const row = await get(call, "amendment", params.amendmentId);
       return amendmentDocument(call, row, await get(call, "contract", row.contractId));
     },
-    startAmendmentSignature: async ({ params, body }, call) => viewAmendment(call, await startAmendmentSignature(call, { id: params.amendmentId, ...body, signers: body.signers })),
+    startAmendmentSignature: async ({ params, body }, call) =>
+      viewAmendment(call, await startAmendmentSignature(call, { id: params.amendmentId, ...body, signers: body.signers })),
     copyAmendmentSignatureLink: async ({ params }, call) => plainText("lien.txt", await copyAmendmentLink(call, params.amendmentId)),
     cancelAmendmentSignature: async ({ params, body }, call) => viewAmendment(call, await cancelAmendmentSignature(call, { id: params.amendmentId, ...body })),
   },

@@ -43,10 +43,26 @@ const copied = (quote: QuoteRow) => ({
   signatoryId: quote.signatoryId,
 });
 
-const nothingYet = { commissionCents: null, endedDay: null, canceledAt: null, cancelOrigin: null, cancelExplanation: "", customInvoiceReference: "", replacedById: null, hasPendingAmendment: false };
+const nothingYet = {
+  commissionCents: null,
+  endedDay: null,
+  canceledAt: null,
+  cancelOrigin: null,
+  cancelExplanation: "",
+  customInvoiceReference: "",
+  replacedById: null,
+  hasPendingAmendment: false,
+};
 
 const freshPeriods = (terms: Terms, deadline: Day) =>
-  deliveryDeadlines(terms, deadline).map((deliveryDateDeadline, index) => ({ id: v7(), position: index + 1, deliveryDateDeadline, carId: null, startDay: null, endDay: null }));
+  deliveryDeadlines(terms, deadline).map((deliveryDateDeadline, index) => ({
+    id: v7(),
+    position: index + 1,
+    deliveryDateDeadline,
+    carId: null,
+    startDay: null,
+    endDay: null,
+  }));
 
 /** Makes the contract of a signed quote, its periods, and the end of the one that it replaces. */
 export async function beginContract(call: Call, quoteId: string): Promise<ContractRow> {
@@ -74,8 +90,18 @@ export async function beginContract(call: Call, quoteId: string): Promise<Contra
     },
     "a conclu le contrat par sa signature",
   );
-  const place = { contractId: row.id, orderId: row.orderId, companyId: row.companyId, companyName: row.companyName, clientId: row.clientId, clientName: row.clientName };
-  await call.db.insertInto("rentalPeriod").values(periods.map((period) => ({ ...period, ...place, startKilometrage: null, endKilometrage: null }))).execute();
+  const place = {
+    contractId: row.id,
+    orderId: row.orderId,
+    companyId: row.companyId,
+    companyName: row.companyName,
+    clientId: row.clientId,
+    clientName: row.clientName,
+  };
+  await call.db
+    .insertInto("rentalPeriod")
+    .values(periods.map((period) => ({ ...period, ...place, startKilometrage: null, endKilometrage: null })))
+    .execute();
   await countOngoingContracts(call, row.companyId, 1);
   await linkContract(call, { quoteId, contractId: row.id });
   if (row.replacesId) await replaceContract(call, row.replacesId, row);
@@ -90,7 +116,8 @@ export async function beginContract(call: Call, quoteId: string): Promise<Contra
 async function replaceContract(call: Call, oldId: string, by: ContractRow): Promise<void> {
   const old = await getForUpdate(call, "contract", oldId);
   const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, oldId)) : ["Ce contrat n’est plus actif."];
-  if (reasons.length === 0) await closeContract(call, old, { status: "REPLACED", did: `a remplacé le contrat par ${by.orderId}`, endedDay: call.today, replacedById: by.id });
+  if (reasons.length === 0)
+    await closeContract(call, old, { status: "REPLACED", did: `a remplacé le contrat par ${by.orderId}`, endedDay: call.today, replacedById: by.id });
   else call.changed({ record: "contract", id: oldId, did: `n’a pas pu être remplacé par ${by.orderId} : ${reasons.join(" ")}` });
 }
 

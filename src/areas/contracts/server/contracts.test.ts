@@ -47,7 +47,10 @@ describe("a signed quote", () => {
     const client = await app.within((call) => buildClient(call));
     const { contract } = await built({}, client);
     expect((await read(contract.id)).status).toBe("PENDING_MANDATE");
-    await as("accountant")(clientsContract.setPaymentMethod, { params: { companyId: client.company.id }, body: { kind: "WIRE_TRANSFER", mandateStatus: null } });
+    await as("accountant")(clientsContract.setPaymentMethod, {
+      params: { companyId: client.company.id },
+      body: { kind: "WIRE_TRANSFER", mandateStatus: null },
+    });
     expect((await read(contract.id)).status).toBe("PENDING_FIRST_DELIVERY");
   });
 
@@ -59,7 +62,10 @@ describe("a signed quote", () => {
   test("by two people at once, each clicking twice, makes one contract", async () => {
     const sent = await app.within(async (call) => {
       const { quote, contact } = await buildQuote(call);
-      const signers = [{ firstName: "Anne", lastName: "Un", email: "anne.un@exemple.test" }, { firstName: "Bruno", lastName: "Deux", email: "bruno.deux@exemple.test" }].map((one) => ({ ...one, phone: contact.phone ?? "", codeChannel: "email" as const }));
+      const signers = [
+        { firstName: "Anne", lastName: "Un", email: "anne.un@exemple.test" },
+        { firstName: "Bruno", lastName: "Deux", email: "bruno.deux@exemple.test" },
+      ].map((one) => ({ ...one, phone: contact.phone ?? "", codeChannel: "email" as const }));
       const [row] = await sendToSignature(call, { quotes: [quote], signers, isOrdered: false });
       return { quote, signers: await signersOf(call, row?.signatureId ?? "") };
     });
@@ -90,11 +96,24 @@ describe("its life", () => {
     const [first] = await periods(contract.id);
     await app.within((call) => startPeriod(call, { periodId: first?.id ?? "", on: day("2026-12-01"), carId: null, kilometrage: 5 }));
     const seen = await read(contract.id);
-    expect(seen).toMatchObject({ status: "ONGOING", termDay: "2030-12-01", timeline: { bullets: [{ kind: "DELIVERY", isDone: true }, { kind: "RENEWAL", day: "2028-12-01" }, { kind: "RESTITUTION", day: "2030-12-01" }] } });
+    expect(seen).toMatchObject({
+      status: "ONGOING",
+      termDay: "2030-12-01",
+      timeline: {
+        bullets: [
+          { kind: "DELIVERY", isDone: true },
+          { kind: "RENEWAL", day: "2028-12-01" },
+          { kind: "RESTITUTION", day: "2030-12-01" },
+        ],
+      },
+    });
   });
 
   test("its restitution before term ends it early, at term ends it", async () => {
-    for (const [on, status] of [["2027-05-01", "EARLY_TERMINATED"], ["2030-01-21", "ENDED"]] as const) {
+    for (const [on, status] of [
+      ["2027-05-01", "EARLY_TERMINATED"],
+      ["2030-01-21", "ENDED"],
+    ] as const) {
       const { contract, client } = await app.within((call) => buildOngoing(call));
       const [period] = await periods(contract.id);
       await app.within((call) => endPeriod(call, { periodId: period?.id ?? "", on: day(on), kilometrage: 20_000 }));
@@ -110,14 +129,18 @@ describe("its life", () => {
     await expect(as("accountant")(contractsContract.cancelContract, { params: { id: contract.id }, body })).rejects.toMatchObject({ kind: "forbidden" });
     expect(await as()(contractsContract.cancelContract, { params: { id: contract.id }, body })).toMatchObject({ status: "CANCELED", cancelOrigin: "CLIENT" });
     const ongoing = await app.within((call) => buildOngoing(call));
-    await expect(as()(contractsContract.cancelContract, { params: { id: ongoing.contract.id }, body: { ...body, version: ongoing.contract.version } })).rejects.toMatchObject({ kind: "refused" });
+    await expect(
+      as()(contractsContract.cancelContract, { params: { id: ongoing.contract.id }, body: { ...body, version: ongoing.contract.version } }),
+    ).rejects.toMatchObject({ kind: "refused" });
   });
 
   test("an accountant gives it an invoice reference; an older version is refused with who and when", async () => {
     const { contract } = await built();
     const params = { id: contract.id };
     await as("accountant")(contractsContract.addCustomInvoiceReference, { params, body: { version: contract.version, customInvoiceReference: "BC-77" } });
-    await expect(as("accountant")(contractsContract.addCustomInvoiceReference, { params, body: { version: contract.version, customInvoiceReference: "BC-78" } })).rejects.toMatchObject({ code: "ChangedMeanwhile", message: expect.stringContaining("Test accountant") });
+    await expect(
+      as("accountant")(contractsContract.addCustomInvoiceReference, { params, body: { version: contract.version, customInvoiceReference: "BC-78" } }),
+    ).rejects.toMatchObject({ code: "ChangedMeanwhile", message: expect.stringContaining("Test accountant") });
   });
 });
 

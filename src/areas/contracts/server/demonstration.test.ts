@@ -23,6 +23,11 @@ test("the demonstration company has contracts in every state, and amendments in 
   const whole = [];
   for (const { id } of items) whole.push(await app.as("salesman")(contractsContract.readContract, { params: { id } }));
   expect(new Set(whole.flatMap(({ amendments }) => amendments.map(({ status }) => status)))).toEqual(new Set(amendmentStatuses));
-  expect(whole.flatMap(({ timeline }) => timeline?.bullets ?? []).filter(({ isLate }) => isLate).map(({ kind }) => kind)).toEqual(expect.arrayContaining(["RENEWAL", "RESTITUTION"]));
+  expect(
+    whole
+      .flatMap(({ timeline }) => timeline?.bullets ?? [])
+      .filter(({ isLate }) => isLate)
+      .map(({ kind }) => kind),
+  ).toEqual(expect.arrayContaining(["RENEWAL", "RESTITUTION"]));
   expect(whole.some(({ isDeliveryLate }) => isDeliveryLate)).toBe(true);
 });

@@ -19,7 +19,11 @@ export const amendmentsOf = (call: Call, contractId: string): Promise<AmendmentR
   call.db.selectFrom("amendment").selectAll().where("contractId", "=", contractId).orderBy("number", "desc").execute();
 
 /** What the life cycle judges. */
-export const judged = (row: ContractRow, periods: readonly Period[]): ContractSubject => ({ status: row.status, periods, hasPendingAmendment: row.hasPendingAmendment });
+export const judged = (row: ContractRow, periods: readonly Period[]): ContractSubject => ({
+  status: row.status,
+  periods,
+  hasPendingAmendment: row.hasPendingAmendment,
+});
 
 export const agreementOf = (row: ContractRow): Agreement => ({ terms: row.terms, holder: { companyId: row.companyId, companyName: row.companyName } });
 
@@ -48,4 +52,5 @@ export function elapsedMonths(call: Call, periods: readonly Period[]): number {
   return start ? startedMonths(start, call.today) : 0;
 }
 
-export const searchTextOf = (row: Pick<ContractRow, "orderId" | "companyName" | "clientName" | "carTitle">): string => normalise([row.orderId, row.companyName, row.clientName, row.carTitle].join(" "));
+export const searchTextOf = (row: Pick<ContractRow, "orderId" | "companyName" | "clientName" | "carTitle">): string =>
+  normalise([row.orderId, row.companyName, row.clientName, row.carTitle].join(" "));

@@ -100,5 +100,11 @@ export const rentalHistory: ListSource<Endpoints["listRentalHistory"]> = {
     endDate: "p.end_day",
     deliveryDateDeadline: "p.delivery_date_deadline",
   },
-  sorts: { deliveryDateDeadline: "p.delivery_date_deadline", startDate: "p.start_day", endDate: "p.end_day", clientName: "p.client_name", companyName: "p.company_name" },
+  sorts: {
+    deliveryDateDeadline: "p.delivery_date_deadline",
+    startDate: "p.start_day",
+    endDate: "p.end_day",
+    clientName: "p.client_name",
+    companyName: "p.company_name",
+  },
 };

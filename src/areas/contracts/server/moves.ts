@@ -20,7 +20,11 @@ async function tellClosed(call: Call, row: ContractRow, status: Closed): Promise
 }
 
 /** Ends an active contract: REPLACED, EARLY_TERMINATED or ENDED. */
-export async function closeContract(call: Call, row: ContractRow, how: { status: Exclude<Closed, "CANCELED">; did: string; endedDay: Day | null; replacedById?: string }): Promise<void> {
+export async function closeContract(
+  call: Call,
+  row: ContractRow,
+  how: { status: Exclude<Closed, "CANCELED">; did: string; endedDay: Day | null; replacedById?: string },
+): Promise<void> {
   const { did, ...set } = how;
   await change(call, "contract", { id: row.id, version: null, did }, set);
   await tellClosed(call, row, how.status);
@@ -44,13 +48,19 @@ export async function cancelContract(call: Call, { id, version, origin, explanat
 
 export async function setInvoiceReference(call: Call, of: { id: string; version: number; customInvoiceReference: string }): Promise<ContractRow> {
   const periods = await periodsOf(call, of.id);
-  return move(call, contractFlow, { kind: "contract", id: of.id, version: of.version, move: "setInvoiceReference", set: { customInvoiceReference: of.customInvoiceReference } }, (current) => judged(current, periods));
+  return move(
+    call,
+    contractFlow,
+    { kind: "contract", id: of.id, version: of.version, move: "setInvoiceReference", set: { customInvoiceReference: of.customInvoiceReference } },
+    (current) => judged(current, periods),
+  );
 }
 
 /** An active payment method lets contracts that waited for it go on. */
 export async function activatePayment(call: Call, companyId: string): Promise<void> {
   const waiting = await call.db.selectFrom("contract").select("id").where("companyId", "=", companyId).where("status", "=", "PENDING_MANDATE").execute();
-  for (const { id } of waiting) await change(call, "contract", { id, version: null, did: "a constaté un moyen de paiement actif" }, { status: "PENDING_FIRST_DELIVERY" });
+  for (const { id } of waiting)
+    await change(call, "contract", { id, version: null, did: "a constaté un moyen de paiement actif" }, { status: "PENDING_FIRST_DELIVERY" });
 }
 
 async function periodForUpdate(call: Call, periodId: string): Promise<{ contract: ContractRow; period: PeriodRow; periods: PeriodRow[] }> {
@@ -76,13 +86,24 @@ export async function startPeriod(call: Call, { periodId, on, carId, kilometrage
   if (period.position === 1 ? contract.status !== "PENDING_FIRST_DELIVERY" : contract.status !== "ONGOING") {
     throw refused(`Ce contrat est au statut « ${contractFlow.states[contract.status].label} » : aucun véhicule ne peut être livré.`);
   }
-  if (periods.some((one) => one.position < period.position && one.endDay === null && one.startDay === null)) throw refused("La première période n’a pas commencé.");
-  await call.db.updateTable("rentalPeriod").set({ startDay: on, carId: carId ?? period.carId, startKilometrage: kilometrage }).where("id", "=", periodId).execute();
+  if (periods.some((one) => one.position < period.position && one.endDay === null && one.startDay === null))
+    throw refused("La première période n’a pas commencé.");
+  await call.db
+    .updateTable("rentalPeriod")
+    .set({ startDay: on, carId: carId ?? period.carId, startKilometrage: kilometrage })
+    .where("id", "=", periodId)
+    .execute();
   if (period.position === 2) return change(call, "contract", { id: contract.id, version: null, did: "a renouvelé le véhicule à mi-parcours" }, {});
   const [, second] = deliveryDeadlines(contract.terms, on);
-  if (second) await call.db.updateTable("rentalPeriod").set({ deliveryDateDeadline: second }).where("contractId", "=", contract.id).where("position", "=", 2).execute();
+  if (second)
+    await call.db.updateTable("rentalPeriod").set({ deliveryDateDeadline: second }).where("contractId", "=", contract.id).where("position", "=", 2).execute();
   const started = await periodsOf(call, contract.id);
-  return change(call, "contract", { id: contract.id, version: null, did: "a livré le véhicule" }, { status: "ONGOING", termDay: termOf(contract.terms, started) ?? contract.termDay });
+  return change(
+    call,
+    "contract",
+    { id: contract.id, version: null, did: "a livré le véhicule" },
+    { status: "ONGOING", termDay: termOf(contract.terms, started) ?? contract.termDay },
+  );
 }
 
 /** A car comes back: the end of the last period ends the contract, before term it is early. */
@@ -94,8 +115,11 @@ export async function endPeriod(call: Call, { periodId, on, kilometrage }: { per
   const isLast = (await periodsOf(call, contract.id)).every(({ endDay }) => endDay !== null);
   if (isLast && isActive(contract.status)) {
     const isEarly = on < contract.termDay;
-    await closeContract(call, contract, { status: isEarly ? "EARLY_TERMINATED" : "ENDED", did: isEarly ? "a restitué le véhicule avant le terme" : "a restitué le véhicule", endedDay: on });
+    await closeContract(call, contract, {
+      status: isEarly ? "EARLY_TERMINATED" : "ENDED",
+      did: isEarly ? "a restitué le véhicule avant le terme" : "a restitué le véhicule",
+      endedDay: on,
+    });
   } else call.changed({ record: "contract", id: contract.id, did: "a restitué un véhicule", after: { endDay: on } });
   return get(call, "contract", contract.id);
 }
-

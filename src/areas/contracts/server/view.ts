@@ -47,7 +47,14 @@ async function linked(call: Call, id: string | null): Promise<Contract["replaces
   return (await call.db.selectFrom("contract").select(["id", "orderId"]).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-const shownPeriod = ({ id, position, carId, deliveryDateDeadline, startDay, endDay }: PeriodRow) => ({ id, position, carId, deliveryDateDeadline, startDay, endDay });
+const shownPeriod = ({ id, position, carId, deliveryDateDeadline, startDay, endDay }: PeriodRow) => ({
+  id,
+  position,
+  carId,
+  deliveryDateDeadline,
+  startDay,
+  endDay,
+});
 const isWaiting = (row: ContractRow): boolean => row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
 
 export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {

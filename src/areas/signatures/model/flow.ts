@@ -1,6 +1,6 @@
 // Life of a signature procedure. Its signers make it SIGNED or REFUSED; the calendar makes it EXPIRED;
 // staff may only remind and cancel.
-import { flow, stateLabels } from "#kernel/flow.ts";
+import { flow } from "#kernel/flow.ts";
 
 export interface ProcedureSubject {
   status: string;
@@ -41,7 +41,6 @@ export const procedureFlow = flow<ProcedureSubject>()({
 
 export type ProcedureStatus = keyof typeof procedureFlow.states;
 export const procedureStatuses = Object.keys(procedureFlow.states) as ProcedureStatus[];
-export const procedureStatusLabels = stateLabels(procedureFlow);
 
 /** True while a procedure binds its document: it can no longer be edited. */
 export const isRunning = (status: string): boolean => status === "GENERATED" || status === "PENDING";

@@ -8,7 +8,16 @@ const sha256 = (text: string): string => createHash("sha256").update(text).diges
 function chain(length: number): JournalLine[] {
   const lines: JournalLine[] = [];
   for (let position = 1; position <= length; position++) {
-    const fact = { signatureId: "s", position, at: `2026-11-21T08:0${position}:00.000Z`, kind: "VISITED", signerId: null, facts: "{}", address: "192.0.2.1", userAgent: "" };
+    const fact = {
+      signatureId: "s",
+      position,
+      at: `2026-11-21T08:0${position}:00.000Z`,
+      kind: "VISITED",
+      signerId: null,
+      facts: "{}",
+      address: "192.0.2.1",
+      userAgent: "",
+    };
     const previousHash = lines.at(-1)?.hash ?? firstHash;
     lines.push({ ...fact, previousHash, hash: sha256(hashedText(previousHash, fact)) });
   }
@@ -16,8 +25,20 @@ function chain(length: number): JournalLine[] {
 }
 
 it("a journal as it was written is intact", () => expect(isChainIntact(chain(4), sha256)).toBe(true));
-it("a changed fact breaks the chain", () => expect(isChainIntact(chain(4).map((line) => (line.position === 2 ? { ...line, facts: '{"a":1}' } : line)), sha256)).toBe(false));
-it("a line removed from the middle breaks the chain", () => expect(isChainIntact(chain(4).filter(({ position }) => position !== 2), sha256)).toBe(false));
+it("a changed fact breaks the chain", () =>
+  expect(
+    isChainIntact(
+      chain(4).map((line) => (line.position === 2 ? { ...line, facts: '{"a":1}' } : line)),
+      sha256,
+    ),
+  ).toBe(false));
+it("a line removed from the middle breaks the chain", () =>
+  expect(
+    isChainIntact(
+      chain(4).filter(({ position }) => position !== 2),
+      sha256,
+    ),
+  ).toBe(false));
 it("a first line removed breaks the chain", () => expect(isChainIntact(chain(4).slice(1), sha256)).toBe(false));
 
 it.each([

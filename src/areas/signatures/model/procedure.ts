@@ -20,7 +20,10 @@ export const signerDraftSchema = z
     phone: optionalPhone.transform((phone) => phone ?? ""),
     codeChannel: z.enum(["email", "sms"]).default("email"),
   })
-  .refine((signer) => signer.codeChannel === "email" || signer.phone !== "", { path: ["phone"], message: "Un numéro est nécessaire pour envoyer le code par SMS." });
+  .refine((signer) => signer.codeChannel === "email" || signer.phone !== "", {
+    path: ["phone"],
+    message: "Un numéro est nécessaire pour envoyer le code par SMS.",
+  });
 export type SignerDraft = z.output<typeof signerDraftSchema>;
 
 export const maximumSigners = 10;

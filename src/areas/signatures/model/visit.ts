@@ -45,7 +45,10 @@ export type Visit = z.output<typeof visitSchema>;
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Ce lien n’est pas valable.");
 
 export const signingSchema = z.object({
-  code: z.string().trim().regex(/^\d{6}$/, "Le code compte 6 chiffres."),
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, "Le code compte 6 chiffres."),
   isConsenting: z.literal(true, "Cochez la case pour consentir."),
   consentVersion: z.literal(consentVersion, "Le texte du consentement a changé. Rechargez la page."),
   /** The document that was shown. */

@@ -17,7 +17,14 @@ export async function onePage(line = "Document de démonstration"): Promise<Uint
   return document.save();
 }
 
-export const someSigner = (over: Partial<SignerDraft> = {}): SignerDraft => ({ firstName: "Camille", lastName: "Durand", email: "camille.durand@exemple.test", phone: "", codeChannel: "email", ...over });
+export const someSigner = (over: Partial<SignerDraft> = {}): SignerDraft => ({
+  firstName: "Camille",
+  lastName: "Durand",
+  email: "camille.durand@exemple.test",
+  phone: "",
+  codeChannel: "email",
+  ...over,
+});
 
 /** An open procedure about nothing in particular. */
 export async function buildProcedure(call: Call, over: Partial<ProcedureDraft> = {}): Promise<SignatureRow> {
@@ -27,7 +34,14 @@ export async function buildProcedure(call: Call, over: Partial<ProcedureDraft> =
 
 /** The code in the last message sent to an address. */
 export async function lastCode(call: Call, to: string): Promise<string> {
-  const message = await call.db.selectFrom("message").select("body").where("recipient", "=", to).where("body", "like", "%est votre code%").orderBy("createdAt", "desc").orderBy("id", "desc").executeTakeFirstOrThrow();
+  const message = await call.db
+    .selectFrom("message")
+    .select("body")
+    .where("recipient", "=", to)
+    .where("body", "like", "%est votre code%")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
   return message.body.slice(0, 6);
 }
 

@@ -16,7 +16,8 @@ function recentCodes(call: Call, signer: SignerRow): string[] {
   const now = call.now.getTime();
   const recent = signer.codesSentAt.map((at) => new Date(at).toISOString()).filter((at) => now - Date.parse(at) < 3_600_000);
   const last = recent.at(-1);
-  if (last && now - Date.parse(last) < codeRule.secondsBetweenCodes * 1_000) throw tooMany("Un code vient de partir. Patientez trente secondes avant d’en demander un autre.");
+  if (last && now - Date.parse(last) < codeRule.secondsBetweenCodes * 1_000)
+    throw tooMany("Un code vient de partir. Patientez trente secondes avant d’en demander un autre.");
   if (recent.length >= codeRule.maximumCodesAnHour) throw tooMany("Trop de codes demandés. Réessayez dans une heure.");
   return recent;
 }
@@ -38,7 +39,12 @@ export async function sendCode(call: Call, row: SignatureRow, signer: SignerRow)
   const words = `${code} est votre code pour signer « ${row.title} ». Il est valable ${codeRule.minutes} minutes. Ne le communiquez à personne.`;
   if (signer.codeChannel === "sms") await call.services.post.text(call, { to: signer.phone, text: words });
   else await call.services.post.mail(call, { to: signer.email, subject: "Votre code de signature", text: words });
-  await tellJournal(call, { signatureId: row.id, kind: "CODE_SENT", signerId: signer.id, facts: { channel: signer.codeChannel, to: signer.codeChannel === "sms" ? signer.phone : signer.email } });
+  await tellJournal(call, {
+    signatureId: row.id,
+    kind: "CODE_SENT",
+    signerId: signer.id,
+    facts: { channel: signer.codeChannel, to: signer.codeChannel === "sms" ? signer.phone : signer.email },
+  });
 }
 
 export const triesLeft = (signer: SignerRow): number => Math.max(0, codeRule.maximumTries - signer.codeTries);
@@ -49,7 +55,11 @@ export async function missOf(call: Call, signer: SignerRow, code: string): Promi
   if (signer.codeExpiresAt <= call.now.toISOString()) return { outcome: "CODE_EXPIRED", message: "Ce code a expiré. Demandez-en un autre." };
   if (triesLeft(signer) === 0) return { outcome: "TOO_MANY_TRIES", message: "Trop d’essais. Demandez un autre code." };
   if (timingSafeEqual(Buffer.from(hashed(signer, code)), Buffer.from(signer.codeHash))) return null;
-  await call.db.updateTable("signatureSigner").set({ codeTries: signer.codeTries + 1 }).where("id", "=", signer.id).execute();
+  await call.db
+    .updateTable("signatureSigner")
+    .set({ codeTries: signer.codeTries + 1 })
+    .where("id", "=", signer.id)
+    .execute();
   await tellJournal(call, { signatureId: signer.signatureId, kind: "CODE_REFUSED", signerId: signer.id, facts: { tries: signer.codeTries + 1 } });
   const left = triesLeft(signer) - 1;
   if (left === 0) return { outcome: "TOO_MANY_TRIES", message: "Code incorrect. Demandez un autre code." };

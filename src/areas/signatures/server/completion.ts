@@ -19,15 +19,26 @@ const evidenceDrawing = import.meta.resolve("./papers/evidence.ts");
 const sealOf = async (call: Call, company: string): Promise<Seal> => call.services.signing.givenSeal ?? (await ownSeal(call.db, company, call.now));
 
 /** `provided` is the document signed by an outside provider: kept as it came, never touched. */
-export async function completeProcedure(call: Call, row: SignatureRow, signers: readonly SignerRow[], provided?: { signed: Uint8Array; auditTrail: Uint8Array }): Promise<void> {
+export async function completeProcedure(
+  call: Call,
+  row: SignatureRow,
+  signers: readonly SignerRow[],
+  provided?: { signed: Uint8Array; auditTrail: Uint8Array },
+): Promise<void> {
   const company = (await readLessor(call)).name;
   const seal = await sealOf(call, company);
   const original = await readDocument(call, row.id, "original");
-  const signed = provided?.signed ?? (await sealPdf(await signedCopy(original.bytes, row, signers, company), seal, { reason: `Signature de « ${row.title} »`, company, at: call.now }));
+  const signed =
+    provided?.signed ??
+    (await sealPdf(await signedCopy(original.bytes, row, signers, company), seal, { reason: `Signature de « ${row.title} »`, company, at: call.now }));
   const signedName = row.documentName.replace(/(\.pdf)?$/i, " - signé.pdf");
   const signedSha256 = await keepDocument(call, { signatureId: row.id, kind: "signed" }, { name: signedName, type: "application/pdf", bytes: signed });
   const described = describeSeal(seal);
-  await tellJournal(call, { signatureId: row.id, kind: "SEALED", facts: { signedSha256, sealedBy: provided ? row.provider : described.subject, ...(provided ? {} : { certificateSha256: described.fingerprint }) } });
+  await tellJournal(call, {
+    signatureId: row.id,
+    kind: "SEALED",
+    facts: { signedSha256, sealedBy: provided ? row.provider : described.subject, ...(provided ? {} : { certificateSha256: described.fingerprint }) },
+  });
   await keepEvidence(call, { row, signers, signedSha256, seal, company, ...(provided && { auditTrail: provided.auditTrail }) });
   const at = call.now.toISOString();
   await change(call, "signature", { id: row.id, version: null, did: "a conclu la procédure de signature" }, { status: "SIGNED", endedAt: at });
@@ -47,9 +58,23 @@ interface Gathered {
 
 async function keepEvidence(call: Call, gathered: Gathered): Promise<void> {
   const { row, signers, signedSha256, seal, company } = gathered;
-  const evidence = evidenceOf({ row, signers, signedSha256, company, seal: describeSeal(seal), journal: await readJournal(call.db, row.id), at: call.now.toISOString() });
+  const evidence = evidenceOf({
+    row,
+    signers,
+    signedSha256,
+    company,
+    seal: describeSeal(seal),
+    journal: await readJournal(call.db, row.id),
+    at: call.now.toISOString(),
+  });
   const json = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
   await keepDocument(call, { signatureId: row.id, kind: "evidence-json" }, { name: "dossier-de-preuve.json", type: "application/json", bytes: json });
-  const pdf = gathered.auditTrail ?? (await sealPdf(await drawPdf<EvidencePaper>(evidenceDrawing, { evidence, jsonSha256: sha256(json) }), seal, { reason: "Dossier de preuve", company, at: call.now }));
+  const pdf =
+    gathered.auditTrail ??
+    (await sealPdf(await drawPdf<EvidencePaper>(evidenceDrawing, { evidence, jsonSha256: sha256(json) }), seal, {
+      reason: "Dossier de preuve",
+      company,
+      at: call.now,
+    }));
   await keepDocument(call, { signatureId: row.id, kind: "evidence" }, { name: "dossier-de-preuve.pdf", type: "application/pdf", bytes: pdf });
 }

@@ -23,7 +23,12 @@ export async function keepDocument(call: Call, of: { signatureId: string; kind: 
 }
 
 export async function readDocument(call: Call, signatureId: string, kind: DocumentKind): Promise<Document> {
-  const kept = await call.db.selectFrom("signatureDocument").select(["name", "type", "bytes"]).where("signatureId", "=", signatureId).where("kind", "=", kind).executeTakeFirst();
+  const kept = await call.db
+    .selectFrom("signatureDocument")
+    .select(["name", "type", "bytes"])
+    .where("signatureId", "=", signatureId)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
   if (!kept) throw missing(absent[kind], "n’existe pas encore");
   return kept;
 }

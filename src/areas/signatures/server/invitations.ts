@@ -38,7 +38,11 @@ export async function invite(call: Call, row: SignatureRow, signer: SignerRow): 
 }
 
 export async function remindSigner(call: Call, row: SignatureRow, signer: SignerRow): Promise<void> {
-  await call.db.updateTable("signatureSigner").set({ reminders: signer.reminders + 1 }).where("id", "=", signer.id).execute();
+  await call.db
+    .updateTable("signatureSigner")
+    .set({ reminders: signer.reminders + 1 })
+    .where("id", "=", signer.id)
+    .execute();
   await write(call, row, signer, `Rappel, à signer : ${row.title}`);
   await tellJournal(call, { signatureId: row.id, kind: "REMINDED", signerId: signer.id, facts: { email: signer.email } });
 }

@@ -30,7 +30,11 @@ async function draw(bytes: Uint8Array, page: number): Promise<Buffer> {
     if (page > document.getPageCount()) throw missing("Cette page", "n’existe pas");
     const image = await document.getPage(page - 1).render({
       scale,
-      render: ({ data, width, height }) => sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: "#ffffff" }).webp({ quality: 82 }).toBuffer(),
+      render: ({ data, width, height }) =>
+        sharp(data, { raw: { width, height, channels: 4 } })
+          .flatten({ background: "#ffffff" })
+          .webp({ quality: 82 })
+          .toBuffer(),
     });
     return Buffer.from(image.data);
   } finally {

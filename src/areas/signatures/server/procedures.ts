@@ -80,7 +80,11 @@ export async function startProcedure(call: Call, draft: ProcedureDraft): Promise
   await keepDocument(call, { signatureId: row.id, kind: "original" }, { name: draft.document.name, type: "application/pdf", bytes: draft.document.bytes });
   await addSigners(call, row.id, draft.signers);
   const names = draft.signers.map((signer) => `${fullName(signer)} <${signer.email}>`);
-  await tellJournal(call, { signatureId: row.id, kind: "STARTED", facts: { startedBy: call.who.name, documentSha256: hash, signers: names, isOrdered: draft.isOrdered } });
+  await tellJournal(call, {
+    signatureId: row.id,
+    kind: "STARTED",
+    facts: { startedBy: call.who.name, documentSha256: hash, signers: names, isOrdered: draft.isOrdered },
+  });
   if (yousign) await call.enqueue(openAtYousign, { signatureId: row.id }, { key: row.id });
   else await announceOpening(call, row);
   return row;
@@ -117,7 +121,12 @@ export async function withdrawProcedure(call: Call, signatureId: string, reason:
 async function tellCanceled(call: Call, row: SignatureRow, reason: string): Promise<void> {
   if (row.providerRequestId) await call.services.signing.yousign?.cancel(row.providerRequestId, reason);
   await tellJournal(call, { signatureId: row.id, kind: "CANCELED", facts: { canceledBy: call.who.name, reason } });
-  await call.emit(procedureCanceled, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString(), reason });
+  await call.emit(procedureCanceled, {
+    signatureId: row.id,
+    subject: { kind: row.subjectKind as never, id: row.subjectId },
+    at: call.now.toISOString(),
+    reason,
+  });
 }
 
 /** Sends the invitation again to those who are awaited. */

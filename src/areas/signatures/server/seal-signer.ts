@@ -30,8 +30,18 @@ export class SealSigner extends Signer {
     for (const certificate of certificates) message.addCertificate(certificate);
     const { oids } = forge.pki;
     // This order of attributes is the one that European validators expect.
-    const authenticatedAttributes = [{ type: oids.contentType as string, value: oids.data as string }, { type: oids.signingTime as string, value: signingTime as never }, { type: oids.messageDigest as string }];
-    const signer = { key, issuer: own.issuer.attributes.map(decoded), serialNumber: own.serialNumber, digestAlgorithm: oids.sha256 as string, authenticatedAttributes };
+    const authenticatedAttributes = [
+      { type: oids.contentType as string, value: oids.data as string },
+      { type: oids.signingTime as string, value: signingTime as never },
+      { type: oids.messageDigest as string },
+    ];
+    const signer = {
+      key,
+      issuer: own.issuer.attributes.map(decoded),
+      serialNumber: own.serialNumber,
+      digestAlgorithm: oids.sha256 as string,
+      authenticatedAttributes,
+    };
     message.addSigner(signer as never);
     message.sign({ detached: true });
     return Buffer.from(forge.asn1.toDer(message.toAsn1()).getBytes(), "binary");

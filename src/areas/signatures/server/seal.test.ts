@@ -34,7 +34,11 @@ function verify(pdf: Uint8Array): string {
   writeFileSync(contentFile, content);
   writeFileSync(signatureFile, signature);
   try {
-    execFileSync("openssl", ["cms", "-verify", "-inform", "DER", "-in", signatureFile, "-content", contentFile, "-binary", "-noverify", "-out", join(folder, "out")], { stdio: ["ignore", "ignore", "pipe"] });
+    execFileSync(
+      "openssl",
+      ["cms", "-verify", "-inform", "DER", "-in", signatureFile, "-content", contentFile, "-binary", "-noverify", "-out", join(folder, "out")],
+      { stdio: ["ignore", "ignore", "pipe"] },
+    );
     return "verified";
   } catch (error) {
     return String((error as { stderr: Buffer }).stderr);

@@ -25,7 +25,11 @@ const certificateYears = 10;
 
 /** A PKCS#12 with a fresh RSA key and a certificate that the company signs itself. */
 export function makeSeal(company: string, now: Date): Seal {
-  const pair = generateKeyPairSync("rsa", { modulusLength: 3072, publicKeyEncoding: { type: "spki", format: "pem" }, privateKeyEncoding: { type: "pkcs8", format: "pem" } });
+  const pair = generateKeyPairSync("rsa", {
+    modulusLength: 3072,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
   const key = forge.pki.privateKeyFromPem(pair.privateKey);
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(pair.publicKey);
@@ -39,7 +43,10 @@ export function makeSeal(company: string, now: Date): Seal {
   ].map((attribute) => ({ ...attribute, valueTagClass: forge.asn1.Type.UTF8 as never }));
   certificate.setSubject(names);
   certificate.setIssuer(names);
-  certificate.setExtensions([{ name: "basicConstraints", cA: false }, { name: "keyUsage", digitalSignature: true, nonRepudiation: true }]);
+  certificate.setExtensions([
+    { name: "basicConstraints", cA: false },
+    { name: "keyUsage", digitalSignature: true, nonRepudiation: true },
+  ]);
   certificate.sign(key, forge.md.sha256.create());
   const password = randomBytes(24).toString("base64url");
   const archive = forge.asn1.toDer(forge.pkcs12.toPkcs12Asn1(key, [certificate], password, { algorithm: "aes256" })).getBytes();

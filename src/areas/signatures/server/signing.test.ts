@@ -30,7 +30,10 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 const tokenOf = ({ signers }: Opened, index = 0): string => signers[index]?.token ?? "";
 const read = (id: string) => app.as("salesman")(signatures.readSignature, { params: { id } });
 
-async function withCode(procedure: Opened, index = 0): Promise<{ params: { token: string }; body: { code: string; isConsenting: true; consentVersion: typeof consentVersion; documentSha256: string } }> {
+async function withCode(
+  procedure: Opened,
+  index = 0,
+): Promise<{ params: { token: string }; body: { code: string; isConsenting: true; consentVersion: typeof consentVersion; documentSha256: string } }> {
   const params = { token: tokenOf(procedure, index) };
   await nobody()(signatures.openVisit, { params });
   await nobody()(signatures.askCode, { params });
@@ -53,7 +56,9 @@ describe("one signer", () => {
     expect(kept.journal.map(({ kind }) => kind)).toEqual(["STARTED", "INVITED", "VISITED", "CODE_SENT", "SIGNED", "SEALED"]);
     const sealed = await bytesOf(await nobody()(signatures.readVisitDocument, { params: signing.params }));
     expect(new TextDecoder("latin1").decode(sealed)).toContain("/SubFilter /adbe.pkcs7.detached");
-    const evidence = JSON.parse(new TextDecoder().decode(await bytesOf(await app.as("salesman")(signatures.downloadEvidenceJson, { params: { id: procedure.id } }))));
+    const evidence = JSON.parse(
+      new TextDecoder().decode(await bytesOf(await app.as("salesman")(signatures.downloadEvidenceJson, { params: { id: procedure.id } }))),
+    );
     expect(evidence).toMatchObject({ document: { sha256: procedure.documentSha256 }, signers: [{ lastName: "Durand" }], isJournalIntact: true });
   });
 
@@ -91,7 +96,10 @@ describe("one signer", () => {
     const procedure = await opened({ signers: [fresh(), fresh()] });
     const params = { token: tokenOf(procedure) };
     await nobody()(signatures.openVisit, { params });
-    expect(await nobody()(signatures.refuse, { params, body: { reason: "Le loyer a changé." } })).toMatchObject({ state: "REFUSED", refusalReason: "Le loyer a changé." });
+    expect(await nobody()(signatures.refuse, { params, body: { reason: "Le loyer a changé." } })).toMatchObject({
+      state: "REFUSED",
+      refusalReason: "Le loyer a changé.",
+    });
     expect((await read(procedure.id)).status).toBe("REFUSED");
     await expect(nobody()(signatures.askCode, { params: { token: tokenOf(procedure, 1) } })).rejects.toMatchObject({ kind: "refused" });
   });
@@ -122,11 +130,12 @@ describe("who is told", () => {
   test("each signer receives the sealed document; the starter hears of the end, and of a refusal", async () => {
     const [signer, refuser] = [fresh(), fresh()];
     const starter = { sub: "s", email: "vendeuse@ecurie.test", name: "Vendeuse", roles: ["salesman"] };
-    const start = (signers: ReturnType<typeof fresh>[]) => app.within(async (call) => {
-      call.who = starter;
-      const row = await buildProcedure(call, { signers });
-      return { id: row.id, documentSha256: row.documentSha256, signers: await signersOf(call, row.id) };
-    });
+    const start = (signers: ReturnType<typeof fresh>[]) =>
+      app.within(async (call) => {
+        call.who = starter;
+        const row = await buildProcedure(call, { signers });
+        return { id: row.id, documentSha256: row.documentSha256, signers: await signersOf(call, row.id) };
+      });
     await nobody()(signatures.sign, await withCode(await start([signer])));
     const refused = await start([refuser]);
     const params = { token: tokenOf(refused) };
@@ -134,7 +143,10 @@ describe("who is told", () => {
     await nobody()(signatures.refuse, { params, body: { reason: "Trop cher" } });
     const mails = await app.within((call) => call.db.selectFrom("message").select(["recipient", "body", "attachments"]).execute());
     expect(mails.filter(({ recipient, attachments }) => recipient === signer.email && attachments.length === 1)).toHaveLength(1);
-    expect(mails.filter(({ recipient }) => recipient === starter.email).map(({ body }) => body)).toEqual([expect.stringContaining("signé par tous"), expect.stringContaining("Trop cher")]);
+    expect(mails.filter(({ recipient }) => recipient === starter.email).map(({ body }) => body)).toEqual([
+      expect.stringContaining("signé par tous"),
+      expect.stringContaining("Trop cher"),
+    ]);
   });
 });
 
@@ -150,7 +162,10 @@ describe("staff", () => {
     const { version } = await read(procedure.id);
     const reminded = await app.as("salesman")(signatures.remindSignature, { params: { id: procedure.id }, body: { version } });
     expect(reminded.offers.remind?.reasons).not.toEqual([]);
-    const canceled = await app.as("salesman")(signatures.cancelSignature, { params: { id: procedure.id }, body: { version: reminded.version, reason: "Erreur de véhicule" } });
+    const canceled = await app.as("salesman")(signatures.cancelSignature, {
+      params: { id: procedure.id },
+      body: { version: reminded.version, reason: "Erreur de véhicule" },
+    });
     expect(canceled).toMatchObject({ status: "CANCELED", endReason: "Erreur de véhicule" });
     expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).state).toBe("CANCELED");
   });
@@ -159,7 +174,13 @@ describe("staff", () => {
 describe("what is kept", () => {
   it("cannot be changed nor removed in the database", async () => {
     await opened({ signers: [fresh()] });
-    for (const text of ["update signature_journal set facts = '{}'", "delete from signature_journal", "truncate signature_journal", "update signature_document set name = ''", "delete from signature_document"]) {
+    for (const text of [
+      "update signature_journal set facts = '{}'",
+      "delete from signature_journal",
+      "truncate signature_journal",
+      "update signature_document set name = ''",
+      "delete from signature_document",
+    ]) {
       await expect(app.application.database.pool.query(text)).rejects.toThrow(/append-only|cannot truncate/);
     }
   });

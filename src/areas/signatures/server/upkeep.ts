@@ -14,7 +14,13 @@ export const remindSignersJob = job<object>("signatures.remind");
 
 /** Closes every running procedure whose time is over. */
 export async function expireProcedures(call: Call): Promise<void> {
-  const over = await call.db.selectFrom("signature").select("id").where("status", "in", ["GENERATED", "PENDING"]).where("expiresAt", "<=", call.now.toISOString()).limit(500).execute();
+  const over = await call.db
+    .selectFrom("signature")
+    .select("id")
+    .where("status", "in", ["GENERATED", "PENDING"])
+    .where("expiresAt", "<=", call.now.toISOString())
+    .limit(500)
+    .execute();
   for (const { id } of over) {
     const row = await getForUpdate(call, "signature", id);
     if (row.status !== "PENDING" && row.status !== "GENERATED") continue;

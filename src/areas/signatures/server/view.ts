@@ -78,7 +78,13 @@ export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> 
 
 /** Every procedure of a quote or an amendment, the newest first. */
 export async function proceduresOf(call: Call, subject: SignatureSubject): Promise<Procedure[]> {
-  const rows = await call.db.selectFrom("signature").selectAll().where("subjectKind", "=", subject.kind).where("subjectId", "=", subject.id).orderBy("createdAt", "desc").execute();
+  const rows = await call.db
+    .selectFrom("signature")
+    .selectAll()
+    .where("subjectKind", "=", subject.kind)
+    .where("subjectId", "=", subject.id)
+    .orderBy("createdAt", "desc")
+    .execute();
   const out: Procedure[] = [];
   for (const row of rows) out.push(await viewOf(call, row));
   return out;

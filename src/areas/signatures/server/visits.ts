@@ -55,7 +55,12 @@ export async function openVisit(call: Call, token: string): Promise<Visit> {
   const isNews = signer.openedAt === null || call.now.getTime() - Date.parse(signer.openedAt) > visitPause;
   if (signer.status === "NOTIFIED" && row.status === "PENDING" && isNews && !isOver(call, row)) {
     await call.db.updateTable("signatureSigner").set({ openedAt: call.now.toISOString() }).where("id", "=", signer.id).execute();
-    await tellJournal(call, { signatureId: row.id, kind: "VISITED", signerId: signer.id, facts: { documentSha256: row.documentSha256, documentName: row.documentName } });
+    await tellJournal(call, {
+      signatureId: row.id,
+      kind: "VISITED",
+      signerId: signer.id,
+      facts: { documentSha256: row.documentSha256, documentName: row.documentName },
+    });
     call.changed({ record: "signature", id: row.id, did: "a ouvert le document" });
   }
   return refreshed(call, visiting);
@@ -86,7 +91,8 @@ export async function sign(call: Call, token: string, signing: Signing): Promise
   const { row, signer } = visiting;
   if (signedAlready(row, signer)) return { outcome: "SIGNED", message: "Vous avez déjà signé.", visit: await refreshed(call, visiting) };
   demandTurn(call, visiting);
-  if (signer.openedAt === null || signing.documentSha256 !== row.documentSha256) throw refused("Le document présenté n’est pas celui de cette procédure. Rechargez la page.");
+  if (signer.openedAt === null || signing.documentSha256 !== row.documentSha256)
+    throw refused("Le document présenté n’est pas celui de cette procédure. Rechargez la page.");
   const miss = await missOf(call, signer, signing.code);
   if (miss) return { ...miss, visit: await refreshed(call, visiting) };
   const signedAt = call.now.toISOString();
@@ -115,7 +121,11 @@ export async function refuse(call: Call, token: string, reason: string): Promise
 /** One refusal ends the procedure for all. */
 export async function applyRefusal(call: Call, row: SignatureRow, signer: SignerRow, reason: string): Promise<void> {
   const at = call.now.toISOString();
-  await call.db.updateTable("signatureSigner").set({ status: "REFUSED", refusedAt: at, codeHash: null, codeExpiresAt: null }).where("id", "=", signer.id).execute();
+  await call.db
+    .updateTable("signatureSigner")
+    .set({ status: "REFUSED", refusedAt: at, codeHash: null, codeExpiresAt: null })
+    .where("id", "=", signer.id)
+    .execute();
   await change(call, "signature", { id: row.id, version: null, did: "a refusé de signer" }, { status: "REFUSED", endedAt: at, endReason: reason });
   await tellJournal(call, { signatureId: row.id, kind: "REFUSED", signerId: signer.id, facts: { reason } });
   await tellStarter(call, row, `a été refusé par ${fullName(signer)} : « ${reason} »`);

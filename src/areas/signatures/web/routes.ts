@@ -1,3 +1,5 @@
 import { type Route, route } from "#kernel/web/route.ts";
 
-export const signaturesRoutes: readonly Route[] = [route({ path: "/public/sign/:token", title: "Signature", may: "ANONYMOUS", load: () => import("./sign/SignPage.tsx") })];
+export const signaturesRoutes: readonly Route[] = [
+  route({ path: "/public/sign/:token", title: "Signature", may: "ANONYMOUS", load: () => import("./sign/SignPage.tsx") }),
+];

@@ -42,7 +42,10 @@ function Kinds({ current, choose, isFixed }: { current: AmendmentKind; choose: (
 function AmendForm({ contract, address }: { contract: Contract; address: z.output<typeof addressSchema> }) {
   const { type, durationMonths, kilometrage } = address;
   const amendment = contract.amendments.find(({ id }) => id === address.amendment);
-  const start = useMemo(() => (amendment ? draftOf(amendment) : startOf(contract, type, { durationMonths, kilometrage })), [contract.id, type, durationMonths, kilometrage, amendment?.id]);
+  const start = useMemo(
+    () => (amendment ? draftOf(amendment) : startOf(contract, type, { durationMonths, kilometrage })),
+    [contract.id, type, durationMonths, kilometrage, amendment?.id],
+  );
   const done = (number: number): void => {
     notifySuccess(`Avenant n° ${number} enregistré. Envoyez-le en signature pour qu’il prenne effet.`);
     navigate(`/prospection/contracts/view/${contract.id}?tab=amendments`);
@@ -56,13 +59,29 @@ function AmendForm({ contract, address }: { contract: Contract; address: z.outpu
   );
   if (amendment) {
     return (
-      <FormPanel endpoint={contractsContract.editAmendment} params={{ amendmentId: amendment.id }} start={{ version: amendment.version, draft: start }} submit="Enregistrer l’avenant" onDone={(saved) => done(saved.number)} onCancel={back}>
+      <FormPanel
+        endpoint={contractsContract.editAmendment}
+        params={{ amendmentId: amendment.id }}
+        start={{ version: amendment.version, draft: start }}
+        submit="Enregistrer l’avenant"
+        onDone={(saved) => done(saved.number)}
+        onCancel={back}
+      >
         {content("draft.")}
       </FormPanel>
     );
   }
   return (
-    <FormPanel key={type} endpoint={contractsContract.amendContract} params={{ id: contract.id }} start={start} draft={`amend ${contract.id} ${type}`} submit="Enregistrer l’avenant" onDone={(saved) => done(saved.number)} onCancel={back}>
+    <FormPanel
+      key={type}
+      endpoint={contractsContract.amendContract}
+      params={{ id: contract.id }}
+      start={start}
+      draft={`amend ${contract.id} ${type}`}
+      submit="Enregistrer l’avenant"
+      onDone={(saved) => done(saved.number)}
+      onCancel={back}
+    >
       {content("")}
     </FormPanel>
   );
@@ -75,8 +94,15 @@ export default function AmendScreen({ params }: { params: { id: string } }) {
   if (!contract) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={9} />;
   const refusals = contract.offers.amend?.reasons ?? [];
   return (
-    <Page title={address.amendment ? "Modifier l’avenant" : "Nouvel avenant"} subtitle={`Contrat ${contract.orderId} · ${contract.company.name} · ${contract.carTitle}`}>
-      <Kinds current={address.type} isFixed={address.amendment !== undefined} choose={(type) => setAddress({ type, durationMonths: undefined, kilometrage: undefined })} />
+    <Page
+      title={address.amendment ? "Modifier l’avenant" : "Nouvel avenant"}
+      subtitle={`Contrat ${contract.orderId} · ${contract.company.name} · ${contract.carTitle}`}
+    >
+      <Kinds
+        current={address.type}
+        isFixed={address.amendment !== undefined}
+        choose={(type) => setAddress({ type, durationMonths: undefined, kilometrage: undefined })}
+      />
       {refusals.length > 0 && !address.amendment ? <p className={css.refused}>{refusals.join(" ")}</p> : <AmendForm contract={contract} address={address} />}
     </Page>
   );

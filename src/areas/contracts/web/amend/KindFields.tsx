@@ -24,7 +24,11 @@ const DurationMileage = ({ prefix }: Part) => (
       <NumberField name={`${prefix}durationMonths`} label="Durée" unit="mois" />
       <NumberField name={`${prefix}kilometrage`} label="Kilométrage sur toute la durée" unit="km" />
     </Row>
-    <MoneyField name={`${prefix}priceCents`} label="Loyer du véhicule HT par mois" description="Laissez vide pour le loyer du modèle de prix, aux mêmes conditions commerciales." />
+    <MoneyField
+      name={`${prefix}priceCents`}
+      label="Loyer du véhicule HT par mois"
+      description="Laissez vide pour le loyer du modèle de prix, aux mêmes conditions commerciales."
+    />
   </>
 );
 
@@ -42,7 +46,11 @@ function Tires({ prefix }: { prefix: string }) {
   const tires = valueOf(values, `${prefix}tires`);
   return (
     <>
-      <Switch label="Pneumatiques compris" checked={tires !== null && tires !== undefined} onChange={(event) => set(`${prefix}tires`, event.currentTarget.checked ? twoAxles : null)} />
+      <Switch
+        label="Pneumatiques compris"
+        checked={tires !== null && tires !== undefined}
+        onChange={(event) => set(`${prefix}tires`, event.currentTarget.checked ? twoAxles : null)}
+      />
       {tires !== null && tires !== undefined && (
         <Row columns={3}>
           <NumberField name={`${prefix}tires.count`} label="Pneus" />
@@ -78,7 +86,9 @@ function FleetManagement({ prefix }: { prefix: string }) {
   return (
     <Row>
       <SwitchField name={`${prefix}hasFleetManagement`} label="Gestion de flotte" />
-      {valueOf(values, `${prefix}hasFleetManagement`) === true && <MoneyField name={`${prefix}fleetManagementCents`} label="Prix de la gestion de flotte HT par mois" />}
+      {valueOf(values, `${prefix}hasFleetManagement`) === true && (
+        <MoneyField name={`${prefix}fleetManagementCents`} label="Prix de la gestion de flotte HT par mois" />
+      )}
     </Row>
   );
 }
@@ -95,13 +105,22 @@ function Transfer({ contract, prefix }: Part) {
   const client = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
   const others = (client.data?.companies ?? []).filter(({ id }) => id !== contract.company.id);
   const options = others.map(({ id, name, isBadPayer }) => ({ value: id, label: isBadPayer ? `${name} (mauvais payeur)` : name, disabled: isBadPayer }));
-  const hint = client.data && others.length === 0 ? `${contract.client.name} n’a pas d’autre société : ajoutez-la d’abord à la fiche du client.` : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements.`;
+  const hint =
+    client.data && others.length === 0
+      ? `${contract.client.name} n’a pas d’autre société : ajoutez-la d’abord à la fiche du client.`
+      : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements.`;
   return <SelectField name={`${prefix}companyId`} label="Nouvelle société locataire" options={options} description={hint} />;
 }
 
 const Rent = ({ prefix }: Part) => <MoneyField name={`${prefix}priceCents`} label="Loyer du véhicule HT par mois" />;
 
-const parts: Record<AmendmentKind, (part: Part) => React.ReactNode> = { "duration-mileage": DurationMileage, insurance: Insurance, services: Services, "driver-transfer": Transfer, rent: Rent };
+const parts: Record<AmendmentKind, (part: Part) => React.ReactNode> = {
+  "duration-mileage": DurationMileage,
+  insurance: Insurance,
+  services: Services,
+  "driver-transfer": Transfer,
+  rent: Rent,
+};
 
 export function KindFields({ contract, kind, prefix }: Part & { kind: AmendmentKind }) {
   const Fields = parts[kind];

@@ -26,7 +26,8 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
   const draft = useDraft(prefix);
   const found = useQuery({
     queryKey: ["preview-amendment", contract.id, contract.version, draft],
-    queryFn: ({ signal }) => call(contractsContract.previewAmendment, { params: { id: contract.id }, body: draft as AmendmentDraft }, { signal, isQuiet: true }),
+    queryFn: ({ signal }) =>
+      call(contractsContract.previewAmendment, { params: { id: contract.id }, body: draft as AmendmentDraft }, { signal, isQuiet: true }),
     enabled: draft !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -36,13 +37,17 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
     <aside className={css.preview} aria-live="polite" aria-busy={found.isFetching}>
       <Section title="Effet de l’avenant">
         {draft === null && <p className={css.hint}>Complétez les champs : l’effet s’affichera ici.</p>}
-        {found.error && <p className={css.refused}>{Object.values((found.error as { fields?: Record<string, string> }).fields ?? {})[0] ?? sentenceOf(found.error)}</p>}
+        {found.error && (
+          <p className={css.refused}>{Object.values((found.error as { fields?: Record<string, string> }).fields ?? {})[0] ?? sentenceOf(found.error)}</p>
+        )}
         {preview && (
           <>
             <Changes changes={preview.changes} />
             <EffectTable effect={preview.effect} />
             {preview.modelPriceCents !== null && <p className={css.hint}>Loyer du modèle de prix : {frenchPrice(preview.modelPriceCents)} HT par mois.</p>}
-            {preview.bringsCommitment && <p className={css.commitment}>Six mois de plus ou davantage : l’avenant engage le locataire pour toute la nouvelle durée.</p>}
+            {preview.bringsCommitment && (
+              <p className={css.commitment}>Six mois de plus ou davantage : l’avenant engage le locataire pour toute la nouvelle durée.</p>
+            )}
             {preview.missing.length > 0 && <p className={css.hint}>{preview.missing.join(" ")}</p>}
           </>
         )}

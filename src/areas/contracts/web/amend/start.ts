@@ -17,7 +17,15 @@ const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"], companyId: stri
     case "insurance":
       return { kind, insurance: terms.insurance, baseInsuranceCents: terms.baseInsuranceCents };
     case "services":
-      return { kind, geolocation: terms.geolocation, ecoDriving: terms.ecoDriving, trackingCents: terms.trackingCents, tires: terms.tires, hasFleetManagement: terms.hasFleetManagement, fleetManagementCents: terms.fleetManagementCents };
+      return {
+        kind,
+        geolocation: terms.geolocation,
+        ecoDriving: terms.ecoDriving,
+        trackingCents: terms.trackingCents,
+        tires: terms.tires,
+        hasFleetManagement: terms.hasFleetManagement,
+        fleetManagementCents: terms.fleetManagementCents,
+      };
     case "driver-transfer":
       return { kind, ...(companyId && { companyId }) };
     case "rent":
@@ -27,7 +35,12 @@ const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"], companyId: stri
 
 export function startOf(contract: Contract, kind: AmendmentKind, asked: Asked): AmendmentDraft {
   const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-  return { ...fieldsOf(kind, contract.terms, undefined), ...(kind === "duration-mileage" ? known : {}), effectOn: dayInParis(new Date()), explanation: "" } as AmendmentDraft;
+  return {
+    ...fieldsOf(kind, contract.terms, undefined),
+    ...(kind === "duration-mileage" ? known : {}),
+    effectOn: dayInParis(new Date()),
+    explanation: "",
+  } as AmendmentDraft;
 }
 
 export const draftOf = ({ kind, after, effectOn, explanation }: Amendment): AmendmentDraft => {

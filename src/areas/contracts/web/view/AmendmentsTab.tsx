@@ -12,7 +12,14 @@ export function AmendmentsTab({ contract }: { contract: Contract }) {
       Faire un avenant
     </Button>
   );
-  if (contract.amendments.length === 0) return <Empty title="Aucun avenant" hint="Un avenant change la durée, le kilométrage, l’assurance, les services, la société locataire ou le loyer, une fois signé." action={action} />;
+  if (contract.amendments.length === 0)
+    return (
+      <Empty
+        title="Aucun avenant"
+        hint="Un avenant change la durée, le kilométrage, l’assurance, les services, la société locataire ou le loyer, une fois signé."
+        action={action}
+      />
+    );
   return (
     <div className={css.cards}>
       {contract.amendments.map((amendment) => (

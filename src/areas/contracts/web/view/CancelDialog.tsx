@@ -13,7 +13,14 @@ export function CancelDialog({ contract, onClose }: { contract: Contract; onClos
   };
   return (
     <Dialog isOpen onClose={onClose} title={`Annuler le contrat ${contract.orderId}`} size="md" closesOutside={false}>
-      <FormPanel endpoint={contractsContract.cancelContract} params={{ id: contract.id }} start={{ version: contract.version, explanation: "" }} submit="Annuler le contrat" onDone={done} onCancel={onClose}>
+      <FormPanel
+        endpoint={contractsContract.cancelContract}
+        params={{ id: contract.id }}
+        start={{ version: contract.version, explanation: "" }}
+        submit="Annuler le contrat"
+        onDone={done}
+        onCancel={onClose}
+      >
         <SelectField name="origin" label="Origine" options={cancelOrigins} />
         <TextArea name="explanation" label="Explication" rows={4} />
       </FormPanel>

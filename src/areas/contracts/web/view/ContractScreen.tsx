@@ -49,7 +49,11 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
           { key: "contract", label: "Contrat", show: (one) => <ContractTab contract={one} /> },
           { key: "amendments", label: "Avenants", count: ({ amendments }) => amendments.length || undefined, show: (one) => <AmendmentsTab contract={one} /> },
           { key: "what-if", label: "Et si…", show: (one) => <WhatIfTab contract={one} /> },
-          { key: "signature", label: "Signature", show: ({ quoteId }) => <SignaturePanel kind="quote" id={quoteId} hint="Ce contrat a été repris d’un devis signé ailleurs." /> },
+          {
+            key: "signature",
+            label: "Signature",
+            show: ({ quoteId }) => <SignaturePanel kind="quote" id={quoteId} hint="Ce contrat a été repris d’un devis signé ailleurs." />,
+          },
         ]}
       />
       {contract && opened === "cancel" && <CancelDialog contract={contract} onClose={close} />}

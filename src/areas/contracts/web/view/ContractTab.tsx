@@ -83,7 +83,12 @@ export function ContractTab({ contract }: { contract: Contract }) {
         <Section title="Contrat">
           <Facts
             of={[
-              ["Client", <QuickLink key="client" to={`/prospection/clients/view/${contract.client.id}`}>{contract.client.name}</QuickLink>],
+              [
+                "Client",
+                <QuickLink key="client" to={`/prospection/clients/view/${contract.client.id}`}>
+                  {contract.client.name}
+                </QuickLink>,
+              ],
               ["Société", contract.company.name],
               ["Formule", quoteTypes[contract.type]],
               ["Durée", `${terms.durationMonths} mois`],

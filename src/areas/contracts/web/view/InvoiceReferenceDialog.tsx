@@ -12,7 +12,14 @@ export function InvoiceReferenceDialog({ contract, onClose }: { contract: Contra
   };
   return (
     <Dialog isOpen onClose={onClose} title="Référence de facturation" size="sm">
-      <FormPanel endpoint={contractsContract.addCustomInvoiceReference} params={{ id: contract.id }} start={{ version: contract.version, customInvoiceReference: contract.customInvoiceReference }} submit="Enregistrer" onDone={done} onCancel={onClose}>
+      <FormPanel
+        endpoint={contractsContract.addCustomInvoiceReference}
+        params={{ id: contract.id }}
+        start={{ version: contract.version, customInvoiceReference: contract.customInvoiceReference }}
+        submit="Enregistrer"
+        onDone={done}
+        onCancel={onClose}
+      >
         <TextField name="customInvoiceReference" label="Référence" description="Reprise sur chaque facture de ce contrat ; vide pour n’en mettre aucune." />
       </FormPanel>
     </Dialog>

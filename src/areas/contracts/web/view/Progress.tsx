@@ -54,7 +54,15 @@ export function Progress({ contract }: { contract: Contract }) {
       {status !== "ONGOING" && <Over contract={contract} />}
       {timeline && first && last && (
         <div className={css.timeline}>
-          <Timeline title="Déroulement du contrat" from={first.day} to={last.day} today={dayInParis(new Date())} bullets={timeline.bullets} bars={timeline.bars} ticks={timeline.tick ? [timeline.tick] : []} />
+          <Timeline
+            title="Déroulement du contrat"
+            from={first.day}
+            to={last.day}
+            today={dayInParis(new Date())}
+            bullets={timeline.bullets}
+            bars={timeline.bars}
+            ticks={timeline.tick ? [timeline.tick] : []}
+          />
         </div>
       )}
     </>

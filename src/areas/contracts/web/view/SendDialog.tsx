@@ -21,7 +21,14 @@ export function SendDialog({ contract, amendment, onClose }: { contract: Contrac
   return (
     <Dialog isOpen onClose={onClose} title={`Envoyer l’avenant n° ${amendment.number} en signature`} size="lg" closesOutside={false}>
       {client.data ? (
-        <FormPanel endpoint={contractsContract.startAmendmentSignature} params={{ amendmentId: amendment.id }} start={{ version: amendment.version, signers, isOrdered: false }} submit="Envoyer en signature" onDone={done} onCancel={onClose}>
+        <FormPanel
+          endpoint={contractsContract.startAmendmentSignature}
+          params={{ amendmentId: amendment.id }}
+          start={{ version: amendment.version, signers, isOrdered: false }}
+          submit="Envoyer en signature"
+          onDone={done}
+          onCancel={onClose}
+        >
           <SignersFields people={client.data.contacts} />
         </FormPanel>
       ) : (

@@ -21,7 +21,8 @@ function Estimate({ estimate }: { estimate: TerminationEstimate }) {
       <p className={css.amount}>{indemnityCents === null ? "La formule ne dit rien d’un contrat aussi court." : ht(indemnityCents)}</p>
       {indemnityCents !== null && (
         <p className={css.formula}>
-          {ht(estimate.totalRentsCents)} × {String(estimate.share).replace(".", ",")} × {estimate.monthsLeft} ÷ ({estimate.durationMonths} − {frenchNumber(estimate.deductedMonths)})
+          {ht(estimate.totalRentsCents)} × {String(estimate.share).replace(".", ",")} × {estimate.monthsLeft} ÷ ({estimate.durationMonths} −{" "}
+          {frenchNumber(estimate.deductedMonths)})
         </p>
       )}
       <Facts
@@ -40,10 +41,20 @@ function Estimate({ estimate }: { estimate: TerminationEstimate }) {
 
 export function TerminationDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const [on, setOn] = useState<string>(dayInParis(new Date()));
-  const read = useRead(contractsContract.estimateTermination, isDay(on) ? { params: { id: contract.id }, query: { on } } : undefined, { isQuiet: true, keepPrevious: true });
+  const read = useRead(contractsContract.estimateTermination, isDay(on) ? { params: { id: contract.id }, query: { on } } : undefined, {
+    isQuiet: true,
+    keepPrevious: true,
+  });
   return (
     <Dialog isOpen onClose={onClose} title="Estimer une résiliation anticipée" size="md">
-      <TextInput type="date" label="Date de résiliation" value={on} onChange={(event) => setOn(event.currentTarget.value)} error={read.error?.fields?.on ?? read.error?.message} mb="md" />
+      <TextInput
+        type="date"
+        label="Date de résiliation"
+        value={on}
+        onChange={(event) => setOn(event.currentTarget.value)}
+        error={read.error?.fields?.on ?? read.error?.message}
+        mb="md"
+      />
       {read.data ? <Estimate estimate={read.data} /> : !read.error && <Skeleton lines={5} />}
     </Dialog>
   );

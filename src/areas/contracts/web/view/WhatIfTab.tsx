@@ -34,7 +34,10 @@ function Cell({ contract, matrix, durationMonths, kilometrage, cents }: CellProp
   return (
     <td data-present={isPresent || undefined} data-tone={difference < 0 ? "less" : "more"}>
       {mayAmend ? (
-        <Go to={`/prospection/contracts/${contract.id}/amend?type=duration-mileage&durationMonths=${durationMonths}&kilometrage=${kilometrage}`} aria-label={`Avenant à ${durationMonths} mois et ${frenchNumber(kilometrage)} km : ${frenchPrice(cents)} HT par mois`}>
+        <Go
+          to={`/prospection/contracts/${contract.id}/amend?type=duration-mileage&durationMonths=${durationMonths}&kilometrage=${kilometrage}`}
+          aria-label={`Avenant à ${durationMonths} mois et ${frenchNumber(kilometrage)} km : ${frenchPrice(cents)} HT par mois`}
+        >
           {shown}
         </Go>
       ) : (

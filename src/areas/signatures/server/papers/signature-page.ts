@@ -17,11 +17,23 @@ export const draw: Draw<SignaturePage> = async (page) => {
   const paper = new Paper("Signatures électroniques", page.company);
   paper.paragraph("Signatures électroniques", { size: 17, isBold: true });
   paper.paragraph(page.title, { size: 11 });
-  paper.pairs([["Procédure", page.procedureId], ["Empreinte SHA-256", page.documentSha256]], 1);
+  paper.pairs(
+    [
+      ["Procédure", page.procedureId],
+      ["Empreinte SHA-256", page.documentSha256],
+    ],
+    1,
+  );
   paper.paragraph(`« ${consentText} »`, { color: soft });
   for (const signer of page.signers) {
     paper.heading(signer.name);
-    paper.pairs([["Signé le", frenchInstant(signer.signedAt)], ["Identifié par", signer.identifiedBy]], 1);
+    paper.pairs(
+      [
+        ["Signé le", frenchInstant(signer.signedAt)],
+        ["Identifié par", signer.identifiedBy],
+      ],
+      1,
+    );
   }
   paper.y += 10;
   paper.rule(paper.y);

@@ -49,7 +49,8 @@ async function failureOf(answer: Response): Promise<Failure> {
   if (answer.status === 429 || answer.status >= 500) return unavailable(service);
   const said = z.object({ detail: z.string().optional(), message: z.string().optional() }).safeParse(await answer.json().catch(() => null));
   const detail = said.data?.detail ?? said.data?.message ?? "";
-  if (answer.status === 401 || answer.status === 403) return new Failure("refused", "SignatureProviderRefused", "Yousign refuse la clé d’accès de l’application. Prévenez un administrateur.");
+  if (answer.status === 401 || answer.status === 403)
+    return new Failure("refused", "SignatureProviderRefused", "Yousign refuse la clé d’accès de l’application. Prévenez un administrateur.");
   const reason = detail ? detail.slice(0, 300) : `erreur ${answer.status}`;
   return new Failure("refused", "SignatureProviderRefused", `Yousign a refusé la demande : ${reason}.`);
 }
@@ -58,7 +59,17 @@ const shape = (signer: SignerToAdd) => ({
   info: { first_name: signer.firstName, last_name: signer.lastName, email: signer.email, ...(signer.phone && { phone_number: signer.phone }), locale: "fr" },
   signature_level: "electronic_signature",
   signature_authentication_mode: signer.codeChannel === "sms" ? "otp_sms" : "otp_email",
-  fields: [{ document_id: signer.documentId, type: "signature", page: signer.page, x: 60 + (signer.place % 4) * 120, y: 740 - Math.floor(signer.place / 4) * 50, width: 110, height: 40 }],
+  fields: [
+    {
+      document_id: signer.documentId,
+      type: "signature",
+      page: signer.page,
+      x: 60 + (signer.place % 4) * 120,
+      y: 740 - Math.floor(signer.place / 4) * 50,
+      width: 110,
+      height: 40,
+    },
+  ],
 });
 
 export class Yousign {
@@ -74,7 +85,11 @@ export class Yousign {
     try {
       answer = await fetch(`${this.settings.baseUrl}${path}`, {
         method,
-        headers: { authorization: `Bearer ${this.settings.apiKey}`, accept: "application/json, application/pdf", ...(body && !isForm && { "content-type": "application/json" }) },
+        headers: {
+          authorization: `Bearer ${this.settings.apiKey}`,
+          accept: "application/json, application/pdf",
+          ...(body && !isForm && { "content-type": "application/json" }),
+        },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(patience),
       });

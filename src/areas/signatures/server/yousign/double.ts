@@ -49,17 +49,35 @@ function routes(server: FastifyInstance, requests: Map<string, Request>): void {
   };
   type At = { Params: { id: string } };
   server.post<{ Body: { external_id: string; ordered_signers: boolean } }>("/signature_requests", (request, reply) => {
-    const made: Request = { id: randomUUID(), status: "draft", external_id: request.body.external_id, ordered_signers: request.body.ordered_signers, signers: [], documents: [], decline_information: null };
+    const made: Request = {
+      id: randomUUID(),
+      status: "draft",
+      external_id: request.body.external_id,
+      ordered_signers: request.body.ordered_signers,
+      signers: [],
+      documents: [],
+      decline_information: null,
+    };
     requests.set(made.id, made);
     return reply.code(201).send(shown(made));
   });
-  server.get<{ Querystring: { external_id: string } }>("/signature_requests", ({ query }) => ({ meta: { next_cursor: null }, data: [...requests.values()].filter(({ external_id }) => external_id === query.external_id).map(shown) }));
-  server.get<At>("/signature_requests/:id", ({ params }) => ({ ...shown(one(params.id)), signers: one(params.id).signers.map(({ id, status }) => ({ id, status })) }));
+  server.get<{ Querystring: { external_id: string } }>("/signature_requests", ({ query }) => ({
+    meta: { next_cursor: null },
+    data: [...requests.values()].filter(({ external_id }) => external_id === query.external_id).map(shown),
+  }));
+  server.get<At>("/signature_requests/:id", ({ params }) => ({
+    ...shown(one(params.id)),
+    signers: one(params.id).signers.map(({ id, status }) => ({ id, status })),
+  }));
   server.get<At>("/signature_requests/:id/signers", ({ params }) => one(params.id).signers);
   server.delete<At>("/signature_requests/:id", ({ params }, reply) => (requests.delete(params.id), reply.code(204).send()));
-  server.post<At>("/signature_requests/:id/documents", ({ params, body }, reply) => (one(params.id).documents.push(body as Uint8Array), reply.code(201).send({ id: randomUUID(), nature: "signable_document" })));
+  server.post<At>(
+    "/signature_requests/:id/documents",
+    ({ params, body }, reply) => (one(params.id).documents.push(body as Uint8Array), reply.code(201).send({ id: randomUUID(), nature: "signable_document" })),
+  );
   server.post<At & { Body: { info: Person["info"]; fields: unknown[] } }>("/signature_requests/:id/signers", ({ params, body }, reply) => {
-    if (!body.info.email || body.fields.length === 0) return reply.code(400).send({ type: "validation", detail: "fields: This collection should contain 1 element or more." });
+    if (!body.info.email || body.fields.length === 0)
+      return reply.code(400).send({ type: "validation", detail: "fields: This collection should contain 1 element or more." });
     const made: Person = { id: randomUUID(), status: "initiated", info: body.info, signature_link: null };
     one(params.id).signers.push(made);
     return reply.code(201).send(made);
@@ -70,8 +88,13 @@ function routes(server: FastifyInstance, requests: Map<string, Request>): void {
     notify(request);
     return reply.code(201).send(shown(request));
   });
-  server.post<At>("/signature_requests/:id/cancel", ({ params }, reply) => (Object.assign(one(params.id), { status: "canceled" }), reply.code(201).send(shown(one(params.id)))));
-  server.get<At>("/signature_requests/:id/documents/download", (_request, reply) => reply.type("application/pdf").send(Buffer.from("%PDF-1.7 signed by Yousign")));
+  server.post<At>(
+    "/signature_requests/:id/cancel",
+    ({ params }, reply) => (Object.assign(one(params.id), { status: "canceled" }), reply.code(201).send(shown(one(params.id)))),
+  );
+  server.get<At>("/signature_requests/:id/documents/download", (_request, reply) =>
+    reply.type("application/pdf").send(Buffer.from("%PDF-1.7 signed by Yousign")),
+  );
   server.get<At>("/signature_requests/:id/audit_trails/download", (_request, reply) => reply.type("application/pdf").send(Buffer.from("%PDF-1.7 audit trail")));
 }
 
@@ -82,7 +105,8 @@ export async function openYousignDouble(): Promise<YousignDouble> {
   let failing: { status: number; body: object } | null = null;
   server.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.addHook("onRequest", async (request, reply) => {
-    if (request.headers.authorization !== `Bearer ${apiKey}`) return reply.code(401).send({ type: "unauthorized", detail: "Access token is missing or invalid" });
+    if (request.headers.authorization !== `Bearer ${apiKey}`)
+      return reply.code(401).send({ type: "unauthorized", detail: "Access token is missing or invalid" });
     if (!failing) return;
     const { status, body } = failing;
     failing = null;

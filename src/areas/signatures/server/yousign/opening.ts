@@ -43,9 +43,18 @@ export async function openThere(call: Call, signatureId: string): Promise<void> 
   }
   for (const [index, signer] of signers.entries()) {
     const there = request.signers.find(({ info }) => info?.email?.toLowerCase() === signer.email) ?? request.signers[index];
-    await call.db.updateTable("signatureSigner").set({ providerSignerId: there?.id ?? null }).where("id", "=", signer.id).execute();
+    await call.db
+      .updateTable("signatureSigner")
+      .set({ providerSignerId: there?.id ?? null })
+      .where("id", "=", signer.id)
+      .execute();
   }
-  const opened = await change(call, "signature", { id: row.id, version: null, did: "a ouvert la procédure chez Yousign" }, { status: "PENDING", providerRequestId: request.id });
+  const opened = await change(
+    call,
+    "signature",
+    { id: row.id, version: null, did: "a ouvert la procédure chez Yousign" },
+    { status: "PENDING", providerRequestId: request.id },
+  );
   await tellJournal(call, { signatureId: row.id, kind: "PROVIDER", facts: { provider: "yousign", requestId: request.id, status: request.status } });
   await applyState(call, opened, request);
 }
@@ -54,5 +63,10 @@ export async function openThere(call: Call, signatureId: string): Promise<void> 
 async function giveUp(call: Call, row: SignatureRow, reason: string): Promise<void> {
   await close(call, row, { status: "CANCELED", reason, did: "a été refusée par Yousign" });
   await tellJournal(call, { signatureId: row.id, kind: "CANCELED", facts: { reason } });
-  await call.emit(procedureCanceled, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString(), reason });
+  await call.emit(procedureCanceled, {
+    signatureId: row.id,
+    subject: { kind: row.subjectKind as never, id: row.subjectId },
+    at: call.now.toISOString(),
+    reason,
+  });
 }

@@ -33,7 +33,9 @@ async function applyEnd(call: Call, yousign: Yousign, row: SignatureRow, request
     const provided = { signed: await yousign.signedDocument(request.id), auditTrail: await yousign.auditTrail(request.id) };
     await completeProcedure(call, row, signers, provided);
   } else if (request.status === "declined" || request.status === "rejected") {
-    const decliner = signers.find((signer) => theirs(request, signer)?.status === "declined" || signer.providerSignerId === request.decline_information?.signer_id) ?? signers[0];
+    const decliner =
+      signers.find((signer) => theirs(request, signer)?.status === "declined" || signer.providerSignerId === request.decline_information?.signer_id) ??
+      signers[0];
     if (decliner) await applyRefusal(call, row, decliner, request.decline_information?.reason || "Sans motif");
   } else if (request.status === "expired") {
     await close(call, row, { status: "EXPIRED", reason: "Personne n’a terminé à temps.", did: "a expiré" });
@@ -67,7 +69,9 @@ export async function treatEvent(call: Call, eventId: string): Promise<void> {
   const event = await call.db.selectFrom("yousignEvent").selectAll().where("eventId", "=", eventId).forUpdate().executeTakeFirst();
   const { yousign } = call.services.signing;
   if (!event || event.treatedAt || !yousign) return;
-  const found = event.requestId ? await call.db.selectFrom("signature").select("id").where("providerRequestId", "=", event.requestId).executeTakeFirst() : undefined;
+  const found = event.requestId
+    ? await call.db.selectFrom("signature").select("id").where("providerRequestId", "=", event.requestId).executeTakeFirst()
+    : undefined;
   if (found && event.requestId) {
     const row = await getForUpdate(call, "signature", found.id);
     await applyState(call, row, await yousign.read(event.requestId));

@@ -35,12 +35,21 @@ function parsed(body: Uint8Array): z.output<typeof eventSchema> {
 export async function receiveEvent(call: Call, body: Uint8Array, signature: string): Promise<{ isNew: boolean }> {
   const { yousign } = call.services.signing;
   if (!yousign) throw new Failure("missing", "NotFound", "Yousign n’est pas le prestataire de signature de cette application.");
-  if (!isSignedBy(yousign.settings.webhookSecret, body, signature)) throw new Failure("unauthenticated", "NotAuthorizedException", "La signature de l’événement n’est pas la bonne.");
+  if (!isSignedBy(yousign.settings.webhookSecret, body, signature))
+    throw new Failure("unauthenticated", "NotAuthorizedException", "La signature de l’événement n’est pas la bonne.");
   const event = parsed(body);
-  if (event.sandbox && !yousign.settings.acceptsSandbox) throw new Failure("forbidden", "AccessDeniedException", "Les événements du bac à sable sont refusés en production.");
+  if (event.sandbox && !yousign.settings.acceptsSandbox)
+    throw new Failure("forbidden", "AccessDeniedException", "Les événements du bac à sable sont refusés en production.");
   const kept = await call.db
     .insertInto("yousignEvent")
-    .values({ eventId: event.event_id, name: event.event_name, requestId: event.data.signature_request?.id ?? null, body: JSON.stringify(event), receivedAt: call.now.toISOString(), treatedAt: null })
+    .values({
+      eventId: event.event_id,
+      name: event.event_name,
+      requestId: event.data.signature_request?.id ?? null,
+      body: JSON.stringify(event),
+      receivedAt: call.now.toISOString(),
+      treatedAt: null,
+    })
     .onConflict((conflict) => conflict.column("eventId").doNothing())
     .returning("eventId")
     .executeTakeFirst();

@@ -30,10 +30,23 @@ const mailsTo = (to: string) => app.within((call) => call.db.selectFrom("message
 async function push(event: object, key = secret): Promise<{ status: number; body: { isNew?: boolean; code?: string } }> {
   const payload = JSON.stringify(event);
   const signature = `sha256=${createHmac("sha256", key).update(payload).digest("hex")}`;
-  const answer = await app.server.inject({ method: "POST", url: "/api/yousign/webhook", payload, headers: { "content-type": "application/json", "x-yousign-signature-256": signature } });
+  const answer = await app.server.inject({
+    method: "POST",
+    url: "/api/yousign/webhook",
+    payload,
+    headers: { "content-type": "application/json", "x-yousign-signature-256": signature },
+  });
   return { status: answer.statusCode, body: answer.json() };
 }
-const about = (requestId: string, event_name = "signer.done", more: object = {}) => ({ event_id: randomUUID(), event_name, event_time: "1795248000", subscription_id: "s", sandbox: false, data: { signature_request: { id: requestId } }, ...more });
+const about = (requestId: string, event_name = "signer.done", more: object = {}) => ({
+  event_id: randomUUID(),
+  event_name,
+  event_time: "1795248000",
+  subscription_id: "s",
+  sandbox: false,
+  data: { signature_request: { id: requestId } },
+  ...more,
+});
 
 async function opened(signers = [fresh()], isOrdered = false) {
   const { id } = await app.within((call) => buildProcedure(call, { signers, isOrdered }));
@@ -98,7 +111,9 @@ it("a cancellation here cancels there", async () => {
 it("when Yousign is down the job waits and a cancellation says so", async () => {
   const { id } = await opened();
   double.failNext(503);
-  await expect(app.as("salesman")(signatures.cancelSignature, { params: { id }, body: { version: (await read(id)).version, reason: "Erreur" } })).rejects.toMatchObject({ kind: "unavailable" });
+  await expect(
+    app.as("salesman")(signatures.cancelSignature, { params: { id }, body: { version: (await read(id)).version, reason: "Erreur" } }),
+  ).rejects.toMatchObject({ kind: "unavailable" });
   expect((await read(id)).status).toBe("PENDING");
 });
 
@@ -112,7 +127,12 @@ it("what Yousign refuses for good frees the document and says why", async () => 
 it("broken JSON and unknown shapes are answered 400, never 500", async () => {
   for (const payload of ["{", "[]", '"x"', "{}"]) {
     const signature = `sha256=${createHmac("sha256", secret).update(payload).digest("hex")}`;
-    const answer = await app.server.inject({ method: "POST", url: "/api/yousign/webhook", payload, headers: { "content-type": "application/json", "x-yousign-signature-256": signature } });
+    const answer = await app.server.inject({
+      method: "POST",
+      url: "/api/yousign/webhook",
+      payload,
+      headers: { "content-type": "application/json", "x-yousign-signature-256": signature },
+    });
     expect(answer.statusCode).toBe(400);
   }
 });

@@ -13,7 +13,14 @@ export function CancelDialog({ procedure, isOpen, onClose }: { procedure: Proced
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Annuler la signature" size="sm">
-      <FormPanel endpoint={signatures.cancelSignature} params={{ id: procedure.id }} start={{ version: procedure.version, reason: "" }} submit="Annuler la signature" onDone={done} onCancel={onClose}>
+      <FormPanel
+        endpoint={signatures.cancelSignature}
+        params={{ id: procedure.id }}
+        start={{ version: procedure.version, reason: "" }}
+        submit="Annuler la signature"
+        onDone={done}
+        onCancel={onClose}
+      >
         <TextArea name="reason" label="Motif" description="Gardé dans le journal de la signature." />
       </FormPanel>
     </Dialog>

@@ -71,14 +71,18 @@ const documentsOf = (procedure: Procedure) => {
     { key: "evidence", name: "Dossier de preuve", endpoint: signatures.downloadEvidence, sent },
     { key: "evidence-json", name: "Dossier de preuve (JSON)", endpoint: signatures.downloadEvidenceJson, sent },
   ];
-  return [...(procedure.status === "SIGNED" ? signed : []), { key: "original", name: "Document présenté", note: procedure.documentName, endpoint: signatures.downloadOriginal, sent }];
+  return [
+    ...(procedure.status === "SIGNED" ? signed : []),
+    { key: "original", name: "Document présenté", note: procedure.documentName, endpoint: signatures.downloadOriginal, sent },
+  ];
 };
 
 function Journal({ procedure }: { procedure: Procedure }) {
   return (
     <details className={css.journal}>
       <summary>
-        Journal de la signature <Badge tone={procedure.isJournalIntact ? "success" : "danger"}>{procedure.isJournalIntact ? "Chaîne intacte" : "Chaîne rompue"}</Badge>
+        Journal de la signature{" "}
+        <Badge tone={procedure.isJournalIntact ? "success" : "danger"}>{procedure.isJournalIntact ? "Chaîne intacte" : "Chaîne rompue"}</Badge>
       </summary>
       <ol>
         {procedure.journal.map((line) => (

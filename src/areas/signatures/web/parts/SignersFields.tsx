@@ -24,7 +24,8 @@ export function SignersFields({ people }: { people: readonly Person[] }) {
   const { values, set } = useForm<Signing>();
   const signers = values.signers ?? [];
   const others = people.filter((person) => !signers.some(({ email }) => email === person.email));
-  const add = ({ firstName, lastName, email, phone }: Person): void => set("signers", [...signers, { firstName, lastName, email, phone, codeChannel: "email" }]);
+  const add = ({ firstName, lastName, email, phone }: Person): void =>
+    set("signers", [...signers, { firstName, lastName, email, phone, codeChannel: "email" }]);
   return (
     <>
       <FieldList name="signers" label="Signataires" fresh={blank} add="Ajouter une personne" maximum={maximumSigners}>

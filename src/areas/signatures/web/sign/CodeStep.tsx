@@ -67,7 +67,12 @@ export function CodeStep(props: CodeStepProps) {
     </Button>
   );
   return (
-    <PublicPage title="Confirmez votre identité" lead={`Un code à ${codeRule.digits} chiffres a été envoyé à ${visit.maskedAddress}. Il est valable ${codeRule.minutes} minutes.`} sender={visit.company} footer={footer}>
+    <PublicPage
+      title="Confirmez votre identité"
+      lead={`Un code à ${codeRule.digits} chiffres a été envoyé à ${visit.maskedAddress}. Il est valable ${codeRule.minutes} minutes.`}
+      sender={visit.company}
+      footer={footer}
+    >
       <form id="code" onSubmit={submit} className={css.code}>
         <TextInput
           label="Code reçu"
@@ -86,9 +91,7 @@ export function CodeStep(props: CodeStepProps) {
           {pause > 0 ? `Renvoyer un code dans ${pause} s` : "Renvoyer un code"}
         </button>
       </p>
-      <p className={css.reminder}>
-        En signant, vous confirmez&nbsp;: «&nbsp;{visit.consentText}&nbsp;»
-      </p>
+      <p className={css.reminder}>En signant, vous confirmez&nbsp;: «&nbsp;{visit.consentText}&nbsp;»</p>
       <button type="button" className={css.quiet} onClick={onBack}>
         Revenir au document
       </button>

@@ -18,15 +18,51 @@ interface Said {
   text: string;
 }
 
-const waited = ({ others }: Visit): string => others.filter(({ hasSigned }) => !hasSigned).map(({ name }) => name).join(", ");
+const waited = ({ others }: Visit): string =>
+  others
+    .filter(({ hasSigned }) => !hasSigned)
+    .map(({ name }) => name)
+    .join(", ");
 
 const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Said> = {
-  COMPLETE: (visit) => ({ tone: "success", icon: <IconCheck />, title: "Le document est signé", text: visit.signedAt ? `Vous avez signé le ${frenchInstant(visit.signedAt)}. Le document définitif, scellé, est à votre disposition.` : "Tous les signataires ont signé." }),
-  SIGNED: (visit) => ({ tone: "success", icon: <IconCheck />, title: "Votre signature est enregistrée", text: `Il reste à recueillir celle de ${waited(visit)}. Vous retrouverez ici le document définitif.` }),
-  WAITING: (visit) => ({ tone: "info", icon: <IconClock />, title: "Ce n’est pas encore votre tour", text: `${waited(visit)} doit signer avant vous. Vous recevrez un message dès que ce sera votre tour.` }),
-  REFUSED: (visit) => ({ tone: "danger", icon: <IconX />, title: "Ce document a été refusé", text: `${visit.refusedBy} a refusé de le signer : « ${visit.refusalReason} »` }),
-  EXPIRED: (visit) => ({ tone: "info", icon: <IconClock />, title: "Ce lien a expiré", text: `Le document pouvait être signé jusqu’au ${frenchDay(lastDayOf(visit.expiresAt))}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.` }),
-  CANCELED: (visit) => ({ tone: "info", icon: <IconX />, title: "Cette demande a été annulée", text: `${visit.startedBy} a retiré ce document. Vous n’avez rien à faire.` }),
+  COMPLETE: (visit) => ({
+    tone: "success",
+    icon: <IconCheck />,
+    title: "Le document est signé",
+    text: visit.signedAt
+      ? `Vous avez signé le ${frenchInstant(visit.signedAt)}. Le document définitif, scellé, est à votre disposition.`
+      : "Tous les signataires ont signé.",
+  }),
+  SIGNED: (visit) => ({
+    tone: "success",
+    icon: <IconCheck />,
+    title: "Votre signature est enregistrée",
+    text: `Il reste à recueillir celle de ${waited(visit)}. Vous retrouverez ici le document définitif.`,
+  }),
+  WAITING: (visit) => ({
+    tone: "info",
+    icon: <IconClock />,
+    title: "Ce n’est pas encore votre tour",
+    text: `${waited(visit)} doit signer avant vous. Vous recevrez un message dès que ce sera votre tour.`,
+  }),
+  REFUSED: (visit) => ({
+    tone: "danger",
+    icon: <IconX />,
+    title: "Ce document a été refusé",
+    text: `${visit.refusedBy} a refusé de le signer : « ${visit.refusalReason} »`,
+  }),
+  EXPIRED: (visit) => ({
+    tone: "info",
+    icon: <IconClock />,
+    title: "Ce lien a expiré",
+    text: `Le document pouvait être signé jusqu’au ${frenchDay(lastDayOf(visit.expiresAt))}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.`,
+  }),
+  CANCELED: (visit) => ({
+    tone: "info",
+    icon: <IconX />,
+    title: "Cette demande a été annulée",
+    text: `${visit.startedBy} a retiré ce document. Vous n’avez rien à faire.`,
+  }),
 };
 
 export function Ended({ visit, token }: { visit: Visit; token: string }) {

@@ -19,7 +19,14 @@ export function Pages({ visit, token }: { visit: Visit; token: string }) {
       </div>
       <div className={css.pages} tabIndex={0} role="group" aria-label={`Pages de ${visit.documentName}`}>
         {pages.map((page) => (
-          <img key={page} src={addressOf(signatures.readVisitPage, { params: { token, page } })} alt={`Page ${page} sur ${visit.pageCount} de ${visit.title}`} loading={page > 2 ? "lazy" : "eager"} width={1240} height={1754} />
+          <img
+            key={page}
+            src={addressOf(signatures.readVisitPage, { params: { token, page } })}
+            alt={`Page ${page} sur ${visit.pageCount} de ${visit.title}`}
+            loading={page > 2 ? "lazy" : "eager"}
+            width={1240}
+            height={1754}
+          />
         ))}
       </div>
     </section>

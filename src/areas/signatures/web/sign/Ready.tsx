@@ -86,7 +86,9 @@ export function Small({ visit }: { visit: Visit }) {
       <p>
         Empreinte SHA-256 du document présenté&nbsp;: <code>{visit.documentSha256}</code>
       </p>
-      {visit.others.length > 0 && <p>Autres signataires&nbsp;: {visit.others.map(({ name, hasSigned }) => `${name} (${hasSigned ? "a signé" : "n’a pas encore signé"})`).join(", ")}.</p>}
+      {visit.others.length > 0 && (
+        <p>Autres signataires&nbsp;: {visit.others.map(({ name, hasSigned }) => `${name} (${hasSigned ? "a signé" : "n’a pas encore signé"})`).join(", ")}.</p>
+      )}
     </details>
   );
 }

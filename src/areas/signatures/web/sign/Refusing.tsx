@@ -35,8 +35,22 @@ export function Refusing({ visit, token, onBack, onDone }: RefusingProps) {
     </Button>
   );
   return (
-    <PublicPage title="Refuser de signer" lead={`« ${visit.title} » ne sera pas signé, et ${visit.startedBy} en sera informé.`} sender={visit.company} footer={footer}>
-      <Textarea label="Motif du refus" value={reason} onChange={(event) => (setReason(event.currentTarget.value), setMessage(""))} autosize={false} rows={4} maxLength={1_000} error={message || undefined} autoFocus />
+    <PublicPage
+      title="Refuser de signer"
+      lead={`« ${visit.title} » ne sera pas signé, et ${visit.startedBy} en sera informé.`}
+      sender={visit.company}
+      footer={footer}
+    >
+      <Textarea
+        label="Motif du refus"
+        value={reason}
+        onChange={(event) => (setReason(event.currentTarget.value), setMessage(""))}
+        autosize={false}
+        rows={4}
+        maxLength={1_000}
+        error={message || undefined}
+        autoFocus
+      />
       <button type="button" className={css.quiet} onClick={onBack}>
         Revenir au document
       </button>

@@ -1,0 +1,90 @@
+// What may be asked of amendments: their effect, their preparation, their signature.
+import { z } from "zod";
+import { contract, read, write } from "#kernel/contract.ts";
+import { id, text, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { signersSchema } from "#signatures/model/procedure.ts";
+import { amendmentDraftSchema, effectSchema } from "../model/amendment.ts";
+import { amendmentSchema } from "../model/contract.ts";
+import { agreementSchema } from "../model/terms.ts";
+
+const one = z.object({ id });
+const amendmentId = z.object({ amendmentId: id });
+const agreed = { record: "amendment" } as const;
+
+export const amendmentsContract = contract({
+  previewAmendment: write({
+    path: "/contracts/:id/preview-amendment",
+    takes: { params: one, body: amendmentDraftSchema },
+    returns: z.object({
+      before: agreementSchema,
+      after: agreementSchema,
+      changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+      effect: effectSchema,
+      bringsCommitment: z.boolean(),
+      /** What the price model gives for a new duration and mileage. */
+      modelPriceCents: centsSchema.nullable(),
+      missing: z.array(z.string()),
+    }),
+    may: "AMEND_CONTRACT",
+    audit: { none: "computes an effect and keeps nothing" },
+    summary: "Voir l’effet d’un avenant avant de l’enregistrer",
+  }),
+  amendContract: write({
+    path: "/contracts/:id/amend",
+    takes: { params: one, body: amendmentDraftSchema },
+    returns: amendmentSchema,
+    may: "AMEND_CONTRACT",
+    audit: { did: "a préparé un avenant", ...agreed },
+    summary: "Préparer un avenant",
+  }),
+  editAmendment: write({
+    path: "/contracts/amendments/:amendmentId/edit",
+    takes: { params: amendmentId, body: z.object({ version, draft: amendmentDraftSchema }) },
+    returns: amendmentSchema,
+    may: "AMEND_CONTRACT",
+    audit: { did: "a modifié l’avenant", ...agreed },
+    summary: "Modifier un avenant qui n’est pas signé",
+  }),
+  dropAmendment: write({
+    method: "DELETE",
+    path: "/contracts/amendments/:amendmentId",
+    takes: { params: amendmentId },
+    returns: one,
+    may: "AMEND_CONTRACT",
+    audit: { did: "a supprimé l’avenant", ...agreed },
+    summary: "Supprimer un avenant qui n’est pas signé",
+  }),
+  readAmendmentDocument: read({
+    path: "/contracts/amendments/:amendmentId/document",
+    takes: { params: amendmentId },
+    returns: { document: ["application/pdf"] },
+    may: "SIGNED_IN",
+    shows: ["amendment"],
+    summary: "Télécharger un avenant",
+  }),
+  startAmendmentSignature: write({
+    path: "/contracts/amendments/:amendmentId/signature-procedure",
+    takes: { params: amendmentId, body: z.object({ version, signers: signersSchema.optional(), isOrdered: z.boolean().default(false) }) },
+    returns: amendmentSchema,
+    may: "AMEND_CONTRACT",
+    audit: { did: "a envoyé l’avenant en signature", ...agreed },
+    summary: "Envoyer un avenant en signature ; le signataire du contrat par défaut",
+  }),
+  copyAmendmentSignatureLink: read({
+    path: "/contracts/amendments/:amendmentId/copy-signature-link",
+    takes: { params: amendmentId },
+    returns: { document: ["text/plain"] },
+    may: "AMEND_CONTRACT",
+    shows: ["amendment", "signature"],
+    summary: "Copier le lien de signature d’un avenant",
+  }),
+  cancelAmendmentSignature: write({
+    path: "/contracts/amendments/:amendmentId/cancel-signature-procedure",
+    takes: { params: amendmentId, body: z.object({ version, reason: text(500).default("Annulée par le vendeur") }) },
+    returns: amendmentSchema,
+    may: "AMEND_CONTRACT",
+    audit: { did: "a annulé la signature de l’avenant", ...agreed },
+    summary: "Annuler la signature d’un avenant",
+  }),
+});

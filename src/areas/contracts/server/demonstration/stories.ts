@@ -1,0 +1,127 @@
+// What happened to the older contracts of the demonstration company.
+import { addDays, addMonths, type Day, dayInParis } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { DraftChange } from "#quotes/model/draft.ts";
+import { signAll } from "#signatures/server/builders.ts";
+import { runningProcedure } from "#signatures/server/procedures.ts";
+import { signersOf } from "#signatures/server/view.ts";
+import { refuse } from "#signatures/server/visits.ts";
+import type { AmendmentDraft } from "../../model/amendment.ts";
+import { startAmendmentSignature } from "../amendment-signature.ts";
+import { amendContract } from "../amendments.ts";
+import { type ContractRow, periodsOf } from "../kept.ts";
+import { endPeriod, startPeriod } from "../moves.ts";
+
+export interface Story {
+  /** How long ago it was signed. */
+  months: number;
+  change: DraftChange;
+  afterwards?: (call: Call, contract: ContractRow) => Promise<unknown>;
+}
+
+/** The same call on another day, by somebody of sales. */
+export function on(call: Call, today: Day): Call {
+  const now = new Date(`${today}T10:24:00Z`);
+  return { ...call, now: now < call.now ? now : call.now, today, who: { ...call.who, name: "Camille Durand" } };
+}
+
+export async function deliver(call: Call, contract: ContractRow, position: number, day: Day): Promise<void> {
+  const period = (await periodsOf(call, contract.id)).find((one) => one.position === position);
+  if (period) await startPeriod(on(call, day), { periodId: period.id, on: day, carId: null, kilometrage: 12 });
+}
+
+async function giveBack(call: Call, contract: ContractRow, position: number, day: Day, kilometrage: number): Promise<void> {
+  const period = (await periodsOf(call, contract.id)).find((one) => one.position === position);
+  if (period) await endPeriod(on(call, day), { periodId: period.id, on: day, kilometrage });
+}
+
+type AmendmentEnd = "GENERATED" | "PENDING" | "SIGNED" | "REFUSED";
+
+const amending = (draft: (call: Call, contract: ContractRow) => AmendmentDraft, end: AmendmentEnd) => async (call: Call, contract: ContractRow) => {
+  const row = await amendContract(call, contract.id, draft(call, contract));
+  if (end === "GENERATED") return;
+  await startAmendmentSignature(call, { id: row.id, version: row.version, signers: undefined, isOrdered: false });
+  const procedure = await runningProcedure(call, { kind: "amendment", id: row.id });
+  if (!procedure || end === "PENDING") return;
+  if (end === "SIGNED") return signAll(call, procedure.id);
+  const [signer] = await signersOf(call, procedure.id);
+  const { who } = call;
+  if (signer) await refuse(call, signer.token, "Le nouveau kilométrage ne nous convient pas.");
+  call.who = who;
+};
+
+/** Delivered two weeks after the signature. */
+export const delivered = (contract: ContractRow): Day => addDays(dayInParis(contract.signedAt), 14);
+const after = (contract: ContractRow, months: number): Day => addMonths(delivered(contract), months);
+
+export const stories: readonly Story[] = [
+  {
+    months: 41,
+    change: { durationMonths: 36, hasMidtermRenewal: false },
+    afterwards: (call, one) => giveBack(call, one, 1, addDays(after(one, 36), 3), 58_400),
+  },
+  { months: 38, change: { durationMonths: 36, hasMidtermRenewal: false } },
+  {
+    months: 30,
+    change: { durationMonths: 48, hasMidtermRenewal: true },
+    afterwards: async (call, one) => {
+      await giveBack(call, one, 1, after(one, 24), 51_200);
+      await deliver(call, one, 2, after(one, 24));
+    },
+  },
+  { months: 25, change: { durationMonths: 48, hasMidtermRenewal: true } },
+  { months: 22, change: { durationMonths: 42, hasMidtermRenewal: false }, afterwards: (call, one) => giveBack(call, one, 1, after(one, 15), 27_900) },
+  { months: 20, change: { durationMonths: 48, hasMidtermRenewal: false, insurance: true } },
+  {
+    months: 15,
+    change: { durationMonths: 38, hasMidtermRenewal: false, insurance: false },
+    afterwards: amending(
+      (call) => ({ kind: "insurance", effectOn: call.today, explanation: "Le client quitte son assureur.", insurance: true, baseInsuranceCents: 9_800 }),
+      "SIGNED",
+    ),
+  },
+  {
+    months: 13,
+    change: { durationMonths: 36, hasMidtermRenewal: false },
+    afterwards: amending(
+      (call, one) => ({
+        kind: "duration-mileage",
+        effectOn: call.today,
+        explanation: "Le conducteur garde son véhicule un an de plus.",
+        durationMonths: one.durationMonths + 12,
+        kilometrage: one.kilometrage + 20_000,
+        priceCents: null,
+      }),
+      "PENDING",
+    ),
+  },
+  {
+    months: 11,
+    change: { durationMonths: 48, hasMidtermRenewal: false },
+    afterwards: amending(
+      (call, one) => ({
+        kind: "duration-mileage",
+        effectOn: call.today,
+        explanation: "",
+        durationMonths: one.durationMonths,
+        kilometrage: one.kilometrage + 30_000,
+        priceCents: null,
+      }),
+      "REFUSED",
+    ),
+  },
+  {
+    months: 9,
+    change: { durationMonths: 38, hasMidtermRenewal: false },
+    afterwards: amending(
+      (call, one) => ({
+        kind: "rent",
+        effectOn: addDays(call.today, 20),
+        explanation: "Geste commercial après une immobilisation.",
+        priceCents: Math.round(one.priceCents * 0.95),
+      }),
+      "GENERATED",
+    ),
+  },
+  { months: 7, change: { durationMonths: 60, hasMidtermRenewal: false } },
+];
