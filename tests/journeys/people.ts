@@ -27,6 +27,7 @@ export const tokenOf = (page: Page): Promise<string> =>
 /** The newest message that the outbox holds for somebody; `token` of anybody signed in. */
 export async function lastMessage(request: APIRequestContext, token: string, recipient: string): Promise<string> {
   const answer = await request.get("/api/outbox", { params: { recipient }, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status(), await answer.text()).toBe(200);
   const { items } = (await answer.json()) as { items: { body: string }[] };
   return items[0]?.body ?? "";
 }
