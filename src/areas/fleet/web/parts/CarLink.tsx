@@ -1,0 +1,29 @@
+// A link to the summary of a car, with what names it in a tooltip, read when one looks at it.
+import type { ReactNode } from "react";
+import { useRead } from "#kernel/web/reads.ts";
+import { DayCell, QuickLink } from "#kit/cell/cells.tsx";
+import { fleetContract } from "../../contract.ts";
+import type { CarResume } from "../../model/car.ts";
+
+/** A dash stands for what is missing. */
+function Fact({ id, of }: { id: string; of: (car: CarResume) => ReactNode }) {
+  const { data } = useRead(fleetContract.carResume, { params: { id } }, { isQuiet: true });
+  return <>{data ? of(data) || "—" : "…"}</>;
+}
+
+export default function CarLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <QuickLink
+      to={`/car-summary/immatriculations/${id}`}
+      summary={[
+        ["Modèle", <Fact key="model" id={id} of={({ carModel }) => `${carModel.brand} ${carModel.name}`} />],
+        ["VIN", <Fact key="vin" id={id} of={({ vin }) => vin} />],
+        ["Immatriculé le", <Fact key="day" id={id} of={({ firstRegistrationDate }) => <DayCell day={firstRegistrationDate} />} />],
+        ["Plaque", <Fact key="plate" id={id} of={({ licensePlate, temporaryLicensePlate }) => licensePlate ?? temporaryLicensePlate} />],
+        ["Couleur", <Fact key="color" id={id} of={({ color }) => color} />],
+      ]}
+    >
+      {children}
+    </QuickLink>
+  );
+}
