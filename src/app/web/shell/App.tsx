@@ -6,7 +6,7 @@ import { Redirect } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
 import { Confirmations } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure } from "#kit/notify.ts";
-import { Screens } from "#kit/page/Screens.tsx";
+import { Boundary, Screens } from "#kit/page/Screens.tsx";
 import { listen } from "#kernel/web/live.ts";
 import { cache } from "#kernel/web/reads.ts";
 import { matchRoute } from "#kernel/web/route.ts";
@@ -51,9 +51,11 @@ export function App() {
   return (
     <MantineProvider theme={theme} colorSchemeManager={themeCookie} defaultColorScheme="light" deduplicateCssVariables={false}>
       <QueryClientProvider client={cache}>
-        <Whole />
+        <Boundary at="">
+          <Whole />
+          <Confirmations />
+        </Boundary>
         <Notifications />
-        <Confirmations />
       </QueryClientProvider>
     </MantineProvider>
   );

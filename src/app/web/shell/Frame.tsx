@@ -3,6 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { useCookie } from "#kernel/web/preference.ts";
 import type { Match } from "#kernel/web/route.ts";
+import { Boundary } from "#kit/page/Screens.tsx";
 import { Drawer } from "./Drawer.tsx";
 import css from "./frame.module.css";
 import { TopBar } from "./TopBar.tsx";
@@ -50,9 +51,11 @@ export function Frame({ match, children }: { match: Match | null; children: Reac
         {children}
       </main>
       {palette !== "never" && (
-        <Suspense fallback={null}>
-          <Palette isOpen={palette === "open"} onClose={() => setPalette("closed")} />
-        </Suspense>
+        <Boundary at={palette}>
+          <Suspense fallback={null}>
+            <Palette isOpen={palette === "open"} onClose={() => setPalette("closed")} />
+          </Suspense>
+        </Boundary>
       )}
     </div>
   );
