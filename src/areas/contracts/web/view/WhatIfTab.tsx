@@ -36,7 +36,7 @@ function Cell({ contract, matrix, durationMonths, kilometrage, cents }: CellProp
       {mayAmend ? (
         <Go
           to={`/prospection/contracts/${contract.id}/amend?type=duration-mileage&durationMonths=${durationMonths}&kilometrage=${kilometrage}`}
-          aria-label={`Avenant à ${durationMonths} mois et ${frenchNumber(kilometrage)} km : ${frenchPrice(cents)} HT par mois`}
+          title={`Avenant à ${durationMonths} mois et ${frenchNumber(kilometrage)} km`}
         >
           {shown}
         </Go>
