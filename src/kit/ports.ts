@@ -1,36 +1,7 @@
 // What the kit needs from areas that it does not know; src/app/web/ports.ts plugs them in.
-import type { z } from "zod";
-import type { ReadEndpoint, WriteEndpoint } from "#kernel/contract.ts";
-
-type Fields<Shape extends z.ZodRawShape> = z.ZodObject<Shape>;
-type Gives<Out> = z.ZodType<Out>;
-type Id = { params: Fields<{ id: z.ZodType<string, string> }> };
-
-export interface SavedView {
-  id: string;
-  name: string;
-  query: string;
-  isShared: boolean;
-  isMine: boolean;
-  ownerName: string;
-  version: number;
-}
-
-export interface HistoryLine {
-  id: number;
-  at: string;
-  whoName: string;
-  did: string;
-  changes: { label: string; before: string | null; after: string | null }[];
-}
-
-export interface Comment {
-  id: string;
-  text: string;
-  createdAt: string;
-  createdBy: string;
-  isMine: boolean;
-}
+import type { ComponentType } from "react";
+import type { ListEndpoint } from "#kernel/contract.ts";
+import type { ListQuery } from "#kernel/list.ts";
 
 /** A record that a search gives: the label goes in the field, the detail beside it. */
 export interface Found {
@@ -45,22 +16,27 @@ export interface RecordSearch {
   find: (id: string, signal: AbortSignal) => Promise<Found | null>;
 }
 
+export interface ViewsProps {
+  /** The name of the list in its contract. */
+  name: string;
+  endpoint: ListEndpoint;
+  query: ListQuery;
+  set: (change: Partial<ListQuery>) => void;
+}
+
+export interface RemarksProps {
+  /** A kind of record, and which one. */
+  kind: string;
+  id: string;
+}
+
 export interface Ports {
-  views: {
-    savedViews: ReadEndpoint<{ query: Fields<{ list: z.ZodString }> }, Gives<{ items: SavedView[] }>>;
-    savedViewCounts: ReadEndpoint<{ query: Fields<{ list: z.ZodString }> }, Gives<{ counts: Record<string, { count: number; isExact: boolean }> }>>;
-    saveView: WriteEndpoint<
-      { body: Fields<{ list: z.ZodString; name: z.ZodString; query: z.ZodString; isShared: z.ZodDefault<z.ZodBoolean> }> },
-      Gives<SavedView>
-    >;
-    deleteView: WriteEndpoint<Id, Gives<{ id: string }>>;
-  };
-  remarks: {
-    history: ReadEndpoint<{ params: Fields<{ record: z.ZodString; id: z.ZodString }> }, Gives<{ items: HistoryLine[]; hasMore: boolean }>>;
-    comments: ReadEndpoint<{ query: Fields<{ record: z.ZodString; id: z.ZodString }> }, Gives<{ items: Comment[] }>>;
-    addComment: WriteEndpoint<{ body: Fields<{ record: z.ZodString; recordId: z.ZodString; text: z.ZodString }> }, Gives<Comment>>;
-    deleteComment: WriteEndpoint<Id, Gives<{ id: string }>>;
-  };
+  /** The views that people saved of a list. */
+  SavedViews: ComponentType<ViewsProps>;
+  /** What happened to a record. */
+  History: ComponentType<RemarksProps>;
+  /** What people say of a record. */
+  Comments: ComponentType<RemarksProps>;
   /** By kind of record: what `filter.id(label, kind)` and `RecordField` search. */
   searches: Readonly<Record<string, RecordSearch>>;
 }

@@ -1,9 +1,10 @@
 // What the kit asks of areas that it does not know: saved views, history and comments of any record,
 // and how records of each kind are found.
-import { deskContract } from "#desk/contract.ts";
+import { lazy } from "react";
+import type * as searches from "./searches.ts";
 import { plugPorts, type RecordSearch } from "#kit/ports.ts";
 
-type Kind = keyof typeof import("./searches.ts");
+type Kind = keyof typeof searches;
 
 /** A search whose code comes when it is first asked. */
 const later = (kind: Kind): RecordSearch => ({
@@ -11,4 +12,21 @@ const later = (kind: Kind): RecordSearch => ({
   find: async (id, signal) => (await import("./searches.ts"))[kind].find(id, signal),
 });
 
-export const plugKit = (): void => plugPorts({ views: deskContract, remarks: deskContract, searches: { client: later("client"), company: later("company"), brand: later("brand"), carModel: later("carModel"), tireSize: later("tireSize"), mediumTermCategory: later("mediumTermCategory") } });
+const remarks = {
+  SavedViews: lazy(() => import("#desk/web/parts/SavedViews.tsx")),
+  History: lazy(() => import("#desk/web/parts/History.tsx")),
+  Comments: lazy(() => import("#desk/web/parts/Comments.tsx")),
+};
+
+export const plugKit = (): void =>
+  plugPorts({
+    ...remarks,
+    searches: {
+      client: later("client"),
+      company: later("company"),
+      brand: later("brand"),
+      carModel: later("carModel"),
+      tireSize: later("tireSize"),
+      mediumTermCategory: later("mediumTermCategory"),
+    },
+  });

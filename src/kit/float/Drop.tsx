@@ -16,7 +16,8 @@ interface DropProps {
   children: ReactNode;
 }
 
-const first = "[data-autofocus], input:not([type=hidden]), button, [tabindex='0'], a[href]";
+const focusable = "input:not([type=hidden]), select, button, [tabindex='0'], a[href]";
+const first = (panel: HTMLElement): HTMLElement | null => panel.querySelector<HTMLElement>("[data-autofocus]") ?? panel.querySelector<HTMLElement>(focusable);
 
 /** Closes on a press outside; puts the focus inside, then back where it was. */
 function useHeld(
@@ -35,7 +36,7 @@ function useHeld(
       if (!current.contains(target) && !anchor?.contains(target)) close.current();
     };
     const enter = (): void => {
-      if (!current.contains(document.activeElement)) current.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+      if (!current.contains(document.activeElement)) first(current)?.focus({ preventScroll: true });
     };
     // What is inside may still be loading.
     const watch = new MutationObserver(enter);

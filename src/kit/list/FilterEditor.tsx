@@ -1,8 +1,5 @@
 // The control of one filter, by its type.
-import { Button, NumberInput, SegmentedControl, Select, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/ScrollArea.css";
-import "@mantine/core/styles/Combobox.css";
+import { Button, NumberInput, SegmentedControl, TextInput } from "@mantine/core";
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/NumberInput.css";
 import { lazy, Suspense, useState } from "react";
@@ -86,14 +83,13 @@ function TextEditor({ field, rule, conditions, onChange, onDone }: EditorProps) 
   };
   return (
     <form className={css.column} onSubmit={(event) => (event.preventDefault(), apply())}>
-      <Select
-        aria-label="Comparaison"
-        data={textOperators}
-        value={operator}
-        allowDeselect={false}
-        onChange={(next) => setOperator(next as Operator)}
-        comboboxProps={{ withinPortal: false }}
-      />
+      <select className={css.operator} aria-label="Comparaison" value={operator} onChange={(event) => setOperator(event.target.value as Operator)}>
+        {textOperators.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
       <TextInput aria-label={rule.label} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-autofocus />
       <Button type="submit">Appliquer</Button>
     </form>

@@ -1,5 +1,5 @@
 // The one list screen: what may be asked comes from the contract, what is shown from the columns.
-import { type ReactNode, lazy, Suspense, useCallback, useMemo, useRef } from "react";
+import { type ReactNode, Suspense, useCallback, useMemo, useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
 import type { z } from "zod";
 import type { ListEndpoint } from "#kernel/contract.ts";
@@ -8,6 +8,7 @@ import { type ListAddress, useListAddress } from "#kernel/web/address.ts";
 import { Empty } from "../page/Empty.tsx";
 import { Page } from "../page/Page.tsx";
 import { Problem } from "../page/Problem.tsx";
+import { ports } from "../ports.ts";
 import { type BulkAction, BulkBar } from "./BulkBar.tsx";
 import { type AnyColumn, type AnyItem, type Column, useArrangement } from "./columns.tsx";
 import { FilterBar } from "./FilterBar.tsx";
@@ -19,8 +20,6 @@ import { SearchBox } from "./SearchBox.tsx";
 import { useSelection } from "./selection.ts";
 import { useAnswer, useLocalList, useStoredFilters } from "./state.ts";
 import { Table } from "./Table.tsx";
-
-const Views = lazy(() => import("./Views.tsx"));
 
 type ItemOf<E extends ListEndpoint> = z.output<E["item"]>;
 type FieldOf<E extends ListEndpoint> = keyof E["filters"] & string;
@@ -143,11 +142,12 @@ export type ListScreenProps<E extends ListEndpoint> = Shown<E> & {
 export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...list }: ListScreenProps<E>) {
   const address = useListAddress(list.endpoint);
   useStoredFilters(list.name, list.endpoint, address);
+  const { SavedViews } = ports();
   return (
     <Page title={title ?? list.endpoint.title} actions={actions} isTall>
       {above}
       <Suspense fallback={<div className={css.views} />}>
-        <Views name={list.name} endpoint={list.endpoint} query={address.query} set={address.set} />
+        <SavedViews name={list.name} endpoint={list.endpoint} query={address.query} set={address.set} />
       </Suspense>
       <Body list={list as unknown as Shown<ListEndpoint>} address={address} sizes={[100, 200, 400]} />
     </Page>

@@ -1,5 +1,5 @@
 // The one record screen: title, what can be done and why not, tabs in the address, history, comments.
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { z } from "zod";
 import type { Offers } from "#kernel/flow.ts";
@@ -8,11 +8,9 @@ import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { Page } from "../page/Page.tsx";
 import { Problem } from "../page/Problem.tsx";
 import { Skeleton } from "../page/Skeleton.tsx";
+import { ports } from "../ports.ts";
 import { type Moves, OfferButtons } from "./OfferButtons.tsx";
 import css from "./record.module.css";
-
-const History = lazy(() => import("./History.tsx"));
-const Comments = lazy(() => import("./Comments.tsx"));
 
 export interface Tab<R> {
   key: string;
@@ -94,6 +92,7 @@ export function RecordScreen<R extends object>(props: RecordScreenProps<R>) {
     if (name) document.title = `${name} · Écurie`;
   }, [name]);
   if (record === undefined) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={9} />;
+  const { Comments, History } = ports();
   const id = props.idOf?.(record) ?? String((record as { id?: unknown }).id);
   const tabs: Tab<R>[] = [
     ...props.tabs,

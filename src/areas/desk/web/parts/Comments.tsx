@@ -4,19 +4,20 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { frenchInstant } from "#kernel/day.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
-import { confirm } from "../dialog/Confirm.tsx";
-import { TextArea } from "../field/fields.tsx";
-import { FormPanel } from "../form/FormPanel.tsx";
-import { notifyFailure } from "../notify.ts";
-import { Empty } from "../page/Empty.tsx";
-import { Section } from "../page/Page.tsx";
-import { Problem } from "../page/Problem.tsx";
-import { Skeleton } from "../page/Skeleton.tsx";
-import { type Comment, ports } from "../ports.ts";
-import css from "./record.module.css";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import type { RemarksProps } from "#kit/ports.ts";
+import { type Comment, remarkEndpoints } from "../../contract/remarks.ts";
+import css from "./remarks.module.css";
 
 function One({ comment }: { comment: Comment }) {
-  const remove = useWrite(ports().remarks.deleteComment);
+  const remove = useWrite(remarkEndpoints.deleteComment);
   const ask = async (): Promise<void> => {
     if (await confirm({ title: "Supprimer votre commentaire ?", yes: "Supprimer", isDanger: true }))
       await remove.mutateAsync({ params: { id: comment.id } }).catch(notifyFailure);
@@ -37,8 +38,8 @@ function One({ comment }: { comment: Comment }) {
   );
 }
 
-export default function Comments({ kind, id }: { kind: string; id: string }) {
-  const { comments, addComment } = ports().remarks;
+export default function Comments({ kind, id }: RemarksProps) {
+  const { comments, addComment } = remarkEndpoints;
   const read = useRead(comments, { query: { record: kind, id } }, { isQuiet: true });
   const [round, setRound] = useState(0);
   if (read.error) return <Problem error={read.error} retry={() => void read.refetch()} />;

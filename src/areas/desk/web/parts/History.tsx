@@ -3,12 +3,13 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { frenchInstant } from "#kernel/day.ts";
 import { call } from "#kernel/web/client.ts";
-import { Empty } from "../page/Empty.tsx";
-import { Section } from "../page/Page.tsx";
-import { Problem } from "../page/Problem.tsx";
-import { Skeleton } from "../page/Skeleton.tsx";
-import { type HistoryLine, ports } from "../ports.ts";
-import css from "./record.module.css";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import type { RemarksProps } from "#kit/ports.ts";
+import { type HistoryLine, remarkEndpoints } from "../../contract/remarks.ts";
+import css from "./remarks.module.css";
 
 const Line = ({ line }: { line: HistoryLine }) => (
   <li>
@@ -33,8 +34,8 @@ const Line = ({ line }: { line: HistoryLine }) => (
   </li>
 );
 
-export default function History({ kind, id }: { kind: string; id: string }) {
-  const { history } = ports().remarks;
+export default function History({ kind, id }: RemarksProps) {
+  const { history } = remarkEndpoints;
   const read = useInfiniteQuery({
     queryKey: [history.path, kind, id],
     queryFn: ({ signal, pageParam }) =>

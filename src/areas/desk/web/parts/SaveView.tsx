@@ -2,13 +2,13 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useWrite } from "#kernel/web/reads.ts";
-import { Dialog } from "../dialog/Dialog.tsx";
-import { notifyFailure, notifySuccess } from "../notify.ts";
-import { ports } from "../ports.ts";
-import css from "./list.module.css";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { viewEndpoints } from "../../contract/views.ts";
+import css from "./views.module.css";
 
 export default function SaveView({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
-  const save = useWrite(ports().views.saveView);
+  const save = useWrite(viewEndpoints.saveView);
   const [name, setName] = useState("");
   const [isShared, setShared] = useState(false);
   const submit = async (event: FormEvent): Promise<void> => {

@@ -7,29 +7,23 @@ import { formatListQuery, type ListQuery, parseListQuery } from "#kernel/list.ts
 import { frenchNumber } from "#kernel/money.ts";
 import { readListQuery } from "#kernel/web/address.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
-import { confirm } from "../dialog/Confirm.tsx";
-import { Menu, MenuItem } from "../float/Menu.tsx";
-import { notifyFailure } from "../notify.ts";
-import { ports, type SavedView } from "../ports.ts";
-import css from "./list.module.css";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Menu, MenuItem } from "#kit/float/Menu.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import type { ViewsProps } from "#kit/ports.ts";
+import { type SavedView, viewEndpoints } from "../../contract/views.ts";
+import css from "./views.module.css";
 
 const SaveView = lazy(() => import("./SaveView.tsx"));
 
-interface ViewsProps {
-  name: string;
-  endpoint: ListEndpoint;
-  query: ListQuery;
-  set: (change: Partial<ListQuery>) => void;
-}
-
 /** A query in one form, so that two can be compared; the page does not count. */
-export function textOfQuery(endpoint: ListEndpoint, query: ListQuery): string {
+function textOfQuery(endpoint: ListEndpoint, query: ListQuery): string {
   const { page: _page, ...asked } = formatListQuery(endpoint, query);
   return new URLSearchParams(Object.entries(asked).sort(([a], [b]) => a.localeCompare(b))).toString();
 }
 
 function ViewMenu({ view }: { view: SavedView }) {
-  const remove = useWrite(ports().views.deleteView);
+  const remove = useWrite(viewEndpoints.deleteView);
   const ask = async (): Promise<void> => {
     if (
       await confirm({
@@ -56,19 +50,35 @@ function ViewMenu({ view }: { view: SavedView }) {
   );
 }
 
-export default function Views({ name, endpoint, query, set }: ViewsProps) {
+/** Gives the view that one came from the query of the screen now. */
+function UpdateView({ view, query }: { view: SavedView; query: string }) {
+  const change = useWrite(viewEndpoints.changeView);
+  const run = (): void =>
+    void change
+      .mutateAsync({ params: { id: view.id }, body: { version: view.version, query } })
+      .then(() => notifySuccess(`Vue « ${view.name} » mise à jour.`), notifyFailure);
+  return (
+    <Button variant="subtle" size="compact-xs" loading={change.isPending} onClick={run}>
+      Mettre à jour « {view.name} »
+    </Button>
+  );
+}
+
+export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
   const sent = { query: { list: name } };
-  const { data } = useRead(ports().views.savedViews, sent, { isQuiet: true });
-  const counts = useRead(ports().views.savedViewCounts, sent, { isQuiet: true, enabled: (data?.items.length ?? 0) > 0 }).data?.counts ?? {};
+  const { data } = useRead(viewEndpoints.savedViews, sent, { isQuiet: true });
+  const counts = useRead(viewEndpoints.savedViewCounts, sent, { isQuiet: true, enabled: (data?.items.length ?? 0) > 0 }).data?.counts ?? {};
   const [isSaving, setSaving] = useState(false);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const now = textOfQuery(endpoint, query);
   const all = parseListQuery(endpoint, {});
   const views = (data?.items ?? []).map((view) => ({ view, asked: readListQuery(endpoint, view.query).query }));
   const active = views.find(({ asked }) => textOfQuery(endpoint, asked) === now)?.view;
+  const chosen = views.find(({ view }) => view.id === chosenId && view.isMine)?.view;
   const isChanged = query.conditions.length > 0 || query.search !== "" || textOfQuery(endpoint, { ...query, pageSize: all.pageSize }) !== "";
   return (
     <div className={css.views} role="group" aria-label="Vues enregistrées">
-      <button type="button" className={css.view} aria-pressed={!isChanged} onClick={() => set(all)}>
+      <button type="button" className={css.view} aria-pressed={!isChanged} onClick={() => (setChosenId(null), set(all))}>
         Tout
       </button>
       {views.map(({ view, asked }) => {
@@ -80,7 +90,7 @@ export default function Views({ name, endpoint, query, set }: ViewsProps) {
               className={css.view}
               aria-pressed={view === active}
               title={view.isMine ? undefined : `Partagée par ${view.ownerName}`}
-              onClick={() => set(asked)}
+              onClick={() => (setChosenId(view.id), set(asked))}
             >
               {view.name}
               {count && <span className={css.count}>{frenchNumber(count.count) + (count.isExact ? "" : "+")}</span>}
@@ -94,6 +104,7 @@ export default function Views({ name, endpoint, query, set }: ViewsProps) {
           Enregistrer la vue
         </Button>
       )}
+      {isChanged && !active && chosen && <UpdateView view={chosen} query={now} />}
       {isSaving && (
         <Suspense fallback={null}>
           <SaveView list={name} query={now} onClose={() => setSaving(false)} />
