@@ -24,13 +24,15 @@ export const centsSchema = z.int("Montant invalide.").min(0).max(10_000_000_000)
 /** A schema of an amount of either sign. */
 export const signedCentsSchema = z.int("Montant invalide.").min(-10_000_000_000).max(10_000_000_000);
 
-const digits = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, " ");
+/** Written as an escape: in a source, nothing tells it from a plain space. */
+const noBreak = "\u00a0";
+const digits = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, noBreak);
 
 /** `1 234,50 €` with no-break spaces: prices on screen and on paper. */
 export function frenchPrice(amount: Cents): string {
   const whole = Math.trunc(Math.abs(amount) / 100);
   const rest = Math.abs(amount) % 100;
-  return `${amount < 0 ? "-" : ""}${digits(String(whole))},${String(rest).padStart(2, "0")} €`;
+  return `${amount < 0 ? "-" : ""}${digits(String(whole))},${String(rest).padStart(2, "0")}${noBreak}€`;
 }
 
 /** `90 000`: whole numbers with a no-break thousands space. */

@@ -5,7 +5,7 @@ const words = { status: { label: "Statut", values: { PENDING: "En signature", SI
 
 describe("what the history says", () => {
   it.each([
-    ["a price in euros", { priceCents: 41_500 }, { priceCents: 39_800 }, [{ label: "Loyer mensuel", before: "415,00 €", after: "398,00 €" }]],
+    ["a price in euros", { priceCents: 41_500 }, { priceCents: 39_800 }, [{ label: "Loyer mensuel", before: "415,00\u00a0€", after: "398,00\u00a0€" }]],
     ["a status by its French word", { status: "PENDING" }, { status: "SIGNED" }, [{ label: "Statut", before: "En signature", after: "Signé" }]],
     ["a day as it is written here", { startDate: null }, { startDate: "2026-11-21" }, [{ label: "Début", before: null, after: "21-11-2026" }]],
     ["a yes and a no", { insurance: true }, { insurance: false }, [{ label: "Assurance", before: "oui", after: "non" }]],
