@@ -5,7 +5,7 @@ import { navigate } from "wouter/use-browser-location";
 import type { Result } from "#kernel/contract.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { useFormState } from "#kit/form/form.ts";
-import { notifySuccess } from "#kit/notify.ts";
+import { notify, notifySuccess } from "#kit/notify.ts";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { quotesContract } from "../../contract.ts";
 import { quoteFormSchema } from "../../model/form.ts";
@@ -28,7 +28,9 @@ function Preview() {
   const show = (): void => {
     form.isSubmitted = true;
     form.tell();
-    if (quoteFormSchema.safeParse(form.values).success) void openDocument(quotesContract.previewQuote, { body: form.values });
+    if (quoteFormSchema.safeParse(form.values).success) return void openDocument(quotesContract.previewQuote, { body: form.values });
+    notify({ level: "warning", message: "Complétez d’abord les champs signalés." });
+    setTimeout(() => document.querySelector<HTMLElement>("form [aria-invalid=true], form [role=alert]")?.scrollIntoView({ block: "center" }), 30);
   };
   return (
     <Button variant="default" onClick={show}>
