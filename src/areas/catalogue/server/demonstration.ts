@@ -2,7 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import type { CarModel } from "../model/car-model.ts";
 import { createBrand } from "./brands.ts";
-import { changing, createCarModel } from "./car-models/write.ts";
+import { addCarModel, changing } from "./car-models/write.ts";
 import { demonstrationCategories, type CategoryName } from "./demonstration/categories.ts";
 import { frenchMakes } from "./demonstration/french-makes.ts";
 import { maintenanceCostsOf, sellingPricesOf } from "./demonstration/grids.ts";
@@ -31,7 +31,7 @@ const priceModel = (call: Call, id: string): Promise<CarModel> =>
 async function addModel(call: Call, brandId: string, { model, categories }: { model: ModelWords; categories: Categories }): Promise<void> {
   const { name, body, doors, seats, height, wheelbase, category, isUtility, isUnpriced, engines } = model;
   const mediumTermCategoryId = (category && categories.get(category)) ?? null;
-  const kept = await createCarModel(
+  const id = await addCarModel(
     call,
     {
       brandId,
@@ -48,7 +48,7 @@ async function addModel(call: Call, brandId: string, { model, categories }: { mo
     },
     "a créé le modèle",
   );
-  if (!isUnpriced) await priceModel(call, kept.id);
+  if (!isUnpriced) await priceModel(call, id);
 }
 
 async function addTires(call: Call, brandIds: readonly string[]): Promise<void> {
@@ -67,5 +67,5 @@ export async function demonstrateCatalogue(call: Call): Promise<void> {
     brandIds.push(id);
     for (const model of models) await addModel(call, id, { model, categories });
   }
-  await addTires(call, brandIds.slice(0, 4));
+  await addTires(call, brandIds.slice(0, 2));
 }

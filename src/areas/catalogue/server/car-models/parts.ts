@@ -6,9 +6,12 @@ import { brokenConstraint } from "#kernel/server/database.ts";
 import { type CarModel, type Configuration, type ConfigurationForm, type Finish, type FinishForm, nameKey } from "../../model/car-model.ts";
 import "../tables.ts";
 
+/** What the parts of a model need to know of it. */
+export type Whole = Pick<CarModel, "id" | "brand" | "name" | "isUtility" | "isAvailable" | "isEndOfSupport" | "configurations">;
+
 interface Context {
   call: Call;
-  carModelId: string;
+  model: Whole;
   /** Configurations and finishes as they are now, by id. */
   configurations: Map<string, Configuration>;
   finishes: Map<string, Finish & { configurationId: string }>;
@@ -17,9 +20,9 @@ interface Context {
 const isSame = (one: object, other: object): boolean =>
   Object.entries(one).every(([key, value]) => JSON.stringify((other as Record<string, unknown>)[key]) === JSON.stringify(value));
 
-function contextOf(call: Call, model: CarModel): Context {
+function contextOf(call: Call, model: Whole): Context {
   const finishes = model.configurations.flatMap(({ id, finishes: held }) => held.map((finish) => [finish.id, { ...finish, configurationId: id }] as const));
-  return { call, carModelId: model.id, configurations: new Map(model.configurations.map((one) => [one.id, one])), finishes: new Map(finishes) };
+  return { call, model, configurations: new Map(model.configurations.map((one) => [one.id, one])), finishes: new Map(finishes) };
 }
 
 function checkIds({ configurations, finishes }: Context, forms: readonly ConfigurationForm[]): void {
@@ -54,13 +57,27 @@ async function removeGone({ call, configurations, finishes }: Context, forms: re
 
 const finishRow = ({ id: _, carbonEmissionRate, ...form }: FinishForm) => ({ ...form, nameKey: nameKey(form.name), ownCarbonEmissionRate: carbonEmissionRate });
 
-async function writeFinishes(context: Context, configurationId: string, form: ConfigurationForm): Promise<void> {
-  const { call, carModelId } = context;
+/** What a new finish is listed with: right from the start, so that nothing is written twice. */
+const listed = ({ model, configurations }: Context, form: ConfigurationForm, finish: FinishForm) => ({
+  carModelId: model.id,
+  brand: model.brand,
+  model: model.name,
+  motorization: form.motorization,
+  energy: form.energy,
+  carbonEmissionRate: finish.carbonEmissionRate ?? form.carbonEmissionRate,
+  fiscalPower: form.fiscalPower,
+  isUtility: model.isUtility,
+  isProposable: model.isAvailable && !model.isEndOfSupport && (configurations.get(form.id ?? "")?.isAvailable ?? true),
+});
+
+/** Writes the finishes that changed; answers the rows of the new ones. */
+async function changeFinishes(context: Context, configurationId: string, form: ConfigurationForm) {
+  const { call } = context;
   const fresh = [];
   for (const [place, finish] of form.finishes.entries()) {
     const current = finish.id === undefined ? undefined : context.finishes.get(finish.id);
     const row = { ...finishRow(finish), configurationId, place, gearbox: form.gearbox };
-    if (!current) fresh.push({ ...row, id: v7(), carModelId, estimatedBuyingPriceCents: null, sellingPrices: null });
+    if (!current) fresh.push({ ...row, ...listed(context, form, finish), id: v7(), estimatedBuyingPriceCents: null, sellingPrices: null });
     // Its place may change with no visible difference: written only with something else, or when it moves.
     else if (
       !isSame({ ...finish, configurationId }, current) ||
@@ -70,11 +87,11 @@ async function writeFinishes(context: Context, configurationId: string, form: Co
       await call.db.updateTable("finish").set(row).where("id", "=", current.id).execute();
     }
   }
-  if (fresh.length > 0) await call.db.insertInto("finish").values(fresh).execute();
+  return fresh;
 }
 
 /** Writes the configurations and finishes of a model as a form gives them; what the form leaves out is removed. */
-export async function writeParts(call: Call, model: CarModel, forms: readonly ConfigurationForm[]): Promise<void> {
+export async function writeParts(call: Call, model: Whole, forms: readonly ConfigurationForm[]): Promise<void> {
   const context = contextOf(call, model);
   checkIds(context, forms);
   const ids = forms.map((form) => form.id ?? v7());
@@ -91,6 +108,8 @@ export async function writeParts(call: Call, model: CarModel, forms: readonly Co
         .execute();
   }
   if (fresh.length > 0) await call.db.insertInto("configuration").values(fresh).execute();
-  for (const [place, form] of forms.entries()) await writeFinishes(context, ids[place] as string, form);
+  const finishes = [];
+  for (const [place, form] of forms.entries()) finishes.push(...(await changeFinishes(context, ids[place] as string, form)));
+  if (finishes.length > 0) await call.db.insertInto("finish").values(finishes).execute();
   await removeGone(context, forms);
 }

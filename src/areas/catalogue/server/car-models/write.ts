@@ -50,14 +50,17 @@ async function rowOf(call: Call, form: CarModelForm) {
   return { ...facts, brand: brand.name, nameKey: nameKey(form.name) };
 }
 
-/** `did` replaces the words of the endpoint in the history. */
-export async function createCarModel(call: Call, form: CarModelForm, did?: string): Promise<CarModel> {
+/** Writes a new model and answers its id. `did` replaces the words of the endpoint in the history. */
+export async function addCarModel(call: Call, form: CarModelForm, did?: string): Promise<string> {
   await refuseTaken(call, form);
   const row = await create(call, "carModel", { ...(await rowOf(call, form)), picture: null, lowestPriceCents: null }, did);
-  await writeParts(call, await readCarModel(call, row.id), form.configurations);
-  await settle(call, row.id);
-  return readCarModel(call, row.id);
+  const { id } = row;
+  await writeParts(call, { ...row, configurations: [] }, form.configurations);
+  await settle(call, id);
+  return id;
 }
+
+export const createCarModel = async (call: Call, form: CarModelForm): Promise<CarModel> => readCarModel(call, await addCarModel(call, form));
 
 interface Changing {
   id: string;

@@ -9,7 +9,7 @@ import type { CatalogueImport, ImportCounts, ImportLine } from "../../model/adem
 import { type CarModel, carModelFormSchema, nameKey } from "../../model/car-model.ts";
 import { brandNamed, createBrand } from "../brands.ts";
 import { readCarModel } from "../car-models/read.ts";
-import { changeCarModel, createCarModel } from "../car-models/write.ts";
+import { addCarModel, changeCarModel } from "../car-models/write.ts";
 import { readAdeme } from "./file.ts";
 import { mergeModel } from "./merge.ts";
 import { carWords, type PlannedModel, planOf } from "./plan.ts";
@@ -137,7 +137,7 @@ async function writeModel(call: Call, planned: PlannedModel): Promise<void> {
   const brand = brandId ?? (await createBrand(call, { name: planned.brand, maintenanceTerms: [] }, did)).id;
   const { form } = mergeModel(model, brand, planned);
   if (model) await changeCarModel(call, { id: model.id, version: null, did }, form);
-  else await createCarModel(call, form, did);
+  else await addCarModel(call, form, did);
 }
 
 async function step(call: Call, id: string): Promise<void> {
