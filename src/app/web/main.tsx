@@ -1,7 +1,7 @@
 // The first thing that the browser runs: who is there, which address, which screen.
 import "./styles.ts";
 import { createRoot } from "react-dom/client";
-import { setRoutes } from "#kernel/web/route.ts";
+import { preload, setRoutes } from "#kernel/web/route.ts";
 import { openSession } from "#kernel/web/session.ts";
 import { identity } from "#people/web/identity.ts";
 import { grants } from "../permissions.ts";
@@ -11,5 +11,6 @@ import { App } from "./shell/App.tsx";
 
 plugKit();
 setRoutes(routes);
+preload(location.pathname);
 void openSession(identity, grants);
 createRoot(document.querySelector("#root") as HTMLElement).render(<App />);
