@@ -1,5 +1,5 @@
 // What the kit needs from areas that it does not know; src/app/web/ports.ts plugs them in.
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { ListQuery } from "#kernel/list.ts";
 
@@ -30,7 +30,14 @@ export interface RemarksProps {
   id: string;
 }
 
+export interface LinkProps {
+  id: string;
+  children: ReactNode;
+}
+
 export interface Ports {
+  /** By kind of record: a link with its summary, for areas that may not know that kind. */
+  links: Readonly<Record<string, ComponentType<LinkProps>>>;
   /** The views that people saved of a list. */
   SavedViews: ComponentType<ViewsProps>;
   /** What happened to a record. */

@@ -21,6 +21,7 @@ const remarks = {
 export const plugKit = (): void =>
   plugPorts({
     ...remarks,
+    links: { car: lazy(() => import("#fleet/web/parts/CarLink.tsx")) },
     searches: {
       client: later("client"),
       company: later("company"),

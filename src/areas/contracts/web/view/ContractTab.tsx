@@ -2,6 +2,7 @@
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Badge, Price, QuickLink } from "#kit/cell/cells.tsx";
+import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { quoteTypes } from "#quotes/model/form.ts";
 import { QuoteLink } from "#quotes/web/parts/QuoteLink.tsx";
@@ -65,7 +66,7 @@ function Periods({ contract }: { contract: Contract }) {
                 <td>{frenchDay(period.deliveryDateDeadline)}</td>
                 <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
                 <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
-                <td>{period.carId ? <QuickLink to={`/car-summary/immatriculations/${period.carId}`}>Voir le véhicule</QuickLink> : "—"}</td>
+                <td>{period.carId ? <RecordLink kind="car" id={period.carId}>Voir le véhicule</RecordLink> : "—"}</td>
               </tr>
             ))}
           </tbody>

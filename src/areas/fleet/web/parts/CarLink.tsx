@@ -1,12 +1,12 @@
 // A link to the summary of a car, with what names it in a tooltip, read when one looks at it.
 import type { ReactNode } from "react";
+import type { Result } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { DayCell, QuickLink } from "#kit/cell/cells.tsx";
 import { fleetContract } from "../../contract.ts";
-import type { CarResume } from "../../model/car.ts";
 
 /** A dash stands for what is missing. */
-function Fact({ id, of }: { id: string; of: (car: CarResume) => ReactNode }) {
+function Fact({ id, of }: { id: string; of: (car: Result<typeof fleetContract.carResume>) => ReactNode }) {
   const { data } = useRead(fleetContract.carResume, { params: { id } }, { isQuiet: true });
   return <>{data ? of(data) || "—" : "…"}</>;
 }
