@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
 import { aCarModel } from "#catalogue/server/builders.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
-import { create } from "#kernel/server/records.ts";
+import { change, create } from "#kernel/server/records.ts";
 import { deskContract } from "../contract.ts";
 
 let app: TestApplication;
@@ -51,5 +51,24 @@ describe("the global search", () => {
 
   it("needs two characters", async () => {
     await expect(found("Cars", " a ")).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
+
+describe("the counters of the menu", () => {
+  it.each([
+    ["salesAdministrator", { carToPrepare: 1, carInStock: 0 }],
+    ["reseller", { carToPrepare: 0, carInStock: 1 }],
+    ["accountant", { carToPrepare: 0, carInStock: 0 }],
+  ] as const)("of %s follow the cars and the permissions", async (role, expected) => {
+    expect(await app.as(role)(deskContract.menuCounters)).toMatchObject(expected);
+  });
+
+  it("change in the transaction that changes the car", async () => {
+    await app.within(async (call) => {
+      const { id } = await call.db.selectFrom("car").select("id").where("status", "=", "TO_PLAN").executeTakeFirstOrThrow();
+      await change(call, "car", { id, version: null }, { status: "READY_TO_DELIVER" });
+    });
+    expect(await app.as("operationValidator")(deskContract.menuCounters)).toMatchObject({ carToPrepare: 0, carToDeliver: 1 });
+    expect(await app.as("operator")(deskContract.carCounts)).toMatchObject({ READY_TO_DELIVER: 1, STOCKED: 1, TO_PLAN: 0 });
   });
 });
