@@ -1,5 +1,5 @@
 // The screen of the address: guard, title, loading, and what to show when it breaks.
-import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { isOldVersion } from "#kernel/web/catalogue.ts";
 import { admission, type Match, matchRoute, type Route } from "#kernel/web/route.ts";
@@ -35,12 +35,27 @@ export class Boundary extends Component<{ at: string; children: ReactNode }, Bro
   }
 }
 
-type Screen = LazyExoticComponent<ComponentType<{ params: never }>>;
-const screens = new Map<Route, Screen>();
-function screenOf(route: Route): Screen {
-  let screen = screens.get(route);
-  if (!screen) screens.set(route, (screen = lazy(() => route.load().catch((error: unknown) => (screens.delete(route), Promise.reject(error))))));
-  return screen;
+type Screen = ComponentType<{ params: never }>;
+const loaded = new Map<Route, Screen>();
+
+/** The component of a route, null until it is here. Not `lazy`: React would hold the screen back 300 ms after a fallback. */
+function useScreen(route: Route): Screen | null {
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [, arrive] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (loaded.has(route)) return;
+    let isHere = true;
+    route.load().then(
+      (screen) => {
+        loaded.set(route, screen.default);
+        if (isHere) arrive();
+      },
+      (error: unknown) => isHere && setFailure({ error }),
+    );
+    return () => void (isHere = false);
+  }, [route]);
+  if (failure) throw failure.error;
+  return loaded.get(route) ?? null;
 }
 
 function SignInFirst() {
@@ -56,8 +71,12 @@ function Admitted({ match: { route, params } }: { match: Match }) {
   if (verdict === "wait") return <Skeleton />;
   if (verdict === "signIn") return <SignInFirst />;
   if (verdict === "forbidden") return <Redirect to={`/forbidden?roles=${encodeURIComponent(rolesFor(route.may).join(","))}`} replace />;
-  const Screen = screenOf(route);
-  return <Screen key={path} params={params as never} />;
+  return <Shown key={path} route={route} params={params} />;
+}
+
+function Shown({ route, params }: Match) {
+  const Screen = useScreen(route);
+  return Screen ? <Screen params={params as never} /> : <Skeleton />;
 }
 
 /** The screen that the address asks for; `unknown` for an address that is none of ours. */
