@@ -148,8 +148,8 @@ export const amendmentFlow = flow<AmendmentSubject>()({
     SIGNED: { label: "Signé", tone: "success", final: true },
   },
   moves: {
-    edit: { label: "Modifier", from: ["GENERATED", "REFUSED"], to: "GENERATED", may: "AMEND_CONTRACT", refusals: contractRefusals },
     startSignature: { label: "Envoyer en signature", from: ["GENERATED"], to: "PENDING", may: "AMEND_CONTRACT", refusals: signatureRefusals },
+    edit: { label: "Modifier", from: ["GENERATED", "REFUSED"], to: "GENERATED", may: "AMEND_CONTRACT", refusals: contractRefusals },
     cancelSignature: { label: "Annuler la signature", from: ["PENDING"], to: "GENERATED", may: "AMEND_CONTRACT", isGrave: true },
     drop: { label: "Supprimer", from: ["GENERATED", "REFUSED"], to: "same", may: "AMEND_CONTRACT", isGrave: true },
   },

@@ -66,7 +66,15 @@ function Periods({ contract }: { contract: Contract }) {
                 <td>{frenchDay(period.deliveryDateDeadline)}</td>
                 <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
                 <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
-                <td>{period.carId ? <RecordLink kind="car" id={period.carId}>Voir le véhicule</RecordLink> : "—"}</td>
+                <td>
+                  {period.carId ? (
+                    <RecordLink kind="car" id={period.carId}>
+                      Voir le véhicule
+                    </RecordLink>
+                  ) : (
+                    "—"
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

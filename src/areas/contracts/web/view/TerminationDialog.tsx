@@ -1,10 +1,12 @@
 // What ending on a day would cost, with every figure of the formula.
-import { TextInput } from "@mantine/core";
-import { useState } from "react";
-import { dayInParis, frenchDay, isDay } from "#kernel/day.ts";
+import { useMemo } from "react";
+import { z } from "zod";
+import { daySchema, dayInParis, frenchDay, isDay } from "#kernel/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { FormContext, FormState, useForm } from "#kit/form/form.ts";
 import { Facts } from "#kit/page/Page.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { contractsContract } from "../../contract.ts";
@@ -34,28 +36,36 @@ function Estimate({ estimate }: { estimate: TerminationEstimate }) {
           ["En allant au terme", ht(estimate.remainingRentsCents)],
         ]}
       />
-      <p className={css.note}>{estimate.source}. Estimation : elle n’engage pas et n’envoie rien au client.</p>
+      <p className={css.source}>{estimate.source}. Estimation : elle n’engage pas et n’envoie rien au client.</p>
+    </>
+  );
+}
+
+const askedSchema = z.object({ on: daySchema });
+
+function Asked({ contract }: { contract: Contract }) {
+  const { on } = useForm<{ on?: string }>().values;
+  const isWhole = on !== undefined && isDay(on);
+  const read = useRead(contractsContract.estimateTermination, isWhole ? { params: { id: contract.id }, query: { on } } : undefined, {
+    isQuiet: true,
+    keepPrevious: true,
+  });
+  return (
+    <>
+      <DayField name="on" label="Date de résiliation" />
+      {read.error && <p className={css.refused}>{read.error.fields?.on ?? read.error.message}</p>}
+      {read.data && !read.error ? <Estimate estimate={read.data} /> : !read.error && <Skeleton lines={5} />}
     </>
   );
 }
 
 export function TerminationDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
-  const [on, setOn] = useState<string>(dayInParis(new Date()));
-  const read = useRead(contractsContract.estimateTermination, isDay(on) ? { params: { id: contract.id }, query: { on } } : undefined, {
-    isQuiet: true,
-    keepPrevious: true,
-  });
+  const form = useMemo(() => new FormState(askedSchema, { on: dayInParis(new Date()) }), []);
   return (
     <Dialog isOpen onClose={onClose} title="Estimer une résiliation anticipée" size="md">
-      <TextInput
-        type="date"
-        label="Date de résiliation"
-        value={on}
-        onChange={(event) => setOn(event.currentTarget.value)}
-        error={read.error?.fields?.on ?? read.error?.message}
-        mb="md"
-      />
-      {read.data ? <Estimate estimate={read.data} /> : !read.error && <Skeleton lines={5} />}
+      <FormContext value={form}>
+        <Asked contract={contract} />
+      </FormContext>
     </Dialog>
   );
 }

@@ -31,14 +31,14 @@ export function SignersFields({ people }: { people: readonly Person[] }) {
       <FieldList name="signers" label="Signataires" fresh={blank} add="Ajouter une personne" maximum={maximumSigners}>
         {(path) => (
           <>
-            <Row>
+            <Row columns={3}>
               <TextField name={`${path}.firstName`} label="Prénom" />
               <TextField name={`${path}.lastName`} label="Nom" />
+              <SelectField name={`${path}.codeChannel`} label="Code envoyé par" options={codeChannels} />
             </Row>
-            <Row columns={3}>
+            <Row>
               <TextField name={`${path}.email`} label="E-mail" type="email" />
               <PhoneField name={`${path}.phone`} label="Téléphone" />
-              <SelectField name={`${path}.codeChannel`} label="Code envoyé par" options={codeChannels} />
             </Row>
           </>
         )}
