@@ -766,6 +766,8 @@ CREATE INDEX quote_by_discount ON public.quote USING btree (discount, id);
 CREATE INDEX quote_by_duration ON public.quote USING btree (duration_months, id);
 CREATE INDEX quote_by_energy ON public.quote USING btree (energy, created_at, id);
 CREATE INDEX quote_by_kilometrage ON public.quote USING btree (kilometrage, id);
+CREATE INDEX quote_by_last_delivery ON public.quote USING btree (delivery_date_deadline DESC NULLS LAST, id DESC);
+CREATE INDEX quote_by_last_signature ON public.quote USING btree (signature_date DESC NULLS LAST, id DESC);
 CREATE INDEX quote_by_monthly_total ON public.quote USING btree (monthly_total_cents, id);
 CREATE INDEX quote_by_price ON public.quote USING btree (price_cents, id);
 CREATE INDEX quote_by_refusal ON public.quote USING btree (refusal_date) WHERE (refusal_date IS NOT NULL);
@@ -952,7 +954,7 @@ create table signature (
   ended_at timestamp with time zone,
   end_reason text default ''::text not null,
   provider_request_id text,
-  provider_document_id text,
+  starter_email text default ''::text not null,
   constraint signature_pkey PRIMARY KEY (id),
   constraint signature_provider_request_id_key UNIQUE (provider_request_id),
   constraint signature_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'yousign'::text])),
