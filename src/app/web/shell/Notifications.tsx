@@ -64,10 +64,12 @@ export function Notifications() {
   if (isOpen) return <Centre all={all} />;
   const open = all.filter(({ isClosed }) => !isClosed).slice(0, shownWhenClosed);
   return (
-    <ul className={css.corner} aria-label="Notifications récentes">
-      {open.map((one) => (
-        <Card key={one.displayTime} one={one} isInCentre={false} />
-      ))}
-    </ul>
+    <section aria-label="Notifications récentes">
+      <ul className={css.corner}>
+        {open.map((one) => (
+          <Card key={one.displayTime} one={one} isInCentre={false} />
+        ))}
+      </ul>
+    </section>
   );
 }
