@@ -1,0 +1,105 @@
+// An administrator keeps the catalogue: a model from nothing to its suggested rents, the official file, a new law.
+import { join } from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./people.ts";
+
+const officialFile = join(import.meta.dirname, "../../src/areas/catalogue/server/import/fixtures/ademe-semicolons.csv");
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+/** Pastes in a cell, as Ctrl V does after a copy from a spreadsheet. */
+const paste = (page: Page, cell: string, text: string): Promise<void> =>
+  page.getByLabel(cell).evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test("a model is created, priced from a spreadsheet, and rents follow", async ({ page }) => {
+  await signInAs(page, "admin", "/admin/brands/new");
+  await field(page, "Nom").fill("Panhard");
+  await page.getByRole("button", { name: "Ajouter une échéance" }).click();
+  await field(page, "Libellé").fill("Révision");
+  await field(page, "Prix HT").fill("180");
+  await page.getByRole("button", { name: "Créer la marque" }).click();
+  await expect(page.getByRole("heading", { name: "Panhard" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Ajouter un modèle" }).click();
+  await field(page, "Nom").fill("Dyna");
+  await field(page, "Motorisation").fill("850 S");
+  await field(page, "Puissance").fill("74");
+  await field(page, "Puissance fiscale").fill("5");
+  await field(page, "CO₂ (WLTP)").fill("120");
+  await field(page, "Finition").fill("Luxe");
+  await field(page, "Masse en ordre de marche").fill("1150");
+  await field(page, "Prix catalogue HT").fill("18 000");
+  await page.getByRole("button", { name: "Ajouter une finition" }).click();
+  await field(page, "Finition").nth(1).fill("luxe");
+  await page.getByRole("button", { name: "Créer le modèle" }).click();
+  await expect(page.getByText("La finition « luxe » existe déjà en boîte automatique.")).toBeVisible();
+  await page.getByRole("button", { name: "Retirer la ligne 2" }).click();
+  await page.getByRole("button", { name: "Créer le modèle" }).click();
+  await expect(page.getByRole("heading", { name: "Panhard Dyna" })).toBeVisible();
+
+  await page.getByRole("tab", { name: "Loyers conseillés" }).click();
+  await expect(page.getByText("Cette finition n’a pas de grille de prix de revente")).toBeVisible();
+  await page.getByRole("tab", { name: "Prix de revente" }).click();
+  await paste(page, "Coin de la grille", "mois\t30 000\t90 000\n24\t12 000\t10 000\n48\t9 000\t7 000,50");
+  await expect(page.getByLabel("48 mois, 90 000 km, en euros")).toHaveValue("7 000,50");
+  await page.getByLabel("24 mois, 30 000 km, en euros").fill("cher");
+  await expect(page.getByRole("button", { name: "Enregistrer", exact: true })).toBeDisabled();
+  await page.getByLabel("24 mois, 30 000 km, en euros").fill("12 500");
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("La grille est enregistrée.")).toBeVisible();
+  await page.getByRole("tab", { name: "Loyers conseillés" }).click();
+  await expect(page.getByRole("row", { name: /Luxe/ })).toContainText("€");
+});
+
+test("a dimension of tyre is read from its side, and refused a second time", async ({ page }) => {
+  await signInAs(page, "admin", "/admin/tire-sizes?size=new");
+  await field(page, "Dimension complète").fill("155/70 R19 84Q");
+  await expect(field(page, "Largeur")).toHaveValue("155");
+  await page.getByRole("button", { name: "Créer la dimension" }).click();
+  await expect(page.getByText("La dimension 155/70 R19 84Q est créée.")).toBeVisible();
+  await page.getByRole("button", { name: "Nouvelle dimension" }).click();
+  await field(page, "Dimension complète").fill("155/70 R19 84Q");
+  await page.getByRole("button", { name: "Créer la dimension" }).click();
+  await expect(page.getByText("La dimension 155/70 R19 84Q (été) existe déjà.")).toBeVisible();
+});
+
+test("the official file says what it would do, then does it, and a second time finds nothing to do", async ({ page }) => {
+  await signInAs(page, "admin", "/admin/car-models/import");
+  const preview = async (): Promise<void> => {
+    await page.goto("/admin/car-models/import");
+    await page.locator("input[type=file]").setInputFiles(officialFile);
+    await page.getByRole("button", { name: "Voir ce qui changerait" }).click();
+    await expect(page.getByRole("heading", { name: "ademe-semicolons.csv" })).toBeVisible();
+  };
+  await preview();
+  await expect(page.getByText("Énergie « KEROSENE » inconnue.")).toBeVisible();
+  await page.getByRole("button", { name: /Appliquer à/ }).click();
+  await expect(page.getByText("Terminé")).toBeVisible({ timeout: 20_000 });
+  await preview();
+  await expect(page.getByText("Le catalogue dit déjà tout ce que dit ce fichier.")).toBeVisible();
+});
+
+test("a new law holds from its day on, under its article", async ({ page }) => {
+  await signInAs(page, "admin", "/admin/parameters?tab=scales&kind=MASS");
+  await page.getByRole("button", { name: "Nouvelle version" }).click();
+  await field(page, "À partir du").fill("01-01-2028");
+  await field(page, "Source").fill("Loi de finances pour 2028");
+  await page.getByLabel("Par kilogramme").first().fill("15");
+  await page.getByRole("button", { name: "Enregistrer cette version" }).click();
+  await expect(page.getByText("Le barème est enregistré.")).toBeVisible();
+  await page.getByRole("combobox", { name: "En vigueur à partir du" }).click();
+  await page.getByRole("option", { name: "01-01-2028" }).click();
+  await expect(page.getByText("Loi de finances pour 2028")).toBeVisible();
+  await expect(page.getByRole("row", { name: /de 1 500 à 1 699 kg/ })).toContainText("15");
+});
+
+test("who may not change prices reads them", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/pricings?search=renault%20clio");
+  await page.getByRole("link", { name: "Techno", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Prix de revente" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Modifier" })).toHaveCount(0);
+});
