@@ -10,6 +10,8 @@ export interface StateRule {
   tone: Tone;
   /** True where a record may stay for ever. */
   final?: boolean;
+  /** What brings a record here when no move does: "the last signature". */
+  reachedBy?: string;
 }
 
 export interface Move<Subject, State extends string> {

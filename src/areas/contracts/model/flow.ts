@@ -22,12 +22,12 @@ export const contractFlow = flow<ContractSubject>()({
   start: "PENDING_MANDATE",
   states: {
     PENDING_MANDATE: { label: "En attente de mandat", tone: "warning" },
-    PENDING_FIRST_DELIVERY: { label: "En attente de livraison", tone: "info" },
-    ONGOING: { label: "En cours", tone: "success" },
-    REPLACED: { label: "Remplacé", tone: "neutral", final: true },
-    EARLY_TERMINATED: { label: "Résilié par anticipation", tone: "danger", final: true },
+    PENDING_FIRST_DELIVERY: { label: "En attente de livraison", tone: "info", reachedBy: "an active payment method" },
+    ONGOING: { label: "En cours", tone: "success", reachedBy: "the first delivery" },
+    REPLACED: { label: "Remplacé", tone: "neutral", final: true, reachedBy: "the signature of a quote that names it" },
+    EARLY_TERMINATED: { label: "Résilié par anticipation", tone: "danger", final: true, reachedBy: "the closing of its last period before term" },
     CANCELED: { label: "Annulé", tone: "danger", final: true },
-    ENDED: { label: "Terminé", tone: "neutral", final: true },
+    ENDED: { label: "Terminé", tone: "neutral", final: true, reachedBy: "the closing of its last period" },
   },
   moves: {
     amend: { label: "Faire un avenant", from: active, to: "same", may: "AMEND_CONTRACT", refusals: amendmentRefusals },

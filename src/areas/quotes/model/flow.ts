@@ -26,8 +26,8 @@ export const quoteFlow = flow<QuoteSubject>()({
   states: {
     GENERATED: { label: "Généré", tone: "neutral" },
     PENDING: { label: "En signature", tone: "info" },
-    REFUSED: { label: "Refusé", tone: "danger", final: true },
-    SIGNED: { label: "Signé", tone: "success", final: true },
+    REFUSED: { label: "Refusé", tone: "danger", final: true, reachedBy: "a signer" },
+    SIGNED: { label: "Signé", tone: "success", final: true, reachedBy: "the last signature" },
   },
   moves: {
     startSignature: { label: "Envoyer en signature", from: ["GENERATED"], to: "PENDING", may: "CREATE_QUOTE", refusals: signatureRefusals },

@@ -27,10 +27,10 @@ export const procedureFlow = flow<ProcedureSubject>()({
   start: "GENERATED",
   states: {
     GENERATED: { label: "En préparation", tone: "neutral" },
-    PENDING: { label: "En attente de signature", tone: "info" },
-    SIGNED: { label: "Signée", tone: "success", final: true },
-    REFUSED: { label: "Refusée", tone: "danger", final: true },
-    EXPIRED: { label: "Expirée", tone: "warning", final: true },
+    PENDING: { label: "En attente de signature", tone: "info", reachedBy: "its sending" },
+    SIGNED: { label: "Signée", tone: "success", final: true, reachedBy: "the last signature" },
+    REFUSED: { label: "Refusée", tone: "danger", final: true, reachedBy: "a signer" },
+    EXPIRED: { label: "Expirée", tone: "warning", final: true, reachedBy: "time" },
     CANCELED: { label: "Annulée", tone: "neutral", final: true },
   },
   moves: {

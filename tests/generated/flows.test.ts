@@ -1,0 +1,39 @@
+// Every life cycle of every area: no state that nothing reaches, no dead end, no move that nobody makes.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { permissions } from "#app/permissions.ts";
+import type { Flow } from "#kernel/flow.ts";
+
+const areas = join(import.meta.dirname, "../../src/areas");
+const isFlow = (value: unknown): value is Flow<unknown> => typeof value === "object" && value !== null && "moves" in value && "states" in value;
+const files = globSync("*/model/*.ts", { cwd: areas }).filter((file) => !file.endsWith(".test.ts") && /= flow</.test(readFileSync(join(areas, file), "utf8")));
+const flows = (
+  await Promise.all(files.map(async (file) => Object.entries((await import(join(areas, file))) as Record<string, unknown>).map(([name, value]) => ({ name, area: file.split("/")[0] ?? "", flow: value }))))
+)
+  .flat()
+  .filter((one): one is { name: string; area: string; flow: Flow<unknown> } => isFlow(one.flow));
+
+/** What an area does, its life cycles left out. */
+const codeOf = (area: string): string =>
+  globSync(`${area}/{model,server,web}/**/*.{ts,tsx}`, { cwd: areas })
+    .filter((file) => !file.includes(".test.") && !files.includes(file))
+    .map((file) => readFileSync(join(areas, file), "utf8"))
+    .join("\n");
+
+describe.each(flows)("$name", ({ area, flow }) => {
+  const moves = Object.entries(flow.moves);
+  it.each(Object.entries(flow.states))("%s is reached by its start, a move, or something named", (state, rule) => {
+    expect(state === flow.start || rule.reachedBy !== undefined || moves.some(([, move]) => move.to === state)).toBe(true);
+  });
+  it.each(Object.entries(flow.states).filter(([, rule]) => !rule.final))("%s is no dead end", (state) => {
+    expect(moves.some(([, move]) => move.from.includes(state))).toBe(true);
+  });
+  it.each(moves)("%s goes between states that exist, for a permission that exists", (_name, move) => {
+    expect(Object.keys(flow.states)).toEqual(expect.arrayContaining([...move.from, ...(move.to === "same" ? [] : [move.to])]));
+    expect(Object.keys(permissions)).toContain(move.may);
+  });
+  it.each(moves)("%s is made somewhere in its area", (name) => {
+    expect(new RegExp(`\\b${name}\\b`).test(codeOf(area))).toBe(true);
+  });
+});
