@@ -21,11 +21,11 @@ function FigureCard({ figure: { label, value, unit, to, tone } }: { figure: Figu
     </>
   );
   return to === null ? (
-    <div className={css.figure} data-tone={tone}>
+    <div className={css.figure} data-tone={value === 0 ? undefined : tone}>
       {inside}
     </div>
   ) : (
-    <Go to={to} className={css.figure} data-tone={tone}>
+    <Go to={to} className={css.figure} data-tone={value === 0 ? undefined : tone}>
       {inside}
     </Go>
   );

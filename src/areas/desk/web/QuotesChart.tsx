@@ -30,7 +30,10 @@ export function QuotesChart() {
               <i data-of="created" style={{ height: height(month.created) }} />
               <i data-of="signed" style={{ height: height(month.signed) }} />
             </div>
-            <span>{nameOf(month.month)}</span>
+            <span className={css.monthName}>{nameOf(month.month)}</span>
+            <span className={css.monthLetter} aria-hidden="true">
+              {nameOf(month.month).charAt(0).toUpperCase()}
+            </span>
           </div>
         ))}
       </div>
