@@ -32,7 +32,7 @@ export default defineConfig({
           name: "web",
           include: ["src/**/web/**/*.test.{ts,tsx}", "src/kit/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          isolate: false,
+          // A session, a cache, a store of notifications belong to one page: to one file of tests.
           pool: "threads",
         },
       },
