@@ -15,7 +15,6 @@ export const registrationSchema = z.object({
   totalCents: centsSchema,
   unknowns: z.array(z.string()),
 });
-export type Registration = z.output<typeof registrationSchema>;
 
 export const pricedCarSchema = z.object({
   choice: finishChoiceSchema,

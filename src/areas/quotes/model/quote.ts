@@ -33,7 +33,6 @@ export const quotedCompanySchema = z.object({
   paymentMethod: paymentMethodSchema,
   client: z.object({ id, name: z.string(), type: clientTypeSchema }),
 });
-export type QuotedCompany = z.output<typeof quotedCompanySchema>;
 
 export const signatureStateSchema = z.object({
   signatureId: id.nullable(),
