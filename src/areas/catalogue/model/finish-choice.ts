@@ -21,7 +21,3 @@ export type FinishChoice = z.output<typeof finishChoiceSchema>;
 
 /** What the taxes of registration look at in a finish chosen. */
 export const taxedVehicleOfChoice = ({ model, configuration, finish }: FinishChoice): TaxedVehicle => taxedVehicleOf(model, configuration, finish);
-
-/** "Renault Clio Techno TCe 90": the finish is left out when it is not to be shown. */
-export const carTitle = ({ brand, model, configuration, finish }: FinishChoice, displayFinish = true): string =>
-  [brand.name, model.name, ...(displayFinish ? [finish.name] : []), configuration.motorization].join(" ");

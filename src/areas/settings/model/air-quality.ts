@@ -14,8 +14,6 @@ export const airQualityClasses = {
 } as const;
 export type AirQualityClass = keyof typeof airQualityClasses;
 
-export const airQualitySource = "Arrêté du 21 juin 2016";
-
 const since2011 = day("2011-01-01");
 const since2006 = day("2006-01-01");
 const since2001 = day("2001-01-01");
