@@ -32,6 +32,13 @@ export async function lastMessage(request: APIRequestContext, token: string, rec
   return items[0]?.body ?? "";
 }
 
+/** Addresses, inside this site, of the documents that somebody was asked to sign; the newest first. */
+export async function signingLinksIn(request: APIRequestContext, token: string): Promise<string[]> {
+  const answer = await request.get("/api/outbox", { headers: { authorization: `Bearer ${token}` } });
+  const { items } = (await answer.json()) as { items: { body: string }[] };
+  return [...new Set(items.flatMap(({ body }) => /\/public\/sign\/\S+/.exec(body)?.[0] ?? []))];
+}
+
 export const temporaryPassword = async (request: APIRequestContext, token: string, email: string): Promise<string> =>
   /temporaire : (\S+)/.exec(await lastMessage(request, token, email))?.[1] ?? "";
 

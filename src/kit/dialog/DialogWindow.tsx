@@ -5,11 +5,24 @@ import "@mantine/core/styles/Modal.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
 import { useDrag } from "@mantine/hooks";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DialogProps } from "./Dialog.tsx";
 import css from "./dialog.module.css";
 
+/** The window leaves the page whole, before its library would give the focus back to what had it. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      }),
+    [opener],
+  );
+}
+
 export default function DialogWindow({ isOpen, onClose, title, children, size = "md", closesOutside = true }: DialogProps) {
+  useFocusBack();
   const [at, setAt] = useState({ x: 0, y: 0 });
   const { ref, active } = useDrag<HTMLElement>(({ delta: [x, y] }) => setAt((from) => ({ x: from.x + x, y: from.y + y })));
   const close = (): void => {

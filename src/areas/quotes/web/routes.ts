@@ -5,7 +5,7 @@ export const quotesRoutes: readonly Route[] = [
   route({ path: "/prospection/quotes/list", title: "Devis", may: "SIGNED_IN", section: "prospection", load: () => import("./QuotesScreen.tsx") }),
   route({
     path: "/prospection/quotes/new",
-    title: "Éditeur de devis",
+    title: "Nouveau devis",
     may: "CREATE_QUOTE",
     section: "prospection",
     load: () => import("./NewQuoteScreen.tsx"),

@@ -29,26 +29,24 @@ function CarCard({ onOpen }: { onOpen: () => void }) {
   const { context, pickCar } = useEditor();
   const { value } = useField<string>({ name: "finishId", label: "Véhicule" });
   const car = context.car?.choice.finish.id === value && context.car ? quotedCarOf(context.car.choice) : null;
-  if (!value) {
-    return (
-      <Button variant="default" onClick={onOpen} style={{ alignSelf: "flex-start" }}>
-        Choisir un véhicule
-      </Button>
-    );
-  }
+  // One button for both: the focus stays on it once a car is chosen.
   return (
-    <div className={css.card}>
-      <div>
-        <strong>{car ? quotedCarTitle(car) : "…"}</strong>
-        {car && <p>{factsOf(car)}</p>}
-      </div>
+    <div className={value ? css.card : undefined}>
+      {value && (
+        <div>
+          <strong>{car ? quotedCarTitle(car) : "…"}</strong>
+          {car && <p>{factsOf(car)}</p>}
+        </div>
+      )}
       <div className={css.buttons}>
-        <Button variant="default" size="xs" onClick={onOpen}>
-          Changer
+        <Button variant="default" size={value ? "xs" : "sm"} onClick={onOpen}>
+          {value ? "Changer" : "Choisir un véhicule"}
         </Button>
-        <Button variant="subtle" color="gray" size="xs" onClick={() => void pickCar(null)}>
-          Retirer
-        </Button>
+        {value && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => void pickCar(null)}>
+            Retirer
+          </Button>
+        )}
       </div>
     </div>
   );

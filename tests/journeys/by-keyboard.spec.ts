@@ -1,0 +1,82 @@
+// The main job without a mouse: every step is a key, and what is typed goes where the focus is.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { menu, password } from "./people.ts";
+
+/** Tabs forward until a control has the focus, as a person would; far more steps than any screen needs. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`${target} is out of reach: the focus is on ${await page.locator(":focus").evaluate((element) => element.outerHTML.slice(0, 200))}`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}
+
+const box = (page: Page, name: string | RegExp): Locator => page.getByRole("combobox", { name });
+
+test("from signing in to the signature with the keyboard alone", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("/");
+  await tabTo(page, page.getByLabel("Adresse email"));
+  await page.keyboard.type("salesman@ecurie.test");
+  await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", menu)).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await expect(box(page, "Aller, agir, trouver")).toBeFocused();
+  await page.keyboard.type("nouveau devis");
+  await expect(page.getByRole("option", { name: /^Nouveau devis/ }).first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/prospection\/quotes\/new/);
+
+  await tabTo(page, box(page, "Société"));
+  await page.keyboard.type("Chevrefeuille");
+  await expect(page.getByRole("option", { name: /Chevrefeuille/ }).first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(box(page, "Société")).toHaveValue(/Chevrefeuille/);
+  await tabTo(page, box(page, "Signataire"));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(box(page, "Signataire")).not.toHaveValue("");
+
+  await press(page, page.getByRole("button", { name: "Choisir un véhicule" }));
+  await expect(page.getByLabel("Chercher une finition")).toBeFocused();
+  await page.keyboard.type("Clio");
+  await press(page, page.getByRole("group", { name: "Finitions trouvées" }).getByRole("button").first());
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Changer" })).toBeFocused();
+  await expect(page.getByLabel(/^Loyer mensuel HT/)).not.toHaveValue("0,00");
+
+  await press(page, page.getByRole("button", { name: "Créer le devis" }));
+  await expect(page).toHaveURL(/\/prospection\/quotes\/view\//);
+  await press(page, page.getByRole("button", { name: "Envoyer en signature" }));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await press(page, page.getByRole("dialog").getByRole("button", { name: "Envoyer", exact: true }));
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByText("En signature").first()).toBeVisible();
+});
+
+test("a dialog that is left gives the focus back to what opened it", async ({ page }) => {
+  await page.goto("/prospection/quotes/new");
+  await tabTo(page, page.getByLabel("Adresse email"));
+  await page.keyboard.type("salesman@ecurie.test");
+  await tabTo(page, page.getByLabel("Mot de passe", { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  const opener = page.getByRole("button", { name: "Choisir un véhicule" });
+  await press(page, opener);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(opener).toBeFocused();
+});
