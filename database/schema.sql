@@ -776,8 +776,6 @@ CREATE INDEX quote_by_signature ON public.quote USING btree (signature_date, id)
 CREATE INDEX quote_by_status ON public.quote USING btree (status, created_at, id);
 CREATE INDEX quote_by_type ON public.quote USING btree (type, created_at, id);
 CREATE INDEX quote_by_waiting ON public.quote USING btree (status, updated_at, id);
-CREATE INDEX quote_last_delivered_first ON public.quote USING btree (delivery_date_deadline DESC NULLS LAST, id DESC);
-CREATE INDEX quote_last_signed_first ON public.quote USING btree (signature_date DESC NULLS LAST, id DESC);
 CREATE INDEX quote_midterm ON public.quote USING btree (created_at, id) WHERE has_midterm_renewal;
 CREATE INDEX quote_of_client ON public.quote USING btree (client_id, created_at, id);
 CREATE INDEX quote_of_company ON public.quote USING btree (company_id, created_at, id);

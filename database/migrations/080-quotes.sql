@@ -103,9 +103,6 @@ create index quote_by_last_signature on quote (signature_date desc nulls last, i
 create index quote_by_last_delivery on quote (delivery_date_deadline desc nulls last, id desc);
 create index quote_by_refusal on quote (refusal_date) where refusal_date is not null;
 create index quote_by_delivery on quote (delivery_date_deadline, id);
--- What may be empty comes last in both directions.
-create index quote_last_signed_first on quote (signature_date desc nulls last, id desc);
-create index quote_last_delivered_first on quote (delivery_date_deadline desc nulls last, id desc);
 create index quote_by_creator on quote (created_by, id);
 create index quote_by_sender on quote (send_by, id);
 create index quote_of_company on quote (company_id, created_at, id);
