@@ -818,8 +818,6 @@ CREATE INDEX rental_period_by_end ON public.rental_period USING btree (end_day, 
 CREATE INDEX rental_period_by_last_end ON public.rental_period USING btree (end_day DESC NULLS LAST, id DESC);
 CREATE INDEX rental_period_by_last_start ON public.rental_period USING btree (start_day DESC NULLS LAST, id DESC);
 CREATE INDEX rental_period_by_start ON public.rental_period USING btree (start_day, id);
-CREATE INDEX rental_period_last_ended_first ON public.rental_period USING btree (end_day DESC NULLS LAST, id DESC);
-CREATE INDEX rental_period_last_started_first ON public.rental_period USING btree (start_day DESC NULLS LAST, id DESC);
 CREATE INDEX rental_period_of_car ON public.rental_period USING btree (car_id, delivery_date_deadline DESC) WHERE (car_id IS NOT NULL);
 CREATE INDEX rental_period_of_client ON public.rental_period USING btree (client_id, delivery_date_deadline DESC);
 CREATE INDEX rental_period_of_company ON public.rental_period USING btree (company_id);

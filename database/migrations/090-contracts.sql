@@ -108,9 +108,6 @@ create table rental_period (
 create index rental_period_by_deadline on rental_period (delivery_date_deadline, id);
 create index rental_period_by_start on rental_period (start_day, id);
 create index rental_period_by_end on rental_period (end_day, id);
--- What may be empty comes last in both directions.
-create index rental_period_last_started_first on rental_period (start_day desc nulls last, id desc);
-create index rental_period_last_ended_first on rental_period (end_day desc nulls last, id desc);
 create index rental_period_by_last_start on rental_period (start_day desc nulls last, id desc);
 create index rental_period_by_last_end on rental_period (end_day desc nulls last, id desc);
 create index rental_period_by_client on rental_period (client_name, id);
