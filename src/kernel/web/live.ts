@@ -39,11 +39,13 @@ function takeLines(text: string): string {
   return lines.at(-1) ?? "";
 }
 
-async function listenOnce(signal: AbortSignal): Promise<boolean> {
+/** One connection, until it is cut; `onOpen` once changes are heard. False when trying again is of no use. */
+async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<boolean> {
   const proof = await token();
   if (!proof) return false;
   const answer = await fetch("/api/live", { headers: { authorization: `Bearer ${proof}`, accept: "text/event-stream" }, signal });
   if (!answer.ok || !answer.body) return answer.status >= 500 || answer.status === 401;
+  onOpen();
   let rest = "";
   for (const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader(); ;) {
     const { done, value } = await reader.read();
@@ -56,11 +58,13 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
 export function listen(): () => void {
   const stop = new AbortController();
   void (async () => {
+    let wasCut = false;
+    // What changed during a cut was not heard.
+    const opened = (): void => void (wasCut && cache.invalidateQueries());
     for (let delay = 1_000; !stop.signal.aborted; delay = Math.min(delay * 2, 30_000)) {
       const from = Date.now();
-      // What changed during a cut was not heard.
-      if (delay > 1_000) void cache.invalidateQueries();
-      const isWorthwhile = await listenOnce(stop.signal).catch(() => true);
+      const isWorthwhile = await listenOnce(stop.signal, opened).catch(() => true);
+      wasCut = true;
       if (!isWorthwhile) return;
       if (Date.now() - from > 30_000) delay = 500;
       await new Promise((resolve) => setTimeout(resolve, delay));

@@ -1,0 +1,34 @@
+// The stream of changes, cut and found again.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { listen } from "./live.ts";
+import { cache } from "./reads.ts";
+import { openSession } from "./session.ts";
+
+let streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+const opening = (): Promise<Response> =>
+  Promise.resolve(new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) })));
+
+beforeEach(async () => {
+  streams = [];
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", vi.fn(opening));
+  const who = { sub: "1", email: "", name: "", roles: [] };
+  await openSession({ restore: async () => who, token: async () => "proof", renew: async () => who, signOut: async () => {} }, { permissions: {}, roleNames: {} });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it.each([5_000, 3_600_000])("what changed during a cut is read again, after a stream of %i ms", async (lasted) => {
+  const refreshed = vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
+  const stop = listen();
+  await vi.advanceTimersByTimeAsync(lasted);
+  expect(refreshed).not.toHaveBeenCalled();
+  streams[0]?.close();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(streams).toHaveLength(2);
+  expect(refreshed).toHaveBeenCalledTimes(1);
+  stop();
+});
