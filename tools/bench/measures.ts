@@ -84,6 +84,7 @@ async function measure(ground: Ground, one: Measure, connections: number): Promi
     own.push(a);
     if (f) bare.push(f);
   }
+  process.stderr.write(".");
   const floor: Load | null = bare.length > 0 ? summary(bare) : null;
   return { what: one.what, connections, application: summary(own), floor, ...(one.aim && { aim: one.aim }) };
 }
