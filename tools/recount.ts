@@ -21,7 +21,11 @@ async function connect(): Promise<{ client: pg.Client; stop: () => Promise<void>
   const { DATABASE_URL, DATA_DIR } = readSettings(process.env);
   const folder = resolve(DATA_DIR);
   const socket = runningIn(folder);
-  const engine = DATABASE_URL ? null : socket ? { connection: { host: socket, user: "ecurie", database: "postgres" }, stop: async () => {} } : await startEmbeddedPostgres({ folder });
+  const engine = DATABASE_URL
+    ? null
+    : socket
+      ? { connection: { host: socket, user: "ecurie", database: "postgres" }, stop: async () => {} }
+      : await startEmbeddedPostgres({ folder });
   const client = new pg.Client(engine ? engine.connection : { connectionString: DATABASE_URL });
   await client.connect();
   return { client, stop: async () => (await client.end(), engine?.stop()) };

@@ -65,7 +65,10 @@ test("what a colleague changes appears without reloading", async ({ browser }) =
   const [mine, theirs] = await Promise.all([browser.newPage(), browser.newPage()]);
   await Promise.all([signInAs(mine, "purchaser", "/admin/brands"), signInAs(theirs, "admin")]);
   await expect(mine.getByRole("link", { name: "Renault" })).toBeVisible();
-  const answer = await theirs.request.post("/api/brands", { data: { name: "Zèbre", maintenanceTerms: [] }, headers: { authorization: `Bearer ${await tokenOf(theirs)}` } });
+  const answer = await theirs.request.post("/api/brands", {
+    data: { name: "Zèbre", maintenanceTerms: [] },
+    headers: { authorization: `Bearer ${await tokenOf(theirs)}` },
+  });
   expect(answer.status()).toBe(200);
   await expect(mine.getByRole("link", { name: "Zèbre" })).toBeVisible();
 });

@@ -16,14 +16,26 @@ const host = (address: string): string => new URL(address).host;
 
 /** The database is asked its version; everything else is read from the settings. */
 export async function resourcesOf(call: Call, settings: Settings): Promise<Resource[]> {
-  const { rows } = await sql<{ version: string; bytes: number }>`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(call.db);
+  const { rows } = await sql<{
+    version: string;
+    bytes: number;
+  }>`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(call.db);
   const { version = "", bytes = 0 } = rows[0] ?? {};
   const size = `${frenchNumber(bytes / 1_000_000)} Mo`;
-  const of = (what: string, outside: string | null, embedded: string, limit = ""): Resource => ({ what, side: outside ?? embedded, limit: outside === null ? limit : "" });
+  const of = (what: string, outside: string | null, embedded: string, limit = ""): Resource => ({
+    what,
+    side: outside ?? embedded,
+    limit: outside === null ? limit : "",
+  });
   return [
     of("Exécution", null, `Node ${process.versions.node}, ${process.platform} ${process.arch}`),
     of("Base de données", settings.DATABASE_URL ? `PostgreSQL ${version} de DATABASE_URL, ${size}` : null, `PostgreSQL ${version} embarqué, ${size}`),
-    of("Fichiers", settings.S3_BUCKET ? `S3, ${settings.S3_BUCKET} (${settings.S3_REGION})` : null, "disque, dans DATA_DIR", "Une seule machine : plusieurs demandent S3 ou un disque commun."),
+    of(
+      "Fichiers",
+      settings.S3_BUCKET ? `S3, ${settings.S3_BUCKET} (${settings.S3_REGION})` : null,
+      "disque, dans DATA_DIR",
+      "Une seule machine : plusieurs demandent S3 ou un disque commun.",
+    ),
     of("Mails", settings.SMTP_URL ? `SMTP, ${host(settings.SMTP_URL)}` : null, "boîte d’envoi de cette console", "Rien ne part : les messages restent ici."),
     of("SMS", settings.SMS_URL ? `HTTP, ${host(settings.SMS_URL)}` : null, "boîte d’envoi de cette console", "Rien ne part : les messages restent ici."),
     of("Identités", settings.IDENTITY === "cognito" ? `Cognito, ${settings.COGNITO_REGION}` : null, "réserve embarquée"),

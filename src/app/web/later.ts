@@ -48,7 +48,9 @@ const payment = of("payment", [
   ["missing-funders", "Financeurs manquants", "Affecter un financeur aux véhicules qui n’en ont pas."],
 ]);
 
-const transport = of("transport", [["to-transport", "À transporter", "Confirmer le transport et la réception des véhicules achetés, avec leur CMR et leur facture."]]);
+const transport = of("transport", [
+  ["to-transport", "À transporter", "Confirmer le transport et la réception des véhicules achetés, avec leur CMR et leur facture."],
+]);
 
 const delivery = of("delivery", [
   ["to-prepare", "À préparer", "Préparer les véhicules affectés à un contrat, ou les rendre au stock."],
@@ -125,7 +127,12 @@ const resale = of("resale", [
 
 const apart: LaterRoute[] = [
   ...of(null, [
-    ["/payment-provider/admin", "Prestataire de paiement", "Relier le compte du prestataire de paiement par carte et suivre son état.", "MANAGE_PAYMENT_PROVIDER"],
+    [
+      "/payment-provider/admin",
+      "Prestataire de paiement",
+      "Relier le compte du prestataire de paiement par carte et suivre son état.",
+      "MANAGE_PAYMENT_PROVIDER",
+    ],
     ["/payment-provider/configuration", "Configuration du paiement", "Régler le prestataire de paiement par carte.", "MANAGE_PAYMENT_PROVIDER"],
   ]),
   ...of(

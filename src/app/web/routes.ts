@@ -23,9 +23,25 @@ const consoleRoute = route({ path: "/developer", title: "Console du développeur
 /** Open to everybody, and yet inside the frame for who is signed in. */
 export const framedForStaff: ReadonlySet<string> = new Set(own.map(({ path }) => path));
 
-const waiting = laterRoutes.map(({ path, title, section, may }): Route => ({ path, title, may, ...(section && { section }), load: () => import("./shell/LaterPage.tsx") }));
+const waiting = laterRoutes.map(({ path, title, section, may }): Route => ({
+  path,
+  title,
+  may,
+  ...(section && { section }),
+  load: () => import("./shell/LaterPage.tsx"),
+}));
 
 /** Routes of the areas, in the order of the areas. */
-const ofAreas: readonly Route[] = [...peopleRoutes, ...settingsRoutes, ...catalogueRoutes, ...clientsRoutes, ...scoringRoutes, ...signaturesRoutes, ...quotesRoutes, ...contractsRoutes, ...deskRoutes];
+const ofAreas: readonly Route[] = [
+  ...peopleRoutes,
+  ...settingsRoutes,
+  ...catalogueRoutes,
+  ...clientsRoutes,
+  ...scoringRoutes,
+  ...signaturesRoutes,
+  ...quotesRoutes,
+  ...contractsRoutes,
+  ...deskRoutes,
+];
 
 export const routes: readonly Route[] = [...own, consoleRoute, ...ofAreas, ...waiting];

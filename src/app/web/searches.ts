@@ -19,7 +19,11 @@ const among = (all: (signal: AbortSignal) => Promise<Found[]>): RecordSearch => 
 
 export const client: RecordSearch = {
   search: async (text, signal) =>
-    (await call(clientsContract.searchClients, { query: { text } }, { signal })).map(({ id, name, nbOfCompanies }) => ({ id, label: name, detail: nbOfCompanies > 1 ? `${nbOfCompanies} sociétés` : undefined })),
+    (await call(clientsContract.searchClients, { query: { text } }, { signal })).map(({ id, name, nbOfCompanies }) => ({
+      id,
+      label: name,
+      detail: nbOfCompanies > 1 ? `${nbOfCompanies} sociétés` : undefined,
+    })),
   find: async (id, signal) => {
     const { name } = await call(clientsContract.readClient, { params: { id } }, { signal, isQuiet: true });
     return { id, label: name };
@@ -38,8 +42,12 @@ export const company: RecordSearch = {
   find: async (id, signal) => (await companiesOf({ id }, signal)).find((one) => one.id === id) ?? null,
 };
 
-export const brand = among(async (signal) => (await call(brandContract.listBrands, { list: { pageSize: 400 } }, { signal })).items.map(({ id, name }) => ({ id, label: name })));
-export const carModel = among(async (signal) => (await call(carModelContract.simpleCarModels, {}, { signal })).map((model) => ({ id: model.id, label: `${model.brand} ${model.name}` })));
+export const brand = among(async (signal) =>
+  (await call(brandContract.listBrands, { list: { pageSize: 400 } }, { signal })).items.map(({ id, name }) => ({ id, label: name })),
+);
+export const carModel = among(async (signal) =>
+  (await call(carModelContract.simpleCarModels, {}, { signal })).map((model) => ({ id: model.id, label: `${model.brand} ${model.name}` })),
+);
 
 const season = (of: Season): string => seasons[of].toLowerCase();
 export const tireSize: RecordSearch = {
@@ -53,4 +61,10 @@ export const tireSize: RecordSearch = {
   },
 };
 
-export const mediumTermCategory = among(async (signal) => (await call(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 400 } }, { signal })).items.map(({ id, name, description }) => ({ id, label: name, detail: description })));
+export const mediumTermCategory = among(async (signal) =>
+  (await call(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 400 } }, { signal })).items.map(({ id, name, description }) => ({
+    id,
+    label: name,
+    detail: description,
+  })),
+);

@@ -27,7 +27,10 @@ export async function recount(client: pg.ClientBase, isRepairing: boolean): Prom
     const wrong = rows.filter((row) => row.kept !== row.counted);
     if (isRepairing && wrong.length > 0) {
       await client.query("delete from tally where name = any($1)", [wrong.map(({ name }) => name)]);
-      await client.query("insert into tally (name, backend, count) select name, 0, count from unnest($1::text[], $2::bigint[]) given(name, count)", [wrong.map(({ name }) => name), wrong.map((one) => one.counted)]);
+      await client.query("insert into tally (name, backend, count) select name, 0, count from unnest($1::text[], $2::bigint[]) given(name, count)", [
+        wrong.map(({ name }) => name),
+        wrong.map((one) => one.counted),
+      ]);
     }
     await client.query("commit");
     return { counters: rows.length, wrong };

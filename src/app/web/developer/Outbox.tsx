@@ -55,9 +55,21 @@ export function Outbox() {
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   return (
     <>
-      <TextInput className={css.search} placeholder="Adresse ou numéro exact du destinataire" aria-label="Destinataire" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextInput
+        className={css.search}
+        placeholder="Adresse ou numéro exact du destinataire"
+        aria-label="Destinataire"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <Section isFlush>
-        {!data ? <Skeleton /> : data.items.length === 0 ? <Empty title="Aucun message" hint="Les mails et les SMS de l’application apparaîtront ici." /> : data.items.map((message) => <Message key={message.id} of={message} />)}
+        {!data ? (
+          <Skeleton />
+        ) : data.items.length === 0 ? (
+          <Empty title="Aucun message" hint="Les mails et les SMS de l’application apparaîtront ici." />
+        ) : (
+          data.items.map((message) => <Message key={message.id} of={message} />)
+        )}
       </Section>
     </>
   );

@@ -11,7 +11,10 @@ export function Queues() {
       read={read}
       titles={["File", "En attente", "En cours", "Faits", "Échoués"]}
       empty="Aucun travail n’a encore été demandé"
-      cells={({ name, waiting, active, done, failed }) => [<code>{name}</code>, ...[waiting, active, done, failed].map((value) => <NumberCell value={Number(value)} />)]}
+      cells={({ name, waiting, active, done, failed }) => [
+        <code>{name}</code>,
+        ...[waiting, active, done, failed].map((value) => <NumberCell value={Number(value)} />),
+      ]}
     />
   );
 }

@@ -5,5 +5,12 @@ import { Rows } from "./Rows.tsx";
 /** What the application runs on, and which side of each outside service is in use. */
 export function Resources() {
   const read = useRead(appContract.readResources, {});
-  return <Rows read={read} titles={["Ressource", "Côté choisi", "Ce qu’il ne fait pas"]} empty="Aucune ressource" cells={({ what, side, limit }) => [<strong>{what}</strong>, side, limit]} />;
+  return (
+    <Rows
+      read={read}
+      titles={["Ressource", "Côté choisi", "Ce qu’il ne fait pas"]}
+      empty="Aucune ressource"
+      cells={({ what, side, limit }) => [<strong>{what}</strong>, side, limit]}
+    />
+  );
 }

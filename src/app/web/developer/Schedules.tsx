@@ -5,5 +5,12 @@ import { Rows } from "./Rows.tsx";
 /** Works that come back by themselves. */
 export function Schedules() {
   const read = useRead(appContract.readScheduledTasks, {});
-  return <Rows read={read} titles={["Travail", "Horaire (cron)", "Fuseau"]} empty="Aucun travail programmé" cells={({ functionName, cron, timezone }) => [<code>{functionName}</code>, <code>{cron}</code>, timezone]} />;
+  return (
+    <Rows
+      read={read}
+      titles={["Travail", "Horaire (cron)", "Fuseau"]}
+      empty="Aucun travail programmé"
+      cells={({ functionName, cron, timezone }) => [<code>{functionName}</code>, <code>{cron}</code>, timezone]}
+    />
+  );
 }

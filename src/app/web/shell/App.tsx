@@ -43,7 +43,13 @@ function Whole() {
   if (child) return <Redirect to={child} replace />;
   const isFramed = isSignedIn && (match?.route.may !== "ANONYMOUS" || framedForStaff.has(match.route.path));
   const screens = <Screens unknown={<NotFoundPage />} />;
-  return isFramed ? <Frame match={match}>{screens}</Frame> : <div id="main" tabIndex={-1}>{screens}</div>;
+  return isFramed ? (
+    <Frame match={match}>{screens}</Frame>
+  ) : (
+    <div id="main" tabIndex={-1}>
+      {screens}
+    </div>
+  );
 }
 
 export function App() {

@@ -11,10 +11,15 @@ import { clearNotifications } from "#kit/notify.ts";
 import { roleNames } from "../../permissions.ts";
 import css from "./top-bar.module.css";
 
-const rolesOf = (roles: readonly string[]): string => roles.map((role) => (Object.hasOwn(roleNames, role) ? roleNames[role as keyof typeof roleNames] : role)).join(", ");
+const rolesOf = (roles: readonly string[]): string =>
+  roles.map((role) => (Object.hasOwn(roleNames, role) ? roleNames[role as keyof typeof roleNames] : role)).join(", ");
 
 async function leaveEverywhere(): Promise<void> {
-  const isSure = await confirm({ title: "Se déconnecter partout", text: "Toutes vos sessions, sur tous vos appareils, seront fermées.", yes: "Me déconnecter partout" });
+  const isSure = await confirm({
+    title: "Se déconnecter partout",
+    text: "Toutes vos sessions, sur tous vos appareils, seront fermées.",
+    yes: "Me déconnecter partout",
+  });
   if (isSure) await signOutEverywhere();
 }
 
@@ -34,36 +39,36 @@ export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSm
         </button>
       }
     >
-        <div className={css.who}>
-          <strong>{who.name}</strong>
-          <span>{who.email}</span>
-          <br />
-          <span>{rolesOf(who.roles)}</span>
-        </div>
-        <MenuLine />
-        {isSmall && (
-          <>
-            <MenuItem icon={<IconCommand {...icon} />} onClick={onPalette}>
-              Palette de commandes
-            </MenuItem>
-            <MenuItem icon={<IconReceiptTax {...icon} />} stays onClick={() => choosePrices(prices === "HT" ? "TTC" : "HT")}>
-              Prix {prices === "HT" ? "TTC" : "HT"}
-            </MenuItem>
-          </>
-        )}
-        <MenuItem icon={isDark ? <IconSun {...icon} /> : <IconMoon {...icon} />} stays onClick={() => setColorScheme(isDark ? "light" : "dark")}>
-          {isDark ? "Thème clair" : "Thème sombre"}
-        </MenuItem>
-        <MenuItem icon={<IconBellOff {...icon} />} onClick={clearNotifications}>
-          Effacer les notifications
-        </MenuItem>
-        <MenuLine />
-        <MenuItem icon={<IconLogout {...icon} />} onClick={() => void signOut()}>
-          Se déconnecter
-        </MenuItem>
-        <MenuItem icon={<IconDevices {...icon} />} onClick={() => void leaveEverywhere()}>
-          Se déconnecter partout
-        </MenuItem>
+      <div className={css.who}>
+        <strong>{who.name}</strong>
+        <span>{who.email}</span>
+        <br />
+        <span>{rolesOf(who.roles)}</span>
+      </div>
+      <MenuLine />
+      {isSmall && (
+        <>
+          <MenuItem icon={<IconCommand {...icon} />} onClick={onPalette}>
+            Palette de commandes
+          </MenuItem>
+          <MenuItem icon={<IconReceiptTax {...icon} />} stays onClick={() => choosePrices(prices === "HT" ? "TTC" : "HT")}>
+            Prix {prices === "HT" ? "TTC" : "HT"}
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon={isDark ? <IconSun {...icon} /> : <IconMoon {...icon} />} stays onClick={() => setColorScheme(isDark ? "light" : "dark")}>
+        {isDark ? "Thème clair" : "Thème sombre"}
+      </MenuItem>
+      <MenuItem icon={<IconBellOff {...icon} />} onClick={clearNotifications}>
+        Effacer les notifications
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={<IconLogout {...icon} />} onClick={() => void signOut()}>
+        Se déconnecter
+      </MenuItem>
+      <MenuItem icon={<IconDevices {...icon} />} onClick={() => void leaveEverywhere()}>
+        Se déconnecter partout
+      </MenuItem>
     </Menu>
   );
 }

@@ -21,7 +21,8 @@ const Badge = ({ count }: { count: number }) => {
   return text === null ? null : <span className={css.badge}>{text}</span>;
 };
 
-const isAt = (to: string, path: string): boolean => path === to || path.startsWith(`${to}/`) || (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
+const isAt = (to: string, path: string): boolean =>
+  path === to || path.startsWith(`${to}/`) || (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
 
 function Child({ entry, count, onLeave }: { entry: MenuEntry; count: Count; onLeave: () => void }) {
   const path = usePathname();
@@ -77,7 +78,12 @@ function NarrowSection({ section, isPresent, count }: SectionProps) {
         opensOnHover
         label={section.title}
         target={
-          <button type="button" className={css.icon} data-present={isPresent || undefined} aria-label={total ? `${section.title}, ${total} en attente` : section.title}>
+          <button
+            type="button"
+            className={css.icon}
+            data-present={isPresent || undefined}
+            aria-label={total ? `${section.title}, ${total} en attente` : section.title}
+          >
             <Icon size={20} stroke={1.6} />
             {total && <i aria-hidden="true" />}
           </button>
@@ -105,7 +111,14 @@ interface SingleProps {
 function Single({ to, title, icon, isNarrow, onLeave }: SingleProps) {
   const path = usePathname();
   const link = (
-    <Go to={to} className={isNarrow ? css.icon : css.section} data-present={path === to || undefined} aria-current={path === to ? "page" : undefined} aria-label={isNarrow ? title : undefined} onClick={onLeave}>
+    <Go
+      to={to}
+      className={isNarrow ? css.icon : css.section}
+      data-present={path === to || undefined}
+      aria-current={path === to ? "page" : undefined}
+      aria-label={isNarrow ? title : undefined}
+      onClick={onLeave}
+    >
       {icon}
       {!isNarrow && <span>{title}</span>}
     </Go>

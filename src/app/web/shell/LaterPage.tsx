@@ -17,7 +17,9 @@ import css from "./later.module.css";
 function counterNote(path: string): string | null {
   const entry = sections.flatMap(({ entries }): readonly Entry[] => entries).find((one) => one.path === path);
   if (!entry?.counter) return null;
-  return counters[entry.counter].kept === null ? "Son compteur dans le menu reste à 0 jusque-là." : "Son compteur dans le menu est déjà juste : il suit le statut des véhicules.";
+  return counters[entry.counter].kept === null
+    ? "Son compteur dans le menu reste à 0 jusque-là."
+    : "Son compteur dans le menu est déjà juste : il suit le statut des véhicules.";
 }
 
 const PublicLater = ({ later: { title, will } }: { later: LaterRoute }) => (

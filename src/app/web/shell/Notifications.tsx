@@ -53,7 +53,15 @@ function Centre({ all }: { all: readonly Notification[] }) {
           <IconX size={16} stroke={1.8} />
         </ActionIcon>
       </header>
-      {all.length === 0 ? <p className={css.none}>Aucune notification.</p> : <ul>{all.map((one) => <Card key={one.displayTime} one={one} isInCentre />)}</ul>}
+      {all.length === 0 ? (
+        <p className={css.none}>Aucune notification.</p>
+      ) : (
+        <ul>
+          {all.map((one) => (
+            <Card key={one.displayTime} one={one} isInCentre />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -20,8 +20,18 @@ function useShellCommands(): Command[] {
   const [prices, choosePrices] = useTaxDisplay();
   const isDark = colorScheme === "dark";
   return [
-    { id: "theme", label: isDark ? "Passer au thème clair" : "Passer au thème sombre", detail: "Affichage", run: () => setColorScheme(isDark ? "light" : "dark") },
-    { id: "prices", label: prices === "HT" ? "Afficher les prix TTC" : "Afficher les prix HT", detail: "Affichage", run: () => choosePrices(prices === "HT" ? "TTC" : "HT") },
+    {
+      id: "theme",
+      label: isDark ? "Passer au thème clair" : "Passer au thème sombre",
+      detail: "Affichage",
+      run: () => setColorScheme(isDark ? "light" : "dark"),
+    },
+    {
+      id: "prices",
+      label: prices === "HT" ? "Afficher les prix TTC" : "Afficher les prix HT",
+      detail: "Affichage",
+      run: () => choosePrices(prices === "HT" ? "TTC" : "HT"),
+    },
     { id: "centre", label: "Ouvrir les notifications", detail: "Notifications", run: () => setCentre(true) },
     { id: "clear", label: "Effacer les notifications", detail: "Notifications", run: clearNotifications },
     { id: "out", label: "Se déconnecter", detail: "Session", run: () => void signOut() },
@@ -68,12 +78,19 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   const pressed = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (event.key === "Enter") choose(flat[lit]);
-    else if (step !== undefined && flat.length > 0) setLit((from) => (Math.abs(step) === 1 ? (from + step + flat.length) % flat.length : Math.max(0, Math.min(flat.length - 1, from + step))));
+    else if (step !== undefined && flat.length > 0)
+      setLit((from) => (Math.abs(step) === 1 ? (from + step + flat.length) % flat.length : Math.max(0, Math.min(flat.length - 1, from + step))));
     else return;
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} className={css.palette} aria-label="Palette de commandes" onClose={onClose} onClick={(event) => event.target === event.currentTarget && onClose()}>
+    <dialog
+      ref={dialog}
+      className={css.palette}
+      aria-label="Palette de commandes"
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
       <div className={css.head}>
         <IconCommand size={18} stroke={1.6} aria-hidden="true" />
         <input

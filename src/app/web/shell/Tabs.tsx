@@ -8,7 +8,8 @@ import { Go } from "#kit/page/Go.tsx";
 import { type MenuEntry, tabsOf, visibleTabs } from "./menu.ts";
 import css from "./top-bar.module.css";
 
-const isAt = ({ to }: MenuEntry, path: string): boolean => path === to || path.startsWith(`${to}/`) || (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
+const isAt = ({ to }: MenuEntry, path: string): boolean =>
+  path === to || path.startsWith(`${to}/`) || (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
 
 /** The tab of the present page is always among those that are seen. */
 function split(tabs: readonly MenuEntry[], present: MenuEntry | undefined, count: number): [MenuEntry[], MenuEntry[]] {

@@ -48,7 +48,9 @@ export function pageCommands(go: (to: string) => void): { creations: Command[]; 
 
 /** Buttons and links that the head of the present page offers and that are not refused. */
 export function actionsOnPage(): Command[] {
-  const found = document.querySelectorAll<HTMLElement>("#main [data-actions] :is(button, a):not([disabled], [data-disabled], [aria-disabled='true'], [aria-haspopup])");
+  const found = document.querySelectorAll<HTMLElement>(
+    "#main [data-actions] :is(button, a):not([disabled], [data-disabled], [aria-disabled='true'], [aria-haspopup])",
+  );
   return [...found].flatMap((element, index) => {
     const label = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim();
     return label === "" ? [] : [{ id: `action-${index}`, label, detail: "Sur cette page", run: () => element.click() }];
@@ -62,7 +64,14 @@ export function matching(commands: readonly Command[], typed: string): Command[]
   const text = plain(typed.trim());
   if (text === "") return [...commands];
   const words = text.split(/\s+/);
-  const rank = ({ label }: Command): number => (plain(label).startsWith(text) ? 0 : plain(label).split(/[\s’'-]+/).some((word) => word.startsWith(words[0] ?? "")) ? 1 : 2);
+  const rank = ({ label }: Command): number =>
+    plain(label).startsWith(text)
+      ? 0
+      : plain(label)
+            .split(/[\s’'-]+/)
+            .some((word) => word.startsWith(words[0] ?? ""))
+        ? 1
+        : 2;
   return commands
     .filter(({ label, detail, alias }) => {
       const whole = plain(`${label} ${detail} ${alias ?? ""}`);

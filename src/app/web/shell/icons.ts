@@ -1,5 +1,20 @@
 // The sign of each section in the drawer.
-import { IconArrowBackUp, IconCar, IconCashBanknote, IconFileInvoice, IconKey, IconRoad, IconSettings, IconShoppingCart, IconTags, IconTool, IconTruck, IconUsers, IconBuildingWarehouse, type TablerIcon } from "@tabler/icons-react";
+import {
+  IconArrowBackUp,
+  IconCar,
+  IconCashBanknote,
+  IconFileInvoice,
+  IconKey,
+  IconRoad,
+  IconSettings,
+  IconShoppingCart,
+  IconTags,
+  IconTool,
+  IconTruck,
+  IconUsers,
+  IconBuildingWarehouse,
+  type TablerIcon,
+} from "@tabler/icons-react";
 import type { SectionId } from "../navigation.ts";
 
 export const sectionIcons: Record<SectionId, TablerIcon> = {

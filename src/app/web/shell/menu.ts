@@ -46,7 +46,10 @@ const sectionFor = (section: Section, params: Readonly<Record<string, string>>):
 
 /** Sections of the drawer, with at least one entry that the person may open. */
 export const drawerSections = (): MenuSection[] =>
-  sections.filter(({ isInDrawer }) => isInDrawer).map((section) => sectionFor(section, {})).filter(({ entries }) => entries.length > 0);
+  sections
+    .filter(({ isInDrawer }) => isInDrawer)
+    .map((section) => sectionFor(section, {}))
+    .filter(({ entries }) => entries.length > 0);
 
 /** Tabs of the section of the present page. */
 export function tabsOf(match: Match | null): MenuEntry[] {

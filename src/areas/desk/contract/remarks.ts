@@ -14,7 +14,15 @@ export type FieldChange = z.output<typeof fieldChange>;
 export const historyLine = z.object({ id: z.number(), at: instant, whoName: z.string(), did: z.string(), changes: z.array(fieldChange) });
 export type HistoryLine = z.output<typeof historyLine>;
 
-export const comment = z.object({ id, record: z.string(), recordId: z.string(), text: z.string(), createdAt: instant, createdBy: z.string(), isMine: z.boolean() });
+export const comment = z.object({
+  id,
+  record: z.string(),
+  recordId: z.string(),
+  text: z.string(),
+  createdAt: instant,
+  createdBy: z.string(),
+  isMine: z.boolean(),
+});
 export type Comment = z.output<typeof comment>;
 
 export const remarkEndpoints = {
@@ -23,10 +31,34 @@ export const remarkEndpoints = {
     takes: { params: z.object({ record, id: recordId }), query: z.object({ before: z.coerce.number().int().min(1).max(9e15).optional() }) },
     returns: z.object({ items: z.array(historyLine), hasMore: z.boolean() }),
     may: "SIGNED_IN",
-    shows: ["quote", "contract", "client", "scoring", "car", "carModel", "brand", "supplier", "tireSize", "mediumTermCategory", "user", "signature", "amendment", "parameter", "taxScale", "catalogueImport"],
+    shows: [
+      "quote",
+      "contract",
+      "client",
+      "scoring",
+      "car",
+      "carModel",
+      "brand",
+      "supplier",
+      "tireSize",
+      "mediumTermCategory",
+      "user",
+      "signature",
+      "amendment",
+      "parameter",
+      "taxScale",
+      "catalogueImport",
+    ],
     summary: "Historique d’un élément, du plus récent au plus ancien, cinquante lignes à la fois.",
   }),
-  comments: read({ path: "/comments", takes: { query: z.object({ record, id: recordId }) }, returns: z.object({ items: z.array(comment) }), may: "SIGNED_IN", shows: ["comment"], summary: "Commentaires d’un élément, du plus récent au plus ancien." }),
+  comments: read({
+    path: "/comments",
+    takes: { query: z.object({ record, id: recordId }) },
+    returns: z.object({ items: z.array(comment) }),
+    may: "SIGNED_IN",
+    shows: ["comment"],
+    summary: "Commentaires d’un élément, du plus récent au plus ancien.",
+  }),
   addComment: write({
     path: "/comments",
     takes: { body: z.object({ record, recordId, text: text(4_000) }) },
@@ -35,5 +67,13 @@ export const remarkEndpoints = {
     audit: { did: "a commenté", record: "comment" },
     summary: "Ajoute un commentaire à un élément.",
   }),
-  deleteComment: write({ method: "DELETE", path: "/comments/:id", takes: { params: z.object({ id }) }, returns: z.object({ id }), may: "SIGNED_IN", audit: { did: "a supprimé le commentaire", record: "comment" }, summary: "Supprime son propre commentaire." }),
+  deleteComment: write({
+    method: "DELETE",
+    path: "/comments/:id",
+    takes: { params: z.object({ id }) },
+    returns: z.object({ id }),
+    may: "SIGNED_IN",
+    audit: { did: "a supprimé le commentaire", record: "comment" },
+    summary: "Supprime son propre commentaire.",
+  }),
 };

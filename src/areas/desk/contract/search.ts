@@ -26,7 +26,9 @@ export const foundContract = z.object({
   priceCents: z.number(),
   insurance: z.boolean(),
   midtermRenewal: z.boolean(),
-  rentalPeriods: z.array(z.object({ start: daySchema.nullable(), end: daySchema.nullable(), carId: z.string().nullable(), deliveryDateDeadline: daySchema.nullable() })),
+  rentalPeriods: z.array(
+    z.object({ start: daySchema.nullable(), end: daySchema.nullable(), carId: z.string().nullable(), deliveryDateDeadline: daySchema.nullable() }),
+  ),
   signatureDate: z.string().nullable(),
   /** "Renault Clio", or the category of a medium-term rental. */
   carName: z.string(),
@@ -47,9 +49,44 @@ export type FoundQuote = z.output<typeof foundQuote>;
 const found = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });
 
 export const searchEndpoints = {
-  findCars: read({ path: "/search/cars/:pattern", takes: { params: pattern }, returns: found(foundCar), may: "SIGNED_IN", shows: ["car", "contract"], summary: "Véhicules dont le VIN ou la plaque contient ce qui est cherché." }),
-  findContracts: read({ path: "/search/contracts/:pattern", takes: { params: pattern }, returns: found(foundContract), may: "SIGNED_IN", shows: ["contract"], summary: "Contrats par numéro de commande, société ou client." }),
-  findClients: read({ path: "/search/clients/:pattern", takes: { params: pattern }, returns: found(foundClient), may: "SIGNED_IN", shows: ["client", "contract"], summary: "Clients par nom, société ou SIRET." }),
-  findSuppliers: read({ path: "/search/suppliers/:pattern", takes: { params: pattern }, returns: found(foundSupplier), may: "SIGNED_IN", shows: ["supplier"], summary: "Fournisseurs par nom." }),
-  findQuotes: read({ path: "/search/quotes/:pattern", takes: { params: pattern }, returns: found(foundQuote), may: "SIGNED_IN", shows: ["quote"], summary: "Devis par numéro ou société." }),
+  findCars: read({
+    path: "/search/cars/:pattern",
+    takes: { params: pattern },
+    returns: found(foundCar),
+    may: "SIGNED_IN",
+    shows: ["car", "contract"],
+    summary: "Véhicules dont le VIN ou la plaque contient ce qui est cherché.",
+  }),
+  findContracts: read({
+    path: "/search/contracts/:pattern",
+    takes: { params: pattern },
+    returns: found(foundContract),
+    may: "SIGNED_IN",
+    shows: ["contract"],
+    summary: "Contrats par numéro de commande, société ou client.",
+  }),
+  findClients: read({
+    path: "/search/clients/:pattern",
+    takes: { params: pattern },
+    returns: found(foundClient),
+    may: "SIGNED_IN",
+    shows: ["client", "contract"],
+    summary: "Clients par nom, société ou SIRET.",
+  }),
+  findSuppliers: read({
+    path: "/search/suppliers/:pattern",
+    takes: { params: pattern },
+    returns: found(foundSupplier),
+    may: "SIGNED_IN",
+    shows: ["supplier"],
+    summary: "Fournisseurs par nom.",
+  }),
+  findQuotes: read({
+    path: "/search/quotes/:pattern",
+    takes: { params: pattern },
+    returns: found(foundQuote),
+    may: "SIGNED_IN",
+    shows: ["quote"],
+    summary: "Devis par numéro ou société.",
+  }),
 };

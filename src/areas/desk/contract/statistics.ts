@@ -7,7 +7,14 @@ const menuCounters = z.object(Object.fromEntries(counterNames.map((name) => [nam
 export type MenuCounters = z.output<typeof menuCounters>;
 
 /** One figure of the home page, with the address of the list that it counts. */
-export const figure = z.object({ key: z.string(), label: z.string(), value: z.number(), unit: z.enum(["count", "cents"]), to: z.string().nullable(), tone: z.enum(["neutral", "info", "success", "warning", "danger"]) });
+export const figure = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.number(),
+  unit: z.enum(["count", "cents"]),
+  to: z.string().nullable(),
+  tone: z.enum(["neutral", "info", "success", "warning", "danger"]),
+});
 export type Figure = z.output<typeof figure>;
 
 /** What waits for the person: the few first, and where all of them are. */
@@ -22,9 +29,27 @@ export const waiting = z.object({
 export type Waiting = z.output<typeof waiting>;
 
 export const statisticsEndpoints = {
-  menuCounters: read({ path: "/statistics/menu-counters", returns: menuCounters, may: "SIGNED_IN", shows: ["car"], summary: "Compteurs du menu ; 0 sans l’habilitation correspondante." }),
-  homeStatistics: read({ path: "/statistics/home", returns: z.object({ figures: z.array(figure), waiting: z.array(waiting) }), may: "SIGNED_IN", shows: ["quote", "contract", "scoring", "car", "signature"], summary: "Chiffres et travail en attente de la page d’accueil, selon les rôles." }),
-  carCounts: read({ path: "/statistics/car-counts", returns: z.record(z.string(), z.number()), may: "SIGNED_IN", shows: ["car"], summary: "Nombre de véhicules par statut." }),
+  menuCounters: read({
+    path: "/statistics/menu-counters",
+    returns: menuCounters,
+    may: "SIGNED_IN",
+    shows: ["car"],
+    summary: "Compteurs du menu ; 0 sans l’habilitation correspondante.",
+  }),
+  homeStatistics: read({
+    path: "/statistics/home",
+    returns: z.object({ figures: z.array(figure), waiting: z.array(waiting) }),
+    may: "SIGNED_IN",
+    shows: ["quote", "contract", "scoring", "car", "signature"],
+    summary: "Chiffres et travail en attente de la page d’accueil, selon les rôles.",
+  }),
+  carCounts: read({
+    path: "/statistics/car-counts",
+    returns: z.record(z.string(), z.number()),
+    may: "SIGNED_IN",
+    shows: ["car"],
+    summary: "Nombre de véhicules par statut.",
+  }),
   quotesKpi: read({
     path: "/statistics/quotes-kpi",
     returns: z.object({ months: z.array(z.object({ month: z.string(), created: z.number(), signed: z.number(), signedCents: z.number() })) }),

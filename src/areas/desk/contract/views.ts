@@ -28,16 +28,45 @@ export const countedInView = 1_000;
 const one = z.object({ id });
 
 export const viewEndpoints = {
-  savedViews: read({ path: "/saved-views", takes: { query: z.object({ list }) }, returns: z.object({ items: z.array(savedView) }), may: "SIGNED_IN", shows: ["savedView"], summary: "Vues enregistrées d’une liste : les siennes et celles qui sont partagées." }),
+  savedViews: read({
+    path: "/saved-views",
+    takes: { query: z.object({ list }) },
+    returns: z.object({ items: z.array(savedView) }),
+    may: "SIGNED_IN",
+    shows: ["savedView"],
+    summary: "Vues enregistrées d’une liste : les siennes et celles qui sont partagées.",
+  }),
   savedViewCounts: read({
     path: "/saved-views/counts",
     takes: { query: z.object({ list }) },
     returns: z.object({ counts: z.record(z.string(), z.object({ count: z.number(), isExact: z.boolean() })) }),
     may: "SIGNED_IN",
-    shows: ["savedView", "quote", "contract", "client", "scoring", "car", "carModel", "brand", "supplier", "tireSize", "mediumTermCategory", "user", "signature", "amendment"],
+    shows: [
+      "savedView",
+      "quote",
+      "contract",
+      "client",
+      "scoring",
+      "car",
+      "carModel",
+      "brand",
+      "supplier",
+      "tireSize",
+      "mediumTermCategory",
+      "user",
+      "signature",
+      "amendment",
+    ],
     summary: "Nombre de lignes de chaque vue d’une liste, jusqu’à 1 000.",
   }),
-  saveView: write({ path: "/saved-views", takes: { body: z.object({ list, name: text(60), query, isShared }) }, returns: savedView, may: "SIGNED_IN", audit: { did: "a enregistré la vue", record: "savedView" }, summary: "Enregistre une vue." }),
+  saveView: write({
+    path: "/saved-views",
+    takes: { body: z.object({ list, name: text(60), query, isShared }) },
+    returns: savedView,
+    may: "SIGNED_IN",
+    audit: { did: "a enregistré la vue", record: "savedView" },
+    summary: "Enregistre une vue.",
+  }),
   changeView: write({
     path: "/saved-views/:id",
     takes: { params: one, body: z.object({ version, name: text(60).optional(), query: query.optional(), isShared: z.boolean().optional() }) },
@@ -46,5 +75,13 @@ export const viewEndpoints = {
     audit: { did: "a modifié la vue", record: "savedView" },
     summary: "Renomme, modifie ou partage une vue.",
   }),
-  deleteView: write({ method: "DELETE", path: "/saved-views/:id", takes: { params: one }, returns: z.object({ id }), may: "SIGNED_IN", audit: { did: "a supprimé la vue", record: "savedView" }, summary: "Supprime une vue." }),
+  deleteView: write({
+    method: "DELETE",
+    path: "/saved-views/:id",
+    takes: { params: one },
+    returns: z.object({ id }),
+    may: "SIGNED_IN",
+    audit: { did: "a supprimé la vue", record: "savedView" },
+    summary: "Supprime une vue.",
+  }),
 };

@@ -9,9 +9,27 @@ describe("what the history says", () => {
     ["a status by its French word", { status: "PENDING" }, { status: "SIGNED" }, [{ label: "Statut", before: "En signature", after: "Signé" }]],
     ["a day as it is written here", { startDate: null }, { startDate: "2026-11-21" }, [{ label: "Début", before: null, after: "21-11-2026" }]],
     ["a yes and a no", { insurance: true }, { insurance: false }, [{ label: "Assurance", before: "oui", after: "non" }]],
-    ["a field inside another by the way to it", { contacts: [{ email: "a@b.fr" }] }, { contacts: [{ email: "c@d.fr" }] }, [{ label: "Contacts · 1 · Email", before: "a@b.fr", after: "c@d.fr" }]],
-    ["every field of what is created", null, { name: "Renault", isAvailable: true }, [{ label: "Nom", before: null, after: "Renault" }, { label: "Disponible", before: null, after: "oui" }]],
-    ["no detail, no « non » and no zero of what is created", null, { name: "Clio", car: { energy: "Petrol" }, isUtility: false, mileage: 0 }, [{ label: "Nom", before: null, after: "Clio" }]],
+    [
+      "a field inside another by the way to it",
+      { contacts: [{ email: "a@b.fr" }] },
+      { contacts: [{ email: "c@d.fr" }] },
+      [{ label: "Contacts · 1 · Email", before: "a@b.fr", after: "c@d.fr" }],
+    ],
+    [
+      "every field of what is created",
+      null,
+      { name: "Renault", isAvailable: true },
+      [
+        { label: "Nom", before: null, after: "Renault" },
+        { label: "Disponible", before: null, after: "oui" },
+      ],
+    ],
+    [
+      "no detail, no « non » and no zero of what is created",
+      null,
+      { name: "Clio", car: { energy: "Petrol" }, isUtility: false, mileage: 0 },
+      [{ label: "Nom", before: null, after: "Clio" }],
+    ],
     ["nothing where nothing differs", { name: "Renault" }, { name: "Renault" }, []],
     ["no identifier, no stamp", { companyId: "a", version: 1 }, { companyId: "b", version: 2 }, []],
   ])("tells %s", (_, before, after, told) => {

@@ -14,7 +14,22 @@ export type Words = Readonly<Record<string, FieldWord>>;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 /** What the record needs and nobody reads. */
-const silent = new Set(["id", "version", "createdAt", "createdBy", "updatedAt", "updatedBy", "searchText", "searched", "theOnly", "position", "key", "source", "pricing", "subjectKind"]);
+const silent = new Set([
+  "id",
+  "version",
+  "createdAt",
+  "createdBy",
+  "updatedAt",
+  "updatedBy",
+  "searchText",
+  "searched",
+  "theOnly",
+  "position",
+  "key",
+  "source",
+  "pricing",
+  "subjectKind",
+]);
 export const isSilent = (key: string): boolean => silent.has(key) || /(Ids?|Key|Hash|Sha256|Token|Secret|Sub)$/.test(key);
 const maximumChanges = 40;
 const maximumText = 300;
@@ -32,14 +47,18 @@ function wordOf(words: Words, key: string): string {
   if (!fieldShape.test(key)) return key;
   const known = words[key]?.label ?? fieldWords[key] ?? fieldWords[`${key}Cents`];
   if (known) return known;
-  return key.replace(/Cents$|At$/, "").replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+  return key
+    .replace(/Cents$|At$/, "")
+    .replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase());
 }
 
 function collect(words: Words, value: unknown, at: { path: string; key: string; labels: string[] }, out: Leaves): void {
   if (isLeaf(value)) {
     out.set(at.path, { key: at.key, labels: at.labels, value });
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) collect(words, item, { path: `${at.path}.${index}`, key: at.key, labels: [...at.labels, String(index + 1)] }, out);
+    for (const [index, item] of value.entries())
+      collect(words, item, { path: `${at.path}.${index}`, key: at.key, labels: [...at.labels, String(index + 1)] }, out);
   } else {
     for (const [key, item] of Object.entries(value as Plain)) {
       if (!isSilent(key)) collect(words, item, { path: `${at.path}.${key}`, key, labels: [...at.labels, wordOf(words, key)] }, out);
@@ -82,7 +101,11 @@ export function differences(words: Words, before: unknown, after: unknown): Fiel
   for (const path of new Set([...old.keys(), ...fresh.keys()])) {
     const leaf = fresh.get(path) ?? old.get(path);
     if (!leaf || (typeof leaf.value === "string" && uuid.test(leaf.value)) || (isWhole && !isWorthSaying(leaf))) continue;
-    const change = { label: leaf.labels.join(" · "), before: frenchValue(words, leaf.key, old.get(path)?.value), after: frenchValue(words, leaf.key, fresh.get(path)?.value) };
+    const change = {
+      label: leaf.labels.join(" · "),
+      before: frenchValue(words, leaf.key, old.get(path)?.value),
+      after: frenchValue(words, leaf.key, fresh.get(path)?.value),
+    };
     if (change.before !== change.after) out.push(change);
     if (out.length === maximumChanges) break;
   }

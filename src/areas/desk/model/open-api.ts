@@ -22,9 +22,7 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   return json;
 };
 
-const errors: Json = Object.fromEntries(
-  Object.values(failureStatus).map((status) => [String(status), { $ref: `#/components/responses/Failure${status}` }]),
-);
+const errors: Json = Object.fromEntries(Object.values(failureStatus).map((status) => [String(status), { $ref: `#/components/responses/Failure${status}` }]));
 const explained: Record<number, string> = {
   400: "Demande invalide, champ par champ",
   401: "Session absente ou expirée",
@@ -59,14 +57,20 @@ const filterTypes: Record<FilterRule["type"], Json> = {
 const filterParameter = (name: string, rule: FilterRule): Json => ({
   name: `filter[${name}]`,
   in: "query",
-  description: `${rule.label}. Suffixes : ${operatorsOf(rule).map((operator) => (operator === "eq" ? "(aucun)" : `*${operator}`)).join(" ")}`,
+  description: `${rule.label}. Suffixes : ${operatorsOf(rule)
+    .map((operator) => (operator === "eq" ? "(aucun)" : `*${operator}`))
+    .join(" ")}`,
   schema: rule.values ? { type: "string", enum: Object.keys(rule.values) } : filterTypes[rule.type],
 });
 
 const listParameters = (endpoint: ListEndpoint): Json[] => [
   ...parametersOf(endpoint.params, "path"),
   ...Object.entries(endpoint.filters).map(([name, rule]) => filterParameter(name, rule)),
-  { name: "sort", in: "query", schema: { type: "string", enum: endpoint.sorts.flatMap((field) => [`${field},asc`, `${field},desc`]), default: endpoint.defaultSort } },
+  {
+    name: "sort",
+    in: "query",
+    schema: { type: "string", enum: endpoint.sorts.flatMap((field) => [`${field},asc`, `${field},desc`]), default: endpoint.defaultSort },
+  },
   ...(endpoint.search ? [{ name: "search", in: "query", schema: { type: "string", minLength: 3, maxLength: 200 } }] : []),
   { name: "page", in: "query", schema: { type: "integer", minimum: 1, default: 1 } },
   { name: "pageSize", in: "query", schema: { type: "integer", minimum: 1, maximum: maximumPageSize, default: 100 } },
@@ -75,14 +79,22 @@ const listParameters = (endpoint: ListEndpoint): Json[] => [
 const pageOf = (item: Json): Json => ({
   type: "object",
   required: ["items", "total", "isTotalExact", "page", "pageSize"],
-  properties: { items: { type: "array", items: item }, total: { type: "integer" }, isTotalExact: { type: "boolean" }, page: { type: "integer" }, pageSize: { type: "integer" } },
+  properties: {
+    items: { type: "array", items: item },
+    total: { type: "integer" },
+    isTotalExact: { type: "boolean" },
+    page: { type: "integer" },
+    pageSize: { type: "integer" },
+  },
 });
 
 const json = (schema: Json): Json => ({ "application/json": { schema } });
 
 function contentOf(takes: Takes): Json | undefined {
   if (takes.files) {
-    const files = Object.fromEntries(Object.entries(takes.files).map(([name, { types }]) => [name, { type: "string", format: "binary", description: types.join(", ") }]));
+    const files = Object.fromEntries(
+      Object.entries(takes.files).map(([name, { types }]) => [name, { type: "string", format: "binary", description: types.join(", ") }]),
+    );
     return { "multipart/form-data": { schema: { type: "object", properties: { ...(takes.body && { body: schemaOf(takes.body, "input") }), ...files } } } };
   }
   if (takes.rawBody) return { "*/*": { schema: { type: "string", format: "binary" } } };
@@ -91,7 +103,13 @@ function contentOf(takes: Takes): Json | undefined {
   return schema.type === "string" ? { "text/plain": { schema } } : json(schema);
 }
 
-const idempotency: Json = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 100 }, description: "La même clé donne la même réponse pendant 24 heures." };
+const idempotency: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  schema: { type: "string", maxLength: 100 },
+  description: "La même clé donne la même réponse pendant 24 heures.",
+};
 
 /** Who may, in words, and the roles behind a permission. */
 function accessOf({ may }: Endpoint, grants: Grants): Json {
@@ -114,7 +132,15 @@ function operationOf(area: string, name: string, endpoint: Endpoint, grants: Gra
     tags: [area],
     summary: endpoint.kind === "list" ? `${endpoint.title} : liste` : (endpoint.summary ?? name),
     ...accessOf(endpoint, grants),
-    parameters: endpoint.kind === "list" ? listParameters(endpoint) : [...parametersOf(takes.params, "path"), ...parametersOf(takes.query, "query"), ...parametersOf(takes.headers, "header"), ...(endpoint.kind === "write" ? [idempotency] : [])],
+    parameters:
+      endpoint.kind === "list"
+        ? listParameters(endpoint)
+        : [
+            ...parametersOf(takes.params, "path"),
+            ...parametersOf(takes.query, "query"),
+            ...parametersOf(takes.headers, "header"),
+            ...(endpoint.kind === "write" ? [idempotency] : []),
+          ],
     ...(content && { requestBody: { required: true, content } }),
     responses: { 200: { description: "Réussi", content: answer }, ...errors },
   };
@@ -123,7 +149,13 @@ function operationOf(area: string, name: string, endpoint: Endpoint, grants: Gra
 const failureSchema: Json = {
   type: "object",
   required: ["code", "message"],
-  properties: { code: { type: "string" }, message: { type: "string" }, fields: { type: "object", additionalProperties: { type: "string" } }, details: {}, requestId: { type: "string" } },
+  properties: {
+    code: { type: "string" },
+    message: { type: "string" },
+    fields: { type: "object", additionalProperties: { type: "string" } },
+    details: {},
+    requestId: { type: "string" },
+  },
 };
 
 /** The document; contracts by area name. About a tenth of a second for two hundred endpoints: keep it. */
@@ -137,14 +169,20 @@ export function openApiOf(contracts: Readonly<Record<string, Contract>>, grants:
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Écurie", version: apiVersion, description: "Interface de programmation du back-office. Les montants sont en centimes, les jours en AAAA-MM-JJ, les instants en ISO 8601 UTC." },
+    info: {
+      title: "Écurie",
+      version: apiVersion,
+      description: "Interface de programmation du back-office. Les montants sont en centimes, les jours en AAAA-MM-JJ, les instants en ISO 8601 UTC.",
+    },
     servers: [{ url: "/" }],
     security: [{ identity: [] }],
     tags: Object.keys(contracts).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { identity: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      responses: Object.fromEntries(Object.entries(explained).map(([status, description]) => [`Failure${status}`, { description, content: json(failureSchema) }])),
+      responses: Object.fromEntries(
+        Object.entries(explained).map(([status, description]) => [`Failure${status}`, { description, content: json(failureSchema) }]),
+      ),
     },
   };
 }

@@ -9,4 +9,12 @@ import { statisticsHandlers } from "./statistics.ts";
 import "./tables.ts";
 import { viewHandlers } from "./views.ts";
 
-export const desk = area("desk", deskContract, { ...searchHandlers, ...viewHandlers, ...commentHandlers, ...historyHandlers, ...statisticsHandlers, ...homeHandlers, ...documentationHandlers });
+export const desk = area("desk", deskContract, {
+  ...searchHandlers,
+  ...viewHandlers,
+  ...commentHandlers,
+  ...historyHandlers,
+  ...statisticsHandlers,
+  ...homeHandlers,
+  ...documentationHandlers,
+});

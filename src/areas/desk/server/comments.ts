@@ -25,7 +25,15 @@ const shown = (call: Call, { id, record, recordId, text, createdAt, createdBy, a
 export const commentHandlers: Handlers<CommentEndpoints> = {
   comments: async ({ query }, call) => {
     knownKind(call, query.record);
-    const rows = await call.db.selectFrom("comment").selectAll().where("record", "=", query.record).where("recordId", "=", query.id).orderBy("createdAt", "desc").orderBy("id", "desc").limit(200).execute();
+    const rows = await call.db
+      .selectFrom("comment")
+      .selectAll()
+      .where("record", "=", query.record)
+      .where("recordId", "=", query.id)
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .limit(200)
+      .execute();
     return { items: rows.map((row) => shown(call, row)) };
   },
   addComment: async ({ body }, call) => {

@@ -23,7 +23,9 @@ describe("a saved view", () => {
     expect(own).toMatchObject({ query: "filter%5Btype%5D=COMPANY", isMine: true, isShared: false });
     expect((await app.as("accountant")(deskContract.savedViews, { query: { list: "listClients" } })).items).toEqual([]);
     await app.as("salesman")(deskContract.changeView, { params: { id: own.id }, body: { version: own.version, isShared: true } });
-    expect((await app.as("accountant")(deskContract.savedViews, { query: { list: "listClients" } })).items).toMatchObject([{ name: "Mes clients", isMine: false, ownerName: "Test salesman" }]);
+    expect((await app.as("accountant")(deskContract.savedViews, { query: { list: "listClients" } })).items).toMatchObject([
+      { name: "Mes clients", isMine: false, ownerName: "Test salesman" },
+    ]);
   });
 
   it("says how many rows it has", async () => {
@@ -97,8 +99,14 @@ describe("the words of the history", () => {
       select c.table_name as name, c.column_name as column from information_schema.columns c
       where c.table_schema = 'public' and exists (select from information_schema.columns v where v.table_schema = 'public' and v.table_name = c.table_name and v.column_name = 'updated_by')`);
     const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    const known = new Set(Object.values(contracts).flatMap((contract) => Object.values(contract).flatMap((endpoint) => (endpoint.kind === "list" ? Object.keys(endpoint.filters) : []))));
-    const unknown = rows.map((row) => ({ table: row.name, field: camel(row.column) })).filter(({ field }) => !isSilent(field) && !known.has(field) && !Object.hasOwn(fieldWords, field));
+    const known = new Set(
+      Object.values(contracts).flatMap((contract) =>
+        Object.values(contract).flatMap((endpoint) => (endpoint.kind === "list" ? Object.keys(endpoint.filters) : [])),
+      ),
+    );
+    const unknown = rows
+      .map((row) => ({ table: row.name, field: camel(row.column) }))
+      .filter(({ field }) => !isSilent(field) && !known.has(field) && !Object.hasOwn(fieldWords, field));
     expect(unknown).toEqual([]);
   });
 });

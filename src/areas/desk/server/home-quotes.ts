@@ -19,11 +19,34 @@ export async function ownQuotes(call: Call): Promise<Figure[]> {
   const { signed = 0, signedCents = 0 } = rows[0] ?? {};
   const generated = isAll
     ? (await tallies(call, ["quote.status.GENERATED"]))("quote.status.GENERATED")
-    : Number((await call.db.selectFrom("quote").select((of) => of.fn.countAll<number>().as("count")).where("status", "=", "GENERATED").where("createdBy", "=", call.who.name).executeTakeFirstOrThrow()).count);
+    : Number(
+        (
+          await call.db
+            .selectFrom("quote")
+            .select((of) => of.fn.countAll<number>().as("count"))
+            .where("status", "=", "GENERATED")
+            .where("createdBy", "=", call.who.name)
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
   const whose = isAll ? "" : `&filter[createdBy]=${encodeURIComponent(call.who.name)}`;
   return [
-    { key: "quote.generated", label: isAll ? "Devis à envoyer" : "Mes devis à envoyer", value: generated, unit: "count", to: `/prospection/quotes/list?filter[status]=GENERATED${whose}`, tone: "info" },
-    { key: "quote.signed", label: "Signés ce mois-ci", value: Number(signed), unit: "count", to: `/prospection/quotes/list?filter[status]=SIGNED&filter[signatureDate*gte]=${since}${whose}`, tone: "success" },
+    {
+      key: "quote.generated",
+      label: isAll ? "Devis à envoyer" : "Mes devis à envoyer",
+      value: generated,
+      unit: "count",
+      to: `/prospection/quotes/list?filter[status]=GENERATED${whose}`,
+      tone: "info",
+    },
+    {
+      key: "quote.signed",
+      label: "Signés ce mois-ci",
+      value: Number(signed),
+      unit: "count",
+      to: `/prospection/quotes/list?filter[status]=SIGNED&filter[signatureDate*gte]=${since}${whose}`,
+      tone: "success",
+    },
     { key: "quote.signedCents", label: "Loyers signés ce mois-ci", value: Number(signedCents), unit: "cents", to: null, tone: "success" },
   ];
 }

@@ -16,16 +16,28 @@ export const seesAll = (call: Call): boolean => call.who.roles.some((role) => ro
 /** Quotes in signature: their own, or everybody's for who directs sales. */
 export async function quotesWaiting(call: Call): Promise<Waiting> {
   const isAll = seesAll(call);
-  const waiting = call.db.selectFrom("quote").where("status", "=", "PENDING").$if(!isAll, (of) => of.where("createdBy", "=", call.who.name));
+  const waiting = call.db
+    .selectFrom("quote")
+    .where("status", "=", "PENDING")
+    .$if(!isAll, (of) => of.where("createdBy", "=", call.who.name));
   const rows = await waiting.select(["id", "orderId", "companyName", "carLabel", "updatedAt"]).orderBy("updatedAt").orderBy("id").limit(shown).execute();
-  const count = isAll ? await total(call, "quote.status.PENDING") : Number((await waiting.select((of) => of.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count);
+  const count = isAll
+    ? await total(call, "quote.status.PENDING")
+    : Number((await waiting.select((of) => of.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count);
   return {
     key: "quotes",
     title: isAll ? "Devis en attente de signature" : "Mes devis en attente de signature",
     total: count,
     to: `/prospection/quotes/list?filter[status]=PENDING${isAll ? "" : `&filter[createdBy]=${encodeURIComponent(call.who.name)}`}`,
     empty: "Aucun devis n’attend de signature.",
-    items: rows.map(({ id, orderId, companyName, carLabel, updatedAt }) => ({ id, label: orderId, detail: `${companyName} · ${carLabel}`, note: `depuis le ${dayOf(updatedAt)}`, isLate: false, to: linkOfQuote(id) })),
+    items: rows.map(({ id, orderId, companyName, carLabel, updatedAt }) => ({
+      id,
+      label: orderId,
+      detail: `${companyName} · ${carLabel}`,
+      note: `depuis le ${dayOf(updatedAt)}`,
+      isLate: false,
+      to: linkOfQuote(id),
+    })),
   };
 }
 
@@ -65,7 +77,14 @@ export async function scoringsToReview(call: Call): Promise<Waiting> {
 
 export async function scoringsToComplete(call: Call): Promise<Waiting> {
   const rows = await scorings(call, ["TODO", "MORE"]);
-  return { key: "scorings-more", title: "Scorings à compléter", total: rows.length, to: "/prospection/scorings?filter[status*in]=TODO,MORE", empty: "Aucun scoring n’attend de pièces.", items: scoringItems(rows) };
+  return {
+    key: "scorings-more",
+    title: "Scorings à compléter",
+    total: rows.length,
+    to: "/prospection/scorings?filter[status*in]=TODO,MORE",
+    empty: "Aucun scoring n’attend de pièces.",
+    items: scoringItems(rows),
+  };
 }
 
 const contracts = (call: Call, status: "PENDING_FIRST_DELIVERY" | "PENDING_MANDATE") =>

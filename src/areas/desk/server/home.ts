@@ -17,8 +17,20 @@ interface KeptFigure extends Omit<Figure, "key" | "value" | "unit"> {
 
 const figures: readonly KeptFigure[] = [
   { kept: "contract:ONGOING", label: "Contrats en cours", to: "/prospection/contracts/list?filter[status]=ONGOING", tone: "neutral", may: [] },
-  { kept: "contract:PENDING_FIRST_DELIVERY", label: "Contrats à livrer", to: "/prospection/contracts/list?filter[status]=PENDING_FIRST_DELIVERY&sort=deliveryDeadline,asc", tone: "info", may: ["CREATE_QUOTE", "CONFIRM_CAR_DELIVERY"] },
-  { kept: "contract:PENDING_MANDATE", label: "Contrats sans mandat", to: "/prospection/contracts/list?filter[status]=PENDING_MANDATE", tone: "warning", may: ["ADD_PAYMENT_METHOD", "CREATE_QUOTE"] },
+  {
+    kept: "contract:PENDING_FIRST_DELIVERY",
+    label: "Contrats à livrer",
+    to: "/prospection/contracts/list?filter[status]=PENDING_FIRST_DELIVERY&sort=deliveryDeadline,asc",
+    tone: "info",
+    may: ["CREATE_QUOTE", "CONFIRM_CAR_DELIVERY"],
+  },
+  {
+    kept: "contract:PENDING_MANDATE",
+    label: "Contrats sans mandat",
+    to: "/prospection/contracts/list?filter[status]=PENDING_MANDATE",
+    tone: "warning",
+    may: ["ADD_PAYMENT_METHOD", "CREATE_QUOTE"],
+  },
   { kept: "scoring.status.REVIEW", label: "Scorings à étudier", to: "/prospection/scorings?filter[status]=REVIEW", tone: "warning", may: ["REVIEW_SCORING"] },
 ];
 
@@ -26,7 +38,10 @@ const mayAny = (call: Call, may: readonly Permission[]): boolean => may.length =
 
 async function keptFigures(call: Call): Promise<Figure[]> {
   const seen = figures.filter(({ may }) => mayAny(call, may));
-  const count = await tallies(call, seen.map(({ kept }) => kept));
+  const count = await tallies(
+    call,
+    seen.map(({ kept }) => kept),
+  );
   return seen.map(({ kept, label, to, tone }) => ({ key: kept, label, value: count(kept), unit: "count", to, tone }));
 }
 

@@ -47,5 +47,9 @@ const quoteStatement = (pattern: Pattern) => sql<FoundQuote>`
   select quote.id, quote.order_id, quote.status, quote.company_name, quote.car_label as car_name
   from hit join quote on quote.id = hit.id order by hit.rank, quote.created_at desc`;
 
-export const findContracts: Handler<typeof searchEndpoints.findContracts> = async ({ params }, call) => ({ items: (await contractStatement(patternOf(params.pattern)).execute(call.db)).rows });
-export const findQuotes: Handler<typeof searchEndpoints.findQuotes> = async ({ params }, call) => ({ items: (await quoteStatement(patternOf(params.pattern)).execute(call.db)).rows });
+export const findContracts: Handler<typeof searchEndpoints.findContracts> = async ({ params }, call) => ({
+  items: (await contractStatement(patternOf(params.pattern)).execute(call.db)).rows,
+});
+export const findQuotes: Handler<typeof searchEndpoints.findQuotes> = async ({ params }, call) => ({
+  items: (await quoteStatement(patternOf(params.pattern)).execute(call.db)).rows,
+});

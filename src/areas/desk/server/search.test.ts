@@ -13,13 +13,24 @@ beforeAll(async () => {
     await buildClient(call, { name: "Énergie du Béarn" });
     await buildClient(call, { name: "Transports Dupont" });
     const draft = clientDraft();
-    await buildClient(call, { name: "Groupe Alpha", companies: draft.companies.map((company) => ({ ...company, name: "Boulangerie Œuvre" })), contacts: draft.contacts });
+    await buildClient(call, {
+      name: "Groupe Alpha",
+      companies: draft.companies.map((company) => ({ ...company, name: "Boulangerie Œuvre" })),
+      contacts: draft.contacts,
+    });
     const { id: carModelId } = await aCarModel(call);
     const car = { carModelId, brand: "Renault", model: "Clio", finish: "", motorization: "", energy: "Petrol", gearbox: "Manual", color: "", mileage: 0 };
     const rest = { temporaryLicensePlate: null, firstRegistrationDate: null, buyingPriceCents: null, supplierId: null };
     await create(call, "car", { ...car, ...rest, vin: "VF1AAAAA000000001", status: "TO_PLAN", licensePlate: "AB-123-CD" });
     await create(call, "car", { ...car, ...rest, vin: "WVWZZZ1KZAW654321", status: "STOCKED", licensePlate: null });
-    await create(call, "supplier", { name: "Losange Atlantique", country: "FR", vatNumber: "", address: { line1: "1 rue du Commerce", zipCode: "44000", city: "Nantes", country: "FR" }, brands: ["Renault", "Dacia"], isMultiBrand: true });
+    await create(call, "supplier", {
+      name: "Losange Atlantique",
+      country: "FR",
+      vatNumber: "",
+      address: { line1: "1 rue du Commerce", zipCode: "44000", city: "Nantes", country: "FR" },
+      brands: ["Renault", "Dacia"],
+      isMultiBrand: true,
+    });
   });
 });
 afterAll(() => app.close());

@@ -8,7 +8,15 @@ import { type CounterName, counterNames, counters } from "../model/counters.ts";
 
 /** Kept counters by name; one that was never counted is 0. */
 export async function tallies(call: Call, names: readonly string[]): Promise<(name: string) => number> {
-  const rows = names.length === 0 ? [] : await call.db.selectFrom("tally").select((of) => ["name", of.fn.sum<number>("count").as("count")]).where("name", "=", (of) => of.fn.any(of.val([...names]))).groupBy("name").execute();
+  const rows =
+    names.length === 0
+      ? []
+      : await call.db
+          .selectFrom("tally")
+          .select((of) => ["name", of.fn.sum<number>("count").as("count")])
+          .where("name", "=", (of) => of.fn.any(of.val([...names])))
+          .groupBy("name")
+          .execute();
   const byName = new Map(rows.map(({ name, count }) => [name, Number(count)]));
   return (name) => byName.get(name) ?? 0;
 }
@@ -20,7 +28,10 @@ const sees = (call: Call, name: CounterName): boolean => {
 
 export async function menuCountersOf(call: Call): Promise<MenuCounters> {
   const seen = counterNames.filter((name) => counters[name].kept !== null && sees(call, name));
-  const count = await tallies(call, seen.map((name) => counters[name].kept ?? ""));
+  const count = await tallies(
+    call,
+    seen.map((name) => counters[name].kept ?? ""),
+  );
   const values = Object.fromEntries(counterNames.map((name) => [name, 0])) as MenuCounters;
   for (const name of seen) values[name] = count(counters[name].kept ?? "");
   return values;
@@ -28,7 +39,10 @@ export async function menuCountersOf(call: Call): Promise<MenuCounters> {
 
 async function carCounts(call: Call): Promise<Record<string, number>> {
   const statuses = Object.keys(carStatuses);
-  const count = await tallies(call, statuses.map((status) => `car:${status}`));
+  const count = await tallies(
+    call,
+    statuses.map((status) => `car:${status}`),
+  );
   return Object.fromEntries(statuses.map((status) => [status, count(`car:${status}`)]));
 }
 

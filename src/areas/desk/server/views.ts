@@ -106,7 +106,10 @@ export const viewHandlers: Handlers<typeof viewEndpoints> = {
   saveView: async ({ body }, call) => {
     const { endpoint } = readableList(call, body.list);
     await nameIsFree(call, body.list, body.name);
-    return shown(call, await create(call, "savedView", { ...body, query: checkedQuery(endpoint, body.query), ownerSub: call.who.sub ?? "", ownerName: call.who.name }));
+    return shown(
+      call,
+      await create(call, "savedView", { ...body, query: checkedQuery(endpoint, body.query), ownerSub: call.who.sub ?? "", ownerName: call.who.name }),
+    );
   },
   changeView: async ({ params, body }, call) => {
     const row = await own(call, params.id);

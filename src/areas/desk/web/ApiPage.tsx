@@ -46,7 +46,14 @@ export default function ApiPage() {
         </a>
       }
     >
-      <TextInput className={css.search} leftSection={<IconSearch size={15} />} placeholder="Chemin, nom ou sujet" aria-label="Filtrer les appels" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextInput
+        className={css.search}
+        leftSection={<IconSearch size={15} />}
+        placeholder="Chemin, nom ou sujet"
+        aria-label="Filtrer les appels"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       {found.length === 0 && <Empty title="Aucun appel ne correspond" hint="Essayez un autre mot." />}
       {areas.map((area) => (
         <Section key={area} title={area} isFlush>

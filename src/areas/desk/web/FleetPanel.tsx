@@ -36,9 +36,11 @@ export function FleetPanel() {
   return (
     <Section title={`Parc : ${frenchNumber(total)} véhicules`}>
       <div className={css.fleet} aria-hidden="true">
-        {statuses.filter((status) => count(status) > 0).map((status) => (
-          <i key={status} style={{ ...toneOf(status), flexGrow: count(status) }} />
-        ))}
+        {statuses
+          .filter((status) => count(status) > 0)
+          .map((status) => (
+            <i key={status} style={{ ...toneOf(status), flexGrow: count(status) }} />
+          ))}
       </div>
       <ul className={css.statuses}>
         {statuses.map((status) => (

@@ -25,7 +25,11 @@ export function QuotesChart() {
       </p>
       <div className={css.chart} role="img" aria-label={months.map(({ month, ...of }) => `${month} : ${of.created} créés, ${of.signed} signés`).join(" ; ")}>
         {months.map((month) => (
-          <div key={month.month} className={css.month} title={`${nameOf(month.month)} : ${month.created} créés, ${month.signed} signés, ${frenchPrice(month.signedCents)} de loyers`}>
+          <div
+            key={month.month}
+            className={css.month}
+            title={`${nameOf(month.month)} : ${month.created} créés, ${month.signed} signés, ${frenchPrice(month.signedCents)} de loyers`}
+          >
             <div className={css.bars}>
               <i data-of="created" style={{ height: height(month.created) }} />
               <i data-of="signed" style={{ height: height(month.signed) }} />
