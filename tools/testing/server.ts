@@ -1,12 +1,13 @@
 // One PostgreSQL for a whole run of tests: embedded by default, the one of DATABASE_URL when it is set.
 // A template database is migrated once; each test file gets a copy of it.
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#kernel/server/embedded-postgres.ts";
 import { installJobs } from "#kernel/server/jobs.ts";
 import { migrate } from "#kernel/server/migrations.ts";
+import { clearLeftOver, holderOf, lockName } from "#kernel/server/postmaster.ts";
 import type { TestServer } from "./database.ts";
 
 export const migrationsFolder = resolve(import.meta.dirname, "../../database/migrations");
@@ -16,7 +17,18 @@ interface Opened {
   stop: () => Promise<void>;
 }
 
+/** Servers of runs that were killed are stopped by the next one. */
+async function clearOldRuns(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith("ecurie-test-"))) {
+    const folder = join(tmpdir(), name);
+    if (!existsSync(join(folder, lockName)) || holderOf(folder) !== null) continue;
+    await clearLeftOver(join(folder, "postgres"), folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function embedded(): Promise<Opened> {
+  await clearOldRuns();
   const folder = mkdtempSync(join(tmpdir(), "ecurie-test-"));
   const server = await startEmbeddedPostgres({ folder, isDurable: false });
   const stop = async (): Promise<void> => {

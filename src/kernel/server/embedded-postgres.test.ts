@@ -4,19 +4,16 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { startOf } from "./postmaster.ts";
 
 const isRoot = process.getuid?.() === 0;
-let home: string;
-let folder: string;
-
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), "ecurie-engine-"));
-  folder = join(home, "data");
-});
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+// One cluster for all: what one trial leaves, the next one finds.
+const home = mkdtempSync(join(tmpdir(), "ecurie-engine-"));
+const folder = join(home, "data");
+const elsewhere = join(home, "elsewhere");
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 async function ask(server: EmbeddedPostgres, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(server.connection);
@@ -32,7 +29,7 @@ function startAndDie(): void {
     const server = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)} });
     const client = new pg.Client(server.connection);
     await client.connect();
-    await client.query("create table kept as select 42 as answer");
+    await client.query("create table if not exists kept as select 42 as answer");
     process.kill(process.pid, "SIGKILL");
   `;
   const { signal, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8", cwd: join(import.meta.dirname, "../../..") });
@@ -91,9 +88,9 @@ describe("the embedded server", () => {
   });
 
   it("starts over a creation that was interrupted", async () => {
-    mkdirSync(join(folder, "postgres.making/base"), { recursive: true });
-    writeFileSync(join(folder, "postgres.making/PG_VERSION"), "18");
-    const server = await startEmbeddedPostgres({ folder });
+    mkdirSync(join(elsewhere, "postgres.making/base"), { recursive: true });
+    writeFileSync(join(elsewhere, "postgres.making/PG_VERSION"), "18");
+    const server = await startEmbeddedPostgres({ folder: elsewhere, isDurable: false });
     expect(await ask(server, "select 1 as one")).toEqual([{ one: 1 }]);
     await server.stop();
   });
@@ -113,7 +110,6 @@ describe("the embedded server", () => {
 
   it("refuses a folder that another running application uses", async () => {
     const other = spawn(process.execPath, ["--eval", "setTimeout(() => {}, 60_000)"]);
-    mkdirSync(folder);
     await new Promise((done) => other.once("spawn", done));
     writeFileSync(join(folder, "application.lock"), `${other.pid} ${startOf(other.pid!)}`);
     await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(`process ${other.pid}) already uses`);
@@ -121,13 +117,14 @@ describe("the embedded server", () => {
   });
 
   it.runIf(isRoot && process.platform === "linux")("says in one sentence that the disk is full", async (context) => {
-    mkdirSync(folder);
-    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=12m", "tmpfs", folder]);
+    const full = join(home, "full");
+    mkdirSync(full);
+    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=12m", "tmpfs", full]);
     if (status !== 0) return context.skip("this machine does not let a small disk be mounted");
     try {
-      await expect(startEmbeddedPostgres({ folder })).rejects.toMatchObject({ sentences: [expect.stringMatching(/^The disk that holds .* is full: free some space, then start again\.$/)] });
+      await expect(startEmbeddedPostgres({ folder: full })).rejects.toMatchObject({ sentences: [expect.stringMatching(/^The disk that holds .* is full: free some space, then start again\.$/)] });
     } finally {
-      spawnSync("umount", [folder]);
+      spawnSync("umount", [full]);
     }
   });
 });

@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CannotStart, explainDisk } from "./cannot-start.ts";
 import { findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
-import { clearLeftOver, startOf } from "./postmaster.ts";
+import { clearLeftOver, holderOf, lockName, startOf } from "./postmaster.ts";
 
 export interface EmbeddedPostgres {
   /** Connects the maintenance database; name another one to open it. */
@@ -62,23 +62,24 @@ function socketFolder(root: string, account: Place["account"]): string {
 
 /** One application at a time on a data folder; a lock whose holder died is taken over. */
 function lock(root: string): () => void {
-  const file = join(root, "application.lock");
-  const [pid = "", start] = existsSync(file) ? readFileSync(file, "utf8").split(" ") : [];
-  if (Number(pid) !== process.pid && Number(pid) > 1 && startOf(Number(pid)) === start) {
-    throw new CannotStart(`Another Écurie (process ${pid}) already uses ${root}: stop it, or name another folder with DATA_DIR, or share a server with DATABASE_URL.`);
+  const holder = holderOf(root);
+  if (holder !== null && holder !== process.pid) {
+    throw new CannotStart(
+      `Another Écurie (process ${holder}) already uses ${root}: stop it, or name another folder with DATA_DIR, or share a server with DATABASE_URL.`,
+    );
   }
-  writeFileSync(file, `${process.pid} ${startOf(process.pid)}`);
-  return () => rmSync(file, { force: true });
+  writeFileSync(join(root, lockName), `${process.pid} ${startOf(process.pid)}`);
+  return () => rmSync(join(root, lockName), { force: true });
 }
 
 /** Makes the cluster beside its final place, so that an interrupted creation leaves nothing behind. */
-function createCluster(place: Place): void {
+function createCluster(place: Place, isDurable: boolean): void {
   const making = `${place.cluster}.making`;
   rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { mode: 0o700 });
   if (place.account) chownSync(making, place.account.uid, place.account.gid);
   const ctype = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
-  const rules = ["--username=ecurie", "--auth=trust", "--encoding=UTF8", "--locale-provider=icu", "--icu-locale=fr-FR", `--locale=${ctype}`, "--lc-messages=C", "--no-instructions"];
+  const rules = ["--username=ecurie", "--auth=trust", "--encoding=UTF8", "--locale-provider=icu", "--icu-locale=fr-FR", `--locale=${ctype}`, "--lc-messages=C", "--no-instructions", ...(isDurable ? [] : ["--no-sync"])];
   const made = spawnSync(place.binaries.initdb, [`--pgdata=${here}`, ...rules], { cwd: making, ...place.account, encoding: "utf8", env: { PATH: process.env.PATH } });
   if (made.status !== 0) {
     rmSync(making, { recursive: true, force: true });
@@ -171,7 +172,7 @@ export async function startEmbeddedPostgres({ folder, isDurable = true, onRestar
     });
   let running: Promise<ChildProcess>;
   try {
-    if (!existsSync(place.cluster)) createCluster(place);
+    if (!existsSync(place.cluster)) createCluster(place, isDurable);
     running = Promise.resolve(watch(await start(place, isDurable)));
   } catch (error) {
     unlock();

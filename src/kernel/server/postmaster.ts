@@ -18,6 +18,16 @@ export function startOf(pid: number): string | null {
   }
 }
 
+/** The file by which an application says that a data folder is its own. */
+export const lockName = "application.lock";
+
+/** The running application that holds a data folder, or null. */
+export function holderOf(root: string): number | null {
+  const file = join(root, lockName);
+  const [pid = "", start] = existsSync(file) ? readFileSync(file, "utf8").split(" ") : [];
+  return Number(pid) > 1 && startOf(Number(pid)) === start ? Number(pid) : null;
+}
+
 /** The running server of a data folder, or null: zombies and strangers with the same number do not count. */
 function runningServer(folder: string): number | null {
   const file = join(folder, "postmaster.pid");
