@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { findPostgres } from "./postgres-binaries.ts";
 import { startOf } from "./postmaster.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -114,6 +115,16 @@ describe("the embedded server", () => {
     writeFileSync(join(folder, "application.lock"), `${other.pid} ${startOf(other.pid!)}`);
     await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(`process ${other.pid}) already uses`);
     other.kill();
+  });
+
+  it("says what to do where npm delivers no server for the machine", () => {
+    const real = Object.getOwnPropertyDescriptor(process, "arch")!;
+    Object.defineProperty(process, "arch", { ...real, value: "riscv64" });
+    try {
+      expect(() => findPostgres(false)).toThrow(/^No embedded PostgreSQL is installed for .*-riscv64 .*: set DATABASE_URL to the address of a PostgreSQL server, 15 or later\.$/);
+    } finally {
+      Object.defineProperty(process, "arch", real);
+    }
   });
 
   it.runIf(isRoot && process.platform === "linux")("says in one sentence that the disk is full", async (context) => {
