@@ -1,4 +1,5 @@
 // Every contract and every list, held against what the house promises of them.
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contracts } from "#app/contracts.ts";
 import { permissions } from "#app/permissions.ts";
@@ -7,6 +8,7 @@ import { areas } from "#app/server/areas.ts";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
 import type { ListEndpoint, RecordKind } from "#kernel/contract.ts";
 import { operatorsOf } from "#kernel/list.ts";
+import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
 import { type ListSource, pageStatement, totalStatement } from "#kernel/server/lists.ts";
 
 const endpoints = Object.entries(contracts).flatMap(([area, contract]) => Object.entries(contract).map(([name, endpoint]) => ({ title: `${area}: ${name}`, name, endpoint })));
@@ -17,6 +19,9 @@ beforeAll(async () => void (app = await openTestApplication()));
 afterAll(() => app.close());
 
 describe("contracts", () => {
+  it("are all on the page of endpoints (npm run endpoints writes it again)", () => {
+    expect(readFileSync(endpointsPage, "utf8")).toBe(endpointsAsMarkdown());
+  });
   it("are those that the server serves, and all of them", () => {
     const served = app.application.areas.flatMap((area) => Object.keys(area.contract));
     expect(served.sort()).toEqual(endpoints.map(({ name }) => name).sort());
