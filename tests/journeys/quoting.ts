@@ -1,0 +1,21 @@
+// In the editor of quotes: who it is for, and the car.
+import { expect, type Page } from "@playwright/test";
+
+/** The company and its first signatory. */
+export async function chooseCompany(page: Page, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Société" }).fill(name);
+  await page
+    .getByRole("option", { name: new RegExp(name) })
+    .first()
+    .click();
+  await page.getByRole("combobox", { name: "Signataire" }).click();
+  await page.getByRole("option").first().click();
+}
+
+/** The first car that a few words find, with its suggested rent. */
+export async function chooseCar(page: Page, words: string): Promise<void> {
+  await page.getByRole("button", { name: "Choisir un véhicule" }).click();
+  await page.getByLabel("Chercher une finition").fill(words);
+  await page.getByRole("group", { name: "Finitions trouvées" }).getByRole("button").first().click();
+  await expect(page.getByLabel(/^Loyer mensuel HT/)).not.toHaveValue("0,00");
+}

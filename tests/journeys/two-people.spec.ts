@@ -1,0 +1,54 @@
+// Two people at the same work: nobody overwrites, nothing typed is lost, and what one does the other sees.
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs, tokenOf } from "./people.ts";
+import { chooseCar, chooseCompany } from "./quoting.ts";
+
+test.describe.configure({ mode: "serial" });
+test.setTimeout(120_000);
+
+let quoteId = "";
+const note = (page: Page) => page.getByRole("textbox", { name: "Précisions imprimées sur le devis" });
+const months = (page: Page) => page.getByRole("textbox", { name: "Durée (mois)" });
+
+test("a double click makes one quote, and it appears on the list of a colleague who does not reload", async ({ page, browser, request }) => {
+  const colleague = await browser.newPage();
+  await signInAs(colleague, "salesDirector", "/prospection/quotes/list");
+  await expect(colleague.getByRole("table").getByRole("link").first()).toBeVisible();
+  await signInAs(page, "salesman", "/prospection/quotes/new");
+  await chooseCompany(page, "Montrésor");
+  await chooseCar(page, "Clio");
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const countOf = async (): Promise<number> => {
+    const answer = await request.get("/api/quotes?search=Montrésor&pageSize=1", { headers });
+    return ((await answer.json()) as { total: number }).total;
+  };
+  const before = await countOf();
+  await page.getByRole("button", { name: "Créer le devis" }).dblclick();
+  await expect(page).toHaveURL(/\/prospection\/quotes\/view\//);
+  quoteId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const orderId = /D-\d{4}-\d{6}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? "missing";
+  await expect(colleague.getByRole("link", { name: orderId })).toBeVisible();
+  expect(await countOf()).toBe(before + 1);
+  await colleague.close();
+});
+
+test("the second to save is told who and when, and everything typed is still there", async ({ page, browser }) => {
+  const second = await browser.newPage();
+  const editor = `/prospection/quotes/new?edit=${quoteId}`;
+  await signInAs(page, "salesman", editor);
+  await signInAs(second, "salesDirector", editor);
+  await note(page).fill("Livraison à Nantes");
+  await note(second).fill("Livraison à Angers");
+  await months(second).fill("30");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page).toHaveURL(/\/view\//);
+  await second.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(second.getByRole("alert").filter({ hasText: /a été modifié par Camille Durand le \d{2}-\d{2}-\d{4} à \d{2}:\d{2}/ })).toBeVisible();
+  await expect(note(second)).toHaveValue("Livraison à Angers");
+  await expect(months(second)).toHaveValue("30");
+  await second.getByRole("button", { name: "Garder ma saisie" }).click();
+  await second.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(second).toHaveURL(/\/view\//);
+  await expect(second.getByText("30 mois").first()).toBeVisible();
+  await second.close();
+});
