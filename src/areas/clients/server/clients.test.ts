@@ -35,6 +35,18 @@ describe("a client", () => {
     expect(await app.as("operator")(api.readClient, { params: { id: created.id } })).toEqual(created);
   });
 
+  it("shows the proof kept of the VAT number that its company has now, and none of another", async () => {
+    const { client, company } = await app.within((call) => buildClient(call));
+    const [mine, other] = ["FR44732829320", "FR83404833048"];
+    const said = { outcome: "VALID" as const, isVerified: true, message: "Numéro confirmé.", name: "ESSAI", address: null, checkedBy: "Test salesman" };
+    const proofs = [mine, other].map((vatNumber) => ({ ...said, vatNumber, proof: `WAPI-${vatNumber}`, checkedAt: "2026-11-20T09:00:00.000Z" }));
+    await app.within(({ db }) => db.insertInto("vatCheck").values(proofs).execute());
+    const body = changeOf(client, { companies: [{ ...company, siret: null, vatNumber: mine }] });
+    const changed = await app.as("accountant")(api.changeClient, { params: { id: client.id }, body });
+    expect(client.vatProofs).toEqual([]);
+    expect(changed.vatProofs).toEqual(proofs.slice(0, 1));
+  });
+
   it("without a signatory is refused beside its contacts", async () => {
     const draft = clientDraft();
     const body = { ...draft, contacts: draft.contacts.map((contact) => ({ ...contact, isSignatory: false })) };

@@ -41,10 +41,17 @@ export async function contactsOf(call: Call, clientId: string): Promise<Contact[
   }));
 }
 
+/** The proofs kept of the numbers that these companies have now. */
+async function vatProofsOf(call: Call, companies: readonly Company[]): Promise<Client["vatProofs"]> {
+  const numbers = companies.flatMap(({ vatNumber }) => vatNumber ?? []);
+  if (numbers.length === 0) return [];
+  return call.db.selectFrom("vatCheck").selectAll().where("vatNumber", "in", numbers).orderBy("vatNumber").execute();
+}
+
 async function whole(call: Call, row: Row<"client">): Promise<Client> {
   const [companies, contacts] = [await companiesOf(call, row.id), await contactsOf(call, row.id)];
   const { city: _city, nbOfCompanies: _companies, nbOfContacts: _contacts, hasBadPayer: _bad, searchText: _text, ...client } = row;
-  return { ...client, companies, contacts };
+  return { ...client, companies, contacts, vatProofs: await vatProofsOf(call, companies) };
 }
 
 /** The client, or the 404 that names it. */

@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchAddress, isAddressComplete } from "#kernel/address.ts";
+import { frenchInstant } from "#kernel/day.ts";
 import { frenchSiret } from "#kernel/identifiers.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -14,6 +15,7 @@ import { clientsContract } from "../../contract.ts";
 import type { Client } from "../../model/client.ts";
 import { type Company, orderFormRefusals } from "../../model/company.ts";
 import { frenchPaymentMethod, isPaymentActive } from "../../model/payment.ts";
+import { vatOutcomes } from "../../model/vat.ts";
 import { PaymentMethodDialog } from "./PaymentMethodDialog.tsx";
 import css from "./parts.module.css";
 
@@ -70,7 +72,31 @@ function Payment({ company }: { company: Company }) {
   );
 }
 
-function Card({ company, type }: { company: Company; type: Client["type"] }) {
+/** The number with the proof that an authority was asked, or that none was. */
+function VatNumber({ number, proof }: { number: string; proof: Client["vatProofs"][number] | undefined }) {
+  return (
+    <>
+      <span className={css.tags}>
+        {number}
+        {proof ? <Badge tone={proof.outcome === "VALID" ? "success" : "danger"}>{vatOutcomes[proof.outcome]}</Badge> : <Badge>Non vérifié</Badge>}
+      </span>
+      {proof && (
+        <span className={css.proof}>
+          Vérifié le {frenchInstant(proof.checkedAt)} par {proof.checkedBy}
+          {proof.proof && `, consultation ${proof.proof}`}
+          {proof.name && `, au nom de ${proof.name}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface CardProps {
+  company: Company;
+  client: Client;
+}
+
+function Card({ company, client: { type, vatProofs } }: CardProps) {
   const lacking = orderFormRefusals(company, type);
   return (
     <Section
@@ -92,7 +118,12 @@ function Card({ company, type }: { company: Company; type: Client["type"] }) {
       <Facts
         of={[
           ["SIRET", company.siret && frenchSiret(company.siret)],
-          ["Numéro de TVA", company.vatNumber],
+          [
+            "Numéro de TVA",
+            company.vatNumber && (
+              <VatNumber key="vat" number={company.vatNumber} proof={vatProofs.find(({ vatNumber }) => vatNumber === company.vatNumber)} />
+            ),
+          ],
           [
             "Adresse",
             isAddressComplete(company.address)
@@ -110,7 +141,7 @@ function Card({ company, type }: { company: Company; type: Client["type"] }) {
 export const CompanyCards = ({ client }: { client: Client }) => (
   <div className={css.cards}>
     {client.companies.map((company) => (
-      <Card key={company.id} company={company} type={client.type} />
+      <Card key={company.id} company={company} client={client} />
     ))}
   </div>
 );
