@@ -6,14 +6,14 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
+import { signerOf, SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { contractsContract } from "../../contract.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 
 export function SendDialog({ contract, amendment, onClose }: { contract: Contract; amendment: Amendment; onClose: () => void }) {
   const client = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
   const able = client.data ? signatoriesOf(client.data.contacts, amendment.after.holder.companyId) : [];
-  const signers = able.slice(0, 1).map(({ firstName, lastName, email, phone }) => ({ firstName, lastName, email, phone, codeChannel: "email" as const }));
+  const signers = able.slice(0, 1).map(signerOf);
   const done = (): void => {
     notifySuccess("Avenant envoyé en signature.");
     onClose();

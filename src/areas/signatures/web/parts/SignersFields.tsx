@@ -4,7 +4,7 @@ import { PhoneField, SelectField, SwitchField, TextField } from "#kit/field/fiel
 import { FieldList } from "#kit/form/FieldList.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
-import { codeChannels, maximumSigners } from "../../model/procedure.ts";
+import { codeChannels, maximumSigners, type SignerDraft } from "../../model/procedure.ts";
 import css from "./signature.module.css";
 
 interface Person {
@@ -13,22 +13,28 @@ interface Person {
   email: string;
   phone: string | null;
 }
+type Signer = Person & { codeChannel: SignerDraft["codeChannel"] };
 interface Signing {
-  signers?: (Person & { codeChannel: string })[];
+  signers?: Signer[];
 }
 
-const blank = (): Person & { codeChannel: string } => ({ firstName: "", lastName: "", email: "", phone: "", codeChannel: "email" });
+const nobody: Person = { firstName: "", lastName: "", email: "", phone: "" };
+
+/** A line of the form: a contact of the client, or nobody yet. The code goes by e-mail until somebody says otherwise. */
+export const signerOf = (person: Person | null): Signer => {
+  const { firstName, lastName, email, phone } = person ?? nobody;
+  return { firstName, lastName, email, phone: phone ?? "", codeChannel: "email" };
+};
 
 /** `people`: contacts of the client, added by a click. */
 export function SignersFields({ people }: { people: readonly Person[] }) {
   const { values, set } = useForm<Signing>();
   const signers = values.signers ?? [];
   const others = people.filter((person) => !signers.some(({ email }) => email === person.email));
-  const add = ({ firstName, lastName, email, phone }: Person): void =>
-    set("signers", [...signers, { firstName, lastName, email, phone, codeChannel: "email" }]);
+  const add = (person: Person): void => set("signers", [...signers, signerOf(person)]);
   return (
     <>
-      <FieldList name="signers" label="Signataires" fresh={blank} add="Ajouter une personne" maximum={maximumSigners}>
+      <FieldList name="signers" label="Signataires" fresh={() => signerOf(null)} add="Ajouter une personne" maximum={maximumSigners}>
         {(path) => (
           <>
             <Row columns={3}>
