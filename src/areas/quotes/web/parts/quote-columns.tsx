@@ -22,7 +22,7 @@ export const quoteColumns = columnsOf(quoteLists.listQuotes)([
         companyName
       ),
   },
-  { key: "clientName", label: "Client", sort: "clientName", width: 190, cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} /> },
+  { key: "clientName", label: "Client", sort: "clientName", isHidden: true, width: 190, cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} /> },
   { key: "carLabel", label: "Véhicule", sort: "carLabel", width: 280 },
   { key: "type", label: "Type", width: 70, cell: ({ type }) => (type === "long" ? "LLD" : "LMD") },
   { key: "durationMonths", label: "Durée", as: "number", unit: "mois", sort: "durationMonths", width: 90 },
