@@ -1,0 +1,110 @@
+// No screen has a serious finding of axe, in either theme: every built route, its tabs, the frame and the page of a signer.
+import AxeBuilder from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { laterRoutes } from "#app/web/later.ts";
+import { routes } from "#app/web/routes.ts";
+import { goTo, menu, signInAs, signingLinksIn, tokenOf } from "./people.ts";
+
+test.describe.configure({ mode: "parallel" });
+// A picture of every step would take longer than the steps.
+test.use({ trace: "off" });
+
+type Answer = { items: { id: string; name?: string; clientId?: string }[] };
+
+/** Where a parameterised screen finds a record of the demonstration company. */
+const lists: [start: string, list: string, key: "id" | "name" | "clientId"][] = [
+  ["/admin/brands/", "/api/brands", "name"],
+  ["/admin/car-models/import/", "/api/catalogue-imports", "id"],
+  ["/admin/car-models/", "/api/car-models", "id"],
+  ["/admin/users/", "/api/users", "id"],
+  ["/prospection/clients/", "/api/clients", "clientId"],
+  ["/prospection/quotes/", "/api/quotes", "id"],
+  ["/prospection/contracts/", "/api/contracts", "id"],
+];
+
+async function addressOf(path: string, request: APIRequestContext, token: string): Promise<string> {
+  if (!path.includes(":")) return `${path}?pageSize=10`;
+  const [, list, key] = lists.find(([start]) => path.startsWith(start)) ?? [];
+  expect(list, `no list for ${path}`).toBeDefined();
+  const { items } = (await (await request.get(list ?? "", { headers: { authorization: `Bearer ${token}` } })).json()) as Answer;
+  const found = items[0]?.[key ?? "id"] ?? items[0]?.id ?? "00000000-0000-7000-8000-000000000000";
+  return path.replace(/:\w+/g, encodeURIComponent(found));
+}
+
+/** What waits is one page for all; its first address stands for it. */
+const waiting = new Set(laterRoutes.slice(1).map(({ path }) => path));
+const staffScreens = routes.filter(({ path }) => !waiting.has(path) && !path.startsWith("/public/") && path !== "/sign-in").map(({ path }) => path);
+
+/** Shown whole: a title, and nothing that still loads. The document has no title until the screen has come. */
+async function settle(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/./);
+  await expect(page.locator("h1, [role=alert]").first()).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByRole("status", { name: "Chargement…" })).toHaveCount(0);
+  await page.evaluate("document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))");
+}
+
+/** What the theme changes is colours: the rest is judged once, in the light one. */
+async function findings(page: Page, theme: string, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+  if (theme === "dark") axe.withRules(["color-contrast", "link-in-text-block"]);
+  if (within) axe.include(within);
+  const { violations } = await axe.analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  return grave.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 160)} (${nodes[0]?.any[0]?.message ?? nodes[0]?.failureSummary})`);
+}
+
+async function tabFindings(page: Page, theme: string): Promise<string[]> {
+  const found: string[] = [];
+  const tabs = page.locator("#main").getByRole("tab");
+  for (let at = 1; at < (await tabs.count()); at++) {
+    const name = await tabs.nth(at).textContent();
+    await tabs.nth(at).click();
+    await settle(page);
+    found.push(...(await findings(page, theme, "#main")).map((line) => `« ${name} »: ${line}`));
+  }
+  return found;
+}
+
+const dialog = (page: Page): Locator => page.getByRole("dialog");
+
+/** What opens over a screen, with the frame around it. */
+const overlays: [path: string, opened: (page: Page) => Locator, open: (page: Page) => Promise<void>][] = [
+  ["/", dialog, (page) => page.keyboard.press("Control+k")],
+  ["/", (page) => page.getByRole("menu"), (page) => page.getByRole("button", menu).click()],
+  ["/prospection/quotes/list", (page) => page.getByRole("menu"), (page) => page.getByRole("button", { name: "Filtrer" }).click()],
+  ["/prospection/quotes/new", dialog, (page) => page.getByRole("button", { name: "Choisir un véhicule" }).click()],
+];
+
+for (const theme of ["light", "dark"]) {
+  test(`nothing serious on any screen, ${theme}`, async ({ page, context, request, baseURL }) => {
+    test.setTimeout(240_000);
+    await context.addCookies([{ name: "theme", value: theme, url: baseURL ?? "" }]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/sign-in");
+    await settle(page);
+    const wrong = (await findings(page, theme)).map((line) => `/sign-in ${line}`);
+    await signInAs(page, "admin");
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", theme);
+    const token = await tokenOf(page);
+    for (const path of staffScreens) {
+      await page.evaluate(`document.title = ""`);
+      await goTo(page, await addressOf(path, request, token));
+      await settle(page);
+      wrong.push(...[...(await findings(page, theme, "#main")), ...(await tabFindings(page, theme))].map((line) => `${path} ${line}`));
+    }
+    for (const [path, opened, open] of overlays) {
+      await goTo(page, path);
+      await open(page);
+      await expect(opened(page)).toBeVisible();
+      wrong.push(...(await findings(page, theme)).map((line) => `over ${path} ${line}`));
+      await page.keyboard.press("Escape");
+    }
+    for (const link of (await signingLinksIn(request, token)).slice(0, 4)) {
+      await page.goto(link);
+      await settle(page);
+      wrong.push(...(await findings(page, theme)).map((line) => `signing ${line}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+}
