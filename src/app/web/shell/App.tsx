@@ -10,13 +10,13 @@ import { Boundary, Screens } from "#kit/page/Screens.tsx";
 import { listen } from "#kernel/web/live.ts";
 import { cache } from "#kernel/web/reads.ts";
 import { matchRoute } from "#kernel/web/route.ts";
-import { useSession } from "#kernel/web/session.ts";
+import { askSignIn, isSessionKnown, useSession } from "#kernel/web/session.ts";
 import { framedForStaff } from "../routes.ts";
 import { theme, themeCookie } from "../theme.ts";
 import { Frame } from "./Frame.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { Notifications } from "./Notifications.tsx";
-import { firstChildOf } from "./menu.ts";
+import { firstChildOf, isSectionAddress } from "./menu.ts";
 import { useArrival } from "./useArrival.ts";
 
 /** A promise that nobody caught is shown, and goes no further. */
@@ -40,7 +40,11 @@ function Whole() {
   useArrival(path);
   useEffect(() => (isSignedIn ? listen() : undefined), [isSignedIn]);
   const child = match || !isSignedIn ? null : firstChildOf(path);
+  const mustSignIn = !match && !isSignedIn && isSectionAddress(path);
+  const asks = mustSignIn && isSessionKnown();
+  useEffect(() => (asks ? askSignIn() : undefined), [asks]);
   if (child) return <Redirect to={child} replace />;
+  if (mustSignIn) return null;
   const isFramed = isSignedIn && (match?.route.may !== "ANONYMOUS" || framedForStaff.has(match.route.path));
   const screens = <Screens unknown={<NotFoundPage />} />;
   return isFramed ? (

@@ -4,7 +4,7 @@ import { openSession } from "#kernel/web/session.ts";
 import { grants, type Role } from "../../permissions.ts";
 import { routes } from "../routes.ts";
 import { matching, pageCommands } from "./commands.ts";
-import { drawerSections, firstChildOf, tabsOf, visibleTabs } from "./menu.ts";
+import { drawerSections, firstChildOf, isSectionAddress, tabsOf, visibleTabs } from "./menu.ts";
 
 const signIn = (role: Role) =>
   openSession({ restore: async () => ({ sub: role, email: "", name: role, roles: [role] }), token: async () => null, signOut: async () => {} }, grants);
@@ -43,6 +43,10 @@ describe("what a person sees", () => {
     expect(firstChildOf("/prospection")).toBe("/prospection/quotes/list");
     expect(firstChildOf("/delivery/")).toBe("/delivery/to-prepare");
     expect(firstChildOf("/nothing")).toBeNull();
+  });
+
+  it("a section is for staff, whoever asks; a page is not a section", () => {
+    expect(["/stock", "/stock/", "/stock/cars", "/nothing", "/"].map(isSectionAddress)).toEqual([true, true, false, false, false]);
   });
 
   it("the palette offers to create what the roles allow", async () => {

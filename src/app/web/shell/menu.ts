@@ -57,9 +57,14 @@ export function tabsOf(match: Match | null): MenuEntry[] {
   return section ? sectionFor(section, match?.params ?? {}).entries : [];
 }
 
+const sectionAt = (address: string): Section | undefined => sections.find(({ id }) => `/${id}` === address.replace(/\/$/, ""));
+
+/** True for "/stock": an address without a page of its own, for staff alone. */
+export const isSectionAddress = (address: string): boolean => sectionAt(address) !== undefined;
+
 /** Where the address of a section leads: its first page that the person may open. */
 export function firstChildOf(address: string): string | null {
-  const section = sections.find(({ id }) => `/${id}` === address.replace(/\/$/, ""));
+  const section = sectionAt(address);
   return section ? (sectionFor(section, {}).entries[0]?.to ?? null) : null;
 }
 
