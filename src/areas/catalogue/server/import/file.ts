@@ -157,7 +157,7 @@ function carOf(cells: Cells, line: number): AdemeCar {
 function headed(text: string): { header: string[]; lines: string[][] } {
   const [first = ""] = text.split(/\r?\n/, 1);
   const delimiter = first.split(";").length >= first.split(",").length ? ";" : ",";
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { delimiter, skipEmptyLines: true });
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), { delimiter });
   const [header = [], ...lines] = data;
   return { header, lines };
 }
@@ -171,6 +171,7 @@ export function readAdeme(bytes: Uint8Array): { cars: AdemeCar[]; refused: Refus
   const cars: AdemeCar[] = [];
   const refused: RefusedLine[] = [];
   for (const [index, values] of lines.entries()) {
+    if (values.every((value) => value.trim() === "")) continue;
     const cells = Object.fromEntries(columns.map((column) => [column, (values[places.get(nameKey(column)) ?? -1] ?? "").trim()])) as Cells;
     try {
       cars.push(carOf(cells, index + 2));

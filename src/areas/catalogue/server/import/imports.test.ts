@@ -58,6 +58,14 @@ describe("the official file", () => {
     expect((await app.as("admin")(catalogue.listCarModels, {})).total).toBe(0);
   });
 
+  test("names a refused line as the file counts it, empty lines included", async () => {
+    const text = readFileSync(join(import.meta.dirname, "fixtures", "ademe-semicolons.csv"), "utf8").replace("\n", "\n\n");
+    const { counts, id } = await preview(new File([text], "ademe.csv", { type: "text/csv" }));
+    expect(counts).toMatchObject({ refused: 4 });
+    const { items } = await lines(id);
+    expect(items.filter(({ outcome }) => outcome === "refused").map(({ line }) => line)).toEqual([13, 14, 15, 16]);
+  });
+
   test("is applied, and its values are those of the file", async () => {
     const { id } = await preview(fixture("ademe-semicolons.csv"));
     expect(await apply(id)).toMatchObject({ status: "DONE", done: 8, total: 8, problem: "" });
