@@ -6,6 +6,7 @@ import { permissions } from "#app/permissions.ts";
 import { records } from "#app/records.ts";
 import { areas } from "#app/server/areas.ts";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { deskContract } from "#desk/contract.ts";
 import type { ListEndpoint, RecordKind } from "#kernel/contract.ts";
 import { operatorsOf } from "#kernel/list.ts";
 import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
@@ -31,6 +32,11 @@ describe("contracts", () => {
     expect(addresses.filter((one, index) => addresses.indexOf(one) !== index)).toEqual([]);
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   });
+  it("are followed by the counts of the views saved of them, when they are lists", () => {
+    const shown = new Set<RecordKind>(endpoints.flatMap(({ endpoint }) => (endpoint.kind === "list" && !endpoint.params ? (endpoint.shows.slice(0, 1) as RecordKind[]) : [])));
+    expect([...shown].filter((kind) => !deskContract.savedViewCounts.shows.includes(kind as never))).toEqual([]);
+  });
+
   it.each(endpoints)("$title asks for a permission that some role holds", ({ endpoint }) => {
     if (endpoint.may === "ANONYMOUS" || endpoint.may === "SIGNED_IN") return;
     expect((permissions as Record<string, readonly string[]>)[endpoint.may]?.length).toBeGreaterThan(0);

@@ -50,6 +50,7 @@ export const viewEndpoints = {
       "car",
       "carModel",
       "brand",
+      "catalogueImport",
       "supplier",
       "tireSize",
       "mediumTermCategory",
