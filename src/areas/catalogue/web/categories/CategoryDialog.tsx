@@ -9,6 +9,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { Remarks } from "#kit/record/Remarks.tsx";
 import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
 import type { MediumTermCategory, MediumTermCategoryForm } from "../../model/medium-term-category.ts";
 import { GridField } from "../parts/GridField.tsx";
@@ -73,7 +74,10 @@ export function CategoryDialog({ id, onClose }: { id: string | null; onClose: ()
   return (
     <Dialog isOpen onClose={onClose} title={id === null ? "Nouvelle catégorie LMD" : "Catégorie LMD"} size="xl" closesOutside={false}>
       {id !== null ? (
-        <Existing id={id} onClose={onClose} />
+        <>
+          <Existing id={id} onClose={onClose} />
+          <Remarks kind="mediumTermCategory" id={id} />
+        </>
       ) : (
         <FormPanel
           endpoint={categories.createMediumTermCategory}

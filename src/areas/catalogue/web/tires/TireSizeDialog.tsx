@@ -11,6 +11,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Facts } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { Remarks } from "#kit/record/Remarks.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
 import { carcasses, fullSize, loadOf, parseFullSize, seasons, speedIndexes, type TireSizeForm, tireSizeFormSchema } from "../../model/tire.ts";
 
@@ -98,7 +99,10 @@ export function TireSizeDialog({ id, onClose }: { id: string | null; onClose: ()
   return (
     <Dialog isOpen onClose={onClose} title={id === null ? "Nouvelle dimension de pneu" : "Dimension de pneu"} size="lg" closesOutside={false}>
       {id !== null ? (
-        <Existing id={id} onClose={onClose} />
+        <>
+          <Existing id={id} onClose={onClose} />
+          <Remarks kind="tireSize" id={id} />
+        </>
       ) : (
         <FormPanel
           endpoint={tires.createTireSize}

@@ -9,6 +9,7 @@ import { Facts, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
+import { Remarks } from "#kit/record/Remarks.tsx";
 import { scoringContract } from "../../contract.ts";
 import { decisions, isOfNow, type ScoringMove, scoringFlow, takesDocuments } from "../../model/flow.ts";
 import type { Scoring } from "../../model/scoring.ts";
@@ -93,6 +94,7 @@ export function ScoringPanel({ companyId }: { companyId: string }) {
       <Request scoring={scoring} />
       <ScoringDocuments scoring={scoring} mayAdd={holds("CREATE_SCORING") && takesDocuments(scoring.status)} />
       {isScorer && scoring.clientType === "COMPANY" && <AssessmentSection companyId={companyId} />}
+      <Remarks kind="scoring" id={scoring.id} />
     </div>
   );
 }
