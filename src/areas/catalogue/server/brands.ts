@@ -9,6 +9,7 @@ import { change, create, get, remove, type Row } from "#kernel/server/records.ts
 import type { brandContract } from "../contract/brands.ts";
 import type { Brand, BrandForm } from "../model/brand.ts";
 import { nameKey } from "../model/car-model.ts";
+import { settleFinishes } from "./car-models/settle.ts";
 import "./tables.ts";
 
 const shown = ({ id, name, isAvailable, maintenanceTerms, nbOfModels, version, updatedAt, updatedBy }: Row<"brand">): Brand => ({
@@ -53,8 +54,7 @@ async function changeBrand(call: Call, current: string, form: BrandForm & { vers
   const kept = shown(await change(call, "brand", { id, version }, { ...patch, nameKey: nameKey(form.name) }));
   if (kept.name !== before) {
     await call.db.updateTable("carModel").set({ brand: kept.name }).where("brandId", "=", id).execute();
-    const models = call.db.selectFrom("carModel").select("id").where("brandId", "=", id);
-    await call.db.updateTable("finish").set({ brand: kept.name }).where("carModelId", "in", models).execute();
+    await settleFinishes(call, { brandId: id });
   }
   return kept;
 }
@@ -95,7 +95,9 @@ export const brandHandlers: Handlers<typeof brandContract> = {
   toggleBrandAvailability: async ({ params, body }, call) => {
     const { id } = await theBrand(call, params.name);
     const did = body.isAvailable ? "a rendu la marque disponible" : "a rendu la marque indisponible";
-    return shown(await change(call, "brand", { id, version: body.version, did }, { isAvailable: body.isAvailable }));
+    const kept = shown(await change(call, "brand", { id, version: body.version, did }, { isAvailable: body.isAvailable }));
+    await settleFinishes(call, { brandId: id });
+    return kept;
   },
   removeBrand: ({ params }, call) => removeBrand(call, params.name),
 };

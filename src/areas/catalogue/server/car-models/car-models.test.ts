@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
@@ -189,6 +190,40 @@ describe("availability", () => {
     expect(await proposable()).toEqual([]);
     await toggle("toggleModel", {}, true);
     expect(await proposable()).toEqual(["Esprit Alpine+ Manual"]);
+    const { name, version } = await app.as("salesman")(catalogue.readBrand, { params: { name: "Renault" } });
+    const off = await app.as("admin")(catalogue.toggleBrandAvailability, { params: { name }, body: { isAvailable: false, version } });
+    expect(await proposable()).toEqual([]);
+    await app.as("admin")(catalogue.toggleBrandAvailability, { params: { name }, body: { isAvailable: true, version: off.version } });
+    expect(await proposable()).toEqual(["Esprit Alpine+ Manual"]);
+  });
+});
+
+describe("a picture", () => {
+  const params = () => ({ id: clio.id });
+  const send = (bytes: Uint8Array<ArrayBuffer>, type = "image/png") =>
+    app.as("purchaser")(catalogue.uploadPicture, { params: params(), files: { file: new File([bytes], "clio.png", { type }) } });
+  const drawn = async (width: number) =>
+    new Uint8Array(
+      await sharp({ create: { width, height: Math.round(width / 2), channels: 3, background: "navy" } })
+        .png()
+        .toBuffer(),
+    );
+
+  test("is seen by anybody, in two sizes, and a model without one has none", async () => {
+    await expect(app.as(null)(catalogue.downloadPicture, { params: params(), query: {} })).rejects.toMatchObject({ kind: "missing" });
+    expect(await send(await drawn(1600))).toMatchObject({ hasPicture: true });
+    for (const [size, width] of [
+      ["thumbnail", 240],
+      ["full", 1200],
+    ] as const) {
+      const picture = (await app.as(null)(catalogue.downloadPicture, { params: params(), query: { size } })) as Blob;
+      expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ format: "webp", width });
+    }
+    expect(await app.as("purchaser")(catalogue.removePicture, { params: params() })).toMatchObject({ hasPicture: false });
+  });
+  test("that is none is refused, whatever it says of itself", async () => {
+    await expect(send(new TextEncoder().encode("pas une image"))).rejects.toMatchObject({ kind: "wrongType" });
+    await expect(send((await drawn(100)).slice(0, 60))).rejects.toMatchObject({ fields: { file: "Cette image ne peut pas être lue." } });
   });
 });
 

@@ -9,18 +9,11 @@ import { type CarModel, type CarModelForm, nameKey } from "../../model/car-model
 import { differenceOf } from "./history.ts";
 import { writeParts } from "./parts.ts";
 import { readCarModel } from "./read.ts";
+import { settleFinishes } from "./settle.ts";
 
 /** Brings what is kept for lists up to date, on the model and on its finishes. */
 async function settle(call: Call, carModelId: string): Promise<void> {
-  await sql`
-    update finish f set brand = m.brand, model = m.name, motorization = c.motorization, energy = c.energy, gearbox = c.gearbox,
-      carbon_emission_rate = coalesce(f.own_carbon_emission_rate, c.carbon_emission_rate), fiscal_power = c.fiscal_power, is_utility = m.is_utility,
-      is_proposable = m.is_available and not m.is_end_of_support and c.is_available and f.is_available
-    from configuration c join car_model m on m.id = c.car_model_id
-    where f.configuration_id = c.id and m.id = ${carModelId}
-      and (f.brand, f.model, f.motorization, f.energy, f.gearbox, f.carbon_emission_rate, f.fiscal_power, f.is_utility, f.is_proposable)
-        is distinct from (m.brand, m.name, c.motorization, c.energy, c.gearbox, coalesce(f.own_carbon_emission_rate, c.carbon_emission_rate), c.fiscal_power, m.is_utility,
-          m.is_available and not m.is_end_of_support and c.is_available and f.is_available)`.execute(call.db);
+  await settleFinishes(call, { carModelId });
   await sql`
     update car_model m set energies = coalesce(kept.energies, '{}'), nb_of_finishes = kept.finishes, lowest_price_cents = kept.lowest, has_selling_prices = coalesce(kept.is_priced, false)
     from (

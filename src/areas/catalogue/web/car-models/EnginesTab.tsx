@@ -1,5 +1,5 @@
 // The configurations of a model with their finishes: what they are, what they cost, whether they are available.
-import { ActionIcon, Switch } from "@mantine/core";
+import { ActionIcon, Button, Switch } from "@mantine/core";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Switch.css";
 import { IconPencil } from "@tabler/icons-react";
@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, NumberCell, Price } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -15,6 +16,7 @@ import { energies } from "#settings/model/taxed-vehicle.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
 import table from "../parts/table.module.css";
+import { TirePrices } from "../parts/TirePrices.tsx";
 import css from "./car-model.module.css";
 import { engineQuery } from "./engine-query.ts";
 import { EstimateDialog } from "./EstimateDialog.tsx";
@@ -24,9 +26,10 @@ interface FinishLineProps {
   configuration: Configuration;
   finish: Finish;
   onEstimate: () => void;
+  onTires: () => void;
 }
 
-function FinishLine({ model, configuration, finish, onEstimate }: FinishLineProps) {
+function FinishLine({ model, configuration, finish, onEstimate, onTires }: FinishLineProps) {
   const { holds, lack } = useSession();
   const toggle = useWrite(models.toggleFinish);
   const flip = (isAvailable: boolean): void =>
@@ -69,6 +72,11 @@ function FinishLine({ model, configuration, finish, onEstimate }: FinishLineProp
           />
         </Tooltip>
       </td>
+      <td data-right>
+        <Button size="compact-xs" variant="subtle" aria-label={`Pneus de ${finish.name}`} onClick={onTires}>
+          Pneus
+        </Button>
+      </td>
     </tr>
   );
 }
@@ -90,6 +98,7 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
   const { holds } = useSession();
   const toggle = useWrite(models.toggleConfiguration);
   const [estimated, setEstimated] = useState<Finish | null>(null);
+  const [shod, setShod] = useState<Finish | null>(null);
   const flip = (isAvailable: boolean): void =>
     void toggle
       .mutateAsync({ params: { id: model.id }, query: engineQuery(configuration), body: { isAvailable, version: model.version } })
@@ -121,15 +130,28 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
               <th data-right>Achat estimé</th>
               <th>Revente</th>
               <th>Disponible</th>
+              <th aria-label="Actions" />
             </tr>
           </thead>
           <tbody>
             {configuration.finishes.map((finish) => (
-              <FinishLine key={finish.id} model={model} configuration={configuration} finish={finish} onEstimate={() => setEstimated(finish)} />
+              <FinishLine
+                key={finish.id}
+                model={model}
+                configuration={configuration}
+                finish={finish}
+                onEstimate={() => setEstimated(finish)}
+                onTires={() => setShod(finish)}
+              />
             ))}
           </tbody>
         </table>
       </div>
+      {shod && (
+        <Dialog isOpen onClose={() => setShod(null)} title={`Pneus de ${model.brand} ${model.name} ${shod.name}`} size="lg">
+          <TirePrices searchType="finish" searchId={shod.id} />
+        </Dialog>
+      )}
       {estimated && <EstimateDialog model={model} configuration={configuration} finish={estimated} onClose={() => setEstimated(null)} />}
     </Section>
   );
