@@ -1,0 +1,98 @@
+// The HTTP server around the application: what it logs, what it answers when nothing fits, its website.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { brotliCompressSync } from "node:zlib";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openLog } from "#kernel/server/logs.ts";
+import { openServer } from "./server.ts";
+import { readSettings } from "./settings.ts";
+import { openTestApplication, type TestApplication } from "./testing.ts";
+import { serveWebsite } from "./website.ts";
+
+describe("the server", () => {
+  let app: TestApplication;
+  let server: FastifyInstance;
+  let logged = "";
+  beforeAll(async () => {
+    app = await openTestApplication();
+    const log = openLog("info", new Writable({ write: (chunk: Buffer, _encoding, done) => ((logged += chunk.toString()), done()) }));
+    server = await openServer({ ...app.application, log }, readSettings({}));
+  });
+  afterAll(async () => {
+    await server.close();
+    await app.close();
+  });
+
+  it("says whether the process and its database are well", async () => {
+    const answer = await server.inject("/health");
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ process: "ok", database: "ok" });
+  });
+
+  it("logs each request with its number, and neither a person, nor a token, nor a parameter", async () => {
+    logged = "";
+    const authorization = `Test ${Buffer.from(JSON.stringify({ sub: "s", email: "camille.durand@ecurie.test", name: "Camille Durand", roles: ["admin"] })).toString("base64")}`;
+    const answers = await Promise.all([
+      server.inject({ url: "/api/users?search=durand", headers: { authorization } }),
+      server.inject({ url: "/api/users?filter[email]=camille.durand@ecurie.test", headers: { authorization: "Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl" } }),
+      server.inject({ method: "POST", url: "/api/users", headers: { authorization, "content-type": "application/json" }, payload: { email: "camille.durand@ecurie.test", name: "", familyName: "Durand", roles: ["admin"] } }),
+      server.inject({ url: "/public/sign/Zk3xM1kQ9vR7s8Tt0uVw" }),
+      server.inject({ url: "/api/temporary-storage/file?path=temporary/x&expires=1&signature=c2VjcmV0" }),
+    ]);
+    const lines = logged.trim().split("\n").map((line) => JSON.parse(line) as { requestId: string; route: string; status: number });
+    expect(lines.map(({ requestId }) => requestId).sort()).toEqual(answers.map(({ headers }) => headers["x-request-id"]).sort());
+    expect(logged).not.toMatch(/durand|camille|eyJ|c2VjcmV0|Zk3xM1kQ9|search=/i);
+  });
+
+  it("answers what does not exist in French, with the number of the request", async () => {
+    const answer = await server.inject({ url: "/api/nowhere", headers: { accept: "application/json" } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: "NotFound", message: "Cette adresse n’existe pas.", requestId: answer.headers["x-request-id"] });
+  });
+
+  it("lets no other site frame it, and runs no script but its own", async () => {
+    const { headers } = await server.inject("/health");
+    expect(headers["content-security-policy"]).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+});
+
+describe("the website", () => {
+  const folder = mkdtempSync(join(tmpdir(), "ecurie-website-"));
+  const script = "export const one = 1;\n".repeat(100);
+  let server: FastifyInstance;
+  beforeAll(async () => {
+    mkdirSync(join(folder, "assets"));
+    writeFileSync(join(folder, "index.html"), "<!doctype html><title>Écurie</title>");
+    writeFileSync(join(folder, "assets/main-abc.js"), script);
+    writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync(script));
+    server = Fastify();
+    await serveWebsite(server, folder);
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("gives its first page for every route of the application, never to be kept", async () => {
+    for (const url of ["/", "/prospection/quotes/list?page=2", "/public/sign/abc"]) {
+      const answer = await server.inject({ url, headers: { accept: "text/html" } });
+      expect([answer.statusCode, answer.headers["cache-control"]], url).toEqual([200, "no-cache"]);
+      expect(answer.body).toContain("<title>Écurie</title>");
+    }
+  });
+
+  it("gives files with a number in their name compressed, to be kept for ever", async () => {
+    const answer = await server.inject({ url: "/assets/main-abc.js", headers: { "accept-encoding": "br, gzip" } });
+    expect(answer.headers).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable" });
+    expect((await server.inject("/assets/main-abc.js")).body).toBe(script);
+  });
+
+  it("does not take a chunk of an older version, or an unknown call, for a page", async () => {
+    for (const url of ["/assets/main-old.js", "/api/nowhere", "/identity/nowhere"]) expect((await server.inject(url)).statusCode, url).toBe(404);
+    expect((await server.inject({ method: "POST", url: "/prospection" })).statusCode).toBe(404);
+  });
+});
