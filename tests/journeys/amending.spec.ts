@@ -1,38 +1,62 @@
-// A contract under way is made longer: the effect is seen before, the client signs, the contract shows it.
-import { expect, test } from "@playwright/test";
+// A contract changes: the effect is seen before, the client signs on a phone, and the contract says so.
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { signInAs, tokenOf } from "./people.ts";
 import { signOnPhone } from "./signing.ts";
 
-test("an amendment of duration and mileage, from its effect to its signature on a phone", async ({ page, browser, request }) => {
-  test.setTimeout(120_000);
-  await signInAs(page, "salesAdministrator");
-  const token = await tokenOf(page);
-  const ongoing = await request.get("/api/contracts?filter[status]=ONGOING&sort=orderId,desc", { headers: { authorization: `Bearer ${token}` } });
-  const { items } = (await ongoing.json()) as {
-    items: { id: string; orderId: string; durationMonths: number; kilometrage: number; hasPendingAmendment: boolean }[];
-  };
-  const contract = items.find(({ hasPendingAmendment }) => !hasPendingAmendment);
-  if (!contract) throw new Error("the demonstration company has no contract that can be amended");
+test.setTimeout(120_000);
 
-  await page.goto(`/prospection/contracts/view/${contract.id}`);
+interface People {
+  page: Page;
+  browser: Browser;
+  request: APIRequestContext;
+}
+
+/** An ongoing contract of a company, from the list. */
+async function openContractOf(page: Page, role: string, company: string): Promise<void> {
+  await signInAs(page, role, `/prospection/contracts/list?filter[status]=ONGOING&filter[hasPendingAmendment]=0&search=${company}`);
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.getByRole("figure", { name: "Déroulement du contrat" })).toBeVisible();
   await page.getByRole("button", { name: "Faire un avenant" }).click();
-  await page.getByRole("textbox", { name: "Durée", exact: true }).fill(String(contract.durationMonths + 12));
-  await page.getByRole("textbox", { name: "Kilométrage sur toute la durée" }).fill(String(contract.kilometrage + 20_000));
-  const effect = page.getByRole("complementary").filter({ hasText: "Effet de l’avenant" });
-  await expect(effect).toContainText(`${contract.durationMonths + 12} mois`);
-  await expect(effect.getByRole("table").first()).toContainText("€");
-  await page.getByRole("textbox", { name: "Motif" }).fill("Un an de plus, à la demande du client");
-  await page.getByRole("button", { name: "Enregistrer l’avenant" }).click();
+}
 
-  await expect(page).toHaveURL(/tab=amendments/);
+/** Keeps what is typed, sends it and has it signed; nobody reloads. */
+async function haveSigned({ page, browser, request }: People): Promise<void> {
+  await page.getByRole("button", { name: "Enregistrer l’avenant" }).click();
+  await expect(page.getByRole("tab", { name: /Avenants/ })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: "Envoyer en signature" }).first().click();
   const dialog = page.getByRole("dialog");
   const signatory = await dialog.getByLabel("E-mail").first().inputValue();
   await dialog.getByRole("button", { name: "Envoyer en signature" }).click();
-  await expect(page.getByText("En signature").first()).toBeVisible();
+  await expect(page.getByText("En attente de signature").first()).toBeVisible();
+  await signOnPhone(browser, request, { token: await tokenOf(page), signatory });
+  await expect(page.getByText(/A pris effet le/).first()).toBeVisible({ timeout: 20_000 });
+}
 
-  await signOnPhone(browser, request, { token, signatory });
-  // Nobody reloads: the card says it once the client has signed.
-  await expect(page.getByText(/^(A pris effet le|Signé, prendra effet le)/).first()).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("Un an de plus, à la demande du client")).toBeVisible();
+test("a contract is made longer, with more kilometres: its rent follows", async ({ page, browser, request }) => {
+  await openContractOf(page, "salesAdministrator", "Grain");
+  const months = page.getByRole("textbox", { name: "Durée", exact: true });
+  const kilometres = page.getByRole("textbox", { name: "Kilométrage sur toute la durée" });
+  await expect(months).not.toHaveValue("");
+  const longer = Number(await months.inputValue()) + 12;
+  await months.fill(String(longer));
+  await kilometres.fill(String(Number((await kilometres.inputValue()).replace(/\s/g, "")) + 20_000));
+  const effect = page.getByRole("complementary").filter({ hasText: "Effet de l’avenant" });
+  await expect(effect).toContainText(`${longer} mois`);
+  await expect(effect).toContainText("Loyer du modèle de prix");
+  await page.getByRole("textbox", { name: "Motif" }).fill("Un an de plus, à la demande du client");
+  await haveSigned({ page, browser, request });
+  await expect(page.getByText("Un an de plus, à la demande du client").first()).toBeVisible();
+  await page.getByRole("tab", { name: "Contrat", exact: true }).click();
+  await expect(page.getByText(`${longer} mois`).first()).toBeVisible();
+});
+
+test("a salesperson lowers the rent of a running contract", async ({ page, browser, request }) => {
+  await openContractOf(page, "salesman", "Hauts Plateaux");
+  await page.getByRole("button", { name: "Loyer", exact: true }).click();
+  await page.getByLabel("Loyer du véhicule HT par mois").fill("321,00");
+  await page.getByLabel("Motif").fill("Geste commercial.");
+  await expect(page.getByText("321,00 € HT par mois")).toBeVisible();
+  await haveSigned({ page, browser, request });
+  await page.getByRole("tab", { name: "Contrat", exact: true }).click();
+  await expect(page.getByRole("cell", { name: "321,00 €" }).first()).toBeVisible();
 });

@@ -37,11 +37,11 @@ test("from signing in to the signature with the keyboard alone", async ({ page }
   await expect(page).toHaveURL(/\/prospection\/quotes\/new/);
 
   await tabTo(page, box(page, "Société"));
-  await page.keyboard.type("Chevrefeuille");
-  await expect(page.getByRole("option", { name: /Chevrefeuille/ }).first()).toBeVisible();
+  await page.keyboard.type("Voltige Solaire");
+  await expect(page.getByRole("option", { name: /Voltige Solaire/ }).first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(box(page, "Société")).toHaveValue(/Chevrefeuille/);
+  await expect(box(page, "Société")).toHaveValue(/Voltige Solaire/);
   await tabTo(page, box(page, "Signataire"));
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("option").first()).toBeVisible();
