@@ -1,6 +1,5 @@
 // The first thing that the browser runs: who is there, which address, which screen.
 import "./styles.ts";
-import { z } from "zod";
 import { createRoot } from "react-dom/client";
 import { preload, setRoutes } from "#kernel/web/route.ts";
 import { openSession } from "#kernel/web/session.ts";
@@ -10,8 +9,6 @@ import { plugKit } from "./ports.ts";
 import { routes } from "./routes.ts";
 import { App } from "./shell/App.tsx";
 
-// The pages forbid code made from text, which zod would try.
-z.config({ jitless: true });
 plugKit();
 setRoutes(routes);
 preload(location.pathname);
