@@ -7,12 +7,12 @@ import { quoteFlow } from "../../model/flow.ts";
 
 export const quoteColumns = columnsOf(quoteLists.listQuotes)([
   { key: "orderId", label: "Numéro", sort: "orderId", width: 135 },
-  { key: "status", label: "Statut", width: 140, cell: ({ status }) => <StatusBadge flow={quoteFlow} status={status} /> },
+  { key: "status", label: "Statut", width: 142, cell: ({ status }) => <StatusBadge flow={quoteFlow} status={status} /> },
   {
     key: "companyName",
     label: "Société",
     sort: "companyName",
-    width: 220,
+    width: 195,
     cell: ({ companyName, isBadPayer }) =>
       isBadPayer ? (
         <>
@@ -23,8 +23,8 @@ export const quoteColumns = columnsOf(quoteLists.listQuotes)([
       ),
   },
   { key: "clientName", label: "Client", sort: "clientName", isHidden: true, width: 190, cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} /> },
-  { key: "carLabel", label: "Véhicule", sort: "carLabel", width: 280 },
-  { key: "type", label: "Type", width: 70, cell: ({ type }) => (type === "long" ? "LLD" : "LMD") },
+  { key: "carLabel", label: "Véhicule", sort: "carLabel", width: 255 },
+  { key: "type", label: "Type", width: 60, cell: ({ type }) => (type === "long" ? "LLD" : "LMD") },
   { key: "durationMonths", label: "Durée", as: "number", unit: "mois", sort: "durationMonths", width: 90 },
   { key: "kilometrage", label: "Kilométrage", as: "number", unit: "km", sort: "kilometrage", width: 120 },
   { key: "monthlyTotalCents", label: "Loyer total", as: "price", sort: "monthlyTotalCents" },
