@@ -120,9 +120,7 @@ function Card({ company, client: { type, vatProofs } }: CardProps) {
           ["SIRET", company.siret && frenchSiret(company.siret)],
           [
             "Numéro de TVA",
-            company.vatNumber && (
-              <VatNumber key="vat" number={company.vatNumber} proof={vatProofs.find(({ vatNumber }) => vatNumber === company.vatNumber)} />
-            ),
+            company.vatNumber && <VatNumber key="vat" number={company.vatNumber} proof={vatProofs.find(({ vatNumber }) => vatNumber === company.vatNumber)} />,
           ],
           [
             "Adresse",

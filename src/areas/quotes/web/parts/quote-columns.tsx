@@ -22,7 +22,14 @@ export const quoteColumns = columnsOf(quoteLists.listQuotes)([
         companyName
       ),
   },
-  { key: "clientName", label: "Client", sort: "clientName", isHidden: true, width: 190, cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} /> },
+  {
+    key: "clientName",
+    label: "Client",
+    sort: "clientName",
+    isHidden: true,
+    width: 190,
+    cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} />,
+  },
   { key: "carLabel", label: "Véhicule", sort: "carLabel", width: 255 },
   { key: "type", label: "Type", width: 60, cell: ({ type }) => (type === "long" ? "LLD" : "LMD") },
   { key: "durationMonths", label: "Durée", as: "number", unit: "mois", sort: "durationMonths", width: 90 },
