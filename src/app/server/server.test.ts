@@ -96,3 +96,20 @@ describe("the website", () => {
     expect((await server.inject({ method: "POST", url: "/prospection" })).statusCode).toBe(404);
   });
 });
+
+describe("a database that goes away", () => {
+  it("is said in French, and everything works again when it is back", async () => {
+    const app = await openTestApplication();
+    const { pool } = app.application.database;
+    const ask = () => app.server.inject({ url: "/api/brands", headers: { authorization: `Test ${Buffer.from(JSON.stringify({ sub: "s", email: "s@ecurie.test", name: "S", roles: ["admin"] })).toString("base64")}` } });
+    const real = pool.query.bind(pool);
+    pool.query = (() => Promise.reject(Object.assign(new Error("connect ECONNREFUSED /tmp/.s.PGSQL.5432"), { code: "ECONNREFUSED", syscall: "connect" }))) as never;
+    const away = await ask();
+    expect(away.statusCode).toBe(503);
+    expect(away.json()).toMatchObject({ code: "ServiceUnavailable", message: "La base de données ne répond pas pour le moment. Réessayez dans quelques minutes." });
+    pool.query = real as never;
+    await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+    await expect.poll(async () => (await ask()).statusCode).toBe(200);
+    await app.close();
+  });
+});

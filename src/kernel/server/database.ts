@@ -106,3 +106,13 @@ export function brokenConstraint(error: unknown): { kind: "unique" | "reference"
   const kind = { "23505": "unique", "23503": "reference", "23001": "reference", "23514": "check" }[error.code ?? ""] as "unique" | undefined;
   return kind ? { kind, name: error.constraint ?? "" } : null;
 }
+
+const awayCodes = new Set(["57P01", "57P02", "57P03", "53300", "08006", "08003"]);
+
+/** What keeps the server from answering, or null: its disk is full, or it is away (stopped, restarting, not reached). */
+export function databaseTrouble(error: unknown): "full" | "away" | null {
+  if (!(error instanceof Error)) return null;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof pg.DatabaseError) return code === "53100" ? "full" : awayCodes.has(code ?? "") ? "away" : null;
+  return syscall === "connect" || /^Connection terminated|timeout exceeded when trying to connect/.test(error.message) ? "away" : null;
+}

@@ -5,13 +5,13 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { v7 } from "uuid";
 import type { Document, Endpoint, ListEndpoint, ReadEndpoint, WriteEndpoint } from "../contract.ts";
-import { Failure, forbidden, unauthenticated } from "../failure.ts";
+import { Failure, forbidden, unauthenticated, unavailable } from "../failure.ts";
 import { pageSchema } from "../list.ts";
 import { anonymous, holds, neededRoles, type Who } from "../who.ts";
 import { type Application, type Caller, openCall, settle } from "./application.ts";
 import type { Handler } from "./area.ts";
 import { keepChanges } from "./audit.ts";
-import { brokenConstraint } from "./database.ts";
+import { brokenConstraint, databaseTrouble } from "./database.ts";
 import { exportOf } from "./export.ts";
 import { inputOf, listInputOf, type RawInput } from "./input.ts";
 import { countedRows, type ListSource, pageStatement, type Statement, totalStatement } from "./lists.ts";
@@ -144,6 +144,9 @@ export function failureOf(error: unknown): Failure | null {
   const broken = brokenConstraint(error);
   if (broken?.kind === "unique") return new Failure("refused", "ItemExistsError", "Un élément avec la même clé existe déjà.", { details: { constraint: broken.name } });
   if (broken?.kind === "reference") return new Failure("refused", "Refused", "Cet élément est lié à d’autres : l’un d’eux n’existe pas ou l’utilise encore.", { details: { constraint: broken.name } });
+  const trouble = databaseTrouble(error);
+  if (trouble === "full") return new Failure("unavailable", "ServiceUnavailable", "Le disque de la base de données est plein : rien n’a été enregistré. Prévenez un administrateur.");
+  if (trouble === "away") return unavailable("La base de données");
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
   if (status === 415) return new Failure("wrongType", "InvalidMimeType", "Ce type de contenu n’est pas accepté.");
@@ -161,6 +164,7 @@ export async function serve(server: FastifyInstance, application: Application): 
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   server.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error);
+    if (failure?.kind === "unavailable") request.log.warn({ err: error }, "unavailable");
     if (failure) return sendFailure(request, reply, failure);
     request.log.error({ err: error }, "unexpected");
     return reply.code(500).send({ code: "unexpectedError", message: `Une erreur inattendue s’est produite. Référence : ${request.id}.`, requestId: request.id });
