@@ -115,8 +115,8 @@ export async function setTirePrice(call: Call, given: Scope & { tireSizeId: stri
     record: "tireSize",
     id: size.id,
     did: `a fixé le prix pour ${scopeLabel}`,
-    before: before && { priceCents: before.priceCents },
-    after: { priceCents: given.priceCents },
+    before: before && { tirePriceCents: before.priceCents },
+    after: { tirePriceCents: given.priceCents },
   });
   return {
     id,
@@ -133,7 +133,7 @@ export async function setTirePrice(call: Call, given: Scope & { tireSizeId: stri
 async function removeTirePrice(call: Call, id: string): Promise<{ id: string }> {
   const gone = await call.db.deleteFrom("tirePrice").where("id", "=", id).returningAll().executeTakeFirst();
   if (!gone) throw missing("Ce prix de pneu");
-  call.changed({ record: "tireSize", id: gone.tireSizeId, before: { priceCents: gone.priceCents } });
+  call.changed({ record: "tireSize", id: gone.tireSizeId, before: { tirePriceCents: gone.priceCents } });
   return { id };
 }
 

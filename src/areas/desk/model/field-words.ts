@@ -220,6 +220,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   text: "Texte",
   thermalFuel: "Carburant",
   tires: "Pneus",
+  tirePriceCents: "Prix du pneu",
   title: "Titre",
   total: "Total",
   trackingCents: "Géolocalisation et écoconduite",

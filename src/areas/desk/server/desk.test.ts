@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { contracts } from "#app/contracts.ts";
+import { catalogueContract } from "#catalogue/contract.ts";
 import { deskContract } from "../contract.ts";
 import { isSilent } from "../model/difference.ts";
 import { fieldWords } from "../model/field-words.ts";
@@ -64,6 +65,15 @@ describe("comments and history", () => {
     const { items } = await app.as("salesman")(deskContract.history, { params: { record: "client", id: client.id }, query: {} });
     expect(items[0]).toMatchObject({ whoName: "Écurie" });
     expect(items.flatMap(({ changes }) => changes)).toContainEqual({ label: "Nom", before: null, after: "Société du Lac" });
+  });
+
+  it("the price of a tyre is not called a rent", async () => {
+    const brand = await app.as("admin")(catalogueContract.createBrand, { body: { name: "Panhard", maintenanceTerms: [] } });
+    const size = { width: 205, series: 55, carcass: "R", diameter: 16, isCommercial: false, loadIndex: 91, speedIndex: "V", season: "SUMMER" } as const;
+    const { id } = await app.as("admin")(catalogueContract.createTireSize, { body: size });
+    await app.as("admin")(catalogueContract.setTirePrice, { body: { searchType: "brand", searchId: brand.id, tireSizeId: id, priceCents: 6_900 } });
+    const { items } = await app.as("salesman")(deskContract.history, { params: { record: "tireSize", id }, query: {} });
+    expect(items[0]?.changes).toMatchObject([{ label: "Prix du pneu", before: null }]);
   });
 
   it.each([
