@@ -20,7 +20,7 @@ const tones: Record<Outcome, Tone> = { created: "success", changed: "info", unch
 const columns = columnsOf(imports.listImportLines)([
   { key: "what", label: "Véhicule", width: 420 },
   { key: "line", label: "Ligne", as: "number", sort: "line", width: 80 },
-  { key: "outcome", label: "Résultat", width: 120, cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge> },
+  { key: "outcome", label: "Résultat", width: 135, cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge> },
   { key: "why", label: "Pourquoi", width: 460 },
 ]);
 
