@@ -8,6 +8,7 @@ import { useCallback, useState } from "react";
 import { useSearch } from "wouter";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
+import { call } from "#kernel/web/client.ts";
 import { NumberCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
 import { scoringContract } from "../contract.ts";
@@ -26,6 +27,14 @@ const columns = columnsOf(scoringContract.listScorings)([
   { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt" },
   { key: "createdAt", label: "Demandé le", as: "instant", sort: "createdAt", isHidden: true },
 ]);
+
+/** A move of the flow, done on each row chosen. */
+const bulk = (["submit", "renew", "expire"] as const).map((move) => ({
+  label: scoringFlow.moves[move].label,
+  may: scoringFlow.moves[move].may,
+  isGrave: move === "renew",
+  run: ({ companyId }: { companyId: string }) => call(scoringContract[`${move}Scoring`], { params: { companyId } }),
+}));
 
 const address = z.object({ company: z.string().default("") });
 
@@ -54,6 +63,7 @@ export default function ScoringsScreen() {
         columns={columns}
         filters={["status", "clientType", "closingDate"]}
         to={to}
+        bulk={bulk}
         actions={
           <Button variant="default" onClick={() => setGridOpen(true)}>
             Barème

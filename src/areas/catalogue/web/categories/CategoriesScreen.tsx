@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
+import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
@@ -31,6 +32,11 @@ function open(id: string): string {
   return `${location.pathname}?${search}`;
 }
 
+async function offer(id: string, isAvailable: boolean): Promise<void> {
+  const { name, description, isUtility, monthlyPrices, version } = await call(categories.readMediumTermCategory, { params: { id } });
+  await call(categories.changeMediumTermCategory, { params: { id }, body: { name, description, isUtility, isAvailable, monthlyPrices, version } });
+}
+
 export default function CategoriesScreen() {
   const { holds } = useSession();
   const [{ category }, set] = useAddress(address);
@@ -43,6 +49,10 @@ export default function CategoriesScreen() {
         filters={["isUtility", "isAvailable"]}
         to={({ id }) => open(id)}
         actions={holds("UPDATE_MEDIUM_TERM_CATEGORY") && <Button onClick={() => set({ category: "new" })}>Nouvelle catégorie</Button>}
+        bulk={[
+          { label: "Rendre disponibles", may: "UPDATE_MEDIUM_TERM_CATEGORY", run: ({ id }) => offer(id, true) },
+          { label: "Rendre indisponibles", may: "UPDATE_MEDIUM_TERM_CATEGORY", run: ({ id }) => offer(id, false) },
+        ]}
         empty={{ title: "Aucune catégorie LMD", hint: "Une catégorie réunit des modèles équivalents, loués au mois au même prix." }}
       />
       {category && <CategoryDialog id={category === "new" ? null : category} onClose={() => set({ category: "" })} />}
