@@ -56,6 +56,7 @@ export const itself = (endpoint: string): Caller => ({
 export interface OpenCall extends Call {
   changes: Change[];
   effects: (() => void | Promise<void>)[];
+  isUnchanged: boolean;
 }
 
 /** Opens a call on a connection: `db` is a transaction for a write, the pool for a read. */
@@ -72,7 +73,9 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
     areas: application.areas,
     changes: [],
     effects: [],
+    isUnchanged: false,
     changed: (change) => void call.changes.push(change),
+    unchanged: () => void (call.isUnchanged = true),
     emit: <P>(type: EventType<P>, payload: P) => react(application, call, type.name, payload),
     enqueue: async (job, payload, more) => {
       await application.enqueue(db, job as JobType<never>, payload, more);

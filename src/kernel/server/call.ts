@@ -39,6 +39,8 @@ export interface Call {
   areas: readonly Area[];
   /** Tells the history. Verbs that go through records.ts need not. */
   changed: (change: Change) => void;
+  /** Says that a record was already as asked: there is nothing to tell. */
+  unchanged: () => void;
   /** Says that something happened: later areas react in the same transaction. */
   emit: <P>(type: EventType<P>, payload: P) => Promise<void>;
   /** Something to do later: kept in the same transaction, done after commit at least once. */

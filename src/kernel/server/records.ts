@@ -84,7 +84,10 @@ export async function change<T extends RecordTable>(
   if (what.version !== null && what.version !== recorded.version) throw changedMeanwhile(call, kind, recorded);
   const set = typeof patch === "function" ? await patch(row) : patch;
   const differing = difference(row as object, set);
-  if (!differing) return row;
+  if (!differing) {
+    call.unchanged();
+    return row;
+  }
   const stamp = { version: recorded.version + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name };
   const kept = await loose(call).updateTable(kind).set({ ...stored(differing.after), ...stamp }).where("id", "=", what.id).returningAll().executeTakeFirstOrThrow();
   call.changed({ record: kind, id: what.id, did: what.did, ...differing });

@@ -145,6 +145,16 @@ describe("a call", () => {
   });
 });
 
+describe("a change that changes nothing", () => {
+  it("writes nothing: no version, no line of history, no live change", async () => {
+    const { body: one } = await make("tel quel");
+    const before = (await histories()).length;
+    live.length = 0;
+    const { body } = await send("POST", `/things/${one.id}`, { body: { name: "tel quel", version: 1 } });
+    expect([body.version, (await histories()).length - before, live]).toEqual([1, 0, []]);
+  });
+});
+
 describe("the same submission sent again", () => {
   it("gives the same answer and does the thing once", async () => {
     const first = await make("une fois", { key: "k1" });

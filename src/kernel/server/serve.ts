@@ -101,7 +101,7 @@ async function serveWrite(application: Application, named: Named, request: Fasti
 
 /** A write that told nothing leaves one line all the same, about what its answer or its address names. */
 function tellAtLeast(endpoint: WriteEndpoint, call: ReturnType<typeof openCall>, input: RawInput, result: unknown): void {
-  if (call.changes.length > 0 || "none" in endpoint.audit) return;
+  if (call.changes.length > 0 || call.isUnchanged || "none" in endpoint.audit) return;
   const named = { ...(input.params as object | undefined), ...(result as object | null) } as Record<string, unknown>;
   const id = named.id ?? Object.entries(named).find(([key]) => key.endsWith("Id"))?.[1];
   call.changed({ record: endpoint.audit.record, id: String(id ?? ""), after: input.body ?? null });
