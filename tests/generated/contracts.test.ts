@@ -12,8 +12,16 @@ import { operatorsOf } from "#kernel/list.ts";
 import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
 import { type ListSource, pageStatement, totalStatement } from "#kernel/server/lists.ts";
 
-const endpoints = Object.entries(contracts).flatMap(([area, contract]) => Object.entries(contract).map(([name, endpoint]) => ({ title: `${area}: ${name}`, name, endpoint })));
-const lists = endpoints.filter(({ endpoint }) => endpoint.kind === "list").map(({ title, name, endpoint }) => ({ title, endpoint: endpoint as ListEndpoint, source: areas.find((area) => area.contract[name] === endpoint)?.handlers[name] as ListSource<ListEndpoint> }));
+const endpoints = Object.entries(contracts).flatMap(([area, contract]) =>
+  Object.entries(contract).map(([name, endpoint]) => ({ title: `${area}: ${name}`, name, endpoint })),
+);
+const lists = endpoints
+  .filter(({ endpoint }) => endpoint.kind === "list")
+  .map(({ title, name, endpoint }) => ({
+    title,
+    endpoint: endpoint as ListEndpoint,
+    source: areas.find((area) => area.contract[name] === endpoint)?.handlers[name] as ListSource<ListEndpoint>,
+  }));
 
 let app: TestApplication;
 beforeAll(async () => void (app = await openTestApplication()));
@@ -33,7 +41,9 @@ describe("contracts", () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   });
   it("are followed by the counts of the views saved of them, when they are lists", () => {
-    const shown = new Set<RecordKind>(endpoints.flatMap(({ endpoint }) => (endpoint.kind === "list" && !endpoint.params ? (endpoint.shows.slice(0, 1) as RecordKind[]) : [])));
+    const shown = new Set<RecordKind>(
+      endpoints.flatMap(({ endpoint }) => (endpoint.kind === "list" && !endpoint.params ? (endpoint.shows.slice(0, 1) as RecordKind[]) : [])),
+    );
     expect([...shown].filter((kind) => !deskContract.savedViewCounts.shows.includes(kind as never))).toEqual([]);
   });
 
@@ -58,7 +68,9 @@ describe("lists", () => {
   async function plan(statement: { text: string; values: unknown[] }): Promise<string> {
     const client = await app.application.database.pool.connect();
     try {
-      await client.query("begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_incremental_sort = on; set local enable_hashjoin = off; set local enable_mergejoin = off; set local plan_cache_mode = force_custom_plan");
+      await client.query(
+        "begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_incremental_sort = on; set local enable_hashjoin = off; set local enable_mergejoin = off; set local plan_cache_mode = force_custom_plan",
+      );
       const { rows } = await client.query<{ "QUERY PLAN": string }>({ text: `explain ${statement.text}`, values: statement.values });
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     } finally {
@@ -68,19 +80,36 @@ describe("lists", () => {
   }
 
   const params = { id: "00000000-0000-4000-8000-000000000000" };
-  const asked = (endpoint: ListEndpoint, over: object) => ({ params: new Proxy(params, { get: () => params.id }), list: { conditions: [], sort: { field: endpoint.defaultSort.split(",")[0] ?? "", descending: endpoint.defaultSort.endsWith("desc") }, search: "", page: 1, pageSize: 100, ...over } });
-
-  it.each(lists.flatMap(({ title, endpoint, source }) => endpoint.sorts.flatMap((field) => [false, true].map((descending) => ({ title, endpoint, source, field, descending })))))(
-    "$title is sorted by $field (descending: $descending) along an index",
-    async ({ endpoint, source, field, descending }) => {
-      const text = await plan(pageStatement(endpoint, source, asked(endpoint, { sort: { field, descending } }) as never));
-      // A first column in order, ties settled after it, is an index at work too.
-      expect(text.split("\n").filter((line) => /(^|-> +)Sort +\(/.test(line.trim()))).toEqual([]);
+  const asked = (endpoint: ListEndpoint, over: object) => ({
+    params: new Proxy(params, { get: () => params.id }),
+    list: {
+      conditions: [],
+      sort: { field: endpoint.defaultSort.split(",")[0] ?? "", descending: endpoint.defaultSort.endsWith("desc") },
+      search: "",
+      page: 1,
+      pageSize: 100,
+      ...over,
     },
-  );
+  });
+
+  it.each(
+    lists.flatMap(({ title, endpoint, source }) =>
+      endpoint.sorts.flatMap((field) => [false, true].map((descending) => ({ title, endpoint, source, field, descending }))),
+    ),
+  )("$title is sorted by $field (descending: $descending) along an index", async ({ endpoint, source, field, descending }) => {
+    const text = await plan(pageStatement(endpoint, source, asked(endpoint, { sort: { field, descending } }) as never));
+    // A first column in order, ties settled after it, is an index at work too.
+    expect(text.split("\n").filter((line) => /(^|-> +)Sort +\(/.test(line.trim()))).toEqual([]);
+  });
 
   const sample = { text: "abc", set: "", id: params.id, number: 1, cents: 1, day: "2026-01-01", instant: "2026-01-01", boolean: true } as const;
-  it.each(lists.flatMap(({ title, endpoint, source }) => Object.entries(endpoint.filters).filter(([, rule]) => rule.type !== "boolean").map(([field, rule]) => ({ title, endpoint, source, field, rule }))))("$title is filtered by $field along an index", async ({ endpoint, source, field, rule }) => {
+  it.each(
+    lists.flatMap(({ title, endpoint, source }) =>
+      Object.entries(endpoint.filters)
+        .filter(([, rule]) => rule.type !== "boolean")
+        .map(([field, rule]) => ({ title, endpoint, source, field, rule })),
+    ),
+  )("$title is filtered by $field along an index", async ({ endpoint, source, field, rule }) => {
     const value = rule.type === "set" ? (Object.keys(rule.values ?? {})[0] ?? "") : sample[rule.type];
     const text = await plan(totalStatement(endpoint, source, asked(endpoint, { conditions: [{ field, operator: "eq", value }] }) as never));
     expect(text).toMatch(/Index Cond|Index Searches|Function Scan/);
@@ -95,7 +124,10 @@ describe("lists", () => {
       for (const operator of operatorsOf(rule)) {
         const one = rule.type === "set" ? (Object.keys(rule.values ?? {})[0] ?? "") : sample[rule.type];
         const value = operator === "null" ? true : operator === "in" ? [one] : one;
-        await expect(plan(totalStatement(endpoint, source, asked(endpoint, { conditions: [{ field, operator, value }] }) as never)), `${field}*${operator}`).resolves.toBeTypeOf("string");
+        await expect(
+          plan(totalStatement(endpoint, source, asked(endpoint, { conditions: [{ field, operator, value }] }) as never)),
+          `${field}*${operator}`,
+        ).resolves.toBeTypeOf("string");
       }
     }
   });

@@ -5,15 +5,17 @@ import { cache } from "./reads.ts";
 import { openSession } from "./session.ts";
 
 let streams: ReadableStreamDefaultController<Uint8Array>[] = [];
-const opening = (): Promise<Response> =>
-  Promise.resolve(new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) })));
+const opening = (): Promise<Response> => Promise.resolve(new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) })));
 
 beforeEach(async () => {
   streams = [];
   vi.useFakeTimers();
   vi.stubGlobal("fetch", vi.fn(opening));
   const who = { sub: "1", email: "", name: "", roles: [] };
-  await openSession({ restore: async () => who, token: async () => "proof", renew: async () => who, signOut: async () => {} }, { permissions: {}, roleNames: {} });
+  await openSession(
+    { restore: async () => who, token: async () => "proof", renew: async () => who, signOut: async () => {} },
+    { permissions: {}, roleNames: {} },
+  );
 });
 afterEach(() => {
   vi.useRealTimers();
