@@ -1,4 +1,4 @@
-// A salesman makes a quote while it is priced, two people change the same one, and it goes to signature.
+// A salesman makes a quote while it is priced, and it goes to signature.
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./people.ts";
 
@@ -43,26 +43,6 @@ test("a quote is priced as it is typed, and price and discount follow each other
   address = new URL(page.url()).pathname;
   await page.getByRole("tab", { name: "Composition du loyer" }).click();
   await expect(page.getByRole("table", { name: "Composition du loyer mensuel hors taxes" })).toContainText("CIBS, art. L421-62");
-});
-
-test("two people change the same quote: the second is told who and when, and keeps what they typed", async ({ page, browser }) => {
-  const id = address.split("/").at(-1);
-  await signInAs(page, "salesman", `/prospection/quotes/new?edit=${id}`);
-  const other = await browser.newPage();
-  await signInAs(other, "salesDirector", `/prospection/quotes/new?edit=${id}`);
-  const note = (on: Page) => on.getByRole("textbox", { name: "Précisions imprimées sur le devis" });
-  await note(page).fill("Livraison à Nantes");
-  await note(other).fill("Livraison à Angers");
-  await note(page).scrollIntoViewIfNeeded();
-  await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page).toHaveURL(new RegExp(`view/${id}`));
-  await other.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(other.getByRole("alert").filter({ hasText: "a été modifié par Camille Durand" })).toBeVisible();
-  await expect(note(other)).toHaveValue("Livraison à Angers");
-  await other.getByRole("button", { name: "Garder ma saisie" }).click();
-  await other.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(other).toHaveURL(new RegExp(`view/${id}`));
-  await other.close();
 });
 
 test("while it is being signed a quote cannot be changed, and says why", async ({ page }) => {
