@@ -14,7 +14,7 @@ interface Ordered {
   finish: string;
 }
 
-const statuses: CarStatus[] = ["DELIVERED", "DELIVERED", "DELIVERED", "STOCKED", "TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER", "SELLABLE_STOCKED", "DELIVERED", "SOLD"];
+const statuses: CarStatus[] = ["STOCKED", "TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER", "SELLABLE_STOCKED", "STOCKED", "SOLD"];
 const colors = ["Gris Titanium", "Blanc Glacier", "Noir Étoilé", "Bleu Iron", "Rouge Flamme", "Vert Cèdre"];
 const letters = "ABCDEFGHJKLMNPQRSTVWXYZ";
 const letter = (value: number): string => letters[value % letters.length] ?? "A";
@@ -23,38 +23,46 @@ const letter = (value: number): string => letters[value % letters.length] ?? "A"
 const vinOf = (index: number): string => `VZZECUR1E0${String(1_000_000 + index * 7_919).slice(-7)}`;
 const plateOf = (index: number): string => `H${letter(index * 5)}-${String(101 + ((index * 37) % 890)).padStart(3, "0")}-${letter(index * 3 + 1)}${letter(index * 11 + 2)}`;
 
-const ordered = async (call: Call): Promise<Ordered[]> => {
-  const { rows } = await sql<Ordered>`select m.id as model_id, m.brand, m.name as model, c.motorization, c.energy, c.gearbox, f.name as finish
-    from car_model m
-    join configuration c on c.car_model_id = m.id
-    join finish f on f.configuration_id = c.id
-    order by m.brand, m.name, c.place, f.id limit 80`.execute(call.db);
-  return rows;
-};
+const columns = sql`m.id as model_id, m.brand, m.name as model, c.motorization, c.energy, c.gearbox, f.name as finish`;
+const catalogue = sql`car_model m join configuration c on c.car_model_id = m.id join finish f on f.configuration_id = c.id`;
 
-/** Cars in each state of their life, so that searches and links have something to show. */
+const ordered = async (call: Call): Promise<Ordered[]> =>
+  (await sql<Ordered>`select ${columns} from ${catalogue} order by m.brand, m.name, c.place, f.id limit 60`.execute(call.db)).rows;
+
+/** The cars of contracts that are on the road: each goes to the period that waits for it. */
+const delivered = async (call: Call): Promise<(Ordered & { periodId: string })[]> =>
+  (
+    await sql<Ordered & { periodId: string }>`select ${columns}, p.id as period_id
+      from rental_period p join contract k on k.id = p.contract_id join (${catalogue}) on f.id = k.finish_id
+      where p.start_day is not null and p.end_day is null and p.car_id is null order by p.order_id`.execute(call.db)
+  ).rows;
+
+async function addCar(call: Call, index: number, { modelId, ...car }: Ordered, more: { status: CarStatus; supplierId: string | null }): Promise<string> {
+  const isRegistered = !["TO_TRANSPORT", "TO_PLAN"].includes(more.status);
+  const values = {
+    ...car,
+    ...more,
+    vin: vinOf(index),
+    licensePlate: isRegistered ? plateOf(index) : null,
+    temporaryLicensePlate: more.status === "TO_PLAN" ? `WW-${String(100 + index)}-A${letter(index)}` : null,
+    carModelId: modelId,
+    color: colors[index % colors.length] ?? "",
+    mileage: isRegistered ? 1_200 * (index % 40) : 0,
+    firstRegistrationDate: isRegistered ? addDays(call.today, -30 * (index % 36) - 5) : null,
+    buyingPriceCents: null,
+  };
+  const { id } = await create(call, "car", values, "a enregistré le véhicule");
+  return id;
+}
+
+/** Cars in each state of their life, and those of the contracts that are on the road. */
 export async function demonstrateFleet(call: Call): Promise<void> {
   const supplier = await call.db.selectFrom("supplier").select("id").orderBy("name").executeTakeFirst();
-  for (const [index, { modelId, ...car }] of (await ordered(call)).entries()) {
-    const status = statuses[index % statuses.length] ?? "STOCKED";
-    const isRegistered = !["TO_TRANSPORT", "TO_PLAN"].includes(status);
-    await create(
-      call,
-      "car",
-      {
-        ...car,
-        vin: vinOf(index),
-        status,
-        licensePlate: isRegistered ? plateOf(index) : null,
-        temporaryLicensePlate: status === "TO_PLAN" ? `WW-${String(100 + index)}-A${letter(index)}` : null,
-        carModelId: modelId,
-        color: colors[index % colors.length] ?? "",
-        mileage: isRegistered ? 1_200 * (index % 40) : 0,
-        firstRegistrationDate: isRegistered ? addDays(call.today, -30 * (index % 36) - 5) : null,
-        buyingPriceCents: null,
-        supplierId: supplier?.id ?? null,
-      },
-      "a enregistré le véhicule",
-    );
+  const supplierId = supplier?.id ?? null;
+  const cars = await ordered(call);
+  for (const [index, car] of cars.entries()) await addCar(call, index, car, { status: statuses[index % statuses.length] ?? "STOCKED", supplierId });
+  for (const [index, { periodId, ...car }] of (await delivered(call)).entries()) {
+    const carId = await addCar(call, cars.length + index, car, { status: "DELIVERED", supplierId });
+    await call.db.updateTable("rentalPeriod").set({ carId }).where("id", "=", periodId).execute();
   }
 }
