@@ -1,4 +1,5 @@
 // The columns of contracts, for their list and for the panels of other records.
+import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/ListScreen.tsx";
 import { quoteTypes } from "#quotes/model/form.ts";
@@ -9,7 +10,14 @@ export const contractColumns = columnsOf(contractsContract.listContracts)([
   { key: "orderId", label: "Numéro", sort: "orderId", width: 150 },
   { key: "status", label: "Statut", width: 215, cell: ({ status }) => <StatusBadge flow={contractFlow} status={status} /> },
   { key: "companyName", label: "Société", sort: "companyName", width: 200 },
-  { key: "clientName", label: "Client", sort: "clientName", width: 180, isHidden: true },
+  {
+    key: "clientName",
+    label: "Client",
+    sort: "clientName",
+    width: 180,
+    isHidden: true,
+    cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} />,
+  },
   { key: "carTitle", label: "Véhicule", sort: "carTitle", width: 260 },
   { key: "durationMonths", label: "Durée", as: "number", unit: "mois", sort: "durationMonths", width: 90 },
   { key: "kilometrage", label: "Kilométrage", as: "number", unit: "km", sort: "kilometrage", width: 120 },

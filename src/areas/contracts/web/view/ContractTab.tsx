@@ -1,7 +1,8 @@
 // What was agreed, what is paid, the cars that follow one another.
+import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import { Badge, Price, QuickLink } from "#kit/cell/cells.tsx";
+import { Badge, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { quoteTypes } from "#quotes/model/form.ts";
@@ -92,12 +93,7 @@ export function ContractTab({ contract }: { contract: Contract }) {
         <Section title="Contrat">
           <Facts
             of={[
-              [
-                "Client",
-                <QuickLink key="client" to={`/prospection/clients/view/${contract.client.id}`}>
-                  {contract.client.name}
-                </QuickLink>,
-              ],
+              ["Client", <ClientLink key="client" {...contract.client} />],
               ["Société", contract.company.name],
               ["Formule", quoteTypes[contract.type]],
               ["Durée", `${terms.durationMonths} mois`],
