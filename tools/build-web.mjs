@@ -26,7 +26,12 @@ function* filesBelow(folder) {
 /** One number for all that the web application is made of. */
 function sourcesHash() {
   const hash = createHash("sha256");
-  for (const path of [...alone, ...filesBelow("src")]) hash.update(path).update("\0").update(readFileSync(join(root, path))).update("\0");
+  for (const path of [...alone, ...filesBelow("src")])
+    hash
+      .update(path)
+      .update("\0")
+      .update(readFileSync(join(root, path)))
+      .update("\0");
   return hash.digest("hex");
 }
 
@@ -37,7 +42,10 @@ function compress(folder) {
     const bytes = readFileSync(path);
     if (bytes.length < 1024) continue;
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
   }
 }
 

@@ -56,7 +56,9 @@ async function check(folder: string, acknowledged: readonly string[]): Promise<{
   const client = new pg.Client(server.connection);
   await client.connect();
   try {
-    const { rows: found } = await client.query<{ n: number }>("select count(*)::int as n from unnest($1::text[]) as wanted(name) join brand using (name)", [acknowledged]);
+    const { rows: found } = await client.query<{ n: number }>("select count(*)::int as n from unnest($1::text[]) as wanted(name) join brand using (name)", [
+      acknowledged,
+    ]);
     const { rows: halves } = await client.query<{ n: number }>(`select
       (select count(*) from brand b where name like 'Essai %' and not exists (select from audit_line a where a.record = 'brand' and a.record_id = b.id::text))::int
       + (select count(*) from audit_line a where a.record = 'brand' and a.did like '%créé%' and a.after ->> 'name' like 'Essai %' and not exists (select from brand b where b.id::text = a.record_id))::int as n`);

@@ -35,7 +35,12 @@ createAdministrator(process.argv.slice(2)).then(
     process.exit(0);
   },
   (error: unknown) => {
-    const sentences = error instanceof CannotStart ? error.sentences : error instanceof Failure ? [error.message, ...Object.entries(error.fields ?? {}).map(([field, why]) => `${field}: ${why}`)] : [String(error)];
+    const sentences =
+      error instanceof CannotStart
+        ? error.sentences
+        : error instanceof Failure
+          ? [error.message, ...Object.entries(error.fields ?? {}).map(([field, why]) => `${field}: ${why}`)]
+          : [String(error)];
     console.error(sentences.join("\n"));
     process.exit(1);
   },

@@ -11,7 +11,8 @@ export const schemaFile = resolve(import.meta.dirname, "../database/schema.sql")
 const migrations = resolve(import.meta.dirname, "../database/migrations");
 
 // What belongs to an extension is not ours; the migrator's own tables say nothing.
-const ours = (kind: string, oid: string): string => `not exists (select from pg_depend where classid = '${kind}'::regclass and objid = ${oid} and deptype = 'e')`;
+const ours = (kind: string, oid: string): string =>
+  `not exists (select from pg_depend where classid = '${kind}'::regclass and objid = ${oid} and deptype = 'e')`;
 const here = "'public'::regnamespace";
 const ourTables = `c.relnamespace = ${here} and c.relkind = 'r' and c.relname not like 'migration%' and ${ours("pg_class", "c.oid")}`;
 
@@ -49,8 +50,16 @@ export async function schemaOf(config: pg.ClientConfig): Promise<string> {
     const of = (all: readonly Line[], table: string): string[] => all.filter(({ name }) => name === table).map(({ text }) => text);
     const { rows: tables } = await client.query<{ name: string; columns: string[] }>(queries.tables);
     const texts = async (query: string): Promise<string[]> => (await lines(query)).map(({ text }) => text.trimEnd());
-    const bodies = tables.map(({ name, columns }) => [`create table ${name} (\n${[...columns, ...of(constraints, name)].join(",\n")}\n);`, ...of(indexes, name), ...of(triggers, name)].join("\n"));
-    const parts = [(await texts(queries.extensions)).join("\n"), (await texts(queries.sequences)).join("\n"), ...bodies, ...(await texts(queries.views)), ...(await texts(queries.functions))];
+    const bodies = tables.map(({ name, columns }) =>
+      [`create table ${name} (\n${[...columns, ...of(constraints, name)].join(",\n")}\n);`, ...of(indexes, name), ...of(triggers, name)].join("\n"),
+    );
+    const parts = [
+      (await texts(queries.extensions)).join("\n"),
+      (await texts(queries.sequences)).join("\n"),
+      ...bodies,
+      ...(await texts(queries.views)),
+      ...(await texts(queries.functions)),
+    ];
     return `-- The whole schema, written by \`npm run schema\` from the migrations: for reading, never run.\n\n${parts.filter((part) => part !== "").join("\n\n")}\n`;
   } finally {
     await client.end();

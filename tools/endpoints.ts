@@ -15,7 +15,8 @@ function told(endpoint: Endpoint): string {
   return "did" in endpoint.audit ? endpoint.audit.did : (endpoint.summary ?? endpoint.audit.none);
 }
 
-const line = ([name, endpoint]: [string, Endpoint]): string => `| ${endpoint.method} | \`${endpoint.path}\` | ${name} | ${anybody[endpoint.may] ?? endpoint.may} | ${told(endpoint)} |`;
+const line = ([name, endpoint]: [string, Endpoint]): string =>
+  `| ${endpoint.method} | \`${endpoint.path}\` | ${name} | ${anybody[endpoint.may] ?? endpoint.may} | ${told(endpoint)} |`;
 
 /** The page, in Markdown, written from the contracts. */
 export const endpointsAsMarkdown = (): string =>
@@ -24,7 +25,14 @@ export const endpointsAsMarkdown = (): string =>
     "",
     "Written from the contracts by `npm run endpoints`; a test holds it against them. All are below `/api`. Every list also answers `/total` and `/export`. Permissions and their roles are in `src/app/permissions.ts`; the roles are " +
       `${Object.keys(roleNames).join(", ")}.`,
-    ...Object.entries(contracts).flatMap(([area, contract]) => ["", `## ${area}`, "", "| method | path | name | may | what |", "|---|---|---|---|---|", ...Object.entries(contract).map(line)]),
+    ...Object.entries(contracts).flatMap(([area, contract]) => [
+      "",
+      `## ${area}`,
+      "",
+      "| method | path | name | may | what |",
+      "|---|---|---|---|---|",
+      ...Object.entries(contract).map(line),
+    ]),
     "",
   ].join("\n");
 

@@ -16,7 +16,8 @@ export function refuse(sentence) {
 
 function checkNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1])) refuse(`Node ${process.versions.node} is too old: ${oldest.join(".")} or later is needed.`);
+  if (major < oldest[0] || (major === oldest[0] && minor < oldest[1]))
+    refuse(`Node ${process.versions.node} is too old: ${oldest.join(".")} or later is needed.`);
 }
 
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
@@ -27,7 +28,9 @@ function isInstalled() {
   if (!existsSync(inner) || !existsSync(pinnedNode)) return false;
   const wanted = readJson(join(root, "package-lock.json")).packages;
   const found = readJson(inner).packages;
-  return Object.entries(wanted).every(([path, { version, optional, peer }]) => path === "" || found[path]?.version === version || (found[path] === undefined && (optional || peer)));
+  return Object.entries(wanted).every(
+    ([path, { version, optional, peer }]) => path === "" || found[path]?.version === version || (found[path] === undefined && (optional || peer)),
+  );
 }
 
 const npm = (...given) => {

@@ -9,10 +9,22 @@ import { install, pinnedNode, root } from "./install.mjs";
 install();
 
 const journeyData = mkdtempSync(join(tmpdir(), "ecurie-journey-"));
-const environment = { ...process.env, PATH: [dirname(pinnedNode), join(root, "node_modules/.bin"), process.env.PATH].join(delimiter), JOURNEY_DATA: journeyData, FORCE_COLOR: process.env.FORCE_COLOR ?? "0" };
+const environment = {
+  ...process.env,
+  PATH: [dirname(pinnedNode), join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
+  JOURNEY_DATA: journeyData,
+  FORCE_COLOR: process.env.FORCE_COLOR ?? "0",
+};
 const program = (path) => join(root, "node_modules", path);
 const tsc = (project) => [program("typescript/bin/tsc"), "-p", `tsconfig.${project}.json`, "--singleThreaded"];
-const vitest = (report, ...projects) => [program("vitest/vitest.mjs"), "run", ...projects.map((name) => `--project=${name}`), "--reporter=dot", "--reporter=json", `--outputFile.json=.cache/${report}.json`];
+const vitest = (report, ...projects) => [
+  program("vitest/vitest.mjs"),
+  "run",
+  ...projects.map((name) => `--project=${name}`),
+  "--reporter=dot",
+  "--reporter=json",
+  `--outputFile.json=.cache/${report}.json`,
+];
 
 /** Counts of a report of Vitest or Playwright; null when the program died before writing it. */
 function counts(report) {
@@ -20,7 +32,12 @@ function counts(report) {
   if (!existsSync(path)) return null;
   const found = JSON.parse(readFileSync(path, "utf8"));
   if (found.stats) return { passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected };
-  return { passed: found.numPassedTests, failed: found.numFailedTests + found.testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed")).length };
+  return {
+    passed: found.numPassedTests,
+    failed:
+      found.numFailedTests +
+      found.testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed")).length,
+  };
 }
 
 // A check is one test; a step with a report counts what the report says.
@@ -35,7 +52,13 @@ const steps = [
   { name: "unused", title: "unused code", run: [program("knip/bin/knip.js"), "--no-progress"] },
   { name: "unit", title: "unit tests", run: vitest("unit", "unit", "web"), report: "unit" },
   { name: "server", title: "server tests, embedded PostgreSQL", run: vitest("server", "server"), report: "server", without: ["DATABASE_URL"] },
-  { name: "server", title: "server tests, PostgreSQL of DATABASE_URL", run: vitest("server-url", "server"), report: "server-url", when: () => Boolean(process.env.DATABASE_URL) },
+  {
+    name: "server",
+    title: "server tests, PostgreSQL of DATABASE_URL",
+    run: vitest("server-url", "server"),
+    report: "server-url",
+    when: () => Boolean(process.env.DATABASE_URL),
+  },
   { name: "journeys", title: "journeys in Chromium", run: [program("@playwright/test/cli.js"), "test"], report: "journeys" },
 ];
 
@@ -47,7 +70,9 @@ function runStep({ title, run, report, without = [] }) {
   if (status !== 0 && !report) process.stdout.write(`${stdout}${stderr}`);
   const counted = (report && counts(report)) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   if (status !== 0 && counted.failed === 0) counted.failed = 1;
-  console.log(`${counted.failed === 0 ? "ok" : "FAILED"}  ${title}: ${counted.passed} passed, ${counted.failed} failed (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${counted.failed === 0 ? "ok" : "FAILED"}  ${title}: ${counted.passed} passed, ${counted.failed} failed (${((Date.now() - began) / 1000).toFixed(1)} s)`,
+  );
   return counted;
 }
 

@@ -61,7 +61,11 @@ function* importBreaches(path: string, text: string): Iterable<string> {
   for (const specifier of imports(text)) {
     const file = target(path, specifier);
     const to = file === null ? null : placeOf(file);
-    const why = to ? breach(from, to) : file === null && from.layer === "model" && !from.isTest && from.of !== "app" && specifier !== "zod" ? `a model imports the package ${specifier}` : null;
+    const why = to
+      ? breach(from, to)
+      : file === null && from.layer === "model" && !from.isTest && from.of !== "app" && specifier !== "zod"
+        ? `a model imports the package ${specifier}`
+        : null;
     if (why) yield `${path}: ${why} (${specifier})`;
   }
 }

@@ -4,7 +4,14 @@ import { contract, read, write } from "#kernel/contract.ts";
 import { instant } from "#kernel/french.ts";
 
 /** Media types that a browser may send, checked by content. */
-export const storedTypes = ["application/pdf", "image/jpeg", "image/png", "image/webp", "text/csv", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] as const;
+export const storedTypes = [
+  "application/pdf",
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "text/csv",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+] as const;
 
 const signed = { path: z.string().max(300), expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) };
 
@@ -42,7 +49,16 @@ const storage = contract({
   }),
 });
 
-const outboxMessage = z.object({ id: z.string(), kind: z.enum(["mail", "sms"]), recipient: z.string(), subject: z.string(), body: z.string(), attachments: z.array(z.string()), createdAt: instant, sentAt: instant.nullable() });
+const outboxMessage = z.object({
+  id: z.string(),
+  kind: z.enum(["mail", "sms"]),
+  recipient: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  attachments: z.array(z.string()),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+});
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
 const queue = z.object({ name: z.string(), waiting: z.number(), active: z.number(), done: z.number(), failed: z.number() });
@@ -52,7 +68,13 @@ const deadLetter = z.object({ id: z.string(), functionName: z.string(), error: z
 const resource = z.object({ what: z.string(), side: z.string(), limit: z.string() });
 
 const developerConsole = contract({
-  readResources: read({ path: "/metrics/resources", returns: z.object({ items: z.array(resource) }), may: "OPEN_DEVELOPER_CONSOLE", shows: [], summary: "Ce sur quoi l’application tourne, et le côté choisi de chaque service extérieur." }),
+  readResources: read({
+    path: "/metrics/resources",
+    returns: z.object({ items: z.array(resource) }),
+    may: "OPEN_DEVELOPER_CONSOLE",
+    shows: [],
+    summary: "Ce sur quoi l’application tourne, et le côté choisi de chaque service extérieur.",
+  }),
   readOutbox: read({
     path: "/outbox",
     takes: { query: z.object({ recipient: z.string().max(200).optional() }) },
@@ -61,9 +83,27 @@ const developerConsole = contract({
     shows: [],
     summary: "Les 200 derniers messages ; hors production pour tous, en production pour qui ouvre la console.",
   }),
-  readQueues: read({ path: "/metrics/queues", returns: z.object({ items: z.array(queue) }), may: "OPEN_DEVELOPER_CONSOLE", shows: [], summary: "Files de travaux et ce qui y attend." }),
-  readScheduledTasks: read({ path: "/metrics/scheduled-tasks", returns: z.object({ items: z.array(scheduledTask) }), may: "OPEN_DEVELOPER_CONSOLE", shows: [], summary: "Travaux qui reviennent, à l’heure de Paris." }),
-  readDeadLetters: read({ path: "/metrics/dead-letters", returns: z.object({ items: z.array(deadLetter) }), may: "OPEN_DEVELOPER_CONSOLE", shows: [], summary: "Travaux abandonnés après tous leurs essais." }),
+  readQueues: read({
+    path: "/metrics/queues",
+    returns: z.object({ items: z.array(queue) }),
+    may: "OPEN_DEVELOPER_CONSOLE",
+    shows: [],
+    summary: "Files de travaux et ce qui y attend.",
+  }),
+  readScheduledTasks: read({
+    path: "/metrics/scheduled-tasks",
+    returns: z.object({ items: z.array(scheduledTask) }),
+    may: "OPEN_DEVELOPER_CONSOLE",
+    shows: [],
+    summary: "Travaux qui reviennent, à l’heure de Paris.",
+  }),
+  readDeadLetters: read({
+    path: "/metrics/dead-letters",
+    returns: z.object({ items: z.array(deadLetter) }),
+    may: "OPEN_DEVELOPER_CONSOLE",
+    shows: [],
+    summary: "Travaux abandonnés après tous leurs essais.",
+  }),
   retryDeadLetter: write({
     path: "/metrics/dead-letters/:id/retry",
     takes: { params: z.object({ id: z.uuid() }) },

@@ -12,4 +12,16 @@ import { settingsContract } from "#settings/contract.ts";
 import { signatures } from "#signatures/contract.ts";
 import { appContract } from "./contract.ts";
 
-export const contracts: Readonly<Record<string, Contract>> = { app: appContract, people: peopleContract, settings: settingsContract, catalogue: catalogueContract, clients: clientsContract, scoring: scoringContract, signatures, quotes: quotesContract, contracts: contractsContract, fleet: fleetContract, desk: deskContract };
+export const contracts: Readonly<Record<string, Contract>> = {
+  app: appContract,
+  people: peopleContract,
+  settings: settingsContract,
+  catalogue: catalogueContract,
+  clients: clientsContract,
+  scoring: scoringContract,
+  signatures,
+  quotes: quotesContract,
+  contracts: contractsContract,
+  fleet: fleetContract,
+  desk: deskContract,
+};

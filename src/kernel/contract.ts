@@ -76,11 +76,7 @@ export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Retu
   audit: AuditRule | { none: string };
 }
 
-export interface ListEndpoint<
-  Item extends z.ZodObject = z.ZodObject,
-  Filters extends FilterSet = FilterSet,
-  Sort extends string = string,
-> {
+export interface ListEndpoint<Item extends z.ZodObject = z.ZodObject, Filters extends FilterSet = FilterSet, Sort extends string = string> {
   kind: "list";
   method: "GET";
   path: string;
@@ -102,9 +98,7 @@ export type Endpoint = ReadEndpoint | WriteEndpoint | ListEndpoint;
 export type Contract = Record<string, Endpoint>;
 
 /** A call that changes nothing. */
-export function read<const T extends Takes, R extends Returns>(
-  facts: Omit<ReadEndpoint<T, R>, "kind" | "method">,
-): ReadEndpoint<T, R> {
+export function read<const T extends Takes, R extends Returns>(facts: Omit<ReadEndpoint<T, R>, "kind" | "method">): ReadEndpoint<T, R> {
   return { kind: "read", method: "GET", ...facts };
 }
 

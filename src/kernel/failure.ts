@@ -55,8 +55,7 @@ export class Failure extends Error {
 }
 
 /** The record does not exist. `what` with its article: "Ce devis". */
-export const missing = (what: string, verb = "n’existe pas ou plus"): Failure =>
-  new Failure("missing", "NotFound", `${what} ${verb}.`);
+export const missing = (what: string, verb = "n’existe pas ou plus"): Failure => new Failure("missing", "NotFound", `${what} ${verb}.`);
 
 /** What was sent is wrong, field by field. */
 export const invalid = (fields: FieldMessages, message = "Certains champs sont à corriger."): Failure =>
@@ -71,9 +70,7 @@ export const forbidden = (roles: readonly string[]): Failure =>
   new Failure(
     "forbidden",
     "AccessDeniedException",
-    roles.length === 1
-      ? `Accès refusé. Cette action demande le rôle ${roles[0]}.`
-      : `Accès refusé. Cette action demande l’un des rôles : ${roles.join(", ")}.`,
+    roles.length === 1 ? `Accès refusé. Cette action demande le rôle ${roles[0]}.` : `Accès refusé. Cette action demande l’un des rôles : ${roles.join(", ")}.`,
     { details: { roles } },
   );
 

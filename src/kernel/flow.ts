@@ -55,12 +55,7 @@ export const offersSchema = z.record(z.string(), z.object({ label: z.string(), i
 export type Lacks = (permission: Permission) => string | null;
 
 /** Why a move is refused now: state first, then role, then the rules of the move. */
-export function refusals<Subject extends { status: string }>(
-  of: Flow<Subject, string, string>,
-  name: string,
-  subject: Subject,
-  lacks: Lacks,
-): string[] {
+export function refusals<Subject extends { status: string }>(of: Flow<Subject, string, string>, name: string, subject: Subject, lacks: Lacks): string[] {
   const move = of.moves[name];
   if (!move) throw new RangeError(`unknown move: ${name}`);
   const out: string[] = [];

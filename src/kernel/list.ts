@@ -148,8 +148,10 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
     }
   }
   const [field = "", direction = "asc", ...rest] = sort.split(",");
-  if (!rules.sorts.includes(field) || !["asc", "desc"].includes(direction) || rest.length > 0) fields.sort = `Le tri « ${sort.slice(0, 60)} » n’existe pas sur cette liste.`;
-  if (search && (search.length < minimumSearch || search.length > 200 || search.includes("\0"))) fields.search = `La recherche demande de ${minimumSearch} à 200 caractères.`;
+  if (!rules.sorts.includes(field) || !["asc", "desc"].includes(direction) || rest.length > 0)
+    fields.sort = `Le tri « ${sort.slice(0, 60)} » n’existe pas sur cette liste.`;
+  if (search && (search.length < minimumSearch || search.length > 200 || search.includes("\0")))
+    fields.search = `La recherche demande de ${minimumSearch} à 200 caractères.`;
   const page = wholeNumber(raw.page as string | undefined, 1, 1_000_000);
   const pageSize = wholeNumber(raw.pageSize as string | undefined, 100, maximumPageSize);
   if (page === undefined) fields.page = "Le numéro de page commence à 1.";
@@ -159,8 +161,7 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
   return { conditions, sort: { field, descending: direction === "desc" }, search, page: page ?? 1, pageSize: pageSize ?? 100 };
 }
 
-const textOf = (value: FilterValue): string =>
-  Array.isArray(value) ? value.join(",") : typeof value === "boolean" ? (value ? "1" : "0") : String(value);
+const textOf = (value: FilterValue): string => (Array.isArray(value) ? value.join(",") : typeof value === "boolean" ? (value ? "1" : "0") : String(value));
 
 /** The inverse of parseListQuery: what an address shows, defaults left out. */
 export function formatListQuery(rules: ListRules, query: Partial<ListQuery>): Record<string, string> {

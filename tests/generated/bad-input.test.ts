@@ -16,7 +16,9 @@ const everyRole = Buffer.from(JSON.stringify({ sub: "test-everyone", email: "tou
 beforeAll(async () => {
   app = await openTestApplication();
   for (const { demonstration } of app.application.areas) if (demonstration) await app.within(demonstration);
-  const tables = await app.application.database.pool.query<{ name: string }>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'");
+  const tables = await app.application.database.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'",
+  );
   for (const { name } of tables.rows) {
     const found = await app.application.database.pool.query<{ id: string }>(`select id from "${name}" limit 2`);
     ids.push(...found.rows.map(({ id }) => id));
@@ -37,7 +39,12 @@ const historyLength = async (): Promise<number> => {
 
 async function holds(endpoint: Endpoint, { url, headers, payload }: Request): Promise<number> {
   const before = await historyLength();
-  const answer = await app.server.inject({ method: endpoint.method, url, headers: { authorization: `Test ${everyRole}`, ...headers }, ...(payload !== undefined && { payload }) });
+  const answer = await app.server.inject({
+    method: endpoint.method,
+    url,
+    headers: { authorization: `Test ${everyRole}`, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
   const shown = `${endpoint.method} ${url.slice(0, 200)} ${String(payload ?? "").slice(0, 400)} → ${answer.statusCode} ${answer.body.slice(0, 400)}`;
   if (answer.statusCode >= 500 && answer.statusCode !== 503) throw new Error(shown);
   if (answer.statusCode >= 400) {
@@ -53,14 +60,21 @@ const shapeOf = (schema: z.ZodType): Shape => z.toJSONSchema(schema, { io: "inpu
 /** Addresses of an endpoint: with ids that exist, with ids that do not, with nonsense. */
 function addresses(endpoint: Endpoint): fc.Arbitrary<string> {
   const odd = fc.constantFrom("x", "%00", "..%2f..", "0", "null", "é".repeat(300), "%F0%9F%9A%97", "%ff");
-  const one = fc.oneof({ weight: 4, arbitrary: ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid() }, { weight: 1, arbitrary: fc.uuid() }, { weight: 1, arbitrary: odd });
+  const one = fc.oneof(
+    { weight: 4, arbitrary: ids.length > 0 ? fc.constantFrom(...ids) : fc.uuid() },
+    { weight: 1, arbitrary: fc.uuid() },
+    { weight: 1, arbitrary: odd },
+  );
   const keys = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? "");
-  return fc.tuple(...keys.map(() => one)).map((values) => `/api${keys.reduce((path, key, index) => path.replace(`:${key}`, () => String(values[index])), endpoint.path)}`);
+  return fc
+    .tuple(...keys.map(() => one))
+    .map((values) => `/api${keys.reduce((path, key, index) => path.replace(`:${key}`, () => String(values[index])), endpoint.path)}`);
 }
 
 const queryText = (query: unknown): string => {
   const out = new URLSearchParams();
-  for (const [key, value] of Object.entries((query ?? {}) as object)) out.append(key, typeof value === "string" && value.isWellFormed() ? value.slice(0, 3_000) : String(JSON.stringify(value) ?? "").slice(0, 3_000));
+  for (const [key, value] of Object.entries((query ?? {}) as object))
+    out.append(key, typeof value === "string" && value.isWellFormed() ? value.slice(0, 3_000) : String(JSON.stringify(value) ?? "").slice(0, 3_000));
   return out.size > 0 ? `?${out}` : "";
 };
 
@@ -76,12 +90,27 @@ function requests(endpoint: Endpoint): fc.Arbitrary<Request> {
   const takes: Takes = endpoint.kind === "list" ? {} : (endpoint.takes ?? {});
   const query: fc.Arbitrary<unknown> =
     endpoint.kind === "list"
-      ? fc.dictionary(fc.constantFrom("sort", "page", "pageSize", "search", ...Object.keys(endpoint.filters), ...Object.keys(endpoint.filters).map((name) => `filter[${name}*gte]`), "filter[x*y]"), fc.constantFrom("1", "0", "-1", "abc", "a,desc", "2026-01-01", "x".repeat(500), "'", "%"))
+      ? fc.dictionary(
+          fc.constantFrom(
+            "sort",
+            "page",
+            "pageSize",
+            "search",
+            ...Object.keys(endpoint.filters),
+            ...Object.keys(endpoint.filters).map((name) => `filter[${name}*gte]`),
+            "filter[x*y]",
+          ),
+          fc.constantFrom("1", "0", "-1", "abc", "a,desc", "2026-01-01", "x".repeat(500), "'", "%"),
+        )
       : takes.query
         ? spoiled(takes.query)
         : fc.constant({});
-  const body: fc.Arbitrary<string | undefined> = takes.body && !takes.files ? spoiled(takes.body).map((value) => JSON.stringify(value) ?? "") : fc.constant(undefined);
-  return fc.tuple(addresses(endpoint), query, body).map(([url, asked, payload]) => ({ url: `${url}${queryText(asked)}`, ...(payload !== undefined && { payload, headers: { "content-type": "application/json" } }) }));
+  const body: fc.Arbitrary<string | undefined> =
+    takes.body && !takes.files ? spoiled(takes.body).map((value) => JSON.stringify(value) ?? "") : fc.constant(undefined);
+  return fc.tuple(addresses(endpoint), query, body).map(([url, asked, payload]) => ({
+    url: `${url}${queryText(asked)}`,
+    ...(payload !== undefined && { payload, headers: { "content-type": "application/json" } }),
+  }));
 }
 
 const brokenBodies: readonly Omit<Request, "url">[] = [
@@ -101,7 +130,10 @@ const brokenBodies: readonly Omit<Request, "url">[] = [
 /** A file of a form, whatever it says of itself. */
 function form(field: string, file: { name: string; type: string; bytes: Buffer }): Omit<Request, "url"> {
   const head = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`;
-  return { payload: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from("\r\n--b--\r\n")]), headers: { "content-type": "multipart/form-data; boundary=b" } };
+  return {
+    payload: Buffer.concat([Buffer.from(head), file.bytes, Buffer.from("\r\n--b--\r\n")]),
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+  };
 }
 
 const lyingFiles = [
@@ -112,7 +144,9 @@ const lyingFiles = [
   { name: "gros.pdf", type: "application/pdf", bytes: Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(7 * 1024 * 1024, 65)]) },
 ];
 
-const endpoints = Object.entries(contracts).flatMap(([area, contract]) => Object.entries(contract).map(([name, endpoint]) => ({ title: `${area}: ${name}`, endpoint })));
+const endpoints = Object.entries(contracts).flatMap(([area, contract]) =>
+  Object.entries(contract).map(([name, endpoint]) => ({ title: `${area}: ${name}`, endpoint })),
+);
 
 describe("bad input", () => {
   it.each(endpoints)("$title answers with sense whatever it is sent", { timeout: 60_000 }, async ({ endpoint }) => {

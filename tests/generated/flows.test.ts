@@ -9,7 +9,15 @@ const areas = join(import.meta.dirname, "../../src/areas");
 const isFlow = (value: unknown): value is Flow<unknown> => typeof value === "object" && value !== null && "moves" in value && "states" in value;
 const files = globSync("*/model/*.ts", { cwd: areas }).filter((file) => !file.endsWith(".test.ts") && /= flow</.test(readFileSync(join(areas, file), "utf8")));
 const flows = (
-  await Promise.all(files.map(async (file) => Object.entries((await import(join(areas, file))) as Record<string, unknown>).map(([name, value]) => ({ name, area: file.split("/")[0] ?? "", flow: value }))))
+  await Promise.all(
+    files.map(async (file) =>
+      Object.entries((await import(join(areas, file))) as Record<string, unknown>).map(([name, value]) => ({
+        name,
+        area: file.split("/")[0] ?? "",
+        flow: value,
+      })),
+    ),
+  )
 )
   .flat()
   .filter((one): one is { name: string; area: string; flow: Flow<unknown> } => isFlow(one.flow));

@@ -48,12 +48,21 @@ export function sampleOf(shape: Shape, ids: readonly string[], depth = 0): fc.Ar
     const requiredKeys = shape.required ?? [];
     return fc.record(Object.fromEntries(Object.entries(shape.properties).map(([key, one]) => [key, sampleOf(one, ids, depth + 1)])), { requiredKeys });
   }
-  if (type === "array") return fc.array(shape.items ? sampleOf(shape.items, ids, depth + 1) : fc.string(), { minLength: shape.minItems ?? 0, maxLength: depth > 3 ? (shape.minItems ?? 1) : 3 });
+  if (type === "array")
+    return fc.array(shape.items ? sampleOf(shape.items, ids, depth + 1) : fc.string(), {
+      minLength: shape.minItems ?? 0,
+      maxLength: depth > 3 ? (shape.minItems ?? 1) : 3,
+    });
   if (type === "string") return text(shape, ids);
   if (type === "integer" || type === "number") return number(shape, type === "integer");
   if (type === "boolean") return fc.boolean();
   if (type === "null") return fc.constant(null);
-  if (type === "object") return fc.dictionary(fc.string({ maxLength: 8 }), typeof shape.additionalProperties === "object" ? sampleOf(shape.additionalProperties, ids, depth + 1) : fc.string(), { maxKeys: 3 });
+  if (type === "object")
+    return fc.dictionary(
+      fc.string({ maxLength: 8 }),
+      typeof shape.additionalProperties === "object" ? sampleOf(shape.additionalProperties, ids, depth + 1) : fc.string(),
+      { maxKeys: 3 },
+    );
   return text({}, ids);
 }
 

@@ -69,7 +69,9 @@ export async function measureBrowser(application: Target, tell: (line: string) =
     const fresh = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
     const sizes = await firstLoad(fresh, base);
     tell(`to a usable list of 100 rows: cold ${median(cold).toFixed(0)} ms (aim 400), warm ${median(warm).toFixed(0)} ms (aim 150)`);
-    tell(`first load to that list, gzip: JavaScript ${(sizes.script / 1_000).toFixed(1)} kB, CSS ${(sizes.style / 1_000).toFixed(1)} kB, together ${((sizes.script + sizes.style) / 1_000).toFixed(1)} kB in ${sizes.files} files (aim 200)`);
+    tell(
+      `first load to that list, gzip: JavaScript ${(sizes.script / 1_000).toFixed(1)} kB, CSS ${(sizes.style / 1_000).toFixed(1)} kB, together ${((sizes.script + sizes.style) / 1_000).toFixed(1)} kB in ${sizes.files} files (aim 200)`,
+    );
   } finally {
     await browser.close();
   }

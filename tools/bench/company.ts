@@ -24,11 +24,46 @@ const owner = (kind: string, rows: number): string => `bench_id('${kind}', 1 + n
 /** `scaled` gives how many rows a kind has at the scale asked. */
 const company = (scaled: (rows: number) => number): Multiplied[] => [
   { table: "brand", rows: 40, over: { id: "bench_id('brand', n)", name: "'Marque ' || n", name_key: "'marque' || n", nb_of_models: "25" } },
-  { table: "car_model", rows: 1_000, over: { id: "bench_id('car_model', n)", brand_id: owner("brand", 40), brand: "'Marque ' || (1 + n % 40)", name: "t.name || ' ' || n", name_key: "t.name_key || n", picture: "null" } },
+  {
+    table: "car_model",
+    rows: 1_000,
+    over: {
+      id: "bench_id('car_model', n)",
+      brand_id: owner("brand", 40),
+      brand: "'Marque ' || (1 + n % 40)",
+      name: "t.name || ' ' || n",
+      name_key: "t.name_key || n",
+      picture: "null",
+    },
+  },
   { table: "configuration", rows: 1_000, over: { id: "bench_id('configuration', n)", car_model_id: "bench_id('car_model', n)", place: "1" } },
-  { table: "finish", rows: 1_000, only: "is_proposable", over: { id: "bench_id('finish', n)", configuration_id: "bench_id('configuration', n)", car_model_id: "bench_id('car_model', n)", place: "1", brand: "'Marque ' || (1 + n % 40)", model: "t.model || ' ' || n" } },
+  {
+    table: "finish",
+    rows: 1_000,
+    only: "is_proposable",
+    over: {
+      id: "bench_id('finish', n)",
+      configuration_id: "bench_id('configuration', n)",
+      car_model_id: "bench_id('car_model', n)",
+      place: "1",
+      brand: "'Marque ' || (1 + n % 40)",
+      model: "t.model || ' ' || n",
+    },
+  },
   { table: "supplier", rows: 400, over: { id: "bench_id('supplier', n)", name: "'Fournisseur ' || n" } },
-  { table: "client", rows: 15_000, only: "type = 'COMPANY'", over: { id: "bench_id('client', n)", name: `'Groupe ' || bench_word(n) || ' ' || ${label(6)}`, crm_id: "null", nb_of_companies: "1", created_at: at(11), search_text: "normal_text('groupe ' || bench_word(n) || ' ' || lpad(n::text, 6, '0'))" } },
+  {
+    table: "client",
+    rows: 15_000,
+    only: "type = 'COMPANY'",
+    over: {
+      id: "bench_id('client', n)",
+      name: `'Groupe ' || bench_word(n) || ' ' || ${label(6)}`,
+      crm_id: "null",
+      nb_of_companies: "1",
+      created_at: at(11),
+      search_text: "normal_text('groupe ' || bench_word(n) || ' ' || lpad(n::text, 6, '0'))",
+    },
+  },
   {
     table: "company",
     rows: 20_000,
@@ -43,14 +78,26 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       search_text: "normal_text(bench_word(n) || ' ' || lpad(n::text, 6, '0'))",
     },
   },
-  { table: "contact", rows: 15_000, over: { id: "bench_id('contact', n)", client_id: "bench_id('client', n)", position: "1", email: "'contact' || n || '@exemple.fr'", crm_id: "null", is_signatory: "true" } },
+  {
+    table: "contact",
+    rows: 15_000,
+    over: {
+      id: "bench_id('contact', n)",
+      client_id: "bench_id('client', n)",
+      position: "1",
+      email: "'contact' || n || '@exemple.fr'",
+      crm_id: "null",
+      is_signatory: "true",
+    },
+  },
   {
     table: "car",
     rows: 100_000,
     over: {
       id: "bench_id('car', n)",
       vin: "'VZZ' || bench_letter(n) || bench_letter(n / 23) || '0BENCH' || lpad(n::text, 6, '0')",
-      license_plate: "case when t.license_plate is not null then bench_letter(n) || bench_letter(n / 23) || '-' || lpad((1 + n % 999)::text, 3, '0') || '-' || bench_letter(n / 7919) || bench_letter(n * 31) end",
+      license_plate:
+        "case when t.license_plate is not null then bench_letter(n) || bench_letter(n / 23) || '-' || lpad((1 + n % 999)::text, 3, '0') || '-' || bench_letter(n / 7919) || bench_letter(n * 31) end",
       temporary_license_plate: "null",
       car_model_id: owner("car_model", 1_000),
       supplier_id: owner("supplier", 400),
@@ -126,7 +173,10 @@ const functions = `
 
 /** Columns that an insert may name: generated ones are left to PostgreSQL. */
 async function columnsOf(client: Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>("select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position", [table]);
+  const { rows } = await client.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position",
+    [table],
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -148,7 +198,9 @@ async function multiply(client: Client, { table, rows, only, over }: Multiplied)
   const columns = await columnsOf(client, table);
   const unknown = Object.keys(over).filter((name) => !columns.includes(name));
   if (unknown.length > 0) throw new Error(`${table} has no column ${unknown.join(", ")}`);
-  await client.query(`create temporary table multiplied as select *, row_number() over (order by id) - 1 as k, count(*) over () as many from ${table}${only ? ` where ${only}` : ""}`);
+  await client.query(
+    `create temporary table multiplied as select *, row_number() over (order by id) - 1 as k, count(*) over () as many from ${table}${only ? ` where ${only}` : ""}`,
+  );
   await withoutIndexes(client, table, () =>
     client.query(`insert into ${table} (${columns.join(", ")}) select ${columns.map((name) => over[name] ?? `t.${name}`).join(", ")}
       from generate_series(1::bigint, ${rows}) n join multiplied t on t.k = n % t.many`),

@@ -20,8 +20,16 @@ type Answer = (request: IncomingMessage, url: URL, body: string) => Promise<stri
 
 const list: Answer = async (_request, url) => {
   const page = Number(url.searchParams.get("page") ?? 1);
-  const { rows } = await pool.query({ name: "list", text: `select ${listColumns} from quote where status = $1 order by created_at desc, id desc limit 100 offset $2`, values: [url.searchParams.get("status"), (page - 1) * 100] });
-  const { rows: total } = await pool.query<{ n: number }>({ name: "total", text: "select sum(count) as n from tally where name = $1", values: [`quote.status.${url.searchParams.get("status")}`] });
+  const { rows } = await pool.query({
+    name: "list",
+    text: `select ${listColumns} from quote where status = $1 order by created_at desc, id desc limit 100 offset $2`,
+    values: [url.searchParams.get("status"), (page - 1) * 100],
+  });
+  const { rows: total } = await pool.query<{ n: number }>({
+    name: "total",
+    text: "select sum(count) as n from tally where name = $1",
+    values: [`quote.status.${url.searchParams.get("status")}`],
+  });
   return JSON.stringify({ items: rows, total: total[0]?.n ?? 0, isTotalExact: true, page, pageSize: 100 });
 };
 
@@ -50,7 +58,9 @@ const short = { name: "search2", text: searchText(beginnings) };
 const long = { name: "search3", text: searchText(`${beginnings} ${around}`) };
 
 const search: Answer = async (_request, url) => {
-  const compact = decodeURIComponent(url.pathname.split("/").at(-1) ?? "").toLowerCase().replace(/[\s-]/g, "");
+  const compact = decodeURIComponent(url.pathname.split("/").at(-1) ?? "")
+    .toLowerCase()
+    .replace(/[\s-]/g, "");
   const range = [compact, `${compact}\u{10FFFF}`];
   const { rows } = await pool.query(compact.length < 3 ? { ...short, values: range } : { ...long, values: [...range, `%${compact}%`] });
   return JSON.stringify({ items: rows });
@@ -70,8 +80,16 @@ const write: Answer = async (_request, _url, body) => {
   try {
     template ??= await readTemplate(client);
     await client.query("begin");
-    await client.query({ name: "w1", text: "select company.*, client.name as client_name from company join client on client.id = company.client_id where company.id = $1", values: [companyId] });
-    await client.query({ name: "w2", text: "select finish.*, configuration.* from finish join configuration on configuration.id = finish.configuration_id where finish.id = $1", values: [finishId] });
+    await client.query({
+      name: "w1",
+      text: "select company.*, client.name as client_name from company join client on client.id = company.client_id where company.id = $1",
+      values: [companyId],
+    });
+    await client.query({
+      name: "w2",
+      text: "select finish.*, configuration.* from finish join configuration on configuration.id = finish.configuration_id where finish.id = $1",
+      values: [finishId],
+    });
     await client.query({ name: "w3", text: "select nextval('quote_number')" });
     const id = randomUUID();
     const values = template.columns.map((column, index) => (column === "id" ? id : column === "order_id" ? `D-F-${id}` : template?.values[index]));
@@ -99,7 +117,8 @@ async function readTemplate(client: pg.PoolClient): Promise<NonNullable<typeof t
   return { columns, values, text: `insert into quote (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})` };
 }
 
-const answerOf = (method: string, path: string): Answer | null => (method === "POST" ? write : path.startsWith("/search/") ? search : path === "/counters" ? counters : path === "/quotes" ? list : null);
+const answerOf = (method: string, path: string): Answer | null =>
+  method === "POST" ? write : path.startsWith("/search/") ? search : path === "/counters" ? counters : path === "/quotes" ? list : null;
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://floor");

@@ -29,14 +29,17 @@ interface Aim {
 function once(agent: Agent, port: number, { path, method = "GET", headers = {}, body }: Shot): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
-    const outgoing = request({ host: "127.0.0.1", port, path, method, headers: body ? { ...headers, "content-length": Buffer.byteLength(body) } : headers, agent }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => {
-        if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${method} ${path}: ${answer.statusCode} ${Buffer.concat(chunks).toString().slice(0, 400)}`));
-        else resolve(performance.now() - started);
-      });
-    });
+    const outgoing = request(
+      { host: "127.0.0.1", port, path, method, headers: body ? { ...headers, "content-length": Buffer.byteLength(body) } : headers, agent },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("end", () => {
+          if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${method} ${path}: ${answer.statusCode} ${Buffer.concat(chunks).toString().slice(0, 400)}`));
+          else resolve(performance.now() - started);
+        });
+      },
+    );
     outgoing.on("error", reject);
     outgoing.end(body);
   });

@@ -13,7 +13,9 @@ import { measureCalls } from "./measures.ts";
 import { printTable } from "./report.ts";
 import { launchApplication, launchFloor, memoryOf } from "./targets.ts";
 
-const { values: options } = parseArgs({ options: { scale: { type: "string", default: "1" }, rounds: { type: "string", default: "5" }, "no-browser": { type: "boolean", default: false } } });
+const { values: options } = parseArgs({
+  options: { scale: { type: "string", default: "1" }, rounds: { type: "string", default: "5" }, "no-browser": { type: "boolean", default: false } },
+});
 const scale = Number(options.scale);
 const tell = (line: string): void => console.log(line);
 
@@ -80,7 +82,10 @@ async function bench(engine: Engine): Promise<void> {
   const application = await launchApplication({ folder: join(engine.folder, "application"), databaseUrl: url });
   const floor = await launchFloor({ connectionString: url });
   try {
-    printTable(`${engine.title}, scale ${scale}: milliseconds, and ratios to the floor`, await measureCalls({ application, floor, rounds: Number(options.rounds), databaseUrl: url }));
+    printTable(
+      `${engine.title}, scale ${scale}: milliseconds, and ratios to the floor`,
+      await measureCalls({ application, floor, rounds: Number(options.rounds), databaseUrl: url }),
+    );
     tell(`\nmemory after load: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`);
     if (!options["no-browser"]) await measureBrowser(application, tell);
   } finally {

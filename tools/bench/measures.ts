@@ -42,7 +42,8 @@ async function sample(databaseUrl: string): Promise<Sample> {
 }
 
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
-const searched = ({ plates }: Sample, index: number): string => [pick(plates, index).slice(0, 2), pick(plates, index * 7).slice(0, 5), pick(plates, index * 13).slice(1, 6)][index % 3] ?? "AA";
+const searched = ({ plates }: Sample, index: number): string =>
+  [pick(plates, index).slice(0, 2), pick(plates, index * 7).slice(0, 5), pick(plates, index * 13).slice(1, 6)][index % 3] ?? "AA";
 
 /** A complete quote as the editor sends it: what the server gives to start one, with a company. */
 async function quoteBody(application: Target, headers: Record<string, string>, finishId: string, companyId: string): Promise<object> {
@@ -58,15 +59,60 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
   const headers = { authorization };
   const drawn = await sample(databaseUrl);
   const bodies: string[] = [];
-  for (let index = 0; index < 20; index++) bodies.push(JSON.stringify(await quoteBody(application, headers, pick(drawn.finishIds, index), pick(drawn.companyIds, index))));
-  const write = (index: number): Shot => ({ path: "/api/quotes", method: "POST", headers: { ...headers, "content-type": "application/json", "idempotency-key": `bench-${process.pid}-${Math.random()}` }, body: pick(bodies, index) });
+  for (let index = 0; index < 20; index++)
+    bodies.push(JSON.stringify(await quoteBody(application, headers, pick(drawn.finishIds, index), pick(drawn.companyIds, index))));
+  const write = (index: number): Shot => ({
+    path: "/api/quotes",
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json", "idempotency-key": `bench-${process.pid}-${Math.random()}` },
+    body: pick(bodies, index),
+  });
   return [
-    { what: "quotes: page 1 by status", requests: 300, aim: { ratio: 1.25 }, application: () => ({ path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100", headers }), floor: () => ({ path: "/quotes?status=GENERATED" }) },
-    { what: "quotes: page 10 by status", requests: 200, aim: { ratio: 1.25 }, application: () => ({ path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100&page=10", headers }), floor: () => ({ path: "/quotes?status=GENERATED&page=10" }) },
-    { what: "search of cars", requests: 600, aim: { ratio: 1.5 }, application: (index) => ({ path: `/api/search/cars/${searched(drawn, index)}`, headers }), floor: (index) => ({ path: `/search/${searched(drawn, index)}` }) },
-    { what: "menu counters", requests: 600, aim: { milliseconds: 1 }, application: () => ({ path: "/api/statistics/menu-counters", headers }), floor: () => ({ path: "/counters" }) },
-    { what: "a quote is created", requests: 150, aim: { ratio: 2.5 }, application: write, floor: (index) => ({ path: "/quotes", method: "POST", body: JSON.stringify({ companyId: pick(drawn.companyIds, index), finishId: pick(drawn.finishIds, index) }) }) },
-    { what: "a quote as PDF", requests: 12, aim: { milliseconds: 300 }, application: (index) => ({ path: `/api/quotes/${pick(drawn.quoteIds, index)}/documents/quote`, headers }) },
+    {
+      what: "quotes: page 1 by status",
+      requests: 300,
+      aim: { ratio: 1.25 },
+      application: () => ({ path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100", headers }),
+      floor: () => ({ path: "/quotes?status=GENERATED" }),
+    },
+    {
+      what: "quotes: page 10 by status",
+      requests: 200,
+      aim: { ratio: 1.25 },
+      application: () => ({ path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100&page=10", headers }),
+      floor: () => ({ path: "/quotes?status=GENERATED&page=10" }),
+    },
+    {
+      what: "search of cars",
+      requests: 600,
+      aim: { ratio: 1.5 },
+      application: (index) => ({ path: `/api/search/cars/${searched(drawn, index)}`, headers }),
+      floor: (index) => ({ path: `/search/${searched(drawn, index)}` }),
+    },
+    {
+      what: "menu counters",
+      requests: 600,
+      aim: { milliseconds: 1 },
+      application: () => ({ path: "/api/statistics/menu-counters", headers }),
+      floor: () => ({ path: "/counters" }),
+    },
+    {
+      what: "a quote is created",
+      requests: 150,
+      aim: { ratio: 2.5 },
+      application: write,
+      floor: (index) => ({
+        path: "/quotes",
+        method: "POST",
+        body: JSON.stringify({ companyId: pick(drawn.companyIds, index), finishId: pick(drawn.finishIds, index) }),
+      }),
+    },
+    {
+      what: "a quote as PDF",
+      requests: 12,
+      aim: { milliseconds: 300 },
+      application: (index) => ({ path: `/api/quotes/${pick(drawn.quoteIds, index)}/documents/quote`, headers }),
+    },
   ];
 }
 

@@ -26,7 +26,9 @@ export function printTable(title: string, lines: readonly Line[]): void {
   for (const line of lines) {
     const { what, connections, application: a, floor: f } = line;
     const own = `${what.padEnd(34)}${String(connections).padStart(4)} ${ms(a.median).padStart(8)} ${ms(a.p95).padStart(7)} ${ms(a.p99).padStart(7)} ${a.rate.toFixed(0).padStart(8)}`;
-    const floor = f ? `${ms(f.median).padStart(12)} ${ms(f.p95).padStart(6)} ${ms(f.p99).padStart(6)} ${f.rate.toFixed(0).padStart(8)} | ${(a.median / f.median).toFixed(2).padStart(5)} ${(a.p95 / f.p95).toFixed(2).padStart(6)} ${(a.rate / f.rate).toFixed(2).padStart(7)}` : `${"—".padStart(12)} ${"—".padStart(6)} ${"—".padStart(6)} ${"—".padStart(8)} | ${"—".padStart(5)} ${"—".padStart(6)} ${"—".padStart(7)}`;
+    const floor = f
+      ? `${ms(f.median).padStart(12)} ${ms(f.p95).padStart(6)} ${ms(f.p99).padStart(6)} ${f.rate.toFixed(0).padStart(8)} | ${(a.median / f.median).toFixed(2).padStart(5)} ${(a.p95 / f.p95).toFixed(2).padStart(6)} ${(a.rate / f.rate).toFixed(2).padStart(7)}`
+      : `${"—".padStart(12)} ${"—".padStart(6)} ${"—".padStart(6)} ${"—".padStart(8)} | ${"—".padStart(5)} ${"—".padStart(6)} ${"—".padStart(7)}`;
     console.log(`${own} | ${floor}  ${verdict(line)}`);
   }
 }

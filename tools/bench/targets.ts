@@ -30,7 +30,10 @@ async function answers(url: string, process: ChildProcess, seconds: number): Pro
   const until = performance.now() + seconds * 1_000;
   while (performance.now() < until) {
     if (process.exitCode !== null) throw new Error(`stopped with ${process.exitCode} before its first answer`);
-    const ok = await fetch(url).then((answer) => answer.ok, () => false);
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (ok) return;
     await new Promise((done) => setTimeout(done, 10));
   }
@@ -53,7 +56,16 @@ async function launch(file: string, env: Record<string, string>, ready: { port: 
 /** The application, on the embedded engine of a folder or on a server. */
 export async function launchApplication(place: { folder: string; databaseUrl?: string }): Promise<Target> {
   const port = await freePort();
-  const env = { PORT: String(port), HOST: "127.0.0.1", DATA_DIR: place.folder, DATABASE_URL: place.databaseUrl ?? "", DEMO_PASSWORD: password, MODE: "demonstration", LOG_LEVEL: "warn", PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const env = {
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATA_DIR: place.folder,
+    DATABASE_URL: place.databaseUrl ?? "",
+    DEMO_PASSWORD: password,
+    MODE: "demonstration",
+    LOG_LEVEL: "warn",
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  };
   return launch("src/app/server/main.ts", env, { port, path: "/health", seconds: 120 });
 }
 

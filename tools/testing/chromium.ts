@@ -13,8 +13,23 @@ export interface Browser {
 }
 
 // The package's own flags break Playwright; these are enough, as root and on a closed network too.
-const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
-const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const args = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 /** Unpacked once for all runs, beside other temporary files; half an unpacking counts for nothing. */
 async function unpacked(version: string, bin: string): Promise<string> {
@@ -46,7 +61,10 @@ async function delivered(): Promise<Browser> {
   return {
     executablePath,
     args,
-    env: { ...(lacksLibraries && { LD_LIBRARY_PATH: join(folder, "al2023", "lib") }), ...(!existsSync("/etc/fonts/fonts.conf") && { FONTCONFIG_PATH: join(folder, "fonts") }) },
+    env: {
+      ...(lacksLibraries && { LD_LIBRARY_PATH: join(folder, "al2023", "lib") }),
+      ...(!existsSync("/etc/fonts/fonts.conf") && { FONTCONFIG_PATH: join(folder, "fonts") }),
+    },
   };
 }
 

@@ -32,7 +32,11 @@ export function urlOf(config: pg.PoolConfig): string {
   return `postgres://${config.user}@localhost/${config.database}?host=${encodeURIComponent(config.host ?? "")}`;
 }
 
-const isAnswering = (address: string): Promise<boolean> => fetch(`${address}/health`).then(({ ok }) => ok, () => false);
+const isAnswering = (address: string): Promise<boolean> =>
+  fetch(`${address}/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Starts the application and waits for its first healthy answer. Throws with its output when it ends before. */
 export async function startApplication(environment: Record<string, string>): Promise<RunningApplication> {
@@ -40,7 +44,10 @@ export async function startApplication(environment: Record<string, string>): Pro
   const address = `http://127.0.0.1:${port}`;
   // No setting is inherited: Vitest itself has a MODE.
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !Object.hasOwn(settingTable, name)));
-  const child = spawn(process.execPath, [main], { env: { ...inherited, PORT: String(port), HOST: "127.0.0.1", ...environment }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [main], {
+    env: { ...inherited, PORT: String(port), HOST: "127.0.0.1", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const gone = new Promise<void>((done) => child.once("exit", () => done()));

@@ -26,7 +26,10 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-const plain = (text: string): string => (/Content-Transfer-Encoding: quoted-printable/i.test(text) ? text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text);
+const plain = (text: string): string =>
+  /Content-Transfer-Encoding: quoted-printable/i.test(text)
+    ? text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
 
 /** A real SMTP server on a free port. */
 export async function openMailServer(): Promise<MailServer> {
@@ -35,12 +38,13 @@ export async function openMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData: (stream, { envelope }, done) => void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      for (const { address } of envelope.rcptTo) letters.push({ to: address, text: plain(Buffer.concat(chunks).toString("latin1")) });
-      done();
-    })(),
+    onData: (stream, { envelope }, done) =>
+      void (async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk);
+        for (const { address } of envelope.rcptTo) letters.push({ to: address, text: plain(Buffer.concat(chunks).toString("latin1")) });
+        done();
+      })(),
   });
   const { port } = await new Promise<AddressInfo>((done) => {
     const listening = server.listen(0, "127.0.0.1", () => done(listening.address()));
@@ -81,8 +85,17 @@ export async function firstSignIn(address: string, { to, text }: Letter, passwor
   const { identity } = (await (await fetch(`${address}/api/settings/public`)).json()) as { identity: { clientId: string } };
   const ClientId = identity.clientId;
   const temporary = /Mot de passe temporaire : (\S+)/.exec(text)?.[1] ?? "";
-  const { Session: session } = await askPool(address, "InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", ClientId, AuthParameters: { USERNAME: to, PASSWORD: temporary } });
-  const answer = await askPool(address, "RespondToAuthChallenge", { ClientId, ChallengeName: "NEW_PASSWORD_REQUIRED", Session: session, ChallengeResponses: { USERNAME: to, NEW_PASSWORD: password } });
+  const { Session: session } = await askPool(address, "InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    ClientId,
+    AuthParameters: { USERNAME: to, PASSWORD: temporary },
+  });
+  const answer = await askPool(address, "RespondToAuthChallenge", {
+    ClientId,
+    ChallengeName: "NEW_PASSWORD_REQUIRED",
+    Session: session,
+    ChallengeResponses: { USERNAME: to, NEW_PASSWORD: password },
+  });
   const { IdToken, AccessToken } = answer.AuthenticationResult as { IdToken: string; AccessToken: string };
   return { identity: IdToken, access: AccessToken };
 }

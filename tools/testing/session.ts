@@ -20,7 +20,11 @@ export async function askPool(address: string, operation: string, body: object):
 
 export async function signIn({ address }: Pick<RunningApplication, "address">, email: string, password: string): Promise<Session> {
   const { identity } = (await (await fetch(`${address}/api/settings/public`)).json()) as { identity: { clientId: string } };
-  const { AuthenticationResult: tokens } = await askPool(address, "InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", ClientId: identity.clientId, AuthParameters: { USERNAME: email, PASSWORD: password } });
+  const { AuthenticationResult: tokens } = await askPool(address, "InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    ClientId: identity.clientId,
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  });
   const { IdToken, AccessToken } = tokens as { IdToken: string; AccessToken: string };
   return { identity: IdToken, access: AccessToken };
 }

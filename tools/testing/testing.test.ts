@@ -16,7 +16,10 @@ describe("databases of tests", () => {
   const ask = async (config: pg.PoolConfig, text: string): Promise<unknown> => {
     const client = new pg.Client(config);
     await client.connect();
-    return client.query(text).then(({ rows }) => rows[0] as unknown).finally(() => client.end());
+    return client
+      .query(text)
+      .then(({ rows }) => rows[0] as unknown)
+      .finally(() => client.end());
   };
 
   it("each file has its own, migrated", async () => {

@@ -39,7 +39,10 @@ function ownArea(settings: Settings, { signer, carriers, live }: Ports): Area {
   const routes = (server: FastifyInstance, application: Application): void => {
     serveLive(server, application, live);
     server.get("/health", async (_request, reply) => {
-      const isAlive = await application.database.pool.query("select 1").then(() => true, () => false);
+      const isAlive = await application.database.pool.query("select 1").then(
+        () => true,
+        () => false,
+      );
       return reply.code(isAlive ? 200 : 503).send({ process: "ok", database: isAlive ? "ok" : "down" });
     });
   };
@@ -47,7 +50,10 @@ function ownArea(settings: Settings, { signer, carriers, live }: Ports): Area {
 }
 
 /** `over` replaces parts: tests set the clock, and say who is calling without a token. */
-export async function compose({ settings, database: config, checksAnswers, log }: Composition, over: Partial<Pick<Application, "identify">> & { clock?: () => Date } = {}): Promise<Composed> {
+export async function compose(
+  { settings, database: config, checksAnswers, log }: Composition,
+  over: Partial<Pick<Application, "identify">> & { clock?: () => Date } = {},
+): Promise<Composed> {
   // What the settings may refuse comes before anything is opened.
   const signing = signingOf(settings);
   const heard = (what: string) => (error: unknown) => log.error({ err: error }, what);

@@ -14,7 +14,12 @@ type Console = Pick<Handlers<typeof appContract>, "readResources" | "readOutbox"
 const hidden = "Le texte des messages n’est pas montré en production.";
 
 async function outbox(call: Call, recipient: string | undefined, isProduction: boolean) {
-  const query = call.db.selectFrom("message").select(["id", "kind", "recipient", "subject", "body", "createdAt", "sentAt", "attachments"]).orderBy("createdAt", "desc").orderBy("id", "desc").limit(200);
+  const query = call.db
+    .selectFrom("message")
+    .select(["id", "kind", "recipient", "subject", "body", "createdAt", "sentAt", "attachments"])
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(200);
   const rows = await (recipient ? query.where("recipient", "=", recipient) : query).execute();
   return rows.map((row) => ({ ...row, ...(isProduction && { body: hidden }), attachments: row.attachments.map(({ name }) => name) }));
 }

@@ -38,11 +38,19 @@ describe("the server", () => {
     const answers = await Promise.all([
       server.inject({ url: "/api/users?search=durand", headers: { authorization } }),
       server.inject({ url: "/api/users?filter[email]=camille.durand@ecurie.test", headers: { authorization: "Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl" } }),
-      server.inject({ method: "POST", url: "/api/users", headers: { authorization, "content-type": "application/json" }, payload: { email: "camille.durand@ecurie.test", name: "", familyName: "Durand", roles: ["admin"] } }),
+      server.inject({
+        method: "POST",
+        url: "/api/users",
+        headers: { authorization, "content-type": "application/json" },
+        payload: { email: "camille.durand@ecurie.test", name: "", familyName: "Durand", roles: ["admin"] },
+      }),
       server.inject({ url: "/public/sign/Zk3xM1kQ9vR7s8Tt0uVw" }),
       server.inject({ url: "/api/temporary-storage/file?path=temporary/x&expires=1&signature=c2VjcmV0" }),
     ]);
-    const lines = logged.trim().split("\n").map((line) => JSON.parse(line) as { requestId: string; route: string; status: number });
+    const lines = logged
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { requestId: string; route: string; status: number });
     expect(lines.map(({ requestId }) => requestId).sort()).toEqual(answers.map(({ headers }) => headers["x-request-id"]).sort());
     expect(logged).not.toMatch(/durand|camille|eyJ|c2VjcmV0|Zk3xM1kQ9|search=/i);
   });
@@ -101,12 +109,20 @@ describe("a database that goes away", () => {
   it("is said in French, and everything works again when it is back", async () => {
     const app = await openTestApplication();
     const { pool } = app.application.database;
-    const ask = () => app.server.inject({ url: "/api/brands", headers: { authorization: `Test ${Buffer.from(JSON.stringify({ sub: "s", email: "s@ecurie.test", name: "S", roles: ["admin"] })).toString("base64")}` } });
+    const ask = () =>
+      app.server.inject({
+        url: "/api/brands",
+        headers: { authorization: `Test ${Buffer.from(JSON.stringify({ sub: "s", email: "s@ecurie.test", name: "S", roles: ["admin"] })).toString("base64")}` },
+      });
     const real = pool.query.bind(pool);
-    pool.query = (() => Promise.reject(Object.assign(new Error("connect ECONNREFUSED /tmp/.s.PGSQL.5432"), { code: "ECONNREFUSED", syscall: "connect" }))) as never;
+    pool.query = (() =>
+      Promise.reject(Object.assign(new Error("connect ECONNREFUSED /tmp/.s.PGSQL.5432"), { code: "ECONNREFUSED", syscall: "connect" }))) as never;
     const away = await ask();
     expect(away.statusCode).toBe(503);
-    expect(away.json()).toMatchObject({ code: "ServiceUnavailable", message: "La base de données ne répond pas pour le moment. Réessayez dans quelques minutes." });
+    expect(away.json()).toMatchObject({
+      code: "ServiceUnavailable",
+      message: "La base de données ne répond pas pour le moment. Réessayez dans quelques minutes.",
+    });
     pool.query = real as never;
     await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
     await expect.poll(async () => (await ask()).statusCode).toBe(200);

@@ -37,7 +37,10 @@ async function protect(server: FastifyInstance, settings: Settings): Promise<voi
 /** One line for each request: what was asked by its pattern, never with its values. */
 function logRequests(server: FastifyInstance): void {
   server.addHook("onResponse", async (request, reply) => {
-    request.log.info({ method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "request");
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "request",
+    );
   });
   server.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
 }

@@ -27,7 +27,11 @@ function secretOf({ SECRET, DATA_DIR }: Settings): string {
 /** The store of files, and the signer of its addresses when they come through us. */
 export function filesOf(settings: Settings): { files: Files; signer: AddressSigner | null } {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
-  if (bucket) return { files: openFiles(s3Store({ bucket, region, endpoint, credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined })), signer: null };
+  if (bucket)
+    return {
+      files: openFiles(s3Store({ bucket, region, endpoint, credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined })),
+      signer: null,
+    };
   const signer = addressSigner(secretOf(settings));
   return { files: openFiles(diskStore(join(resolve(settings.DATA_DIR), "files"), "/api/temporary-storage/file", signer)), signer };
 }
@@ -53,7 +57,12 @@ export const signingOf = (settings: Settings): Signing => ({
   givenSeal: givenSeal(settings),
   yousign:
     settings.YOUSIGN_API_KEY && settings.YOUSIGN_WEBHOOK_SECRET
-      ? new Yousign({ baseUrl: settings.YOUSIGN_URL ?? "https://api.yousign.app/v3", apiKey: settings.YOUSIGN_API_KEY, webhookSecret: settings.YOUSIGN_WEBHOOK_SECRET, acceptsSandbox: settings.MODE !== "production" })
+      ? new Yousign({
+          baseUrl: settings.YOUSIGN_URL ?? "https://api.yousign.app/v3",
+          apiKey: settings.YOUSIGN_API_KEY,
+          webhookSecret: settings.YOUSIGN_WEBHOOK_SECRET,
+          acceptsSandbox: settings.MODE !== "production",
+        })
       : null,
 });
 
@@ -67,4 +76,3 @@ export const identityOf = (settings: Settings): IdentitySettings => ({
   mode: settings.MODE,
   ...(settings.DEMO_PASSWORD && { demonstrationPassword: settings.DEMO_PASSWORD }),
 });
-

@@ -24,7 +24,14 @@ const refusals = (environment: Environment): readonly string[] => {
 
 describe("settings", () => {
   it("an empty environment is a demonstration on port 3000", () => {
-    expect(readSettings({})).toMatchObject({ MODE: "demonstration", PORT: 3000, HOST: "localhost", PUBLIC_URL: "http://localhost:3000", DATA_DIR: "./.data", IDENTITY: "embedded" });
+    expect(readSettings({})).toMatchObject({
+      MODE: "demonstration",
+      PORT: 3000,
+      HOST: "localhost",
+      PUBLIC_URL: "http://localhost:3000",
+      DATA_DIR: "./.data",
+      IDENTITY: "embedded",
+    });
   });
 
   it("an empty value is no value, and the public address follows the port", () => {

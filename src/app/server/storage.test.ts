@@ -22,10 +22,16 @@ async function send(url: string, bytes: Uint8Array, name = "contrat.pdf") {
   const form = new FormData();
   form.set("file", new File([new Uint8Array(bytes)], name, { type: "application/pdf" }));
   const encoded = new Response(form);
-  return app.server.inject({ method: "POST", url, headers: { "content-type": encoded.headers.get("content-type") ?? "" }, payload: Buffer.from(await encoded.arrayBuffer()) });
+  return app.server.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
 }
 const address = () => app.as("salesman")(appContract.readUploadAddress, {});
-const download = async (filePath: string): Promise<string> => ((await app.as("salesman")(appContract.readDownloadAddress, { query: { filePath } })) as Blob).text();
+const download = async (filePath: string): Promise<string> =>
+  ((await app.as("salesman")(appContract.readDownloadAddress, { query: { filePath } })) as Blob).text();
 
 describe("files on disk", () => {
   it("a file sent to a signed address is read back at another, and taken by an area", async () => {
@@ -78,7 +84,14 @@ describe("files in S3", () => {
     const { default: S3rver } = (await import("s3rver" as string)) as { default: new (options: object) => typeof bucket };
     bucket = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: folder, configureBuckets: [{ name: "ecurie", configs: [] }] });
     const { port } = await bucket.run();
-    files = openFiles(s3Store({ bucket: "ecurie", region: "eu-west-1", endpoint: `http://127.0.0.1:${port}`, credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" } }));
+    files = openFiles(
+      s3Store({
+        bucket: "ecurie",
+        region: "eu-west-1",
+        endpoint: `http://127.0.0.1:${port}`,
+        credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
+      }),
+    );
   });
   afterAll(async () => {
     await bucket.close();

@@ -69,7 +69,9 @@ async function requestOf(endpoint: Endpoint, sent: Loose): Promise<{ url: string
     return { url, payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
   }
   if (sent.body === undefined) return { url };
-  return typeof sent.body === "string" ? { url, payload: Buffer.from(sent.body), type: "text/plain" } : { url, payload: Buffer.from(JSON.stringify(sent.body)), type: "application/json" };
+  return typeof sent.body === "string"
+    ? { url, payload: Buffer.from(sent.body), type: "text/plain" }
+    : { url, payload: Buffer.from(JSON.stringify(sent.body)), type: "application/json" };
 }
 
 function callerOn(server: FastifyInstance, who: Who | null): Caller {
@@ -78,7 +80,11 @@ function callerOn(server: FastifyInstance, who: Who | null): Caller {
     const answer = await server.inject({
       method: endpoint.method,
       url,
-      headers: { ...headers, ...(type && { "content-type": type }), ...(who && { authorization: `Test ${Buffer.from(JSON.stringify(who)).toString("base64")}` }) },
+      headers: {
+        ...headers,
+        ...(type && { "content-type": type }),
+        ...(who && { authorization: `Test ${Buffer.from(JSON.stringify(who)).toString("base64")}` }),
+      },
       ...(payload && { payload }),
     });
     if (answer.statusCode >= 400) {
@@ -87,7 +93,9 @@ function callerOn(server: FastifyInstance, who: Who | null): Caller {
       throw new Failure(failureKind(answer.statusCode), body.code, body.message, { ...(body.fields && { fields: body.fields }), details: body.details });
     }
     const isDocument = endpoint.kind !== "list" && "document" in endpoint.returns;
-    return (isDocument ? (new Blob([new Uint8Array(answer.rawPayload)], { type: String(answer.headers["content-type"]) }) as BlobLike) : answer.json()) as never;
+    return (
+      isDocument ? (new Blob([new Uint8Array(answer.rawPayload)], { type: String(answer.headers["content-type"]) }) as BlobLike) : answer.json()
+    ) as never;
   };
 }
 
@@ -100,7 +108,8 @@ export async function openTestApplication(settings: Environment = {}): Promise<T
     { settings: readSettings({ DATA_DIR: folder, ...settings }), database: database.config, checksAnswers: true, log: pino({ enabled: false }) },
     {
       clock: () => now ?? new Date(),
-      identify: async (authorization) => (authorization?.startsWith("Test ") ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Who) : null),
+      identify: async (authorization) =>
+        authorization?.startsWith("Test ") ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Who) : null,
     },
   );
   const server = Fastify({ ...serverOptions, logger: false });

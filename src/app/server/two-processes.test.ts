@@ -13,7 +13,11 @@ interface SmtpServer {
   listen: (port: number, host: string, done: () => void) => { address: () => AddressInfo };
   close: (done: () => void) => void;
 }
-type SmtpOptions = { authOptional: boolean; disabledCommands: string[]; onData: (stream: AsyncIterable<Buffer>, session: { envelope: { rcptTo: { address: string }[] } }, done: () => void) => void };
+type SmtpOptions = {
+  authOptional: boolean;
+  disabledCommands: string[];
+  onData: (stream: AsyncIterable<Buffer>, session: { envelope: { rcptTo: { address: string }[] } }, done: () => void) => void;
+};
 
 const password = "Deux-Processus-2026";
 const folder = mkdtempSync(join(tmpdir(), "ecurie-two-"));
@@ -29,18 +33,28 @@ beforeAll(async () => {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onData: (stream, { envelope }, done) => void (async () => {
-      for await (const _ of stream) continue;
-      recipients.push(...envelope.rcptTo.map(({ address }) => address).filter((address) => address.startsWith("nouveau")));
-      done();
-    })(),
+    onData: (stream, { envelope }, done) =>
+      void (async () => {
+        for await (const _ of stream) continue;
+        recipients.push(...envelope.rcptTo.map(({ address }) => address).filter((address) => address.startsWith("nouveau")));
+        done();
+      })(),
   });
   const { port } = await new Promise<AddressInfo>((done) => {
     const listening = smtp.listen(0, "127.0.0.1", () => done(listening.address()));
   });
   database = await testDatabase();
-  const shared = { DATABASE_URL: urlOf(database.config), SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "http://localhost:3000", DEMO_PASSWORD: password, SECRET: "the same secret on both machines, always" };
-  [one, other] = await Promise.all(["one", "other"].map((name) => startApplication({ ...shared, DATA_DIR: join(folder, name) }))) as [RunningApplication, RunningApplication];
+  const shared = {
+    DATABASE_URL: urlOf(database.config),
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: "http://localhost:3000",
+    DEMO_PASSWORD: password,
+    SECRET: "the same secret on both machines, always",
+  };
+  [one, other] = (await Promise.all(["one", "other"].map((name) => startApplication({ ...shared, DATA_DIR: join(folder, name) })))) as [
+    RunningApplication,
+    RunningApplication,
+  ];
   admin = await signIn(one, "admin@ecurie.test", password);
 }, 90_000);
 
@@ -64,7 +78,11 @@ describe("two processes on one database", () => {
 
   it("a job runs once", async () => {
     const emails = Array.from({ length: 12 }, (_, index) => `nouveau${index}@exemple.fr`);
-    const answers = await Promise.all(emails.map((email, index) => ask(index % 2 ? one.address : other.address, admin, "POST", "/users", { email, name: "Nouveau", familyName: "Venu", phone: null, roles: ["salesman"] })));
+    const answers = await Promise.all(
+      emails.map((email, index) =>
+        ask(index % 2 ? one.address : other.address, admin, "POST", "/users", { email, name: "Nouveau", familyName: "Venu", phone: null, roles: ["salesman"] }),
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
     await until(() => recipients.length >= emails.length);
     await wait(2_500);

@@ -28,7 +28,8 @@ export async function serveWebsite(server: FastifyInstance, folder: string = web
     wildcard: false,
     setHeaders: (reply, path) => void reply.header("cache-control", path.includes("/assets/") ? forEver : "no-cache"),
   });
-  const sendPage = (reply: FastifyReply): FastifyReply => reply.header("content-type", "text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
+  const sendPage = (reply: FastifyReply): FastifyReply =>
+    reply.header("content-type", "text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
   server.get("/", async (_request, reply) => sendPage(reply));
   server.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : missingPage(request, reply)));
 }

@@ -18,7 +18,10 @@ export interface Reaction {
   on: EventType<never>;
   do: (call: Call, payload: never) => Promise<void>;
 }
-export const reaction = <P>(on: EventType<P>, effect: (call: Call, payload: P) => Promise<void>): Reaction => ({ on: on as EventType<never>, do: effect as Reaction["do"] });
+export const reaction = <P>(on: EventType<P>, effect: (call: Call, payload: P) => Promise<void>): Reaction => ({
+  on: on as EventType<never>,
+  do: effect as Reaction["do"],
+});
 
 /** Work done outside a request; `call` has a transaction of its own and the name of the application. */
 export interface Work {
@@ -45,6 +48,11 @@ export interface Area {
   demonstration?: (call: Call) => Promise<void>;
 }
 
-export function area<const C extends Contract>(name: string, contract: C, handlers: Handlers<C>, more: Omit<Area, "name" | "contract" | "handlers"> = {}): Area {
+export function area<const C extends Contract>(
+  name: string,
+  contract: C,
+  handlers: Handlers<C>,
+  more: Omit<Area, "name" | "contract" | "handlers"> = {},
+): Area {
   return { name, contract, handlers: handlers as Area["handlers"], ...more };
 }

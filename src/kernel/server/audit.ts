@@ -41,7 +41,9 @@ export async function keepChanges(call: OpenCall, endpoint: string, did = "", ke
   if (kept) {
     await sql`with history as (${insertLines(text)})
       insert into idempotent_answer (key, who, endpoint, asked, status, answer, at)
-      values (${kept.key}, ${call.who.sub ?? call.address}, ${endpoint}, ${kept.asked}, ${kept.status}, ${kept.answer}, ${call.now.toISOString()})`.execute(call.db);
+      values (${kept.key}, ${call.who.sub ?? call.address}, ${endpoint}, ${kept.asked}, ${kept.status}, ${kept.answer}, ${call.now.toISOString()})`.execute(
+      call.db,
+    );
   } else if (call.changes.length > 0) {
     await insertLines(text).execute(call.db);
   }

@@ -19,7 +19,10 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 async function ask(server: EmbeddedPostgres, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(server.connection);
   await client.connect();
-  return client.query<Record<string, unknown>>(text).then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query<Record<string, unknown>>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 
 /** A process of its own that starts the server, writes one row, then is killed with SIGKILL; its server stays. */
@@ -33,7 +36,10 @@ function startAndDie(): void {
     await client.query("create table if not exists kept as select 42 as answer");
     process.kill(process.pid, "SIGKILL");
   `;
-  const { signal, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8", cwd: join(import.meta.dirname, "../../..") });
+  const { signal, stderr } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    encoding: "utf8",
+    cwd: join(import.meta.dirname, "../../.."),
+  });
   expect(stderr).toBe("");
   expect(signal).toBe("SIGKILL");
 }
@@ -45,9 +51,15 @@ describe("the embedded server", () => {
     chmodSync(home, 0o700);
     const server = await startEmbeddedPostgres({ folder });
     try {
-      const [settings] = await ask(server, "select current_setting('fsync') as fsync, current_setting('listen_addresses') as listens, current_setting('server_version_num')::int >= 150000 as recent");
+      const [settings] = await ask(
+        server,
+        "select current_setting('fsync') as fsync, current_setting('listen_addresses') as listens, current_setting('server_version_num')::int >= 150000 as recent",
+      );
       expect(settings).toEqual({ fsync: "on", listens: "", recent: true });
-      const [{ names }] = (await ask(server, "select array_agg(name order by name) as names from unnest(array['Zoé', 'œuf', 'eric', 'Éric', 'Abel']) name")) as [{ names: string[] }];
+      const [{ names }] = (await ask(
+        server,
+        "select array_agg(name order by name) as names from unnest(array['Zoé', 'œuf', 'eric', 'Éric', 'Abel']) name",
+      )) as [{ names: string[] }];
       expect(names).toEqual(["Abel", "eric", "Éric", "œuf", "Zoé"]);
       if (isRoot) expect(readFileSync(`/proc/${postmaster()}/status`, "utf8")).not.toMatch(/^Uid:\t0\t/m);
     } finally {
@@ -102,7 +114,10 @@ describe("the embedded server", () => {
     process.kill(postmaster(), "SIGKILL");
     let answer: unknown;
     for (let tries = 0; answer === undefined && tries < 200; tries++) {
-      answer = await ask(server, "select 1 as one").then(([row]) => row, () => new Promise((done) => setTimeout(() => done(undefined), 50)));
+      answer = await ask(server, "select 1 as one").then(
+        ([row]) => row,
+        () => new Promise((done) => setTimeout(() => done(undefined), 50)),
+      );
     }
     expect(answer).toEqual({ one: 1 });
     expect(said).toEqual(["The embedded database died and is started again."]);
@@ -121,7 +136,9 @@ describe("the embedded server", () => {
     const real = Object.getOwnPropertyDescriptor(process, "arch")!;
     Object.defineProperty(process, "arch", { ...real, value: "riscv64" });
     try {
-      expect(() => findPostgres(false)).toThrow(/^No embedded PostgreSQL is installed for .*-riscv64 .*: set DATABASE_URL to the address of a PostgreSQL server, 15 or later\.$/);
+      expect(() => findPostgres(false)).toThrow(
+        /^No embedded PostgreSQL is installed for .*-riscv64 .*: set DATABASE_URL to the address of a PostgreSQL server, 15 or later\.$/,
+      );
     } finally {
       Object.defineProperty(process, "arch", real);
     }
@@ -133,7 +150,9 @@ describe("the embedded server", () => {
     const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=12m", "tmpfs", full]);
     if (status !== 0) return context.skip("this machine does not let a small disk be mounted");
     try {
-      await expect(startEmbeddedPostgres({ folder: full })).rejects.toMatchObject({ sentences: [expect.stringMatching(/^The disk that holds .* is full: free some space, then start again\.$/)] });
+      await expect(startEmbeddedPostgres({ folder: full })).rejects.toMatchObject({
+        sentences: [expect.stringMatching(/^The disk that holds .* is full: free some space, then start again\.$/)],
+      });
     } finally {
       spawnSync("umount", [full]);
     }

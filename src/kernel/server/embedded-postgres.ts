@@ -2,7 +2,20 @@
 // started and stopped by the application. Root runs it as an account without rights.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -43,7 +56,10 @@ const restartsAllowed = 5;
 function unprivilegedAccount(): Place["account"] {
   if (process.getuid?.() !== 0) return null;
   const found = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8"));
-  if (!found) throw new CannotStart("PostgreSQL refuses to run as root and this machine has no account « nobody »: run the application as an ordinary user, or set DATABASE_URL.");
+  if (!found)
+    throw new CannotStart(
+      "PostgreSQL refuses to run as root and this machine has no account « nobody »: run the application as an ordinary user, or set DATABASE_URL.",
+    );
   return { uid: Number(found[1]), gid: Number(found[2]) };
 }
 
@@ -54,7 +70,8 @@ function socketFolder(root: string, account: Place["account"]): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const owner = lstatSync(folder);
   const expected = account?.uid ?? process.getuid?.() ?? owner.uid;
-  if (!owner.isDirectory() || (owner.uid !== expected && owner.uid !== process.getuid?.())) throw new CannotStart(`The folder ${folder}, needed for the socket of the database, belongs to another account: remove it.`);
+  if (!owner.isDirectory() || (owner.uid !== expected && owner.uid !== process.getuid?.()))
+    throw new CannotStart(`The folder ${folder}, needed for the socket of the database, belongs to another account: remove it.`);
   chmodSync(folder, 0o700);
   if (account) chownSync(folder, account.uid, account.gid);
   return folder;
@@ -79,8 +96,23 @@ function createCluster(place: Place, isDurable: boolean): void {
   mkdirSync(making, { mode: 0o700 });
   if (place.account) chownSync(making, place.account.uid, place.account.gid);
   const ctype = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
-  const rules = ["--username=ecurie", "--auth=trust", "--encoding=UTF8", "--locale-provider=icu", "--icu-locale=fr-FR", `--locale=${ctype}`, "--lc-messages=C", "--no-instructions", ...(isDurable ? [] : ["--no-sync"])];
-  const made = spawnSync(place.binaries.initdb, [`--pgdata=${here}`, ...rules], { cwd: making, ...place.account, encoding: "utf8", env: { PATH: process.env.PATH } });
+  const rules = [
+    "--username=ecurie",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale-provider=icu",
+    "--icu-locale=fr-FR",
+    `--locale=${ctype}`,
+    "--lc-messages=C",
+    "--no-instructions",
+    ...(isDurable ? [] : ["--no-sync"]),
+  ];
+  const made = spawnSync(place.binaries.initdb, [`--pgdata=${here}`, ...rules], {
+    cwd: making,
+    ...place.account,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH },
+  });
   if (made.status !== 0) {
     rmSync(making, { recursive: true, force: true });
     const said = `${made.stderr}${made.error ?? ""}`.trim();
@@ -104,7 +136,13 @@ function spawnServer(place: Place, isDurable: boolean): ChildProcess {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // Detached: a Ctrl-C in the terminal is ours to answer, not the server's.
-  const server = spawn(place.binaries.postgres, ["-D", here, ...options], { cwd: place.cluster, ...place.account, detached: true, stdio: ["ignore", log, log], env: { PATH: process.env.PATH, LC_MESSAGES: "C" } });
+  const server = spawn(place.binaries.postgres, ["-D", here, ...options], {
+    cwd: place.cluster,
+    ...place.account,
+    detached: true,
+    stdio: ["ignore", log, log],
+    env: { PATH: process.env.PATH, LC_MESSAGES: "C" },
+  });
   closeSync(log);
   return server;
 }
@@ -128,7 +166,11 @@ async function start(place: Place, isDurable: boolean): Promise<ChildProcess> {
     const said = spawnError ? String(spawnError) : readFileSync(place.log, "utf8");
     // The children of a killed server hold its memory a moment longer.
     if (/pre-existing shared memory block|lock file .* already exists/.test(said) && attempt < 50) await wait(200);
-    else throw new CannotStart(explainDisk(place.root, said) ?? `The embedded database does not start; its log is ${place.log}: ${/(?:FATAL|PANIC): +(.*)/.exec(said)?.[1] ?? said.slice(0, 300)}`);
+    else
+      throw new CannotStart(
+        explainDisk(place.root, said) ??
+          `The embedded database does not start; its log is ${place.log}: ${/(?:FATAL|PANIC): +(.*)/.exec(said)?.[1] ?? said.slice(0, 300)}`,
+      );
   }
 }
 

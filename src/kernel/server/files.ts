@@ -74,7 +74,8 @@ export function addressSigner(secret: string, now: () => number = Date.now) {
       const given = Buffer.from(signature, "base64url");
       const expected = signatureOf([verb, path, name, expires]);
       const isRight = given.length === expected.length && timingSafeEqual(given, expected);
-      if (!isRight || Number(expires) * 1000 < now()) throw new Failure("forbidden", "AccessDeniedException", "Ce lien a expiré. Rechargez la page et recommencez.");
+      if (!isRight || Number(expires) * 1000 < now())
+        throw new Failure("forbidden", "AccessDeniedException", "Ce lien a expiré. Rechargez la page et recommencez.");
     },
   };
 }
@@ -90,7 +91,10 @@ export function diskStore(folder: string, address: string, signer: AddressSigner
       const making = `${at(path)}.${v7()}`;
       await mkdir(dirname(making), { recursive: true, mode: 0o700 });
       const file = await open(making, "w", 0o600);
-      await file.writeFile(bytes).then(() => file.sync()).finally(() => file.close());
+      await file
+        .writeFile(bytes)
+        .then(() => file.sync())
+        .finally(() => file.close());
       await rename(making, at(path));
     },
     read: (path) => readFile(at(path)).catch((error: unknown) => Promise.reject(missingOr(error))),

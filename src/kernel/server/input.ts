@@ -31,7 +31,9 @@ function parsed(schema: z.ZodType | undefined, value: unknown, fields: FieldMess
 
 // PostgreSQL stores no NUL and no lone surrogate: refused at the door, wherever they hide.
 const isStorable = (value: unknown): boolean =>
-  typeof value === "string" ? !value.includes("\0") && value.isWellFormed() : value === null || typeof value !== "object" || Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
+  typeof value === "string"
+    ? !value.includes("\0") && value.isWellFormed()
+    : value === null || typeof value !== "object" || Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
 
 const notStorable = (): Failure => new Failure("invalid", "InvalidInput", "Le texte envoyé contient des caractères interdits.");
 
@@ -77,7 +79,11 @@ export async function uploadOf(name: string, said: string, bytes: Uint8Array, ru
   if (bytes.length > (rule.maximum ?? maximumUpload)) throw new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
   const type = await mediaTypeOf(bytes, said);
   if (!rule.types.includes(type)) {
-    throw new Failure("wrongType", "InvalidMimeType", `Ce type de fichier n’est pas accepté. Formats acceptés : ${rule.types.map((one) => one.split("/")[1]).join(", ")}.`);
+    throw new Failure(
+      "wrongType",
+      "InvalidMimeType",
+      `Ce type de fichier n’est pas accepté. Formats acceptés : ${rule.types.map((one) => one.split("/")[1]).join(", ")}.`,
+    );
   }
   return { name: name.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
 }

@@ -19,11 +19,18 @@ const greeted: string[] = [];
 
 beforeAll(async () => {
   app = await openTestApplication();
-  jobs = openJobs(app.databaseConfig, (error) => { throw error; });
+  jobs = openJobs(app.databaseConfig, (error) => {
+    throw error;
+  });
   const works = [
     work(greet, async (_call, { name }) => void greeted.push(name), "30 6 * * 1"),
-    work(fail, async () => { if (isBroken) throw new Error("no answer from outside"); greeted.push("mended"); }),
-    work(stumble, async () => { throw new Error("again"); }),
+    work(fail, async () => {
+      if (isBroken) throw new Error("no answer from outside");
+      greeted.push("mended");
+    }),
+    work(stumble, async () => {
+      throw new Error("again");
+    }),
   ];
   application = { ...app.application, areas: [{ name: "test", contract: {}, handlers: {}, works }], enqueue: jobs.enqueue, wake: jobs.wake };
 });
@@ -37,7 +44,12 @@ const rows = async (text: string) => (await app.application.database.pool.query<
 
 describe("a job", () => {
   it("is kept with the write that asks for it, and forgotten with a write that fails", async () => {
-    await expect(within(async (call) => { await call.enqueue(greet, { name: "lost" }); throw new Error("the write fails"); })).rejects.toThrow("the write fails");
+    await expect(
+      within(async (call) => {
+        await call.enqueue(greet, { name: "lost" });
+        throw new Error("the write fails");
+      }),
+    ).rejects.toThrow("the write fails");
     await within((call) => call.enqueue(greet, { name: "Camille" }));
     expect(await jobs.drain(application)).toBe(1);
     expect(greeted).toEqual(["Camille"]);
@@ -61,7 +73,9 @@ describe("a job", () => {
   it("that fails is tried again later and later", async () => {
     await within((call) => call.enqueue(stumble, {}));
     await expect(jobs.drain(application)).rejects.toThrow("again");
-    const [row] = await rows("select state, extract(epoch from start_after - now())::int as later, retry_backoff, retry_limit from job.job where name = 'test.stumble'");
+    const [row] = await rows(
+      "select state, extract(epoch from start_after - now())::int as later, retry_backoff, retry_limit from job.job where name = 'test.stumble'",
+    );
     expect(row).toMatchObject({ state: "retry", retry_backoff: true, retry_limit: 3 });
     expect(Number(row?.later)).toBeGreaterThanOrEqual(4);
   });

@@ -119,7 +119,10 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
   const start = async (application: Application): Promise<void> => {
     const works = worksOf(application);
     await ready();
-    await makeQueues(boss, works.map(({ on }) => on.name));
+    await makeQueues(
+      boss,
+      works.map(({ on }) => on.name),
+    );
     for (const one of works) {
       known.add(one.on.name);
       workers.set(one.on.name, await takeJobs(boss, application, one));

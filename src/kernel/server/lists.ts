@@ -65,7 +65,16 @@ function instantCondition(expression: string, condition: Condition, bind: Bind):
   }
 }
 
-const sqlType: Record<FilterRule["type"], string> = { text: "text", set: "text", id: "uuid", number: "numeric", cents: "bigint", day: "date", instant: "timestamptz", boolean: "boolean" };
+const sqlType: Record<FilterRule["type"], string> = {
+  text: "text",
+  set: "text",
+  id: "uuid",
+  number: "numeric",
+  cents: "bigint",
+  day: "date",
+  instant: "timestamptz",
+  boolean: "boolean",
+};
 
 function conditionSql(rule: FilterRule, expression: FilterSql, condition: Condition, bind: Bind): string {
   if (typeof expression === "function") return expression(condition, bind);
@@ -119,7 +128,8 @@ function orderBy(endpoint: ListEndpoint, source: AnySource, { sort }: ListQuery)
   return ` order by ${expressions.join(", ")}, ${source.key} ${direction}`;
 }
 
-const selected = (source: AnySource, names: readonly string[] = Object.keys(source.columns)): string => names.map((name) => `${source.columns[name]} as "${name}"`).join(", ");
+const selected = (source: AnySource, names: readonly string[] = Object.keys(source.columns)): string =>
+  names.map((name) => `${source.columns[name]} as "${name}"`).join(", ");
 
 /** Up to this many rows are counted exactly on a page; beyond, the exact total is asked apart. */
 export const countedRows = 1_000;
@@ -162,7 +172,15 @@ export function totalUpTo(endpoint: ListEndpoint, source: AnySource, received: A
 }
 
 /** All rows of a query for an export, some columns only, `limit` at most. */
-export function exportStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived, only: { columns: readonly string[]; limit: number }): Statement {
+export function exportStatement(
+  endpoint: ListEndpoint,
+  source: AnySource,
+  received: AnyReceived,
+  only: { columns: readonly string[]; limit: number },
+): Statement {
   const { values, bind, where } = conditions(endpoint, source, received);
-  return { text: `select ${selected(source, only.columns)} from ${source.from}${where}${orderBy(endpoint, source, received.list)} limit ${bind(only.limit)}`, values };
+  return {
+    text: `select ${selected(source, only.columns)} from ${source.from}${where}${orderBy(endpoint, source, received.list)} limit ${bind(only.limit)}`,
+    values,
+  };
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function until(isTrue: () => boolean): Promise<void> {
-  for (const end = Date.now() + 5_000; !isTrue() && Date.now() < end; ) await new Promise((done) => setTimeout(done, 10));
+  for (const end = Date.now() + 5_000; !isTrue() && Date.now() < end;) await new Promise((done) => setTimeout(done, 10));
   expect(isTrue()).toBe(true);
 }
 
@@ -32,7 +32,10 @@ describe("live changes", () => {
     one.publish([{ kind: "quote", id: "1" }]);
     one.publish([{ kind: "client", id: "2" }]);
     await until(() => heard.length === 2);
-    expect(heard).toEqual([{ kind: "quote", id: "1" }, { kind: "client", id: "2" }]);
+    expect(heard).toEqual([
+      { kind: "quote", id: "1" },
+      { kind: "client", id: "2" },
+    ]);
   });
 
   it("are heard again after the connection was cut", async () => {

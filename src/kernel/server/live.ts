@@ -99,10 +99,14 @@ export function openLive(config: pg.PoolConfig, onError: (error: Error) => void)
   const tell = (changes: readonly LiveChange[]): void => {
     for (const listener of listeners) listener(changes);
   };
-  const connection = new LastingConnection(config, async (client) => {
-    client.on("notification", ({ payload }) => tell(JSON.parse(payload ?? "[]") as LiveChange[]));
-    await client.query(`listen ${channel}`);
-  }, onError);
+  const connection = new LastingConnection(
+    config,
+    async (client) => {
+      client.on("notification", ({ payload }) => tell(JSON.parse(payload ?? "[]") as LiveChange[]));
+      await client.query(`listen ${channel}`);
+    },
+    onError,
+  );
   let started: Promise<void> | undefined;
   const start = (): Promise<void> => (started ??= connection.connect());
   let waiting: LiveChange[] = [];

@@ -4,7 +4,17 @@ import { openLog, scrub } from "./logs.ts";
 
 const written = (act: (log: ReturnType<typeof openLog>) => void): string => {
   let text = "";
-  act(openLog("info", new Writable({ write: (chunk: Buffer, _encoding, done) => { text += chunk.toString(); done(); } })));
+  act(
+    openLog(
+      "info",
+      new Writable({
+        write: (chunk: Buffer, _encoding, done) => {
+          text += chunk.toString();
+          done();
+        },
+      }),
+    ),
+  );
   return text;
 };
 
@@ -20,7 +30,11 @@ describe("logs", () => {
   });
 
   it("an error says its kind, its code and where it comes from, never what the database quotes", () => {
-    const error = Object.assign(new Error('invalid input syntax for type uuid: "Durand"'), { code: "22P02", detail: "Key (email)=(a@b.fr) exists", parameters: ["secret"] });
+    const error = Object.assign(new Error('invalid input syntax for type uuid: "Durand"'), {
+      code: "22P02",
+      detail: "Key (email)=(a@b.fr) exists",
+      parameters: ["secret"],
+    });
     const line = JSON.parse(written((log) => log.error({ err: error, requestId: "r1" }, "unexpected"))) as { requestId: string; err: object };
     expect(line.requestId).toBe("r1");
     expect(line.err).toMatchObject({ type: "Error", code: "22P02", message: "invalid input syntax for type uuid: ‹value›" });

@@ -29,7 +29,11 @@ interface Told {
 export function tellError(error: unknown): Told {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
-  const stack = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at ")).slice(0, 12).join("\n");
+  const stack = (error.stack ?? "")
+    .split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .slice(0, 12)
+    .join("\n");
   return {
     type: error.name,
     message: scrub(unquoted(error.message)),
@@ -42,4 +46,12 @@ export function tellError(error: unknown): Told {
 
 /** `level` is one of pino's, or `silent`. */
 export const openLog = (level: string, destination: DestinationStream): Logger =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: tellError, error: tellError, req: () => undefined, res: () => undefined } }, destination);
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: tellError, error: tellError, req: () => undefined, res: () => undefined },
+    },
+    destination,
+  );

@@ -23,21 +23,35 @@ function migrationsOf(folder: string): Record<string, Migration> {
 }
 
 async function checkVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ server_version_num: string; server_version: string }>("select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version");
-  if (Number(rows[0]?.server_version_num) < oldestServer) throw new CannotStart(`The PostgreSQL of DATABASE_URL is version ${rows[0]?.server_version}: 15 or later is needed.`);
+  const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(
+    "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
+  );
+  if (Number(rows[0]?.server_version_num) < oldestServer)
+    throw new CannotStart(`The PostgreSQL of DATABASE_URL is version ${rows[0]?.server_version}: 15 or later is needed.`);
 }
 
 /** The line of a file that PostgreSQL complains of. */
 function lineOf(folder: string, failed: string | undefined, error: unknown): string {
   const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
   if (!failed || Number.isNaN(position)) return "";
-  return ` (line ${readFileSync(join(folder, `${failed}.sql`), "utf8").slice(0, position).split("\n").length})`;
+  return ` (line ${
+    readFileSync(join(folder, `${failed}.sql`), "utf8")
+      .slice(0, position)
+      .split("\n").length
+  })`;
 }
 
 function explain(error: unknown, folder: string, failed: string | undefined): CannotStart {
   const said = error instanceof Error ? error.message : String(error);
-  if (/corrupted migrations/.test(said)) return new CannotStart(`The database does not fit this version of the application (${said.replace("corrupted migrations: ", "")}): start the version that migrated it last, or another database.`, error);
-  return new CannotStart(explainDisk("the database", said) ?? `The migration ${failed ?? ""} failed, nothing was changed: ${said}${lineOf(folder, failed, error)}.`, error);
+  if (/corrupted migrations/.test(said))
+    return new CannotStart(
+      `The database does not fit this version of the application (${said.replace("corrupted migrations: ", "")}): start the version that migrated it last, or another database.`,
+      error,
+    );
+  return new CannotStart(
+    explainDisk("the database", said) ?? `The migration ${failed ?? ""} failed, nothing was changed: ${said}${lineOf(folder, failed, error)}.`,
+    error,
+  );
 }
 
 /** Brings a database up to date. Answers the names of the migrations that were run now. */
@@ -47,7 +61,12 @@ export async function migrate(config: pg.PoolConfig, folder: string): Promise<st
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await checkVersion(pool);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsOf(folder) }, migrationTableName: "migration", migrationLockTableName: "migration_lock" });
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrationsOf(folder) },
+      migrationTableName: "migration",
+      migrationLockTableName: "migration_lock",
+    });
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) throw error instanceof CannotStart ? error : explain(error, folder, results.find(({ status }) => status === "Error")?.migrationName);
     return results.map(({ migrationName }) => migrationName);

@@ -34,10 +34,12 @@ describe("without providers", () => {
   });
 
   it("a message of a write that fails is never sent", async () => {
-    await expect(app.within(async (call) => {
-      await call.services.post.mail(call, { ...mail, to: "nobody@exemple.fr" });
-      throw new Error("the write fails");
-    })).rejects.toThrow();
+    await expect(
+      app.within(async (call) => {
+        await call.services.post.mail(call, { ...mail, to: "nobody@exemple.fr" });
+        throw new Error("the write fails");
+      }),
+    ).rejects.toThrow();
     expect((await app.as("salesman")(appContract.readOutbox, { query: { recipient: "nobody@exemple.fr" } })).items).toEqual([]);
   });
 });
@@ -55,12 +57,13 @@ describe("with providers", () => {
     smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
-      onData: (stream, _session, done) => void (async () => {
-        let text = "";
-        for await (const chunk of stream) text += chunk.toString();
-        received.push(text);
-        done();
-      })(),
+      onData: (stream, _session, done) =>
+        void (async () => {
+          let text = "";
+          for await (const chunk of stream) text += chunk.toString();
+          received.push(text);
+          done();
+        })(),
     });
     const { port } = await new Promise<AddressInfo>((done) => {
       const listening = smtp.listen(0, "127.0.0.1", () => done(listening.address()));
@@ -73,7 +76,13 @@ describe("with providers", () => {
     });
     await new Promise<void>((done) => texts.listen(0, "127.0.0.1", done));
     const textPort = (texts.address() as AddressInfo).port;
-    app = await openTestApplication({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "Écurie <bonjour@ecurie.example>", SMS_URL: `http://127.0.0.1:${textPort}/send`, SMS_TOKEN: "t0k3n", SMS_SENDER: "Ecurie" });
+    app = await openTestApplication({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: "Écurie <bonjour@ecurie.example>",
+      SMS_URL: `http://127.0.0.1:${textPort}/send`,
+      SMS_TOKEN: "t0k3n",
+      SMS_SENDER: "Ecurie",
+    });
   });
   afterAll(async () => {
     await app.close();

@@ -88,15 +88,23 @@ export function httpTextCarrier({ url, token, sender }: { url: string; token: st
   };
 }
 
-async function keep(call: Call, message: Pick<MessageTable, "kind" | "recipient" | "subject" | "body" | "html" | "attachments">, isCarried: boolean): Promise<void> {
+async function keep(
+  call: Call,
+  message: Pick<MessageTable, "kind" | "recipient" | "subject" | "body" | "html" | "attachments">,
+  isCarried: boolean,
+): Promise<void> {
   const id = v7();
   const row = { ...message, id, attachments: JSON.stringify(message.attachments) as never, createdAt: call.now.toISOString() };
-  await call.db.insertInto("message").values({ ...row, sentAt: null, sentBy: null }).execute();
+  await call.db
+    .insertInto("message")
+    .values({ ...row, sentAt: null, sentBy: null })
+    .execute();
   if (isCarried) await call.enqueue(sendMessage, { id });
 }
 
 export const openPost = (carriers: Carriers): Post => ({
-  mail: (call, { to, subject, text, html, attachments = [] }) => keep(call, { kind: "mail", recipient: to, subject, body: text, html: html ?? null, attachments }, carriers.mail !== null),
+  mail: (call, { to, subject, text, html, attachments = [] }) =>
+    keep(call, { kind: "mail", recipient: to, subject, body: text, html: html ?? null, attachments }, carriers.mail !== null),
   text: (call, { to, text }) => keep(call, { kind: "sms", recipient: to, subject: "", body: text, html: null, attachments: [] }, carriers.text !== null),
 });
 
@@ -113,11 +121,21 @@ export const postWorks = (carriers: Carriers): Work[] => [
     const message = await call.db.selectFrom("message").selectAll().where("id", "=", id).where("sentAt", "is", null).forUpdate().executeTakeFirst();
     if (!message) return;
     await hand(carriers, message as MessageTable);
-    const gone = { sentAt: call.now.toISOString(), sentBy: message.kind === "mail" ? ("smtp" as const) : ("http" as const), body: "", html: null, attachments: "[]" as never };
+    const gone = {
+      sentAt: call.now.toISOString(),
+      sentBy: message.kind === "mail" ? ("smtp" as const) : ("http" as const),
+      body: "",
+      html: null,
+      attachments: "[]" as never,
+    };
     await call.db.updateTable("message").set(gone).where("id", "=", id).execute();
   }),
-  work(forgetMessages, async (call) => {
-    const limit = new Date(call.now.getTime() - daysKept * 86_400_000).toISOString();
-    await call.db.deleteFrom("message").where("createdAt", "<", limit).execute();
-  }, "15 3 * * *"),
+  work(
+    forgetMessages,
+    async (call) => {
+      const limit = new Date(call.now.getTime() - daysKept * 86_400_000).toISOString();
+      await call.db.deleteFrom("message").where("createdAt", "<", limit).execute();
+    },
+    "15 3 * * *",
+  ),
 ];

@@ -11,7 +11,9 @@ const isLinux = process.platform === "linux";
 export function startOf(pid: number): string | null {
   try {
     if (!isLinux) return execFileSync("ps", ["-p", String(pid), "-o", "lstart="], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim() || null;
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
     return fields[0] === "Z" || fields[0] === "X" ? null : (fields[19] ?? null);
   } catch {
     return null;
@@ -54,7 +56,8 @@ export async function clearLeftOver(folder: string, socketFolder: string): Promi
   if (pid !== null) {
     process.kill(pid, "SIGINT");
     if (!(await isGone(pid, 10_000))) process.kill(pid, "SIGQUIT");
-    if (!(await isGone(pid, 5_000))) throw new CannotStart(`A PostgreSQL server left over from an earlier run (process ${pid}) does not stop: end it, then start again.`);
+    if (!(await isGone(pid, 5_000)))
+      throw new CannotStart(`A PostgreSQL server left over from an earlier run (process ${pid}) does not stop: end it, then start again.`);
   }
   rmSync(join(folder, "postmaster.pid"), { force: true });
   rmSync(join(socketFolder, ".s.PGSQL.5432"), { force: true });

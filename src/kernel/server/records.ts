@@ -28,7 +28,10 @@ const stampColumns = new Set(["version", "createdAt", "createdBy", "updatedAt", 
 /** PostgreSQL takes arrays and objects of jsonb columns as JSON text. */
 const stored = (values: object): object =>
   Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, value !== null && typeof value === "object" && !(value instanceof Date) && !(value instanceof Uint8Array) ? JSON.stringify(value) : value]),
+    Object.entries(values).map(([key, value]) => [
+      key,
+      value !== null && typeof value === "object" && !(value instanceof Date) && !(value instanceof Uint8Array) ? JSON.stringify(value) : value,
+    ]),
   );
 
 /** The record, or the 404 that names it. */
@@ -56,15 +59,22 @@ export async function create<T extends RecordTable>(call: Call, kind: T, values:
 
 /** The 409 of two people editing the same thing: who, when, and what is kept now. */
 export function changedMeanwhile(call: Call, kind: string, row: Recorded): Failure {
-  return new Failure("refused", "ChangedMeanwhile", `${subject(call, kind)} a été modifié par ${row.updatedBy} le ${frenchInstant(row.updatedAt)}. Rechargez pour voir ses changements ; votre saisie est conservée.`, {
-    details: { changedBy: row.updatedBy, changedAt: row.updatedAt, version: row.version, current: row },
-  });
+  return new Failure(
+    "refused",
+    "ChangedMeanwhile",
+    `${subject(call, kind)} a été modifié par ${row.updatedBy} le ${frenchInstant(row.updatedAt)}. Rechargez pour voir ses changements ; votre saisie est conservée.`,
+    {
+      details: { changedBy: row.updatedBy, changedAt: row.updatedAt, version: row.version, current: row },
+    },
+  );
 }
 
 /** The fields that differ, before and after. Null when nothing does. */
 function difference(before: object, patch: object): { before: object; after: object } | null {
   const old = before as Record<string, unknown>;
-  const changed = Object.entries(patch).filter(([key, value]) => value !== undefined && !stampColumns.has(key) && JSON.stringify(old[key]) !== JSON.stringify(value));
+  const changed = Object.entries(patch).filter(
+    ([key, value]) => value !== undefined && !stampColumns.has(key) && JSON.stringify(old[key]) !== JSON.stringify(value),
+  );
   if (changed.length === 0) return null;
   return { before: Object.fromEntries(changed.map(([key]) => [key, old[key]])), after: Object.fromEntries(changed) };
 }
@@ -89,7 +99,12 @@ export async function change<T extends RecordTable>(
     return row;
   }
   const stamp = { version: recorded.version + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name };
-  const kept = await loose(call).updateTable(kind).set({ ...stored(differing.after), ...stamp }).where("id", "=", what.id).returningAll().executeTakeFirstOrThrow();
+  const kept = await loose(call)
+    .updateTable(kind)
+    .set({ ...stored(differing.after), ...stamp })
+    .where("id", "=", what.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   call.changed({ record: kind, id: what.id, did: what.did, ...differing });
   return kept as Row<T>;
 }

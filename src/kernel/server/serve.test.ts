@@ -18,11 +18,39 @@ import { serve, serverOptions } from "./serve.ts";
 const thing = z.object({ id, name: z.string(), priceCents: z.number(), version });
 const made = event<{ name: string }>("thing.made");
 const toyContract = contract({
-  listThings: list({ path: "/things", item: thing, filters: { name: filter.text("Nom"), priceCents: filter.cents("Prix") }, sorts: ["name", "priceCents"], defaultSort: "name,asc", search: false, may: "SIGNED_IN", shows: ["brand"], title: "Choses" }),
+  listThings: list({
+    path: "/things",
+    item: thing,
+    filters: { name: filter.text("Nom"), priceCents: filter.cents("Prix") },
+    sorts: ["name", "priceCents"],
+    defaultSort: "name,asc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["brand"],
+    title: "Choses",
+  }),
   oneThing: read({ path: "/things/:id", takes: { params: z.object({ id }) }, returns: thing, may: "SIGNED_IN", shows: ["brand"] }),
-  makeThing: write({ path: "/things", takes: { body: z.object({ name: text(40), priceCents: z.int().min(0) }) }, returns: thing, may: "CREATE_BRAND", audit: { did: "a créé la chose", record: "brand" } }),
-  renameThing: write({ path: "/things/:id", takes: { params: z.object({ id }), body: z.object({ name: text(40), version }) }, returns: thing, may: "CREATE_BRAND", audit: { did: "a renommé la chose", record: "brand" } }),
-  breakThing: write({ path: "/things/:id/break", takes: { params: z.object({ id }) }, returns: thing, may: "CREATE_BRAND", audit: { did: "a cassé la chose", record: "brand" } }),
+  makeThing: write({
+    path: "/things",
+    takes: { body: z.object({ name: text(40), priceCents: z.int().min(0) }) },
+    returns: thing,
+    may: "CREATE_BRAND",
+    audit: { did: "a créé la chose", record: "brand" },
+  }),
+  renameThing: write({
+    path: "/things/:id",
+    takes: { params: z.object({ id }), body: z.object({ name: text(40), version }) },
+    returns: thing,
+    may: "CREATE_BRAND",
+    audit: { did: "a renommé la chose", record: "brand" },
+  }),
+  breakThing: write({
+    path: "/things/:id/break",
+    takes: { params: z.object({ id }) },
+    returns: thing,
+    may: "CREATE_BRAND",
+    audit: { did: "a cassé la chose", record: "brand" },
+  }),
 });
 
 let database: Database;
@@ -40,7 +68,13 @@ const toy = area(
   "toy",
   toyContract,
   {
-    listThings: { from: "thing t", key: "t.id", columns: { id: "t.id", name: "t.name", priceCents: "t.price_cents", version: "t.version" }, filters: { name: "t.name", priceCents: "t.price_cents" }, sorts: { name: "t.name", priceCents: "t.price_cents" } },
+    listThings: {
+      from: "thing t",
+      key: "t.id",
+      columns: { id: "t.id", name: "t.name", priceCents: "t.price_cents", version: "t.version" },
+      filters: { name: "t.name", priceCents: "t.price_cents" },
+      sorts: { name: "t.name", priceCents: "t.price_cents" },
+    },
     oneThing: async ({ params }, call) => shown(await get(call, kind, params.id)),
     makeThing: async ({ body }, call) => {
       const row = shown(await create(call, kind, body as never));
@@ -68,7 +102,8 @@ beforeAll(async () => {
     grants: { permissions: { CREATE_BRAND: ["admin"] }, roleNames: { admin: "administrateur" } },
     records: { thing: { the: "la chose", title: "Chose" } },
     services: { clock: () => new Date("2026-11-21T13:05:00Z") } as Application["services"],
-    identify: async (header) => (header ? { sub: header, email: "", name: header === "camille" ? "Camille Durand" : "Alex Martin", roles: header === "nobody" ? [] : ["admin"] } : null),
+    identify: async (header) =>
+      header ? { sub: header, email: "", name: header === "camille" ? "Camille Durand" : "Alex Martin", roles: header === "nobody" ? [] : ["admin"] } : null,
     enqueue: async () => {},
     publish: (changes) => void live.push(...changes),
     log: pino({ enabled: false }),
@@ -102,10 +137,16 @@ interface Answered {
 
 const send = async (method: "GET" | "POST", url: string, more: { body?: object; as?: string | null; key?: string } = {}) => {
   const { body, as = "camille", key } = more;
-  const answer = await server.inject({ method, url: `/api${url}`, headers: { ...(as && { authorization: as }), ...(key && { "idempotency-key": key }), ...(body && { "content-type": "application/json" }) }, ...(body && { payload: JSON.stringify(body) }) });
+  const answer = await server.inject({
+    method,
+    url: `/api${url}`,
+    headers: { ...(as && { authorization: as }), ...(key && { "idempotency-key": key }), ...(body && { "content-type": "application/json" }) },
+    ...(body && { payload: JSON.stringify(body) }),
+  });
   return { status: answer.statusCode, body: answer.json<Answered>(), text: answer.body };
 };
-const histories = async (): Promise<string[]> => (await database.pool.query<{ did: string }>("select did from audit_line order by id")).rows.map(({ did }) => did);
+const histories = async (): Promise<string[]> =>
+  (await database.pool.query<{ did: string }>("select did from audit_line order by id")).rows.map(({ did }) => did);
 const make = (name: string, more: Parameters<typeof send>[2] = {}) => send("POST", "/things", { body: { name, priceCents: 100 }, ...more });
 
 describe("a call", () => {
@@ -179,14 +220,21 @@ describe("two people editing the same record", () => {
     await send("POST", `/things/${body.id}`, { body: { name: "par Alex", version: 1 }, as: "alex" });
     const second = await send("POST", `/things/${body.id}`, { body: { name: "par Camille", version: 1 } });
     expect([second.status, second.body.code]).toEqual([409, "ChangedMeanwhile"]);
-    expect(second.body.message).toBe("La chose a été modifié par Alex Martin le 21-11-2026 à 14:05. Rechargez pour voir ses changements ; votre saisie est conservée.");
+    expect(second.body.message).toBe(
+      "La chose a été modifié par Alex Martin le 21-11-2026 à 14:05. Rechargez pour voir ses changements ; votre saisie est conservée.",
+    );
     expect(second.body.details).toMatchObject({ version: 2, current: { name: "par Alex" } });
   });
 });
 
 describe("a list", () => {
   it("is filtered, sorted, paged and counted", async () => {
-    for (const [name, priceCents] of [["a", 3], ["b", 2], ["c", 1]] as const) await send("POST", "/things", { body: { name, priceCents } });
+    for (const [name, priceCents] of [
+      ["a", 3],
+      ["b", 2],
+      ["c", 1],
+    ] as const)
+      await send("POST", "/things", { body: { name, priceCents } });
     const { body } = await send("GET", "/things?filter[priceCents*lte]=2&sort=priceCents,desc&pageSize=1");
     expect(body).toMatchObject({ items: [{ name: "b" }], total: 2, isTotalExact: true, page: 1, pageSize: 1 });
   });

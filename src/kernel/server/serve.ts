@@ -32,7 +32,11 @@ const isDocument = (endpoint: ReadEndpoint | WriteEndpoint): boolean => "documen
 
 function sendDocument(reply: FastifyReply, { name, type, bytes }: Document): FastifyReply {
   const disposition = `inline; filename*=UTF-8''${encodeURIComponent(name)}`;
-  return reply.header("content-type", type).header("content-disposition", disposition).header("x-content-type-options", "nosniff").send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  return reply
+    .header("content-type", type)
+    .header("content-disposition", disposition)
+    .header("x-content-type-options", "nosniff")
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 function checked(application: Application, endpoint: ReadEndpoint | WriteEndpoint, answer: unknown): unknown {
@@ -48,7 +52,8 @@ async function serveRead(application: Application, named: Named, request: Fastif
   return isDocument(endpoint) ? sendDocument(reply, answer as Document) : sendJson(reply, 200, JSON.stringify(checked(application, endpoint, answer) ?? null));
 }
 
-const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply => reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
+const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
 
 // One write, once: the same key gives the same answer again for 24 hours.
 interface Submission {
@@ -69,9 +74,15 @@ function submissionOf(request: FastifyRequest, caller: Caller, input: RawInput):
 
 async function answeredBefore(application: Application, name: string, submission: Submission | null): Promise<{ status: number; answer: string } | null> {
   if (!submission) return null;
-  const kept = await application.database.db.selectFrom("idempotentAnswer").select(["status", "answer", "asked", "endpoint"]).where("key", "=", submission.key).where("who", "=", submission.who).executeTakeFirst();
+  const kept = await application.database.db
+    .selectFrom("idempotentAnswer")
+    .select(["status", "answer", "asked", "endpoint"])
+    .where("key", "=", submission.key)
+    .where("who", "=", submission.who)
+    .executeTakeFirst();
   if (!kept) return null;
-  if (kept.asked !== submission.asked || kept.endpoint !== name) throw new Failure("refused", "ItemExistsError", "Cette clé d’envoi a déjà servi pour une autre demande.");
+  if (kept.asked !== submission.asked || kept.endpoint !== name)
+    throw new Failure("refused", "ItemExistsError", "Cette clé d’envoi a déjà servi pour une autre demande.");
   return kept;
 }
 
@@ -86,7 +97,12 @@ async function serveWrite(application: Application, named: Named, request: Fasti
       const result = checked(application, endpoint, await handlerOf(application, named)(input as never, opened));
       const json = isDocument(endpoint) ? "" : JSON.stringify(result ?? null);
       tellAtLeast(endpoint, opened, input, result);
-      await keepChanges(opened, named.name, "did" in endpoint.audit ? endpoint.audit.did : "", submission && { key: submission.key, asked: submission.asked, status: 200, answer: json });
+      await keepChanges(
+        opened,
+        named.name,
+        "did" in endpoint.audit ? endpoint.audit.did : "",
+        submission && { key: submission.key, asked: submission.asked, status: 200, answer: json },
+      );
       return { answer: result, text: json, call: opened };
     });
     settle(application, call);
@@ -142,10 +158,15 @@ const malformed = (): Failure => new Failure("invalid", "InvalidInput", "La dema
 export function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   const broken = brokenConstraint(error);
-  if (broken?.kind === "unique") return new Failure("refused", "ItemExistsError", "Un élément avec la même clé existe déjà.", { details: { constraint: broken.name } });
-  if (broken?.kind === "reference") return new Failure("refused", "Refused", "Cet élément est lié à d’autres : l’un d’eux n’existe pas ou l’utilise encore.", { details: { constraint: broken.name } });
+  if (broken?.kind === "unique")
+    return new Failure("refused", "ItemExistsError", "Un élément avec la même clé existe déjà.", { details: { constraint: broken.name } });
+  if (broken?.kind === "reference")
+    return new Failure("refused", "Refused", "Cet élément est lié à d’autres : l’un d’eux n’existe pas ou l’utilise encore.", {
+      details: { constraint: broken.name },
+    });
   const trouble = databaseTrouble(error);
-  if (trouble === "full") return new Failure("unavailable", "ServiceUnavailable", "Le disque de la base de données est plein : rien n’a été enregistré. Prévenez un administrateur.");
+  if (trouble === "full")
+    return new Failure("unavailable", "ServiceUnavailable", "Le disque de la base de données est plein : rien n’a été enregistré. Prévenez un administrateur.");
   if (trouble === "away") return unavailable("La base de données");
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
@@ -155,7 +176,8 @@ export function failureOf(error: unknown): Failure | null {
   return null;
 }
 
-const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply => reply.code(failure.status).send({ ...failure.body(), requestId: request.id });
+const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply =>
+  reply.code(failure.status).send({ ...failure.body(), requestId: request.id });
 
 /** Every endpoint of every area, under `/api`, and the one door of errors. */
 export async function serve(server: FastifyInstance, application: Application): Promise<void> {
@@ -167,7 +189,9 @@ export async function serve(server: FastifyInstance, application: Application): 
     if (failure?.kind === "unavailable") request.log.warn({ err: error }, "unavailable");
     if (failure) return sendFailure(request, reply, failure);
     request.log.error({ err: error }, "unexpected");
-    return reply.code(500).send({ code: "unexpectedError", message: `Une erreur inattendue s’est produite. Référence : ${request.id}.`, requestId: request.id });
+    return reply
+      .code(500)
+      .send({ code: "unexpectedError", message: `Une erreur inattendue s’est produite. Référence : ${request.id}.`, requestId: request.id });
   });
   for (const { contract } of application.areas) {
     for (const [name, endpoint] of Object.entries(contract)) bind(server, application, { name, endpoint });

@@ -51,13 +51,11 @@ export const historyHandlers: Handlers<HistoryEndpoint> = {
       .limit(pageSize + 1)
       .execute();
     const words = wordsFor(call.areas, params.record);
-    const items = rows
-      .slice(0, pageSize)
-      .map(({ before, after, ...line }): HistoryLine => ({
-        ...line,
-        did: didOf(call, params.record, { did: line.did, before, after }),
-        changes: differences(words, before, after),
-      }));
+    const items = rows.slice(0, pageSize).map(({ before, after, ...line }): HistoryLine => ({
+      ...line,
+      did: didOf(call, params.record, { did: line.did, before, after }),
+      changes: differences(words, before, after),
+    }));
     return { items, hasMore: rows.length > pageSize };
   },
 };

@@ -9,7 +9,11 @@ export const fleet = area(
   fleetContract,
   {
     carResume: async ({ params }, call) => {
-      const { id, vin, status, licensePlate, temporaryLicensePlate, firstRegistrationDate, color, carModelId, brand, model } = await get(call, "car", params.id);
+      const { id, vin, status, licensePlate, temporaryLicensePlate, firstRegistrationDate, color, carModelId, brand, model } = await get(
+        call,
+        "car",
+        params.id,
+      );
       return { id, vin, status, licensePlate, temporaryLicensePlate, firstRegistrationDate, color, carModel: { id: carModelId, brand, name: model } };
     },
   },

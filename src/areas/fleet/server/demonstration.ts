@@ -21,7 +21,8 @@ const letter = (value: number): string => letters[value % letters.length] ?? "A"
 
 /** VINs of no maker (world code VZZ) and plates of the current series, always the same. */
 const vinOf = (index: number): string => `VZZECUR1E0${String(1_000_000 + index * 7_919).slice(-7)}`;
-const plateOf = (index: number): string => `H${letter(index * 5)}-${String(101 + ((index * 37) % 890)).padStart(3, "0")}-${letter(index * 3 + 1)}${letter(index * 11 + 2)}`;
+const plateOf = (index: number): string =>
+  `H${letter(index * 5)}-${String(101 + ((index * 37) % 890)).padStart(3, "0")}-${letter(index * 3 + 1)}${letter(index * 11 + 2)}`;
 
 const columns = sql`m.id as model_id, m.brand, m.name as model, c.motorization, c.energy, c.gearbox, f.name as finish`;
 const catalogue = sql`car_model m join configuration c on c.car_model_id = m.id join finish f on f.configuration_id = c.id`;

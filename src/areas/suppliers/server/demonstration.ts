@@ -14,6 +14,18 @@ const companies: [name: string, country: string, city: string, zipCode: string, 
 
 export async function demonstrateSuppliers(call: Call): Promise<void> {
   for (const [name, country, city, zipCode, brands] of companies) {
-    await create(call, "supplier", { name, country, vatNumber: "", address: { line1: "1 rue du Commerce", zipCode, city, country: country as "FR" }, brands, isMultiBrand: brands.length > 1 }, "a créé le fournisseur");
+    await create(
+      call,
+      "supplier",
+      {
+        name,
+        country,
+        vatNumber: "",
+        address: { line1: "1 rue du Commerce", zipCode, city, country: country as "FR" },
+        brands,
+        isMultiBrand: brands.length > 1,
+      },
+      "a créé le fournisseur",
+    );
   }
 }
