@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { Failure } from "#kernel/failure.ts";
 import { CallFailure, catalogued, isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
+import { onSignOut } from "#kernel/web/session.ts";
 
 export interface Notification {
   level: "error" | "success" | "warning";
@@ -80,6 +81,8 @@ export const closeNotification = (displayTime: number): void => {
 };
 export const removeNotification = (displayTime: number): void => keep(kept.filter((one) => one.displayTime !== displayTime));
 export const clearNotifications = (): void => keep([]);
+// They tell what somebody did: the next person at this browser has no business with them.
+onSignOut(clearNotifications);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
