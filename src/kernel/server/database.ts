@@ -83,7 +83,16 @@ class PreparingClient extends pg.Client {
   }
 }
 
+// Instants of lists go to the browser as they are: `2026-11-21 08:24:16.1+00` only lacks its T and its Z.
+const instantOfList = (text: string): string => (text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString());
+const listTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: "text") =>
+    oid === builtins.TIMESTAMPTZ ? instantOfList : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
+};
+
 export interface Database {
+  /** The rows of a list, each in the order of its columns. */
+  rows: (statement: { text: string; values: unknown[] }) => Promise<unknown[][]>;
   db: Kysely<Tables>;
   pool: pg.Pool;
   close: () => Promise<void>;
@@ -97,7 +106,9 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { db, pool, close: () => db.destroy() };
+  const rows = async ({ text, values }: { text: string; values: unknown[] }): Promise<unknown[][]> =>
+    (await pool.query<unknown[]>({ text, values, name: statementName(text), rowMode: "array", types: listTypes })).rows;
+  return { db, pool, rows, close: () => db.destroy() };
 }
 
 /** The constraint that a statement broke, or null: `unique` violations become refusals of the trade. */

@@ -144,19 +144,26 @@ export function tallyOf(source: AnySource, received: AnyReceived): string | null
   return asked.length === 1 && by && only.operator === "eq" ? by(String(only.value)) : null;
 }
 
-/**
- * One statement that gives a page: `items` (JSON text, written by PostgreSQL), `total` and whether it
- * is exact. The total is a kept counter, or counted up to `countedRows`.
- */
-export function pageStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived): Statement {
+/** A page of a list: its rows are the columns of the source in their order, then the total. */
+export interface PageStatement extends Statement {
+  /** True when the total is a kept counter; else rows were counted up to `countedRows`. */
+  isKept: boolean;
+}
+
+/** One statement that gives a page and its total, which is read once and stands at the end of every row. */
+export function pageStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived): PageStatement {
   const { values, bind, where } = conditions(endpoint, source, received);
   const kept = tallyOf(source, received);
   const total = kept
     ? `(select coalesce(sum(count), 0) from tally where name = ${bind(kept)})`
     : `(select count(*) from (select 1 from ${source.countFrom ?? source.from}${where} limit ${countedRows + 1}) counted)`;
   const { page, pageSize } = received.list;
-  const rows = `select ${selected(source)} from ${source.from}${where}${orderBy(endpoint, source, received.list)} limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
-  return { text: `select (select coalesce(json_agg(r), '[]') from (${rows}) r)::text as items, ${total}::float8 as total, ${kept !== null} as kept`, values };
+  const order = orderBy(endpoint, source, received.list);
+  return {
+    text: `select ${selected(source)}, ${total}::float8 from ${source.from}${where}${order} limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`,
+    values,
+    isKept: kept !== null,
+  };
 }
 
 /** The exact total of a query, asked apart. */

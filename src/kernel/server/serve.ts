@@ -128,14 +128,28 @@ async function run<T>(application: Application, { text, values }: Statement): Pr
   return rows[0] as T;
 }
 
+/** Rows in the order of their columns, as objects: half the time of letting the driver name every field. */
+function itemsOf(names: readonly string[], rows: readonly unknown[][]): Record<string, unknown>[] {
+  return rows.map((row) => {
+    const item: Record<string, unknown> = {};
+    for (const [index, name] of names.entries()) item[name] = row[index];
+    return item;
+  });
+}
+
 async function serveList(application: Application, named: Named, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const endpoint = named.endpoint as ListEndpoint;
   await callerOf(application, named, request);
   const input = listInputOf(endpoint, request) as { params: unknown; list: { page: number; pageSize: number } };
   const source = handlerOf(application, named) as unknown as ListSource<ListEndpoint>;
-  const found = await run<{ items: string; total: number; kept: boolean }>(application, pageStatement(endpoint, source, input as never));
+  const statement = pageStatement(endpoint, source, input as never);
+  const rows = await application.database.rows(statement);
   const { page, pageSize } = input.list;
-  const text = `{"items":${found.items},"total":${Math.min(found.total, found.kept ? Infinity : countedRows)},"isTotalExact":${found.kept || found.total <= countedRows},"page":${page},"pageSize":${pageSize}}`;
+  const beyond = (): Promise<{ total: number }> => run(application, totalStatement(endpoint, source, input as never));
+  const counted = rows[0] ? Number(rows[0].at(-1)) : page === 1 ? 0 : (await beyond()).total;
+  const isTotalExact = statement.isKept || counted <= countedRows;
+  const answer = { items: itemsOf(Object.keys(source.columns), rows), total: isTotalExact ? counted : countedRows, isTotalExact, page, pageSize };
+  const text = JSON.stringify(answer);
   if (application.checksAnswers) pageSchema(endpoint.item).parse(JSON.parse(text));
   return sendJson(reply, 200, text);
 }
