@@ -16,7 +16,7 @@ import { exportOf } from "./export.ts";
 import { inputOf, listInputOf, type RawInput } from "./input.ts";
 import { countedRows, type ListSource, pageStatement, type Statement, totalStatement } from "./lists.ts";
 
-type Named = { name: string; endpoint: Endpoint };
+type Named = { name: string; endpoint: Endpoint; handler: Handler<never> };
 
 async function callerOf(application: Application, { name, endpoint }: Named, request: FastifyRequest): Promise<Caller> {
   const { authorization } = request.headers;
@@ -48,7 +48,7 @@ async function serveRead(application: Application, named: Named, request: Fastif
   const endpoint = named.endpoint as ReadEndpoint;
   const caller = await callerOf(application, named, request);
   const input = await inputOf(endpoint, request);
-  const answer = await handlerOf(application, named)(input as never, openCall(application, application.database.db, caller));
+  const answer = await named.handler(input as never, openCall(application, application.database.db, caller));
   return isDocument(endpoint) ? sendDocument(reply, answer as Document) : sendJson(reply, 200, JSON.stringify(checked(application, endpoint, answer) ?? null));
 }
 
@@ -94,7 +94,7 @@ async function serveWrite(application: Application, named: Named, request: Fasti
   try {
     const { answer, text, call } = await application.database.db.transaction().execute(async (db) => {
       const opened = openCall(application, db, caller);
-      const result = checked(application, endpoint, await handlerOf(application, named)(input as never, opened));
+      const result = checked(application, endpoint, await named.handler(input as never, opened));
       const json = isDocument(endpoint) ? "" : JSON.stringify(result ?? null);
       tellAtLeast(endpoint, opened, input, result);
       await keepChanges(
@@ -141,7 +141,7 @@ async function serveList(application: Application, named: Named, request: Fastif
   const endpoint = named.endpoint as ListEndpoint;
   await callerOf(application, named, request);
   const input = listInputOf(endpoint, request) as { params: unknown; list: { page: number; pageSize: number } };
-  const source = handlerOf(application, named) as unknown as ListSource<ListEndpoint>;
+  const source = named.handler as unknown as ListSource<ListEndpoint>;
   const statement = pageStatement(endpoint, source, input as never);
   const rows = await application.database.rows(statement);
   const { page, pageSize } = input.list;
@@ -157,14 +157,9 @@ async function serveList(application: Application, named: Named, request: Fastif
 async function serveTotal(application: Application, named: Named, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   await callerOf(application, named, request);
   const endpoint = named.endpoint as ListEndpoint;
-  const statement = totalStatement(endpoint, handlerOf(application, named) as never, listInputOf(endpoint, request) as never);
+  const statement = totalStatement(endpoint, named.handler as never, listInputOf(endpoint, request) as never);
   return sendJson(reply, 200, JSON.stringify(await run(application, statement)));
 }
-
-const handlerOf = (application: Application, { name, endpoint }: Named): Handler<never> => {
-  const handler = application.areas.find(({ contract }) => contract[name] === endpoint)?.handlers[name];
-  return handler as Handler<never>;
-};
 
 const malformed = (): Failure => new Failure("invalid", "InvalidInput", "La demande est mal formée.");
 
@@ -207,8 +202,8 @@ export async function serve(server: FastifyInstance, application: Application): 
       .code(500)
       .send({ code: "unexpectedError", message: `Une erreur inattendue s’est produite. Référence : ${request.id}.`, requestId: request.id });
   });
-  for (const { contract } of application.areas) {
-    for (const [name, endpoint] of Object.entries(contract)) bind(server, application, { name, endpoint });
+  for (const { contract, handlers } of application.areas) {
+    for (const [name, endpoint] of Object.entries(contract)) bind(server, application, { name, endpoint, handler: handlers[name] as Handler<never> });
   }
   for (const { routes } of application.areas) await routes?.(server, application);
 }
@@ -221,7 +216,7 @@ function bind(server: FastifyInstance, application: Application, named: Named): 
     server.get(`${url}/total`, (request, reply) => serveTotal(application, named, request, reply));
     server.get(`${url}/export`, async (request, reply) => {
       await callerOf(application, named, request);
-      return sendDocument(reply, await exportOf(application, endpoint, handlerOf(application, named) as never, request));
+      return sendDocument(reply, await exportOf(application, endpoint, named.handler as never, request));
     });
     return;
   }
