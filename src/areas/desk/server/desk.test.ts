@@ -104,6 +104,15 @@ describe("figures", () => {
 });
 
 describe("the words of the history", () => {
+  it("call the price of a maintenance term a price, and what it means to a quote a rent", async () => {
+    const term = { label: "Révision", recurring: true, duration: 12, kilometrage: null, vehicleAge: null, mileage: null, priceCents: 18_000 };
+    const brand = await app.as("admin")(catalogueContract.createBrand, { body: { name: "Facel", maintenanceTerms: [term] } });
+    const maintenanceTerms = [{ ...term, duration: 24, priceCents: 21_000 }];
+    await app.as("admin")(catalogueContract.changeBrand, { params: { name: "Facel" }, body: { name: "Facel", maintenanceTerms, version: brand.version } });
+    const { items } = await app.as("salesman")(deskContract.history, { params: { record: "brand", id: brand.id }, query: {} });
+    expect(items[0]?.changes.map(({ label }) => label)).toEqual(["Échéances d’entretien · 1 · Tous les (mois)", "Échéances d’entretien · 1 · Prix HT"]);
+  });
+
   it("are French for every column of every record", async () => {
     const { rows } = await app.application.database.pool.query<{ name: string; column: string }>(`
       select c.table_name as name, c.column_name as column from information_schema.columns c

@@ -1,9 +1,11 @@
 // The history of a record, as people read it.
 import type { Area, Handlers } from "#kernel/server/area.ts";
 import { type Call, demand } from "#kernel/server/call.ts";
+import type { RecordKind } from "#kernel/contract.ts";
 import { missing } from "#kernel/failure.ts";
 import type { HistoryLine, remarkEndpoints } from "../contract/remarks.ts";
 import { differences, type FieldWord, type Words } from "../model/difference.ts";
+import { fieldWordsByKind } from "../model/field-words-by-kind.ts";
 import { knownKind } from "./comments.ts";
 
 type HistoryEndpoint = Pick<typeof remarkEndpoints, "history">;
@@ -14,14 +16,15 @@ const withoutHistory = new Set(["savedView", "comment"]);
 
 const wordsByKind = new WeakMap<readonly Area[], Map<string, Words>>();
 
-/** Words of filters: those of the lists of this kind of record, then those that another list gives to the same name. */
+/** Words of this kind alone, then those of filters: of its own lists first, then what another list calls the same name. */
 function wordsFor(areas: readonly Area[], kind: string): Words {
   const known = wordsByKind.get(areas) ?? new Map<string, Words>();
   wordsByKind.set(areas, known);
   let words = known.get(kind);
   if (!words) {
     const lists = areas.flatMap(({ contract }) => Object.values(contract)).filter((endpoint) => endpoint.kind === "list");
-    const found: Record<string, FieldWord> = {};
+    const own = Object.entries(fieldWordsByKind[kind as RecordKind] ?? {}).map(([field, label]) => [field, { label }] as const);
+    const found: Record<string, FieldWord> = Object.fromEntries(own);
     for (const { filters } of [...lists.filter(({ shows }) => shows[0] === kind), ...lists]) {
       for (const [field, { label, values }] of Object.entries(filters)) found[field] ??= { label, ...(values && { values }) };
     }
