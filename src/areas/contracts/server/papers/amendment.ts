@@ -3,9 +3,10 @@ import { frenchAddress } from "#kernel/address.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { frenchSiret } from "#kernel/identifiers.ts";
 import { frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
-import { accent, faint, navy, Paper, soft } from "#kernel/server/paper.ts";
+import { Paper } from "#kernel/server/paper.ts";
 import type { Draw } from "#kernel/server/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
+import { footers, letterhead } from "#settings/server/letterhead.ts";
 import type { Effect } from "../../model/amendment.ts";
 import type { ChangedLine } from "../../model/difference.ts";
 
@@ -23,26 +24,6 @@ export interface AmendmentPaper {
   effect: Effect;
   bringsCommitment: boolean;
   durationMonths: number;
-}
-
-function head(paper: Paper, { lessor, title, orderId, madeOn }: AmendmentPaper): void {
-  const { document, left, width } = paper;
-  document.rect(0, 0, document.page.width, 5).fill(navy);
-  document.rect(0, 0, 120, 5).fill(accent);
-  const half = width / 2;
-  paper.write(lessor.name, { x: left, y: 34, width: half }, { size: 15, isBold: true, color: navy });
-  const below = paper.write(
-    `${lessor.addressLine1}, ${lessor.zipCode} ${lessor.city}\n${lessor.phone} · ${lessor.email}`,
-    { x: left, y: document.y + 1, width: half },
-    { size: 8, color: soft },
-  );
-  paper.write(title, { x: left + half, y: 34, width: half }, { size: 15, isBold: true, align: "right" });
-  const right = paper.write(
-    `Contrat ${orderId}\nÉtabli le ${frenchDay(madeOn)}`,
-    { x: left + half, y: document.y + 2, width: half },
-    { size: 8.5, color: soft, align: "right" },
-  );
-  paper.y = Math.max(below, right) + 12;
 }
 
 const months = (count: number): string => `${frenchNumber(count)} mois`;
@@ -68,27 +49,13 @@ function effectTable(paper: Paper, { effect }: AmendmentPaper): void {
   );
 }
 
-function foot(paper: Paper, { lessor, orderId }: AmendmentPaper): void {
-  paper.everyPage((page, count) => {
-    const { document, left, width } = paper;
-    const y = document.page.height - 40;
-    paper.rule(y - 6, faint);
-    paper.write(
-      `${lessor.name}, ${lessor.legalForm} · SIRET ${frenchSiret(lessor.siret)} · TVA ${lessor.vatNumber}`,
-      { x: left, y, width: width - 110 },
-      { size: 6.8, color: soft },
-    );
-    paper.write(`${orderId} · ${page} / ${count}`, { x: left + width - 110, y, width: 110 }, { size: 7.5, color: soft, align: "right" });
-  });
-}
-
 export const draw: Draw<AmendmentPaper> = async (amendment) => {
-  const { lessor, company, effectOn, changes, explanation } = amendment;
-  const paper = new Paper(amendment.title, lessor.name);
-  head(paper, amendment);
+  const { lessor, company, effectOn, changes, explanation, title, orderId, madeOn } = amendment;
+  const paper = new Paper(title, lessor.name);
+  letterhead(paper, lessor, { title, facts: [`Contrat ${orderId}`, `Établi le ${frenchDay(madeOn)}`] });
   const siret = company.siret ? `, SIRET ${frenchSiret(company.siret)}` : "";
   paper.paragraph(
-    `Entre ${lessor.name}, loueur, et ${company.name}${siret}, ${frenchAddress(company.address)}, locataire, il est convenu de modifier le contrat de location ${amendment.orderId}, signé le ${frenchDay(amendment.signedOn)}, qui porte sur le véhicule ${amendment.carTitle}.`,
+    `Entre ${lessor.name}, loueur, et ${company.name}${siret}, ${frenchAddress(company.address)}, locataire, il est convenu de modifier le contrat de location ${orderId}, signé le ${frenchDay(amendment.signedOn)}, qui porte sur le véhicule ${amendment.carTitle}.`,
   );
   paper.heading("Ce qui change");
   paper.paragraph(`À compter du ${frenchDay(effectOn)} :`);
@@ -111,6 +78,6 @@ export const draw: Draw<AmendmentPaper> = async (amendment) => {
   }
   paper.heading("Le reste demeure");
   paper.paragraph("Toutes les autres clauses du contrat et ses conditions générales restent inchangées. Le présent avenant en fait partie dès sa signature.");
-  foot(paper, amendment);
+  footers(paper, lessor, orderId);
   return paper.end();
 };

@@ -1,10 +1,11 @@
 // Draws one of the papers of a quote. Loaded by the thread of documents.
 import { Paper, soft } from "#kernel/server/paper.ts";
 import type { Draw } from "#kernel/server/pdf.ts";
+import { footers, letterhead } from "#settings/server/letterhead.ts";
 import { documentTitles } from "../../model/documents.ts";
-import { footers, letterhead, parties } from "./letterhead.ts";
 import { agreement } from "./agreement.ts";
 import type { PaperOrder } from "./paper-quote.ts";
+import { headFacts, parties } from "./parties.ts";
 import { carSection, commentSection, contractSection, fluiditySection, rentSection, servicesSection } from "./sections.ts";
 import { generalTerms } from "./terms.ts";
 
@@ -22,7 +23,7 @@ function drawTerms(paper: Paper, order: PaperOrder): void {
 }
 
 function drawOffer(paper: Paper, order: PaperOrder): void {
-  letterhead(paper, order, documentTitles[order.kind]);
+  letterhead(paper, order.lessor, { title: documentTitles[order.kind], facts: headFacts(order.quote) });
   parties(paper, order);
   carSection(paper, order);
   contractSection(paper, order);
@@ -42,6 +43,6 @@ export const draw: Draw<PaperOrder> = async (order) => {
     paper.document.addPage();
   }
   if (order.kind !== "quote") drawTerms(paper, order);
-  footers(paper, order);
+  footers(paper, order.lessor, order.quote.orderId ?? "Projet");
   return paper.end();
 };
