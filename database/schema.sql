@@ -786,6 +786,7 @@ CREATE UNIQUE INDEX quote_of_signature ON public.quote USING btree (signature_id
 CREATE INDEX quote_order_end ON public.quote USING btree (reverse(order_id) text_pattern_ops);
 CREATE INDEX quote_order_start ON public.quote USING btree (order_id text_pattern_ops);
 CREATE INDEX quote_search ON public.quote USING gin (search_text gin_trgm_ops);
+CREATE INDEX quote_sums ON public.quote USING btree (status, monthly_total_cents);
 CREATE INDEX quote_words ON public.quote USING gin (order_id gin_trgm_ops, company_name gin_trgm_ops, brand_name gin_trgm_ops, car_label gin_trgm_ops, vendor gin_trgm_ops, send_by gin_trgm_ops, created_by gin_trgm_ops);
 CREATE TRIGGER quote_keeps_tally AFTER INSERT OR DELETE OR UPDATE ON quote FOR EACH ROW EXECUTE FUNCTION keep_tally();
 

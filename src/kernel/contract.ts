@@ -88,6 +88,8 @@ export interface ListEndpoint<Item extends z.ZodObject = z.ZodObject, Filters ex
   defaultSort: `${Sort},${"asc" | "desc"}`;
   /** True when `search=` is understood (3 characters at least). */
   search: boolean;
+  /** Amounts of the item that its total adds up, for each value of a filter: asked apart, with the total. */
+  sums?: { of: readonly (keyof z.output<Item> & string)[]; by: keyof Filters & keyof z.output<Item> & string };
   may: May;
   shows: readonly RecordKind[];
   /** French plural, title of exports and of the list: "Devis". */

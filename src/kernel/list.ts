@@ -71,6 +71,12 @@ export interface Page<Item> {
   pageSize: number;
 }
 
+/** The exact total of a list, asked apart; its parts and their sums where the contract names `sums`. */
+export interface Total {
+  total: number;
+  parts?: readonly { value: string; total: number; sums: Readonly<Record<string, number>> }[];
+}
+
 export const maximumPageSize = 400;
 export const minimumSearch = 3;
 

@@ -166,10 +166,14 @@ export function pageStatement(endpoint: ListEndpoint, source: AnySource, receive
   };
 }
 
-/** The exact total of a query, asked apart. */
+/** The exact total of a query, asked apart, with the sums that its contract names: a `Total`. */
 export function totalStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived): Statement {
   const { values, where } = conditions(endpoint, source, received);
-  return { text: `select count(*)::float8 as total from ${source.countFrom ?? source.from}${where}`, values };
+  const from = `from ${source.countFrom ?? source.from}${where}`;
+  if (!endpoint.sums) return { text: `select count(*)::float8 as total ${from}`, values };
+  const sums = endpoint.sums.of.map((field) => `'${field}', coalesce(sum(${source.columns[field]}), 0)`).join(", ");
+  const parts = `select ${source.columns[endpoint.sums.by]} as value, count(*) as total, json_build_object(${sums}) as sums ${from} group by 1`;
+  return { text: `select coalesce(sum(total), 0)::float8 as total, coalesce(json_agg(part), '[]') as parts from (${parts}) part`, values };
 }
 
 /** The total of a query, counted up to one more than `limit`: what a saved view shows. */

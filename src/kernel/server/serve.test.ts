@@ -21,10 +21,11 @@ const toyContract = contract({
   listThings: list({
     path: "/things",
     item: thing,
-    filters: { name: filter.text("Nom"), priceCents: filter.cents("Prix") },
+    filters: { name: filter.text("Nom"), priceCents: filter.cents("Prix"), version: filter.number("Version") },
     sorts: ["name", "priceCents"],
     defaultSort: "name,asc",
     search: false,
+    sums: { of: ["priceCents"], by: "version" },
     may: "SIGNED_IN",
     shows: ["brand"],
     title: "Choses",
@@ -72,7 +73,7 @@ const toy = area(
       from: "thing t",
       key: "t.id",
       columns: { id: "t.id", name: "t.name", priceCents: "t.price_cents", version: "t.version" },
-      filters: { name: "t.name", priceCents: "t.price_cents" },
+      filters: { name: "t.name", priceCents: "t.price_cents", version: "t.version" },
       sorts: { name: "t.name", priceCents: "t.price_cents" },
     },
     oneThing: async ({ params }, call) => shown(await get(call, kind, params.id)),
@@ -128,6 +129,7 @@ interface Answered {
   name: string;
   version: number;
   total: number;
+  parts: readonly unknown[];
   code: string;
   message: string;
   requestId: string;
@@ -241,7 +243,22 @@ describe("a list", () => {
   it("stops counting at a thousand, and counts all when asked apart", async () => {
     await database.pool.query("insert into thing select gen_random_uuid(), 1, now(), '', now(), '', 'n' || n, n from generate_series(1, 1500) n");
     expect((await send("GET", "/things?pageSize=1")).body).toMatchObject({ total: 1_000, isTotalExact: false });
-    expect((await send("GET", "/things/total")).body).toEqual({ total: 1_500 });
+    expect((await send("GET", "/things/total")).body).toMatchObject({ total: 1_500 });
+  });
+  it("adds up, apart and under the same filters, the amounts that its contract names", async () => {
+    await database.pool.query(
+      "insert into thing select gen_random_uuid(), v, now(), '', now(), '', n, p from (values (1, 'a', 3), (1, 'b', 5), (2, 'c', 2), (2, 'd', 90)) given(v, n, p)",
+    );
+    const { body } = await send("GET", "/things/total?filter[priceCents*lt]=90");
+    expect(body.total).toBe(3);
+    expect(body.parts).toHaveLength(2);
+    expect(body.parts).toEqual(
+      expect.arrayContaining([
+        { value: 1, total: 2, sums: { priceCents: 8 } },
+        { value: 2, total: 1, sums: { priceCents: 2 } },
+      ]),
+    );
+    expect((await send("GET", "/things/total?filter[priceCents*gt]=1000")).body).toEqual({ total: 0, parts: [] });
   });
   it("is exported with the columns asked, French numbers, and no formula", async () => {
     await make("=1+1");

@@ -20,6 +20,7 @@ import { SearchBox } from "./SearchBox.tsx";
 import { useSelection } from "./selection.ts";
 import { useAnswer, useLocalList, useStoredFilters } from "./state.ts";
 import { Table } from "./Table.tsx";
+import { Totals } from "./Totals.tsx";
 
 type ItemOf<E extends ListEndpoint> = z.output<E["item"]>;
 type FieldOf<E extends ListEndpoint> = keyof E["filters"] & string;
@@ -125,6 +126,7 @@ function Body(props: BodyProps) {
         </div>
       )}
       {chosen.length > 0 && list.bulk && <BulkBar items={chosen} actions={list.bulk as readonly BulkAction<AnyItem>[]} onClear={selection.clear} />}
+      <Totals endpoint={list.endpoint} columns={arrangement.all} answer={answer} />
       <Pager answer={answer} query={query} set={set} sizes={sizes} />
     </div>
   );

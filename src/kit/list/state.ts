@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
-import { type Condition, formatListQuery, type ListQuery, type Page, parseListQuery } from "#kernel/list.ts";
+import { type Condition, formatListQuery, type ListQuery, type Page, parseListQuery, type Total } from "#kernel/list.ts";
 import { type ListAddress, readListQuery } from "#kernel/web/address.ts";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { callDocument } from "#kernel/web/client.ts";
@@ -49,30 +49,45 @@ export interface Answered {
   retry: () => void;
   /** Exact once it was asked apart; undefined while only "more than" is known. */
   exactTotal: number | undefined;
+  /** The total asked apart, with its sums; that of the question before while another is awaited. */
+  apart: { total: Total | undefined; isStale: boolean };
 }
 
-/** The page asked and, once the browser is idle, its exact total when the page does not give it. */
-export function useAnswer({ endpoint, params, query }: Asked): Answered {
-  const sent = { ...(params && { params }), list: query } as never;
-  const read = useList(endpoint, sent);
-  const page = read.data as Page<AnyItem> | undefined;
-  const isCounted = page === undefined || page.isTotalExact || read.isPlaceholderData;
-  const total = useQuery({
+/** From so many rows on, a total is asked once the browser is idle, and not again at each change of a row. */
+const longList = 1_000;
+
+function useTotal({ endpoint, params, query }: Asked, { isWanted, isLong }: { isWanted: boolean; isLong: boolean }): Answered["apart"] {
+  const { data, isPlaceholderData } = useQuery<Total>({
     queryKey: [endpoint.path, "total", params, query.conditions, query.search],
     queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      if (isLong) await new Promise((resolve) => setTimeout(resolve, 1_200));
       const file = await callDocument(endpoint, { params, list: { conditions: query.conditions, search: query.search } }, { suffix: "/total", signal });
-      return (JSON.parse(await file.text()) as { total: number }).total;
+      return JSON.parse(await file.text()) as Total;
     },
-    enabled: !isCounted,
-    staleTime: 60_000,
+    enabled: isWanted,
+    meta: { shows: isLong ? [] : endpoint.shows },
+    ...(isLong && { staleTime: 60_000 }),
     placeholderData: keepPreviousData,
+  });
+  return { total: data, isStale: isPlaceholderData };
+}
+
+/** The page asked and, after it, what it does not give: its exact total, its sums. */
+export function useAnswer(asked: Asked): Answered {
+  const { endpoint, params, query } = asked;
+  const read = useList(endpoint, { ...(params && { params }), list: query } as never);
+  const page = read.data as Page<AnyItem> | undefined;
+  const isHere = page !== undefined && !read.isPlaceholderData;
+  const apart = useTotal(asked, {
+    isWanted: isHere && (!page.isTotalExact || (endpoint.sums !== undefined && page.total > 0)),
+    isLong: (page?.total ?? 0) >= longList,
   });
   return {
     page,
     isStale: read.isPlaceholderData,
     error: page === undefined || read.isPlaceholderData ? read.error : null,
     retry: () => void read.refetch(),
-    exactTotal: page?.isTotalExact ? page.total : isCounted || total.isPlaceholderData ? undefined : total.data,
+    exactTotal: page?.isTotalExact ? page.total : isHere && !apart.isStale ? apart.total?.total : undefined,
+    apart: { ...apart, isStale: apart.isStale || read.isPlaceholderData },
   };
 }

@@ -86,6 +86,7 @@ const quoteLines = {
   ],
   defaultSort: "createdAt,desc",
   search: true,
+  sums: { of: ["monthlyTotalCents"], by: "status" },
   may: "SIGNED_IN",
   shows: ["quote"],
 } as const;

@@ -1,0 +1,44 @@
+// What the rows asked add up to, all pages together: read after the page, and never in its way.
+import type { ListEndpoint } from "#kernel/contract.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { Price } from "../cell/cells.tsx";
+import type { AnyColumn } from "./columns.tsx";
+import type { Answered } from "./state.ts";
+import css from "./list.module.css";
+
+interface TotalsProps {
+  endpoint: ListEndpoint;
+  columns: readonly AnyColumn[];
+  answer: Answered;
+}
+
+export function Totals({ endpoint: { sums, filters }, columns, answer: { page, apart } }: TotalsProps) {
+  if (!sums || !page || page.total === 0) return null;
+  const words = filters[sums.by]?.values ?? {};
+  const known = apart.total?.parts;
+  const parts = known ? Object.keys(words).flatMap((value) => known.filter((part) => part.value === value)) : [];
+  const sumOf = (field: string): number => parts.reduce((sum, part) => sum + (part.sums[field] ?? 0), 0);
+  return (
+    <dl className={css.totals} aria-label="Totaux" data-stale={apart.isStale || undefined}>
+      {sums.of.map((field) => (
+        <div key={field} data-strong>
+          <dt>{columns.find(({ key }) => key === field)?.label}</dt>
+          <dd>{known ? <Price cents={sumOf(field)} withUnit /> : "…"}</dd>
+        </div>
+      ))}
+      {parts.length > 1 &&
+        parts.map((part) => (
+          <div key={part.value}>
+            <dt>
+              {words[part.value]} ({frenchNumber(part.total)})
+            </dt>
+            {sums.of.map((field) => (
+              <dd key={field}>
+                <Price cents={part.sums[field]} />
+              </dd>
+            ))}
+          </div>
+        ))}
+    </dl>
+  );
+}
