@@ -1,8 +1,10 @@
 // Price parameters as they are on a day: first values of the model, then the versions entered since.
-import type { Day } from "#kernel/day.ts";
+import { v7 } from "uuid";
+import { type Day, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create } from "#kernel/server/records.ts";
-import { firstParameterVersions, type ParameterVersion, parametersOn, type PriceParameters } from "../model/price-parameters.ts";
+import { parameterText } from "../model/parameter-text.ts";
+import { firstParameterVersions, parameterRules, type ParameterVersion, parametersOn, type PriceParameters } from "../model/price-parameters.ts";
+import { stamps } from "./stamps.ts";
 import "./tables.ts";
 
 interface KeptVersion extends ParameterVersion {
@@ -32,7 +34,21 @@ export async function describeParameters(call: Call, on: Day): Promise<{ on: Day
   return { on, values: parametersOn(entered, on), versions: [...first, ...entered] };
 }
 
+/** The history is that of the parameter, under its name: a version is one line of it. */
 export async function addVersion(call: Call, { from, ...version }: ParameterVersion): Promise<KeptVersion> {
-  const row = await create(call, "parameter", { ...version, startsOn: from });
+  const { name, value, source } = version;
+  const before = parametersOn(await enteredVersions(call), from)[name];
+  const row = await call.db
+    .insertInto("parameter")
+    .values({ id: v7(), ...version, startsOn: from, ...stamps(call) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  call.changed({
+    record: "parameter",
+    id: name,
+    did: `a fixé « ${parameterRules[name].label} » à partir du ${frenchDay(from)}`,
+    before: { value: parameterText(name, before) },
+    after: { value: parameterText(name, value), Source: source },
+  });
   return { ...version, from, enteredBy: row.createdBy, enteredAt: row.createdAt };
 }

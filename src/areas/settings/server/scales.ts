@@ -1,7 +1,10 @@
 // Tax scales: those of the law as published, then the versions entered since.
+import { v7 } from "uuid";
+import { frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create } from "#kernel/server/records.ts";
+import { isSameDay, scaleTitle, scaleWords } from "../model/scale-rows.ts";
 import { publishedTaxScales, type TaxScale, type TaxScales, taxScalesOf } from "../model/tax-scales.ts";
+import { stamps } from "./stamps.ts";
 import "./tables.ts";
 
 interface KeptScale {
@@ -26,7 +29,21 @@ export async function describeScales(call: Call): Promise<KeptScale[]> {
   ];
 }
 
+/** The history is that of the kind of scale: a version is one line of it, with what it corrects when it replaces another. */
 export async function addScale(call: Call, scale: TaxScale): Promise<KeptScale> {
-  const row = await create(call, "taxScale", { kind: scale.kind, startsOn: scale.from, scale });
+  const replaced = (await describeScales(call)).findLast((kept) => isSameDay(kept.scale, scale))?.scale;
+  const row = await call.db
+    .insertInto("taxScale")
+    .values({ id: v7(), kind: scale.kind, startsOn: scale.from, scale: JSON.stringify(scale) as never, ...stamps(call) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const isCorrection = replaced !== undefined;
+  call.changed({
+    record: "taxScale",
+    id: scale.kind,
+    did: `a ${isCorrection ? "corrigé" : "ajouté"} « ${scaleTitle(scale)} » à partir du ${frenchDay(scale.from)}`,
+    ...(isCorrection && { before: scaleWords(replaced, true) }),
+    after: scaleWords(scale, isCorrection),
+  });
   return { id: row.id, enteredBy: row.createdBy, scale };
 }

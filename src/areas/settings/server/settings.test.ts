@@ -9,6 +9,10 @@ import { readParameters } from "./parameters.ts";
 import { readScales } from "./scales.ts";
 
 let app: TestApplication;
+const lastLine = (record: string, recordId: string) =>
+  app.within((call) =>
+    call.db.selectFrom("auditLine").selectAll().where("record", "=", record).where("recordId", "=", recordId).orderBy("id", "desc").executeTakeFirst(),
+  );
 beforeAll(async () => {
   app = await openTestApplication();
 });
@@ -26,6 +30,15 @@ describe("price parameters", () => {
     expect(await app.as("admin")(settingsContract.addParameterVersion, { body })).toMatchObject({ value: 62_000, enteredBy: "Test admin" });
     expect((await app.within((call) => readParameters(call, day("2026-04-30")))).transportCents).toBe(50_000);
     expect((await app.within((call) => readParameters(call, day("2026-05-01")))).transportCents).toBe(62_000);
+  });
+
+  test("each has its history under its name: the value before, the value after and why", async () => {
+    expect(await lastLine("parameter", "transportCents")).toMatchObject({
+      whoName: "Test admin",
+      did: "a fixé « Transport » à partir du 01-05-2026",
+      before: { value: "500,00\u00a0€" },
+      after: { value: "620,00\u00a0€", Source: "Marché des transporteurs 2026" },
+    });
   });
 
   test("only an administrator may change them", async () => {
@@ -73,6 +86,44 @@ describe("tax scales", () => {
     expect(scale && co2Tax(scale, 101)).toBe(7500);
     const before = co2ScaleOn(co2, day("2026-12-31"));
     expect(before && co2Tax(before, 108)).toBe(5000);
+  });
+
+  test("a kind of scale has its history: the ends of a new one, every line of a correction", async () => {
+    const one = {
+      kind: "MASS",
+      from: day("2029-01-01"),
+      brackets: [
+        { fromKg: 1400, eurosPerKg: 10 },
+        { fromKg: 1500, eurosPerKg: 20 },
+      ],
+      article: "Loi de finances pour 2029",
+    } as const;
+    await app.as("admin")(settingsContract.addTaxScale, { body: one });
+    expect(await lastLine("taxScale", "MASS")).toMatchObject({
+      did: "a ajouté « Malus au poids » à partir du 01-01-2029",
+      before: null,
+      after: { Source: "Loi de finances pour 2029", "1\u00a0500 kg et plus": "20\u00a0€" },
+    });
+    await app.as("admin")(settingsContract.addTaxScale, { body: { ...one, brackets: [one.brackets[0], { fromKg: 1500, eurosPerKg: 25 }] } });
+    expect(await lastLine("taxScale", "MASS")).toMatchObject({
+      did: "a corrigé « Malus au poids » à partir du 01-01-2029",
+      before: { "1\u00a0500 kg et plus": "20\u00a0€" },
+      after: { "1\u00a0500 kg et plus": "25\u00a0€" },
+    });
+    const region = {
+      kind: "REGIONAL_RATE",
+      from: day("2029-01-01"),
+      region: "53",
+      name: "Bretagne",
+      rateCents: 6000,
+      electricShare: 0.5,
+      article: "Délibération",
+    } as const;
+    await app.as("admin")(settingsContract.addTaxScale, { body: region });
+    expect(await lastLine("taxScale", "REGIONAL_RATE")).toMatchObject({
+      did: "a ajouté « Taxe régionale, Bretagne » à partir du 01-01-2029",
+      after: { "Par cheval fiscal": "60,00\u00a0€", "Véhicules électriques": "50\u00a0%" },
+    });
   });
 
   test("brackets in disorder are refused", async () => {

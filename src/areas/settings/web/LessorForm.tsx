@@ -10,6 +10,7 @@ import { MoneyField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { frenchPrice } from "#kernel/money.ts";
+import { Remarks } from "#kit/record/Remarks.tsx";
 import { settingsContract } from "../contract.ts";
 import type { Lessor } from "../model/lessor.ts";
 
@@ -84,6 +85,8 @@ const Fields = () => (
   </>
 );
 
+const remarks = <Remarks kind="parameter" id="lessor" />;
+
 export default function LessorForm() {
   const { data: kept, error, refetch } = useRead(settingsContract.readLessor, {});
   const mayChange = useSession().holds("MANAGE_PARAMETERS");
@@ -91,7 +94,10 @@ export default function LessorForm() {
   if (!kept) return <Skeleton />;
   if (!mayChange)
     return kept.lessor ? (
-      <Shown lessor={kept.lessor} />
+      <>
+        <Shown lessor={kept.lessor} />
+        {remarks}
+      </>
     ) : (
       <Empty title="Le loueur n’est pas renseigné" hint="Un administrateur le saisit ici ; aucun document ne peut être fait avant." />
     );
@@ -111,6 +117,7 @@ export default function LessorForm() {
           Modifié le {frenchInstant(kept.updatedAt)} par {kept.updatedBy}
         </p>
       )}
+      {remarks}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-// A new value of one parameter, from a day on; under it, the values that it had.
+// A new value of one parameter, from a day on; under it, the values that it had, and what was said of it.
 import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
 import type { Result } from "#kernel/contract.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -7,10 +8,11 @@ import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, PercentField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { Remarks } from "#kit/record/Remarks.tsx";
 import { settingsContract } from "../contract.ts";
+import { isAmount, parameterText } from "../model/parameter-text.ts";
 import { type ParameterName, parameterRules, parameterUnits } from "../model/price-parameters.ts";
 import css from "./settings.module.css";
-import { isAmount, parameterText } from "./values.ts";
 
 function ValueField({ name }: { name: ParameterName }) {
   const { unit } = parameterRules[name];
@@ -27,45 +29,51 @@ interface ParameterDialogProps {
 
 export function ParameterDialog({ name, read, onClose }: ParameterDialogProps) {
   const { data = read } = useRead(settingsContract.readPriceParameters, { query: {} });
+  const mayChange = useSession().holds("MANAGE_PARAMETERS");
   const versions = data.versions.filter((version) => version.name === name).toReversed();
   return (
     <Dialog isOpen onClose={onClose} title={parameterRules[name].label} size="lg">
-      <FormPanel
-        endpoint={settingsContract.addParameterVersion}
-        start={{ name, value: data.values[name], from: data.on, source: "" }}
-        draft={`parameter-${name}`}
-        submit="Enregistrer cette valeur"
-        onCancel={onClose}
-        onDone={() => (notifySuccess("La nouvelle valeur est enregistrée. Les devis déjà faits n’ont pas changé."), onClose())}
-      >
-        <Row>
-          <ValueField name={name} />
-          <DayField name="from" label="À partir du" />
-        </Row>
-        <TextField name="source" label="Source" placeholder="Article de loi, décision, contrat…" />
-      </FormPanel>
-      <table className={css.table} style={{ marginTop: 16 }}>
-        <thead>
-          <tr>
-            <th>Depuis le</th>
-            <th data-right>Valeur</th>
-            <th>Source</th>
-            <th>Par</th>
-          </tr>
-        </thead>
-        <tbody>
-          {versions.map((version, index) => (
-            <tr key={index}>
-              <td>
-                <DayCell day={version.from} />
-              </td>
-              <td data-right>{parameterText(name, version.value)}</td>
-              <td className={css.wrap}>{version.source}</td>
-              <td>{version.enteredBy ?? "Origine"}</td>
+      {mayChange && (
+        <FormPanel
+          endpoint={settingsContract.addParameterVersion}
+          start={{ name, value: data.values[name], from: data.on, source: "" }}
+          draft={`parameter-${name}`}
+          submit="Enregistrer cette valeur"
+          onCancel={onClose}
+          onDone={() => (notifySuccess("La nouvelle valeur est enregistrée. Les devis déjà faits n’ont pas changé."), onClose())}
+        >
+          <Row>
+            <ValueField name={name} />
+            <DayField name="from" label="À partir du" />
+          </Row>
+          <TextField name="source" label="Source" placeholder="Article de loi, décision, contrat…" />
+        </FormPanel>
+      )}
+      <div className={css.scroll} style={{ marginTop: mayChange ? 16 : 0 }}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th>Depuis le</th>
+              <th data-right>Valeur</th>
+              <th>Source</th>
+              <th>Par</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {versions.map((version, index) => (
+              <tr key={index}>
+                <td>
+                  <DayCell day={version.from} />
+                </td>
+                <td data-right>{parameterText(name, version.value)}</td>
+                <td className={css.wrap}>{version.source}</td>
+                <td>{version.enteredBy ?? "Origine"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Remarks kind="parameter" id={name} />
     </Dialog>
   );
 }

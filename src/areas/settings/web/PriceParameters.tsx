@@ -1,6 +1,7 @@
 // Every parameter of prices, today's value first, and its versions.
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { z } from "zod";
+import { useAddress } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
@@ -9,20 +10,34 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { settingsContract } from "../contract.ts";
+import { parameterText } from "../model/parameter-text.ts";
 import { type ParameterGroup, parameterGroups, type ParameterName, parameterNames, parameterRules } from "../model/price-parameters.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
 import css from "./settings.module.css";
-import { parameterText } from "./values.ts";
 
 type Read = Result<typeof settingsContract.readPriceParameters>;
 
-function Line({ name, read, onChange }: { name: ParameterName; read: Read; onChange?: () => void }) {
+/** `?parameter=`: the one that is open. */
+const address = z.object({ parameter: z.union([z.enum(parameterNames), z.literal("")]).default("") });
+
+interface LineProps {
+  name: ParameterName;
+  read: Read;
+  mayChange: boolean;
+  onOpen: () => void;
+}
+
+function Line({ name, read, mayChange, onOpen }: LineProps) {
   const versions = read.versions.filter((version) => version.name === name);
   const current = versions.findLast(({ from }) => from <= read.on);
   const next = versions.find(({ from }) => from > read.on);
   return (
     <tr>
-      <td>{parameterRules[name].label}</td>
+      <td>
+        <button type="button" className={css.open} onClick={onOpen}>
+          {parameterRules[name].label}
+        </button>
+      </td>
       <td data-right>
         <strong>{parameterText(name, read.values[name])}</strong>
       </td>
@@ -41,8 +56,8 @@ function Line({ name, read, onChange }: { name: ParameterName; read: Read; onCha
       </td>
       <td>{current?.enteredBy ?? "Valeur d’origine"}</td>
       <td data-right>
-        {onChange && (
-          <Button size="compact-xs" variant="subtle" onClick={onChange} aria-label={`Nouvelle valeur : ${parameterRules[name].label}`}>
+        {mayChange && (
+          <Button size="compact-xs" variant="subtle" onClick={onOpen} aria-label={`Nouvelle valeur : ${parameterRules[name].label}`}>
             Nouvelle valeur
           </Button>
         )}
@@ -51,7 +66,8 @@ function Line({ name, read, onChange }: { name: ParameterName; read: Read; onCha
   );
 }
 
-function Parameters({ group, read, onChange }: { group: ParameterGroup; read: Read; onChange?: (name: ParameterName) => void }) {
+function Parameters({ group, read, onOpen }: { group: ParameterGroup; read: Read; onOpen: (name: ParameterName) => void }) {
+  const mayChange = useSession().holds("MANAGE_PARAMETERS");
   return (
     <Section title={parameterGroups[group]} isFlush>
       <div className={css.scroll}>
@@ -70,7 +86,7 @@ function Parameters({ group, read, onChange }: { group: ParameterGroup; read: Re
             {parameterNames
               .filter((name) => parameterRules[name].group === group)
               .map((name) => (
-                <Line key={name} name={name} read={read} onChange={onChange && (() => onChange(name))} />
+                <Line key={name} name={name} read={read} mayChange={mayChange} onOpen={() => onOpen(name)} />
               ))}
           </tbody>
         </table>
@@ -81,16 +97,15 @@ function Parameters({ group, read, onChange }: { group: ParameterGroup; read: Re
 
 export default function PriceParameters() {
   const { data: read, error, refetch } = useRead(settingsContract.readPriceParameters, { query: {} });
-  const mayChange = useSession().holds("MANAGE_PARAMETERS");
-  const [changed, setChanged] = useState<ParameterName | null>(null);
+  const [{ parameter }, set] = useAddress(address);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!read) return <Skeleton lines={12} />;
   return (
     <>
       {(Object.keys(parameterGroups) as ParameterGroup[]).map((group) => (
-        <Parameters key={group} group={group} read={read} onChange={mayChange ? setChanged : undefined} />
+        <Parameters key={group} group={group} read={read} onOpen={(name) => set({ parameter: name })} />
       ))}
-      {changed && <ParameterDialog name={changed} read={read} onClose={() => setChanged(null)} />}
+      {parameter !== "" && <ParameterDialog name={parameter} read={read} onClose={() => set({ parameter: "" })} />}
     </>
   );
 }

@@ -1,85 +1,41 @@
 // A scale as people read it.
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
-import type { Co2Scale } from "../model/co2-tax.ts";
-import type { DepreciationScale } from "../model/depreciation.ts";
-import type { MassScale } from "../model/mass-tax.ts";
 import type { RegionalRate } from "../model/regional-rate.ts";
+import { electricWords, scaleRows } from "../model/scale-rows.ts";
 import type { TaxScale } from "../model/tax-scales.ts";
 import css from "./settings.module.css";
 
-const euros = (amount: number): string => `${frenchNumber(amount, Number.isInteger(amount) ? 0 : 2)}\u00a0€`;
-
 /** Grams in columns of figures: too many for one long table. */
-function Grams({ scale }: { scale: Co2Scale }) {
-  return (
-    <ol className={css.grams} aria-label="Montant par gramme">
-      <li>
-        <span>jusqu’à {scale.firstGram - 1} g</span>
-        <strong>0&nbsp;€</strong>
+const Grams = ({ scale }: { scale: TaxScale }) => (
+  <ol className={css.grams} aria-label="Montant par gramme">
+    {scaleRows(scale).map(([grams, amount]) => (
+      <li key={grams}>
+        <span>{grams}</span>
+        <strong>{amount}</strong>
       </li>
-      {scale.amounts.map((amount, index) => (
-        <li key={index}>
-          <span>{scale.firstGram + index} g</span>
-          <strong>{euros(amount)}</strong>
-        </li>
+    ))}
+  </ol>
+);
+
+const Lines = ({ scale, of, value }: { scale: TaxScale; of: string; value: string }) => (
+  <table className={css.table}>
+    <thead>
+      <tr>
+        <th>{of}</th>
+        <th data-right>{value}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {scaleRows(scale).map(([label, amount]) => (
+        <tr key={label}>
+          <td>{label}</td>
+          <td data-right>{amount}</td>
+        </tr>
       ))}
-      <li>
-        <span>à partir de {scale.firstGram + scale.amounts.length} g</span>
-        <strong>{euros(scale.maximum)}</strong>
-      </li>
-    </ol>
-  );
-}
-
-function Mass({ scale }: { scale: MassScale }) {
-  return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th>Masse en ordre de marche</th>
-          <th data-right>Par kilogramme</th>
-        </tr>
-      </thead>
-      <tbody>
-        {scale.brackets.map(({ fromKg, eurosPerKg }, index) => {
-          const next = scale.brackets[index + 1];
-          return (
-            <tr key={fromKg}>
-              <td>{next ? `de ${frenchNumber(fromKg)} à ${frenchNumber(next.fromKg - 1)} kg` : `${frenchNumber(fromKg)} kg et plus`}</td>
-              <td data-right>{euros(eurosPerKg)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-function Ages({ scale }: { scale: DepreciationScale }) {
-  return (
-    <table className={css.table}>
-      <thead>
-        <tr>
-          <th>Âge, tout mois commencé comptant</th>
-          <th data-right>Réfaction</th>
-        </tr>
-      </thead>
-      <tbody>
-        {scale.rows.map(({ maximumMonths, percent }) => (
-          <tr key={maximumMonths}>
-            <td>jusqu’à {maximumMonths} mois</td>
-            <td data-right>{percent}&nbsp;%</td>
-          </tr>
-        ))}
-        <tr>
-          <td>au-delà</td>
-          <td data-right>100&nbsp;%</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
+    </tbody>
+  </table>
+);
 
 function Regions({ rates }: { rates: readonly RegionalRate[] }) {
   const sorted = rates.toSorted((one, other) => one.name.localeCompare(other.name, "fr") || other.from.localeCompare(one.from));
@@ -103,7 +59,7 @@ function Regions({ rates }: { rates: readonly RegionalRate[] }) {
                 <DayCell day={rate.from} />
               </td>
               <td data-right>{frenchPrice(rate.rateCents)}</td>
-              <td data-right>{rate.electricShare === 1 ? "plein tarif" : rate.electricShare === 0 ? "exonérés" : `${rate.electricShare * 100}\u00a0%`}</td>
+              <td data-right>{electricWords(rate.electricShare)}</td>
               <td className={css.wrap}>{rate.article}</td>
             </tr>
           ))}
@@ -122,9 +78,9 @@ export function ScaleTable({ scales }: { scales: readonly TaxScale[] }) {
     case "CO2_NEDC":
       return <Grams scale={scale} />;
     case "MASS":
-      return <Mass scale={scale} />;
+      return <Lines scale={scale} of="Masse en ordre de marche" value="Par kilogramme" />;
     case "DEPRECIATION":
-      return <Ages scale={scale} />;
+      return <Lines scale={scale} of="Âge, tout mois commencé comptant" value="Réfaction" />;
     case "REGIONAL_RATE":
       return <Regions rates={scales.filter((one) => one.kind === "REGIONAL_RATE")} />;
   }

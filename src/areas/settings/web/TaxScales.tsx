@@ -3,7 +3,6 @@ import { Button, Select } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/Combobox.css";
-import { useState } from "react";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -13,6 +12,7 @@ import { frenchDay } from "#kernel/day.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { Remarks } from "#kit/record/Remarks.tsx";
 import { settingsContract } from "../contract.ts";
 import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/tax-scales.ts";
 import { ScaleDialog } from "./ScaleDialog.tsx";
@@ -20,7 +20,8 @@ import { ScaleTable } from "./ScaleTable.tsx";
 import css from "./settings.module.css";
 
 const kinds = Object.keys(taxScaleKinds) as [TaxScaleKind, ...TaxScaleKind[]];
-const address = z.object({ kind: z.enum(kinds).default("CO2_WLTP"), from: z.string().default("") });
+/** `?scale=new`: a new version is being entered. */
+const address = z.object({ kind: z.enum(kinds).default("CO2_WLTP"), from: z.string().default(""), scale: z.enum(["", "new"]).default("") });
 
 const titleOf = (scale: TaxScale): string =>
   scale.kind === "REGIONAL_RATE" ? `${scale.name} depuis le ${frenchDay(scale.from)}` : `À partir du ${frenchDay(scale.from)}`;
@@ -28,8 +29,7 @@ const titleOf = (scale: TaxScale): string =>
 export default function TaxScales() {
   const { data: scales, error, refetch } = useRead(settingsContract.readTaxScales, {});
   const mayChange = useSession().holds("MANAGE_PARAMETERS");
-  const [{ kind, from }, set] = useAddress(address);
-  const [isAdding, setAdding] = useState(false);
+  const [{ kind, from, scale: opened }, set] = useAddress(address);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!scales) return <Skeleton lines={10} />;
   const ofKind = scales.filter(({ scale }) => scale.kind === kind).toSorted((one, other) => other.scale.from.localeCompare(one.scale.from));
@@ -59,7 +59,7 @@ export default function TaxScales() {
           />
         )}
         {mayChange && (
-          <Button variant="default" onClick={() => setAdding(true)}>
+          <Button variant="default" onClick={() => set({ scale: "new" })}>
             Nouvelle version
           </Button>
         )}
@@ -80,7 +80,8 @@ export default function TaxScales() {
           </Section>
         )
       )}
-      {isAdding && <ScaleDialog kind={kind} like={chosen?.scale ?? null} onClose={() => setAdding(false)} />}
+      <Remarks key={kind} kind="taxScale" id={kind} />
+      {opened === "new" && mayChange && <ScaleDialog kind={kind} like={chosen?.scale ?? null} onClose={() => set({ scale: "" })} />}
     </>
   );
 }
