@@ -1,0 +1,63 @@
+// The scale of the score for who may not change it: each criterion with its thresholds, nothing to type in.
+import { frenchNumber } from "#kernel/money.ts";
+import { Facts, Section } from "#kit/page/Page.tsx";
+import { type Grid, managements, paymentBehaviours, steppedKeys } from "../model/grid.ts";
+import { stepped } from "./grid-words.ts";
+import css from "./parts/parts.module.css";
+
+const number = (value: number): string => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
+const points = (value: number): string => `${number(value)} point${value > 1 ? "s" : ""}`;
+const Lines = ({ of }: { of: readonly string[] }) => (
+  <ul className={css.lines}>
+    {of.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+export function GridShown({ grid }: { grid: Grid }) {
+  const { verdicts, alerts } = grid;
+  return (
+    <>
+      <Section title="Critères">
+        <Facts
+          of={[
+            ...steppedKeys.map((key) => {
+              const [title, unit, hint] = stepped[key];
+              const lines = grid[key].map((step) => `${hint} ${number(step.threshold)}${unit && `\u00a0${unit}`} : ${points(step.points)}`);
+              return [title, <Lines key={key} of={lines} />] as const;
+            }),
+            [
+              "Comportement de paiement",
+              <Lines key="payment" of={Object.entries(paymentBehaviours).map(([key, label]) => `${label} : ${points(grid.paymentBehaviour[key as never])}`)} />,
+            ],
+            [
+              "Direction",
+              <Lines key="management" of={Object.entries(managements).map(([key, label]) => `${label} : ${points(grid.management[key as never])}`)} />,
+            ],
+          ]}
+        />
+      </Section>
+      <Section title="Propositions">
+        <Facts
+          of={[
+            ["Accord", `à partir de ${number(verdicts.go)}`],
+            ["Accord avec dépôt", `à partir de ${number(verdicts.caution)}`],
+            ["Étude", `à partir de ${number(verdicts.review)} ; au-dessous, un refus`],
+            ["Mois de dépôt", <Lines key="deposits" of={grid.deposits.map(({ from, months }) => `À partir de ${number(from)} : ${months} mois`)} />],
+          ]}
+        />
+      </Section>
+      <Section title="Alertes et péremption">
+        <Facts
+          of={[
+            ["Liquidité minimale", number(alerts.minimumLiquidity)],
+            ["DSCR minimal", number(alerts.minimumDscr)],
+            ["Ancienneté minimale", `${number(alerts.minimumYears)} ans`],
+            ["Comptes périmés après", `${grid.expiryMonths} mois`],
+          ]}
+        />
+      </Section>
+    </>
+  );
+}
