@@ -9,14 +9,19 @@ import { Tooltip } from "../float/Tooltip.tsx";
 import { notify } from "../notify.ts";
 import css from "./list.module.css";
 
-export interface BulkAction<Item> {
+/** Does one row. */
+export type RunRow<Item> = (item: Item) => Promise<unknown>;
+
+export type BulkAction<Item> = {
   /** The verb: "Relancer". */
   label: string;
   may?: May;
   isGrave?: boolean;
-  /** Does one row. */
-  run: (item: Item) => Promise<unknown>;
-}
+} & (
+  | { run: RunRow<Item>; ask?: undefined }
+  /** Asks once, for all rows, what is to be done with each; null when the person gives up. */
+  | { ask: (items: readonly Item[]) => Promise<RunRow<Item> | null>; run?: undefined }
+);
 
 interface BulkBarProps<Item> {
   items: readonly Item[];
@@ -26,11 +31,16 @@ interface BulkBarProps<Item> {
 
 const lines = (count: number): string => `${count} ligne${count > 1 ? "s" : ""}`;
 
-async function runAll<Item>(action: BulkAction<Item>, items: readonly Item[], onDone: (count: number) => void): Promise<void> {
+interface Running<Item> {
+  label: string;
+  run: RunRow<Item>;
+}
+
+async function runAll<Item>({ label, run }: Running<Item>, items: readonly Item[], onDone: (count: number) => void): Promise<void> {
   const refusals = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     try {
-      await action.run(item);
+      await run(item);
     } catch (error) {
       if (isAborted(error)) return;
       refusals.set(sentenceOf(error), (refusals.get(sentenceOf(error)) ?? 0) + 1);
@@ -40,7 +50,7 @@ async function runAll<Item>(action: BulkAction<Item>, items: readonly Item[], on
   const refused = [...refusals.values()].reduce((sum, count) => sum + count, 0);
   const reasons = [...refusals].map(([sentence, count]) => `${count} × ${sentence}`).join(" ");
   const message = refused === 0 ? `${lines(items.length)} sur ${items.length}.` : `${lines(items.length - refused)} sur ${items.length}. ${reasons}`;
-  notify({ level: refused === 0 ? "success" : refused === items.length ? "error" : "warning", title: action.label, message });
+  notify({ level: refused === 0 ? "success" : refused === items.length ? "error" : "warning", title: label, message });
 }
 
 export function BulkBar<Item>({ items, actions, onClear }: BulkBarProps<Item>) {
@@ -52,8 +62,10 @@ export function BulkBar<Item>({ items, actions, onClear }: BulkBarProps<Item>) {
       !(await confirm({ title: `${action.label} ?`, text: `Cette action porte sur ${lines(items.length)}.`, yes: action.label, isDanger: true }))
     )
       return;
+    const run = action.ask ? await action.ask(items) : action.run;
+    if (!run) return;
     setDone(0);
-    await runAll(action, items, setDone);
+    await runAll({ label: action.label, run }, items, setDone);
     setDone(null);
     onClear();
   };
