@@ -57,4 +57,13 @@ export const importContract = contract({
     may: "IMPORT_CATALOGUE",
     audit: { did: "a lancé l’import du catalogue", record: "catalogueImport" },
   }),
+  /** Forgets a preview that nobody applied. */
+  removeImport: write({
+    method: "DELETE",
+    path: "/catalogue-imports/:id",
+    takes: { params: importId },
+    returns: importId,
+    may: "IMPORT_CATALOGUE",
+    audit: { did: "a abandonné l’import du catalogue", record: "catalogueImport" },
+  }),
 });

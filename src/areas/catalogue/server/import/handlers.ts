@@ -2,7 +2,7 @@ import { invalid } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { searchIn } from "#kernel/server/lists.ts";
 import type { importContract } from "../../contract/imports.ts";
-import { applyImport, previewImport, readImport } from "./imports.ts";
+import { applyImport, previewImport, readImport, removeImport } from "./imports.ts";
 
 export const importHandlers: Handlers<typeof importContract> = {
   listImports: {
@@ -36,4 +36,5 @@ export const importHandlers: Handlers<typeof importContract> = {
     search: searchIn("l.search_text"),
   },
   applyImport: ({ params }, call) => applyImport(call, params.id),
+  removeImport: ({ params }, call) => removeImport(call, params.id),
 };

@@ -5,7 +5,6 @@ import { openTestApplication, type TestApplication } from "#app/server/testing.t
 import { catalogueContract as catalogue } from "../../contract.ts";
 import type { CatalogueImport } from "../../model/ademe-import.ts";
 import { carModelFormOf } from "../../model/car-model.ts";
-import { importWork } from "./imports.ts";
 
 const fixture = (name: string): File => new File([new Uint8Array(readFileSync(join(import.meta.dirname, "fixtures", name)))], name, { type: "text/csv" });
 /** The real file is not part of the repository: `ADEME_FILE` says where it is, else it may lie beside it. */
@@ -24,14 +23,11 @@ const lines = async (id: string) =>
     total: number;
   };
 
-/** Applies an import as its jobs would, one after the other. */
+/** Applies an import, its jobs included. */
 async function apply(id: string): Promise<CatalogueImport> {
-  let state = await app.as("admin")(catalogue.applyImport, { params: { id } });
-  while (state.status === "RUNNING") {
-    await app.within((call) => importWork.do(call, { id } as never));
-    state = await app.as("admin")(catalogue.readImport, { params: { id } });
-  }
-  return state;
+  await app.as("admin")(catalogue.applyImport, { params: { id } });
+  await app.runJobs();
+  return app.as("admin")(catalogue.readImport, { params: { id } });
 }
 
 describe("the official file", () => {
@@ -86,6 +82,25 @@ describe("the official file", () => {
     expect(choice.configuration).toMatchObject({ isRechargeable: true, electricRangeKm: 83, thermalFuel: "PETROL", electricConsumptionRate: 17.7 });
   });
 
+  test("is told in the history of each model under the name of who applied it", async () => {
+    const { items } = await app.as("salesman")(catalogue.listCarModels, {});
+    const told = await app.within((call) =>
+      call.db
+        .selectFrom("auditLine")
+        .select(["whoName", "did"])
+        .where("record", "=", "carModel")
+        .where(
+          "recordId",
+          "in",
+          items.map(({ id }) => id),
+        )
+        .execute(),
+    );
+    expect(told).toHaveLength(8);
+    expect(new Set(told.map(({ whoName, did }) => `${whoName} ${did}`))).toEqual(new Set(["Test admin a importé depuis le catalogue officiel"]));
+    expect((await app.as("salesman")(catalogue.readCarModel, { params: { id: items[0]?.id ?? "" } })).updatedBy).toBe("Test admin");
+  });
+
   test("given a second time changes nothing, in its other form either", async () => {
     for (const name of ["ademe-semicolons.csv", "ademe-commas.csv"]) {
       const again = await preview(fixture(name));
@@ -122,6 +137,19 @@ describe("the official file", () => {
       fields: { file: expect.stringContaining("Colonnes manquantes : Marque") },
     });
     await expect(app.as("purchaser")(catalogue.previewImport, { files: { file: fixture("ademe-commas.csv") } })).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  test("may be abandoned as long as it was not applied, with its lines", async () => {
+    const { id } = await preview(fixture("ademe-commas.csv"));
+    await expect(app.as("purchaser")(catalogue.removeImport, { params: { id } })).rejects.toMatchObject({ kind: "forbidden" });
+    expect(await app.as("admin")(catalogue.removeImport, { params: { id } })).toEqual({ id });
+    await expect(app.as("admin")(catalogue.readImport, { params: { id } })).rejects.toMatchObject({ kind: "missing" });
+    const applied = await preview(fixture("ademe-commas.csv"));
+    await apply(applied.id);
+    await expect(app.as("admin")(catalogue.removeImport, { params: { id: applied.id } })).rejects.toMatchObject({
+      kind: "refused",
+      message: "Un import appliqué est gardé : il dit d’où viennent les modèles.",
+    });
   });
 
   test("cannot be applied a second time", async () => {

@@ -4,6 +4,7 @@ import { job } from "#kernel/event.ts";
 import { work } from "#kernel/server/area.ts";
 import { attempt } from "#kernel/server/attempt.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Who } from "#kernel/who.ts";
 import { change, create, get, getForUpdate, type Row } from "#kernel/server/records.ts";
 import type { CatalogueImport, ImportCounts, ImportLine } from "../../model/ademe-import.ts";
 import { type CarModel, carModelFormSchema, nameKey } from "../../model/car-model.ts";
@@ -18,7 +19,9 @@ const did = "a importé depuis le catalogue officiel";
 /** Models written by one job: a few seconds at most, and a progress that is seen to move. */
 const modelsAtATime = 60;
 
-export const importStep = job<{ id: string }>("catalogue.import");
+/** Who applied the import: what it writes is told under their name. */
+type AppliedBy = Pick<Who, "sub" | "name">;
+export const importStep = job<{ id: string; by: AppliedBy }>("catalogue.import");
 
 const shown = ({
   id,
@@ -127,8 +130,17 @@ export async function applyImport(call: Call, id: string): Promise<CatalogueImpo
   if (status === "DONE" || status === "FAILED") throw refused("Cet import est déjà terminé.");
   const isEmpty = total === 0;
   const row = await change(call, "catalogueImport", { id, version: null }, { status: isEmpty ? "DONE" : "RUNNING" });
-  if (!isEmpty) await call.enqueue(importStep, { id }, { key: id });
+  if (!isEmpty) await call.enqueue(importStep, { id, by: { sub: call.who.sub, name: call.who.name } }, { key: id });
   return shown(row);
+}
+
+/** Forgets a preview. What was applied stays: it says where models come from. */
+export async function removeImport(call: Call, id: string): Promise<{ id: string }> {
+  const { status, fileName, counts } = await getForUpdate(call, "catalogueImport", id);
+  if (status !== "PREVIEWED") throw refused("Un import appliqué est gardé : il dit d’où viennent les modèles.");
+  await call.db.deleteFrom("catalogueImport").where("id", "=", id).execute();
+  call.changed({ record: "catalogueImport", id, before: { fileName, counts } });
+  return { id };
 }
 
 /** Writes one model of the file: created, or brought to say what the file says. */
@@ -140,7 +152,8 @@ async function writeModel(call: Call, planned: PlannedModel): Promise<void> {
   else await addCarModel(call, form, did);
 }
 
-async function step(call: Call, id: string): Promise<void> {
+async function step(call: Call, id: string, by: AppliedBy): Promise<void> {
+  call.who = { ...call.who, ...by };
   const { status, done, total, models, problem } = await getForUpdate(call, "catalogueImport", id);
   if (status !== "RUNNING") return;
   const problems = problem === "" ? [] : [problem];
@@ -160,7 +173,12 @@ async function step(call: Call, id: string): Promise<void> {
     { id, version: null, did: isOver ? "a terminé l’import du catalogue" : "a avancé l’import du catalogue" },
     { done: now, status: next, problem: problems.join("\n") },
   );
-  if (!isOver) await call.enqueue(importStep, { id }, { key: id });
+  if (!isOver) return call.enqueue(importStep, { id, by }, { key: id });
+  await call.db
+    .updateTable("catalogueImport")
+    .set({ models: "[]" as never })
+    .where("id", "=", id)
+    .execute();
 }
 
-export const importWork = work(importStep, (call, { id }) => step(call, id));
+export const importWork = work(importStep, (call, { id, by }) => step(call, id, by));

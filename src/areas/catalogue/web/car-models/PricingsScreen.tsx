@@ -4,6 +4,7 @@ import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
 import { energies } from "#settings/model/taxed-vehicle.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { gearboxes } from "../../model/car-model.ts";
+import { useFinishBulk } from "./finish-bulk.tsx";
 
 const columns = columnsOf(models.listFinishes)([
   { key: "name", label: "Finition", sort: "name", width: 200 },
@@ -27,15 +28,20 @@ const columns = columnsOf(models.listFinishes)([
 ]);
 
 export default function PricingsScreen() {
+  const { bulk, dialog } = useFinishBulk();
   return (
-    <ListScreen
-      name="listFinishes"
-      title="Grilles de prix"
-      endpoint={models.listFinishes}
-      columns={columns}
-      filters={["carModelId", "energy", "hasSellingPrices"]}
-      to={({ carModelId, id }) => `/admin/car-models/view/${carModelId}?tab=selling&finish=${id}`}
-      empty={{ title: "Aucune finition", hint: "Les finitions se créent avec les modèles, dans l’administration du catalogue." }}
-    />
+    <>
+      <ListScreen
+        name="listFinishes"
+        title="Grilles de prix"
+        endpoint={models.listFinishes}
+        columns={columns}
+        filters={["carModelId", "energy", "hasSellingPrices"]}
+        to={({ carModelId, id }) => `/admin/car-models/view/${carModelId}?tab=selling&finish=${id}`}
+        bulk={bulk}
+        empty={{ title: "Aucune finition", hint: "Les finitions se créent avec les modèles, dans l’administration du catalogue." }}
+      />
+      {dialog}
+    </>
   );
 }

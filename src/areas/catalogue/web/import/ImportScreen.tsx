@@ -1,12 +1,13 @@
 // One import: what it would do, then how far it is.
 import { Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
+import { navigate } from "wouter/use-browser-location";
 import { frenchInstant } from "#kernel/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
-import { notifyFailure } from "#kit/notify.ts";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tone } from "#kernel/flow.ts";
@@ -43,13 +44,22 @@ function Counts({ of }: { of: CatalogueImport }) {
 
 function Advance({ of }: { of: CatalogueImport }) {
   const apply = useWrite(imports.applyImport);
+  const forget = useWrite(imports.removeImport);
   const start = (): void => void apply.mutateAsync({ params: { id: of.id } }).catch(notifyFailure);
+  const abandon = async (): Promise<void> => {
+    navigate("/admin/car-models/import");
+    await forget.mutateAsync({ params: { id: of.id } });
+    notifySuccess("L’import est abandonné.");
+  };
   if (of.status === "PREVIEWED") {
     const isNothing = of.total === 0;
     return (
       <div className={css.advance}>
         <Button onClick={start} loading={apply.isPending}>
           {isNothing ? "Clore l’import" : `Appliquer à ${frenchNumber(of.total)} modèles`}
+        </Button>
+        <Button variant="default" onClick={() => void abandon().catch(notifyFailure)}>
+          Abandonner
         </Button>
         <span>
           {isNothing ? "Le catalogue dit déjà tout ce que dit ce fichier." : "Rien du catalogue n’est supprimé : les finitions absentes du fichier restent."}

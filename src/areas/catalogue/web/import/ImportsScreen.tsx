@@ -1,5 +1,6 @@
 import { navigate } from "wouter/use-browser-location";
 import { frenchNumber } from "#kernel/money.ts";
+import { call } from "#kernel/web/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -46,6 +47,7 @@ export default function ImportsScreen() {
         columns={columns}
         pageSize={10}
         to={({ id }) => `/admin/car-models/import/${id}`}
+        bulk={[{ label: "Abandonner", may: "IMPORT_CATALOGUE", isGrave: true, run: ({ id }) => call(imports.removeImport, { params: { id } }) }]}
         empty={{ title: "Aucun import" }}
       />
     </Page>

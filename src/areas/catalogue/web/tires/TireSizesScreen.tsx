@@ -43,7 +43,7 @@ export default function TireSizesScreen() {
         filters={["season", "diameter", "width"]}
         to={({ id }) => open(id)}
         actions={holds("MANAGE_TIRE_SIZES") && <Button onClick={() => set({ size: "new" })}>Nouvelle dimension</Button>}
-        bulk={[{ label: "Supprimer", may: "MANAGE_TIRE_SIZES", run: ({ id }) => call(tires.removeTireSize, { params: { id } }) }]}
+        bulk={[{ label: "Supprimer", may: "MANAGE_TIRE_SIZES", isGrave: true, run: ({ id }) => call(tires.removeTireSize, { params: { id } }) }]}
         empty={{ title: "Aucune dimension de pneu", hint: "Créez la première : elle servira aux prix par marque, modèle ou finition." }}
       />
       {size && <TireSizeDialog id={size === "new" ? null : size} onClose={() => set({ size: "" })} />}
