@@ -952,12 +952,14 @@ create table signature (
   end_reason text default ''::text not null,
   provider_request_id text,
   starter_email text default ''::text not null,
+  group_id uuid,
   constraint signature_pkey PRIMARY KEY (id),
   constraint signature_provider_request_id_key UNIQUE (provider_request_id),
   constraint signature_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'yousign'::text])),
   constraint signature_status_check CHECK (status = ANY (ARRAY['GENERATED'::text, 'PENDING'::text, 'SIGNED'::text, 'REFUSED'::text, 'EXPIRED'::text, 'CANCELED'::text]))
 );
 CREATE INDEX signature_by_expiry ON public.signature USING btree (expires_at) WHERE (status = ANY (ARRAY['GENERATED'::text, 'PENDING'::text]));
+CREATE INDEX signature_of_group ON public.signature USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX signature_of_subject ON public.signature USING btree (subject_kind, subject_id, created_at DESC);
 CREATE UNIQUE INDEX signature_running ON public.signature USING btree (subject_kind, subject_id) WHERE (status = ANY (ARRAY['GENERATED'::text, 'PENDING'::text]));
 

@@ -7,6 +7,7 @@ import { flag, id, text, version } from "#kernel/french.ts";
 import { mediumTermCategorySchema } from "#catalogue/model/medium-term-category.ts";
 import { parameterNames } from "#settings/model/price-parameters.ts";
 import { signersSchema } from "#signatures/model/procedure.ts";
+import { maximumDocuments } from "#signatures/model/visit.ts";
 import { quoteLists } from "./contract/lists.ts";
 import { depositSchema } from "./model/deposit.ts";
 import { documentKinds } from "./model/documents.ts";
@@ -110,9 +111,9 @@ export const quotesContract = contract({
     path: "/quotes/create-signature",
     takes: {
       body: z.object({
-        /** Quotes of one company sent in one go, each with its own procedure. */
-        quotes: z.array(z.object({ id, version })).min(1).max(20),
-        /** The signatory of each quote when absent. */
+        /** Quotes of one client, signed together on one page: each has its own procedure and makes its own contract. */
+        quotes: z.array(z.object({ id, version })).min(1).max(maximumDocuments),
+        /** The signatory of the quotes when absent. */
         signers: signersSchema.optional(),
         isOrdered: z.boolean().default(false),
       }),

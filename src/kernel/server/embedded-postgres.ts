@@ -1,7 +1,6 @@
 // The embedded engine: the PostgreSQL that npm delivers, on a private socket and without any TCP port,
 // started and stopped by the application. Root runs it as an account without rights.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -20,6 +19,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CannotStart, explainDisk } from "./cannot-start.ts";
+import { sha256 } from "./digest.ts";
 import { findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
 import { clearLeftOver, holderOf, lockName, startOf } from "./postmaster.ts";
 
@@ -65,7 +65,7 @@ function unprivilegedAccount(): Place["account"] {
 
 /** A socket address holds 107 characters: the folder of the socket is short, private and outside the project. */
 function socketFolder(root: string, account: Place["account"]): string {
-  const name = `ecurie-${createHash("sha256").update(realpathSync(root)).digest("hex").slice(0, 12)}`;
+  const name = `ecurie-${sha256(realpathSync(root)).slice(0, 12)}`;
   const folder = join(tmpdir().length > 70 ? "/tmp" : tmpdir(), name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const owner = lstatSync(folder);

@@ -18,9 +18,11 @@ export type BulkAction<Item> = {
   may?: May;
   isGrave?: boolean;
 } & (
-  | { run: RunRow<Item>; ask?: undefined }
+  | { run: RunRow<Item>; ask?: undefined; open?: undefined }
   /** Asks once, for all rows, what is to be done with each; null when the person gives up. */
-  | { ask: (items: readonly Item[]) => Promise<RunRow<Item> | null>; run?: undefined }
+  | { ask: (items: readonly Item[]) => Promise<RunRow<Item> | null>; run?: undefined; open?: undefined }
+  /** One thing done with the whole selection, which `onDone` empties. */
+  | { open: (items: readonly Item[], onDone: () => void) => void; run?: undefined; ask?: undefined }
 );
 
 interface BulkBarProps<Item> {
@@ -62,6 +64,7 @@ export function BulkBar<Item>({ items, actions, onClear }: BulkBarProps<Item>) {
       !(await confirm({ title: `${action.label} ?`, text: `Cette action porte sur ${lines(items.length)}.`, yes: action.label, isDanger: true }))
     )
       return;
+    if (action.open) return action.open(items, onClear);
     const run = action.ask ? await action.ask(items) : action.run;
     if (!run) return;
     setDone(0);

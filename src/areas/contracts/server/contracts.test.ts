@@ -75,7 +75,7 @@ describe("a signed quote", () => {
       const visit = await as(null)(signatures.openVisit, { params });
       await as(null)(signatures.askCode, { params });
       const code = await app.within((call) => lastCode(call, signer.email));
-      ready.push({ params, body: { code, isConsenting: true as const, consentVersion, documentSha256: visit.documentSha256 } });
+      ready.push({ params, body: { code, isConsenting: true as const, consentVersion, documents: visit.documents.map(({ sha256 }) => sha256) } });
     }
     const answers = await Promise.all([...ready, ...ready].map((signing) => as(null)(signatures.sign, signing)));
     expect(answers.every(({ outcome }) => outcome === "SIGNED")).toBe(true);

@@ -161,6 +161,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   startDate: "Début",
   startsOn: "En vigueur le",
   starterEmail: "Email de l’expéditeur",
+  groupId: "Envoi groupé",
   status: "Statut",
   stores: "Points de vente",
   suggestedCents: "Loyer conseillé",

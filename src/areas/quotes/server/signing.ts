@@ -7,18 +7,20 @@ import { type Call, lacks } from "#kernel/server/call.ts";
 import { change, move } from "#kernel/server/records.ts";
 import { procedureCanceled, procedureExpired, procedureRefused, procedureSigned, type ProcedureFact } from "#signatures/model/events.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
-import { cancelProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
+import { cancelProcedure, signatureLink, startTogether } from "#signatures/server/procedures.ts";
 import { quoteSigned } from "../model/events.ts";
 import { quoteFlow } from "../model/flow.ts";
+import { togetherRefusal } from "../model/together.ts";
 import { quoteDocument } from "./papers.ts";
 import { quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
 
 interface Sending {
+  quotes: readonly { id: string; version: number }[];
   signers: readonly SignerDraft[] | undefined;
   isOrdered: boolean;
-  groupId: string;
 }
 
+/** The signatory chosen on a quote. */
 async function signatoryOf(call: Call, row: QuoteRow): Promise<SignerDraft> {
   const company = await quotedCompany(call, row.companyId);
   const contact = company.client.contacts.find(({ id }) => id === row.signatoryId);
@@ -26,33 +28,46 @@ async function signatoryOf(call: Call, row: QuoteRow): Promise<SignerDraft> {
   return { firstName: contact.firstName, lastName: contact.lastName, email: contact.email, phone: contact.phone ?? "", codeChannel: "email" };
 }
 
-async function sendOne(call: Call, seen: { id: string; version: number }, sending: Sending): Promise<QuoteRow> {
-  const row = await move(call, quoteFlow, { kind: "quote", ...seen, move: "startSignature", set: { signatureGroupId: sending.groupId } }, async (current) => ({
-    ...subjectOf(current, await quotedCompany(call, current.companyId)),
-    ...(sending.signers && { hasSignatory: true }),
-  }));
-  const document = await quoteDocument(call, row, "order-form");
-  const procedure = await startProcedure(call, {
-    subject: { kind: "quote", id: row.id },
-    title: `Bon de commande ${row.orderId} : ${row.carLabel}`,
-    document,
-    signers: sending.signers ?? [await signatoryOf(call, row)],
-    isOrdered: sending.isOrdered,
-  });
-  await call.db.updateTable("quote").set({ signatureId: procedure.id }).where("id", "=", row.id).execute();
-  return { ...row, signatureId: procedure.id };
+/** Several quotes are signed by the same person, whoever it is. */
+async function commonSignatory(call: Call, [first, ...others]: readonly QuoteRow[]): Promise<SignerDraft> {
+  const other = others.find(({ signatoryId }) => signatoryId !== first?.signatoryId);
+  if (other) throw refused(`${first?.orderId} et ${other.orderId} n’ont pas le même signataire : choisissez qui signe l’ensemble.`);
+  return signatoryOf(call, first as QuoteRow);
 }
 
-/** Sends quotes to signature, each with its own procedure, all of one group. */
-export async function sendToSignature(
-  call: Call,
-  asked: { quotes: readonly { id: string; version: number }[]; signers: readonly SignerDraft[] | undefined; isOrdered: boolean },
-): Promise<QuoteRow[]> {
+/** Takes a quote to signature; among several, a refusal says which one is refused. */
+async function take(call: Call, seen: { id: string; version: number }, sending: Sending, groupId: string): Promise<QuoteRow> {
+  try {
+    return await move(call, quoteFlow, { kind: "quote", ...seen, move: "startSignature", set: { signatureGroupId: groupId } }, async (current) => ({
+      ...subjectOf(current, await quotedCompany(call, current.companyId)),
+      ...(sending.signers && { hasSignatory: true }),
+    }));
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== "refused" || sending.quotes.length === 1) throw error;
+    throw new Failure(error.kind, error.code, `${(await quoteOf(call, seen.id)).orderId} : ${error.message}`, { details: error.details });
+  }
+}
+
+/** Sends quotes of one client to signature together: one page and one code for the signer, a procedure and a proof for each. */
+export async function sendToSignature(call: Call, sending: Sending): Promise<QuoteRow[]> {
   const groupId = v7();
-  const sent: QuoteRow[] = [];
-  for (const seen of asked.quotes) sent.push(await sendOne(call, seen, { ...asked, groupId }));
-  if (new Set(sent.map(({ companyId }) => companyId)).size > 1) throw refused("Des devis envoyés ensemble doivent être de la même société.");
-  return sent;
+  // In one order, so that two people who send some of the same quotes wait for one another.
+  const quotes = [...sending.quotes].sort((one, other) => one.id.localeCompare(other.id));
+  const seen: QuoteRow[] = [];
+  for (const { id } of quotes) seen.push(await quoteOf(call, id));
+  const reason = togetherRefusal(seen);
+  if (reason !== null) throw refused(reason);
+  const rows: QuoteRow[] = [];
+  for (const quote of quotes) rows.push(await take(call, quote, sending, groupId));
+  const signers = sending.signers ?? [await commonSignatory(call, rows)];
+  const documents = [];
+  for (const row of rows) {
+    const title = `Bon de commande ${row.orderId} : ${row.carLabel}`;
+    documents.push({ subject: { kind: "quote" as const, id: row.id }, title, document: await quoteDocument(call, row, "order-form") });
+  }
+  const procedures = await startTogether(call, { documents, signers, isOrdered: sending.isOrdered }, rows.length > 1 ? groupId : null);
+  for (const { id, subjectId } of procedures) await call.db.updateTable("quote").set({ signatureId: id }).where("id", "=", subjectId).execute();
+  return rows.map((row) => ({ ...row, signatureId: procedures.find(({ subjectId }) => subjectId === row.id)?.id ?? null }));
 }
 
 async function quoteOfSignature(call: Call, signatureId: string): Promise<QuoteRow> {

@@ -1,13 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { quoteLists } from "../contract/lists.ts";
 import { quoteColumns } from "./parts/quote-columns.tsx";
+import type { QuoteLine } from "./view/SendTogetherDialog.tsx";
 
 /** Three ways to begin, and the comparison. */
 export function NewQuoteButtons() {
@@ -33,23 +34,28 @@ export function NewQuoteButtons() {
   );
 }
 
-// The whole contract comes with the first quote sent: the list alone needs little of it.
-async function send({ id, version }: { id: string; version: number }): Promise<void> {
-  const { quotesContract } = await import("../contract.ts");
-  await call(quotesContract.createQuoteSignature, { body: { quotes: [{ id, version }] } });
-}
+// The whole contract comes with the first quotes sent: the list alone needs little of it.
+const SendTogetherDialog = lazy(() => import("./view/SendTogetherDialog.tsx"));
 
 export default function QuotesScreen() {
+  const [sending, send] = useState<{ quotes: readonly QuoteLine[]; onDone: () => void } | null>(null);
   return (
-    <ListScreen
-      name="listQuotes"
-      endpoint={quoteLists.listQuotes}
-      columns={quoteColumns}
-      filters={["status", "type", "clientId", "createdAt"]}
-      to={(quote) => `/prospection/quotes/view/${quote.id}`}
-      actions={<NewQuoteButtons />}
-      bulk={[{ label: "Envoyer en signature", may: "CREATE_QUOTE", run: send }]}
-      empty={{ title: "Aucun devis", hint: "Créez le premier : il sera chiffré pendant que vous le saisissez.", action: <NewQuoteButtons /> }}
-    />
+    <>
+      <ListScreen
+        name="listQuotes"
+        endpoint={quoteLists.listQuotes}
+        columns={quoteColumns}
+        filters={["status", "type", "clientId", "createdAt"]}
+        to={(quote) => `/prospection/quotes/view/${quote.id}`}
+        actions={<NewQuoteButtons />}
+        bulk={[{ label: "Envoyer en signature", may: "CREATE_QUOTE", open: (quotes, onDone) => send({ quotes, onDone }) }]}
+        empty={{ title: "Aucun devis", hint: "Créez le premier : il sera chiffré pendant que vous le saisissez.", action: <NewQuoteButtons /> }}
+      />
+      {sending && (
+        <Suspense>
+          <SendTogetherDialog {...sending} onClose={() => send(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 // What a signer agrees to, word for word. A change of words is a new version: the version agreed to is
 // kept with each signature.
 
-export const consentVersion = "2026-11" as const;
+export const consentVersion = "2026-11-2" as const;
 
 /** The sentence beside the box to tick. */
 export const consentText =
-  "J’ai lu le document présenté, j’en accepte le contenu et je consens à le signer électroniquement. " +
+  "J’ai lu chaque document présenté, j’en accepte le contenu et je consens à le signer électroniquement. " +
   "Je reconnais que le code reçu m’identifie et que ma signature m’engage.";
 
 /** What this signature is, said to the signer and in the evidence file (regulation (EU) 910/2014, art. 3-10 and 25-1). */

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
+import { sha256 } from "#kernel/server/digest.ts";
 import { firstHash, hashedText, isChainIntact, type JournalLine } from "./journal.ts";
 import { maskedAddress } from "./visit.ts";
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 function chain(length: number): JournalLine[] {
   const lines: JournalLine[] = [];

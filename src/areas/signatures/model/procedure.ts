@@ -88,6 +88,8 @@ export const procedureSchema = z.object({
   expiresAt: instant,
   endedAt: instant.nullable(),
   endReason: z.string(),
+  /** Titles of the documents signed on the same page, by the same code. */
+  sentWith: z.array(z.string()),
   signers: z.array(signerSchema),
   journal: z.array(journalLineSchema),
   /** True when every hash of the journal follows from the line before. */
@@ -98,5 +100,8 @@ export type Procedure = z.output<typeof procedureSchema>;
 
 /** The last day on which a procedure can be signed: it expires at the midnight that follows. */
 export const lastDayOf = (expiresAt: string): Day => dayInParis(new Date(Date.parse(expiresAt) - 1));
+
+/** What somebody is asked to sign, in a few words: the title of one document, or how many there are. */
+export const named = (titles: readonly string[]): string => (titles.length === 1 ? `« ${titles[0]} »` : `${titles.length} documents`);
 
 export const fullName = (signer: { firstName: string; lastName: string }): string => `${signer.firstName} ${signer.lastName}`;

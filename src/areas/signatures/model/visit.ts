@@ -3,6 +3,9 @@ import { z } from "zod";
 import { id, instant, text } from "#kernel/french.ts";
 import { consentVersion } from "./consent.ts";
 
+/** As many documents as one person may be asked to sign in one go. */
+export const maximumDocuments = 20;
+
 export const visitStates = {
   READY: "À signer",
   WAITING: "Un autre signataire doit signer avant vous",
@@ -16,16 +19,15 @@ export type VisitState = keyof typeof visitStates;
 
 export const visitSchema = z.object({
   state: z.enum(Object.keys(visitStates) as [VisitState, ...VisitState[]]),
-  title: z.string(),
   company: z.string(),
-  documentName: z.string(),
-  documentSha256: z.string(),
-  pageCount: z.int(),
+  /** What is signed here in one go: one document, or several sent together. The token of each reads its pages. */
+  documents: z.array(z.object({ token: z.string(), title: z.string(), name: z.string(), sha256: z.string(), pageCount: z.int() })).min(1),
   signer: z.object({ id, firstName: z.string(), lastName: z.string() }),
   /** Where the code goes, hidden but for its ends: "c•••@client.fr". */
   codeChannel: z.enum(["email", "sms"]),
   maskedAddress: z.string(),
-  others: z.array(z.object({ name: z.string(), hasSigned: z.boolean() })),
+  /** `isBefore`: signs first when the order is imposed. */
+  others: z.array(z.object({ name: z.string(), hasSigned: z.boolean(), isBefore: z.boolean() })),
   startedBy: z.string(),
   expiresAt: instant,
   signedAt: instant.nullable(),
@@ -41,6 +43,10 @@ export const visitSchema = z.object({
 });
 export type Visit = z.output<typeof visitSchema>;
 
+/** The title of the page: that of the document, or how many there are. */
+export const whatOf = ({ documents }: Pick<Visit, "documents">): string =>
+  documents.length === 1 ? (documents[0]?.title ?? "") : `${documents.length} documents à signer`;
+
 /** The token of a link: 32 random bytes. */
 export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Ce lien n’est pas valable.");
 
@@ -51,8 +57,8 @@ export const signingSchema = z.object({
     .regex(/^\d{6}$/, "Le code compte 6 chiffres."),
   isConsenting: z.literal(true, "Cochez la case pour consentir."),
   consentVersion: z.literal(consentVersion, "Le texte du consentement a changé. Rechargez la page."),
-  /** The document that was shown. */
-  documentSha256: z.string().length(64),
+  /** SHA-256 of each document that was shown. */
+  documents: z.array(z.string().length(64)).min(1).max(maximumDocuments),
 });
 
 export const refusalSchema = z.object({ reason: text(1_000) });

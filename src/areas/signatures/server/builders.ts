@@ -51,7 +51,7 @@ export async function signAs(call: Call, token: string): Promise<SigningAnswer> 
   await askCode(call, token);
   const signer = await call.db.selectFrom("signatureSigner").selectAll().where("token", "=", token).executeTakeFirstOrThrow();
   const code = await lastCode(call, signer.codeChannel === "sms" ? signer.phone : signer.email);
-  return sign(call, token, { code, consentVersion, documentSha256: visit.documentSha256 });
+  return sign(call, token, { code, consentVersion, documents: visit.documents.map(({ sha256 }) => sha256) });
 }
 
 /** Every signer signs, in order. */

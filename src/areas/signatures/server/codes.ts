@@ -3,9 +3,11 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { Failure } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { codeRule } from "../model/consent.ts";
+import type { JournalKind } from "../model/journal.ts";
+import { named } from "../model/procedure.ts";
 import type { SigningAnswer } from "../model/visit.ts";
 import { tellJournal } from "./journal.ts";
-import type { SignatureRow, SignerRow } from "./view.ts";
+import type { Asked, SignerRow } from "./view.ts";
 
 const hashed = (signer: SignerRow, code: string): string => createHmac("sha256", signer.token).update(code).digest("hex");
 
@@ -22,8 +24,9 @@ function recentCodes(call: Call, signer: SignerRow): string[] {
   return recent;
 }
 
-/** Sends a fresh code; the one before no longer works. */
-export async function sendCode(call: Call, row: SignatureRow, signer: SignerRow): Promise<void> {
+/** Sends a fresh code for all that is signed together; the one before no longer works. It is kept with the first document. */
+export async function sendCode(call: Call, asked: readonly [Asked, ...Asked[]]): Promise<void> {
+  const [{ signer }] = asked;
   const recent = recentCodes(call, signer);
   const code = String(randomInt(0, 10 ** codeRule.digits)).padStart(codeRule.digits, "0");
   await call.db
@@ -36,21 +39,23 @@ export async function sendCode(call: Call, row: SignatureRow, signer: SignerRow)
     })
     .where("id", "=", signer.id)
     .execute();
-  const words = `${code} est votre code pour signer « ${row.title} ». Il est valable ${codeRule.minutes} minutes. Ne le communiquez à personne.`;
+  const what = named(asked.map(({ row }) => row.title));
+  const words = `${code} est votre code pour signer ${what}. Il est valable ${codeRule.minutes} minutes. Ne le communiquez à personne.`;
   if (signer.codeChannel === "sms") await call.services.post.text(call, { to: signer.phone, text: words });
   else await call.services.post.mail(call, { to: signer.email, subject: "Votre code de signature", text: words });
-  await tellJournal(call, {
-    signatureId: row.id,
-    kind: "CODE_SENT",
-    signerId: signer.id,
-    facts: { channel: signer.codeChannel, to: signer.codeChannel === "sms" ? signer.phone : signer.email },
-  });
+  await tell(call, asked, "CODE_SENT", { channel: signer.codeChannel, to: signer.codeChannel === "sms" ? signer.phone : signer.email });
+}
+
+/** The same line in the journal of each document. */
+async function tell(call: Call, asked: readonly Asked[], kind: JournalKind, facts: object): Promise<void> {
+  for (const { row, signer } of asked) await tellJournal(call, { signatureId: row.id, kind, signerId: signer.id, facts });
 }
 
 export const triesLeft = (signer: SignerRow): number => Math.max(0, codeRule.maximumTries - signer.codeTries);
 
 /** Null when the code is the right one; otherwise the outcome to tell. A miss is written down. */
-export async function missOf(call: Call, signer: SignerRow, code: string): Promise<Pick<SigningAnswer, "outcome" | "message"> | null> {
+export async function missOf(call: Call, asked: readonly [Asked, ...Asked[]], code: string): Promise<Pick<SigningAnswer, "outcome" | "message"> | null> {
+  const [{ signer }] = asked;
   if (!signer.codeHash || !signer.codeExpiresAt) return { outcome: "NO_CODE", message: "Demandez d’abord un code." };
   if (signer.codeExpiresAt <= call.now.toISOString()) return { outcome: "CODE_EXPIRED", message: "Ce code a expiré. Demandez-en un autre." };
   if (triesLeft(signer) === 0) return { outcome: "TOO_MANY_TRIES", message: "Trop d’essais. Demandez un autre code." };
@@ -60,7 +65,7 @@ export async function missOf(call: Call, signer: SignerRow, code: string): Promi
     .set({ codeTries: signer.codeTries + 1 })
     .where("id", "=", signer.id)
     .execute();
-  await tellJournal(call, { signatureId: signer.signatureId, kind: "CODE_REFUSED", signerId: signer.id, facts: { tries: signer.codeTries + 1 } });
+  await tell(call, asked, "CODE_REFUSED", { tries: signer.codeTries + 1 });
   const left = triesLeft(signer) - 1;
   if (left === 0) return { outcome: "TOO_MANY_TRIES", message: "Code incorrect. Demandez un autre code." };
   return { outcome: "WRONG_CODE", message: `Code incorrect. Il vous reste ${left} essai${left > 1 ? "s" : ""}.` };

@@ -1,6 +1,7 @@
 // The last signature is given: the signed copy is made and sealed, the evidence is gathered, and later
 // areas hear of it, all in the transaction of that signature.
 import type { Call } from "#kernel/server/call.ts";
+import { sha256 } from "#kernel/server/digest.ts";
 import { change } from "#kernel/server/records.ts";
 import { drawPdf } from "#kernel/server/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
@@ -8,8 +9,8 @@ import { procedureSigned } from "../model/events.ts";
 import { keepDocument, readDocument } from "./documents.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { EvidencePaper } from "./papers/evidence.ts";
-import { readJournal, sha256, tellJournal } from "./journal.ts";
-import { sendSigned, tellStarter } from "./outcome.ts";
+import { readJournal, tellJournal } from "./journal.ts";
+import { sendSigned, type SignedDocument, tellStarter } from "./outcome.ts";
 import { describeSeal, ownSeal, type Seal, sealPdf } from "./seal.ts";
 import { signedCopy } from "./signed-copy.ts";
 import type { SignatureRow, SignerRow } from "./view.ts";
@@ -18,13 +19,21 @@ const evidenceDrawing = import.meta.resolve("./papers/evidence.ts");
 
 const sealOf = async (call: Call, company: string): Promise<Seal> => call.services.signing.givenSeal ?? (await ownSeal(call.db, company, call.now));
 
-/** `provided` is the document signed by an outside provider: kept as it came, never touched. */
-export async function completeProcedure(
-  call: Call,
-  row: SignatureRow,
-  signers: readonly SignerRow[],
-  provided?: { signed: Uint8Array; auditTrail: Uint8Array },
-): Promise<void> {
+interface Complete {
+  row: SignatureRow;
+  signers: readonly SignerRow[];
+  /** The document signed by an outside provider: kept as it came, never touched. */
+  provided?: { signed: Uint8Array; auditTrail: Uint8Array };
+}
+
+/** Concludes what was signed together, each document with its own proof; its signers receive all of it in one message. */
+export async function completeProcedures(call: Call, procedures: readonly Complete[]): Promise<void> {
+  const signed: SignedDocument[] = [];
+  for (const procedure of procedures) signed.push(await conclude(call, procedure));
+  await sendSigned(call, procedures[0]?.signers ?? [], signed);
+}
+
+async function conclude(call: Call, { row, signers, provided }: Complete): Promise<SignedDocument> {
   const company = (await readLessor(call)).name;
   const seal = await sealOf(call, company);
   const original = await readDocument(call, row.id, "original");
@@ -42,9 +51,9 @@ export async function completeProcedure(
   await keepEvidence(call, { row, signers, signedSha256, seal, company, ...(provided && { auditTrail: provided.auditTrail }) });
   const at = call.now.toISOString();
   await change(call, "signature", { id: row.id, version: null, did: "a conclu la procédure de signature" }, { status: "SIGNED", endedAt: at });
-  await sendSigned(call, { row, signers, name: signedName, bytes: signed });
   await tellStarter(call, row, "est signé par tous. Le document scellé et son dossier de preuve sont à votre disposition.");
   await call.emit(procedureSigned, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at });
+  return { title: row.title, name: signedName, bytes: signed };
 }
 
 interface Gathered {

@@ -3,7 +3,7 @@
 import { missing } from "#kernel/failure.ts";
 import type { Document } from "#kernel/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { sha256 } from "./journal.ts";
+import { sha256 } from "#kernel/server/digest.ts";
 import type { DocumentKind } from "./tables.ts";
 
 const absent: Record<DocumentKind, string> = {

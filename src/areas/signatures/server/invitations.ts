@@ -1,48 +1,56 @@
 // Whose turn it is, and the words that they receive.
 import { frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { fullName, lastDayOf } from "../model/procedure.ts";
+import { fullName, lastDayOf, named } from "../model/procedure.ts";
 import { tellJournal } from "./journal.ts";
-import { type SignatureRow, type SignerRow, signersOf } from "./view.ts";
+import { type Asked, samePerson, type SignatureRow, type SignerRow, signersOf } from "./view.ts";
 
 /** Where a signer reads and signs: our page, or that of the outside provider. */
 export const linkOf = (call: Call, row: SignatureRow, signer: SignerRow): string =>
   row.provider === "yousign" && signer.providerLink ? signer.providerLink : `${call.services.signing.publicUrl}/public/sign/${signer.token}`;
 
-const invitation = (call: Call, row: SignatureRow, signer: SignerRow): string =>
+const invitation = (call: Call, { row, signer }: Asked, titles: readonly string[]): string =>
   [
     `Bonjour ${fullName(signer)},`,
-    `${row.createdBy} vous invite à lire et à signer le document « ${row.title} ».`,
-    `Pour le lire et le signer depuis votre téléphone ou votre ordinateur :\n${linkOf(call, row, signer)}`,
-    `Ce lien vous est personnel ; il est valable jusqu’au ${frenchDay(lastDayOf(row.expiresAt))}. Un code vous sera envoyé pour confirmer votre identité.`,
+    `${row.createdBy} vous invite à lire et à signer ${titles.length === 1 ? `le document ${named(titles)}` : `${named(titles)} :\n${titles.map((title) => `– ${title}`).join("\n")}`}.`,
+    `Pour ${titles.length === 1 ? "le lire et le signer" : "les lire et les signer ensemble"} depuis votre téléphone ou votre ordinateur :\n${linkOf(call, row, signer)}`,
+    `Ce lien vous est personnel ; il est valable jusqu’au ${frenchDay(lastDayOf(row.expiresAt))}. Un code vous sera envoyé pour confirmer votre identité.`,
   ].join("\n\n");
 
-async function write(call: Call, row: SignatureRow, signer: SignerRow, subject: string): Promise<void> {
-  await call.services.post.mail(call, { to: signer.email, subject, text: invitation(call, row, signer) });
+/** One message for all that somebody is asked to sign together; each journal tells it. */
+async function write(call: Call, asked: readonly Asked[], how: { kind: "INVITED" | "REMINDED"; subject: string }): Promise<void> {
+  const [first] = asked;
+  if (!first) return;
+  const titles = asked.map(({ row }) => row.title);
+  const subject = `${how.subject} : ${titles.length === 1 ? titles[0] : named(titles)}`;
+  await call.services.post.mail(call, { to: first.signer.email, subject, text: invitation(call, first, titles) });
+  for (const { row, signer } of asked) await tellJournal(call, { signatureId: row.id, kind: how.kind, signerId: signer.id, facts: { email: signer.email } });
 }
 
-/** Invites everybody, or the next in order, who has not been invited yet. */
-export async function inviteNext(call: Call, row: SignatureRow): Promise<void> {
-  const signers = await signersOf(call, row.id);
+/** Invites everybody, or the next in order, who has not been invited yet to sign these documents. */
+export async function inviteNext(call: Call, rows: readonly SignatureRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const signers = await signersOf(call, first.id);
   const waiting = signers.filter(({ status }) => status === "WAITING");
   const isAwaiting = signers.some(({ status }) => status === "NOTIFIED");
-  const next = row.isOrdered ? (isAwaiting ? [] : waiting.slice(0, 1)) : waiting;
-  for (const signer of next) await invite(call, row, signer);
+  const next = first.isOrdered ? (isAwaiting ? [] : waiting.slice(0, 1)) : waiting;
+  for (const signer of next) await invite(call, await samePerson(call, rows, signer));
 }
 
 /** It is this signer's turn. */
-export async function invite(call: Call, row: SignatureRow, signer: SignerRow): Promise<void> {
-  await call.db.updateTable("signatureSigner").set({ status: "NOTIFIED", notifiedAt: call.now.toISOString() }).where("id", "=", signer.id).execute();
-  await write(call, row, signer, `À signer : ${row.title}`);
-  await tellJournal(call, { signatureId: row.id, kind: "INVITED", signerId: signer.id, facts: { email: signer.email } });
+export async function invite(call: Call, asked: readonly Asked[]): Promise<void> {
+  const ids = asked.map(({ signer }) => signer.id);
+  await call.db.updateTable("signatureSigner").set({ status: "NOTIFIED", notifiedAt: call.now.toISOString() }).where("id", "in", ids).execute();
+  await write(call, asked, { kind: "INVITED", subject: "À signer" });
 }
 
-export async function remindSigner(call: Call, row: SignatureRow, signer: SignerRow): Promise<void> {
-  await call.db
-    .updateTable("signatureSigner")
-    .set({ reminders: signer.reminders + 1 })
-    .where("id", "=", signer.id)
-    .execute();
-  await write(call, row, signer, `Rappel, à signer : ${row.title}`);
-  await tellJournal(call, { signatureId: row.id, kind: "REMINDED", signerId: signer.id, facts: { email: signer.email } });
+export async function remindSigner(call: Call, asked: readonly Asked[]): Promise<void> {
+  for (const { signer } of asked)
+    await call.db
+      .updateTable("signatureSigner")
+      .set({ reminders: signer.reminders + 1 })
+      .where("id", "=", signer.id)
+      .execute();
+  await write(call, asked, { kind: "REMINDED", subject: "Rappel, à signer" });
 }

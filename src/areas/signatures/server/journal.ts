@@ -1,11 +1,9 @@
 // The journal of a procedure: append-only (the database refuses the rest), each line hashed with the
 // one before. The procedure must be locked by the caller, so that lines come one after another.
-import { createHash } from "node:crypto";
 import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
+import { sha256 } from "#kernel/server/digest.ts";
 import { firstHash, hashedText, isChainIntact, type JournalKind, type JournalLine } from "../model/journal.ts";
-
-export const sha256 = (content: string | Uint8Array): string => createHash("sha256").update(content).digest("hex");
 
 interface Happening {
   signatureId: string;

@@ -1,6 +1,6 @@
 // Who is told how a procedure ended: the signers receive what they signed, the starter hears of it.
 import type { Call } from "#kernel/server/call.ts";
-import { fullName } from "../model/procedure.ts";
+import { fullName, named } from "../model/procedure.ts";
 import type { SignatureRow, SignerRow } from "./view.ts";
 
 /** `what` completes "Le document « … »". Nothing is sent when nobody in particular started it. */
@@ -9,18 +9,25 @@ export async function tellStarter(call: Call, row: SignatureRow, what: string): 
   await call.services.post.mail(call, { to: row.starterEmail, subject: row.title, text: `Bonjour ${row.createdBy},\n\nLe document « ${row.title} » ${what}` });
 }
 
-interface Signed {
-  row: SignatureRow;
-  signers: readonly SignerRow[];
+export interface SignedDocument {
+  title: string;
   name: string;
   bytes: Uint8Array;
 }
 
-/** Each signer gets the sealed document: a copy of one’s own of what was agreed. */
-export async function sendSigned(call: Call, { row, signers, name, bytes }: Signed): Promise<void> {
-  const attachments = [{ name, type: "application/pdf", content: Buffer.from(bytes).toString("base64") }];
-  for (const signer of signers) {
-    const text = `Bonjour ${fullName(signer)},\n\nLe document « ${row.title} » est signé par tous. Vous le trouverez ci-joint, scellé : toute modification se verrait.`;
-    await call.services.post.mail(call, { to: signer.email, subject: `Signé : ${row.title}`, text, attachments });
-  }
+/** Each signer gets the sealed documents: a copy of one’s own of what was agreed. */
+export async function sendSigned(call: Call, signers: readonly SignerRow[], signed: readonly SignedDocument[]): Promise<void> {
+  const titles = signed.map(({ title }) => title);
+  const attachments = signed.map(({ name, bytes }) => ({ name, type: "application/pdf", content: Buffer.from(bytes).toString("base64") }));
+  const what =
+    titles.length === 1
+      ? `Le document ${named(titles)} est signé par tous. Vous le trouverez ci-joint, scellé : toute modification se verrait.`
+      : `Ces ${named(titles)} sont signés par tous :\n${titles.map((title) => `– ${title}`).join("\n")}\n\nVous les trouverez ci-joints, scellés : toute modification se verrait.`;
+  for (const signer of signers)
+    await call.services.post.mail(call, {
+      to: signer.email,
+      subject: `Signé : ${titles.length === 1 ? titles[0] : named(titles)}`,
+      text: `Bonjour ${fullName(signer)},\n\n${what}`,
+      attachments,
+    });
 }

@@ -4,16 +4,17 @@ import { v7 } from "uuid";
 import { addDays, endOfDay } from "#kernel/day.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { sha256 } from "#kernel/server/digest.ts";
 import { change, create, get, getForUpdate, move } from "#kernel/server/records.ts";
 import { lifetimeDays } from "../model/consent.ts";
 import { procedureCanceled, procedureOpened, procedureStarting } from "../model/events.ts";
 import { isRunning, procedureFlow } from "../model/flow.ts";
 import { fullName, type ProcedureDraft, type SignerDraft } from "../model/procedure.ts";
 import { keepDocument } from "./documents.ts";
-import { sha256, tellJournal } from "./journal.ts";
+import { tellJournal } from "./journal.ts";
 import { linkOf, remindSigner, inviteNext } from "./invitations.ts";
 import { countPages } from "./pages.ts";
-import { judged, type SignatureRow, signersOf } from "./view.ts";
+import { judged, samePerson, sentTogether, type SignatureRow, signersOf } from "./view.ts";
 import { openAtYousign } from "./yousign/jobs.ts";
 
 /** The running procedure of a subject, when there is one. */
@@ -46,11 +47,8 @@ async function addSigners(call: Call, signatureId: string, drafts: readonly Sign
   await call.db.insertInto("signatureSigner").values(rows).execute();
 }
 
-/**
- * Opens a procedure and invites its first signers (all of them when they are not ordered). Refused
- * while another runs for the same subject. With Yousign it is GENERATED until a job has opened it there.
- */
-export async function startProcedure(call: Call, draft: ProcedureDraft): Promise<SignatureRow> {
+/** Keeps a procedure and its document; nobody is invited yet. */
+async function open(call: Call, draft: ProcedureDraft, groupId: string | null): Promise<SignatureRow> {
   if (await runningProcedure(call, draft.subject)) throw refused("Une procédure de signature est déjà en cours pour ce document.", "InvalidQuoteWorkflowError");
   await call.emit(procedureStarting, { subject: draft.subject });
   const { yousign } = call.services.signing;
@@ -74,6 +72,7 @@ export async function startProcedure(call: Call, draft: ProcedureDraft): Promise
       endReason: "",
       providerRequestId: null,
       starterEmail: call.who.email,
+      groupId: yousign ? null : groupId,
     },
     "a lancé la signature",
   );
@@ -86,14 +85,31 @@ export async function startProcedure(call: Call, draft: ProcedureDraft): Promise
     facts: { startedBy: call.who.name, documentSha256: hash, signers: names, isOrdered: draft.isOrdered },
   });
   if (yousign) await call.enqueue(openAtYousign, { signatureId: row.id }, { key: row.id });
-  else await announceOpening(call, row);
   return row;
 }
 
-/** Invites whose turn it is and tells later areas that links are out. */
-export async function announceOpening(call: Call, row: SignatureRow): Promise<void> {
-  await inviteNext(call, row);
-  await call.emit(procedureOpened, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString() });
+/** What is sent together: each document with its subject, to the same people. */
+export type TogetherDraft = Pick<ProcedureDraft, "signers" | "isOrdered"> & { documents: readonly Pick<ProcedureDraft, "subject" | "title" | "document">[] };
+
+/**
+ * Opens a procedure for each document and invites the first signers (all of them when they are not
+ * ordered): they read them on one page and sign them with one code. Refused while another procedure runs
+ * for one of the subjects. At Yousign each document is signed apart, GENERATED until a job has opened it there.
+ */
+export async function startTogether(call: Call, { documents, signers, isOrdered }: TogetherDraft, groupId: string | null): Promise<SignatureRow[]> {
+  const rows: SignatureRow[] = [];
+  for (const draft of documents) rows.push(await open(call, { ...draft, signers, isOrdered }, groupId));
+  if (call.services.signing.yousign) return rows;
+  await inviteNext(call, rows);
+  for (const row of rows)
+    await call.emit(procedureOpened, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString() });
+  return rows;
+}
+
+/** One document sent alone. */
+export async function startProcedure(call: Call, { signers, isOrdered, ...document }: ProcedureDraft): Promise<SignatureRow> {
+  const [row] = await startTogether(call, { documents: [document], signers, isOrdered }, null);
+  return row as SignatureRow;
 }
 
 /** Withdraws the document. `version` is the one seen, null when another record carries the decision. */
@@ -129,16 +145,16 @@ async function tellCanceled(call: Call, row: SignatureRow, reason: string): Prom
   });
 }
 
-/** Sends the invitation again to those who are awaited. */
+/** Sends the invitation again to those who are awaited, for all that they are to sign together. */
 export async function remind(call: Call, of: { signatureId: string; version: number | null }): Promise<SignatureRow> {
   const signers = await signersOf(call, of.signatureId);
-  const row = await move(
-    call,
-    procedureFlow,
-    { kind: "signature", id: of.signatureId, version: of.version, move: "remind", set: { lastRemindedAt: call.now.toISOString() } },
-    (current) => judged(call, current, signers),
+  const set = { lastRemindedAt: call.now.toISOString() };
+  const row = await move(call, procedureFlow, { kind: "signature", id: of.signatureId, version: of.version, move: "remind", set }, (current) =>
+    judged(call, current, signers),
   );
-  for (const signer of signers) if (signer.status === "NOTIFIED") await remindSigner(call, row, signer);
+  const rows = await sentTogether(call, row);
+  for (const { id } of rows) if (id !== row.id) await change(call, "signature", { id, version: null, did: "a relancé les signataires" }, set);
+  for (const signer of signers) if (signer.status === "NOTIFIED") await remindSigner(call, await samePerson(call, rows, signer));
   return row;
 }
 

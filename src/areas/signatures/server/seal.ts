@@ -1,11 +1,12 @@
 // The seal of the company: a PKCS#12 given by settings, or one that the application makes for itself.
 // The signature is adbe.pkcs7.detached; it has no ESS attribute, so it is not PAdES and is not said to be.
-import { createHash, generateKeyPairSync, randomBytes, X509Certificate } from "node:crypto";
+import { generateKeyPairSync, randomBytes, X509Certificate } from "node:crypto";
 import { pdflibAddPlaceholder } from "@signpdf/placeholder-pdf-lib";
 import { SignPdf } from "@signpdf/signpdf";
 import forge from "node-forge";
 import { PDFDocument } from "pdf-lib";
 import type { Db } from "#kernel/server/database.ts";
+import { sha256 } from "#kernel/server/digest.ts";
 import { type OpenedSeal, SealSigner } from "./seal-signer.ts";
 
 export interface Seal {
@@ -84,7 +85,7 @@ export function describeSeal(seal: Seal): { subject: string; fingerprint: string
   const certificate = new X509Certificate(der);
   return {
     subject: certificate.subject.replaceAll("\n", ", "),
-    fingerprint: createHash("sha256").update(der).digest("hex"),
+    fingerprint: sha256(der),
     isSelfSigned: certificate.subject === certificate.issuer,
     expiresAt: new Date(certificate.validTo).toISOString(),
   };

@@ -33,12 +33,12 @@ const read = (id: string) => app.as("salesman")(signatures.readSignature, { para
 async function withCode(
   procedure: Opened,
   index = 0,
-): Promise<{ params: { token: string }; body: { code: string; isConsenting: true; consentVersion: typeof consentVersion; documentSha256: string } }> {
+): Promise<{ params: { token: string }; body: { code: string; isConsenting: true; consentVersion: typeof consentVersion; documents: string[] } }> {
   const params = { token: tokenOf(procedure, index) };
   await nobody()(signatures.openVisit, { params });
   await nobody()(signatures.askCode, { params });
   const code = await app.within((call) => lastCode(call, procedure.signers[index]?.email ?? ""));
-  return { params, body: { code, isConsenting: true, consentVersion, documentSha256: procedure.documentSha256 } };
+  return { params, body: { code, isConsenting: true, consentVersion, documents: [procedure.documentSha256] } };
 }
 
 let person = 0;
@@ -89,7 +89,7 @@ describe("one signer", () => {
   it("cannot consent to another document than the one presented", async () => {
     const procedure = await opened({ signers: [fresh()] });
     const { params, body } = await withCode(procedure);
-    await expect(nobody()(signatures.sign, { params, body: { ...body, documentSha256: "0".repeat(64) } })).rejects.toMatchObject({ kind: "refused" });
+    await expect(nobody()(signatures.sign, { params, body: { ...body, documents: ["0".repeat(64)] } })).rejects.toMatchObject({ kind: "refused" });
   });
 
   it("refuses with a reason, and the procedure is over", async () => {

@@ -19,6 +19,8 @@ export interface SignatureTable extends Recorded {
   endReason: string;
   providerRequestId: string | null;
   starterEmail: string;
+  /** Common to the documents sent together; null when it was sent alone. */
+  groupId: string | null;
 }
 
 export interface SignerTable {

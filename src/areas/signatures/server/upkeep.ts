@@ -8,6 +8,7 @@ import { remindSigner } from "./invitations.ts";
 import { tellStarter } from "./outcome.ts";
 import { tellJournal } from "./journal.ts";
 import { close } from "./procedures.ts";
+import { samePerson, sentTogether } from "./view.ts";
 
 export const expireProceduresJob = job<object>("signatures.expire");
 export const remindSignersJob = job<object>("signatures.remind");
@@ -41,12 +42,17 @@ export async function remindSigners(call: Call): Promise<void> {
     .where("p.expiresAt", ">", call.now.toISOString())
     .where("s.status", "=", "NOTIFIED")
     .where("s.reminders", "<", reminderDays.length)
+    .orderBy("s.id")
     .limit(500)
     .execute();
+  const reminded = new Set<string>();
   for (const signer of late) {
     const day = reminderDays[signer.reminders] ?? Infinity;
     if (call.now.getTime() - Date.parse(signer.notifiedAt ?? call.now.toISOString()) < day * 86_400_000) continue;
     const row = await getForUpdate(call, "signature", signer.signatureId);
-    if (row.status === "PENDING") await remindSigner(call, row, signer);
+    if (row.status !== "PENDING" || reminded.has(signer.id)) continue;
+    const asked = await samePerson(call, await sentTogether(call, row), signer);
+    for (const one of asked) reminded.add(one.signer.id);
+    await remindSigner(call, asked);
   }
 }

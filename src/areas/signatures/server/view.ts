@@ -15,6 +15,28 @@ export type SignerRow = Row<"signatureSigner">;
 export const signersOf = (call: Call, signatureId: string): Promise<SignerRow[]> =>
   call.db.selectFrom("signatureSigner").selectAll().where("signatureId", "=", signatureId).orderBy("position").execute();
 
+/** Somebody asked to sign one document. */
+export interface Asked {
+  row: SignatureRow;
+  signer: SignerRow;
+}
+
+/** The procedures sent together with this one, itself included, in the order of their sending; those withdrawn since are left out. */
+export async function sentTogether(call: Call, row: SignatureRow): Promise<SignatureRow[]> {
+  if (row.groupId === null) return [row];
+  return call.db.selectFrom("signature").selectAll().where("groupId", "=", row.groupId).where("status", "!=", "CANCELED").orderBy("id").execute();
+}
+
+/** The same person in each procedure of a group: the signers are the same, in the same order. */
+export async function samePerson(call: Call, rows: readonly SignatureRow[], { position }: Pick<SignerRow, "position">): Promise<Asked[]> {
+  const out: Asked[] = [];
+  for (const row of rows) {
+    const signer = (await signersOf(call, row.id)).find((one) => one.position === position);
+    if (signer) out.push({ row, signer });
+  }
+  return out;
+}
+
 /** What the flow judges. */
 export const judged = (call: Call, row: SignatureRow, signers: readonly SignerRow[]): ProcedureSubject => ({
   status: row.status,
@@ -53,6 +75,7 @@ const shownSigner = (signer: SignerRow): Procedure["signers"][number] => ({
 
 export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> {
   const [signers, journal] = [await signersOf(call, row.id), await readJournal(call.db, row.id)];
+  const others = (await sentTogether(call, row)).filter(({ id }) => id !== row.id);
   return {
     id: row.id,
     version: row.version,
@@ -69,6 +92,7 @@ export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> 
     expiresAt: row.expiresAt,
     endedAt: row.endedAt,
     endReason: row.endReason,
+    sentWith: row.status === "CANCELED" ? [] : others.map(({ title }) => title),
     signers: signers.map(shownSigner),
     journal: journal.map((line) => journalLine(line, signers)),
     isJournalIntact: isJournalIntact(journal),

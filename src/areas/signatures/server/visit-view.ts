@@ -5,7 +5,7 @@ import { consentText, consentVersion, levelStatement } from "../model/consent.ts
 import { fullName } from "../model/procedure.ts";
 import { maskedAddress, type Visit, type VisitState } from "../model/visit.ts";
 import { triesLeft } from "./codes.ts";
-import type { SignatureRow, SignerRow } from "./view.ts";
+import type { Asked, SignatureRow, SignerRow } from "./view.ts";
 
 /** True when nobody may sign any more, even before the nightly job has said so. */
 export const isOver = (call: Call, row: SignatureRow): boolean => row.status === "PENDING" && row.expiresAt <= call.now.toISOString();
@@ -18,21 +18,27 @@ function stateOf(call: Call, row: SignatureRow, signer: SignerRow): VisitState {
   return signer.status === "NOTIFIED" ? "READY" : "WAITING";
 }
 
-export async function visitOf(call: Call, row: SignatureRow, signers: readonly SignerRow[], signerId: string): Promise<Visit> {
-  const signer = signers.find(({ id }) => id === signerId) as SignerRow;
+/** What one person finds behind a link: all that they are asked to sign together. */
+export async function visitOf(call: Call, asked: readonly [Asked, ...Asked[]], signers: readonly SignerRow[]): Promise<Visit> {
+  const [{ row, signer }] = asked;
   const refuser = signers.find(({ status }) => status === "REFUSED");
   const isCodeGood = signer.codeExpiresAt !== null && signer.codeExpiresAt > call.now.toISOString() && triesLeft(signer) > 0;
   return {
     state: stateOf(call, row, signer),
-    title: row.title,
     company: (await readLessor(call)).name,
-    documentName: row.documentName,
-    documentSha256: row.documentSha256,
-    pageCount: row.pageCount,
+    documents: asked.map((one) => ({
+      token: one.signer.token,
+      title: one.row.title,
+      name: one.row.documentName,
+      sha256: one.row.documentSha256,
+      pageCount: one.row.pageCount,
+    })),
     signer: { id: signer.id, firstName: signer.firstName, lastName: signer.lastName },
     codeChannel: signer.codeChannel,
     maskedAddress: maskedAddress(signer.codeChannel, signer.codeChannel === "sms" ? signer.phone : signer.email),
-    others: signers.filter(({ id }) => id !== signer.id).map((other) => ({ name: fullName(other), hasSigned: other.status === "SIGNED" })),
+    others: signers
+      .filter(({ id }) => id !== signer.id)
+      .map((other) => ({ name: fullName(other), hasSigned: other.status === "SIGNED", isBefore: row.isOrdered && other.position < signer.position })),
     startedBy: row.createdBy,
     expiresAt: row.expiresAt,
     signedAt: signer.signedAt,

@@ -1,43 +1,50 @@
-// The verbs of a signer, on the anonymous page. Each locks the procedure first: two people who sign at
-// once, or one who clicks twice, come one after the other.
+// The verbs of a signer, on the anonymous page. Each locks what is signed together first: two people who
+// sign at once, or one who clicks twice, come one after the other.
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, getForUpdate } from "#kernel/server/records.ts";
+import { change, get, getForUpdate } from "#kernel/server/records.ts";
 import { consentText } from "../model/consent.ts";
 import { procedureRefused } from "../model/events.ts";
 import { fullName } from "../model/procedure.ts";
 import { type SigningAnswer, type Visit, type VisitState, visitStates } from "../model/visit.ts";
 import { missOf, sendCode } from "./codes.ts";
-import { completeProcedure } from "./completion.ts";
+import { completeProcedures } from "./completion.ts";
 import { inviteNext } from "./invitations.ts";
 import { tellStarter } from "./outcome.ts";
 import { tellJournal } from "./journal.ts";
 import { isOver, visitOf } from "./visit-view.ts";
-import { type SignatureRow, type SignerRow, signerOfToken, signersOf } from "./view.ts";
+import { type Asked, samePerson, sentTogether, type SignatureRow, type SignerRow, signerOfToken, signersOf } from "./view.ts";
 
-interface Visiting {
-  row: SignatureRow;
-  signer: SignerRow;
-  signers: SignerRow[];
+/** What this person is asked to sign together: never nothing, the first stands for all. */
+type Visiting = readonly [Asked, ...Asked[]];
+
+/** Locked in the order of their sending, whichever link was followed. A document withdrawn alone is left out, unless all are. */
+async function lock(call: Call, signatureId: string): Promise<SignatureRow[]> {
+  const seen = await get(call, "signature", signatureId);
+  for (const { id } of await sentTogether(call, seen)) await getForUpdate(call, "signature", id);
+  const entry = await getForUpdate(call, "signature", signatureId);
+  const together = await sentTogether(call, entry);
+  return together.length > 0 ? together : [entry];
 }
 
-/** Locks the procedure of a link; from here on the history names the signer. */
+/** Locks what a link leads to; from here on the history names the signer. */
 async function enter(call: Call, token: string): Promise<Visiting> {
-  const { id, signatureId } = await signerOfToken(call, token);
-  const row = await getForUpdate(call, "signature", signatureId);
-  const signers = await signersOf(call, signatureId);
-  const signer = signers.find((one) => one.id === id) as SignerRow;
-  call.who = { ...call.who, name: fullName(signer), email: signer.email };
-  return { row, signer, signers };
+  const found = await signerOfToken(call, token);
+  const asked = await samePerson(call, await lock(call, found.signatureId), found);
+  call.who = { ...call.who, name: fullName(found), email: found.email };
+  return asked as [Asked, ...Asked[]];
 }
 
-const refreshed = async (call: Call, { row, signer }: Visiting): Promise<Visit> =>
-  visitOf(call, await getForUpdate(call, "signature", row.id), await signersOf(call, row.id), signer.id);
+async function refreshed(call: Call, [{ row, signer }, ...others]: Visiting): Promise<Visit> {
+  const rows = [];
+  for (const { id } of [row, ...others.map((one) => one.row)]) rows.push(await get(call, "signature", id));
+  return visitOf(call, (await samePerson(call, rows, signer)) as [Asked, ...Asked[]], await signersOf(call, row.id));
+}
 
 /** Throws unless this signer may act now. */
-function demandTurn(call: Call, { row, signer }: Visiting): void {
+function demandTurn(call: Call, [{ row, signer }]: Visiting): void {
   const no = (state: VisitState): Error => refused(`${visitStates[state]}.`, "SignatureClosed");
-  if (row.provider !== "embedded") throw refused("Ce document se signe chez notre prestataire : suivez le lien reçu.");
+  if (row.provider !== "embedded") throw refused("Ce document se signe chez notre prestataire : suivez le lien reçu.");
   if (isOver(call, row)) throw no("EXPIRED");
   if (row.status === "REFUSED" || row.status === "CANCELED" || row.status === "EXPIRED") throw no(row.status);
   if (row.status === "SIGNED") throw no("COMPLETE");
@@ -48,12 +55,12 @@ function demandTurn(call: Call, { row, signer }: Visiting): void {
 /** A visit is told again after ten minutes only: reloading a page is not news. */
 const visitPause = 600_000;
 
-/** The page is opened: the document is presented, and its hash told before any consent. */
+/** The page is opened: the documents are presented, and their hashes told before any consent. */
 export async function openVisit(call: Call, token: string): Promise<Visit> {
   const visiting = await enter(call, token);
-  const { row, signer } = visiting;
-  const isNews = signer.openedAt === null || call.now.getTime() - Date.parse(signer.openedAt) > visitPause;
-  if (signer.status === "NOTIFIED" && row.status === "PENDING" && isNews && !isOver(call, row)) {
+  for (const { row, signer } of visiting) {
+    const isNews = signer.openedAt === null || call.now.getTime() - Date.parse(signer.openedAt) > visitPause;
+    if (signer.status !== "NOTIFIED" || row.status !== "PENDING" || !isNews || isOver(call, row)) continue;
     await call.db.updateTable("signatureSigner").set({ openedAt: call.now.toISOString() }).where("id", "=", signer.id).execute();
     await tellJournal(call, {
       signatureId: row.id,
@@ -69,52 +76,66 @@ export async function openVisit(call: Call, token: string): Promise<Visit> {
 export async function askCode(call: Call, token: string): Promise<Visit> {
   const visiting = await enter(call, token);
   demandTurn(call, visiting);
-  if (visiting.signer.openedAt === null) throw refused("Ouvrez d’abord le document.");
-  await sendCode(call, visiting.row, visiting.signer);
+  if (visiting.some(({ signer }) => signer.openedAt === null)) throw refused("Ouvrez d’abord le document.");
+  await sendCode(call, visiting);
   return refreshed(call, visiting);
 }
 
 interface Signing {
   code: string;
   consentVersion: string;
-  documentSha256: string;
+  /** SHA-256 of each document that was shown. */
+  documents: readonly string[];
 }
 
-const signedAlready = (row: SignatureRow, signer: SignerRow): boolean => signer.status === "SIGNED" && (row.status === "SIGNED" || row.status === "PENDING");
+const signedAlready = ([{ row, signer }]: Visiting): boolean => signer.status === "SIGNED" && (row.status === "SIGNED" || row.status === "PENDING");
+
+/** What was shown is what is signed: not one document more, not one less. */
+const isAsShown = (visiting: Visiting, shown: readonly string[]): boolean =>
+  visiting.length === shown.length && visiting.every(({ row, signer }) => signer.openedAt !== null && shown.includes(row.documentSha256));
 
 /**
  * Signs. A second click of the same person finds the signature done and says so; the last signer
- * completes the procedure, in this transaction.
+ * completes the procedures, in this transaction.
  */
 export async function sign(call: Call, token: string, signing: Signing): Promise<SigningAnswer> {
   const visiting = await enter(call, token);
-  const { row, signer } = visiting;
-  if (signedAlready(row, signer)) return { outcome: "SIGNED", message: "Vous avez déjà signé.", visit: await refreshed(call, visiting) };
+  if (signedAlready(visiting)) return { outcome: "SIGNED", message: "Vous avez déjà signé.", visit: await refreshed(call, visiting) };
   demandTurn(call, visiting);
-  if (signer.openedAt === null || signing.documentSha256 !== row.documentSha256)
-    throw refused("Le document présenté n’est pas celui de cette procédure. Rechargez la page.");
-  const miss = await missOf(call, signer, signing.code);
+  if (!isAsShown(visiting, signing.documents)) throw refused("Ce qui vous a été présenté n’est plus ce qui est à signer. Rechargez la page.");
+  const miss = await missOf(call, visiting, signing.code);
   if (miss) return { ...miss, visit: await refreshed(call, visiting) };
-  const signedAt = call.now.toISOString();
-  await call.db.updateTable("signatureSigner").set({ status: "SIGNED", signedAt, codeHash: null, codeExpiresAt: null }).where("id", "=", signer.id).execute();
-  const facts = { documentSha256: row.documentSha256, consentVersion: signing.consentVersion, consentText, identifiedBy: signer.codeChannel };
-  await tellJournal(call, { signatureId: row.id, kind: "SIGNED", signerId: signer.id, facts });
-  call.changed({ record: "signature", id: row.id, did: "a signé" });
-  await goOn(call, row);
+  for (const { row, signer } of visiting) {
+    await call.db
+      .updateTable("signatureSigner")
+      .set({ status: "SIGNED", signedAt: call.now.toISOString(), codeHash: null, codeExpiresAt: null })
+      .where("id", "=", signer.id)
+      .execute();
+    const facts = { documentSha256: row.documentSha256, consentVersion: signing.consentVersion, consentText, identifiedBy: signer.codeChannel };
+    await tellJournal(call, { signatureId: row.id, kind: "SIGNED", signerId: signer.id, facts });
+    call.changed({ record: "signature", id: row.id, did: "a signé" });
+  }
+  await goOn(call, visiting);
   return { outcome: "SIGNED", message: "Votre signature est enregistrée.", visit: await refreshed(call, visiting) };
 }
 
 /** After a signature: the next signer, or the end. */
-async function goOn(call: Call, row: SignatureRow): Promise<void> {
-  const signers = await signersOf(call, row.id);
-  if (signers.every(({ status }) => status === "SIGNED")) await completeProcedure(call, row, signers);
-  else await inviteNext(call, row);
+async function goOn(call: Call, visiting: Visiting): Promise<void> {
+  const procedures = [];
+  for (const { row } of visiting) procedures.push({ row, signers: await signersOf(call, row.id) });
+  if (procedures.every(({ signers }) => signers.every(({ status }) => status === "SIGNED"))) await completeProcedures(call, procedures);
+  else
+    await inviteNext(
+      call,
+      procedures.map(({ row }) => row),
+    );
 }
 
+/** Who refuses one of the documents sent together refuses them all: staff send again those that remain agreed. */
 export async function refuse(call: Call, token: string, reason: string): Promise<Visit> {
   const visiting = await enter(call, token);
   demandTurn(call, visiting);
-  await applyRefusal(call, visiting.row, visiting.signer, reason);
+  for (const { row, signer } of visiting) await applyRefusal(call, row, signer, reason);
   return refreshed(call, visiting);
 }
 

@@ -1,6 +1,7 @@
 // AWS Signature Version 4, verified: what administrative operations must carry.
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { sha256 } from "#kernel/server/digest.ts";
 import type { Pool } from "./pool.ts";
 
 export interface SignedRequest {
@@ -14,7 +15,6 @@ const algorithm = "AWS4-HMAC-SHA256";
 const maximumSkew = 5 * 60_000;
 const mustBeSigned = ["host", "x-amz-date", "x-amz-target"];
 
-const sha256 = (bytes: string | Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac("sha256", key).update(text).digest();
 
 /** `20261121T140512Z` as milliseconds; NaN when it is not one. */

@@ -3,7 +3,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { procedureCanceled, procedureExpired, procedureOpened } from "../../model/events.ts";
-import { completeProcedure } from "../completion.ts";
+import { completeProcedures } from "../completion.ts";
 import { invite } from "../invitations.ts";
 import { tellJournal } from "../journal.ts";
 import { close } from "../procedures.ts";
@@ -22,7 +22,7 @@ async function applySigner(call: Call, row: SignatureRow, signer: SignerRow, the
     await tellJournal(call, { signatureId: row.id, kind: "SIGNED", signerId: signer.id, facts: { provider: "yousign", documentSha256: row.documentSha256 } });
     call.changed({ record: "signature", id: row.id, did: `a appris que ${signer.firstName} ${signer.lastName} a signé` });
   } else if (signer.status === "WAITING" && ["notified", "verified", "processing", "consent_given"].includes(there.status) && link) {
-    await invite(call, row, { ...signer, providerLink: link });
+    await invite(call, [{ row, signer: { ...signer, providerLink: link } }]);
   }
 }
 
@@ -31,7 +31,7 @@ async function applyEnd(call: Call, yousign: Yousign, row: SignatureRow, request
   const signers = await signersOf(call, row.id);
   if (request.status === "done") {
     const provided = { signed: await yousign.signedDocument(request.id), auditTrail: await yousign.auditTrail(request.id) };
-    await completeProcedure(call, row, signers, provided);
+    await completeProcedures(call, [{ row, signers, provided }]);
   } else if (request.status === "declined" || request.status === "rejected") {
     const decliner =
       signers.find((signer) => theirs(request, signer)?.status === "declined" || signer.providerSignerId === request.decline_information?.signer_id) ??

@@ -125,6 +125,9 @@ function OneProcedure({ procedure }: { procedure: Procedure }) {
         </span>
         <span className={css.provider}>{procedure.provider === "yousign" ? "Yousign" : "Signature électronique simple (eIDAS)"}</span>
       </p>
+      {procedure.sentWith.length > 0 && (
+        <p className={css.together}>Signé sur la même page, avec le même code, que {procedure.sentWith.map((title) => `« ${title} »`).join(", ")}.</p>
+      )}
       <Signers procedure={procedure} />
       <Documents lines={documentsOf(procedure)} />
       <Journal procedure={procedure} />

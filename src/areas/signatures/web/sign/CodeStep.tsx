@@ -35,7 +35,7 @@ function useSigning({ visit, token, onDone }: CodeStepProps) {
     setBusy(true);
     setMessage("");
     try {
-      const body = { code: typed, isConsenting: true as const, consentVersion, documentSha256: visit.documentSha256 };
+      const body = { code: typed, isConsenting: true as const, consentVersion, documents: visit.documents.map(({ sha256 }) => sha256) };
       const answer = await call(signatures.sign, { params: { token }, body }, { key: freshKey(), isQuiet: true });
       if (answer.outcome !== "SIGNED") setMessage(answer.message);
       onDone(answer.visit);

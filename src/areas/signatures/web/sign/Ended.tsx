@@ -7,7 +7,7 @@ import { addressOf } from "#kernel/web/client.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
 import { lastDayOf } from "../../model/procedure.ts";
-import type { Visit, VisitState } from "../../model/visit.ts";
+import { type Visit, type VisitState, whatOf } from "../../model/visit.ts";
 import { Small } from "./Ready.tsx";
 import css from "./sign.module.css";
 
@@ -18,44 +18,47 @@ interface Said {
   text: string;
 }
 
-const waited = ({ others }: Visit): string =>
-  others
-    .filter(({ hasSigned }) => !hasSigned)
-    .map(({ name }) => name)
-    .join(", ");
+const isOne = ({ documents }: Visit): boolean => documents.length === 1;
+const among = (people: Visit["others"]): string => new Intl.ListFormat("fr").format(people.filter(({ hasSigned }) => !hasSigned).map(({ name }) => name));
+
+/** "Anne Un doit", "Anne Un et Bruno Deux doivent". */
+function before({ others }: Visit): string {
+  const awaited = others.filter(({ isBefore, hasSigned }) => isBefore && !hasSigned);
+  return `${among(awaited)} ${awaited.length > 1 ? "doivent" : "doit"}`;
+}
 
 const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Said> = {
   COMPLETE: (visit) => ({
     tone: "success",
     icon: <IconCheck />,
-    title: "Le document est signé",
-    text: visit.signedAt
-      ? `Vous avez signé le ${frenchInstant(visit.signedAt)}. Le document définitif, scellé, est à votre disposition.`
-      : "Tous les signataires ont signé.",
+    title: isOne(visit) ? "Le document est signé" : `Les ${visit.documents.length} documents sont signés`,
+    text: `Vous avez signé le ${frenchInstant(visit.signedAt ?? visit.expiresAt)}. ${
+      isOne(visit) ? "Le document définitif, scellé, est à votre disposition." : "Chaque document définitif, scellé, est à votre disposition."
+    }`,
   }),
   SIGNED: (visit) => ({
     tone: "success",
     icon: <IconCheck />,
     title: "Votre signature est enregistrée",
-    text: `Il reste à recueillir celle de ${waited(visit)}. Vous retrouverez ici le document définitif.`,
+    text: `Il reste à recueillir celle de ${among(visit.others)}. Vous retrouverez ici ${isOne(visit) ? "le document définitif" : "les documents définitifs"}.`,
   }),
   WAITING: (visit) => ({
     tone: "info",
     icon: <IconClock />,
     title: "Ce n’est pas encore votre tour",
-    text: `${waited(visit)} doit signer avant vous. Vous recevrez un message dès que ce sera votre tour.`,
+    text: `${before(visit)} signer avant vous. Vous recevrez un message dès que ce sera votre tour.`,
   }),
   REFUSED: (visit) => ({
     tone: "danger",
     icon: <IconX />,
-    title: "Ce document a été refusé",
-    text: `${visit.refusedBy} a refusé de le signer : « ${visit.refusalReason} »`,
+    title: isOne(visit) ? "Ce document a été refusé" : "Ces documents ont été refusés",
+    text: `${visit.refusedBy} a refusé de ${isOne(visit) ? "le" : "les"} signer : « ${visit.refusalReason} »`,
   }),
   EXPIRED: (visit) => ({
     tone: "info",
     icon: <IconClock />,
     title: "Ce lien a expiré",
-    text: `Le document pouvait être signé jusqu’au ${frenchDay(lastDayOf(visit.expiresAt))}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.`,
+    text: `Il permettait de signer jusqu’au ${frenchDay(lastDayOf(visit.expiresAt))}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.`,
   }),
   CANCELED: (visit) => ({
     tone: "info",
@@ -65,21 +68,37 @@ const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Said> = {
   }),
 };
 
-export function Ended({ visit, token }: { visit: Visit; token: string }) {
+/** The sealed documents: the only one as the button of the page, several as a list. */
+function Sealed({ documents }: Visit) {
+  return (
+    <ul className={css.sealed}>
+      {documents.map(({ token, title }) => (
+        <li key={token}>
+          <a href={addressOf(signatures.readVisitDocument, { params: { token } })} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Ended({ visit }: { visit: Visit }) {
   if (visit.state === "READY") return null;
   const { tone, icon, title, text } = says[visit.state](visit);
-  const address = addressOf(signatures.readVisitDocument, { params: { token } });
-  const footer = visit.state === "COMPLETE" && (
-    <Button component="a" href={address} target="_blank" rel="noreferrer">
+  const [{ token } = { token: "" }] = visit.documents;
+  const footer = visit.state === "COMPLETE" && isOne(visit) && (
+    <Button component="a" href={addressOf(signatures.readVisitDocument, { params: { token } })} target="_blank" rel="noreferrer">
       Ouvrir le document signé
     </Button>
   );
   return (
-    <PublicPage title={title} lead={visit.title} sender={visit.company} footer={footer || undefined}>
+    <PublicPage title={title} lead={isOne(visit) ? whatOf(visit) : ""} sender={visit.company} footer={footer || undefined}>
       <div className={css.ended} data-tone={tone}>
         <span aria-hidden="true">{icon}</span>
         <p role="status">{text}</p>
       </div>
+      {visit.state === "COMPLETE" && !isOne(visit) && <Sealed {...visit} />}
       {(visit.state === "SIGNED" || visit.state === "COMPLETE") && <Small visit={visit} />}
     </PublicPage>
   );

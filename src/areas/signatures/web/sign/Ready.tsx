@@ -7,7 +7,7 @@ import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
-import type { Visit } from "../../model/visit.ts";
+import { type Visit, whatOf } from "../../model/visit.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { Pages } from "./Pages.tsx";
 import { Refusing } from "./Refusing.tsx";
@@ -64,13 +64,13 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
     </>
   );
   return (
-    <PublicPage title={visit.title} lead={lead} sender={visit.company} footer={footer}>
-      <Pages visit={visit} token={token} />
+    <PublicPage title={whatOf(visit)} lead={lead} sender={visit.company} footer={footer}>
+      <Pages visit={visit} />
       <div className={css.consent}>
         <Checkbox checked={hasConsented} onChange={(event) => setConsented(event.currentTarget.checked)} label={visit.consentText} size="md" />
       </div>
       <button type="button" className={css.quiet} onClick={() => setRefusing(true)}>
-        Je refuse de signer ce document
+        {visit.documents.length === 1 ? "Je refuse de signer ce document" : "Je refuse de signer ces documents"}
       </button>
       <Small visit={visit} />
     </PublicPage>
@@ -83,9 +83,11 @@ export function Small({ visit }: { visit: Visit }) {
     <details className={css.small}>
       <summary>Valeur de cette signature</summary>
       <p>{visit.levelStatement}</p>
-      <p>
-        Empreinte SHA-256 du document présenté&nbsp;: <code>{visit.documentSha256}</code>
-      </p>
+      {visit.documents.map(({ token, title, sha256 }) => (
+        <p key={token}>
+          Empreinte SHA-256 de «&nbsp;{title}&nbsp;»&nbsp;: <code>{sha256}</code>
+        </p>
+      ))}
       {visit.others.length > 0 && (
         <p>Autres signataires&nbsp;: {visit.others.map(({ name, hasSigned }) => `${name} (${hasSigned ? "a signé" : "n’a pas encore signé"})`).join(", ")}.</p>
       )}

@@ -5,7 +5,7 @@ import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
-import type { Visit } from "../../model/visit.ts";
+import { type Visit, whatOf } from "../../model/visit.ts";
 import css from "./sign.module.css";
 
 interface RefusingProps {
@@ -37,7 +37,7 @@ export function Refusing({ visit, token, onBack, onDone }: RefusingProps) {
   return (
     <PublicPage
       title="Refuser de signer"
-      lead={`« ${visit.title} » ne sera pas signé, et ${visit.startedBy} en sera informé.`}
+      lead={`${visit.documents.length === 1 ? `« ${whatOf(visit)} » ne sera pas signé` : `Aucun de ces ${visit.documents.length} documents ne sera signé`}, et ${visit.startedBy} en sera informé.`}
       sender={visit.company}
       footer={footer}
     >

@@ -1,0 +1,83 @@
+// Several quotes of one client go to signature in one go: the same people read them on one page and sign with one code.
+import type { z } from "zod";
+import { clientsContract } from "#clients/contract.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Price } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { signerOf, SignersFields } from "#signatures/web/parts/SignersFields.tsx";
+import { quotesContract } from "../../contract.ts";
+import type { quoteLists } from "../../contract/lists.ts";
+import { togetherRefusal } from "../../model/together.ts";
+import css from "../quotes.module.css";
+
+export type QuoteLine = z.output<(typeof quoteLists.listQuotes)["item"]>;
+
+interface SendTogetherProps {
+  quotes: readonly QuoteLine[];
+  /** Sent: the selection may be emptied. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function Sent({ quotes }: Pick<SendTogetherProps, "quotes">) {
+  return (
+    <table className={css.together}>
+      <tbody>
+        {quotes.map((quote) => (
+          <tr key={quote.id}>
+            <th scope="row">{quote.orderId}</th>
+            <td>{quote.companyName}</td>
+            <td>{quote.carLabel}</td>
+            <td>
+              <Price cents={quote.monthlyTotalCents} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Form({ quotes, onDone, onClose }: SendTogetherProps) {
+  const [first] = quotes as [QuoteLine];
+  const client = useRead(clientsContract.readClient, { params: { id: first.clientId } });
+  const quote = useRead(quotesContract.readQuote, { params: { id: first.id } });
+  const start = quotes.map(({ id, version }) => ({ id, version }));
+  const done = (): void => {
+    notifySuccess(quotes.length === 1 ? `${first.orderId} est parti en signature.` : `${quotes.length} devis sont partis en signature, ensemble.`);
+    onDone();
+    onClose();
+  };
+  if (!client.data || !quote.data) return <Skeleton lines={6} />;
+  return (
+    <FormPanel
+      endpoint={quotesContract.createQuoteSignature}
+      start={{ quotes: start, signers: [signerOf(quote.data.signatory)], isOrdered: false }}
+      submit="Envoyer"
+      onDone={done}
+      onCancel={onClose}
+    >
+      <Sent quotes={quotes} />
+      <p style={{ margin: 0 }}>
+        Chaque signataire reçoit un seul lien, lit les bons de commande sur une même page et les signe d’un seul code. Chaque devis garde son document scellé,
+        son dossier de preuve et son contrat.
+      </p>
+      <SignersFields people={client.data.contacts} />
+    </FormPanel>
+  );
+}
+
+export default function SendTogetherDialog(props: SendTogetherProps) {
+  const { quotes, onClose } = props;
+  const refusal = togetherRefusal(quotes);
+  const title = quotes.length === 1 ? `Envoyer ${quotes[0]?.orderId} en signature` : `Envoyer ${quotes.length} devis en signature`;
+  return (
+    <Dialog isOpen onClose={onClose} title={title} size="lg" closesOutside={false}>
+      {refusal === null ? <Form {...props} /> : <Empty title="Un envoi, un client" hint={refusal} />}
+    </Dialog>
+  );
+}
