@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs, tokenOf } from "./people.ts";
 import { chooseCar, chooseCompany } from "./quoting.ts";
+import { readAndConsent, takePhone, typeCode } from "./signing.ts";
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
@@ -51,4 +52,42 @@ test("the second to save is told who and when, and everything typed is still the
   await expect(second).toHaveURL(/\/view\//);
   await expect(second.getByText("30 mois").first()).toBeVisible();
   await second.close();
+});
+
+test("two people signing in turn, each on a phone, make one contract", async ({ page, browser, request }) => {
+  const second = `deuxieme-${Date.now()}@exemple.test`;
+  await signInAs(page, "salesman", "/prospection/quotes/new");
+  await chooseCompany(page, "Val Fleuri");
+  await chooseCar(page, "Clio");
+  await page.getByRole("button", { name: "Créer le devis" }).click();
+  await expect(page).toHaveURL(/\/prospection\/quotes\/view\//);
+  const orderId = /D-\d{4}-\d{6}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? "missing";
+  await page.getByRole("button", { name: "Envoyer en signature" }).click();
+  const dialog = page.getByRole("dialog");
+  const first = await dialog.getByLabel("E-mail").first().inputValue();
+  await dialog.getByRole("button", { name: "Ajouter une personne" }).click();
+  await dialog.getByLabel("Prénom").nth(1).fill("Ludivine");
+  await dialog.getByRole("textbox", { name: "Nom", exact: true }).nth(1).fill("Aubert");
+  await dialog.getByLabel("E-mail").nth(1).fill(second);
+  await dialog.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(page.getByText("En signature").first()).toBeVisible();
+
+  const token = await tokenOf(page);
+  const contracts = async (): Promise<number> => {
+    const answer = await request.get(`/api/contracts?filter[orderId]=${orderId}`, { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { total: number }).total;
+  };
+  const [one, other] = [await takePhone(browser), await takePhone(browser)];
+  const codes = [await readAndConsent(one, request, { token, signatory: first }), await readAndConsent(other, request, { token, signatory: second })];
+  await typeCode(one, codes[0] ?? "");
+  await expect(one.getByRole("heading", { name: "Votre signature est enregistrée" })).toBeVisible();
+  await expect(one.getByRole("status")).toContainText("Ludivine Aubert");
+  expect(await contracts()).toBe(0);
+  await typeCode(other, codes[1] ?? "");
+  await expect(other.getByRole("heading", { name: "Le document est signé" })).toBeVisible();
+  await one.reload();
+  await expect(one.getByRole("link", { name: "Ouvrir le document signé" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Contrat", exact: true })).toBeVisible({ timeout: 20_000 });
+  expect(await contracts()).toBe(1);
+  await Promise.all([one.context().close(), other.context().close()]);
 });
