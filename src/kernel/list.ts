@@ -78,6 +78,8 @@ export interface Total {
 }
 
 export const maximumPageSize = 400;
+/** Rows that an export may name one by one: their ids are in its address. */
+export const maximumChosen = 150;
 export const minimumSearch = 3;
 
 interface ListRules {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Document, ListEndpoint } from "../contract.ts";
 import { dayInParis, frenchDay, frenchInstant, isDay } from "../day.ts";
 import { invalid } from "../failure.ts";
-import { parseListQuery } from "../list.ts";
+import { maximumChosen, parseListQuery } from "../list.ts";
 import type { Application } from "./application.ts";
 import { exportStatement, type ListSource } from "./lists.ts";
 
@@ -14,6 +14,15 @@ import { exportStatement, type ListSource } from "./lists.ts";
 const maximumRows = 100_000;
 
 const asked = z.object({ format: z.enum(["csv", "xlsx"]).default("csv"), columns: z.string().max(4_000).default("") });
+
+/** `ids=a,b`: the rows chosen; none means all of them. */
+function chosenOf(text: unknown): string[] {
+  if (text === undefined || text === "") return [];
+  const ids = z.array(z.uuid()).safeParse(String(text).split(","));
+  if (!ids.success) throw invalid({ ids: "Les lignes choisies ne sont pas reconnues." });
+  if (ids.data.length > maximumChosen) throw invalid({ ids: `${maximumChosen} lignes au plus : exportez plutôt la liste filtrée.` });
+  return ids.data;
+}
 
 /** `field:Title,field:Title`, or every field of the list. */
 function columnsOf(endpoint: ListEndpoint, text: string): { field: string; title: string }[] {
@@ -45,12 +54,13 @@ const harmless = (cell: Cell): Cell => (typeof cell === "string" && /^[=+\-@\t\r
 const frenchDecimal = (cell: Cell): Cell => (typeof cell === "number" ? String(cell).replace(".", ",") : harmless(cell));
 
 export async function exportOf(application: Application, endpoint: ListEndpoint, source: ListSource<ListEndpoint>, request: FastifyRequest): Promise<Document> {
-  const { format: _format, columns: _columns, ...rest } = request.query as Record<string, unknown>;
+  const { format: _format, columns: _columns, ids, ...rest } = request.query as Record<string, unknown>;
   const wanted = asked.safeParse(request.query);
   if (!wanted.success) throw invalid({ format: "Le format est csv ou xlsx." });
   const columns = columnsOf(endpoint, wanted.data.columns);
   const received = { params: request.params, list: parseListQuery(endpoint, rest) };
-  const { text, values } = exportStatement(endpoint, source, received, { columns: columns.map(({ field }) => field), limit: maximumRows });
+  const only = { columns: columns.map(({ field }) => field), ids: chosenOf(ids), limit: maximumRows };
+  const { text, values } = exportStatement(endpoint, source, received, only);
   const { rows } = await application.database.pool.query<Record<string, unknown>>(text, values);
   const lines = rows.map((row) => columns.map(({ field }) => cellOf(endpoint, field, row[field])));
   const name = `${endpoint.title} ${frenchDay(dayInParis(application.services.clock()))}`;

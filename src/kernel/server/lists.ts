@@ -182,16 +182,17 @@ export function totalUpTo(endpoint: ListEndpoint, source: AnySource, received: A
   return { text: `select count(*)::float8 as total from (select 1 from ${source.countFrom ?? source.from}${where} limit ${bind(limit + 1)}) counted`, values };
 }
 
-/** All rows of a query for an export, some columns only, `limit` at most. */
+/** All rows of a query for an export, or those of `ids` when it names some; some columns only, `limit` at most. */
 export function exportStatement(
   endpoint: ListEndpoint,
   source: AnySource,
   received: AnyReceived,
-  only: { columns: readonly string[]; limit: number },
+  only: { columns: readonly string[]; ids: readonly string[]; limit: number },
 ): Statement {
   const { values, bind, where } = conditions(endpoint, source, received);
+  const chosen = only.ids.length === 0 ? "" : `${where === "" ? " where" : " and"} ${source.key} = any(${bind(only.ids)}::uuid[])`;
   return {
-    text: `select ${selected(source, only.columns)} from ${source.from}${where}${orderBy(endpoint, source, received.list)} limit ${bind(only.limit)}`,
+    text: `select ${selected(source, only.columns)} from ${source.from}${where}${chosen}${orderBy(endpoint, source, received.list)} limit ${bind(only.limit)}`,
     values,
   };
 }

@@ -1,6 +1,6 @@
 // What can be done with the rows selected: one after the other, and told at the end.
 import { Button, CloseButton } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { May } from "#kernel/contract.ts";
 import { isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -29,6 +29,8 @@ interface BulkBarProps<Item> {
   items: readonly Item[];
   actions: readonly BulkAction<Item>[];
   onClear: () => void;
+  /** Beside the actions: the export of the rows. */
+  children?: ReactNode;
 }
 
 const lines = (count: number): string => `${count} ligne${count > 1 ? "s" : ""}`;
@@ -55,7 +57,7 @@ async function runAll<Item>({ label, run }: Running<Item>, items: readonly Item[
   notify({ level: refused === 0 ? "success" : refused === items.length ? "error" : "warning", title: label, message });
 }
 
-export function BulkBar<Item>({ items, actions, onClear }: BulkBarProps<Item>) {
+export function BulkBar<Item>({ items, actions, onClear, children }: BulkBarProps<Item>) {
   const { lack } = useSession();
   const [done, setDone] = useState<number | null>(null);
   const start = async (action: BulkAction<Item>): Promise<void> => {
@@ -92,6 +94,7 @@ export function BulkBar<Item>({ items, actions, onClear }: BulkBarProps<Item>) {
           </Tooltip>
         );
       })}
+      {children}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconColumns3, IconDownload, IconGripVertical } from "@tabler/icons-react";
 import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { maximumChosen } from "#kernel/list.ts";
 import { callDocument, saveFile } from "#kernel/web/client.ts";
 import { Drop } from "../float/Drop.tsx";
 import { Menu, MenuItem } from "../float/Menu.tsx";
@@ -61,28 +62,46 @@ export function ColumnMenu({ arrangement }: { arrangement: Arrangement }) {
   );
 }
 
-export function ExportMenu({ asked: { endpoint, params, query }, arrangement }: { asked: Asked; arrangement: Arrangement }) {
+interface ExportMenuProps {
+  asked: Asked;
+  arrangement: Arrangement;
+  /** The rows chosen; all those of the list when absent. */
+  ids?: readonly string[];
+}
+
+/** What the list shows, or its chosen rows, as a file. */
+export function ExportMenu({ asked: { endpoint, params, query }, arrangement, ids }: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async (format: "csv" | "xlsx"): Promise<void> => {
     setBusy(true);
     const columns = arrangement.visible.map(({ key, label }) => `${key}:${encodeURIComponent(label)}`).join(",");
     try {
-      saveFile(await callDocument(endpoint, { params, list: { ...query, page: 1 } }, { suffix: "/export", extra: { format, columns } }));
+      const extra = { format, columns, ...(ids && { ids: ids.join(",") }) };
+      saveFile(await callDocument(endpoint, { params, list: { ...query, page: 1 } }, { suffix: "/export", extra }));
     } catch (error) {
       notifyFailure(error, "Export");
     } finally {
       setBusy(false);
     }
   };
-  const button = (
+  const button = ids ? (
+    <Button variant="default" leftSection={<IconDownload size={15} stroke={1.6} />} loading={isBusy}>
+      Exporter
+    </Button>
+  ) : (
     <ActionIcon aria-label="Exporter la liste" title="Exporter" loading={isBusy}>
       <IconDownload size={17} stroke={1.6} />
     </ActionIcon>
   );
+  const refusal = ids && ids.length > maximumChosen ? `${maximumChosen} lignes au plus : exportez plutôt la liste filtrée.` : undefined;
   return (
-    <Menu target={button} label="Exporter">
-      <MenuItem onClick={() => void run("xlsx")}>Excel (XLSX)</MenuItem>
-      <MenuItem onClick={() => void run("csv")}>CSV</MenuItem>
+    <Menu target={button} label={ids ? "Exporter la sélection" : "Exporter"}>
+      <MenuItem refusal={refusal} onClick={() => void run("xlsx")}>
+        Excel (XLSX)
+      </MenuItem>
+      <MenuItem refusal={refusal} onClick={() => void run("csv")}>
+        CSV
+      </MenuItem>
     </Menu>
   );
 }

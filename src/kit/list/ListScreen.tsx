@@ -42,6 +42,7 @@ interface Shown<E extends ListEndpoint> {
   empty: { title: string; hint?: ReactNode; action?: ReactNode };
   /** Fields whose filter is always in sight; the first three when absent. */
   filters?: readonly FieldOf<E>[];
+  /** What can be done with chosen rows besides exporting them. A panel without it has no selection. */
   bulk?: readonly BulkAction<ItemOf<E>>[];
   /** The key of a row; its `id` when absent. */
   keyOf?: (item: ItemOf<E>) => string;
@@ -125,7 +126,11 @@ function Body(props: BodyProps) {
           {items?.length === 0 && <Nothing {...props} />}
         </div>
       )}
-      {chosen.length > 0 && list.bulk && <BulkBar items={chosen} actions={list.bulk as readonly BulkAction<AnyItem>[]} onClear={selection.clear} />}
+      {chosen.length > 0 && list.bulk && (
+        <BulkBar items={chosen} actions={list.bulk as readonly BulkAction<AnyItem>[]} onClear={selection.clear}>
+          <ExportMenu asked={{ endpoint: list.endpoint, params: list.params, query }} arrangement={arrangement} ids={chosen.map(idOf)} />
+        </BulkBar>
+      )}
       <Totals endpoint={list.endpoint} columns={arrangement.all} answer={answer} />
       <Pager answer={answer} query={query} set={set} sizes={sizes} />
     </div>
@@ -151,7 +156,7 @@ export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...l
       <Suspense fallback={<div className={css.views} />}>
         <SavedViews name={list.name} endpoint={list.endpoint} query={address.query} set={address.set} />
       </Suspense>
-      <Body list={list as unknown as Shown<ListEndpoint>} address={address} sizes={[100, 200, 400]} />
+      <Body list={{ bulk: [], ...list } as unknown as Shown<ListEndpoint>} address={address} sizes={[100, 200, 400]} />
     </Page>
   );
 }
