@@ -450,11 +450,10 @@ create table crm_link (
   state text,
   state_expires_at timestamp with time zone,
   account text,
-  access_token text,
-  refresh_token text,
   expires_at timestamp with time zone,
   linked_at timestamp with time zone,
   linked_by text,
+  closed_tokens text,
   constraint crm_link_pkey PRIMARY KEY (id),
   constraint crm_link_id_check CHECK (id = 1)
 );

@@ -14,7 +14,7 @@ import { grants } from "../permissions.ts";
 import { records } from "../records.ts";
 import { areas } from "./areas.ts";
 import { consoleHandlers } from "./console.ts";
-import { carriersOf, filesOf, identityOf, signingOf } from "./services.ts";
+import { carriersOf, filesOf, identityOf, secretOf, signingOf } from "./services.ts";
 import type { Settings } from "./settings.ts";
 import { storageHandlers } from "./storage.ts";
 
@@ -68,7 +68,15 @@ export async function compose(
     database,
     grants,
     records,
-    services: { clock, identity: people.identity, files: ports.files, post: openPost(ports.carriers), jobs, signing, ...clientServices(settings) },
+    services: {
+      clock,
+      identity: people.identity,
+      files: ports.files,
+      post: openPost(ports.carriers),
+      jobs,
+      signing,
+      ...clientServices(settings, () => secretOf(settings)),
+    },
     identify: async (authorization) => (await over.identify?.(authorization)) ?? people.identify(authorization),
     enqueue: jobs.enqueue,
     wake: jobs.wake,

@@ -14,7 +14,7 @@ import packageFile from "../../../package.json" with { type: "json" };
 import type { Settings } from "./settings.ts";
 
 /** The secret of the settings, or in demonstration one made at the first start and kept beside the data. */
-function secretOf({ SECRET, DATA_DIR }: Settings): string {
+export function secretOf({ SECRET, DATA_DIR }: Settings): string {
   if (SECRET) return SECRET;
   const file = join(resolve(DATA_DIR), "secret");
   if (!existsSync(file)) {

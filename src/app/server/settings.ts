@@ -42,7 +42,11 @@ export const settingTable = {
     "info",
     z.enum(["trace", "debug", "info", "warn", "error", "silent"], "must be trace, debug, info, warn, error or silent").default("info"),
   ),
-  SECRET: setting("Key that signs file addresses, 32 characters at least, the same on every machine.", "made and kept in DATA_DIR", secret),
+  SECRET: setting(
+    "Key that signs file addresses and encrypts the tokens of the CRM, 32 characters at least, the same on every machine.",
+    "made and kept in DATA_DIR",
+    secret,
+  ),
   DEMO_PASSWORD: setting(
     "Password of the demonstration accounts.",
     "made at the first start",

@@ -80,8 +80,8 @@ interface CrmLinkTable {
   state: string | null;
   stateExpiresAt: string | null;
   account: string | null;
-  accessToken: string | null;
-  refreshToken: string | null;
+  /** Both tokens, closed by the lock of the CRM. */
+  closedTokens: string | null;
   expiresAt: string | null;
   linkedAt: string | null;
   linkedBy: string | null;

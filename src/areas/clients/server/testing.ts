@@ -10,7 +10,10 @@ export async function openWithClients(settings: Partial<ClientSettings> = {}): P
   const app = await openTestApplication();
   const folder = mkdtempSync(join(tmpdir(), "ecurie-clients-"));
   const files = openFiles(diskStore(folder, "/api/temporary-storage", addressSigner("a secret of tests, long enough to sign")));
-  Object.assign(app.application.services, { files, ...clientServices({ PUBLIC_URL: "http://localhost:3150", ...settings }) });
+  Object.assign(app.application.services, {
+    files,
+    ...clientServices({ PUBLIC_URL: "http://localhost:3150", ...settings }, () => "a secret of tests, long enough to close"),
+  });
   return {
     ...app,
     close: async () => {

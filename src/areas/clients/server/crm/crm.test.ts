@@ -1,10 +1,11 @@
 import { createHmac } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApplication } from "#app/server/testing.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { clientsContract as api } from "../../contract.ts";
+import { lockOf } from "#kernel/server/lock.ts";
 import { buildClient } from "../builders.ts";
 import { openWithClients } from "../testing.ts";
 import { rereadObject } from "./reread.ts";
@@ -20,15 +21,29 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
 /** What HubSpot answers to the calls that we make. */
 const objects = new Map<string, Record<string, string | null>>();
 const asked: string[] = [];
+const grants: string[] = [];
+/** True once HubSpot has withdrawn the authorisation. */
+let isTakenBack = false;
+async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return new URLSearchParams(Buffer.concat(parts).toString());
+}
 let hubspot: Server;
 let app: TestApplication;
 
 beforeAll(async () => {
-  hubspot = createServer((request, response) => {
+  hubspot = createServer(async (request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
     asked.push(`${request.method} ${path} ${request.headers.authorization ?? ""}`);
     const say = (body: unknown) => response.setHeader("content-type", "application/json").end(JSON.stringify(body));
-    if (path === "/oauth/2026-03/token") return say({ access_token: "access", refresh_token: "refresh", expires_in: 1_800 });
+    if (path === "/oauth/2026-03/token") {
+      const form = await bodyOf(request);
+      grants.push(form.get("grant_type") ?? "");
+      if (form.get("code") === "used" || isTakenBack) return response.writeHead(400).end('{"status":"BAD_AUTH_CODE"}');
+      if (form.get("code") === "odd") return say({ unexpected: true });
+      return say({ access_token: "access", refresh_token: "refresh", expires_in: 1_800 });
+    }
     if (path === "/account-info/v3/details") return say({ portalId: 42, uiDomain: "app.hubspot.com" });
     if (path.endsWith("/800")) return response.writeHead(503).end("down");
     const properties = objects.get(path);
@@ -120,6 +135,32 @@ describe("the link with the CRM", () => {
     });
     expect((await failureOf(app.as("admin")(api.finishCrmLink, { body: { code: "c", state } }))).kind).toBe("refused");
   });
+  it.each([
+    ["used", "HubSpot ne reconnaît pas cette autorisation : recommencez depuis la page du CRM.", "refused"],
+    ["odd", /ne répond pas|indisponible/, "unavailable"],
+  ])("whose code is %s is refused with a sentence", async (code, sentence, kind) => {
+    const state = new URL((await app.as("admin")(api.startCrmLink)).url).searchParams.get("state") ?? "";
+    const failure = await failureOf(app.as("admin")(api.finishCrmLink, { body: { code, state } }));
+    expect(failure.kind).toBe(kind);
+    expect(failure.message).toMatch(sentence);
+    expect((await app.as("admin")(api.readCrm)).isLinked).toBe(true);
+  });
+  it("keeps its tokens closed: a copy of the database does not give them", async () => {
+    const { rows } = await app.application.database.pool.query<{ row: string }>("select to_jsonb(crm_link)::text as row from crm_link");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toMatch(/"?(access|refresh)"/);
+    expect(rows[0]?.row).toMatch(/"closed_tokens": "1\.[\w-]{40,}"/);
+  });
+  it("renews its token once it is too old", async () => {
+    const before = await app.application.database.db.selectFrom("crmLink").select("closedTokens").executeTakeFirst();
+    await app.application.database.db.updateTable("crmLink").set({ expiresAt: "2026-11-21T08:59:00.000Z" }).execute();
+    objects.set("/crm/v3/objects/companies/400", { name: "Inconnue ici" });
+    await app.within((call) => rereadObject(call, { object: "company", objectId: "400" }));
+    expect(grants.at(-1)).toBe("refresh_token");
+    const after = await app.application.database.db.selectFrom("crmLink").select(["closedTokens", "expiresAt"]).executeTakeFirst();
+    expect(after?.closedTokens).not.toBe(before?.closedTokens);
+    expect(after?.expiresAt).toBe("2026-11-21T09:29:00.000Z");
+  });
   it("leaves no token in the history", async () => {
     const lines = await app.application.database.db.selectFrom("auditLine").selectAll().execute();
     expect(JSON.stringify(lines)).not.toMatch(/"(access|refresh)"/);
@@ -172,6 +213,32 @@ describe("what is read again", () => {
     await receive(JSON.stringify([event(800)]));
     await expect(app.within((call) => rereadObject(call, { object: "company", objectId: "800" }))).rejects.toThrow(/no readable answer/);
     expect((await app.as("admin")(api.readCrm)).waitingEvents).toBeGreaterThan(0);
+  });
+});
+
+describe("a link that is lost", () => {
+  const lost = { isConfigured: true, isLinked: false, notice: expect.stringMatching(/^Le lien ne s’ouvre plus/) as string };
+  it("because the secret of the application changed says so, and keeps its events for later", async () => {
+    const { services } = app.application;
+    const { crm } = services;
+    services.crm = crm && { ...crm, lock: lockOf("another secret, just as long as the first", "the tokens of the CRM") };
+    expect(await app.as("admin")(api.readCrm)).toMatchObject(lost);
+    await receive(JSON.stringify([event(900)]));
+    await app.within((call) => rereadObject(call, { object: "company", objectId: "900" }));
+    services.crm = crm;
+    expect(await app.as("admin")(api.readCrm)).toMatchObject({ isLinked: true });
+    const waiting = await app.application.database.db.selectFrom("crmEvent").select("rereadAt").where("objectId", "=", "900").executeTakeFirst();
+    expect(waiting).toEqual({ rereadAt: null });
+  });
+  it("because HubSpot withdrew it says so, and asks HubSpot no more", async () => {
+    isTakenBack = true;
+    await app.application.database.db.updateTable("crmLink").set({ expiresAt: "2026-11-21T08:59:00.000Z" }).execute();
+    await app.within((call) => rereadObject(call, { object: "company", objectId: "900" }));
+    const { length } = grants;
+    await app.within((call) => rereadObject(call, { object: "company", objectId: "900" }));
+    expect(grants).toHaveLength(length);
+    expect(await app.as("admin")(api.readCrm)).toMatchObject(lost);
+    isTakenBack = false;
   });
 });
 

@@ -43,6 +43,13 @@ const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.strin
 const accountSchema = z.object({ portalId: z.number(), uiDomain: z.string().optional() });
 const objectSchema = z.object({ properties: z.record(z.string(), z.string().nullish()) });
 
+/** An answer of another shape is no answer. */
+function readAs<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
+  const read = schema.safeParse(answer);
+  if (!read.success) throw new NoAnswer(read.error);
+  return read.data;
+}
+
 const fiveMinutes = 300_000;
 
 function isSigned(settings: HubspotSettings, { bytes, signature, timestamp, now }: Parameters<Crm["isSigned"]>[0]): boolean {
@@ -59,7 +66,7 @@ export function hubspot(settings: HubspotSettings): Crm {
   // The older /oauth/v1/token closes on 2027-02-16.
   const tokens = async (asked: Record<string, string>): Promise<CrmTokens> => {
     const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri, ...asked });
-    const { access_token, refresh_token, expires_in } = tokensSchema.parse(await askJson(`${url}/oauth/2026-03/token`, { method: "POST", body }));
+    const { access_token, refresh_token, expires_in } = readAs(tokensSchema, await askJson(`${url}/oauth/2026-03/token`, { method: "POST", body }));
     return { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in };
   };
   const bearing = (accessToken: string): RequestInit => ({ headers: { authorization: `Bearer ${accessToken}`, accept: "application/json" } });
@@ -69,7 +76,7 @@ export function hubspot(settings: HubspotSettings): Crm {
     exchange: (code) => tokens({ grant_type: "authorization_code", code }),
     refresh: (refreshToken) => tokens({ grant_type: "refresh_token", refresh_token: refreshToken }),
     account: async (accessToken) => {
-      const { portalId, uiDomain } = accountSchema.parse(await askJson(`${url}/account-info/v3/details`, bearing(accessToken)));
+      const { portalId, uiDomain } = readAs(accountSchema, await askJson(`${url}/account-info/v3/details`, bearing(accessToken)));
       return uiDomain ? `${uiDomain} (${portalId})` : String(portalId);
     },
     read: async (object, objectId, accessToken) => {
@@ -79,7 +86,7 @@ export function hubspot(settings: HubspotSettings): Crm {
         throw error;
       });
       if (answer === null) return null;
-      const { properties } = objectSchema.parse(answer);
+      const { properties } = readAs(objectSchema, answer);
       return Object.fromEntries(Object.entries(properties).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
     },
     isSigned: (webhook) => isSigned(settings, webhook),

@@ -1,25 +1,39 @@
-// The link with the CRM: opened by an administrator, kept as tokens, closed.
+// The link with the CRM: opened by an administrator, kept as encrypted tokens, cut.
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import type { Selectable } from "kysely";
 import { Failure, refused, unavailable } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Tables } from "#kernel/server/database.ts";
 import { type CrmState, rereadCrmObject } from "../../model/crm.ts";
 import { NoAnswer } from "../outside.ts";
-import type { Crm, CrmTokens } from "./hubspot.ts";
+import type { CrmTokens } from "./hubspot.ts";
 
 /** The record under which the history of the link is kept. */
 const linkId = "crm";
 const theCrm = "Le CRM";
 
-export function crmOf(call: Call): Crm {
+type LinkedCrm = NonNullable<Call["services"]["crm"]>;
+type Link = Selectable<Tables["crmLink"]>;
+type Tokens = Pick<CrmTokens, "accessToken" | "refreshToken">;
+
+export function crmOf(call: Call): LinkedCrm {
   if (!call.services.crm) throw refused("Aucun CRM n’est réglé : HUBSPOT_CLIENT_ID et HUBSPOT_CLIENT_SECRET manquent.");
   return call.services.crm;
 }
 
-const noticeOf = (isConfigured: boolean, isLinked: boolean): string => {
+/** The tokens in clear; null when the link is not made, or was made under another secret. */
+function tokensOf(crm: LinkedCrm, link: Link | undefined): Tokens | null {
+  const opened = link?.closedTokens ? crm.lock.open(link.closedTokens) : null;
+  return opened === null ? null : (JSON.parse(opened) as Tokens);
+}
+
+function noticeOf({ isConfigured, isLinked }: Pick<CrmState, "isConfigured" | "isLinked">, link: Link | undefined): string {
   if (!isConfigured) return "Aucun CRM n’est réglé : rien n’est envoyé, rien n’est reçu.";
+  if (!isLinked && link?.linkedAt)
+    return "Le lien ne s’ouvre plus : HubSpot l’a retiré, ou le secret de l’application a changé. Reliez-le de nouveau ; ses événements sont gardés en attendant.";
   if (!isLinked) return "Le CRM est réglé mais pas encore relié : ses événements sont gardés et seront relus une fois le lien fait.";
   return "Les sociétés et contacts modifiés dans le CRM sont relus et mis à jour ici ; rien n’est écrit dans le CRM.";
-};
+}
 
 export async function crmState(call: Call): Promise<CrmState> {
   const link = await call.db.selectFrom("crmLink").selectAll().executeTakeFirst();
@@ -27,8 +41,9 @@ export async function crmState(call: Call): Promise<CrmState> {
     .selectFrom("crmEvent")
     .select((from) => [from.fn.countAll<number>().filterWhere("rereadAt", "is", null).as("waiting"), from.fn.max("receivedAt").as("last")])
     .executeTakeFirstOrThrow();
-  const isConfigured = call.services.crm !== null;
-  const isLinked = isConfigured && Boolean(link?.accessToken);
+  const { crm } = call.services;
+  const isConfigured = crm !== null;
+  const isLinked = crm !== null && tokensOf(crm, link) !== null;
   return {
     isConfigured,
     isLinked,
@@ -37,7 +52,7 @@ export async function crmState(call: Call): Promise<CrmState> {
     linkedBy: link?.linkedBy ?? null,
     waitingEvents: Number(events.waiting),
     lastEventAt: events.last,
-    notice: noticeOf(isConfigured, isLinked),
+    notice: noticeOf({ isConfigured, isLinked }, link),
   };
 }
 
@@ -50,7 +65,7 @@ export async function startCrmLink(call: Call): Promise<{ url: string }> {
   const set = { state, stateExpiresAt: inSeconds(call, 600) };
   await call.db
     .insertInto("crmLink")
-    .values({ id: 1, account: null, accessToken: null, refreshToken: null, expiresAt: null, linkedAt: null, linkedBy: null, ...set })
+    .values({ id: 1, account: null, closedTokens: null, expiresAt: null, linkedAt: null, linkedBy: null, ...set })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(set))
     .execute();
   return { url: crm.authorizeUrl(state) };
@@ -58,7 +73,13 @@ export async function startCrmLink(call: Call): Promise<{ url: string }> {
 
 const isSame = (left: string, right: string): boolean => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-const kept = (call: Call, { accessToken, refreshToken, expiresIn }: CrmTokens) => ({ accessToken, refreshToken, expiresAt: inSeconds(call, expiresIn - 60) });
+const kept = (call: Call, crm: LinkedCrm, { accessToken, refreshToken, expiresIn }: CrmTokens) => ({
+  closedTokens: crm.lock.close(JSON.stringify({ accessToken, refreshToken } satisfies Tokens)),
+  expiresAt: inSeconds(call, expiresIn - 60),
+});
+
+/** HubSpot understood, and says no: the authorisation is false, too old or taken back. */
+const isRefusal = (error: unknown): boolean => error instanceof NoAnswer && error.status !== null && error.status >= 400 && error.status < 500;
 
 export async function finishCrmLink(call: Call, { code, state }: { code: string; state: string }): Promise<CrmState> {
   const crm = crmOf(call);
@@ -74,10 +95,11 @@ export async function finishCrmLink(call: Call, { code, state }: { code: string;
     const account = await crm.account(tokens.accessToken);
     await call.db
       .updateTable("crmLink")
-      .set({ ...kept(call, tokens), account, state: null, stateExpiresAt: null, linkedAt: call.now.toISOString(), linkedBy: call.who.name })
+      .set({ ...kept(call, crm, tokens), account, state: null, stateExpiresAt: null, linkedAt: call.now.toISOString(), linkedBy: call.who.name })
       .execute();
     call.changed({ record: "parameter", id: linkId, did: "a relié le CRM", after: { account } });
   } catch (error) {
+    if (isRefusal(error)) throw refused("HubSpot ne reconnaît pas cette autorisation : recommencez depuis la page du CRM.");
     throw error instanceof NoAnswer ? unavailable(theCrm) : error;
   }
   const waiting = await call.db.selectFrom("crmEvent").select(["object", "objectId"]).distinct().where("rereadAt", "is", null).execute();
@@ -92,12 +114,19 @@ export async function endCrmLink(call: Call): Promise<CrmState> {
   return crmState(call);
 }
 
-/** A token that opens the CRM now, renewed when it has to be; null when the link is not made. */
-export async function accessTokenOf(call: Call, crm: Crm): Promise<string | null> {
+/** A token that opens the CRM now, renewed when it has to be; null when the link is not made, or is lost. */
+export async function accessTokenOf(call: Call, crm: LinkedCrm): Promise<string | null> {
   const link = await call.db.selectFrom("crmLink").selectAll().forUpdate().executeTakeFirst();
-  if (!link?.accessToken || !link.refreshToken || !link.expiresAt) return null;
-  if (link.expiresAt > call.now.toISOString()) return link.accessToken;
-  const tokens = await crm.refresh(link.refreshToken);
-  await call.db.updateTable("crmLink").set(kept(call, tokens)).execute();
-  return tokens.accessToken;
+  const tokens = tokensOf(crm, link);
+  if (!tokens || !link?.expiresAt) return null;
+  if (link.expiresAt > call.now.toISOString()) return tokens.accessToken;
+  const renewed = await crm.refresh(tokens.refreshToken).catch((error: unknown) => {
+    if (isRefusal(error)) return null;
+    throw error;
+  });
+  await call.db
+    .updateTable("crmLink")
+    .set(renewed ? kept(call, crm, renewed) : { closedTokens: null })
+    .execute();
+  return renewed && renewed.accessToken;
 }
