@@ -15,8 +15,9 @@ interface SectionRule {
   entries: readonly Entry[];
 }
 
+/** Addresses under that of the section, or whole ones (`/oauth`). */
 const entries = (section: string, paths: Readonly<Record<string, CounterName | null>>): Entry[] =>
-  Object.entries(paths).map(([path, counter]) => ({ path: `/${section}/${path}`, ...(counter && { counter }) }));
+  Object.entries(paths).map(([path, counter]) => ({ path: path.startsWith("/") ? path : `/${section}/${path}`, ...(counter && { counter }) }));
 
 const section = <const Id extends string>(id: Id, title: string, paths: Readonly<Record<string, CounterName | null>>, isInDrawer = true) =>
   ({ id, title, isInDrawer, entries: entries(id, paths) }) satisfies SectionRule & { id: Id };
@@ -94,6 +95,7 @@ export const sections = [
     "maintenance-operations": null,
     "maintenance-suppliers": null,
     exports: null,
+    "/oauth": null,
   }),
   section(
     "car-summary",

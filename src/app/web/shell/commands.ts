@@ -21,7 +21,7 @@ export interface CommandGroup {
 }
 
 const later = new Set(laterRoutes.map(({ path }) => path));
-const hidden = new Set(["/forbidden", "/sign-in", "/oauth", "/oauth/hubspot"]);
+const hidden = new Set(["/forbidden", "/sign-in", "/oauth/hubspot"]);
 const sectionTitle = (id: string | undefined): string => sections.find((section) => section.id === id)?.title ?? "";
 const order = ["/", ...sections.flatMap(({ entries }): readonly Entry[] => entries).map(({ path }) => path)];
 /** As in the drawer; what is not there comes last. */
