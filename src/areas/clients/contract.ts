@@ -5,15 +5,14 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, optionalText, text } from "#kernel/french.ts";
 import { filter } from "#kernel/list.ts";
 import { crmContract } from "./contract/crm.ts";
+import { standingContract } from "./contract/standing.ts";
 import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema, clientTypes } from "./model/client.ts";
 import { clientDocumentSchema, documentTypes } from "./model/document.ts";
 import { fleetContactSchema, foundClientSchema, foundCompanySchema } from "./model/found.ts";
-import { paymentMethodSchema } from "./model/payment.ts";
 import { placesSchema } from "./model/place.ts";
 import { vatCheckSchema } from "./model/vat.ts";
 
 const clientId = z.object({ id });
-const companyId = z.object({ companyId: id });
 const documentOfClient = z.object({ id, documentId: id });
 const searched = z.object({ text: optionalText(200) });
 
@@ -95,20 +94,6 @@ export const clientsContract = contract({
     may: "UPDATE_CLIENT",
     audit: { did: "a modifié le client", record: "client" },
   }),
-  toggleBadPayer: write({
-    path: "/clients/toggle-bad-payer/:companyId",
-    takes: { params: companyId },
-    returns: z.object({ companyId: id, isBadPayer: z.boolean() }),
-    may: "TOGGLE_BAD_PAYER",
-    audit: { did: "a changé le signalement de mauvais payeur", record: "client" },
-  }),
-  setPaymentMethod: write({
-    path: "/clients/payment-method/:companyId",
-    takes: { params: companyId, body: paymentMethodSchema },
-    returns: z.object({ companyId: id, paymentMethod: paymentMethodSchema }),
-    may: "ADD_PAYMENT_METHOD",
-    audit: { did: "a changé le moyen de paiement", record: "client" },
-  }),
   listClientDocuments: read({
     path: "/clients/:id/documents",
     takes: { params: clientId },
@@ -138,5 +123,6 @@ export const clientsContract = contract({
     may: "UPDATE_CLIENT",
     audit: { did: "a retiré un document", record: "client" },
   }),
+  ...standingContract,
   ...crmContract,
 });

@@ -273,6 +273,8 @@ describe("a list", () => {
     const exported = (ids: string) => server.inject({ url: `/api/things/export?columns=name:Nom&ids=${ids}`, headers: { authorization: "camille" } });
     expect((await exported(String(one.id))).body.replace("\uFEFF", "").split("\r\n")).toEqual(["Nom", "choisie"]);
     expect((await exported("abc")).json()).toMatchObject({ code: "InvalidInput", fields: { ids: "Les lignes choisies ne sont pas reconnues." } });
-    expect((await exported(Array(151).fill(one.id).join(","))).json()).toMatchObject({ fields: { ids: "150 lignes au plus : exportez plutôt la liste filtrée." } });
+    expect((await exported(Array(151).fill(one.id).join(","))).json()).toMatchObject({
+      fields: { ids: "150 lignes au plus : exportez plutôt la liste filtrée." },
+    });
   });
 });

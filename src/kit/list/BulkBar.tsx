@@ -1,10 +1,12 @@
 // What can be done with the rows selected: one after the other, and told at the end.
 import { Button, CloseButton } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import type { May } from "#kernel/contract.ts";
 import { isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "../dialog/Confirm.tsx";
+import { Menu, MenuItem } from "../float/Menu.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { notify } from "../notify.ts";
 import css from "./list.module.css";
@@ -33,6 +35,14 @@ interface BulkBarProps<Item> {
   children?: ReactNode;
 }
 
+/** Buttons in sight; the others are in a menu. */
+const inSight = 3;
+const others = (
+  <Button variant="default" aria-label="Autres actions" px={8}>
+    <IconDots size={16} />
+  </Button>
+);
+
 const lines = (count: number): string => `${count} ligne${count > 1 ? "s" : ""}`;
 
 interface Running<Item> {
@@ -59,6 +69,7 @@ async function runAll<Item>({ label, run }: Running<Item>, items: readonly Item[
 
 export function BulkBar<Item>({ items, actions, onClear, children }: BulkBarProps<Item>) {
   const { lack } = useSession();
+  const reasonOf = ({ may }: BulkAction<Item>): string | null => (may ? lack(may) : null);
   const [done, setDone] = useState<number | null>(null);
   const start = async (action: BulkAction<Item>): Promise<void> => {
     if (
@@ -78,8 +89,8 @@ export function BulkBar<Item>({ items, actions, onClear, children }: BulkBarProp
     <div className={css.bulk} role="toolbar" aria-label="Actions sur la sélection">
       <CloseButton size="sm" aria-label="Vider la sélection" onClick={onClear} />
       <span aria-live="polite">{done === null ? `${lines(items.length)} choisie${items.length > 1 ? "s" : ""}` : `${done} sur ${items.length}…`}</span>
-      {actions.map((action) => {
-        const reason = action.may ? lack(action.may) : null;
+      {actions.slice(0, inSight).map((action) => {
+        const reason = reasonOf(action);
         return (
           <Tooltip key={action.label} label={reason} disabled={reason === null}>
             <Button
@@ -94,6 +105,15 @@ export function BulkBar<Item>({ items, actions, onClear, children }: BulkBarProp
           </Tooltip>
         );
       })}
+      {actions.length > inSight && done === null && (
+        <Menu target={others} label="Autres actions">
+          {actions.slice(inSight).map((action) => (
+            <MenuItem key={action.label} refusal={reasonOf(action) ?? undefined} isDanger={action.isGrave} onClick={() => void start(action)}>
+              {action.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {children}
     </div>
   );

@@ -11,7 +11,7 @@ import { clientList } from "./list.ts";
 import "./ports.ts";
 import { clientOf } from "./read.ts";
 import { fleetContacts, searchClients, searchCompanies } from "./searches.ts";
-import { setPaymentMethod, toggleBadPayer } from "./standing.ts";
+import { billFineFees, flagBadPayer, setPaymentMethod, toggleBadPayer } from "./standing.ts";
 import "./tables.ts";
 import { checkVat } from "./vat/check.ts";
 
@@ -29,6 +29,8 @@ export const clients = area(
     readClient: ({ params }, call) => clientOf(call, params.id),
     changeClient: ({ params, body }, call) => changeClient(call, params.id, body),
     toggleBadPayer: ({ params }, call) => toggleBadPayer(call, params.companyId),
+    flagBadPayer: ({ params, body }, call) => flagBadPayer(call, params.id, body),
+    billFineFees: ({ params, body }, call) => billFineFees(call, params.id, body),
     setPaymentMethod: ({ params, body }, call) => setPaymentMethod(call, params.companyId, body),
     listClientDocuments: ({ params }, call) => documentsOf(call, params.id),
     addClientDocument: ({ params, files }, call) => addDocument(call, params.id, files?.file),

@@ -25,6 +25,11 @@ const changeOf = ({ version, name, type, companies, contacts }: Client, over: Pa
   ...over,
 });
 
+const historyOf = async (id: string): Promise<string[]> => {
+  const lines = await app.application.database.db.selectFrom("auditLine").select("did").where("recordId", "=", id).orderBy("id").execute();
+  return lines.map(({ did }) => did);
+};
+
 describe("a client", () => {
   it("is created whole, and read again the same", async () => {
     const draft = clientDraft();
@@ -132,6 +137,39 @@ describe("the standing of a company", () => {
   it("cannot be toggled by sales staff", async () => {
     const { company } = await app.within((call) => buildClient(call));
     expect((await failureOf(app.as("salesman")(api.toggleBadPayer, { params: { companyId: company.id } }))).kind).toBe("forbidden");
+  });
+  it("is flagged for all the companies of a client at once, in one line of history, and only where it changes something", async () => {
+    const { client, company } = await app.within((call) => buildClient(call));
+    const second = { ...company, id: crypto.randomUUID(), name: "Seconde", siret: null, vatNumber: null };
+    const two = await app.as("admin")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { companies: [company, second] }) });
+    await app.as("accountant")(api.toggleBadPayer, { params: { companyId: company.id } });
+    const flag = (isBadPayer: boolean) => app.as("accountant")(api.flagBadPayer, { params: { id: client.id }, body: { isBadPayer } });
+    const flagged = await flag(true);
+    expect(flagged.companies.map(({ isBadPayer }) => isBadPayer)).toEqual([true, true]);
+    expect(flagged.version).toBe(two.version);
+    expect((await failureOf(flag(true))).message).toBe(`${client.name} est déjà signalé comme mauvais payeur.`);
+    expect((await flag(false)).companies.map(({ isBadPayer }) => isBadPayer)).toEqual([false, false]);
+    expect((await failureOf(flag(false))).message).toBe(`${client.name} n’est pas signalé comme mauvais payeur.`);
+    const bad = await app.as("salesman")(api.listClients, { list: { conditions: [{ field: "hasBadPayer", operator: "eq", value: true }] } });
+    expect(bad.items.map(({ id }) => id)).not.toContain(client.id);
+    expect((await historyOf(client.id)).slice(-2)).toEqual([
+      "a signalé Seconde comme mauvais payeur",
+      `a levé le signalement de mauvais payeur de ${company.name}, Seconde`,
+    ]);
+  });
+  it("cannot be flagged by sales staff, of one company or of a whole client", async () => {
+    const { client } = await app.within((call) => buildClient(call));
+    expect((await failureOf(app.as("salesman")(api.flagBadPayer, { params: { id: client.id }, body: { isBadPayer: true } }))).kind).toBe("forbidden");
+  });
+  it("is charged the fee of a fine, or not, for all the companies of a client; a form opened before is refused", async () => {
+    const { client } = await app.within((call) => buildClient(call));
+    const bill = (isFineFeeBillable: boolean) => app.as("accountant")(api.billFineFees, { params: { id: client.id }, body: { isFineFeeBillable } });
+    expect((await failureOf(bill(true))).message).toBe(`Les frais de dossier d’amende de ${client.name} sont déjà facturés.`);
+    const after = await bill(false);
+    expect(after).toMatchObject({ version: client.version + 1, updatedBy: "Test accountant", companies: [{ isFineFeeBillable: false }] });
+    expect((await failureOf(bill(false))).message).toBe(`Les frais de dossier d’amende de ${client.name} ne sont déjà pas facturés.`);
+    const late = app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { name: "Autre" }) });
+    expect((await failureOf(late)).code).toBe("ChangedMeanwhile");
   });
   it("counts its contracts on the client", async () => {
     const { client, company } = await app.within((call) => buildClient(call));

@@ -1,12 +1,15 @@
-// What changes of a company apart from its form: its standing as a payer, how it pays, its contracts.
+// What changes of companies apart from the form of their client: their standing as payers, whether they
+// are charged the fee of a fine, how they pay, their contracts.
 import { sql } from "kysely";
-import { missing } from "#kernel/failure.ts";
+import { missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records.ts";
+import type { Client } from "../model/client.ts";
 import type { Company } from "../model/company.ts";
 import { paymentMethodChanged } from "../model/events.ts";
 import { frenchPaymentMethod, isPaymentActive, type PaymentMethod } from "../model/payment.ts";
 import { tellCompanies } from "./keep.ts";
-import { companyOfRow } from "./read.ts";
+import { clientOf, companyOfRow } from "./read.ts";
 
 async function companyForUpdate(call: Call, companyId: string): Promise<Company> {
   const row = await call.db.selectFrom("company").selectAll().where("id", "=", companyId).forUpdate().executeTakeFirst();
@@ -14,26 +17,69 @@ async function companyForUpdate(call: Call, companyId: string): Promise<Company>
   return companyOfRow(row);
 }
 
-/** Flags a bad payer, or clears the flag. */
-export async function toggleBadPayer(call: Call, companyId: string): Promise<{ companyId: string; isBadPayer: boolean }> {
-  const company = await companyForUpdate(call, companyId);
-  const isBadPayer = !company.isBadPayer;
-  await call.db.updateTable("company").set({ isBadPayer }).where("id", "=", companyId).execute();
+const idsOf = (companies: readonly Company[]): string[] => companies.map(({ id }) => id);
+const namesOf = (companies: readonly Company[]): string => companies.map(({ name }) => name).join(", ");
+
+/** Flags companies of one client as bad payers, or clears their flag. */
+async function flag(call: Call, clientId: string, companies: readonly Company[], isBadPayer: boolean): Promise<void> {
+  await call.db.updateTable("company").set({ isBadPayer }).where("id", "in", idsOf(companies)).execute();
   const client = await call.db
     .updateTable("client")
     .set({ hasBadPayer: sql<boolean>`exists (select from company where client_id = client.id and is_bad_payer)` })
-    .where("id", "=", company.clientId)
+    .where("id", "=", clientId)
     .returning(["id", "name"])
     .executeTakeFirstOrThrow();
   call.changed({
     record: "client",
-    id: client.id,
-    did: isBadPayer ? `a signalé ${company.name} comme mauvais payeur` : `a levé le signalement de mauvais payeur de ${company.name}`,
-    before: { isBadPayer: company.isBadPayer },
+    id: clientId,
+    did: isBadPayer ? `a signalé ${namesOf(companies)} comme mauvais payeur` : `a levé le signalement de mauvais payeur de ${namesOf(companies)}`,
+    before: { isBadPayer: !isBadPayer },
     after: { isBadPayer },
   });
-  await tellCompanies(call, client, [{ ...company, isBadPayer }]);
+  await tellCompanies(
+    call,
+    client,
+    companies.map((company) => ({ ...company, isBadPayer })),
+  );
+}
+
+export async function toggleBadPayer(call: Call, companyId: string): Promise<{ companyId: string; isBadPayer: boolean }> {
+  const company = await companyForUpdate(call, companyId);
+  const isBadPayer = !company.isBadPayer;
+  await flag(call, company.clientId, [company], isBadPayer);
   return { companyId, isBadPayer };
+}
+
+/** Every company of the client that is not so yet. */
+export async function flagBadPayer(call: Call, clientId: string, { isBadPayer }: { isBadPayer: boolean }): Promise<Client> {
+  await getForUpdate(call, "client", clientId);
+  const { name, companies } = await clientOf(call, clientId);
+  const others = companies.filter((company) => company.isBadPayer !== isBadPayer);
+  if (others.length === 0) throw refused(`${name} ${isBadPayer ? "est déjà" : "n’est pas"} signalé comme mauvais payeur.`);
+  await flag(call, clientId, others, isBadPayer);
+  return clientOf(call, clientId);
+}
+
+/** Charges, or no longer, the fee for handling a fine to every company of the client. The form shows it too: it gets a new version. */
+export async function billFineFees(call: Call, clientId: string, { isFineFeeBillable }: { isFineFeeBillable: boolean }): Promise<Client> {
+  const { version } = await getForUpdate(call, "client", clientId);
+  const { name, companies } = await clientOf(call, clientId);
+  const others = companies.filter((company) => company.isFineFeeBillable !== isFineFeeBillable);
+  if (others.length === 0) throw refused(`Les frais de dossier d’amende de ${name} ${isFineFeeBillable ? "sont déjà" : "ne sont déjà pas"} facturés.`);
+  await call.db.updateTable("company").set({ isFineFeeBillable }).where("id", "in", idsOf(others)).execute();
+  await call.db
+    .updateTable("client")
+    .set({ version: version + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name })
+    .where("id", "=", clientId)
+    .execute();
+  call.changed({
+    record: "client",
+    id: clientId,
+    did: `a rendu ${isFineFeeBillable ? "facturables" : "non facturables"} les frais d’amende de ${namesOf(others)}`,
+    before: { isFineFeeBillable: !isFineFeeBillable },
+    after: { isFineFeeBillable },
+  });
+  return clientOf(call, clientId);
 }
 
 /** Sets how a company pays; contracts that waited for it hear of it. */

@@ -5,6 +5,7 @@ import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { clientsContract } from "../contract.ts";
 import { clientTypes } from "../model/client.ts";
+import { clientBulk } from "./bulk.ts";
 import { CopyFleetManagers } from "./parts/CopyFleetManagers.tsx";
 
 const columns = columnsOf(clientsContract.listClients)([
@@ -33,6 +34,7 @@ export default function ClientsScreen() {
       columns={columns}
       filters={["type", "hasBadPayer", "city"]}
       to={({ id }) => `/prospection/clients/view/${id}`}
+      bulk={clientBulk.filter(({ may }) => !may || holds(may))}
       actions={
         <>
           <CopyFleetManagers />

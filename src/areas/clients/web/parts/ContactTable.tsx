@@ -10,7 +10,7 @@ import css from "./parts.module.css";
 export function ContactTable({ client }: { client: Client }) {
   const nameOf = (companyId: string): string => client.companies.find(({ id }) => id === companyId)?.name ?? "";
   return (
-    <Section title="Contacts" actions={<CopyFleetManagers clientId={client.id} />} isFlush>
+    <Section title="Contacts" actions={<CopyFleetManagers clientIds={[client.id]} />} isFlush>
       <div className={css.wide} tabIndex={0} role="region" aria-label="Contacts">
         <table className={css.table}>
           <thead>
