@@ -69,9 +69,8 @@ describe("the routes", () => {
 describe("the navigation", () => {
   const entries = sections.flatMap(({ entries: own }): readonly Entry[] => own);
 
-  it.each(entries.map(({ path }) => path))("%s leads to a route of its section", (path) => {
-    const route = routes.find((one) => one.path === path);
-    expect(route?.section).toBe(path.split("/")[1]);
+  it.each(sections.flatMap(({ id, entries: own }) => own.map(({ path }) => [path, id] as const)))("%s leads to a route of its section", (path, id) => {
+    expect(routes.find((one) => one.path === path)?.section).toBe(id);
   });
 
   it("shows every counter of the menu, once", () => {
