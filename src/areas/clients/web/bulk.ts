@@ -11,14 +11,8 @@ interface Chosen {
 const flag = (isBadPayer: boolean) => (client: Chosen) => call(clientsContract.flagBadPayer, { params: { id: client.id }, body: { isBadPayer } });
 const bill = (isFineFeeBillable: boolean) => (client: Chosen) => call(clientsContract.billFineFees, { params: { id: client.id }, body: { isFineFeeBillable } });
 
-/** All together: one text in the clipboard. */
-const copy = async (clients: readonly Chosen[]): Promise<null> => {
-  await copyFleetManagers({ clientIds: clients.map(({ id }) => id) });
-  return null;
-};
-
 export const clientBulk: readonly BulkAction<Chosen>[] = [
-  { label: "Copier les adresses des gestionnaires de flotte", ask: copy },
+  { label: "Copier les adresses des gestionnaires de flotte", open: (clients) => void copyFleetManagers({ clientIds: clients.map(({ id }) => id) }) },
   { label: "Signaler mauvais payeur", may: "TOGGLE_BAD_PAYER", isGrave: true, run: flag(true) },
   { label: "Lever le signalement", may: "TOGGLE_BAD_PAYER", run: flag(false) },
   { label: "Facturer les frais d’amende", may: "UPDATE_CLIENT", run: bill(true) },
