@@ -6,7 +6,12 @@ import { type CarModel, type Configuration, type Finish, unavailability } from "
 import type { FinishChoice } from "../../model/finish-choice.ts";
 import "../tables.ts";
 
-export const shownFinish = (row: Row<"finish">): Finish => ({
+type FinishRow = Pick<
+  Row<"finish">,
+  "id" | "name" | "weight" | "ownCarbonEmissionRate" | "buyingPriceCents" | "estimatedBuyingPriceCents" | "sellingPrices" | "isAvailable"
+>;
+
+export const shownFinish = (row: FinishRow): Finish => ({
   id: row.id,
   name: row.name,
   weight: row.weight,
@@ -73,20 +78,74 @@ async function configurationsOf(call: Call, carModelId: string): Promise<Configu
 /** The model, or the 404 that names it. */
 export const readCarModel = async (call: Call, id: string): Promise<CarModel> => shownModel(await get(call, "carModel", id), await configurationsOf(call, id));
 
-/** A finish with its configuration, model and brand: all that pricing a rental asks of the catalogue. */
+const configurationColumns = [
+  "configuration.id",
+  "configuration.motorization",
+  "configuration.energy",
+  "configuration.gearbox",
+  "configuration.thermalFuel",
+  "configuration.isRechargeable",
+  "configuration.electricRangeKm",
+  "configuration.runsOnE85",
+  "configuration.enginePower",
+  "configuration.fiscalPower",
+  "configuration.carbonEmissionRate",
+  "configuration.fuelConsumptionRate",
+  "configuration.electricConsumptionRate",
+  "configuration.isAvailable",
+  "configuration.maintenanceCosts",
+] as const;
+
+/** A finish with its configuration, model and brand, in one look: all that pricing a rental asks of the catalogue. */
 export async function readFinishChoice(call: Call, finishId: string): Promise<FinishChoice> {
-  const row = await call.db.selectFrom("finish").selectAll().where("id", "=", finishId).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("finish")
+    .innerJoin("configuration", "configuration.id", "finish.configurationId")
+    .innerJoin("carModel", "carModel.id", "finish.carModelId")
+    .innerJoin("brand", "brand.id", "carModel.brandId")
+    .select(configurationColumns)
+    .select(["finish.id as finishId", "finish.name as finishName", "finish.weight", "finish.ownCarbonEmissionRate", "finish.isAvailable as isFinishAvailable"])
+    .select(["finish.buyingPriceCents", "finish.estimatedBuyingPriceCents", "finish.sellingPrices"])
+    .select([
+      "carModel.id as modelId",
+      "carModel.name as modelName",
+      "carModel.isUtility",
+      "carModel.isEndOfSupport",
+      "carModel.isAvailable as isModelAvailable",
+    ])
+    .select(["carModel.body", "carModel.doorCount", "carModel.seatCount", "carModel.picture", "carModel.mediumTermCategoryId"])
+    .select(["brand.id as brandId", "brand.name as brandName", "brand.isAvailable as isBrandAvailable", "brand.maintenanceTerms"])
+    .where("finish.id", "=", finishId)
+    .executeTakeFirst();
   if (!row) throw missing("Cette finition");
-  const held = await call.db.selectFrom("configuration").selectAll().where("id", "=", row.configurationId).executeTakeFirstOrThrow();
-  const model = await get(call, "carModel", row.carModelId);
-  const brand = await get(call, "brand", model.brandId);
-  const finish = shownFinish(row);
-  const { finishes: _, ...configuration } = shownConfiguration(held, []);
-  const { id, name, isUtility, isEndOfSupport, isAvailable, body, doorCount, seatCount, picture, mediumTermCategoryId } = model;
+  const {
+    finishId: id,
+    finishName,
+    isFinishAvailable,
+    weight,
+    ownCarbonEmissionRate,
+    buyingPriceCents,
+    estimatedBuyingPriceCents,
+    sellingPrices,
+    ...rest
+  } = row;
+  const { modelId, modelName, isModelAvailable, isUtility, isEndOfSupport, body, doorCount, seatCount, picture, mediumTermCategoryId, ...others } = rest;
+  const { brandId, brandName, isBrandAvailable, maintenanceTerms, ...configuration } = others;
+  const finish = shownFinish({
+    id,
+    name: finishName,
+    weight,
+    ownCarbonEmissionRate,
+    buyingPriceCents,
+    estimatedBuyingPriceCents,
+    sellingPrices,
+    isAvailable: isFinishAvailable,
+  });
+  const model = { id: modelId, name: modelName, isUtility, isEndOfSupport, isAvailable: isModelAvailable, body, doorCount, seatCount };
   return {
-    unavailability: brand.isAvailable ? unavailability(model, configuration, finish) : "Cette marque n’est pas disponible.",
-    brand: { id: brand.id, name: brand.name, maintenanceTerms: brand.maintenanceTerms },
-    model: { id, name, isUtility, isEndOfSupport, isAvailable, body, doorCount, seatCount, hasPicture: picture !== null, mediumTermCategoryId },
+    unavailability: isBrandAvailable ? unavailability(model, configuration, finish) : "Cette marque n’est pas disponible.",
+    brand: { id: brandId, name: brandName, maintenanceTerms },
+    model: { ...model, hasPicture: picture !== null, mediumTermCategoryId },
     configuration,
     finish,
   };
