@@ -1,12 +1,13 @@
-// The one table: native elements, memoised rows, a header that stays, figures that line up.
+// The one table: native elements, memoised rows, a header that stays, figures that line up. Rows are grids,
+// so that the browser sets only those in sight (`content-visibility`); roles say the table again.
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { memo, type MouseEvent, type PointerEvent } from "react";
+import { type CSSProperties, memo, type MouseEvent, type PointerEvent } from "react";
 import { navigate } from "wouter/use-browser-location";
 import type { ListQuery } from "#kernel/list.ts";
 import { preload } from "#kernel/web/route.ts";
 import { Go } from "../page/Go.tsx";
 import { Bone } from "../page/Skeleton.tsx";
-import { type AnyColumn, type AnyItem, type Arrangement, cellOf, isRight } from "./columns.tsx";
+import { type AnyColumn, type AnyItem, type Arrangement, cellOf, isRight, narrowest } from "./columns.tsx";
 import css from "./table.module.css";
 
 export interface TableProps {
@@ -44,6 +45,7 @@ const Row = memo(function Row({ item, id, columns, to, isSelected, onSelect }: R
   };
   return (
     <tr
+      role="row"
       data-row={id}
       tabIndex={-1}
       data-selected={isSelected || undefined}
@@ -52,7 +54,7 @@ const Row = memo(function Row({ item, id, columns, to, isSelected, onSelect }: R
       onMouseEnter={to && (() => preload(to(item)))}
     >
       {isSelected !== undefined && (
-        <td className={css.check}>
+        <td role="cell" className={css.check}>
           <input
             type="checkbox"
             checked={isSelected}
@@ -64,7 +66,7 @@ const Row = memo(function Row({ item, id, columns, to, isSelected, onSelect }: R
         </td>
       )}
       {columns.map((column, index) => (
-        <td key={column.key} data-right={isRight(column) || undefined}>
+        <td key={column.key} role="cell" data-right={isRight(column) || undefined}>
           {index === 0 && to ? (
             <Go to={to(item)} className={css.open}>
               {cellOf(column, item)}
@@ -74,10 +76,23 @@ const Row = memo(function Row({ item, id, columns, to, isSelected, onSelect }: R
           )}
         </td>
       ))}
-      <td />
     </tr>
   );
 });
+
+const checkWidth = 36;
+
+/** What the rows are laid on: the columns one after the other, then what is left of the width. */
+function layOf(widths: readonly number[], withCheck: boolean): { "--columns": string; "--least": string } {
+  const all = withCheck ? [checkWidth, ...widths] : widths;
+  return { "--columns": `${all.map((width) => `${width}px`).join(" ")} minmax(0, 1fr)`, "--least": `${all.reduce((sum, width) => sum + width, 0)}px` };
+}
+
+/** While a column is being dragged: the browser lays the rows again, React has nothing to do. */
+function lay(table: HTMLTableElement | null, arrangement: Arrangement, widthOf: (column: AnyColumn) => number): void {
+  const widths = layOf(arrangement.visible.map(widthOf), table?.dataset.checks !== undefined);
+  for (const [name, value] of Object.entries(widths)) table?.style.setProperty(name, value);
+}
 
 function Grip({ column, arrangement }: { column: AnyColumn; arrangement: Arrangement }) {
   const start = (event: PointerEvent<HTMLSpanElement>): void => {
@@ -86,12 +101,13 @@ function Grip({ column, arrangement }: { column: AnyColumn; arrangement: Arrange
     const width = arrangement.width(column);
     const grip = event.currentTarget;
     grip.setPointerCapture(event.pointerId);
-    const cell = grip.closest("table")?.querySelector<HTMLElement>(`col[data-key="${column.key}"]`);
-    const move = (next: Event): void => void cell?.style.setProperty("width", `${Math.max(56, width + (next as globalThis.PointerEvent).clientX - from)}px`);
+    const table = grip.closest("table");
+    const widthAt = (event: Event): number => width + (event as globalThis.PointerEvent).clientX - from;
+    const move = (next: Event): void => lay(table, arrangement, (one) => (one === column ? Math.max(narrowest, widthAt(next)) : arrangement.width(one)));
     grip.addEventListener("pointermove", move);
     const end = (last: Event): void => {
       grip.removeEventListener("pointermove", move);
-      arrangement.resize(column.key, width + (last as globalThis.PointerEvent).clientX - from);
+      arrangement.resize(column.key, widthAt(last));
     };
     grip.addEventListener("pointerup", end, { once: true });
   };
@@ -102,7 +118,12 @@ function Title({ column, arrangement, sort, onSort }: { column: AnyColumn } & Pi
   const isSorted = column.sort !== undefined && sort.field === column.sort;
   const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" data-right={isRight(column) || undefined} aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}>
+    <th
+      role="columnheader"
+      scope="col"
+      data-right={isRight(column) || undefined}
+      aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
+    >
       {column.sort === undefined ? (
         <span className={css.title}>{column.label}</span>
       ) : (
@@ -120,13 +141,12 @@ const Bones = ({ columns, withCheck }: { columns: readonly AnyColumn[]; withChec
   <>
     {Array.from({ length: 14 }, (_, row) => (
       <tr key={row} aria-hidden="true">
-        {withCheck && <td className={css.check} />}
+        {withCheck && <td />}
         {columns.map((column, index) => (
           <td key={column.key}>
             <Bone width={`${45 + ((row * 31 + index * 47) % 45)}%`} height={10} />
           </td>
         ))}
-        <td />
       </tr>
     ))}
   </>
@@ -136,28 +156,28 @@ export function Table({ label, items, arrangement, sort, onSort, keyOf, to, sele
   const columns = arrangement.visible;
   const isWhole = selected !== undefined && items !== undefined && items.length > 0 && items.every((item) => selected.has(keyOf(item)));
   return (
-    <table className={css.table} aria-label={label} aria-busy={items === undefined} data-stale={isStale || undefined} data-checks={selected ? true : undefined}>
-      <colgroup>
-        {selected && <col style={{ width: 36 }} />}
-        {columns.map((column) => (
-          <col key={column.key} data-key={column.key} style={{ width: arrangement.width(column) }} />
-        ))}
-        <col />
-      </colgroup>
-      <thead>
-        <tr>
+    <table
+      role="table"
+      className={css.table}
+      style={layOf(columns.map(arrangement.width), selected !== undefined) as CSSProperties}
+      aria-label={label}
+      aria-busy={items === undefined}
+      data-stale={isStale || undefined}
+      data-checks={selected ? true : undefined}
+    >
+      <thead role="rowgroup">
+        <tr role="row">
           {selected && (
-            <th className={css.check}>
+            <th role="columnheader" className={css.check}>
               <input type="checkbox" checked={isWhole} aria-label="Sélectionner toute la page" onChange={onSelectAll} />
             </th>
           )}
           {columns.map((column) => (
             <Title key={column.key} column={column} arrangement={arrangement} sort={sort} onSort={onSort} />
           ))}
-          <td aria-hidden="true" />
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {items === undefined && <Bones columns={columns} withCheck={selected !== undefined} />}
         {items?.map((item) => (
           <Row key={keyOf(item)} id={keyOf(item)} item={item} columns={columns} to={to} isSelected={selected?.has(keyOf(item))} onSelect={onSelect} />

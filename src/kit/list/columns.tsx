@@ -38,6 +38,8 @@ export const cellOf = (column: AnyColumn, item: AnyItem): ReactNode =>
   column.cell ? column.cell(item) : shown[column.as ?? "text"](item[column.key] as never, column.unit);
 export const isRight = (column: AnyColumn): boolean => column.align === "right" || column.as === "price" || column.as === "number";
 
+/** Pixels below which no column goes. */
+export const narrowest = 56;
 const usual: Record<string, number> = { price: 120, day: 110, instant: 160, number: 100, boolean: 90 };
 const widthOf = (column: AnyColumn): number => column.width ?? usual[column.as ?? ""] ?? 160;
 
@@ -80,7 +82,7 @@ export function useArrangement(name: string, columns: readonly AnyColumn[]): Arr
         keys.splice(before === "" ? keys.length : keys.indexOf(before), 0, key);
         change({ order: keys });
       },
-      resize: (key, width) => change({ widths: { ...widths, [key]: Math.max(56, Math.round(width)) } }),
+      resize: (key, width) => change({ widths: { ...widths, [key]: Math.max(narrowest, Math.round(width)) } }),
       reset: () => keep(undefined),
     };
   }, [kept, keep, columns]);
