@@ -1,7 +1,7 @@
 // Builds the web application when its sources changed since the last time, and compresses it beforehand.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { pinnedNode, refuse, root } from "./install.mjs";
@@ -49,6 +49,18 @@ function compress(folder) {
   }
 }
 
+const ownFiles = (folder) => (existsSync(join(folder, "assets")) ? readdirSync(join(folder, "assets")) : []);
+
+/** Pages open in a browser, and a server that is running, still ask for the files of the build before this one. */
+function keepFilesBefore() {
+  const before = existsSync(join(built, ".own")) ? JSON.parse(readFileSync(join(built, ".own"), "utf8")) : [];
+  writeFileSync(join(making, ".own"), JSON.stringify(ownFiles(making)));
+  for (const name of before) {
+    const path = join(built, "assets", name);
+    if (existsSync(path) && !existsSync(join(making, "assets", name))) copyFileSync(path, join(making, "assets", name));
+  }
+}
+
 export function buildWeb() {
   const sources = sourcesHash();
   if (existsSync(mark) && readFileSync(mark, "utf8") === sources) return;
@@ -57,6 +69,7 @@ export function buildWeb() {
   const { status } = spawnSync(pinnedNode, [vite, "build", "--outDir", making, "--emptyOutDir", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
   if (status !== 0) refuse("The web application could not be built: the reason is above.");
   compress(making);
+  keepFilesBefore();
   writeFileSync(join(making, ".sources"), sources);
   rmSync(built, { recursive: true, force: true });
   renameSync(making, built);

@@ -1,4 +1,5 @@
 // The HTTP server around the application: what it logs, what it answers when nothing fits, its website.
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { openLog } from "#kernel/server/logs.ts";
 import { openServer } from "./server.ts";
 import { readSettings } from "./settings.ts";
 import { openTestApplication, type TestApplication } from "./testing.ts";
-import { serveWebsite } from "./website.ts";
+import { inlineScripts, serveWebsite } from "./website.ts";
 
 describe("the server", () => {
   let app: TestApplication;
@@ -74,7 +75,7 @@ describe("the website", () => {
   let server: FastifyInstance;
   beforeAll(async () => {
     mkdirSync(join(folder, "assets"));
-    writeFileSync(join(folder, "index.html"), "<!doctype html><title>Écurie</title>");
+    writeFileSync(join(folder, "index.html"), "<!doctype html><title>Écurie</title><script>let a = 1;</script>");
     writeFileSync(join(folder, "assets/main-abc.js"), script);
     writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync(script));
     server = Fastify();
@@ -91,6 +92,11 @@ describe("the website", () => {
       expect([answer.statusCode, answer.headers["cache-control"]], url).toEqual([200, "no-cache"]);
       expect(answer.body).toContain("<title>Écurie</title>");
     }
+  });
+
+  it("lets the scripts written in its first page run, by what they say", () => {
+    expect(inlineScripts(folder)).toEqual([`'sha256-${createHash("sha256").update("let a = 1;").digest("base64")}'`]);
+    expect(inlineScripts(join(folder, "assets"))).toEqual([]);
   });
 
   it("gives files with a number in their name compressed, to be kept for ever", async () => {

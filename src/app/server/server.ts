@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Application } from "#kernel/server/application.ts";
 import { serve, serverOptions } from "#kernel/server/serve.ts";
 import type { Settings } from "./settings.ts";
-import { serveWebsite } from "./website.ts";
+import { inlineScripts, serveWebsite } from "./website.ts";
 
 /** Where browsers may send requests beside ourselves: the hosted pool, the bucket of files. */
 function outsideOrigins({ IDENTITY, COGNITO_REGION, S3_BUCKET, S3_REGION, S3_ENDPOINT }: Settings): string[] {
@@ -19,6 +19,7 @@ async function protect(server: FastifyInstance, settings: Settings): Promise<voi
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts()],
         // The screen kit sets its variables and places its menus with inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", ...outside],

@@ -1,4 +1,5 @@
 // The built web application: compressed beforehand, kept for ever by browsers except its first page.
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -14,13 +15,25 @@ function missingPage(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return reply.code(404).send({ code: "NotFound", message: "Cette adresse n’existe pas.", requestId: request.id });
 }
 
+/** The first page, null when the web application is not built. */
+function firstPage(folder: string): Buffer | null {
+  const path = join(folder, "index.html");
+  return existsSync(path) ? readFileSync(path) : null;
+}
+
+/** What a content security policy allows the scripts written in the first page with: `'sha256-…'`, each by what it says. */
+export function inlineScripts(folder: string = websiteFolder): string[] {
+  const scripts = [...(firstPage(folder)?.toString("utf8") ?? "").matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  return scripts.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+}
+
 /** Serves the folder; every other page is a route of the web application, so gets its first page. */
 export async function serveWebsite(server: FastifyInstance, folder: string = websiteFolder): Promise<void> {
-  if (!existsSync(join(folder, "index.html"))) {
+  const page = firstPage(folder);
+  if (!page) {
     server.setNotFoundHandler(missingPage);
     return;
   }
-  const page = readFileSync(join(folder, "index.html"));
   await server.register(fastifyStatic, {
     root: folder,
     index: false,

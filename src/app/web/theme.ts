@@ -40,7 +40,7 @@ export const theme = createTheme({
   },
 });
 
-/** The theme lives in a cookie of one year, which public/theme.js reads before the first paint. */
+/** The theme lives in a cookie of one year, which index.html reads before the first paint. */
 export const themeCookie: MantineColorSchemeManager = {
   get: (fallback) => (readCookie("theme") as "light" | "dark" | undefined) ?? fallback,
   set: (value) => writeCookie("theme", value),
