@@ -6,23 +6,26 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) window.addEventListener("storage", tell);
   listeners.add(listener);
-  window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", listener);
+    if (listeners.size === 0) window.removeEventListener("storage", tell);
   };
 };
 
-export const readCookie = (name: string): string | undefined =>
-  document.cookie
-    .split("; ")
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1);
+/** The cookies of the page as they were read last: each cell that shows a price asks for one. */
+let cookies: ReadonlyMap<string, string> | undefined;
+
+const readCookies = (): ReadonlyMap<string, string> =>
+  new Map(document.cookie.split("; ").map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)] as const));
+
+export const readCookie = (name: string): string | undefined => (cookies ??= readCookies()).get(name);
 
 /** Kept one year, sent nowhere else. */
 export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; max-age=31536000; path=/; samesite=lax`;
+  cookies = undefined;
   tell();
 }
 

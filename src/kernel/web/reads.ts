@@ -1,9 +1,10 @@
 // Reads, lists and writes as React asks for them: cached by endpoint, refreshed when their records change.
-import { keepPreviousData, QueryClient, useMutation, type UseMutationResult, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, QueryClient, type QueryKey, useMutation, type UseMutationResult, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Endpoint, ListEndpoint, ReadEndpoint, RecordKind, Result, Sent, WriteEndpoint } from "../contract.ts";
 import { CallFailure } from "./catalogue.ts";
-import { call, freshKey, type How } from "./client.ts";
+import { addressOf, call, freshKey, type How } from "./client.ts";
+import { noteAsked } from "./head-start.ts";
 import { onSignOut } from "./session.ts";
 
 export const cache = new QueryClient({
@@ -17,11 +18,15 @@ export const cache = new QueryClient({
 });
 onSignOut(() => cache.clear());
 
+const isDocument = (endpoint: ReadEndpoint | ListEndpoint): boolean => endpoint.kind !== "list" && "document" in endpoint.returns;
 const keyOf = (endpoint: Endpoint, sent: object) => [endpoint.path, sent] as const;
 
 const optionsOf = <E extends ReadEndpoint | ListEndpoint>(endpoint: E, sent: Sent<E>, how: How = {}) => ({
   queryKey: keyOf(endpoint, sent as object),
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, sent, { ...how, signal }),
+  queryFn: ({ signal, queryKey }: { signal: AbortSignal; queryKey: QueryKey }) => {
+    if (!isDocument(endpoint)) noteAsked(addressOf(endpoint, sent as object), queryKey);
+    return call(endpoint, sent, { ...how, signal });
+  },
   meta: { shows: endpoint.shows },
 });
 

@@ -1,0 +1,75 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+const person = { sub: "1", email: "a@ecurie.test", name: "Anne", roles: [] };
+
+/** A page just opened, by somebody who is signed in. */
+async function openPage() {
+  vi.resetModules();
+  history.replaceState(null, "", "/prospection/quotes/list");
+  const [session, { headStart, noteAsked }] = await Promise.all([import("./session.ts"), import("./head-start.ts")]);
+  await session.openSession(
+    { restore: async () => person, token: async () => "proof", renew: async () => null, signOut: async () => {} },
+    { permissions: {}, roleNames: {} },
+  );
+  return { headStart, noteAsked, signOut: session.signOut };
+}
+
+const kept = (): string[] =>
+  Object.values(JSON.parse(localStorage.getItem("ecurie.asked") ?? "{}") as Record<string, { from: string }[]>).flatMap((reads) =>
+    reads.map(({ from }) => from),
+  );
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a page opened again", () => {
+  it("asks at once what it asked the last time, and its screen finds the answer", async () => {
+    const { headStart, noteAsked } = await openPage();
+    const asked = vi.fn<typeof fetch>(async () => new Response(JSON.stringify({ items: [1] })));
+    vi.stubGlobal("fetch", asked);
+    noteAsked("/api/quotes?page=1", ["/quotes", { list: { page: 1 } }]);
+    const cache = new QueryClient();
+    headStart(cache);
+    await vi.waitFor(() => expect(cache.getQueryData(["/quotes", { list: { page: 1 } }])).toEqual({ items: [1] }));
+    expect(asked).toHaveBeenCalledExactlyOnceWith(
+      "/api/quotes?page=1",
+      expect.objectContaining({ headers: expect.objectContaining({ authorization: "Bearer proof" }) }),
+    );
+  });
+
+  it("forgets what no screen waited for in the end", async () => {
+    const { headStart, noteAsked } = await openPage();
+    vi.stubGlobal("fetch", async () => new Response("{}"));
+    noteAsked("/api/quotes?page=1", ["/quotes"]);
+    noteAsked("/api/old", ["/old"]);
+    vi.useFakeTimers();
+    const cache = new QueryClient();
+    headStart(cache);
+    const leave = new QueryObserver(cache, { queryKey: ["/quotes"], queryFn: async () => ({}), enabled: false }).subscribe(() => {});
+    vi.advanceTimersByTime(5_000);
+    expect(kept()).toEqual(["/api/quotes?page=1"]);
+    leave();
+  });
+
+  it("leaves nothing behind when somebody signs out", async () => {
+    const { noteAsked, signOut } = await openPage();
+    noteAsked("/api/quotes?search=durand", ["/quotes", "durand"]);
+    expect(kept()).not.toEqual([]);
+    await signOut();
+    expect(kept()).toEqual([]);
+  });
+
+  it("says nothing when the answer is a refusal: the screen will ask, and tell", async () => {
+    const { headStart, noteAsked } = await openPage();
+    vi.stubGlobal("fetch", async () => new Response("{}", { status: 403 }));
+    noteAsked("/api/users", ["/users"]);
+    const cache = new QueryClient();
+    headStart(cache);
+    await vi.waitFor(() => expect(cache.getQueryState(["/users"])?.status).toBe("error"));
+    expect(location.pathname).not.toBe("/forbidden");
+  });
+});

@@ -1,0 +1,61 @@
+// A screen opened again asks what it asked the last time while its code is still being loaded: its first
+// picture has its figures. What was asked, never an answer, is kept in this browser until sign-out.
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { readAt } from "./client.ts";
+import { onSignOut } from "./session.ts";
+
+interface Asked {
+  /** `/api/quotes?page=1`: where it was asked. */
+  from: string;
+  /** Under which the cache of reads keeps its answer. */
+  key: QueryKey;
+}
+
+const place = "ecurie.asked";
+const addressesKept = 30;
+const readsKept = 6;
+/** What is asked later than this is no part of the first picture. */
+const firstPictureMs = 4_000;
+
+type Memory = Record<string, readonly Asked[]>;
+
+function remembered(): Memory {
+  try {
+    return (JSON.parse(localStorage.getItem(place) ?? "{}") ?? {}) as Memory;
+  } catch {
+    return {};
+  }
+}
+
+const here = (): string => location.pathname + location.search;
+const opened = typeof location === "undefined" ? "" : here();
+let first: readonly Asked[] = [];
+
+/** The address used last goes last; the oldest ones are forgotten. */
+function keep(reads: readonly Asked[]): void {
+  first = reads;
+  const { [opened]: _, ...others } = remembered();
+  const all = [...Object.entries(others), [opened, reads] as const];
+  localStorage.setItem(place, JSON.stringify(Object.fromEntries(all.slice(-addressesKept))));
+}
+
+const isFirstPicture = (): boolean => performance.now() < firstPictureMs && here() === opened;
+
+/** Told by each read: remembered when it belongs to the first picture of the page. */
+export function noteAsked(from: string, key: QueryKey): void {
+  if (first.length >= readsKept || !isFirstPicture() || first.some((one) => one.from === from)) return;
+  keep([...first, { from, key }]);
+}
+
+/** Asks at once what this address asked the last time; what nobody waits for in the end is forgotten. */
+export function headStart(cache: QueryClient): void {
+  first = remembered()[opened] ?? [];
+  for (const { from, key } of first) void cache.prefetchQuery({ queryKey: key, queryFn: () => readAt(from), retry: false });
+  if (first.length === 0) return;
+  setTimeout(() => {
+    const isShown = ({ key }: Asked): boolean => (cache.getQueryCache().find({ queryKey: key })?.getObserversCount() ?? 0) > 0;
+    if (here() === opened && !first.every(isShown)) keep(first.filter(isShown));
+  }, firstPictureMs);
+}
+
+onSignOut(() => localStorage.removeItem(place));
