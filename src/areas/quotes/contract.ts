@@ -29,6 +29,7 @@ const editorContextSchema = z.object({
   car: pricedCarSchema.nullable(),
   category: mediumTermCategorySchema.nullable(),
   remembered: z.object({ companyId: id.nullable(), financialDeposit: depositSchema }).nullable(),
+  scored: z.object({ companyId: id, monthsOfDeposit: z.int().nullable() }).nullable(),
 });
 
 export const quotesContract = contract({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { discountOf, priceAfterDiscount } from "./discount.ts";
-import { applyChange, type QuoteDraft } from "./draft.ts";
+import { applyChange, depositOnceScored, type QuoteDraft } from "./draft.ts";
 import { startCreate } from "./editing.ts";
 import { author, exampleChoice, exampleContext } from "./examples.ts";
 import { fluidityKilometrages } from "./fluidity.ts";
@@ -9,7 +9,7 @@ import { fluidityKilometrages } from "./fluidity.ts";
 const finishId = exampleChoice.finish.id;
 const empty = startCreate("long", author, exampleContext).draft;
 const withCar = applyChange(empty, { finishId }, exampleContext);
-const change = (of: Parameters<typeof applyChange>[1], from: QuoteDraft = withCar) => applyChange(from, of, exampleContext);
+const change = (of: Parameters<typeof applyChange>[1], from: QuoteDraft = withCar, context = exampleContext) => applyChange(from, of, context);
 
 describe("price and discount follow each other", () => {
   test("10 % off, then back by the price", () => {
@@ -108,6 +108,32 @@ describe("company and services", () => {
     const other = applyChange({ ...withCar, companyId: "a", signatoryId: "s", financialDeposit: { unit: "MONTHS", months: 3 } }, { companyId: "b" }, context);
     expect(other).toMatchObject({ signatoryId: null, contactIds: [], financialDeposit: { unit: "AMOUNT", amountCents: 0 } });
     expect(applyChange(other, { companyId: "a" }, context).financialDeposit).toEqual({ unit: "MONTHS", months: 2 });
+  });
+  describe("the deposit that the scoring asks", () => {
+    const scored = (companyId: string, monthsOfDeposit: number | null) => ({ ...exampleContext, scored: { companyId, monthsOfDeposit } });
+    const inMonths = (months: number) => ({ unit: "MONTHS", months }) as const;
+    const none = { unit: "AMOUNT", amountCents: 0 } as const;
+    test("is proposed with the company", () => {
+      expect(change({ companyId: "a" }, withCar, scored("a", 2)).financialDeposit).toEqual(inMonths(2));
+    });
+    test.each([
+      ["of another company", scored("b", 2)],
+      ["not settled", scored("a", null)],
+      ["without deposit", scored("a", 0)],
+    ])("of a scoring %s is the usual deposit", (_, context) => expect(change({ companyId: "a" }, withCar, context).financialDeposit).toEqual(none));
+    test("gives way to the deposit that the edited quote had with that company", () => {
+      const context = { ...scored("a", 3), remembered: { companyId: "a", financialDeposit: inMonths(1) } };
+      expect(change({ companyId: "a" }, withCar, context).financialDeposit).toEqual(inMonths(1));
+    });
+    test("comes when the scoring is read after the company was chosen, and follows another decision", () => {
+      const draft = change({ companyId: "a" });
+      expect(depositOnceScored(draft, exampleContext, scored("a", 2))).toEqual(inMonths(2));
+      expect(depositOnceScored({ ...draft, financialDeposit: inMonths(2) }, scored("a", 2), scored("a", 3))).toEqual(inMonths(3));
+    });
+    test("leaves alone what a person said meanwhile", () => {
+      const draft = change({ financialDeposit: { unit: "AMOUNT", amountCents: 50_000 } }, change({ companyId: "a" }));
+      expect(depositOnceScored(draft, exampleContext, scored("a", 2))).toEqual({ unit: "AMOUNT", amountCents: 50_000 });
+    });
   });
   test("geolocation with eco-driving is 20 €, and nothing once both are off", () => {
     const both = change({ geolocation: true, ecoDriving: true });

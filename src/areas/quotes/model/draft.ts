@@ -1,7 +1,7 @@
 // A quote under way in the editor, and how one change leads to the others (specification, section 4).
 // Pure: the browser computes as the person types, the server computes the same again.
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
-import { type Deposit, depositOf } from "./deposit.ts";
+import { type Deposit, depositOf, isSameDeposit } from "./deposit.ts";
 import { discountOf, priceAfterDiscount } from "./discount.ts";
 import { fluidityKilometrages, fluidityLines, withDiscount } from "./fluidity.ts";
 import type { QuoteForm } from "./form.ts";
@@ -21,12 +21,20 @@ export interface Remembered {
   financialDeposit: Deposit;
 }
 
+/** What the scoring of a company asks as a deposit; null while it is not settled. */
+export interface Scored {
+  companyId: string;
+  monthsOfDeposit: number | null;
+}
+
 export interface PricingContext {
   parameters: PriceParameters;
   /** The car or category that the draft names; one of another finish is not used. */
   car: PricedCar | null;
   category: PricedCategory | null;
   remembered: Remembered | null;
+  /** Of the company that the draft names; that of another company is not used. */
+  scored: Scored | null;
 }
 
 export type DraftChange = Partial<QuoteForm>;
@@ -101,11 +109,24 @@ function followPrice(draft: QuoteDraft, change: DraftChange): QuoteDraft {
   return { ...next, fluidityGrid: next.fluidityGrid.map((line) => withDiscount(line, next.discount)) };
 }
 
-/** Another company has other people; its deposit is the usual one, or the one that was agreed with it before. */
-function followCompany(draft: QuoteDraft, { parameters, remembered }: PricingContext): QuoteDraft {
-  const known = remembered !== null && remembered.companyId === draft.companyId;
-  return { ...draft, signatoryId: null, contactIds: [], financialDeposit: known ? remembered.financialDeposit : depositOf(parameters.quoteDepositCents) };
+/** The deposit proposed with a company: the one agreed with it before, else what its scoring asks, else the usual one. */
+function depositWith(companyId: string | null, { parameters, remembered, scored }: PricingContext): Deposit {
+  if (remembered !== null && remembered.companyId === companyId) return remembered.financialDeposit;
+  const months = scored?.companyId === companyId ? (scored?.monthsOfDeposit ?? 0) : 0;
+  return months > 0 ? { unit: "MONTHS", months } : depositOf(parameters.quoteDepositCents);
 }
+
+/** Another company has other people and another deposit. */
+const followCompany = (draft: QuoteDraft, context: PricingContext): QuoteDraft => ({
+  ...draft,
+  signatoryId: null,
+  contactIds: [],
+  financialDeposit: depositWith(draft.companyId, context),
+});
+
+/** The deposit once the scoring of the company is known, or decided anew: what was proposed follows, what a person said stays. */
+export const depositOnceScored = (draft: QuoteDraft, before: PricingContext, context: PricingContext): Deposit =>
+  isSameDeposit(draft.financialDeposit, depositWith(draft.companyId, before)) ? depositWith(draft.companyId, context) : draft.financialDeposit;
 
 /** Geolocation and eco-driving are one offer at one price. */
 const followTracking = (draft: QuoteDraft, { parameters }: PricingContext): QuoteDraft => ({

@@ -89,10 +89,8 @@ export function startWithFinish(author: Author, context: PricingContext): Starte
 /** Replace an old contract: its company and its duration. */
 export function startReplace(old: { contract: OldContract; companyId: string }, author: Author, context: PricingContext): Started {
   const { draft } = startCreate("long", author, context);
-  return {
-    draft: { ...applyChange(draft, { durationMonths: old.contract.durationMonths }, context), companyId: old.companyId, oldContract: old.contract },
-    remembered: null,
-  };
+  const replacing = applyChange(draft, { durationMonths: old.contract.durationMonths, companyId: old.companyId }, context);
+  return { draft: { ...replacing, oldContract: old.contract }, remembered: null };
 }
 
 const rememberedOf = ({ companyId, financialDeposit }: QuoteDraft): Remembered => ({ companyId, financialDeposit });

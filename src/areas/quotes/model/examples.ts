@@ -106,5 +106,5 @@ export const exampleCategory: PricedCategory = {
   },
 };
 
-export const exampleContext: PricingContext = { parameters: firstParameters, car: pricedExample(), category: exampleCategory, remembered: null };
+export const exampleContext: PricingContext = { parameters: firstParameters, car: pricedExample(), category: exampleCategory, remembered: null, scored: null };
 export const author = { vendor: "Écurie Démonstration", sendBy: "Camille Durand" };

@@ -40,5 +40,6 @@ export async function contextFor(call: Call, form: { finishId: string | null; ca
     car: form.finishId === null ? null : await readPricedCar(call, form.finishId, parameters),
     category: form.categoryId === null ? null : await readMediumTermCategory(call, form.categoryId),
     remembered: null,
+    scored: null,
   };
 }

@@ -1,8 +1,9 @@
 // The five ways into the editor, with all that the browser needs to go on computing.
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { companyScoring } from "#scoring/server/read.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import type { QuoteDraft, Remembered } from "../model/draft.ts";
+import type { QuoteDraft, Remembered, Scored } from "../model/draft.ts";
 import { type EditingMode, startCopy, startCreate, startEdit, startReplace, startWithFinish } from "../model/editing.ts";
 import type { QuoteType } from "../model/form.ts";
 import { applyChange } from "../model/draft.ts";
@@ -36,20 +37,27 @@ function needed<T>(value: T | undefined, field: string): T {
   return value;
 }
 
+async function scoredOf(call: Call, companyId: string | null | undefined): Promise<Scored | null> {
+  if (!companyId) return null;
+  const { result } = await companyScoring(call, companyId);
+  return { companyId, monthsOfDeposit: result.monthsOfDeposit };
+}
+
 async function open(call: Call, asked: Asked): Promise<Opened> {
   const author = async () => ({ vendor: (await readLessor(call)).name, sendBy: call.who.name });
   switch (asked.mode) {
     case "create": {
-      const context = await contextFor(call, none);
+      const context = { ...(await contextFor(call, none)), scored: await scoredOf(call, asked.companyId) };
       return { ...startCreate(asked.type, await author(), context), context, row: null };
     }
     case "finish": {
-      const context = await contextFor(call, { ...none, finishId: needed(asked.finishId, "finishId") });
+      const priced = await contextFor(call, { ...none, finishId: needed(asked.finishId, "finishId") });
+      const context = { ...priced, scored: await scoredOf(call, asked.companyId) };
       return { ...startWithFinish(await author(), context), context, row: null };
     }
     case "replace": {
-      const context = await contextFor(call, none);
       const signed = await quoteOfContract(call, needed(asked.contractId, "contractId"));
+      const context = { ...(await contextFor(call, none)), scored: await scoredOf(call, signed.companyId) };
       const contract = { id: needed(asked.contractId, "contractId"), orderId: signed.orderId, durationMonths: asked.durationMonths ?? signed.durationMonths };
       return { ...startReplace({ contract, companyId: signed.companyId }, await author(), context), context, row: null };
     }
@@ -62,7 +70,7 @@ async function open(call: Call, asked: Asked): Promise<Opened> {
 async function reopen(call: Call, asked: Asked): Promise<Opened> {
   const row = await quoteOf(call, needed(asked.id, "id"));
   if (asked.mode === "edit") refuseUnlessEditable(row);
-  const context = await contextFor(call, row);
+  const context = { ...(await contextFor(call, row)), scored: await scoredOf(call, row.companyId) };
   const started = asked.mode === "edit" ? startEdit(draftOfRow(row)) : startCopy(draftOfRow(row), asked.keepsFrenchPurchase ?? false, context);
   return { ...started, context, row: asked.mode === "edit" ? row : null };
 }

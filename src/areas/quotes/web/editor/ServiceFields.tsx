@@ -1,12 +1,14 @@
 // Options, services, tyres, fees and deposits.
-import { Select, Switch } from "@mantine/core";
+import { Button, Select, Switch } from "@mantine/core";
 import { MoneyField, NumberField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
-import type { Deposit } from "../../model/deposit.ts";
+import { type Deposit, depositCents } from "../../model/deposit.ts";
+import { monthlyTotalCents } from "../../model/monthly.ts";
 import type { QuoteOption } from "../../model/options.ts";
 import css from "../quotes.module.css";
-import { useDraftNow } from "./draft-now.ts";
+import { isComputable, useDraftNow } from "./draft-now.ts";
+import { useEditor } from "./following.tsx";
 
 const onceOrMonthly = [
   { value: "once", label: "Une fois" },
@@ -105,6 +107,27 @@ function DepositField() {
   );
 }
 
+/** What the scoring asks, beside what this quote says. */
+function AskedDeposit() {
+  const { draft, set } = useDraftNow();
+  const { scored } = useEditor().context;
+  const months = scored?.companyId === draft.companyId ? (scored?.monthsOfDeposit ?? 0) : 0;
+  if (months === 0 || !isComputable(draft)) return null;
+  const asked: Deposit = { unit: "MONTHS", months };
+  const total = monthlyTotalCents(draft);
+  const isEnough = depositCents(draft.financialDeposit, total) >= depositCents(asked, total);
+  return (
+    <p className={css.note} data-tone={isEnough ? "info" : undefined} role="status">
+      Le scoring demande {months} mois de loyer en dépôt de garantie{isEnough ? "." : "\u00a0: ce devis en prévoit moins. "}
+      {!isEnough && (
+        <Button size="compact-xs" variant="subtle" onClick={() => set("financialDeposit", asked)}>
+          Reprendre
+        </Button>
+      )}
+    </p>
+  );
+}
+
 export const DepositGroup = () => (
   <Group title="Frais et dépôts">
     <Row columns={4}>
@@ -115,5 +138,6 @@ export const DepositGroup = () => (
       <DepositField />
       <MoneyField name="collateralSecurityDepositCents" label="Gage-espèces" />
     </Row>
+    <AskedDeposit />
   </Group>
 );

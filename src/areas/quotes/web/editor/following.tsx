@@ -1,13 +1,16 @@
 // What one change of the form leads to: prices are computed as the person types, by the functions that
 // the server uses, with what the server knows of the car.
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { call } from "#kernel/web/client.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { scoringContract } from "#scoring/contract.ts";
 import { useFormState } from "#kit/form/form.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { quotesContract } from "../../contract.ts";
-import { applyChange, type DraftChange, pricingOf, type PricingContext, type QuoteDraft, repricedBy } from "../../model/draft.ts";
+import { applyChange, depositOnceScored, type DraftChange, pricingOf, type PricingContext, type QuoteDraft, repricedBy } from "../../model/draft.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../../model/form.ts";
 import type { PricedCategory } from "../../model/medium-term.ts";
+import { useDraftNow } from "./draft-now.ts";
 
 interface Editor {
   context: PricingContext;
@@ -63,16 +66,36 @@ function useFollow(context: { current: PricingContext }): void {
   }, [form, context]);
 }
 
+/** Reads what the scoring of the company asks. The deposit follows, but for the company that the draft came with. */
+function useScoring(latest: { current: PricingContext }, learn: (more: Partial<PricingContext>) => void): void {
+  const form = useFormState();
+  const { companyId } = useDraftNow().draft;
+  const [opened] = useState(companyId);
+  const isOpened = useRef(true);
+  if (companyId !== opened) isOpened.current = false;
+  const { data } = useRead(scoringContract.readScoring, companyId ? { params: { companyId } } : undefined, { isQuiet: true });
+  useEffect(() => {
+    if (!data || !companyId) return;
+    const before = latest.current;
+    learn({ scored: { companyId, monthsOfDeposit: data.result.monthsOfDeposit } });
+    if (isOpened.current) return;
+    const draft = form.values as QuoteDraft;
+    const deposit = depositOnceScored(draft, before, latest.current);
+    if (deposit !== draft.financialDeposit) form.set("financialDeposit", deposit);
+  }, [data, companyId]);
+}
+
 export function Following({ start, children }: { start: PricingContext; children: ReactNode }) {
   const form = useFormState();
   const latest = useRef(start);
   const [context, setContext] = useState(start);
+  const learn = useCallback((more: Partial<PricingContext>): void => {
+    latest.current = { ...latest.current, ...more };
+    setContext(latest.current);
+  }, []);
   useFollow(latest);
+  useScoring(latest, learn);
   const editor = useMemo<Editor>(() => {
-    const learn = (more: Partial<PricingContext>): void => {
-      latest.current = { ...latest.current, ...more };
-      setContext(latest.current);
-    };
     const load = async (finishId: string): Promise<void> => learn({ car: await call(quotesContract.readPricedCar, { params: { id: finishId } }) });
     return {
       context,
@@ -89,15 +112,12 @@ export function Following({ start, children }: { start: PricingContext; children
         form.set("categoryId", category?.id ?? null);
       },
     };
-  }, [context, form]);
+  }, [context, form, learn]);
   // A draft found again names a car that the start did not know.
   const { finishId } = form.values as QuoteDraft;
   useEffect(() => {
     if (finishId && latest.current.car?.choice.finish.id !== finishId) {
-      call(quotesContract.readPricedCar, { params: { id: finishId } }).then((car) => {
-        latest.current = { ...latest.current, car };
-        setContext(latest.current);
-      }, notifyFailure);
+      call(quotesContract.readPricedCar, { params: { id: finishId } }).then((car) => learn({ car }), notifyFailure);
     }
   }, [finishId]);
   return <EditorContext value={editor}>{children}</EditorContext>;

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { buildExpiredScoring, buildScoring } from "#scoring/server/builders.ts";
+import { v7 } from "uuid";
+import { quotesContract } from "../contract.ts";
+import { buildQuote } from "./builders.ts";
+import { linkContract } from "./contracts.ts";
+
+let app: TestApplication;
+beforeAll(async () => {
+  app = await openTestApplication();
+});
+afterAll(() => app.close());
+
+const start = (query: { mode: "create" | "finish" | "replace" | "edit" | "copy" } & Record<string, string>) =>
+  app.as("salesman")(quotesContract.startQuote, { query });
+const threeMonths = { unit: "MONTHS", months: 3 };
+const usual = { unit: "AMOUNT", amountCents: 0 };
+
+/** A quote, without deposit, of a company whose scoring then asks three months. */
+const cautioned = () =>
+  app.within(async (call) => {
+    const built = await buildQuote(call);
+    const contractId = v7();
+    await linkContract(call, { quoteId: built.quote.id, contractId });
+    await buildScoring(call, built.company.id, { decision: "OK", monthsOfDeposit: 3 });
+    return { ...built, contractId };
+  });
+
+test("the deposit that the scoring of the company asks is proposed to new quotes, not to those that had their own", async () => {
+  const { company, contractId, quote, draft } = await cautioned();
+  const created = await start({ mode: "create", companyId: company.id });
+  expect(created.draft.financialDeposit).toEqual(threeMonths);
+  expect(created.context.scored).toEqual({ companyId: company.id, monthsOfDeposit: 3 });
+  expect((await start({ mode: "finish", finishId: draft.finishId ?? "", companyId: company.id })).draft.financialDeposit).toEqual(threeMonths);
+  expect((await start({ mode: "replace", contractId })).draft).toMatchObject({ companyId: company.id, financialDeposit: threeMonths });
+  expect((await start({ mode: "edit", id: quote.id })).draft.financialDeposit).toEqual(usual);
+  expect((await start({ mode: "copy", id: quote.id })).draft.financialDeposit).toEqual(usual);
+});
+
+test("a scoring that expired asks nothing", async () => {
+  const company = await app.within(async (call) => {
+    const built = await buildQuote(call);
+    await buildExpiredScoring(call, built.company.id);
+    return built.company;
+  });
+  const { draft, context } = await start({ mode: "create", companyId: company.id });
+  expect(draft.financialDeposit).toEqual(usual);
+  expect(context.scored).toEqual({ companyId: company.id, monthsOfDeposit: null });
+});
