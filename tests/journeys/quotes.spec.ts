@@ -57,3 +57,34 @@ test("while it is being signed a quote cannot be changed, and says why", async (
   await page.goto(`/prospection/quotes/new?edit=${id}`);
   await expect(page.getByText("ne peut pas être modifié", { exact: false })).toBeVisible();
 });
+
+test("the deposit that the scoring asks comes with the company, and what is typed instead is said to be less", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/new");
+  await chooseCar(page);
+  await page.getByRole("combobox", { name: "Société" }).fill("Menuiserie Copeaux");
+  await page.getByRole("option", { name: /Copeaux/ }).click();
+  const months = page.getByRole("textbox", { name: "Mois de loyer total HT" });
+  await expect(months).toHaveValue("3");
+  await months.fill("1");
+  await expect(page.getByText("ce devis en prévoit moins")).toBeVisible();
+  await page.getByRole("button", { name: "Reprendre" }).click();
+  await expect(months).toHaveValue("3");
+});
+
+test("removing the car leaves the keyboard where another is chosen", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/new");
+  await chooseCar(page);
+  await page.getByRole("button", { name: "Retirer", exact: true }).press("Enter");
+  await expect(page.getByRole("button", { name: "Choisir un véhicule" })).toBeFocused();
+});
+
+test("the list adds up the rents of what it shows, with and without tax", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/list?filter[status]=REFUSED");
+  const totals = page.getByLabel("Totaux");
+  await expect(totals).toContainText(/Loyer total\s*[\d\s]+,\d\d\s€\s*HT/);
+  const withoutTax = (await totals.innerText()).replace(/\D/g, "");
+  await page.getByRole("button", { name: "TTC" }).click();
+  await expect(totals).toContainText("TTC");
+  expect(Number((await totals.innerText()).replace(/\D/g, ""))).toBeCloseTo(Number(withoutTax) * 1.2, -1);
+  await page.getByRole("button", { name: "HT", exact: true }).click();
+});

@@ -1,6 +1,6 @@
 // The car of a long-term quote, or the category of a medium-term one.
 import { Button, Input, Select } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { mediumTermCategoryContract } from "#catalogue/contract/medium-term-categories.ts";
 import { gearboxes } from "#catalogue/model/car-model.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -29,7 +29,12 @@ function CarCard({ onOpen }: { onOpen: () => void }) {
   const { context, pickCar } = useEditor();
   const { value } = useField<string>({ name: "finishId", label: "Véhicule" });
   const car = context.car?.choice.finish.id === value && context.car ? quotedCarOf(context.car.choice) : null;
-  // One button for both: the focus stays on it once a car is chosen.
+  // One button for both: the focus stays on it once a car is chosen, and comes to it once one is removed.
+  const choose = useRef<HTMLButtonElement>(null);
+  const remove = (): void => {
+    void pickCar(null);
+    choose.current?.focus();
+  };
   return (
     <div className={value ? css.card : undefined}>
       {value && (
@@ -39,11 +44,11 @@ function CarCard({ onOpen }: { onOpen: () => void }) {
         </div>
       )}
       <div className={css.buttons}>
-        <Button variant="default" size={value ? "xs" : "sm"} onClick={onOpen}>
+        <Button ref={choose} variant="default" size={value ? "xs" : "sm"} onClick={onOpen}>
           {value ? "Changer" : "Choisir un véhicule"}
         </Button>
         {value && (
-          <Button variant="subtle" color="gray" size="xs" onClick={() => void pickCar(null)}>
+          <Button variant="subtle" color="gray" size="xs" onClick={remove}>
             Retirer
           </Button>
         )}
