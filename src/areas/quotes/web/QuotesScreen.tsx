@@ -8,6 +8,7 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { quoteLists } from "../contract/lists.ts";
 import { quoteColumns } from "./parts/quote-columns.tsx";
+import { pendingActions } from "./quotes-bulk.ts";
 import type { QuoteLine } from "./view/SendTogetherDialog.tsx";
 
 /** Three ways to begin, and the comparison. */
@@ -48,7 +49,7 @@ export default function QuotesScreen() {
         filters={["status", "type", "clientId", "createdAt"]}
         to={(quote) => `/prospection/quotes/view/${quote.id}`}
         actions={<NewQuoteButtons />}
-        bulk={[{ label: "Envoyer en signature", may: "CREATE_QUOTE", open: (quotes, onDone) => send({ quotes, onDone }) }]}
+        bulk={[{ label: "Envoyer en signature", may: "CREATE_QUOTE", open: (quotes, onDone) => send({ quotes, onDone }) }, ...pendingActions]}
         empty={{ title: "Aucun devis", hint: "Créez le premier : il sera chiffré pendant que vous le saisissez.", action: <NewQuoteButtons /> }}
       />
       {sending && (

@@ -1,0 +1,28 @@
+// What is done with several quotes that are being signed. The contracts come with the first of them: the
+// list alone needs little of it.
+import { call } from "#kernel/web/client.ts";
+import type { BulkAction } from "#kit/list/BulkBar.tsx";
+import type { QuoteLine } from "./view/SendTogetherDialog.tsx";
+
+function signatureOf({ status, signatureId }: QuoteLine): string {
+  if (status !== "PENDING" || signatureId === null) throw new Error("Ce devis n’est pas en signature.");
+  return signatureId;
+}
+
+async function remind(quote: QuoteLine): Promise<void> {
+  const params = { id: signatureOf(quote) };
+  const { signatures } = await import("#signatures/contract.ts");
+  const { version } = await call(signatures.readSignature, { params });
+  await call(signatures.remindSignature, { params, body: { version } });
+}
+
+async function cancel(quote: QuoteLine): Promise<void> {
+  const signatureId = signatureOf(quote);
+  const { quotesContract } = await import("../contract.ts");
+  await call(quotesContract.cancelQuoteSignature, { body: { signatureId } });
+}
+
+export const pendingActions: readonly BulkAction<QuoteLine>[] = [
+  { label: "Relancer", may: "AMEND_CONTRACT", run: remind },
+  { label: "Annuler la signature", may: "CREATE_QUOTE", isGrave: true, run: cancel },
+];
