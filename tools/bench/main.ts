@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#kernel/server/embedded-postgres.ts";
+import { buildWeb } from "../build-web.mjs";
 import { measureBrowser } from "./browser.ts";
 import { buildCompany } from "./company.ts";
 import { schemaMark } from "./mark.ts";
@@ -103,4 +104,5 @@ async function measureStart(place: string): Promise<void> {
   await stop();
 }
 
+if (!options["no-browser"]) buildWeb();
 for (const engine of [embedded, ...(process.env.DATABASE_URL ? [outside(process.env.DATABASE_URL)] : [])]) await bench(engine);

@@ -1,7 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../tools/testing/database.ts";
+import { openDatabase } from "./database.ts";
 import { recount } from "./recount.ts";
+import { readTallies } from "./tallies.ts";
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -34,4 +36,16 @@ it("names a counter that lies, and repairs it", async () => {
   expect((await recount(client, false)).wrong).toEqual([{ name: "thing.a", kept: 6, counted: 1 }]);
   await recount(client, true);
   expect((await recount(client, false)).wrong).toEqual([]);
+});
+
+it("reads once for all who ask meanwhile, and never an answer older than the question", async () => {
+  const { db, close } = openDatabase(database.config, () => {});
+  const early = readTallies(db);
+  await client.query(insertOf("late"));
+  const [first, ...others] = await Promise.all([early, ...Array.from({ length: 20 }, () => readTallies(db))]);
+  expect(others.map((count) => count("thing.late"))).toEqual(Array.from({ length: 20 }, () => 1));
+  expect(first("nothing")).toBe(0);
+  await client.query(insertOf("late"));
+  expect((await readTallies(db))("thing.late")).toBe(2);
+  await close();
 });

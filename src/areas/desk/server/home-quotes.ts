@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { addMonths, type Day } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { readTallies } from "#kernel/server/tallies.ts";
 import type { Figure } from "../contract/statistics.ts";
 import { seesAll } from "./home-waiting.ts";
-import { tallies } from "./statistics.ts";
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
 
@@ -18,7 +18,7 @@ export async function ownQuotes(call: Call): Promise<Figure[]> {
     from quote where status = 'SIGNED' and signature_date >= ${since}::date::timestamp at time zone 'Europe/Paris' ${mine}`.execute(call.db);
   const { signed = 0, signedCents = 0 } = rows[0] ?? {};
   const generated = isAll
-    ? (await tallies(call, ["quote.status.GENERATED"]))("quote.status.GENERATED")
+    ? (await readTallies(call.db))("quote.status.GENERATED")
     : Number(
         (
           await call.db

@@ -1,14 +1,14 @@
 // What waits for a person: the five first of each kind, the oldest first.
 import { dayInParis, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { readTallies } from "#kernel/server/tallies.ts";
 import { scoringFlow } from "#scoring/model/flow.ts";
 import type { Waiting } from "../contract/statistics.ts";
 import { linkOfContract, linkOfQuote } from "../model/found-links.ts";
-import { tallies } from "./statistics.ts";
 
 const shown = 5;
 const dayOf = (at: string): string => frenchDay(dayInParis(at));
-const total = async (call: Call, name: string): Promise<number> => (await tallies(call, [name]))(name);
+const total = async (call: Call, name: string): Promise<number> => (await readTallies(call.db))(name);
 
 /** True where the person sees everybody's pipeline. */
 export const seesAll = (call: Call): boolean => call.who.roles.some((role) => role === "salesDirector" || role === "admin");

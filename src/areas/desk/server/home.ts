@@ -1,12 +1,12 @@
 // The home page: figures that are kept, and the few first of what waits for the person, by their roles.
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { readTallies } from "#kernel/server/tallies.ts";
 import { holds } from "#kernel/who.ts";
 import type { Permission } from "#kernel/contract.ts";
 import type { Figure, statisticsEndpoints, Waiting } from "../contract/statistics.ts";
 import { contractsToDeliver, mandatesMissing, quotesWaiting, scoringsToComplete, scoringsToReview } from "./home-waiting.ts";
 import { ownQuotes, quotesByMonth } from "./home-quotes.ts";
-import { tallies } from "./statistics.ts";
 
 interface KeptFigure extends Omit<Figure, "key" | "value" | "unit"> {
   /** Name of the kept counter. */
@@ -38,10 +38,7 @@ const mayAny = (call: Call, may: readonly Permission[]): boolean => may.length =
 
 async function keptFigures(call: Call): Promise<Figure[]> {
   const seen = figures.filter(({ may }) => mayAny(call, may));
-  const count = await tallies(
-    call,
-    seen.map(({ kept }) => kept),
-  );
+  const count = await readTallies(call.db);
   return seen.map(({ kept, label, to, tone }) => ({ key: kept, label, value: count(kept), unit: "count", to, tone }));
 }
 

@@ -1,25 +1,11 @@
 // Figures that are kept, read in one statement each: the counters of the menu, the cars by status.
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { readTallies } from "#kernel/server/tallies.ts";
 import { holds } from "#kernel/who.ts";
 import { carStatuses } from "#fleet/model/car.ts";
 import type { MenuCounters, statisticsEndpoints } from "../contract/statistics.ts";
 import { type CounterName, counterNames, counters } from "../model/counters.ts";
-
-/** Kept counters by name; one that was never counted is 0. */
-export async function tallies(call: Call, names: readonly string[]): Promise<(name: string) => number> {
-  const rows =
-    names.length === 0
-      ? []
-      : await call.db
-          .selectFrom("tally")
-          .select((of) => ["name", of.fn.sum<number>("count").as("count")])
-          .where("name", "=", (of) => of.fn.any(of.val([...names])))
-          .groupBy("name")
-          .execute();
-  const byName = new Map(rows.map(({ name, count }) => [name, Number(count)]));
-  return (name) => byName.get(name) ?? 0;
-}
 
 const sees = (call: Call, name: CounterName): boolean => {
   const { may } = counters[name];
@@ -28,10 +14,7 @@ const sees = (call: Call, name: CounterName): boolean => {
 
 export async function menuCountersOf(call: Call): Promise<MenuCounters> {
   const seen = counterNames.filter((name) => counters[name].kept !== null && sees(call, name));
-  const count = await tallies(
-    call,
-    seen.map((name) => counters[name].kept ?? ""),
-  );
+  const count = await readTallies(call.db);
   const values = Object.fromEntries(counterNames.map((name) => [name, 0])) as MenuCounters;
   for (const name of seen) values[name] = count(counters[name].kept ?? "");
   return values;
@@ -39,10 +22,7 @@ export async function menuCountersOf(call: Call): Promise<MenuCounters> {
 
 async function carCounts(call: Call): Promise<Record<string, number>> {
   const statuses = Object.keys(carStatuses);
-  const count = await tallies(
-    call,
-    statuses.map((status) => `car:${status}`),
-  );
+  const count = await readTallies(call.db);
   return Object.fromEntries(statuses.map((status) => [status, count(`car:${status}`)]));
 }
 
