@@ -39,6 +39,7 @@ const table = {
   AMEND_CONTRACT: ["salesman", "salesDirector", "salesAdministrator"],
   CANCEL_CONTRACT: ["salesman", "salesDirector"],
   SET_CUSTOM_INVOICE_REFERENCE: ["accountant"],
+  SET_COMMISSION: ["salesDirector", "accountant"],
   ESTIMATE_EARLY_TERMINATION: ["accountant", "salesman", "salesDirector", "salesAdministrator"],
   // the fleet and its operations
   PURCHASE_CAR: ["purchaser"],

@@ -7,7 +7,7 @@ import { filter } from "#kernel/list.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { quoteTypes, quoteTypeSchema } from "#quotes/model/form.ts";
 import { amendmentsContract } from "./contract/amendments.ts";
-import { cancelOriginSchema, contractSchema } from "./model/contract.ts";
+import { cancelOriginSchema, commissionSchema, contractSchema } from "./model/contract.ts";
 import { terminationEstimateSchema } from "./model/early-termination.ts";
 import { cancelOrigins, contractStatuses, contractStatusLabels } from "./model/flow.ts";
 import { whatIfSchema } from "./model/what-if.ts";
@@ -20,6 +20,7 @@ export const contractsContract = contract({
     title: "Contrats",
     item: z.object({
       id,
+      version,
       orderId: z.string(),
       status: z.enum(contractStatuses),
       type: quoteTypeSchema,
@@ -43,6 +44,7 @@ export const contractsContract = contract({
       endedDay: daySchema.nullable(),
       hasPendingAmendment: z.boolean(),
       customInvoiceReference: z.string(),
+      commissionCents: centsSchema.nullable(),
     }),
     filters: {
       status: filter.set("Statut", contractStatusLabels),
@@ -156,6 +158,14 @@ export const contractsContract = contract({
     may: "SET_CUSTOM_INVOICE_REFERENCE",
     audit: { did: "a changé la référence de facturation", record: "contract" },
     summary: "Donner une référence de facturation au contrat",
+  }),
+  editContract: write({
+    path: "/contracts/:id/edit",
+    takes: { params: one, body: z.object({ version, commissionCents: commissionSchema }) },
+    returns: contractSchema,
+    may: "SET_COMMISSION",
+    audit: { did: "a changé la commission du contrat", record: "contract" },
+    summary: "Changer ce que le client n’a pas signé : la commission",
   }),
   ...amendmentsContract,
 });

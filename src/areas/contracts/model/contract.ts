@@ -13,6 +13,8 @@ import { agreementSchema, termsSchema } from "./terms.ts";
 import { timelineSchema } from "./timeline.ts";
 
 export const cancelOriginSchema = z.enum(Object.keys(cancelOrigins) as [CancelOrigin, ...CancelOrigin[]]);
+/** What the contract earns whoever brought it, without tax; null as long as nobody has said. Never shown to the client. */
+export const commissionSchema = centsSchema.min(0).nullable();
 const linkedContract = z.object({ id, orderId: z.string() }).nullable();
 
 export const amendmentSchema = z.object({
@@ -55,7 +57,7 @@ export const contractSchema = z.object({
   rentCents: centsSchema,
   financialDepositCents: centsSchema,
   activationFeeCents: centsSchema,
-  commissionCents: centsSchema.nullable(),
+  commissionCents: commissionSchema,
   vendor: z.string(),
   salesman: z.string(),
   signedAt: instant,

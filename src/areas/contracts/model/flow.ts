@@ -41,6 +41,7 @@ export const contractFlow = flow<ContractSubject>()({
       refusals: deliveredRefusals,
     },
     setInvoiceReference: { label: "Référence de facturation", from: everyStatus, to: "same", may: "SET_CUSTOM_INVOICE_REFERENCE" },
+    setCommission: { label: "Commission", from: everyStatus, to: "same", may: "SET_COMMISSION" },
     estimateTermination: { label: "Estimer une résiliation", from: ["ONGOING"], to: "same", may: "ESTIMATE_EARLY_TERMINATION" },
   },
 });

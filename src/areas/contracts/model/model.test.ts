@@ -6,7 +6,7 @@ import { terminationIndemnity } from "./early-termination.ts";
 import { deliveryDeadlines, monthsLeft, type Period, replacementRefusals } from "./period.ts";
 import type { Agreement, Terms } from "./terms.ts";
 import { timelineOf } from "./timeline.ts";
-import { carriedRent, whatIfDurations, whatIfKilometrages } from "./what-if.ts";
+import { carriedRent, cellKilometrage, whatIfDurations, whatIfKilometrages } from "./what-if.ts";
 
 const terms: Terms = {
   durationMonths: 36,
@@ -151,6 +151,14 @@ describe("what if", () => {
   test("the present terms keep the present rent, whatever the suggestion", () => expect(carriedRent(29_123, 31_000, 31_000)).toBe(29_123));
   test("another rent follows the ratio of what is suggested", () => expect(carriedRent(30_000, 40_000, 38_000)).toBe(28_500));
   test("without a suggestion there is none", () => expect(carriedRent(30_000, null, 38_000)).toBeNull());
-  test("durations already run are left out, the present one stays", () => expect(whatIfDurations(36, 31)).toEqual([36, 42, 48, 54, 60]));
-  test("mileages are positive", () => expect(whatIfKilometrages(20_000)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]));
+  const long = { type: "long" as const, durationMonths: 36, kilometrage: 20_000, elapsedMonths: 31 };
+  const medium = { type: "medium" as const, durationMonths: 6, kilometrage: 9_001, elapsedMonths: 4 };
+  test("durations already run are left out, the present one stays", () => expect(whatIfDurations(long)).toEqual([36, 42, 48, 54, 60]));
+  test("mileages are positive", () => expect(whatIfKilometrages(long)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]));
+  test("a medium-term rental goes by the month, and by kilometres a month", () => {
+    expect(whatIfDurations(medium)).toEqual([5, 6, 7, 8, 9, 12]);
+    expect(whatIfKilometrages(medium)).toEqual([500, 1_000, 1_500, 2_000, 2_500, 3_000]);
+    expect(cellKilometrage(medium, 8, 2_000)).toBe(16_000);
+  });
+  test("the present mileage of a medium-term rental stays exact in its cell", () => expect(cellKilometrage(medium, 6, 1_500)).toBe(9_001));
 });

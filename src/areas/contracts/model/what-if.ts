@@ -2,31 +2,61 @@
 // is the present rent.
 import { z } from "zod";
 import { centsSchema, roundCents } from "#kernel/money.ts";
+import type { QuoteType } from "#quotes/model/form.ts";
 
 export const whatIfSchema = z.object({
   durations: z.array(z.int()),
+  /** Mileages over the whole duration; per month for a medium-term rental, as its price grid is. */
   kilometrages: z.array(z.int()),
-  /** Rent of the car per month without tax, a row by duration; null where it cannot be computed. */
-  cells: z.array(z.array(centsSchema.nullable())),
+  isPerMonth: z.boolean(),
+  /** A row by duration: the mileage of the amendment, and the rent of the car per month without tax; null where it cannot be computed. */
+  cells: z.array(z.array(z.object({ kilometrage: z.int(), priceCents: centsSchema.nullable() }))),
+  /** Where the present terms are; `kilometrage` is one of `kilometrages`. */
   present: z.object({ durationMonths: z.int(), kilometrage: z.int(), priceCents: centsSchema }),
   /** Why there is no matrix, or what is not counted. */
   missing: z.array(z.string()),
 });
 export type WhatIf = z.output<typeof whatIfSchema>;
 
-const durationSteps = [-12, -6, 0, 6, 12, 18, 24];
-const kilometrageSteps = [-3, -2, -1, 0, 1, 2, 3];
-const kilometrageStep = 10_000;
-const longest = 120;
+interface Steps {
+  durations: readonly number[];
+  kilometrages: readonly number[];
+  kilometrageStep: number;
+  shortest: number;
+  longest: number;
+}
+
+const steps: Record<QuoteType, Steps> = {
+  long: { durations: [-12, -6, 0, 6, 12, 18, 24], kilometrages: [-3, -2, -1, 0, 1, 2, 3], kilometrageStep: 10_000, shortest: 6, longest: 120 },
+  medium: { durations: [-3, -2, -1, 0, 1, 2, 3, 6], kilometrages: [-3, -2, -1, 0, 1, 2, 3], kilometrageStep: 500, shortest: 1, longest: 24 },
+};
+
+export interface Ran {
+  type: QuoteType;
+  durationMonths: number;
+  /** Over the whole duration. */
+  kilometrage: number;
+  elapsedMonths: number;
+}
 
 /** Durations that can still be agreed: longer than what has run. */
-export const whatIfDurations = (durationMonths: number, elapsedMonths: number): number[] =>
-  durationSteps
+export const whatIfDurations = ({ type, durationMonths, elapsedMonths }: Ran): number[] =>
+  steps[type].durations
     .map((step) => durationMonths + step)
-    .filter((months) => months === durationMonths || (months > Math.max(elapsedMonths, 5) && months <= longest));
+    .filter((months) => months === durationMonths || (months > elapsedMonths && months >= steps[type].shortest && months <= steps[type].longest));
 
-export const whatIfKilometrages = (kilometrage: number): number[] =>
-  kilometrageSteps.map((step) => kilometrage + step * kilometrageStep).filter((km) => km > 0);
+/** The present mileage as a column: per month for a medium-term rental. */
+export const presentColumn = ({ type, durationMonths, kilometrage }: Ran): number =>
+  type === "medium" ? Math.round(kilometrage / durationMonths) : kilometrage;
+
+export const whatIfKilometrages = (ran: Ran): number[] =>
+  steps[ran.type].kilometrages.map((step) => presentColumn(ran) + step * steps[ran.type].kilometrageStep).filter((km) => km > 0);
+
+/** Mileage over the whole duration, of a cell; exactly the present one in its cell. */
+export function cellKilometrage(ran: Ran, durationMonths: number, column: number): number {
+  if (ran.type === "long") return column;
+  return durationMonths === ran.durationMonths && column === presentColumn(ran) ? ran.kilometrage : column * durationMonths;
+}
 
 /** The agreed rent carried to other terms: in the ratio of what the price model suggests for both. */
 export const carriedRent = (priceCents: number, suggestedBefore: number | null, suggestedAfter: number | null): number | null =>

@@ -22,7 +22,7 @@ import { beginContract, refuseImpossibleReplacement } from "./begin.ts";
 import { demonstrateContracts } from "./demonstration.ts";
 import { terminationOf, whatIfOf } from "./estimates.ts";
 import { contractList, rentalHistory } from "./list.ts";
-import { activatePayment, cancelContract, setInvoiceReference } from "./moves.ts";
+import { activatePayment, cancelContract, setCommission, setInvoiceReference } from "./moves.ts";
 import { followCompany } from "./names.ts";
 import { readContract, viewAmendment, viewOf } from "./view.ts";
 
@@ -39,6 +39,7 @@ export const contractsArea = area(
     estimateTermination: ({ params, query }, call) => terminationOf(call, params.id, query.on),
     cancelContract: async ({ params, body }, call) => viewOf(call, await cancelContract(call, { ...params, ...body })),
     addCustomInvoiceReference: async ({ params, body }, call) => viewOf(call, await setInvoiceReference(call, { ...params, ...body })),
+    editContract: async ({ params, body }, call) => viewOf(call, await setCommission(call, { ...params, ...body })),
     previewAmendment: async ({ params, body }, call) => previewAmendment(call, await get(call, "contract", params.id), body),
     amendContract: async ({ params, body }, call) => viewAmendment(call, await amendContract(call, params.id, body)),
     editAmendment: async ({ params, body }, call) => viewAmendment(call, await editAmendment(call, { id: params.amendmentId, ...body })),

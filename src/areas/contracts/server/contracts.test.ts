@@ -1,19 +1,24 @@
 // From the signature of a quote to the end of its contract, through the server.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { createMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { day } from "#kernel/day.ts";
 import { closePdf } from "#kernel/server/pdf.ts";
 import { quotesContract } from "#quotes/contract.ts";
+import { applyChange } from "#quotes/model/draft.ts";
+import { startCreate } from "#quotes/model/editing.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
+import { createQuote } from "#quotes/server/keep.ts";
+import { contextFor } from "#quotes/server/priced.ts";
 import { sendToSignature } from "#quotes/server/signing.ts";
 import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/consent.ts";
 import { lastCode } from "#signatures/server/builders.ts";
 import { signersOf } from "#signatures/server/view.ts";
 import { contractsContract } from "../contract.ts";
-import { buildContract, buildOngoing, signQuote } from "./builders.ts";
+import { buildContract, buildOngoing, byTransfer, signQuote } from "./builders.ts";
 import { periodsOf } from "./kept.ts";
 import { endPeriod, startPeriod } from "./moves.ts";
 
@@ -144,6 +149,20 @@ describe("its life", () => {
   });
 });
 
+describe("the commission", () => {
+  test("is set and withdrawn by the sales direction, never by a salesperson, and is no part of what the client signed", async () => {
+    const { contract } = await built();
+    const params = { id: contract.id };
+    const edit = (role: "salesman" | "salesDirector", version: number, commissionCents: number | null) =>
+      as(role)(contractsContract.editContract, { params, body: { version, commissionCents } });
+    await expect(edit("salesman", contract.version, 50_000)).rejects.toMatchObject({ kind: "forbidden" });
+    const set = await edit("salesDirector", contract.version, 50_000);
+    expect(set).toMatchObject({ commissionCents: 50_000, rentCents: contract.rentCents });
+    expect(await edit("salesDirector", set.version, null)).toMatchObject({ commissionCents: null });
+    await expect(edit("salesDirector", set.version + 1, -1)).rejects.toMatchObject({ fields: { commissionCents: expect.any(String) } });
+  });
+});
+
 describe("replacing", () => {
   const replacing = async (over: "free" | "second" | "planned") =>
     app.within(async (call) => {
@@ -172,8 +191,38 @@ describe("estimates", () => {
     const { contract } = await built({ durationMonths: 36, kilometrage: 60_000 });
     const { durations, kilometrages, cells, present } = await as()(contractsContract.readWhatIf, { params: { id: contract.id } });
     const row = durations.indexOf(36);
-    expect(cells[row]?.[kilometrages.indexOf(60_000)]).toBe(present.priceCents);
-    expect(cells.flat().every((cell) => cell === null || cell > 0)).toBe(true);
+    expect(cells[row]?.[kilometrages.indexOf(60_000)]?.priceCents).toBe(present.priceCents);
+    expect(cells.flat().every(({ priceCents }) => priceCents === null || priceCents > 0)).toBe(true);
+  });
+
+  test("a medium-term rental follows the grid of its category, by the month and by kilometres a month", async () => {
+    const contract = await app.within(async (call) => {
+      const { id: categoryId } = await createMediumTermCategory(call, {
+        name: "Citadine d’essai",
+        description: "",
+        isUtility: false,
+        isAvailable: true,
+        monthlyPrices: {
+          durations: [1, 12],
+          kilometrages: [1_000, 3_000],
+          amountsCents: [
+            [60_000, 80_000],
+            [50_000, 70_000],
+          ],
+        },
+      });
+      const client = await buildClient(call, {}, byTransfer);
+      const context = await contextFor(call, { finishId: null, categoryId });
+      const { draft } = startCreate("medium", { vendor: "Loueur d’essai", sendBy: "Camille Durand" }, context);
+      const whole = { ...applyChange(draft, { categoryId }, context), companyId: client.company.id, signatoryId: client.contact.id };
+      return signQuote(call, await createQuote(call, { ...whole, startDate: day("2026-12-01") }));
+    });
+    const { isPerMonth, durations, cells, present, missing } = await as()(contractsContract.readWhatIf, { params: { id: contract.id } });
+    expect({ isPerMonth, missing }).toEqual({ isPerMonth: true, missing: [] });
+    const [shorter, here, longer] = [-1, 0, 1].map((step) => cells[durations.indexOf(contract.durationMonths + step)]);
+    expect(here?.find(({ kilometrage }) => kilometrage === contract.kilometrage)?.priceCents).toBe(present.priceCents);
+    expect(shorter?.every(({ priceCents }, at) => (priceCents ?? 0) >= (here?.[at]?.priceCents ?? 0))).toBe(true);
+    expect(longer?.[0]?.priceCents).toBeLessThan(here?.[0]?.priceCents ?? 0);
   });
 
   test("ending today what began today costs the formula of the trade", async () => {

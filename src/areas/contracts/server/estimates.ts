@@ -8,7 +8,7 @@ import { readParameters } from "#settings/server/parameters.ts";
 import { type TerminationEstimate, terminationEstimate } from "../model/early-termination.ts";
 import { contractFlow } from "../model/flow.ts";
 import { monthsLeft, startOf, termOf } from "../model/period.ts";
-import { type WhatIf, whatIfDurations, whatIfKilometrages } from "../model/what-if.ts";
+import { cellKilometrage, presentColumn, type WhatIf, whatIfDurations, whatIfKilometrages } from "../model/what-if.ts";
 import { elapsedMonths, judged, periodsOf } from "./kept.ts";
 import { repricingOf } from "./price.ts";
 
@@ -16,13 +16,19 @@ import { repricingOf } from "./price.ts";
 export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
   const row = await get(call, "contract", id);
   const { rentAt, missing } = await repricingOf(call, row);
-  const durations = whatIfDurations(row.durationMonths, elapsedMonths(call, await periodsOf(call, id)));
-  const kilometrages = whatIfKilometrages(row.kilometrage);
+  const { type, durationMonths, kilometrage, priceCents } = row;
+  const ran = { type, durationMonths, kilometrage, elapsedMonths: elapsedMonths(call, await periodsOf(call, id)) };
+  const [durations, kilometrages] = [whatIfDurations(ran), whatIfKilometrages(ran)];
+  const cell = (months: number, column: number) => {
+    const km = cellKilometrage(ran, months, column);
+    return { kilometrage: km, priceCents: rentAt(months, km) };
+  };
   return {
     durations,
     kilometrages,
-    cells: durations.map((months) => kilometrages.map((km) => rentAt(months, km))),
-    present: { durationMonths: row.durationMonths, kilometrage: row.kilometrage, priceCents: row.priceCents },
+    isPerMonth: type === "medium",
+    cells: durations.map((months) => kilometrages.map((column) => cell(months, column))),
+    present: { durationMonths, kilometrage: presentColumn(ran), priceCents },
     missing,
   };
 }

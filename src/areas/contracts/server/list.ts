@@ -9,6 +9,7 @@ export const contractList: ListSource<Endpoints["listContracts"]> = {
   key: "c.id",
   columns: {
     id: "c.id",
+    version: "c.version",
     orderId: "c.order_id",
     status: "c.status",
     type: "c.type",
@@ -32,6 +33,7 @@ export const contractList: ListSource<Endpoints["listContracts"]> = {
     endedDay: "c.ended_day",
     hasPendingAmendment: "c.has_pending_amendment",
     customInvoiceReference: "c.custom_invoice_reference",
+    commissionCents: "c.commission_cents",
   },
   filters: {
     status: "c.status",

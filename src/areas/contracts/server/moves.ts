@@ -46,15 +46,21 @@ export async function cancelContract(call: Call, { id, version, origin, explanat
   return row;
 }
 
-export async function setInvoiceReference(call: Call, of: { id: string; version: number; customInvoiceReference: string }): Promise<ContractRow> {
-  const periods = await periodsOf(call, of.id);
-  return move(
-    call,
-    contractFlow,
-    { kind: "contract", id: of.id, version: of.version, move: "setInvoiceReference", set: { customInvoiceReference: of.customInvoiceReference } },
-    (current) => judged(current, periods),
-  );
+interface Setting {
+  id: string;
+  version: number;
 }
+
+async function set(call: Call, { id, version }: Setting, name: "setInvoiceReference" | "setCommission", values: Partial<ContractRow>): Promise<ContractRow> {
+  const periods = await periodsOf(call, id);
+  return move(call, contractFlow, { kind: "contract", id, version, move: name, set: values }, (current) => judged(current, periods));
+}
+
+export const setInvoiceReference = (call: Call, { customInvoiceReference, ...of }: Setting & { customInvoiceReference: string }): Promise<ContractRow> =>
+  set(call, of, "setInvoiceReference", { customInvoiceReference });
+
+export const setCommission = (call: Call, { commissionCents, ...of }: Setting & { commissionCents: number | null }): Promise<ContractRow> =>
+  set(call, of, "setCommission", { commissionCents });
 
 /** An active payment method lets contracts that waited for it go on. */
 export async function activatePayment(call: Call, companyId: string): Promise<void> {

@@ -1,6 +1,8 @@
 // The rent of a contract at other terms, at the same commercial conditions: the agreed rent is carried
 // in the ratio of what the price model suggests today for both.
+import { readMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { priceMediumTerm } from "#quotes/model/medium-term.ts";
 import { type Pricing, priceLongTerm } from "#quotes/model/pricing.ts";
 import { readPricedCar } from "#quotes/server/priced.ts";
 import { readParameters } from "#settings/server/parameters.ts";
@@ -14,17 +16,28 @@ export interface Repricing {
   missing: string[];
 }
 
-const nowhere = (reason: string): Repricing => ({ rentAt: () => null, missing: [reason] });
+type Suggest = (durationMonths: number, kilometrage: number) => Pricing;
 
-export async function repricingOf(call: Call, row: ContractRow): Promise<Repricing> {
-  if (row.type === "medium" || !row.finishId) return nowhere("Une location de moyenne durée se chiffre par sa catégorie : faites un nouveau devis.");
+/** What the price model suggests today: by the grid of the category for a medium-term rental, else by the finish. Null: it knows neither. */
+async function suggestOf(call: Call, row: ContractRow): Promise<Suggest | null> {
+  if (row.type === "medium") {
+    if (row.categoryId === null) return null;
+    const category = await readMediumTermCategory(call, row.categoryId);
+    return (months, km) => priceMediumTerm(category, months, km);
+  }
+  if (row.finishId === null) return null;
   const parameters = await readParameters(call, call.today);
   const car = await readPricedCar(call, row.finishId, parameters);
-  const suggested = (durationMonths: number, kilometrage: number): Pricing =>
-    priceLongTerm(car, { durationMonths, kilometrage, hasMidtermRenewal: row.hasMidtermRenewal, ...row.pricingTerms }, parameters);
-  const present = suggested(row.durationMonths, row.kilometrage);
+  return (months, km) =>
+    priceLongTerm(car, { durationMonths: months, kilometrage: km, hasMidtermRenewal: row.hasMidtermRenewal, ...row.pricingTerms }, parameters);
+}
+
+export async function repricingOf(call: Call, row: ContractRow): Promise<Repricing> {
+  const suggest = await suggestOf(call, row);
+  if (!suggest) return { rentAt: () => null, missing: ["Ce contrat ne dit pas de quel modèle de prix il vient : saisissez le loyer."] };
+  const present = suggest(row.durationMonths, row.kilometrage);
   return {
-    rentAt: (durationMonths, kilometrage) => carriedRent(row.priceCents, present.suggestedRentCents, suggested(durationMonths, kilometrage).suggestedRentCents),
+    rentAt: (months, km) => carriedRent(row.priceCents, present.suggestedRentCents, suggest(months, km).suggestedRentCents),
     missing: present.missing,
   };
 }

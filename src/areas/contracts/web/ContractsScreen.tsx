@@ -2,25 +2,31 @@ import { Button } from "@mantine/core";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { contractsContract } from "../contract.ts";
+import { useContractBulk } from "./contract-bulk.tsx";
 import { contractColumns } from "./parts/contract-columns.tsx";
 
 export default function ContractsScreen() {
+  const { bulk, dialog } = useContractBulk();
   return (
-    <ListScreen
-      name="listContracts"
-      endpoint={contractsContract.listContracts}
-      columns={contractColumns}
-      filters={["status", "companyId", "brand", "hasPendingAmendment"]}
-      to={({ id }) => `/prospection/contracts/view/${id}`}
-      empty={{
-        title: "Aucun contrat",
-        hint: "Un contrat naît de la signature d’un devis.",
-        action: (
-          <Button component={Go} to="/prospection/quotes/list" variant="default">
-            Voir les devis
-          </Button>
-        ),
-      }}
-    />
+    <>
+      <ListScreen
+        name="listContracts"
+        endpoint={contractsContract.listContracts}
+        columns={contractColumns}
+        filters={["status", "companyId", "brand", "hasPendingAmendment"]}
+        to={({ id }) => `/prospection/contracts/view/${id}`}
+        bulk={bulk}
+        empty={{
+          title: "Aucun contrat",
+          hint: "Un contrat naît de la signature d’un devis.",
+          action: (
+            <Button component={Go} to="/prospection/quotes/list" variant="default">
+              Voir les devis
+            </Button>
+          ),
+        }}
+      />
+      {dialog}
+    </>
   );
 }

@@ -33,4 +33,5 @@ export const contractColumns = columnsOf(contractsContract.listContracts)([
   { key: "priceCents", label: "Loyer du véhicule", as: "price", isHidden: true, width: 140 },
   { key: "endedDay", label: "Terminé le", as: "day", isHidden: true },
   { key: "customInvoiceReference", label: "Réf. de facturation", isHidden: true, width: 160 },
+  { key: "commissionCents", label: "Commission", as: "price", isHidden: true, width: 120 },
 ]);

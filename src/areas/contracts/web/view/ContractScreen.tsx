@@ -10,13 +10,14 @@ import type { Contract } from "../../model/contract.ts";
 import { contractFlow } from "../../model/flow.ts";
 import { AmendmentsTab } from "./AmendmentsTab.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
+import { CommissionDialog } from "./CommissionDialog.tsx";
 import { ContractTab } from "./ContractTab.tsx";
 import { InvoiceReferenceDialog } from "./InvoiceReferenceDialog.tsx";
 import { Progress } from "./Progress.tsx";
 import { TerminationDialog } from "./TerminationDialog.tsx";
 import { WhatIfTab } from "./WhatIfTab.tsx";
 
-type Opened = "cancel" | "setInvoiceReference" | "estimateTermination" | null;
+type Opened = "cancel" | "setInvoiceReference" | "setCommission" | "estimateTermination" | null;
 
 const replaceAddress = (contract: Contract): string => `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}`;
 
@@ -42,6 +43,7 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
           replace: (one) => navigate(replaceAddress(one)),
           estimateTermination: () => open("estimateTermination"),
           setInvoiceReference: () => open("setInvoiceReference"),
+          setCommission: () => open("setCommission"),
           cancel: () => open("cancel"),
         }}
         above={(one) => <Progress contract={one} />}
@@ -58,6 +60,7 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
       />
       {contract && opened === "cancel" && <CancelDialog contract={contract} onClose={close} />}
       {contract && opened === "setInvoiceReference" && <InvoiceReferenceDialog contract={contract} onClose={close} />}
+      {contract && opened === "setCommission" && <CommissionDialog contract={contract} onClose={close} />}
       {contract && opened === "estimateTermination" && <TerminationDialog contract={contract} onClose={close} />}
     </>
   );

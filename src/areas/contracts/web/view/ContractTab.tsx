@@ -107,6 +107,7 @@ export function ContractTab({ contract }: { contract: Contract }) {
               ["Dépôt de garantie", <Price key="deposit" cents={contract.financialDepositCents} isFixed />],
               ["Frais de mise en service", <Price key="fee" cents={contract.activationFeeCents} />],
               ["Référence de facturation", contract.customInvoiceReference],
+              ["Commission", <Price key="commission" cents={contract.commissionCents} isFixed />],
               ...(contract.replaces ? [["Remplace", <ContractLink key="replaces" {...contract.replaces} />] as const] : []),
             ]}
           />

@@ -16,12 +16,13 @@ interface CellProps {
   contract: Contract;
   matrix: WhatIf;
   durationMonths: number;
-  kilometrage: number;
-  cents: number | null;
+  column: number;
+  cell: WhatIf["cells"][number][number];
 }
 
-function Cell({ contract, matrix, durationMonths, kilometrage, cents }: CellProps) {
-  const isPresent = durationMonths === matrix.present.durationMonths && kilometrage === matrix.present.kilometrage;
+function Cell({ contract, matrix, durationMonths, column, cell }: CellProps) {
+  const isPresent = durationMonths === matrix.present.durationMonths && column === matrix.present.kilometrage;
+  const { kilometrage, priceCents: cents } = cell;
   if (cents === null) return <td>—</td>;
   const difference = cents - matrix.present.priceCents;
   const mayAmend = contract.offers.amend?.reasons.length === 0 && !isPresent;
@@ -51,7 +52,7 @@ export function WhatIfTab({ contract }: { contract: Contract }) {
   const read = useRead(contractsContract.readWhatIf, { params: { id: contract.id } }, { isQuiet: true });
   const matrix = read.data;
   if (!matrix) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={8} />;
-  if (matrix.cells.flat().every((cell) => cell === null)) return <Empty title="Aucun loyer à comparer" hint={matrix.missing.join(" ")} />;
+  if (matrix.cells.flat().every(({ priceCents }) => priceCents === null)) return <Empty title="Aucun loyer à comparer" hint={matrix.missing.join(" ")} />;
   return (
     <Section title="Loyer du véhicule selon la durée et le kilométrage" isFlush>
       <p className={css.note}>Aux mêmes conditions commerciales, par mois. Une case ouvre l’avenant correspondant.</p>
@@ -62,7 +63,7 @@ export function WhatIfTab({ contract }: { contract: Contract }) {
               <th scope="col">Durée</th>
               {matrix.kilometrages.map((km) => (
                 <th key={km} scope="col" data-present={km === matrix.present.kilometrage || undefined}>
-                  {frenchNumber(km)} km
+                  {frenchNumber(km)} km{matrix.isPerMonth && " par mois"}
                 </th>
               ))}
             </tr>
@@ -73,9 +74,10 @@ export function WhatIfTab({ contract }: { contract: Contract }) {
                 <th scope="row" data-present={months === matrix.present.durationMonths || undefined}>
                   {months} mois
                 </th>
-                {matrix.kilometrages.map((km, column) => (
-                  <Cell key={km} contract={contract} matrix={matrix} durationMonths={months} kilometrage={km} cents={matrix.cells[row]?.[column] ?? null} />
-                ))}
+                {matrix.cells[row]?.map((cell, at) => {
+                  const column = matrix.kilometrages[at] ?? 0;
+                  return <Cell key={column} contract={contract} matrix={matrix} durationMonths={months} column={column} cell={cell} />;
+                })}
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,86 @@
+// What can be done with several contracts at once: the same invoice reference or commission, a cancellation for one reason.
+import type { ReactNode } from "react";
+import { z } from "zod";
+import type { Result } from "#kernel/contract.ts";
+import { optionalText, text } from "#kernel/french.ts";
+import { call } from "#kernel/web/client.ts";
+import { MoneyField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { AskForm, useAsking } from "#kit/list/AskForm.tsx";
+import type { BulkAction } from "#kit/list/BulkBar.tsx";
+import { contractsContract } from "../contract.ts";
+import { cancelOriginSchema, commissionSchema } from "../model/contract.ts";
+import { cancelOrigins } from "../model/flow.ts";
+
+type Line = Result<typeof contractsContract.listContracts>["items"][number];
+type Asked = Parameters<Parameters<ReturnType<typeof useAsking<Line>>["ask"]>[0]>;
+
+const count = ({ length }: readonly unknown[]): string => (length === 1 ? "1 contrat" : `${length} contrats`);
+const seen = ({ id, version }: Line) => ({ params: { id }, version });
+
+const referenceSchema = z.object({ customInvoiceReference: optionalText(100) });
+const AskReference = (...[items, answer]: Asked) => (
+  <AskForm
+    title={`Référence de facturation de ${count(items)}`}
+    schema={referenceSchema}
+    start={{ customInvoiceReference: "" }}
+    submit={`Enregistrer pour ${count(items)}`}
+    run={({ customInvoiceReference }) =>
+      (line: Line) => {
+        const { params, version } = seen(line);
+        return call(contractsContract.addCustomInvoiceReference, { params, body: { version, customInvoiceReference } });
+      }}
+    answer={answer}
+  >
+    <TextField name="customInvoiceReference" label="Référence" description="Reprise sur chaque facture de ces contrats ; vide pour la retirer." />
+  </AskForm>
+);
+
+const commissionFormSchema = z.object({ commissionCents: commissionSchema });
+const AskCommission = (...[items, answer]: Asked) => (
+  <AskForm
+    title={`Commission de ${count(items)}`}
+    schema={commissionFormSchema}
+    start={{ commissionCents: null }}
+    submit={`Enregistrer pour ${count(items)}`}
+    run={({ commissionCents }) =>
+      (line: Line) => {
+        const { params, version } = seen(line);
+        return call(contractsContract.editContract, { params, body: { version, commissionCents } });
+      }}
+    answer={answer}
+  >
+    <MoneyField name="commissionCents" label="Commission HT de chaque contrat" description="Vide pour la retirer." />
+  </AskForm>
+);
+
+const cancellationSchema = z.object({ origin: cancelOriginSchema, explanation: text(2_000) });
+const AskCancellation = (...[items, answer]: Asked) => (
+  <AskForm
+    title={`Annuler ${count(items)}`}
+    schema={cancellationSchema}
+    start={{ explanation: "" }}
+    submit={`Annuler ${count(items)}`}
+    isGrave
+    run={(cancellation) => (line: Line) => {
+      const { params, version } = seen(line);
+      return call(contractsContract.cancelContract, { params, body: { version, ...cancellation } });
+    }}
+    answer={answer}
+  >
+    <SelectField name="origin" label="Origine" options={cancelOrigins} />
+    <TextArea name="explanation" label="Explication" rows={4} description="Gardée sur chaque contrat. Ceux dont un véhicule est livré seront refusés." />
+  </AskForm>
+);
+
+/** The actions, and the dialog that one of them has opened. */
+export function useContractBulk(): { bulk: readonly BulkAction<Line>[]; dialog: ReactNode } {
+  const { ask, dialog } = useAsking<Line>();
+  return {
+    bulk: [
+      { label: "Référence de facturation", may: "SET_CUSTOM_INVOICE_REFERENCE", ask: ask(AskReference) },
+      { label: "Commission", may: "SET_COMMISSION", ask: ask(AskCommission) },
+      { label: "Annuler", may: "CANCEL_CONTRACT", ask: ask(AskCancellation) },
+    ],
+    dialog,
+  };
+}

@@ -1,0 +1,68 @@
+// The form of a bulk action: typed once, done for each row.
+import { Button, Group } from "@mantine/core";
+import "@mantine/core/styles/Group.css";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import type { z } from "zod";
+import { Dialog } from "../dialog/Dialog.tsx";
+import { FormContext, FormState } from "../form/form.ts";
+import css from "../form/form.module.css";
+import type { RunRow } from "./BulkBar.tsx";
+
+interface AskFormProps<S extends z.ZodType, Item> {
+  title: string;
+  schema: S;
+  start: unknown;
+  /** The verb of the button, with how many rows: "Annuler 3 contrats". */
+  submit: string;
+  isGrave?: boolean;
+  /** What is done with each row, once the values are right. */
+  run: (values: z.output<S>) => RunRow<Item>;
+  /** Null when the person gives up. */
+  answer: (run: RunRow<Item> | null) => void;
+  children: ReactNode;
+}
+
+export function AskForm<S extends z.ZodType, Item>({ title, schema, start, submit, isGrave, run, answer, children }: AskFormProps<S, Item>) {
+  const form = useMemo(() => new FormState(schema, start), []);
+  const go = (event: FormEvent): void => {
+    event.preventDefault();
+    form.isSubmitted = true;
+    form.tell();
+    const values = schema.safeParse(form.values);
+    if (values.success) answer(run(values.data));
+  };
+  return (
+    <Dialog isOpen onClose={() => answer(null)} title={title} size="md" closesOutside={false}>
+      <FormContext value={form}>
+        <form className={css.form} onSubmit={go} noValidate>
+          {children}
+          <Group>
+            <Button type="submit" color={isGrave ? "red" : undefined}>
+              {submit}
+            </Button>
+            <Button variant="subtle" color="gray" onClick={() => answer(null)}>
+              Annuler
+            </Button>
+          </Group>
+        </form>
+      </FormContext>
+    </Dialog>
+  );
+}
+
+type Ask<Item> = (items: readonly Item[], answer: (run: RunRow<Item> | null) => void) => ReactNode;
+
+/** Bulk actions that ask in a dialog: `ask` is for `BulkAction`, `dialog` is shown beside the list. */
+export function useAsking<Item>(): { ask: (show: Ask<Item>) => (items: readonly Item[]) => Promise<RunRow<Item> | null>; dialog: ReactNode } {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const ask = (show: Ask<Item>) => (items: readonly Item[]) =>
+    new Promise<RunRow<Item> | null>((resolve) => {
+      setDialog(
+        show(items, (run) => {
+          setDialog(null);
+          resolve(run);
+        }),
+      );
+    });
+  return { ask, dialog };
+}
