@@ -743,6 +743,7 @@ create table quote (
   refusal_reason text default ''::text not null,
   contract_id uuid,
   search_text text generated always as (normal_text(((((((((order_id || ' '::text) || company_name) || ' '::text) || client_name) || ' '::text) || car_label) || ' '::text) || send_by))) stored not null,
+  priced_at timestamp with time zone not null,
   constraint quote_pkey PRIMARY KEY (id),
   constraint quote_order_id_key UNIQUE (order_id),
   constraint quote_check CHECK (type = 'long'::text AND finish_id IS NOT NULL OR type = 'medium'::text AND category_id IS NOT NULL),

@@ -45,6 +45,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   customInvoiceReference: "Référence de facturation",
   decision: "Décision",
   deliveryDateDeadline: "Livraison au plus tard",
+  pricedAt: "Chiffré le",
   description: "Description",
   discount: "Remise",
   displayDiscount: "Remise affichée",

@@ -70,6 +70,10 @@ export const quoteSchema = quoteFieldsSchema.extend({
   /** The day agreed, else three weeks after the signature; null before it. */
   deliveryDueOn: daySchema.nullable(),
   validUntil: daySchema,
+  /** True once the lessor no longer holds to its price, unless it is signed. */
+  isExpired: z.boolean(),
+  /** By whose parameters, scales and catalogue `pricing` was computed. */
+  pricedAt: instant,
   offers: offersSchema,
   createdAt: instant,
   createdBy: z.string(),

@@ -30,7 +30,7 @@ async function drawn(call: Call, kind: DocumentKind, quote: PaperQuote): Promise
 export async function quoteDocument(call: Call, row: QuoteRow, kind: DocumentKind): Promise<Document> {
   const quote = await viewOf(call, row);
   if (kind === "order-form" && quote.orderFormRefusals.length > 0) throw refused(quote.orderFormRefusals.join(" "));
-  return drawn(call, kind, { ...quote, madeOn: dayInParis(row.createdAt) });
+  return drawn(call, kind, { ...quote, madeOn: dayInParis(row.pricedAt) });
 }
 
 /** The quote of what is typed, before anything is kept. */

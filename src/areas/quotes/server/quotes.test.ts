@@ -117,6 +117,18 @@ describe("a quote already made", () => {
     expect(longer.pricing.lines.find((line) => line.key === "TRANSPORT")?.amountCents).toBe(90_000);
   });
 
+  test("holds for 30 days from the day when it was priced last", async () => {
+    app.setClock("2026-09-01T09:00:00Z");
+    const { quote, draft } = await made();
+    app.setClock("2026-11-21T09:00:00Z");
+    const put = (change: object) =>
+      as()(quotesContract.readQuote, { params: { id: quote.id } }).then(({ version }) =>
+        as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...draft, ...change, version } }),
+      );
+    expect(await put({ comment: "Rappeler lundi" })).toMatchObject({ validUntil: "2026-10-01", isExpired: true, pricedAt: "2026-09-01T09:00:00.000Z" });
+    expect(await put({ durationMonths: 40 })).toMatchObject({ validUntil: "2026-12-21", isExpired: false, pricedAt: "2026-11-21T09:00:00.000Z" });
+  });
+
   test("two people: the second is told who changed it", async () => {
     const { quote, draft } = await made();
     const change = (comment: string) =>

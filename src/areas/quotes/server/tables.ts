@@ -18,6 +18,7 @@ interface QuoteTable extends Recorded, Omit<QuoteForm, "companyId"> {
   categoryName: string | null;
   monthlyTotalCents: number;
   pricing: Pricing;
+  pricedAt: string;
   clientId: string;
   companyName: string;
   clientName: string;

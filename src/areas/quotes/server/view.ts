@@ -68,6 +68,7 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
   const { contacts } = company.client;
   const signatory = contacts.find((contact) => contact.id === row.signatoryId);
   const subject = subjectOf(row, company);
+  const validUntil = addDays(dayInParis(row.pricedAt), validityDays);
   const {
     carModelId: _model,
     brandName: _brand,
@@ -91,7 +92,8 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
     orderFormRefusals: [...subject.orderFormRefusals],
     deliveryDueOn:
       row.signatureDate === null ? row.deliveryDateDeadline : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), parameters),
-    validUntil: addDays(dayInParis(row.createdAt), validityDays),
+    validUntil,
+    isExpired: row.status !== "SIGNED" && validUntil < call.today,
     offers: offersOf(quoteFlow, subject, lacks(call)),
   };
 }

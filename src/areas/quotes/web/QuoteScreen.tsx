@@ -60,6 +60,7 @@ const Aside = ({ quote }: { quote: Quote }) => (
     <StatusBadge flow={quoteFlow} status={quote.status} />
     <Badge>{quote.type === "long" ? "LLD" : "LMD"}</Badge>
     {quote.company.isBadPayer && <Badge tone="danger">Mauvais payeur</Badge>}
+    {quote.isExpired && <Badge tone="warning">Validité dépassée</Badge>}
     {quote.isNonBinding && <Badge tone="info">Sans engagement</Badge>}
   </>
 );

@@ -2,7 +2,7 @@
 import { Paper, soft } from "#kernel/server/paper.ts";
 import type { Draw } from "#kernel/server/pdf.ts";
 import { footers, letterhead } from "#settings/server/letterhead.ts";
-import { documentTitles } from "../../model/documents.ts";
+import { documentTitles, showsTax } from "../../model/documents.ts";
 import { agreement } from "./agreement.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 import { headFacts, parties } from "./parties.ts";
@@ -10,7 +10,7 @@ import { carSection, commentSection, contractSection, fluiditySection, rentSecti
 import { generalTerms } from "./terms.ts";
 
 const taxNotice = (order: PaperOrder): string =>
-  `Montants hors taxes${order.quote.displayWithTax ? " et toutes taxes comprises au taux de 20 %" : ", TVA au taux en vigueur en sus"}. Taxes d’immatriculation comprises, au barème du jour de l’offre.`;
+  `Montants hors taxes${showsTax(order.quote) ? " et toutes taxes comprises au taux de 20 %" : ", TVA au taux en vigueur en sus"}. Taxes d’immatriculation comprises, au barème du jour de l’offre.`;
 
 function drawTerms(paper: Paper, order: PaperOrder): void {
   paper.write(

@@ -18,6 +18,8 @@ export type PaperQuote = Omit<
   | "createdBy"
   | "updatedAt"
   | "updatedBy"
+  | "pricedAt"
+  | "isExpired"
   | "signatureId"
   | "signatureGroupId"
   | "hasSignedFile"

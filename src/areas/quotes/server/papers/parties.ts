@@ -22,7 +22,8 @@ export function parties(paper: Paper, { quote, lessor }: PaperOrder): void {
     frenchAddress(company.address),
     company.siret ? `SIRET ${frenchSiret(company.siret)}` : "",
     person ? `À l’attention de ${person.firstName} ${person.lastName}${person.title ? `, ${person.title}` : ""}` : "",
-    person ? [person.email, person.phone ? frenchPhone(person.phone) : ""].filter(Boolean).join(" · ") : "",
+    person?.email ?? "",
+    person?.phone ? frenchPhone(person.phone) : "",
   ]
     .filter(Boolean)
     .join("\n");

@@ -4,6 +4,7 @@ import { frenchDay } from "#kernel/day.ts";
 import { frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
 import { type Paper, soft } from "#kernel/server/paper.ts";
 import { energies } from "#settings/model/taxed-vehicle.ts";
+import { showsTax } from "../../model/documents.ts";
 import { monthlyLines } from "../../model/monthly.ts";
 import { quotedCarTitle } from "../../model/priced-car.ts";
 import { airQualityClasses } from "#settings/model/air-quality.ts";
@@ -52,9 +53,12 @@ export function contractSection(paper: Paper, { quote, parameters }: PaperOrder)
   ]);
 }
 
+const withAndWithoutTax = (quote: PaperQuote, cents: number): string =>
+  `${frenchPrice(cents)} HT${showsTax(quote) ? ` (${frenchPrice(withVat(cents))} TTC)` : ""}`;
+
 export function rentSection(paper: Paper, { quote }: PaperOrder): void {
   paper.heading("Votre loyer mensuel");
-  const hasTax = quote.displayWithTax;
+  const hasTax = showsTax(quote);
   const cells = (label: string, cents: number): string[] => [label, frenchPrice(cents), ...(hasTax ? [frenchPrice(withVat(cents))] : [])];
   const lines = monthlyLines(quote).map((line) => cells(line.label, line.amountCents));
   const { suggestedRentCents } = quote.pricing;
@@ -75,7 +79,7 @@ export function rentSection(paper: Paper, { quote }: PaperOrder): void {
   if (quote.activationFeeCents > 0)
     once.push([
       "Mise en service",
-      `${frenchPrice(quote.activationFeeCents - quote.activationFeeDiscountCents)} HT${quote.activationFeeDiscountCents > 0 ? `, remise de ${frenchPrice(quote.activationFeeDiscountCents)} déduite` : ""}`,
+      `${withAndWithoutTax(quote, quote.activationFeeCents - quote.activationFeeDiscountCents)}${quote.activationFeeDiscountCents > 0 ? `, remise de ${frenchPrice(quote.activationFeeDiscountCents)} déduite` : ""}`,
     ]);
   if (quote.depositCents > 0)
     once.push([
@@ -88,6 +92,7 @@ export function rentSection(paper: Paper, { quote }: PaperOrder): void {
 
 /** Rents around the contract's mileage, the contract itself among them. */
 export function fluiditySection(paper: Paper, { quote }: PaperOrder): void {
+  const hasTax = showsTax(quote);
   const lines = quote.fluidityGrid.filter((line) => line.priceCents !== null);
   if (lines.length === 0) return;
   paper.heading("Grille de fluidité", 24 + paper.tableHeight(lines.length + 1));
@@ -104,12 +109,14 @@ export function fluiditySection(paper: Paper, { quote }: PaperOrder): void {
       { title: "Kilométrage", share: 3 },
       { title: "Par an", share: 2, align: "right" },
       { title: "Loyer HT par mois", share: 3, align: "right" },
+      ...(hasTax ? [{ title: "TTC", share: 2, align: "right" as const }] : []),
       { title: "Écart", share: 2, align: "right" },
     ],
     all.map(({ kilometrage, cents, isContract }) => [
       `${frenchNumber(kilometrage)} km${isContract ? " (votre contrat)" : ""}`,
       `${frenchNumber(Math.round((kilometrage * 12) / quote.durationMonths))} km`,
       frenchPrice(cents),
+      ...(hasTax ? [frenchPrice(withVat(cents))] : []),
       isContract ? "—" : `${cents > quote.priceCents ? "+" : ""}${frenchPrice(cents - quote.priceCents)}`,
     ]),
   );

@@ -14,7 +14,7 @@ export const DocumentFields = () => (
       <SwitchField name="displayFinish" label="Montrer la finition" />
       <SwitchField name="displayDiscount" label="Montrer la remise" />
       <SwitchField name="displayFluidityGrid" label="Montrer la grille de fluidité" />
-      <SwitchField name="displayWithTax" label="Montrer les prix TTC" />
+      <SwitchField name="displayWithTax" label="Montrer les prix TTC" description="Toujours montrés à un particulier" />
       <SwitchField name="assistanceMentionHidden" label="Masquer la mention assistance" />
       <SwitchField name="financialLossMentionHidden" label="Masquer la mention perte financière" />
     </div>

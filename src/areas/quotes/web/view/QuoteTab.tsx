@@ -97,6 +97,11 @@ const Client = ({ quote }: { quote: Quote }) => (
 
 export const QuoteTab = ({ quote }: { quote: Quote }) => (
   <>
+    {quote.isExpired && (
+      <p className={css.note} style={{ marginBottom: 14 }}>
+        Ce loyer était tenu jusqu’au {frenchDay(quote.validUntil)}. Copiez le devis pour le comparer à ce qui est conseillé aujourd’hui.
+      </p>
+    )}
     {quote.orderFormRefusals.map((reason) => (
       <p key={reason} className={css.note} style={{ marginBottom: 14 }}>
         {reason}

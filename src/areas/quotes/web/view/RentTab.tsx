@@ -13,7 +13,7 @@ export function RentTab({ quote }: { quote: Quote }) {
   const isHalved = quote.pricing.pricedMonths < quote.durationMonths && quote.pricing.pricedMonths > 0;
   return (
     <>
-      <Section title="Composition du loyer" actions={<span className={css.muted}>Aux paramètres du {frenchInstant(quote.createdAt)}, hors taxes</span>}>
+      <Section title="Composition du loyer" actions={<span className={css.muted}>Aux paramètres du {frenchInstant(quote.pricedAt)}, hors taxes</span>}>
         {quote.pricing.suggestedRentCents === null ? (
           <Empty title="Aucun loyer conseillé" hint="Le loyer a été saisi : ce qui manquait est dit ci-dessous." />
         ) : (
