@@ -4,10 +4,17 @@ import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
 import { id, instant, text, version } from "#kernel/french.ts";
 import { lessorSchema } from "./model/lessor.ts";
-import { parameterNames } from "./model/price-parameters.ts";
+import { parameterNames, parameterProblem } from "./model/price-parameters.ts";
 import { taxScaleSchema } from "./model/tax-scale-form.ts";
 
 const nameSchema = z.enum(parameterNames);
+
+const parameterFormSchema = z
+  .object({ name: nameSchema, value: z.number("Doit être un nombre.").min(0).max(100_000_000), from: daySchema, source: text(300) })
+  .check(({ value: form, issues }) => {
+    const problem = parameterProblem(form.name, form.value);
+    if (problem) issues.push({ code: "custom", path: ["value"], message: problem, input: form.value });
+  });
 
 const parameterVersionSchema = z.object({
   name: nameSchema,
@@ -44,7 +51,7 @@ export const settingsContract = contract({
   }),
   addParameterVersion: write({
     path: "/price-parameters",
-    takes: { body: z.object({ name: nameSchema, value: z.number("Doit être un nombre.").min(0).max(100_000_000), from: daySchema, source: text(300) }) },
+    takes: { body: parameterFormSchema },
     returns: parameterVersionSchema,
     may: "MANAGE_PARAMETERS",
     audit: { did: "a fixé un paramètre de prix", record: "parameter" },

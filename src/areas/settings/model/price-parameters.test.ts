@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
-import { firstParameters, parametersOn, type ParameterVersion } from "./price-parameters.ts";
+import { firstParameters, type ParameterName, parameterNames, parameterProblem, parametersOn, type ParameterVersion } from "./price-parameters.ts";
 
 const version = (value: number, from: string): ParameterVersion => ({ name: "transportCents", value, from: day(from), source: "essai" });
 
@@ -32,4 +32,21 @@ test("a new version holds from its day on, and not the day before", () => {
 
 test("of two versions of the same day the one entered last wins", () => {
   expect(parametersOn([version(60_000, "2026-03-01"), version(65_000, "2026-03-01")], day("2026-04-01")).transportCents).toBe(65_000);
+});
+
+test.each<[ParameterName, number, string | null, string]>([
+  ["transportCents", 62_000, null, "an amount of whole cents is taken"],
+  ["transportCents", 0.5, "Montant invalide.", "half a cent is no amount"],
+  ["financingRate", 0.031, null, "a rate has decimals"],
+  ["financingRate", 2.5, "Un taux ne dépasse pas 100 %.", "a rate typed in percent is caught"],
+  ["maintenanceMarginMonths", 11.9, null, "a margin may be a part of a month"],
+  ["quoteDurationMonths", 38.5, "Doit être un nombre entier.", "a duration is of whole months"],
+  ["rentGridMonths", 0, "La valeur minimale est 1.", "rents cannot be spread over no month"],
+  ["earlyTerminationMonths", 0, null, "no month may be taken off"],
+])("%s of %d: %s (%s)", (name, value, problem) => {
+  expect(parameterProblem(name, value)).toBe(problem);
+});
+
+test("every first value is one that could be entered", () => {
+  expect(parameterNames.filter((name) => parameterProblem(name, firstParameters[name]) !== null)).toEqual([]);
 });

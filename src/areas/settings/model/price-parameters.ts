@@ -35,6 +35,10 @@ interface ParameterRule {
   unit: ParameterUnit;
   first: number;
   source: string;
+  /** Smallest value that means something; 0 when absent. */
+  least?: number;
+  /** True where a part of the unit counts. */
+  isDecimal?: boolean;
 }
 
 const priceModel = "Modèle de prix d’Écurie";
@@ -67,18 +71,18 @@ export const parameterRules = {
   preparationCents: { group: "fixed", label: "Préparation", unit: "cents", first: 11_500, source: priceModel },
   financingRate: { group: "financing", label: "Taux de financement annuel", unit: "rate", first: 0.025, source: priceModel },
   insuranceYearlyCents: { group: "financing", label: "Provision d’assurance par période de 12 mois", unit: "centsPerYear", first: 30_000, source: priceModel },
-  maintenanceMarginMonths: { group: "maintenance", label: "Marge d’une échéance de 12 mois", unit: "months", first: 11.9, source: priceModel },
+  maintenanceMarginMonths: { group: "maintenance", label: "Marge d’une échéance de 12 mois", unit: "months", first: 11.9, isDecimal: true, source: priceModel },
   maintenanceMarginKm: { group: "maintenance", label: "Marge d’une échéance de 10 000 km", unit: "km", first: 9999, source: priceModel },
   baseInsuranceCents: { group: "options", label: "Assurance de base", unit: "centsPerMonth", first: 9800, source: priceModel },
   trackingBundleCents: { group: "options", label: "Géolocalisation et éco-conduite", unit: "centsPerMonth", first: 2000, source: priceModel },
-  quoteDurationMonths: { group: "defaults", label: "Durée", unit: "months", first: 38, source: priceModel },
-  quoteKilometrage: { group: "defaults", label: "Kilométrage", unit: "km", first: 90_000, source: priceModel },
+  quoteDurationMonths: { group: "defaults", label: "Durée", unit: "months", first: 38, source: priceModel, least: 1 },
+  quoteKilometrage: { group: "defaults", label: "Kilométrage", unit: "km", first: 90_000, source: priceModel, least: 1 },
   quoteDepositCents: { group: "defaults", label: "Dépôt de garantie", unit: "cents", first: 0, source: priceModel },
   deliveryWeeks: { group: "defaults", label: "Livraison après la signature", unit: "weeks", first: 3, source: priceModel },
   nonBindingBelowMonths: { group: "defaults", label: "Sans engagement en dessous de", unit: "months", first: 6, source: priceModel },
   midtermRenewalFromMonths: { group: "defaults", label: "Renouvellement à mi-parcours à partir de", unit: "months", first: 36, source: priceModel },
-  rentGridMonths: { group: "defaults", label: "Durée des loyers conseillés", unit: "months", first: 38, source: priceModel },
-  fluidityStepKmPerYear: { group: "defaults", label: "Pas de la grille de fluidité", unit: "kmPerYear", first: 5000, source: priceModel },
+  rentGridMonths: { group: "defaults", label: "Durée des loyers conseillés", unit: "months", first: 38, source: priceModel, least: 1 },
+  fluidityStepKmPerYear: { group: "defaults", label: "Pas de la grille de fluidité", unit: "kmPerYear", first: 5000, source: priceModel, least: 1 },
   earlyTerminationShare: {
     group: "termination",
     label: "Coefficient d’indemnité",
@@ -98,6 +102,14 @@ export const parameterRules = {
 export type ParameterName = keyof typeof parameterRules;
 export type PriceParameters = Readonly<Record<ParameterName, number>>;
 export const parameterNames = Object.keys(parameterRules) as [ParameterName, ...ParameterName[]];
+
+/** Why a value cannot be the one of a parameter, in French; null when it can. */
+export function parameterProblem(name: ParameterName, value: number): string | null {
+  const { unit, least = 0, isDecimal = unit === "ratio" || unit === "rate" }: ParameterRule = parameterRules[name];
+  if (value < least) return `La valeur minimale est ${least}.`;
+  if (unit === "rate" && value > 1) return "Un taux ne dépasse pas 100 %.";
+  return isDecimal || Number.isInteger(value) ? null : unit.startsWith("cents") ? "Montant invalide." : "Doit être un nombre entier.";
+}
 
 export interface ParameterVersion {
   name: ParameterName;

@@ -12,7 +12,7 @@ const rows = (kind: TaxScale["kind"], from: string) => scaleRows(scale(kind, fro
 test("a CO2 scale is read gram by gram, with what is free before and what is due beyond", () => {
   const lines = rows("CO2_WLTP", "2025-03-01");
   expect(lines.slice(0, 2)).toEqual(["jusqu’à 112 g : 0 €", "113 g : 50 €"]);
-  expect(lines.slice(-2)).toEqual(["192 g : 67 467 €", "à partir de 193 g : 70 000 €"]);
+  expect(lines.slice(-2)).toEqual(["192 g : 67 467 €", "193 g et plus : 70 000 €"]);
 });
 
 test("a mass scale is read by brackets, the last without end", () => {
@@ -27,7 +27,7 @@ test("a mass scale is read by brackets, the last without end", () => {
 
 test("a long scale is told by its ends, a correction by every line", () => {
   const co2 = scale("CO2_WLTP", "2026-01-01");
-  expect(Object.keys(scaleWords(co2, false))).toEqual(["Source", "jusqu’à 107 g", "108 g", "191 g", "à partir de 192 g"]);
+  expect(Object.keys(scaleWords(co2, false))).toEqual(["Source", "jusqu’à 107 g", "108 g", "191 g", "192 g et plus"]);
   expect(Object.keys(scaleWords(co2, true))).toHaveLength(scaleRows(co2).length + 1);
 });
 

@@ -6,7 +6,7 @@ import type { MassScale } from "./mass-tax.ts";
 import type { RegionalRate } from "./regional-rate.ts";
 import { type TaxScale, taxScaleKinds } from "./tax-scales.ts";
 
-/** "à partir de 193 g", "70 000 €". */
+/** "193 g et plus", "70 000 €". */
 export type ScaleRow = readonly [of: string, value: string];
 
 const euros = (amount: number): string => `${frenchNumber(amount, Number.isInteger(amount) ? 0 : 2)}\u00a0€`;
@@ -14,7 +14,7 @@ const euros = (amount: number): string => `${frenchNumber(amount, Number.isInteg
 const gramRows = ({ firstGram, amounts, maximum }: Co2Scale): ScaleRow[] => [
   [`jusqu’à ${firstGram - 1} g`, euros(0)],
   ...amounts.map((amount, index): ScaleRow => [`${firstGram + index} g`, euros(amount)]),
-  [`à partir de ${firstGram + amounts.length} g`, euros(maximum)],
+  [`${firstGram + amounts.length} g et plus`, euros(maximum)],
 ];
 
 const massRows = ({ brackets }: MassScale): ScaleRow[] =>

@@ -15,13 +15,23 @@ const risesBy =
 const co2 = {
   ...common,
   firstGram: z.int().min(0).max(400),
-  amounts: z.array(euros).min(1).max(400).readonly(),
+  /** Never less for one more gram: an amount copied with a space inside, read as two, is caught here. */
+  amounts: z
+    .array(euros)
+    .min(1)
+    .max(400)
+    .refine((amounts) => amounts.every((amount, index) => index === 0 || amount >= (amounts[index - 1] as number)), "Les montants doivent être croissants.")
+    .readonly(),
   maximum: euros,
 };
+const co2Scale = <K extends "CO2_WLTP" | "CO2_NEDC">(kind: K) =>
+  z
+    .object({ kind: z.literal(kind), ...co2 })
+    .refine(({ amounts, maximum }) => maximum >= (amounts.at(-1) ?? 0), { path: ["maximum"], error: "Inférieur au montant du dernier gramme." });
 
 export const taxScaleSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("CO2_WLTP"), ...co2 }),
-  z.object({ kind: z.literal("CO2_NEDC"), ...co2 }),
+  co2Scale("CO2_WLTP"),
+  co2Scale("CO2_NEDC"),
   z.object({
     kind: z.literal("MASS"),
     ...common,

@@ -71,7 +71,7 @@ function Parameters({ group, read, onOpen }: { group: ParameterGroup; read: Read
   return (
     <Section title={parameterGroups[group]} isFlush>
       <div className={css.scroll}>
-        <table className={css.table}>
+        <table className={`${css.table} ${css.aligned}`}>
           <thead>
             <tr>
               <th>Paramètre</th>

@@ -1,12 +1,15 @@
 // A new version of a scale, begun from the one in sight.
+import { useEffect } from "react";
 import { DayField } from "#kit/field/DayField.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { MoneyField, NumberField, PercentField, TextField } from "#kit/field/fields.tsx";
+import { MoneyField, NumberField, PercentField, SelectField, TextField } from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/FieldList.tsx";
+import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { settingsContract } from "../contract.ts";
-import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/tax-scales.ts";
+import type { RegionalRate } from "../model/regional-rate.ts";
+import { publishedScales, type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/tax-scales.ts";
 import { AmountsField } from "./AmountsField.tsx";
 
 const Co2Fields = () => (
@@ -41,18 +44,25 @@ const AgeFields = () => (
   </FieldList>
 );
 
-const RegionFields = () => (
-  <>
-    <Row>
-      <TextField name="region" label="Code INSEE de la région" placeholder="84" />
-      <TextField name="name" label="Région" placeholder="Auvergne-Rhône-Alpes" />
-    </Row>
-    <Row>
-      <MoneyField name="rateCents" label="Par cheval fiscal" />
-      <PercentField name="electricShare" label="Part due par les véhicules électriques" isRate />
-    </Row>
-  </>
-);
+/** The regions of the law by their INSEE code. */
+const regions: Readonly<Record<string, string>> = Object.fromEntries(publishedScales.regionalRates.map(({ region, name }) => [region, name]));
+
+function RegionFields() {
+  const { values, set } = useForm<RegionalRate>();
+  const name = regions[values.region] ?? "";
+  useEffect(() => {
+    if (name !== "" && values.name !== name) set("name", name);
+  }, [name, values.name, set]);
+  return (
+    <>
+      <SelectField name="region" label="Région" options={regions} />
+      <Row>
+        <MoneyField name="rateCents" label="Par cheval fiscal" />
+        <PercentField name="electricShare" label="Part due par les véhicules électriques" isRate />
+      </Row>
+    </>
+  );
+}
 
 const fields: Record<TaxScaleKind, () => React.ReactNode> = {
   CO2_WLTP: Co2Fields,
@@ -71,7 +81,7 @@ interface ScaleDialogProps {
 
 export function ScaleDialog({ kind, like, onClose }: ScaleDialogProps) {
   const Fields = fields[kind];
-  const start = { ...like, kind, article: "", from: "" } as never;
+  const start = { ...(kind === "REGIONAL_RATE" ? { electricShare: 1 } : like), kind, article: "", from: "" } as never;
   return (
     <Dialog isOpen onClose={onClose} title={`Nouvelle version : ${taxScaleKinds[kind]}`} size="lg" closesOutside={false}>
       <FormPanel

@@ -8,7 +8,7 @@ import { useAddress } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { frenchDay } from "#kernel/day.ts";
+import { addDays, type Day, frenchDay } from "#kernel/day.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -23,8 +23,11 @@ const kinds = Object.keys(taxScaleKinds) as [TaxScaleKind, ...TaxScaleKind[]];
 /** `?scale=new`: a new version is being entered. */
 const address = z.object({ kind: z.enum(kinds).default("CO2_WLTP"), from: z.string().default(""), scale: z.enum(["", "new"]).default("") });
 
-const titleOf = (scale: TaxScale): string =>
-  scale.kind === "REGIONAL_RATE" ? `${scale.name} depuis le ${frenchDay(scale.from)}` : `À partir du ${frenchDay(scale.from)}`;
+/** `starts` are the days on which a version of its kind begins. */
+function titleOf({ from }: TaxScale, starts: readonly Day[]): string {
+  const next = starts.filter((start) => start > from).toSorted()[0];
+  return next ? `Du ${frenchDay(from)} au ${frenchDay(addDays(next, -1))}` : `Depuis le ${frenchDay(from)}`;
+}
 
 export default function TaxScales() {
   const { data: scales, error, refetch } = useRead(settingsContract.readTaxScales, {});
@@ -71,7 +74,7 @@ export default function TaxScales() {
       ) : (
         chosen && (
           <Section
-            title={titleOf(chosen.scale)}
+            title={titleOf(chosen.scale, starts)}
             actions={chosen.enteredBy ? <Badge tone="info">Saisi par {chosen.enteredBy}</Badge> : <Badge tone="success">Loi publiée</Badge>}
             isFlush
           >
