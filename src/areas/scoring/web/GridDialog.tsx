@@ -70,16 +70,14 @@ const Rules = () => (
 
 function GridForm({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRead(scoringContract.readScoringGrid, {});
-  const { holds, lack } = useSession();
+  const { holds } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   const said = data.updatedAt ? `Modifié par ${data.updatedBy ?? ""}, le ${frenchInstant(data.updatedAt)}.` : "Barème usuel, jamais modifié.";
   if (!holds("REVIEW_SCORING"))
     return (
       <>
-        <p>
-          {said} {lack("REVIEW_SCORING")}
-        </p>
+        <p>{said}</p>
         <GridShown grid={data.grid} />
       </>
     );
