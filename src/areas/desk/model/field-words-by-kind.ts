@@ -10,6 +10,7 @@ export const fieldWordsByKind: Partial<Record<RecordKind, Readonly<Record<string
     priceCents: "Prix HT",
     recurring: "Revient régulièrement",
   },
+  catalogueImport: { done: "Modèles faits", total: "Modèles à faire" },
   mediumTermCategory: { durations: "Durées (mois)", kilometrages: "Kilométrages (par mois)", amountsCents: "Loyers mensuels" },
   // The lessor is told under this kind.
   parameter: { name: "Raison sociale" },
