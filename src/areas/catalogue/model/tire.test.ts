@@ -6,6 +6,8 @@ test.each([
   ["205/55 R16 91V", "205/55 R16 91V"],
   ["195/65r16c 104t", "195/65 R16C 104T"],
   ["315/35 R21 111Y", "315/35 R21 111Y"],
+  ["225/45 ZR17 94Y XL", "225/45 R17 94Y"],
+  ["215/65 R16C 109/107T", "215/65 R16C 109T"],
 ])("« %s » is read as %s", (text, expected) => {
   const size = parseFullSize(text);
   expect(size && fullSize(size)).toBe(expected);

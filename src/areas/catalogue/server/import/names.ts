@@ -19,7 +19,9 @@ const brands: Record<string, string> = {
 /** Words of model names that carry an accent. */
 const words: Record<string, string> = { SERIE: "Série", MEGANE: "Mégane", SCENIC: "Scénic" };
 
-const capitalised = (word: string): string => words[word] ?? (/^\p{Lu}{4,}$/u.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : word);
+/** Four capitals or more are shouted, fewer are a name: "KANGOO" → "Kangoo", "E-TECH" → "E-Tech", "GLA", "S-MAX". */
+const capitalised = (word: string): string =>
+  words[word] ?? word.replace(/\p{L}+/gu, (part) => (/^\p{Lu}{4,}$/u.test(part) ? part.charAt(0) + part.slice(1).toLowerCase() : part));
 const spaced = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** "B.M.W." → "BMW", "LAMBORGHIN" → "Lamborghini", "ALFA ROMEO" → "Alfa Romeo". */
