@@ -97,9 +97,48 @@ test("a new law holds from its day on, under its article", async ({ page }) => {
   await expect(page.getByRole("row", { name: /de 1 500 à 1 699 kg/ })).toContainText("15");
 });
 
-test("who may not change prices reads them", async ({ page }) => {
+test("several finishes are priced at once from their list", async ({ page }) => {
+  await signInAs(page, "admin", "/prospection/pricings?search=audi%20a3");
+  const rows = page.getByRole("row", { name: /A3 Sportback/ });
+  await expect(rows).toHaveCount(2);
+  const choose = async (action: string): Promise<void> => {
+    await page.getByRole("checkbox").first().check();
+    await page.getByRole("button", { name: action, exact: true }).click();
+  };
+  await choose("Prix d’achat estimé");
+  await field(page, "Remise sur le prix catalogue").fill("200");
+  await expect(page.getByText("De 0 à 100.")).toBeVisible();
+  await field(page, "Remise sur le prix catalogue").fill("50");
+  await page.getByRole("button", { name: "Appliquer à 2 finitions" }).click();
+  await expect(page.getByText("2 lignes sur 2.")).toBeVisible();
+  await expect(rows.first()).toContainText("16 208,34");
+  await choose("Grille de revente");
+  await paste(page, "Coin de la grille", "mois\t30 000\t90 000\n24\t21 000\t18 000\n48\t15 000\t12 345");
+  await page.getByRole("button", { name: "Enregistrer pour 2 finitions" }).click();
+  await page.getByRole("link", { name: "S line", exact: true }).click();
+  await expect(page.getByLabel("48 mois, 90 000 km, en euros")).toHaveValue("12 345");
+});
+
+test("a value of a parameter and what was said of it are in its history", async ({ page }) => {
+  await signInAs(page, "admin", "/admin/parameters?parameter=preparationCents");
+  await field(page, "Valeur (€)").fill("120");
+  await field(page, "Source").fill("Tarif du préparateur 2027");
+  await field(page, "À partir du").fill("01-01-2027");
+  await page.getByRole("button", { name: "Enregistrer cette valeur" }).click();
+  await expect(page.getByText("120,00 € au 01-01-2027")).toBeVisible();
+  await page.getByRole("button", { name: "Préparation", exact: true }).click();
+  await page.getByText("Commentaires et historique").click();
+  await expect(page.getByText("a fixé « Préparation » à partir du 01-01-2027")).toBeVisible();
+});
+
+test("who may not change prices or scales reads them", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/pricings?search=renault%20clio");
   await page.getByRole("link", { name: "Techno", exact: true }).click();
   await expect(page.getByRole("region", { name: "Prix de revente" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Modifier" })).toHaveCount(0);
+  await page.goto("/prospection/scorings");
+  await page.getByRole("button", { name: "Barème" }).click();
+  const scale = page.getByRole("dialog");
+  await expect(scale.getByText("Autonomie financière")).toBeVisible();
+  await expect(scale.getByRole("button", { name: /Ajouter|Retirer|Enregistrer/ })).toHaveCount(0);
 });

@@ -8,13 +8,13 @@ import { carModelContract as models } from "../../contract/car-models.ts";
 import { Availability } from "./Availability.tsx";
 
 const columns = columnsOf(models.listCarModels)([
-  { key: "name", label: "Modèle", sort: "name", width: 220 },
-  { key: "brand", label: "Marque", sort: "brand", width: 150 },
-  { key: "energies", label: "Énergies", width: 230, cell: (model) => model.energies.map((energy) => energies[energy]).join(", ") },
+  { key: "name", label: "Modèle", sort: "name", width: 190 },
+  { key: "brand", label: "Marque", sort: "brand", width: 130 },
+  { key: "energies", label: "Énergies", width: 225, cell: (model) => model.energies.map((energy) => energies[energy]).join(", ") },
   { key: "nbOfFinishes", label: "Finitions", as: "number", sort: "nbOfFinishes" },
   { key: "lowestPriceCents", label: "À partir de", as: "price", sort: "lowestPriceCents", width: 130 },
-  { key: "isAvailable", label: "Disponibilité", width: 150, cell: (model) => <Availability {...model} /> },
-  { key: "hasSellingPrices", label: "Prix de revente", as: "boolean", width: 130 },
+  { key: "isAvailable", label: "Disponibilité", width: 130, cell: (model) => <Availability {...model} /> },
+  { key: "hasSellingPrices", label: "Prix de revente", as: "boolean", width: 120 },
   { key: "isUtility", label: "Utilitaire", as: "boolean" },
   { key: "body", label: "Carrosserie", width: 130, isHidden: true },
   { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt", width: 170 },

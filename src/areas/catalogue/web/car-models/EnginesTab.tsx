@@ -12,7 +12,7 @@ import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { energies } from "#settings/model/taxed-vehicle.ts";
+import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
 import table from "../parts/table.module.css";
@@ -84,6 +84,7 @@ function FinishLine({ model, configuration, finish, onEstimate, onTires }: Finis
 const words = (one: Configuration): string[] =>
   [
     energies[one.energy] + (one.isRechargeable ? " rechargeable" : ""),
+    one.thermalFuel === "GAS" && thermalFuels.GAS,
     `Boîte ${gearboxes[one.gearbox].toLowerCase()}`,
     one.enginePower !== null && `${one.enginePower} kW`,
     one.fiscalPower !== null && `${one.fiscalPower} CV`,
@@ -120,7 +121,7 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
         ))}
       </p>
       <div className={table.scroll}>
-        <table className={table.table}>
+        <table className={`${table.table} ${table.aligned}`}>
           <thead>
             <tr>
               <th>Finition</th>

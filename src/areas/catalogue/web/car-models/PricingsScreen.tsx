@@ -7,22 +7,22 @@ import { gearboxes } from "../../model/car-model.ts";
 import { useFinishBulk } from "./finish-bulk.tsx";
 
 const columns = columnsOf(models.listFinishes)([
-  { key: "name", label: "Finition", sort: "name", width: 200 },
-  { key: "brand", label: "Marque", sort: "brand", width: 130 },
-  { key: "model", label: "Modèle", width: 150 },
-  { key: "motorization", label: "Motorisation", width: 200 },
-  { key: "energy", label: "Énergie", width: 150, cell: ({ energy }) => energies[energy] },
-  { key: "gearbox", label: "Boîte", width: 110, cell: ({ gearbox }) => gearboxes[gearbox] },
-  { key: "carbonEmissionRate", label: "CO₂", as: "number", unit: "g/km", sort: "carbonEmissionRate", width: 100 },
-  { key: "buyingPriceCents", label: "Prix catalogue", as: "price", sort: "buyingPriceCents", width: 130 },
-  { key: "estimatedBuyingPriceCents", label: "Achat estimé", as: "price", width: 130 },
+  { key: "name", label: "Finition", sort: "name", width: 215 },
+  { key: "brand", label: "Marque", sort: "brand", width: 105 },
+  { key: "model", label: "Modèle", width: 115 },
+  { key: "motorization", label: "Motorisation", width: 135 },
+  { key: "energy", label: "Énergie", width: 150, isHidden: true, cell: ({ energy }) => energies[energy] },
+  { key: "gearbox", label: "Boîte", width: 105, cell: ({ gearbox }) => gearboxes[gearbox] },
+  { key: "carbonEmissionRate", label: "CO₂", as: "number", unit: "g/km", sort: "carbonEmissionRate", width: 100, isHidden: true },
+  { key: "buyingPriceCents", label: "Prix catalogue", as: "price", sort: "buyingPriceCents", width: 120 },
+  { key: "estimatedBuyingPriceCents", label: "Achat estimé", as: "price", width: 120 },
   {
     key: "hasSellingPrices",
     label: "Revente",
-    width: 130,
+    width: 125,
     cell: ({ hasSellingPrices }) => <Badge tone={hasSellingPrices ? "success" : "warning"}>{hasSellingPrices ? "Renseignée" : "À renseigner"}</Badge>,
   },
-  { key: "isProposable", label: "Proposable", as: "boolean", width: 110 },
+  { key: "isProposable", label: "Proposable", as: "boolean", width: 95 },
   { key: "fiscalPower", label: "Puissance", as: "number", unit: "CV", width: 100, isHidden: true },
   { key: "weight", label: "Masse", as: "number", unit: "kg", width: 100, isHidden: true },
 ]);

@@ -101,8 +101,8 @@ function AskGrid({ items, answer }: AskProps) {
       {draft && read ? <GridEditor draft={draft} read={read} onChange={setTyped} label="Prix de revente" /> : <Skeleton lines={6} />}
       <Group mt="md" justify="flex-end">
         {read && read.problems.size > 0 && <span className={css.note}>{read.problems.size} case(s) à compléter ou à corriger.</span>}
-        <Button onClick={go} disabled={!read || read.problems.size > 0}>
-          {read?.isEmpty ? `Retirer la grille de ${count(items)}` : `Enregistrer pour ${count(items)}`}
+        <Button onClick={go} disabled={!read || read.problems.size > 0 || (read.isEmpty && typed === null)}>
+          {read?.isEmpty && typed ? `Retirer la grille de ${count(items)}` : `Enregistrer pour ${count(items)}`}
         </Button>
       </Group>
     </Dialog>

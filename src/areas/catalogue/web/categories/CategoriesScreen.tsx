@@ -9,8 +9,8 @@ import { mediumTermCategoryContract as categories } from "../../contract/medium-
 import { CategoryDialog } from "./CategoryDialog.tsx";
 
 const columns = columnsOf(categories.listMediumTermCategories)([
-  { key: "name", label: "Catégorie", sort: "name", width: 200 },
-  { key: "description", label: "Modèles possibles", width: 320 },
+  { key: "name", label: "Catégorie", sort: "name", width: 190 },
+  { key: "description", label: "Modèles possibles", width: 310 },
   { key: "lowestPriceCents", label: "Loyer à partir de", as: "price", width: 150 },
   { key: "nbOfModels", label: "Modèles", as: "number" },
   { key: "isUtility", label: "Utilitaire", as: "boolean" },

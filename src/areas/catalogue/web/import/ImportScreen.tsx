@@ -19,10 +19,10 @@ const flow = { states: importStatuses };
 const tones: Record<Outcome, Tone> = { created: "success", changed: "info", unchanged: "neutral", merged: "neutral", refused: "danger" };
 
 const columns = columnsOf(imports.listImportLines)([
-  { key: "what", label: "Véhicule", width: 420 },
-  { key: "line", label: "Ligne", as: "number", sort: "line", width: 80 },
-  { key: "outcome", label: "Résultat", width: 135, cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge> },
-  { key: "why", label: "Pourquoi", width: 460 },
+  { key: "what", label: "Véhicule", width: 370 },
+  { key: "line", label: "Ligne", as: "number", sort: "line", width: 75 },
+  { key: "outcome", label: "Résultat", width: 130, cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge> },
+  { key: "why", label: "Pourquoi", width: 545 },
 ]);
 
 function Counts({ of }: { of: CatalogueImport }) {
