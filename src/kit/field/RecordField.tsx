@@ -39,7 +39,8 @@ export function RecordField({ kind, onChoose, ...props }: RecordFieldProps) {
       onChange={choose}
       onBlur={field.touch}
       searchable
-      clearable
+      clearable={field.mayBeEmpty}
+      allowDeselect={field.mayBeEmpty}
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
       rightSection={found.isFetching ? <Loader size={12} /> : undefined}

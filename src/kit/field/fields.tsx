@@ -131,8 +131,8 @@ export function SelectField({ options, ...props }: FieldProps & { options: Optio
       onChange={field.set}
       onBlur={field.touch}
       searchable={data.length > 8}
-      clearable={!field.isRequired}
-      allowDeselect={!field.isRequired}
+      clearable={field.mayBeEmpty}
+      allowDeselect={field.mayBeEmpty}
       nothingFoundMessage="Aucun résultat"
       checkIconPosition="right"
     />

@@ -10,6 +10,7 @@ const body = z.object({
   note: optionalText(),
   rentCents: centsSchema.nullable(),
   depositCents: centsSchema.optional(),
+  channel: z.enum(["email", "sms"]).default("email"),
   contacts: z.array(z.object({ email })),
   offer: z.discriminatedUnion("kind", [z.object({ kind: z.literal("long"), months: z.int() }), z.object({ kind: z.literal("medium"), category: text() })]),
 });
@@ -26,10 +27,11 @@ describe("what a schema says of a field", () => {
   });
 
   it.each([
-    ["a text that must be there", ruleAt("name", true), { empty: "", isRequired: true }],
-    ["a text that may be empty", ruleAt("note", true), { empty: "", isRequired: false }],
-    ["an amount that may be null", ruleAt("rentCents"), { empty: null, isRequired: false }],
-    ["an amount that may be left out", ruleAt("depositCents"), { empty: undefined, isRequired: false }],
+    ["a text that must be there", ruleAt("name", true), { empty: "", isRequired: true, mayBeEmpty: false }],
+    ["a text that may be empty", ruleAt("note", true), { empty: "", isRequired: false, mayBeEmpty: true }],
+    ["an amount that may be null", ruleAt("rentCents"), { empty: null, isRequired: false, mayBeEmpty: true }],
+    ["an amount that may be left out", ruleAt("depositCents"), { empty: undefined, isRequired: false, mayBeEmpty: true }],
+    ["a choice that the schema makes when nobody does", ruleAt("channel"), { empty: undefined, isRequired: false, mayBeEmpty: false }],
   ])("knows what an emptied field is worth: %s", (_, rule, expected) => expect(rule).toEqual(expected));
 
   it("changes one value and copies only the way to it", () => {

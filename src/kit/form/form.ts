@@ -3,9 +3,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from "reac
 import type { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { fieldMessages } from "#kernel/french.ts";
-import { ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
-
-const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
+import { isBlank, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
 
 export class FormState {
   readonly schema: z.ZodType;
@@ -144,6 +142,8 @@ export interface Field<Value> {
   touch: () => void;
   error: string | undefined;
   isRequired: boolean;
+  /** True where a choice may be taken back. */
+  mayBeEmpty: boolean;
 }
 
 /** One field of the form around; throws when the schema has no such field. */
@@ -151,7 +151,7 @@ export function useField<Value>({ name, label }: FieldProps, isText = false): Fi
   const form = useFormState();
   const schema = schemaAt(form.schema, name);
   if (!schema) throw new Error(`the form has no field "${name}"`);
-  const { empty, isRequired } = ruleOf(schema, isText);
+  const { empty, isRequired, mayBeEmpty } = ruleOf(schema, isText);
   useEffect(() => {
     form.labels.set(name, label);
     form.begin(name, empty);
@@ -160,8 +160,9 @@ export function useField<Value>({ name, label }: FieldProps, isText = false): Fi
   return {
     value: useSyncExternalStore(form.subscribe, () => valueAt(form.values, name)) as Value | null | undefined,
     error: useSyncExternalStore(form.subscribe, () => form.errorOf(name)),
-    set: (value) => form.set(name, value === null || value === undefined || value === "" ? empty : value),
+    set: (value) => form.set(name, isBlank(value) ? empty : value),
     touch: () => form.touch(name),
     isRequired,
+    mayBeEmpty,
   };
 }

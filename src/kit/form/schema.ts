@@ -31,7 +31,11 @@ export interface FieldRule {
   /** What the field is when nothing is in it. */
   empty: unknown;
   isRequired: boolean;
+  /** False where nothing means something: a required value, or one that the schema fills by itself. */
+  mayBeEmpty: boolean;
 }
+
+export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
 const rules = new WeakMap<z.ZodType, Map<boolean, FieldRule>>();
 
@@ -42,8 +46,9 @@ export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
   let rule = known.get(isText);
   if (!rule) {
     const candidates = isText ? ["", null, undefined] : [null, undefined];
-    const fit = candidates.findIndex((candidate) => schema.safeParse(candidate).success);
-    rule = { empty: fit < 0 ? candidates[0] : candidates[fit], isRequired: fit < 0 };
+    const answers = candidates.map((candidate) => schema.safeParse(candidate));
+    const fit = answers.findIndex(({ success }) => success);
+    rule = { empty: candidates[Math.max(0, fit)], isRequired: fit < 0, mayBeEmpty: fit >= 0 && isBlank(answers[fit]?.data) };
     known.set(isText, rule);
   }
   return rule;
