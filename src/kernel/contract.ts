@@ -112,10 +112,10 @@ export function write<const T extends Takes, R extends Returns>(
 }
 
 /** A filtered, sorted, paged list. Its CSV and XLSX exports come with it. */
-export function list<Item extends z.ZodObject, const Filters extends FilterSet, const Sort extends string>(
-  facts: Omit<ListEndpoint<Item, Filters, Sort>, "kind" | "method">,
-): ListEndpoint<Item, Filters, Sort> {
-  return { kind: "list", method: "GET", ...facts };
+export function list<Item extends z.ZodObject, const Filters extends FilterSet, const Sort extends string, Params extends z.ZodObject | undefined = undefined>(
+  facts: Omit<ListEndpoint<Item, Filters, Sort>, "kind" | "method" | "params"> & { params?: Params },
+): ListEndpoint<Item, Filters, Sort> & { params: NoInfer<Params> } {
+  return { kind: "list", method: "GET", params: undefined as Params, ...facts };
 }
 
 /** The contract of an area: endpoints by name. The name of an endpoint is unique in the application. */

@@ -83,5 +83,5 @@ export const quoteList: ListSource<typeof quotesContract.listQuotes> = {
 /** The quotes of one client, as its page shows them. */
 export const clientQuoteList: ListSource<typeof quotesContract.listClientQuotes> = {
   ...quoteList,
-  where: ({ params }, bind) => `q.client_id = ${bind((params as unknown as { id: string }).id)}`,
+  where: ({ params }, bind) => `q.client_id = ${bind(params.id)}`,
 };

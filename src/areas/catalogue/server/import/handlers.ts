@@ -29,7 +29,7 @@ export const importHandlers: Handlers<typeof importContract> = {
   listImportLines: {
     from: "catalogue_import_line l",
     key: "l.line",
-    where: ({ params }, bind) => `l.catalogue_import_id = ${bind((params as unknown as { id: string }).id)}`,
+    where: ({ params }, bind) => `l.catalogue_import_id = ${bind(params.id)}`,
     columns: { line: "l.line", outcome: "l.outcome", what: "l.what", why: "l.why" },
     filters: { outcome: "l.outcome", line: "l.line" },
     sorts: { line: "l.line" },
