@@ -81,3 +81,15 @@ test("an address that was wanted is reached after signing in; a forbidden one na
   await expect(page.getByRole("heading", { name: "Page introuvable" })).toBeVisible();
   await expect(page.getByRole("button", menu)).toBeVisible();
 });
+
+test("a click that leaves a required field empty is not lost under the message that appears", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/new");
+  await page.getByRole("combobox", { name: "Société" }).focus();
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /^Calendrier : / })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Mois suivant" })).toBeVisible();
+  await expect(page.getByText("Champ obligatoire.")).toBeVisible();
+});

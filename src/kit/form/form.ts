@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from "reac
 import type { z } from "zod";
 import type { FieldMessages } from "#kernel/failure.ts";
 import { fieldMessages } from "#kernel/french.ts";
+import { afterPress } from "./press.ts";
 import { isBlank, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
 
 export class FormState {
@@ -133,6 +134,8 @@ export interface FieldProps {
   description?: string;
   placeholder?: string;
   disabled?: boolean;
+  /** Where a rule of the whole form requires what the field alone does not. */
+  isRequired?: boolean;
 }
 
 export interface Field<Value> {
@@ -147,7 +150,7 @@ export interface Field<Value> {
 }
 
 /** One field of the form around; throws when the schema has no such field. */
-export function useField<Value>({ name, label }: FieldProps, isText = false): Field<Value> {
+export function useField<Value>({ name, label, isRequired: isAsked = false }: FieldProps, isText = false): Field<Value> {
   const form = useFormState();
   const schema = schemaAt(form.schema, name);
   if (!schema) throw new Error(`the form has no field "${name}"`);
@@ -161,8 +164,8 @@ export function useField<Value>({ name, label }: FieldProps, isText = false): Fi
     value: useSyncExternalStore(form.subscribe, () => valueAt(form.values, name)) as Value | null | undefined,
     error: useSyncExternalStore(form.subscribe, () => form.errorOf(name)),
     set: (value) => form.set(name, isBlank(value) ? empty : value),
-    touch: () => form.touch(name),
-    isRequired,
-    mayBeEmpty,
+    touch: () => afterPress(() => form.touch(name)),
+    isRequired: isRequired || isAsked,
+    mayBeEmpty: mayBeEmpty && !isAsked,
   };
 }

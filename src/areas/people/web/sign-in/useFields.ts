@@ -2,14 +2,19 @@
 import { useForm, type UseFormReturnType } from "@mantine/form";
 import type { z } from "zod";
 import { fieldMessages } from "#kernel/french.ts";
+import { afterPress } from "#kit/form/press.ts";
 
 export function useFields<Values extends Record<string, string>>(schema: z.ZodType, initialValues: Values): UseFormReturnType<Values> {
-  return useForm<Values>({
+  const form = useForm<Values>({
     initialValues,
-    validateInputOnBlur: true,
     validate: (values) => {
       const outcome = schema.safeParse(values);
       return outcome.success ? {} : fieldMessages(outcome.error);
     },
   });
+  const getInputProps: typeof form.getInputProps = (name, options) => ({
+    ...form.getInputProps(name, options),
+    onBlur: () => afterPress(() => void form.validateField(name)),
+  });
+  return { ...form, getInputProps };
 }

@@ -26,7 +26,7 @@ export function ClientFields() {
   });
   return (
     <Group title="Client">
-      <RecordField name="companyId" label="Société" kind="company" placeholder="Nom ou SIRET…" />
+      <RecordField name="companyId" label="Société" isRequired kind="company" placeholder="Nom ou SIRET…" />
       {company && (
         <p className={css.muted} style={{ margin: 0 }}>
           {[
