@@ -3,6 +3,7 @@ import { openTestApplication, type TestApplication } from "#app/server/testing.t
 import { buildClient } from "#clients/server/builders.ts";
 import { contracts } from "#app/contracts.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
+import { scoringContract } from "#scoring/contract.ts";
 import { deskContract } from "../contract.ts";
 import { isSilent } from "../model/difference.ts";
 import { fieldWords } from "../model/field-words.ts";
@@ -86,10 +87,20 @@ describe("comments and history", () => {
 });
 
 describe("figures", () => {
-  it("counters are 0 without the permission", async () => {
+  it("a counter is 0 without its permission", async () => {
+    await app.within(({ db }) => db.insertInto("tally").values({ name: "car:TO_TRANSPORT", backend: 1, count: 3 }).execute());
+    expect(await app.as("purchaser")(deskContract.menuCounters)).toMatchObject({ carToTransport: 3 });
     const counters = await app.as("accountant")(deskContract.menuCounters);
-    expect(Object.values(counters).every((count) => count >= 0)).toBe(true);
+    expect(counters).toMatchObject({ carToTransport: 0 });
     expect(Object.keys(counters)).toHaveLength(35);
+  });
+
+  it("a scoring to complete leads to its own panel", async () => {
+    const [company] = client.companies;
+    await app.as("salesman")(scoringContract.createScoring, { body: { companyId: company?.id ?? "" } });
+    const { waiting } = await app.as("salesDirector")(deskContract.homeStatistics);
+    const scorings = waiting.find(({ key }) => key === "scorings-more");
+    expect(scorings?.items.map(({ to }) => to)).toContain(`/prospection/scorings?company=${company?.id}`);
   });
 
   it.each(["admin", "salesman", "scorer", "operator"] as const)("the home page of %s opens", async (role) => {

@@ -61,7 +61,7 @@ const scoringItems = (rows: Awaited<ReturnType<typeof scorings>>): Waiting["item
     detail: [clientName !== companyName && clientName, salesman].filter(Boolean).join(" · "),
     note: `${scoringFlow.states[status].label}, ${dayOf(updatedAt)}`,
     isLate: false,
-    to: `/prospection/scorings?open=${companyId}`,
+    to: `/prospection/scorings?company=${companyId}`,
   }));
 
 export async function scoringsToReview(call: Call): Promise<Waiting> {
