@@ -67,19 +67,19 @@ export async function renewSession(): Promise<boolean> {
 
 const goingTo = "ecurie.goingTo";
 
-/** Remembers where somebody wanted to go, and asks them who they are. */
-export function askSignIn(): void {
+/** Remembers where somebody wanted to go, and asks them who they are; `hasEnded`: they were known a moment ago. */
+export function askSignIn(hasEnded = false): void {
   const wanted = location.pathname + location.search;
   if (!wanted.startsWith("/sign-in")) sessionStorage.setItem(goingTo, wanted);
-  navigate("/sign-in", { replace: true });
+  navigate(hasEnded ? "/sign-in?ended=1" : "/sign-in", { replace: true });
 }
 
 /** The server no longer knows the session (401): out, then back here after signing in. What was typed stays in its draft. */
 export async function expire(): Promise<void> {
   if (who?.sub == null) return;
   await identity.signOut();
+  askSignIn(true);
   become(anonymous);
-  askSignIn();
 }
 
 /** Where to go after signing in; forgotten once read. */

@@ -1,6 +1,7 @@
 // Email and password.
 import "@mantine/core/styles/PasswordInput.css";
 import { PasswordInput, TextInput } from "@mantine/core";
+import { useSearch } from "wouter";
 import { z } from "zod";
 import { email } from "#kernel/french.ts";
 import { arrive, poolAddress } from "../identity.ts";
@@ -13,7 +14,11 @@ import { useFields } from "./useFields.ts";
 
 const schema = z.object({ email, password: z.string().min(1) });
 
+const welcome = "Écurie, l’outil de gestion de la flotte.";
+const ended = "Votre session a pris fin. Reconnectez-vous pour reprendre où vous en étiez.";
+
 export function PasswordStep({ email: known, go }: { email: string; go: Go }) {
+  const hasEnded = new URLSearchParams(useSearch()).has("ended");
   const attempt = useAttempt();
   const fields = useFields(schema, { email: known, password: "" });
   const submit = fields.onSubmit((values) =>
@@ -32,7 +37,7 @@ export function PasswordStep({ email: known, go }: { email: string; go: Go }) {
   return (
     <Step
       title="Connexion"
-      lead="Écurie, l’outil de gestion de la flotte."
+      lead={hasEnded ? ended : welcome}
       submit="Se connecter"
       attempt={attempt}
       onSubmit={submit}
