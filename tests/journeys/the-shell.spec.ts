@@ -46,6 +46,24 @@ test("the palette goes anywhere and changes the theme, which the next visit keep
   expect(((theme?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(360);
 });
 
+test("the palette finds records of every kind, and runs what a list can do", async ({ page }) => {
+  await signInAs(page, "admin", "/prospection/quotes/list");
+  const palette = page.getByRole("combobox", { name: "Aller, agir, trouver" });
+  const kind = (name: string) => page.getByRole("group", { name }).getByRole("option").first();
+  await page.keyboard.press("Control+k");
+  await palette.fill("clio");
+  await expect(kind("Modèles")).toContainText("Renault Clio");
+  await palette.fill("marchand");
+  await kind("Utilisateurs").click();
+  await expect(page).toHaveURL(/\/admin\/users\/view\//);
+  await page.goBack();
+  await page.keyboard.press("Control+k");
+  await palette.fill("exporter en csv");
+  const download = page.waitForEvent("download");
+  await palette.press("Enter");
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
 test("the drawer stays collapsed where it was collapsed, and a phone has it out of the way", async ({ page }) => {
   await signInAs(page, "salesAdministrator");
   await page.getByRole("button", { name: "Replier le menu" }).click();
@@ -54,7 +72,13 @@ test("the drawer stays collapsed where it was collapsed, and a phone has it out 
   await expect(page.getByRole("button", { name: /^Livraison, \d+ en attente/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
-  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const opener = page.getByRole("button", { name: "Menu", exact: true });
+  await opener.click();
+  await expect(page.getByRole("link", { name: "Accueil", exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Sections" })).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
   await page.getByRole("button", { name: /^Livraison/ }).click();
   await page.getByRole("link", { name: /^À livrer/ }).click();
   await expect(page).toHaveURL(/\/delivery\/to-deliver/);

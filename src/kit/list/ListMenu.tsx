@@ -7,6 +7,7 @@ import { callDocument, saveFile } from "#kernel/web/client.ts";
 import { Drop } from "../float/Drop.tsx";
 import { Menu, MenuItem } from "../float/Menu.tsx";
 import { notifyFailure } from "../notify.ts";
+import { usePageActions } from "../page/actions.ts";
 import type { AnyColumn, Arrangement } from "./columns.tsx";
 import css from "./list.module.css";
 import type { Asked } from "./state.ts";
@@ -42,6 +43,7 @@ function ColumnLine({ column, arrangement }: { column: AnyColumn; arrangement: A
 
 export function ColumnMenu({ arrangement }: { arrangement: Arrangement }) {
   const [isOpen, setOpen] = useState(false);
+  usePageActions([{ label: "Choisir les colonnes", run: () => setOpen(true) }]);
   const button = (
     <ActionIcon aria-label="Choisir les colonnes" title="Colonnes" onClick={() => setOpen(!isOpen)}>
       <IconColumns3 size={17} stroke={1.6} />
@@ -84,6 +86,11 @@ export function ExportMenu({ asked: { endpoint, params, query }, arrangement, id
       setBusy(false);
     }
   };
+  const what = ids ? "Exporter la sélection" : "Exporter";
+  usePageActions([
+    { label: `${what} en Excel`, run: () => run("xlsx") },
+    { label: `${what} en CSV`, run: () => run("csv") },
+  ]);
   const button = ids ? (
     <Button variant="default" leftSection={<IconDownload size={15} stroke={1.6} />} loading={isBusy}>
       Exporter
@@ -95,7 +102,7 @@ export function ExportMenu({ asked: { endpoint, params, query }, arrangement, id
   );
   const refusal = ids && ids.length > maximumChosen ? `${maximumChosen} lignes au plus : exportez plutôt la liste filtrée.` : undefined;
   return (
-    <Menu target={button} label={ids ? "Exporter la sélection" : "Exporter"}>
+    <Menu target={button} label={what}>
       <MenuItem refusal={refusal} onClick={() => void run("xlsx")}>
         Excel (XLSX)
       </MenuItem>

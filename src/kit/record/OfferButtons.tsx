@@ -8,6 +8,7 @@ import { confirm } from "../dialog/Confirm.tsx";
 import { Menu, MenuItem } from "../float/Menu.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { notifyFailure } from "../notify.ts";
+import { usePageActions } from "../page/actions.ts";
 import css from "./record.module.css";
 
 /** What a move does: a write, or opening a form. A rejection is told by the kit. */
@@ -56,14 +57,14 @@ function OfferButton({ offer, isMain, isBusy, onRun }: { offer: Offer; isMain: b
   );
 }
 
-const others = (
+const dots = (
   <Button variant="default" aria-label="Autres actions" px={8}>
     <IconDots size={16} />
   </Button>
 );
 
 const OtherOffers = ({ choices, onRun }: { choices: readonly Choice[]; onRun: (choice: Choice) => void }) => (
-  <Menu target={others} label="Autres actions" width={300}>
+  <Menu target={dots} label="Autres actions" width={300}>
     {choices.map((choice) => (
       <MenuItem key={choice.name} refusal={choice.offer.reasons.join(" ") || undefined} isDanger={choice.offer.isGrave} onClick={() => onRun(choice)}>
         {choice.offer.label}
@@ -77,7 +78,6 @@ export function OfferButtons<R>({ record, offers, moves, inSight = 3 }: OfferBut
   const known: Choice[] = Object.entries(offers).flatMap(([name, offer]) => (moves[name] ? [{ name, offer }] : []));
   const rank = ({ offer }: Choice): number => (offer.reasons.length > 0 ? 2 : 0) + (offer.isGrave ? 1 : 0);
   const choices = [...known].sort((a, b) => rank(a) - rank(b));
-  const seen = choices.slice(0, inSight);
   const run = async ({ name, offer }: Choice): Promise<void> => {
     if (offer.isGrave && !(await confirm({ title: `${offer.label} ?`, text: "Cette action ne se défait pas d’un clic.", yes: offer.label, isDanger: true })))
       return;
@@ -90,9 +90,11 @@ export function OfferButtons<R>({ record, offers, moves, inSight = 3 }: OfferBut
       setBusy(null);
     }
   };
+  const others = choices.slice(inSight);
+  usePageActions(others.filter(({ offer }) => offer.reasons.length === 0).map((choice) => ({ label: choice.offer.label, run: () => run(choice) })));
   return (
     <>
-      {seen.map((choice, index) => (
+      {choices.slice(0, inSight).map((choice, index) => (
         <OfferButton
           key={choice.name}
           offer={choice.offer}
@@ -101,7 +103,7 @@ export function OfferButtons<R>({ record, offers, moves, inSight = 3 }: OfferBut
           onRun={() => void run(choice)}
         />
       ))}
-      {choices.length > inSight && <OtherOffers choices={choices.slice(inSight)} onRun={(choice) => void run(choice)} />}
+      {others.length > 0 && <OtherOffers choices={others} onRun={(choice) => void run(choice)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ import css from "./top-bar.module.css";
 const rolesOf = (roles: readonly string[]): string =>
   roles.map((role) => (Object.hasOwn(roleNames, role) ? roleNames[role as keyof typeof roleNames] : role)).join(", ");
 
-async function leaveEverywhere(): Promise<void> {
+export async function leaveEverywhere(): Promise<void> {
   const isSure = await confirm({
     title: "Se déconnecter partout",
     text: "Toutes vos sessions, sur tous vos appareils, seront fermées.",

@@ -1,6 +1,6 @@
 // The side drawer: sections that the person may see, with what waits in each.
 import { IconChevronRight, IconCode, IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
 import { peopleContract } from "#people/contract.ts";
@@ -11,7 +11,7 @@ import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import css from "./drawer.module.css";
 import { sectionIcons } from "./icons.ts";
-import { drawerSections, type MenuEntry, type MenuSection } from "./menu.ts";
+import { drawerSections, isAt, type MenuEntry, type MenuSection } from "./menu.ts";
 import { badgeOf, sumOf, useCounters } from "./useCounters.ts";
 
 type Count = ReturnType<typeof useCounters>;
@@ -21,14 +21,11 @@ const Badge = ({ count }: { count: number }) => {
   return text === null ? null : <span className={css.badge}>{text}</span>;
 };
 
-const isAt = (to: string, path: string): boolean =>
-  path === to || path.startsWith(`${to}/`) || (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
-
 function Child({ entry, count, onLeave }: { entry: MenuEntry; count: Count; onLeave: () => void }) {
   const path = usePathname();
   return (
     <li>
-      <Go to={entry.to} className={css.child} aria-current={isAt(entry.to, path) ? "page" : undefined} onClick={onLeave}>
+      <Go to={entry.to} className={css.child} aria-current={isAt(entry, path) ? "page" : undefined} onClick={onLeave}>
         <span>{entry.title}</span>
         {entry.counter && <Badge count={count(entry.counter)} />}
       </Go>
@@ -150,16 +147,36 @@ function Console(props: Omit<SingleProps, "to" | "title" | "icon">) {
   return isShown ? <Single to="/developer" title="Console" icon={<IconCode size={18} stroke={1.6} />} {...props} /> : null;
 }
 
+/** Over the page, Escape closes it, and the focus comes back to the button that opened it. */
+function useOverlay(isOver: boolean, onLeave: () => void): RefObject<HTMLElement | null> {
+  const drawer = useRef<HTMLElement>(null);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    if (!isOver) return;
+    const opener = document.activeElement;
+    drawer.current?.querySelector<HTMLElement>("a, button")?.focus();
+    const pressed = ({ key }: KeyboardEvent): void => void (key === "Escape" && leave.current());
+    addEventListener("keydown", pressed);
+    return () => {
+      removeEventListener("keydown", pressed);
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOver]);
+  return drawer;
+}
+
 export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: DrawerProps) {
   const count = useCounters();
   useSession();
+  const drawer = useOverlay(isSmall && !isCollapsed, onLeave);
   if (isSmall && isCollapsed) return null;
   const isNarrow = isCollapsed;
   const One = isNarrow ? NarrowSection : OpenSection;
   return (
     <>
       {isSmall && <div className={css.veil} onClick={onLeave} aria-hidden="true" />}
-      <nav className={css.drawer} data-small={isSmall || undefined} aria-label="Sections">
+      <nav ref={drawer} className={css.drawer} data-small={isSmall || undefined} aria-label="Sections">
         <ul className={css.list}>
           <li>
             <Single to="/" title="Accueil" icon={<IconHome size={isNarrow ? 20 : 18} stroke={1.6} />} isNarrow={isNarrow} onLeave={onLeave} />

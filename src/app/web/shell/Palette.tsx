@@ -7,10 +7,12 @@ import { useFound } from "#desk/web/parts/useFound.ts";
 import { signOut } from "#kernel/web/session.ts";
 import { useTaxDisplay } from "#kit/cell/cells.tsx";
 import { clearNotifications } from "#kit/notify.ts";
+import { leaveEverywhere } from "./AvatarMenu.tsx";
 import { setCentre } from "./centre.ts";
 import { actionsOnPage, type Command, type CommandGroup, matching, pageCommands } from "./commands.ts";
 import css from "./palette.module.css";
 import { PaletteList } from "./PaletteList.tsx";
+import { useListed } from "./palette-records.ts";
 
 const pause = 250;
 const pagesShown = 12;
@@ -35,8 +37,12 @@ function useShellCommands(): Command[] {
     { id: "centre", label: "Ouvrir les notifications", detail: "Notifications", run: () => setCentre(true) },
     { id: "clear", label: "Effacer les notifications", detail: "Notifications", run: clearNotifications },
     { id: "out", label: "Se déconnecter", detail: "Session", run: () => void signOut() },
+    { id: "everywhere", label: "Se déconnecter partout", detail: "Session", run: () => void leaveEverywhere() },
   ];
 }
+
+/** A car whose status has no page of its own still has its file. */
+const summaryOfCar = (id: string): string => `/car-summary/immatriculations/${id}`;
 
 const some = (title: string, commands: Command[]): CommandGroup[] => (commands.length > 0 ? [{ title, commands }] : []);
 
@@ -46,6 +52,7 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   const [path, navigate] = useLocation();
   const listId = useId();
   const found = useFound(isOpen ? typed : "", pause, true);
+  const listed = useListed(isOpen ? typed : "", pause, navigate);
   const shell = useShellCommands();
   const onPage = useMemo(() => (isOpen ? actionsOnPage() : []), [isOpen, path]);
   const { creations, pages } = pageCommands(navigate);
@@ -60,18 +67,21 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
   const isSearching = typed.trim() !== "";
   const records = found.groups.map(({ title, items }): CommandGroup => ({
     title,
-    commands: items.flatMap(({ id, label, detail, to }) => (to === null ? [] : [{ id: `${title} ${id}`, label, detail, run: () => navigate(to) }])),
+    commands: items.map(({ id, label, detail, to }) => ({ id: `${title} ${id}`, label, detail, run: () => navigate(to ?? summaryOfCar(id)) })),
   }));
   const groups = [
     ...some("Sur cette page", matching(onPage, typed)),
     ...some("Agir", matching([...elsewhere, ...(isSearching ? shell : [])], typed)),
     ...some("Aller à", matching(pages, typed).slice(0, isSearching ? pagesShown : 8)),
-    ...records.filter(({ commands }) => commands.length > 0),
+    ...[...records, ...listed.groups].filter(({ commands }) => commands.length > 0),
     ...(isSearching ? [] : some("Écurie", shell)),
   ];
   const flat = groups.flatMap(({ commands }) => commands);
+  const isLooking = found.isLoading || found.isWaiting || listed.isLoading;
   const choose = (command: Command | undefined): void => {
     if (!command) return;
+    // Closed first: it gives the focus back before the command takes it.
+    dialog.current?.close();
     onClose();
     command.run();
   };
@@ -109,10 +119,10 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
           }}
           onKeyDown={pressed}
         />
-        {found.isLoading || found.isWaiting ? <Loader size={14} /> : null}
+        {isLooking && <Loader size={14} />}
       </div>
       <PaletteList id={listId} groups={groups} lit={lit} onChoose={choose} onLight={setLit} />
-      {flat.length === 0 && !found.isLoading && !found.isWaiting && <p className={css.none}>Rien ne correspond à «&nbsp;{typed.trim()}&nbsp;».</p>}
+      {flat.length === 0 && !isLooking && <p className={css.none}>Rien ne correspond à «&nbsp;{typed.trim()}&nbsp;».</p>}
       <footer className={css.foot}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> choisir

@@ -5,11 +5,8 @@ import { useLocation } from "wouter";
 import type { Match } from "#kernel/web/route.ts";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { type MenuEntry, tabsOf, visibleTabs } from "./menu.ts";
+import { isAt, type MenuEntry, tabsOf, visibleTabs } from "./menu.ts";
 import css from "./top-bar.module.css";
-
-const isAt = ({ to }: MenuEntry, path: string): boolean =>
-  path === to || path.startsWith(`${to}/`) || (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
 
 /** The tab of the present page is always among those that are seen. */
 function split(tabs: readonly MenuEntry[], present: MenuEntry | undefined, count: number): [MenuEntry[], MenuEntry[]] {

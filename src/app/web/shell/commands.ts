@@ -1,7 +1,9 @@
 // What the palette can do besides finding records: go to any page that the person may open, run what
 // the present page offers, and what the shell itself can do.
-import { allRoutes, type Route } from "#kernel/web/route.ts";
+import type { May } from "#kernel/contract.ts";
+import { allRoutes, matchRoute, type Route } from "#kernel/web/route.ts";
 import { mayNow } from "#kernel/web/session.ts";
+import { pageActions } from "#kit/page/actions.ts";
 import { laterRoutes } from "../later.ts";
 import { type Entry, sections } from "../navigation.ts";
 
@@ -26,7 +28,15 @@ const sectionTitle = (id: string | undefined): string => sections.find((section)
 const order = ["/", ...sections.flatMap(({ entries }): readonly Entry[] => entries).map(({ path }) => path)];
 /** As in the drawer; what is not there comes last. */
 const placeOf = ({ path }: Route): number => (order.includes(path) ? order.indexOf(path) : order.length);
+const creating = "nouveau nouvelle créer ajouter";
 const isCreation = ({ path }: Route): boolean => /\/new(-[a-z-]+)?$/.test(path);
+
+/** What is created in a dialog over its list has an address too. */
+const dialogs: readonly { label: string; to: string; may: May }[] = [
+  { label: "Nouvel utilisateur", to: "/admin/users?new=1", may: "MANAGE_USERS" },
+  { label: "Nouvelle dimension de pneu", to: "/admin/tire-sizes?size=new", may: "MANAGE_TIRE_SIZES" },
+  { label: "Nouvelle catégorie LMD", to: "/prospection/medium-term-categories?category=new", may: "UPDATE_MEDIUM_TERM_CATEGORY" },
+];
 
 /** Pages that need no record: creations first, as actions, then the others. */
 export function pageCommands(go: (to: string) => void): { creations: Command[]; pages: Command[] } {
@@ -35,26 +45,33 @@ export function pageCommands(go: (to: string) => void): { creations: Command[]; 
     id: route.path,
     label: route.title,
     detail: [sectionTitle(route.section), later.has(route.path) && "à venir"].filter(Boolean).join(" · "),
-    alias: isCreation(route) ? `${route.path} nouveau nouvelle créer ajouter` : route.path,
+    alias: isCreation(route) ? `${route.path} ${creating}` : route.path,
     run: () => go(route.path),
   });
+  const inDialogs = dialogs
+    .filter(({ may }) => mayNow(may))
+    .map(({ label, to }) => ({ id: to, label, detail: sectionTitle(matchRoute(to)?.route.section), alias: creating, run: () => go(to) }));
   const known = new Set<string>();
   const first = open.filter(({ path }) => !known.has(path) && known.add(path)).sort((one, other) => placeOf(one) - placeOf(other));
   return {
-    creations: first.filter((route) => isCreation(route) && !later.has(route.path)).map(command),
+    creations: [...first.filter((route) => isCreation(route) && !later.has(route.path)).map(command), ...inDialogs],
     pages: first.filter((route) => !isCreation(route)).map(command),
   };
 }
 
-/** Buttons and links that the head of the present page offers and that are not refused. */
+const onThisPage = "Sur cette page";
+
+/** Buttons and links that the head of the present page offers and that are not refused, then what it does besides. */
 export function actionsOnPage(): Command[] {
   const found = document.querySelectorAll<HTMLElement>(
     "#main [data-actions] :is(button, a):not([disabled], [data-disabled], [aria-disabled='true'], [aria-haspopup])",
   );
-  return [...found].flatMap((element, index) => {
+  const inSight = [...found].flatMap((element, index) => {
     const label = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim();
-    return label === "" ? [] : [{ id: `action-${index}`, label, detail: "Sur cette page", run: () => element.click() }];
+    return label === "" ? [] : [{ id: `action-${index}`, label, detail: onThisPage, run: () => element.click() }];
   });
+  const besides = pageActions().map(({ label, run }, index) => ({ id: `besides-${index}`, label, detail: onThisPage, run: () => void run() }));
+  return [...inSight, ...besides];
 }
 
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();

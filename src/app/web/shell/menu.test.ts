@@ -52,6 +52,11 @@ describe("what a person sees", () => {
   it("the palette offers to create what the roles allow", async () => {
     await signIn("salesman");
     expect(pageCommands(() => {}).creations.map(({ id }) => id)).toContain("/prospection/quotes/new");
+    expect(pageCommands(() => {}).creations.map(({ id }) => id)).not.toContain("/admin/users?new=1");
+    await signIn("admin");
+    expect(pageCommands(() => {}).creations).toContainEqual(
+      expect.objectContaining({ id: "/admin/users?new=1", label: "Nouvel utilisateur", detail: "Administration" }),
+    );
     await signIn("reseller");
     expect(pageCommands(() => {}).creations).toEqual([]);
   });

@@ -19,6 +19,10 @@ export interface MenuSection {
   entries: MenuEntry[];
 }
 
+/** True on the page of an entry and on those under it; "…/list" stands for its whole resource. */
+export const isAt = ({ to }: MenuEntry, path: string): boolean =>
+  path === to || path.startsWith(`${to}/`) || (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
+
 const byPath = new Map<string, Route>();
 const routeOf = (path: string): Route | undefined => {
   if (byPath.size === 0) for (const one of allRoutes()) if (!byPath.has(one.path)) byPath.set(one.path, one);

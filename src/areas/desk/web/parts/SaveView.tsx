@@ -1,38 +1,44 @@
-// Names the present query of a list, for oneself or for everybody.
-import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { useWrite } from "#kernel/web/reads.ts";
+// Names the present query of a list, or a view anew; for oneself or for everybody.
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
-import { viewEndpoints } from "../../contract/views.ts";
-import css from "./views.module.css";
+import { SwitchField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { type SavedView, viewEndpoints } from "../../contract/views.ts";
 
-export default function SaveView({ list, query, onClose }: { list: string; query: string; onClose: () => void }) {
-  const save = useWrite(viewEndpoints.saveView);
-  const [name, setName] = useState("");
-  const [isShared, setShared] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    try {
-      await save.mutateAsync({ body: { list, name, query, isShared } });
-      notifySuccess(`Vue « ${name.trim()} » enregistrée.`);
-      onClose();
-    } catch (error) {
-      notifyFailure(error);
-    }
+const fields = (
+  <>
+    <TextField name="name" label="Nom" maxLength={60} />
+    <SwitchField name="isShared" label="Visible par tous les collègues" />
+  </>
+);
+
+interface SaveViewProps {
+  list: string;
+  query: string;
+  onClose: () => void;
+}
+
+export function SaveView({ list, query, onClose }: SaveViewProps) {
+  const done = ({ name }: SavedView): void => {
+    notifySuccess(`Vue « ${name} » enregistrée.`);
+    onClose();
   };
+  const start = { list, query, name: "", isShared: false };
   return (
     <Dialog isOpen onClose={onClose} title="Enregistrer la vue" size="sm">
-      <form className={css.saveView} onSubmit={(event) => void submit(event)}>
-        <TextInput label="Nom" value={name} maxLength={60} required data-autofocus onChange={(event) => setName(event.currentTarget.value)} />
-        <label className={css.shared}>
-          <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-          Visible par tous les collègues
-        </label>
-        <Button type="submit" loading={save.isPending} disabled={name.trim() === ""}>
-          Enregistrer
-        </Button>
-      </form>
+      <FormPanel endpoint={viewEndpoints.saveView} start={start} draft={`view ${list} ${query}`} submit="Enregistrer" onDone={done}>
+        {fields}
+      </FormPanel>
+    </Dialog>
+  );
+}
+
+export function RenameView({ view: { id, version, name, isShared }, onClose }: { view: SavedView; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title={`Vue « ${name} »`} size="sm">
+      <FormPanel endpoint={viewEndpoints.changeView} params={{ id }} start={{ version, name, isShared }} submit="Enregistrer" onDone={onClose}>
+        {fields}
+      </FormPanel>
     </Dialog>
   );
 }

@@ -10,11 +10,13 @@ import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { usePageActions } from "#kit/page/actions.ts";
 import type { ViewsProps } from "#kit/ports.ts";
 import { type SavedView, viewEndpoints } from "../../contract/views.ts";
 import css from "./views.module.css";
 
-const SaveView = lazy(() => import("./SaveView.tsx"));
+const SaveView = lazy(async () => ({ default: (await import("./SaveView.tsx")).SaveView }));
+const RenameView = lazy(async () => ({ default: (await import("./SaveView.tsx")).RenameView }));
 
 /** A query in one form, so that two can be compared; the page does not count. */
 function textOfQuery(endpoint: ListEndpoint, query: ListQuery): string {
@@ -24,6 +26,7 @@ function textOfQuery(endpoint: ListEndpoint, query: ListQuery): string {
 
 function ViewMenu({ view }: { view: SavedView }) {
   const remove = useWrite(viewEndpoints.deleteView);
+  const [isRenaming, setRenaming] = useState(false);
   const ask = async (): Promise<void> => {
     if (
       await confirm({
@@ -42,11 +45,19 @@ function ViewMenu({ view }: { view: SavedView }) {
     </ActionIcon>
   );
   return (
-    <Menu target={button} label={`Actions de la vue ${view.name}`}>
-      <MenuItem isDanger onClick={() => void ask()}>
-        Supprimer la vue
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu target={button} label={`Actions de la vue ${view.name}`}>
+        <MenuItem onClick={() => setRenaming(true)}>Renommer ou partager</MenuItem>
+        <MenuItem isDanger onClick={() => void ask()}>
+          Supprimer la vue
+        </MenuItem>
+      </Menu>
+      {isRenaming && (
+        <Suspense fallback={null}>
+          <RenameView view={view} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -76,6 +87,8 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
   const active = views.find(({ asked }) => textOfQuery(endpoint, asked) === now)?.view;
   const chosen = views.find(({ view }) => view.id === chosenId && view.isMine)?.view;
   const isChanged = query.conditions.length > 0 || query.search !== "" || textOfQuery(endpoint, { ...query, pageSize: all.pageSize }) !== "";
+  const isNew = isChanged && !active;
+  usePageActions(isNew ? [{ label: "Enregistrer la vue", run: () => setSaving(true) }] : []);
   return (
     <div className={css.views} role="group" aria-label="Vues enregistrées">
       <button type="button" className={css.view} aria-pressed={!isChanged} onClick={() => (setChosenId(null), set(all))}>
@@ -99,12 +112,12 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
           </span>
         );
       })}
-      {isChanged && !active && (
+      {isNew && (
         <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={13} />} onClick={() => setSaving(true)}>
           Enregistrer la vue
         </Button>
       )}
-      {isChanged && !active && chosen && <UpdateView view={chosen} query={now} />}
+      {isNew && chosen && <UpdateView view={chosen} query={now} />}
       {isSaving && (
         <Suspense fallback={null}>
           <SaveView list={name} query={now} onClose={() => setSaving(false)} />

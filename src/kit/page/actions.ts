@@ -1,0 +1,20 @@
+// What the present screen can do beside its buttons in sight: the palette (Ctrl K) offers it.
+import { useEffect, useRef } from "react";
+
+export interface PageAction {
+  /** The verb: "Exporter en CSV". */
+  label: string;
+  run: () => unknown;
+}
+
+const held = new Map<object, readonly PageAction[]>();
+
+/** Told in the order of the screen. */
+export const pageActions = (): PageAction[] => [...held.values()].flat();
+
+/** Offers these as long as the component is on screen. */
+export function usePageActions(actions: readonly PageAction[]): void {
+  const key = useRef({});
+  useEffect(() => void held.set(key.current, actions));
+  useEffect(() => () => void held.delete(key.current), []);
+}
