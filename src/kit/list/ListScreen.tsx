@@ -93,7 +93,8 @@ function Body(props: BodyProps) {
   const rows = useMemo(() => items?.map(keyOf) ?? [], [items, keyOf]);
   const selection = useSelection(rows);
   const whole = useRef<HTMLDivElement>(null);
-  const to = list.to as ((item: AnyItem) => string) | undefined;
+  // Follows from the item and the address: the same until one changes, so that choosing a row does not draw the others.
+  const to = useMemo(() => list.to as ((item: AnyItem) => string) | undefined, [items, query]);
   const itemOf = (key: string): AnyItem | undefined => items?.find((item) => keyOf(item) === key);
   const open = (key: string): void => {
     const item = itemOf(key);

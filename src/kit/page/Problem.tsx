@@ -15,11 +15,18 @@ export function Problem({ error, retry, title }: ProblemProps) {
   const requestId = error instanceof CallFailure ? error.requestId : undefined;
   const isMissing = error instanceof CallFailure && error.kind === "missing";
   const isOld = isOldVersion(error);
-  const heading = title ?? (isMissing ? "Introuvable" : isOld ? "Nouvelle version disponible" : "L’affichage a échoué");
+  const isCut = error instanceof CallFailure && error.isUncertain && requestId === undefined;
+  const heading = title ?? (isMissing ? "Introuvable" : isOld ? "Nouvelle version disponible" : isCut ? sentenceOf(error) : "L’affichage a échoué");
   return (
     <div className={css.problem} role="alert">
       <strong>{heading}</strong>
-      <p>{isOld ? "Écurie a été mis à jour. Rechargez la page pour continuer." : sentenceOf(error)}</p>
+      <p>
+        {isOld
+          ? "Écurie a été mis à jour. Rechargez la page pour continuer."
+          : isCut
+            ? "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez."
+            : sentenceOf(error)}
+      </p>
       <div className={css.problemActions}>
         {isOld && <Button onClick={() => location.reload()}>Recharger la page</Button>}
         {!isOld && retry && !isMissing && (

@@ -2,7 +2,7 @@
 import { ActionIcon, Loader } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { FoundList } from "./FoundList.tsx";
@@ -28,11 +28,12 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [lit, setLit] = useState(-1);
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const box = useClickOutside<HTMLDivElement>(() => setOpen(false));
   const found = useFound(typed, pause, false);
+  useEffect(() => setOpen(false), [path]);
   const flat = found.groups.flatMap(({ items }) => items);
   const go = ({ to }: Found): void => {
     if (to === null) return;
