@@ -64,6 +64,46 @@ test("the palette finds records of every kind, and runs what a list can do", asy
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
+test("notifications are kept, read in their centre by the keyboard, and cleared", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/list?filter[status]=SIGNED");
+  await page.getByRole("button", { name: "Enregistrer la vue" }).click();
+  await page.getByRole("dialog").getByLabel("Nom").fill("Mes signés");
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer", exact: true }).click();
+  const view = page.getByRole("group", { name: "Vues enregistrées" }).getByRole("button", { name: /^Mes signés \d+/ });
+  await expect(view).toBeVisible();
+  await page.getByRole("button", { name: "Actions de la vue Mes signés" }).click();
+  await page.getByRole("menuitem", { name: "Renommer ou partager" }).click();
+  await page.getByRole("dialog").getByLabel("Nom").fill("Signés de l’année");
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^Signés de l’année/ }).first()).toBeVisible();
+
+  const bell = page.getByRole("button", { name: /^Notifications : 1/ });
+  await page.reload();
+  await bell.press("Enter");
+  const centre = page.getByRole("region", { name: "Notifications", exact: true });
+  await expect(centre).toContainText("Vue « Mes signés » enregistrée.");
+  await expect(centre.getByRole("button", { name: "Tout effacer" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(centre).toBeHidden();
+  await expect(bell).toBeFocused();
+  await bell.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(centre).toContainText("Aucune notification.");
+});
+
+test("every tab is within reach whatever the width", async ({ page }) => {
+  await signInAs(page, "admin", "/operations/fines");
+  const tabs = page.getByRole("navigation", { name: "Onglets de la section" });
+  for (const width of [390, 700, 900, 1024, 1440, 1980]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(tabs.getByRole("link", { name: "Amendes", exact: true })).toBeInViewport({ ratio: 1 });
+    const more = tabs.getByRole("button", { name: /autres onglets$/ });
+    await expect(more).toBeInViewport({ ratio: 1 });
+    const hidden = Number.parseInt((await more.getAttribute("aria-label")) ?? "", 10);
+    expect((await tabs.getByRole("link").count()) + hidden).toBe(11);
+  }
+});
+
 test("the drawer stays collapsed where it was collapsed, and a phone has it out of the way", async ({ page }) => {
   await signInAs(page, "salesAdministrator");
   await page.getByRole("button", { name: "Replier le menu" }).click();

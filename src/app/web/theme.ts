@@ -9,6 +9,9 @@ const red: MantineColorsTuple = ["#fdecee", "#fbd7da", "#f5abb0", "#ff9a9f", "#e
 const gray: MantineColorsTuple = ["#f8f9fb", "#f1f3f6", "#e6eaf0", "#d8dee7", "#c3ccd8", "#98a4b5", "#5f6b80", "#465268", "#2b3547", "#141c2b"];
 const dark: MantineColorsTuple = ["#e6eaf2", "#c8d0de", "#9fabbf", "#8490a5", "#2e3a4f", "#1f2939", "#171f2d", "#111722", "#0d121b", "#0a0e15"];
 
+/** The list of options scrolls itself: a scroll area around it would be one that the keyboard cannot enter. */
+const choices = { defaultProps: { size: "xs", withScrollArea: false }, styles: { options: { maxHeight: 220, overflowY: "auto" } } } as const;
+
 export const theme = createTheme({
   primaryColor: "navy",
   primaryShade: { light: 7, dark: 6 },
@@ -33,8 +36,9 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: "xs" } },
     Textarea: { defaultProps: { size: "xs" } },
     PasswordInput: { defaultProps: { size: "xs" } },
-    Select: { defaultProps: { size: "xs" } },
-    MultiSelect: { defaultProps: { size: "xs" } },
+    Select: choices,
+    MultiSelect: choices,
+    Autocomplete: choices,
     Checkbox: { defaultProps: { size: "xs" } },
     Switch: { defaultProps: { size: "xs" } },
   },

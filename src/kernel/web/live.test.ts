@@ -1,6 +1,6 @@
 // The stream of changes, cut and found again.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { listen } from "./live.ts";
+import { isServerSilent, listen } from "./live.ts";
 import { cache } from "./reads.ts";
 import { openSession } from "./session.ts";
 
@@ -32,5 +32,21 @@ it.each([5_000, 3_600_000])("what changed during a cut is read again, after a st
   await vi.advanceTimersByTimeAsync(3_000);
   expect(streams).toHaveLength(2);
   expect(refreshed).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+it("a server that does not come back is told of, until it does", async () => {
+  vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
+  const stop = listen();
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.mocked(fetch).mockRejectedValue(new TypeError("Failed to fetch"));
+  streams[0]?.close();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(isServerSilent()).toBe(false);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(isServerSilent()).toBe(true);
+  vi.mocked(fetch).mockImplementation(opening);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(isServerSilent()).toBe(false);
   stop();
 });

@@ -1,6 +1,5 @@
 import { MultiSelect } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";

@@ -1,7 +1,6 @@
 // The fields of every form. `name` is a path of the body; label, requirement and error are wired.
 import { Select, Switch, Textarea, TextInput } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Switch.css";

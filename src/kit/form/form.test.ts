@@ -31,6 +31,7 @@ describe("what a schema says of a field", () => {
     ["a text that may be empty", ruleAt("note", true), { empty: "", isRequired: false, mayBeEmpty: true }],
     ["an amount that may be null", ruleAt("rentCents"), { empty: null, isRequired: false, mayBeEmpty: true }],
     ["an amount that may be left out", ruleAt("depositCents"), { empty: undefined, isRequired: false, mayBeEmpty: true }],
+    ["a list that may be empty", ruleAt("contacts"), { empty: [], isRequired: false, mayBeEmpty: false }],
     ["a choice that the schema makes when nobody does", ruleAt("channel"), { empty: undefined, isRequired: false, mayBeEmpty: false }],
   ])("knows what an emptied field is worth: %s", (_, rule, expected) => expect(rule).toEqual(expected));
 

@@ -37,15 +37,16 @@ export interface FieldRule {
 
 export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
 
+const noItem: readonly never[] = [];
 const rules = new WeakMap<z.ZodType, Map<boolean, FieldRule>>();
 
-/** What an empty field is worth: `""` for a text that may be empty, else null, else nothing at all. */
+/** What an empty field is worth: `""` for a text that may be empty, else null, else nothing at all, else no item. */
 export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
   const known = rules.get(schema) ?? new Map<boolean, FieldRule>();
   rules.set(schema, known);
   let rule = known.get(isText);
   if (!rule) {
-    const candidates = isText ? ["", null, undefined] : [null, undefined];
+    const candidates = isText ? ["", null, undefined] : [null, undefined, noItem];
     const answers = candidates.map((candidate) => schema.safeParse(candidate));
     const fit = answers.findIndex(({ success }) => success);
     rule = { empty: candidates[Math.max(0, fit)], isRequired: fit < 0, mayBeEmpty: fit >= 0 && isBlank(answers[fit]?.data) };

@@ -1,6 +1,6 @@
 // The side drawer: sections that the person may see, with what waits in each.
 import { IconChevronRight, IconCode, IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
 import { peopleContract } from "#people/contract.ts";
@@ -8,6 +8,7 @@ import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem, MenuLabel } from "#kit/float/Menu.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
+import { useOverlay } from "#kit/float/useOverlay.ts";
 import { Go } from "#kit/page/Go.tsx";
 import css from "./drawer.module.css";
 import { sectionIcons } from "./icons.ts";
@@ -147,29 +148,10 @@ function Console(props: Omit<SingleProps, "to" | "title" | "icon">) {
   return isShown ? <Single to="/developer" title="Console" icon={<IconCode size={18} stroke={1.6} />} {...props} /> : null;
 }
 
-/** Over the page, Escape closes it, and the focus comes back to the button that opened it. */
-function useOverlay(isOver: boolean, onLeave: () => void): RefObject<HTMLElement | null> {
-  const drawer = useRef<HTMLElement>(null);
-  const leave = useRef(onLeave);
-  leave.current = onLeave;
-  useEffect(() => {
-    if (!isOver) return;
-    const opener = document.activeElement;
-    drawer.current?.querySelector<HTMLElement>("a, button")?.focus();
-    const pressed = ({ key }: KeyboardEvent): void => void (key === "Escape" && leave.current());
-    addEventListener("keydown", pressed);
-    return () => {
-      removeEventListener("keydown", pressed);
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-  }, [isOver]);
-  return drawer;
-}
-
 export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: DrawerProps) {
   const count = useCounters();
   useSession();
-  const drawer = useOverlay(isSmall && !isCollapsed, onLeave);
+  const drawer = useOverlay<HTMLElement>(isSmall && !isCollapsed, onLeave);
   if (isSmall && isCollapsed) return null;
   const isNarrow = isCollapsed;
   const One = isNarrow ? NarrowSection : OpenSection;

@@ -1,9 +1,9 @@
 // Notifications: the three newest still open in a corner; all of them, up to fifty, when the centre is open.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconX } from "@tabler/icons-react";
-import { useEffect } from "react";
 import { frenchInstant } from "#kernel/day.ts";
 import { clearNotifications, closeNotification, type Notification, removeNotification, useNotifications } from "#kit/notify.ts";
+import { useOverlay } from "#kit/float/useOverlay.ts";
 import { setCentre, useIsCentreOpen } from "./centre.ts";
 import css from "./notifications.module.css";
 
@@ -35,13 +35,9 @@ function Card({ one, isInCentre }: { one: Notification; isInCentre: boolean }) {
 }
 
 function Centre({ all }: { all: readonly Notification[] }) {
-  useEffect(() => {
-    const pressed = ({ key }: KeyboardEvent): void => (key === "Escape" ? setCentre(false) : undefined);
-    addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
-  }, []);
+  const centre = useOverlay<HTMLElement>(true, () => setCentre(false));
   return (
-    <section className={css.centre} aria-label="Notifications">
+    <section ref={centre} className={css.centre} aria-label="Notifications">
       <header>
         <h2>Notifications</h2>
         {all.length > 0 && (

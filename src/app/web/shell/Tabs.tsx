@@ -1,6 +1,7 @@
 // Tabs of the present section: as many as the window holds, the others in a menu.
 import { useViewportSize } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { Match } from "#kernel/web/route.ts";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
@@ -15,15 +16,28 @@ function split(tabs: readonly MenuEntry[], present: MenuEntry | undefined, count
   return [seen, tabs.filter((tab) => !seen.includes(tab))];
 }
 
-export function Tabs({ match }: { match: Match | null }) {
+/** As many as the width of the window allows, and no more than the bar holds: titles may be long. */
+function useFitting(bar: RefObject<HTMLElement | null>, titles: string): number {
   const { width } = useViewportSize();
+  const allowed = visibleTabs(width || innerWidth);
+  const [fit, setFit] = useState(allowed);
+  useLayoutEffect(() => setFit(allowed), [allowed, width, titles]);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (current && fit > 1 && current.scrollWidth > current.clientWidth) setFit(fit - 1);
+  });
+  return Math.min(fit, allowed);
+}
+
+export function Tabs({ match }: { match: Match | null }) {
+  const bar = useRef<HTMLElement>(null);
   const [path, navigate] = useLocation();
   const tabs = tabsOf(match);
   const present = tabs.find((tab) => isAt(tab, path));
-  const [seen, more] = split(tabs, present, visibleTabs(width || innerWidth));
+  const [seen, more] = split(tabs, present, useFitting(bar, tabs.map(({ title }) => title).join()));
   if (tabs.length === 0) return <div className={css.tabs} />;
   return (
-    <nav className={css.tabs} aria-label="Onglets de la section">
+    <nav ref={bar} className={css.tabs} data-one={seen.length === 1 || undefined} aria-label="Onglets de la section">
       {seen.map((tab) => (
         <Go key={tab.path} to={tab.to} className={css.tab} aria-current={tab === present ? "page" : undefined}>
           {tab.title}

@@ -3,6 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconCommand, IconLayoutSidebar } from "@tabler/icons-react";
 import { GlobalSearch } from "#desk/web/parts/GlobalSearch.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
+import { useIsServerSilent } from "#kernel/web/live.ts";
 import type { Match } from "#kernel/web/route.ts";
 import { TaxToggle } from "#kit/cell/cells.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -20,6 +21,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBarProps) {
+  const isSilent = useIsServerSilent();
   return (
     <header className={css.bar}>
       {isSmall && (
@@ -33,6 +35,7 @@ export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBar
       </Go>
       <Tabs match={match} />
       <div className={css.rest}>
+        <span role="status">{isSilent && <span className={css.silent}>Hors connexion</span>}</span>
         {!isSmall && <TaxToggle />}
         <GlobalSearch isSmall={isSmall} />
         {!isSmall && (

@@ -1,7 +1,6 @@
 // The tax scales by kind and by date, each with its article, and a new version of any of them.
 import { Button, Select } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/Combobox.css";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";

@@ -1,7 +1,6 @@
 // The price grids of a model, read and edited: for one finish or configuration, or for several at once.
 import { Button, Select } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/Combobox.css";
 import { useState } from "react";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";

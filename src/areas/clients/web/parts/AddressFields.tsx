@@ -1,7 +1,6 @@
 // An address with completion: communes by default, streets where an address service is set.
 import { Autocomplete } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/Combobox.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";

@@ -1,7 +1,6 @@
 // The scorings of a client's companies: one at a time.
 import { SegmentedControl, Select } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/ScrollArea.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";

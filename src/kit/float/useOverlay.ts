@@ -1,0 +1,20 @@
+// A part of the shell that opens over the page: the focus goes in, Escape leaves, the focus comes back.
+import { type RefObject, useEffect, useRef } from "react";
+
+export function useOverlay<E extends HTMLElement>(isOpen: boolean, onLeave: () => void): RefObject<E | null> {
+  const overlay = useRef<E>(null);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    overlay.current?.querySelector<HTMLElement>("a, button")?.focus();
+    const pressed = ({ key }: KeyboardEvent): void => void (key === "Escape" && leave.current());
+    addEventListener("keydown", pressed);
+    return () => {
+      removeEventListener("keydown", pressed);
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen]);
+  return overlay;
+}
