@@ -47,11 +47,15 @@ export async function buildScoring(call: Call, companyId: string, { decision, mo
 }
 
 /** A scoring accepted on accounts that have since grown too old. */
-export async function buildExpiredScoring(call: Call, companyId: string): Promise<CompanyScoring> {
+export async function buildExpiredScoring(
+  call: Call,
+  companyId: string,
+  { needs = "", scorer }: Pick<Wanted, "needs" | "scorer"> = {},
+): Promise<CompanyScoring> {
   const months = 12;
   const past: Call = { ...call, now: new Date(call.now.getTime() - months * 30.4375 * 86_400_000), today: addMonths(call.today, -months) };
-  await createScoring(past, { companyId, needs: "", comment: "" });
+  await createScoring(past, { companyId, needs, comment: "" });
   const { scoring } = await addEveryDocument(past, companyId, addMonths(call.today, -20));
-  await reviewScoring(asScorer(past), companyId, { version: scoring?.version ?? 1, decision: "OK", monthsOfDeposit: 0, comment: "" });
+  await reviewScoring(asScorer(past, scorer), companyId, { version: scoring?.version ?? 1, decision: "OK", monthsOfDeposit: 0, comment: "" });
   return moveScoring(asScorer(call), companyId, "expire");
 }

@@ -101,7 +101,7 @@ const accounts = {
 const judged = (kind: keyof typeof accounts, over: Partial<Assessment>): Assessment =>
   assessmentSchema.parse({ cells: Object.fromEntries(Object.entries(accounts[kind]).map(([code, thousands]) => [code, thousands * 100_000])), ...over });
 
-const needs = [
+const needsOfCompanies = [
   "6 utilitaires sur 48 mois pour les tournées.",
   "2 véhicules de direction, 36 mois.",
   "Une citadine électrique par commercial.",
@@ -109,22 +109,30 @@ const needs = [
   "4 véhicules hybrides, 30 000 km par an.",
 ];
 
+/** One car for oneself: no fleet, no delivery rounds. */
+const needsOfPeople = [
+  "Une citadine hybride pour aller travailler, 36 mois.",
+  "Un break pour la famille, 48 mois et 20 000 km par an.",
+  "Une compacte électrique, rechargée à domicile, 37 mois.",
+];
+const oneOf = (needs: readonly string[], index: number): string => needs[index % needs.length] ?? "";
+
 /** The scorer of the demonstration company. */
 const scorer = "Étienne Roussel";
 
-type Step = (call: Call, companyId: string, index: number) => Promise<unknown>;
+type Step = (call: Call, companyId: string, needs: string) => Promise<unknown>;
 
-const asked: Step = (call, companyId, index) => createScoring(call, { companyId, needs: needs[index % needs.length] ?? "", comment: "" });
+const asked: Step = (call, companyId, needs) => createScoring(call, { companyId, needs, comment: "" });
 const decided =
   (wanted: Parameters<typeof buildScoring>[2]): Step =>
-  (call, companyId, index) =>
-    buildScoring(call, companyId, { ...wanted, scorer, needs: needs[index % needs.length] ?? "" });
+  (call, companyId, needs) =>
+    buildScoring(call, companyId, { ...wanted, scorer, needs });
 
 /** With the accounts of a kind typed once the scoring is complete. */
 const withAccounts =
   (step: Step, kind: keyof typeof accounts, years: number): Step =>
-  async (call, companyId, index) => {
-    await step(call, companyId, index);
+  async (call, companyId, needs) => {
+    await step(call, companyId, needs);
     const behaviour = kind === "sound" ? "GOOD" : kind === "average" ? "LATE" : "BAD";
     const assessment = judged(kind, {
       createdOn: addMonths(call.today, -12 * years - 3),
@@ -144,7 +152,7 @@ const steps: readonly Step[] = [
   decided({ decision: "OK" }),
   withAccounts(decided({ decision: "NO" }), "weak", 1),
   decided({ decision: "MORE" }),
-  (call, companyId) => buildExpiredScoring(call, companyId),
+  (call, companyId, needs) => buildExpiredScoring(call, companyId, { scorer, needs }),
   decided({}),
 ];
 
@@ -160,7 +168,7 @@ export async function demonstrateScorings(given: Call): Promise<void> {
     .orderBy("company.position")
     .limit(34)
     .execute();
-  for (const [index, { id }] of companies.entries()) await steps[index % steps.length]?.(call, id, index);
+  for (const [index, { id }] of companies.entries()) await steps[index % steps.length]?.(call, id, oneOf(needsOfCompanies, index));
   const people = await call.db
     .selectFrom("company")
     .innerJoin("client", "client.id", "company.clientId")
@@ -168,5 +176,6 @@ export async function demonstrateScorings(given: Call): Promise<void> {
     .where("client.type", "=", "INDIVIDUAL")
     .orderBy("client.name")
     .execute();
-  for (const [index, { id }] of people.entries()) await (index % 3 === 0 ? asked : decided(index % 3 === 1 ? { decision: "OK" } : {}))(call, id, index);
+  const turns = [asked, decided({ decision: "OK" }), decided({})];
+  for (const [index, { id }] of people.entries()) await turns[index % turns.length]?.(call, id, oneOf(needsOfPeople, index));
 }

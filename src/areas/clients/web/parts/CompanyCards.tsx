@@ -2,7 +2,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchAddress, isAddressComplete } from "#kernel/address.ts";
-import { frenchInstant } from "#kernel/day.ts";
 import { frenchSiret } from "#kernel/identifiers.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -15,9 +14,9 @@ import { clientsContract } from "../../contract.ts";
 import type { Client } from "../../model/client.ts";
 import { type Company, orderFormRefusals } from "../../model/company.ts";
 import { frenchPaymentMethod, isPaymentActive } from "../../model/payment.ts";
-import { vatOutcomes } from "../../model/vat.ts";
 import { PaymentMethodDialog } from "./PaymentMethodDialog.tsx";
 import css from "./parts.module.css";
+import { VatNumber } from "./VatNumber.tsx";
 
 function BadPayerButton({ company }: { company: Company }) {
   const { lack } = useSession();
@@ -69,25 +68,6 @@ function Payment({ company }: { company: Company }) {
       )}
       <PaymentMethodDialog company={company} isOpen={isOpen} onClose={() => setOpen(false)} />
     </span>
-  );
-}
-
-/** The number with the proof that an authority was asked, or that none was. */
-function VatNumber({ number, proof }: { number: string; proof: Client["vatProofs"][number] | undefined }) {
-  return (
-    <>
-      <span className={css.tags}>
-        {number}
-        {proof ? <Badge tone={proof.outcome === "VALID" ? "success" : "danger"}>{vatOutcomes[proof.outcome]}</Badge> : <Badge>Non vérifié</Badge>}
-      </span>
-      {proof && (
-        <span className={css.proof}>
-          Vérifié le {frenchInstant(proof.checkedAt)} par {proof.checkedBy}
-          {proof.proof && `, consultation ${proof.proof}`}
-          {proof.name && `, au nom de ${proof.name}`}
-        </span>
-      )}
-    </>
   );
 }
 

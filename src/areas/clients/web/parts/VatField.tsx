@@ -2,26 +2,12 @@
 import { Button } from "@mantine/core";
 import { compactNumber, frenchVatNumber, isSiret } from "#kernel/identifiers.ts";
 import { useWrite } from "#kernel/web/reads.ts";
-import { Badge } from "#kit/cell/cells.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { useField } from "#kit/form/form.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { clientsContract } from "../../contract.ts";
-import { type VatCheck, vatOutcomes } from "../../model/vat.ts";
+import { VatOutcome } from "./VatOutcome.tsx";
 import css from "./parts.module.css";
-
-const tones = { VALID: "success", INVALID: "danger", UNAVAILABLE: "warning", MALFORMED: "danger" } as const;
-
-function Outcome({ check }: { check: VatCheck }) {
-  const isOnlyForm = check.outcome === "VALID" && !check.isVerified;
-  return (
-    <p className={css.outcome} role="status">
-      <Badge tone={isOnlyForm ? "info" : tones[check.outcome]}>{isOnlyForm ? "Forme valide, non vérifiée" : vatOutcomes[check.outcome]}</Badge> {check.message}
-      {check.name && ` ${check.name}${check.address ? `, ${check.address}` : ""}.`}
-      {check.proof && ` Consultation ${check.proof}.`}
-    </p>
-  );
-}
 
 /** `siret`: of the same company, from which a French number follows. */
 export function VatField({ name, siret }: { name: string; siret: string | null }) {
@@ -44,7 +30,7 @@ export function VatField({ name, siret }: { name: string; siret: string | null }
           </Button>
         )}
       </div>
-      {check.data?.vatNumber === typed && <Outcome check={check.data} />}
+      {check.data?.vatNumber === typed && <VatOutcome check={check.data} />}
     </div>
   );
 }

@@ -1,0 +1,47 @@
+// The VAT number of a company with the proof that an authority was asked, and the way to ask it now.
+import { Button } from "@mantine/core";
+import { frenchInstant } from "#kernel/day.ts";
+import { refresh, useWrite } from "#kernel/web/reads.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { clientsContract } from "../../contract.ts";
+import type { Client } from "../../model/client.ts";
+import { vatOutcomes } from "../../model/vat.ts";
+import css from "./parts.module.css";
+import { VatOutcome } from "./VatOutcome.tsx";
+
+type Proof = Client["vatProofs"][number];
+
+const Proved = ({ proof }: { proof: Proof }) => (
+  <span className={css.proof}>
+    Vérifié le {frenchInstant(proof.checkedAt)} par {proof.checkedBy}
+    {proof.proof && `, consultation ${proof.proof}`}
+    {proof.name && `, au nom de ${proof.name}`}
+  </span>
+);
+
+export function VatNumber({ number, proof }: { number: string; proof: Proof | undefined }) {
+  const check = useWrite(clientsContract.checkVat);
+  const ask = async (): Promise<void> => {
+    try {
+      const { isVerified } = await check.mutateAsync({ body: { vatNumber: number } });
+      // A check changes no record: the proof that it leaves is read again from here.
+      if (isVerified) await refresh(new Set(["client"]));
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  return (
+    <>
+      <span className={css.tags}>
+        {number}
+        {proof ? <Badge tone={proof.outcome === "VALID" ? "success" : "danger"}>{vatOutcomes[proof.outcome]}</Badge> : <Badge>Non vérifié</Badge>}
+        <Button size="compact-xs" variant="subtle" aria-label={`Vérifier le numéro de TVA ${number}`} loading={check.isPending} onClick={() => void ask()}>
+          Vérifier
+        </Button>
+      </span>
+      {proof && <Proved proof={proof} />}
+      {check.data && <VatOutcome check={check.data} />}
+    </>
+  );
+}
