@@ -13,7 +13,7 @@ import { VatOutcome } from "./VatOutcome.tsx";
 type Proof = Client["vatProofs"][number];
 
 const Proved = ({ proof }: { proof: Proof }) => (
-  <span className={css.proof}>
+  <span className={css.proof} role="status">
     Vérifié le {frenchInstant(proof.checkedAt)} par {proof.checkedBy}
     {proof.proof && `, consultation ${proof.proof}`}
     {proof.name && `, au nom de ${proof.name}`}
@@ -41,7 +41,7 @@ export function VatNumber({ number, proof }: { number: string; proof: Proof | un
         </Button>
       </span>
       {proof && <Proved proof={proof} />}
-      {check.data && <VatOutcome check={check.data} />}
+      {check.data && !check.data.isVerified && <VatOutcome check={check.data} />}
     </>
   );
 }
