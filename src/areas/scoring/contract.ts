@@ -6,7 +6,7 @@ import { daySchema } from "#kernel/day.ts";
 import { id, instant, text, version } from "#kernel/french.ts";
 import { filter } from "#kernel/list.ts";
 import { mediaTypes, standardTypes } from "./model/documents.ts";
-import { decisions, scoringStatuses, scoringStatusLabels } from "./model/flow.ts";
+import { decided, scoringStatuses, scoringStatusLabels } from "./model/flow.ts";
 import { gridSchema } from "./model/grid.ts";
 import { assessmentSchema } from "./model/score.ts";
 import { companyScoringSchema, decisionSchema, reviewSchema, scoringDraftSchema } from "./model/scoring.ts";
@@ -39,7 +39,7 @@ export const scoringContract = contract({
     }),
     filters: {
       status: filter.set("Statut", scoringStatusLabels),
-      decision: filter.set("Décision", decisions),
+      decision: filter.set("Décision", decided),
       clientType: filter.set("Type de client", clientTypes),
       clientId: filter.id("Client", "client"),
       companyName: filter.text("Société"),
@@ -92,6 +92,13 @@ export const scoringContract = contract({
     may: "CREATE_SCORING",
     audit: { did: "a transmis le scoring", record: "scoring" },
   }),
+  withdrawScoring: write({
+    path: "/scorings/:companyId/withdraw",
+    takes: { params: ofCompany },
+    returns: companyScoringSchema,
+    may: "CREATE_SCORING",
+    audit: { did: "a repris le dossier de scoring", record: "scoring" },
+  }),
   renewScoring: write({
     path: "/scorings/:companyId/renew",
     takes: { params: ofCompany },
@@ -133,6 +140,14 @@ export const scoringContract = contract({
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a ajouté un document complémentaire", record: "scoring" },
+  }),
+  removeScoringDocument: write({
+    method: "DELETE",
+    path: "/scorings/:companyId/documents/:documentId",
+    takes: { params: document },
+    returns: companyScoringSchema,
+    may: "CREATE_SCORING",
+    audit: { did: "a retiré un document", record: "scoring" },
   }),
   downloadRestrictedDocument: read({
     path: "/scorings/:companyId/download-restricted-document/:documentId",

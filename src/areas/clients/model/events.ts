@@ -11,7 +11,7 @@ export interface CompanyFacts {
   isBadPayer: boolean;
 }
 
-/** Said for each company whose copied facts changed, and for each new one. */
+/** Said for each company whose copied facts changed (the type of its client too), and for each new one. */
 export const companyChanged = event<CompanyFacts>("company.changed");
 
 /** The payment method became another, or its mandate moved. `isActive`: contracts need wait no longer. */

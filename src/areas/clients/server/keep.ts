@@ -24,7 +24,11 @@ const typed = ({ name, type, companies, contacts }: Client) => ({
   name,
   type,
   companies: companies.map(({ clientId: _client, isBadPayer: _bad, paymentMethod: _method, ...company }) => company),
-  contacts,
+  // By their names: the history does not show ids.
+  contacts: contacts.map(({ companyIds, ...contact }) => ({
+    ...contact,
+    companies: companies.filter(({ id }) => companyIds.includes(id)).map((one) => one.name),
+  })),
 });
 type Typed = ReturnType<typeof typed>;
 
@@ -77,8 +81,8 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
   const differing = difference(typed(before), typed(after));
   if (!differing) return after;
   call.changed({ record: "client", id, did: "a modifié le client", ...differing });
-  const hadOtherName = before.name !== after.name;
-  const isNews = (company: Company): boolean => hadOtherName || before.companies.find(({ id: old }) => old === company.id)?.name !== company.name;
+  const wasOther = before.name !== after.name || before.type !== after.type;
+  const isNews = (company: Company): boolean => wasOther || before.companies.find(({ id: old }) => old === company.id)?.name !== company.name;
   await tellCompanies(call, after, after.companies.filter(isNews));
   return after;
 }

@@ -24,6 +24,10 @@ export const isRestricted = (type: ScoringDocumentType): boolean => type !== "KB
 /** Documents added one by one; a liasse comes with its closing date, an extra document with a name. */
 export const standardTypes = ["IDENTITE", "PERMIS", "KBIS", "RIB"] as const satisfies readonly ScoringDocumentType[];
 
+/** What may be added: an individual has neither Kbis nor accounts. */
+export const offeredTypes = (clientType: ClientType): ScoringDocumentType[] =>
+  (Object.keys(scoringDocuments) as ScoringDocumentType[]).filter((type) => clientType === "COMPANY" || (type !== "KBIS" && type !== "LIASSE_FISCALE"));
+
 const required: Readonly<Record<ClientType, readonly ScoringDocumentType[]>> = {
   COMPANY: ["IDENTITE", "KBIS", "RIB", "LIASSE_FISCALE"],
   INDIVIDUAL: ["IDENTITE", "PERMIS", "RIB"],

@@ -28,6 +28,7 @@ export const scoringFlow = flow<ScoringSubject>()({
   },
   moves: {
     submit: { label: "Transmettre à l’analyste", from: ["TODO", "MORE"], to: "REVIEW", may: "CREATE_SCORING", refusals: missingSentence },
+    withdraw: { label: "Reprendre le dossier", from: ["REVIEW"], to: "TODO", may: "CREATE_SCORING" },
     accept: { label: "Accepter", from: ["REVIEW"], to: "GO", may: "REVIEW_SCORING" },
     acceptWithDeposit: { label: "Accepter avec dépôt", from: ["REVIEW"], to: "CAUTION", may: "REVIEW_SCORING" },
     askMore: { label: "Demander des pièces", from: ["REVIEW"], to: "MORE", may: "REVIEW_SCORING" },
@@ -42,10 +43,12 @@ export type ScoringMove = keyof typeof scoringFlow.moves;
 export const scoringStatuses = Object.keys(scoringFlow.states) as [ScoringStatus, ...ScoringStatus[]];
 export const scoringStatusLabels = stateLabels(scoringFlow);
 
-/** While it is so, documents may be added. */
-export const takesDocuments = (status: string): boolean => status === "TODO" || status === "REVIEW" || status === "MORE";
+/** Nothing is decided: its request and its documents may change. */
+export const isUndecided = (status: string): boolean => status === "TODO" || status === "REVIEW" || status === "MORE";
 
+/** The verbs of a scorer, and what was decided once it is. */
 export const decisions = { OK: "Accepter", MORE: "Demander des pièces", NO: "Refuser" } as const;
+export const decided: Readonly<Record<Decision, string>> = { OK: "Accepté", MORE: "Pièces demandées", NO: "Refusé" };
 export type Decision = keyof typeof decisions;
 
 /** The move that a decision makes: an acceptance with months of deposit is a caution. */

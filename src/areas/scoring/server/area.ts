@@ -4,7 +4,7 @@ import { scoringContract } from "../contract.ts";
 import { assessmentOf, saveAssessment } from "./assessment.ts";
 import { followCompany } from "./company.ts";
 import { demonstrateScorings } from "./demonstration.ts";
-import { addDocument, downloadDocument } from "./documents.ts";
+import { addDocument, downloadDocument, removeDocument } from "./documents.ts";
 import { expireOld, expireScorings } from "./expiry.ts";
 import { changeGrid, keptGrid } from "./grid.ts";
 import { scoringList } from "./list.ts";
@@ -23,6 +23,7 @@ export const scoring = area(
     readScoring: ({ params }, call) => companyScoring(call, params.companyId),
     changeScoring: ({ params, body }, call) => changeScoring(call, params.companyId, body),
     submitScoring: ({ params }, call) => moveScoring(call, params.companyId, "submit"),
+    withdrawScoring: ({ params }, call) => moveScoring(call, params.companyId, "withdraw"),
     renewScoring: ({ params }, call) => renewScoring(call, params.companyId),
     reviewScoring: ({ params, body }, call) => reviewScoring(call, params.companyId, body),
     expireScoring: ({ params }, call) => moveScoring(call, params.companyId, "expire"),
@@ -30,6 +31,7 @@ export const scoring = area(
     addLiasseFiscale: ({ params, body, files }, call) =>
       addDocument(call, params.companyId, { type: "LIASSE_FISCALE", file: files?.file, closingDate: body.closingDate }),
     addExtraDocument: ({ params, body, files }, call) => addDocument(call, params.companyId, { type: "EXTRA", file: files?.file, name: body.documentName }),
+    removeScoringDocument: ({ params }, call) => removeDocument(call, params),
     downloadRestrictedDocument: ({ params }, call) => downloadDocument(call, params, true),
     downloadBasicDocument: ({ params }, call) => downloadDocument(call, params, false),
     readAssessment: ({ params }, call) => assessmentOf(call, params.companyId),

@@ -1,6 +1,6 @@
 // Scorings in any state, in one call: for tests of other areas and for the demonstration.
 import { PDFDocument } from "pdf-lib";
-import { addMonths, type Day } from "#kernel/day.ts";
+import { addDays, addMonths, day, type Day } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { scoringDocuments, type ScoringDocumentType } from "../model/documents.ts";
 import type { Decision } from "../model/flow.ts";
@@ -17,8 +17,12 @@ export async function samplePdf(title: string): Promise<Uint8Array> {
   return document.save();
 }
 
+/** Most accounts are closed with the year; the others at the end of a month. */
+const lastYearEnd = (today: Day): Day => day(`${Number(today.slice(0, 4)) - 1}-12-31`);
+const monthEnd = (of: Day): Day => addDays(day(`${addMonths(of, 1).slice(0, 7)}-01`), -1);
+
 /** Adds every required document, the liasse closed on `closingDate`: the scoring then goes to the scorer. */
-export async function addEveryDocument(call: Call, companyId: string, closingDate: Day = addMonths(call.today, -6)): Promise<CompanyScoring> {
+export async function addEveryDocument(call: Call, companyId: string, closingDate: Day = lastYearEnd(call.today)): Promise<CompanyScoring> {
   const { result } = await companyScoring(call, companyId);
   for (const type of result.missingDocuments) await addSample(call, companyId, type, closingDate);
   return companyScoring(call, companyId);
@@ -55,7 +59,7 @@ export async function buildExpiredScoring(
   const months = 12;
   const past: Call = { ...call, now: new Date(call.now.getTime() - months * 30.4375 * 86_400_000), today: addMonths(call.today, -months) };
   await createScoring(past, { companyId, needs, comment: "" });
-  const { scoring } = await addEveryDocument(past, companyId, addMonths(call.today, -20));
+  const { scoring } = await addEveryDocument(past, companyId, monthEnd(addMonths(call.today, -20)));
   await reviewScoring(asScorer(past, scorer), companyId, { version: scoring?.version ?? 1, decision: "OK", monthsOfDeposit: 0, comment: "" });
   return moveScoring(asScorer(call), companyId, "expire");
 }

@@ -1,12 +1,13 @@
-// The names copied on a scoring follow those of its company and client.
+// What a scoring copies of its company and client follows them: the names, and the type, on which the documents asked depend.
 import type { CompanyFacts } from "#clients/model/events.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { scoringOf } from "./read.ts";
+import { companyFacts, scoringOf } from "./read.ts";
 import { searchedText } from "./verbs.ts";
 
 export async function followCompany(call: Call, { companyId, companyName, clientId, clientName }: CompanyFacts): Promise<void> {
   const row = await scoringOf(call, companyId);
   if (!row) return;
+  const { clientType } = await companyFacts(call, companyId);
   const searchText = searchedText({ companyName, clientName, salesman: row.salesman });
-  await call.db.updateTable("scoring").set({ companyName, clientId, clientName, searchText }).where("id", "=", row.id).execute();
+  await call.db.updateTable("scoring").set({ companyName, clientId, clientName, clientType, searchText }).where("id", "=", row.id).execute();
 }

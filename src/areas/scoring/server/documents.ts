@@ -6,7 +6,7 @@ import { invalid, missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, getForUpdate, type Row } from "#kernel/server/records.ts";
 import { isRestricted, type ScoringDocumentType, scoringDocuments } from "../model/documents.ts";
-import { takesDocuments } from "../model/flow.ts";
+import { isUndecided } from "../model/flow.ts";
 import type { CompanyScoring } from "../model/scoring.ts";
 import { companyScoring, scoringOrMissing, subjectOf } from "./read.ts";
 import { moveScoring } from "./verbs.ts";
@@ -21,7 +21,7 @@ interface Added {
 
 async function openScoring(call: Call, companyId: string): Promise<Row<"scoring">> {
   const row = await getForUpdate(call, "scoring", (await scoringOrMissing(call, companyId)).id);
-  if (!takesDocuments(row.status)) throw refused("Ce scoring est décidé : renouvelez-le pour ajouter des documents.");
+  if (!isUndecided(row.status)) throw refused("Ce scoring est décidé : renouvelez-le pour changer ses documents.");
   return row;
 }
 
@@ -63,15 +63,39 @@ export async function addDocument(call: Call, companyId: string, added: Added): 
   return companyScoring(call, companyId);
 }
 
+const theDocument = "Ce document";
+
+async function documentRow(call: Call, scoringId: string, documentId: string) {
+  const row = await call.db.selectFrom("scoringDocument").selectAll().where("id", "=", documentId).where("scoringId", "=", scoringId).executeTakeFirst();
+  if (!row) throw missing(theDocument);
+  return row;
+}
+
 interface Named {
   companyId: string;
   documentId: string;
 }
 
+/** Takes away a document added by mistake. A dossier that becomes incomplete is no longer with the scorer. */
+export async function removeDocument(call: Call, named: Named): Promise<CompanyScoring> {
+  const { companyId, documentId } = named;
+  const row = await openScoring(call, companyId);
+  const gone = await documentRow(call, row.id, documentId);
+  await call.db.deleteFrom("scoringDocument").where("id", "=", documentId).execute();
+  call.afterCommit(() => call.services.files.remove(gone.fileKey));
+  const subject = await subjectOf(call, row);
+  const closingDate = subject.documents.reduce<Day | null>((latest, { closingDate: one }) => (one && (!latest || one > latest) ? one : latest), null);
+  const did = `a retiré : ${gone.type === "EXTRA" ? gone.name : scoringDocuments[gone.type]}`;
+  if (closingDate === row.closingDate) call.changed({ record: "scoring", id: row.id, did });
+  else await change(call, "scoring", { id: row.id, version: null, did }, { closingDate });
+  if (row.status === "REVIEW" && subject.missingDocuments.length > 0) return moveScoring(call, companyId, "withdraw");
+  return companyScoring(call, companyId);
+}
+
 /** The bytes of a document. One of the other kind is as if it were not there: its own address asks for its own role. */
 export async function downloadDocument(call: Call, { companyId, documentId }: Named, restricted: boolean): Promise<Document> {
   const { id } = await scoringOrMissing(call, companyId);
-  const row = await call.db.selectFrom("scoringDocument").selectAll().where("id", "=", documentId).where("scoringId", "=", id).executeTakeFirst();
-  if (!row || isRestricted(row.type) !== restricted) throw missing("Ce document");
+  const row = await documentRow(call, id, documentId);
+  if (isRestricted(row.type) !== restricted) throw missing(theDocument);
   return { name: row.name, type: row.mediaType, bytes: await call.services.files.read(row.fileKey) };
 }

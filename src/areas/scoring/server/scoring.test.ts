@@ -103,6 +103,66 @@ describe("a scoring", () => {
     expect((await add()).scoring?.status).toBe("REVIEW");
   });
 
+  it("decided keeps the request that was decided on", async () => {
+    const { id: companyId } = await company();
+    const { scoring } = await app.within((call) => buildScoring(call, companyId, { decision: "OK" }));
+    const body = { version: scoring?.version ?? 0, needs: "Quarante utilitaires" };
+    expect((await failureOf(app.as("salesman")(api.changeScoring, { params: { companyId }, body }))).message).toBe(
+      "Ce scoring est décidé : renouvelez-le pour changer la demande.",
+    );
+  });
+
+  it("sent to the scorer too early is taken back, and sent again", async () => {
+    const { id: companyId } = await company();
+    await app.within((call) => buildScoring(call, companyId));
+    const params = { companyId };
+    expect((await app.as("salesman")(api.withdrawScoring, { params })).scoring).toMatchObject({ status: "TODO" });
+    expect((await failureOf(app.as("salesman")(api.withdrawScoring, { params }))).kind).toBe("refused");
+    expect((await app.as("salesman")(api.submitScoring, { params })).scoring?.status).toBe("REVIEW");
+  });
+
+  it("loses a document added by mistake, and is then no longer with the scorer", async () => {
+    const { id: companyId } = await company();
+    const { scoring } = await app.within((call) => buildScoring(call, companyId));
+    const rib = scoring?.documents.find(({ type }) => type === "RIB")?.id ?? "";
+    const removed = await app.as("salesman")(api.removeScoringDocument, { params: { companyId, documentId: rib } });
+    expect(removed).toMatchObject({ scoring: { status: "TODO" }, result: { missingDocuments: ["RIB"] } });
+    expect(removed.scoring?.documents.map(({ type }) => type)).not.toContain("RIB");
+    const gone = app.as("scorer")(api.downloadRestrictedDocument, { params: { companyId, documentId: rib } });
+    expect((await failureOf(gone)).kind).toBe("missing");
+    expect((await failureOf(app.as("salesman")(api.removeScoringDocument, { params: { companyId, documentId: rib } }))).kind).toBe("missing");
+  });
+
+  it("takes back the closing date of the liasse that is left when the latest one is removed", async () => {
+    const { id: companyId } = await company();
+    const { scoring: complete } = await app.within((call) => buildScoring(call, companyId));
+    const before = complete?.closingDate;
+    const body = { closingDate: addDays(today, -1) };
+    const added = await app.as("salesman")(api.addLiasseFiscale, { params: { companyId }, body, files: { file: await file("Autre liasse") } });
+    expect(added.scoring?.closingDate).toBe(body.closingDate);
+    const latest = added.scoring?.documents.find(({ closingDate }) => closingDate === body.closingDate)?.id ?? "";
+    const removed = await app.as("salesman")(api.removeScoringDocument, { params: { companyId, documentId: latest } });
+    expect(removed.scoring).toMatchObject({ status: "REVIEW", closingDate: before });
+  });
+
+  it("decided keeps its documents", async () => {
+    const { id: companyId } = await company();
+    const { scoring } = await app.within((call) => buildScoring(call, companyId, { decision: "NO" }));
+    const documentId = scoring?.documents[0]?.id ?? "";
+    expect((await failureOf(app.as("salesman")(api.removeScoringDocument, { params: { companyId, documentId } }))).message).toMatch(/est décidé/);
+  });
+
+  it("follows a client that becomes an individual: other documents are asked", async () => {
+    const { client, company: own } = await app.within((call) => buildClient(call));
+    await app.as("salesman")(api.createScoring, { body: { companyId: own.id } });
+    const { version, name, contacts } = client;
+    const companies = [{ ...own, siret: null, vatNumber: null }];
+    await app.as("salesman")(clientsContract.changeClient, { params: { id: client.id }, body: { version, name, contacts, companies, type: "INDIVIDUAL" } });
+    const { scoring, result } = await app.as("salesman")(api.readScoring, { params: { companyId: own.id } });
+    expect(scoring?.clientType).toBe("INDIVIDUAL");
+    expect(result.missingDocuments).toEqual(["IDENTITE", "PERMIS", "RIB"]);
+  });
+
   it("is decided by a scorer alone, not even by an administrator", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));

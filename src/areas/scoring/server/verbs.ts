@@ -3,7 +3,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import { change, create, move } from "#kernel/server/records.ts";
-import { type Decision, moveOf, type ScoringMove, scoringFlow } from "../model/flow.ts";
+import { type Decision, isUndecided, moveOf, type ScoringMove, scoringFlow } from "../model/flow.ts";
 import type { CompanyScoring, ScoringDraft } from "../model/scoring.ts";
 import { companyFacts, companyScoring, scoringOf, scoringOrMissing, subjectOf } from "./read.ts";
 
@@ -42,7 +42,8 @@ export async function changeScoring(
   companyId: string,
   { version, needs, comment }: { version: number; needs: string; comment: string },
 ): Promise<CompanyScoring> {
-  const { id } = await scoringOrMissing(call, companyId);
+  const { id, status } = await scoringOrMissing(call, companyId);
+  if (!isUndecided(status)) throw refused("Ce scoring est décidé : renouvelez-le pour changer la demande.");
   await change(call, "scoring", { id, version }, { needs, comment });
   return companyScoring(call, companyId);
 }

@@ -1,30 +1,34 @@
 // The documents of a scoring: those that are there, and the form of each kind that may be added.
-import { SegmentedControl } from "@mantine/core";
+import { ActionIcon, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { IconLock } from "@tabler/icons-react";
+import { IconLock, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { SelectField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { scoringContract } from "../../contract.ts";
-import { mediaTypes, type ScoringDocument, scoringDocuments, standardTypes } from "../../model/documents.ts";
+import { mediaTypes, offeredTypes, type ScoringDocument, scoringDocuments, standardTypes } from "../../model/documents.ts";
 import type { Scoring } from "../../model/scoring.ts";
 import css from "./parts.module.css";
 
 const kinds = { standard: "Pièce", liasse: "Liasse fiscale", extra: "Autre document" } as const;
 type Kind = keyof typeof kinds;
 
-const standardOptions = standardTypes.map((value) => ({ value, label: scoringDocuments[value] }));
 const file = <FileField name="file" label="Fichier" description="PDF, JPEG ou PNG" types={mediaTypes} isRequired />;
 
-function AddForm({ companyId }: { companyId: string }) {
+function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientType">) {
+  const offered = offeredTypes(clientType);
+  const standardOptions = standardTypes.filter((type) => offered.includes(type)).map((value) => ({ value, label: scoringDocuments[value] }));
+  const shown = Object.entries(kinds).filter(([kind]) => kind !== "liasse" || offered.includes("LIASSE_FISCALE"));
   const [kind, setKind] = useState<Kind>("standard");
   const [sent, setSent] = useState(0);
   const done = (): void => {
@@ -36,7 +40,7 @@ function AddForm({ companyId }: { companyId: string }) {
     <div className={css.add}>
       <SegmentedControl
         aria-label="Genre de document à ajouter"
-        data={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
+        data={shown.map(([value, label]) => ({ value, label }))}
         value={kind}
         onChange={(next) => setKind(next as Kind)}
       />
@@ -70,18 +74,34 @@ function AddForm({ companyId }: { companyId: string }) {
 
 const noteOf = ({ addedBy, addedAt, closingDate }: ScoringDocument): string =>
   [closingDate && `clôture du ${frenchDay(closingDate)}`, addedBy, frenchInstant(addedAt)].filter(Boolean).join(", ");
+const titleOf = ({ type, name }: ScoringDocument): string => (type === "EXTRA" ? name : scoringDocuments[type]);
 
-export function ScoringDocuments({ scoring, mayAdd }: { scoring: Scoring; mayAdd: boolean }) {
+function RemoveButton({ companyId, document }: { companyId: string; document: ScoringDocument }) {
+  const remove = useWrite(scoringContract.removeScoringDocument);
+  const ask = async (): Promise<void> => {
+    const text = `« ${titleOf(document)} » ne pourra pas être retrouvé. Un dossier que cela rend incomplet revient à compléter.`;
+    if (!(await confirm({ title: "Retirer ce document ?", text, yes: "Retirer", isDanger: true }))) return;
+    await remove.mutateAsync({ params: { companyId, documentId: document.id } }).catch((error: unknown) => notifyFailure(error));
+  };
+  return (
+    <ActionIcon aria-label={`Retirer ${titleOf(document)}`} loading={remove.isPending} onClick={() => void ask()}>
+      <IconTrash size={16} stroke={1.6} />
+    </ActionIcon>
+  );
+}
+
+export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; mayChange: boolean }) {
   const { holds } = useSession();
   const { companyId, documents } = scoring;
   const mayOpen = ({ isRestricted }: ScoringDocument): boolean => !isRestricted || holds("READ_RESTRICTED_DOCUMENT");
-  const titleOf = ({ type, name }: ScoringDocument): string => (type === "EXTRA" ? name : scoringDocuments[type]);
+  const removal = (document: ScoringDocument) => mayChange && <RemoveButton companyId={companyId} document={document} />;
   const lines = documents.filter(mayOpen).map((document) => ({
     key: document.id,
     name: titleOf(document),
     note: noteOf(document),
     endpoint: document.isRestricted ? scoringContract.downloadRestrictedDocument : scoringContract.downloadBasicDocument,
     sent: { params: { companyId, documentId: document.id } },
+    action: removal(document),
   }));
   const closed = documents.filter((document) => !mayOpen(document));
   return (
@@ -94,11 +114,12 @@ export function ScoringDocuments({ scoring, mayAdd }: { scoring: Scoring; mayAdd
               <IconLock size={15} stroke={1.6} aria-hidden="true" />
               {titleOf(document)}
               <small>{noteOf(document)}, réservé aux analystes crédit</small>
+              {removal(document)}
             </li>
           ))}
         </ul>
       )}
-      {mayAdd && <AddForm companyId={companyId} />}
+      {mayChange && <AddForm companyId={companyId} clientType={scoring.clientType} />}
     </Section>
   );
 }

@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
@@ -11,7 +12,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { scoringContract } from "../../contract.ts";
-import { decisions, isOfNow, type ScoringMove, scoringFlow, takesDocuments } from "../../model/flow.ts";
+import { decided, isOfNow, isUndecided, type ScoringMove, scoringFlow } from "../../model/flow.ts";
 import type { Scoring } from "../../model/scoring.ts";
 import { AssessmentSection } from "../assessment/AssessmentSection.tsx";
 import { NeedsForm, RequestForm } from "./RequestForm.tsx";
@@ -23,6 +24,7 @@ import css from "./parts.module.css";
 function Head({ scoring }: { scoring: Scoring }) {
   const sent = { params: { companyId: scoring.companyId } };
   const submit = useWrite(scoringContract.submitScoring);
+  const withdraw = useWrite(scoringContract.withdrawScoring);
   const renew = useWrite(scoringContract.renewScoring);
   const expire = useWrite(scoringContract.expireScoring);
   const { holds } = useSession();
@@ -30,6 +32,7 @@ function Head({ scoring }: { scoring: Scoring }) {
   const all = {
     submit: () => submit.mutateAsync(sent),
     renew: () => renew.mutateAsync(sent),
+    ...(holds("CREATE_SCORING") && { withdraw: () => withdraw.mutateAsync(sent) }),
     ...(holds("REVIEW_SCORING") && { expire: () => expire.mutateAsync(sent) }),
   };
   const moves = Object.fromEntries(Object.entries(all).filter(([name]) => isOfNow(name as ScoringMove, scoring.status)));
@@ -46,14 +49,13 @@ function Head({ scoring }: { scoring: Scoring }) {
 function Request({ scoring }: { scoring: Scoring }) {
   const [isEdited, setEdited] = useState(false);
   const { holds } = useSession();
-  const edit = holds("CREATE_SCORING") && !isEdited && (
+  const edit = holds("CREATE_SCORING") && isUndecided(scoring.status) && !isEdited && (
     <Button size="compact-sm" variant="subtle" onClick={() => setEdited(true)}>
       Modifier
     </Button>
   );
-  const decided =
-    scoring.decision &&
-    `${decisions[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
+  const decision =
+    scoring.decision && `${decided[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
   return (
     <Section title="Demande" actions={edit}>
       {isEdited ? (
@@ -61,16 +63,12 @@ function Request({ scoring }: { scoring: Scoring }) {
       ) : (
         <Facts
           of={[
+            ["Client", <ClientLink key="client" id={scoring.clientId} name={scoring.clientName} />],
             ["Commercial", scoring.salesman],
-            ["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)],
             ["Besoins", scoring.needs],
             ["Commentaire", scoring.comment],
-            ...(decided
-              ? ([
-                  ["Décision", decided],
-                  ["Motif", scoring.reviewComment],
-                ] as const)
-              : []),
+            ...(scoring.clientType === "COMPANY" ? [["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)] as const] : []),
+            ...(decision ? [["Décision", decision] as const, ["Motif", scoring.reviewComment] as const] : []),
           ]}
         />
       )}
@@ -92,7 +90,7 @@ export function ScoringPanel({ companyId }: { companyId: string }) {
       <ResultNote result={result} />
       {isScorer && scoring.status === "REVIEW" && <ReviewSection scoring={scoring} />}
       <Request scoring={scoring} />
-      <ScoringDocuments scoring={scoring} mayAdd={holds("CREATE_SCORING") && takesDocuments(scoring.status)} />
+      <ScoringDocuments scoring={scoring} mayChange={holds("CREATE_SCORING") && isUndecided(scoring.status)} />
       {isScorer && scoring.clientType === "COMPANY" && <AssessmentSection companyId={companyId} />}
       <Remarks kind="scoring" id={scoring.id} />
     </div>
