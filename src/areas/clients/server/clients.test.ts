@@ -111,6 +111,19 @@ describe("a client", () => {
     expect(after.companies.map(({ name }) => name)).toEqual(["Seconde", company.name]);
   });
 
+  it("names in the history the companies for which a contact acts", async () => {
+    const { client, company } = await app.within((call) => buildClient(call));
+    const contacts = client.contacts.map((contact) => ({ ...contact, companyIds: [] }));
+    await app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { contacts }) });
+    const line = await app.application.database.db
+      .selectFrom("auditLine")
+      .selectAll()
+      .where("recordId", "=", client.id)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    expect(line).toMatchObject({ before: { contacts: [{ companies: [company.name] }] }, after: { contacts: [{ companies: [] }] } });
+  });
+
   it("leaves what changed in the history, and nothing when nothing did", async () => {
     const { client } = await app.within((call) => buildClient(call));
     await app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client) });
