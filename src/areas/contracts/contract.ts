@@ -5,7 +5,7 @@ import { daySchema } from "#kernel/day.ts";
 import { id, instant, optionalText, text, version } from "#kernel/french.ts";
 import { filter } from "#kernel/list.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { quoteTypes, quoteTypeSchema } from "#quotes/model/form.ts";
+import { quoteTypes, quoteTypeSchema } from "#quotes/model/type.ts";
 import { amendmentsContract } from "./contract/amendments.ts";
 import { cancelOriginSchema, commissionSchema, contractSchema } from "./model/contract.ts";
 import { terminationEstimateSchema } from "./model/early-termination.ts";

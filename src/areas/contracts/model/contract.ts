@@ -5,7 +5,7 @@ import { offersSchema } from "#kernel/flow.ts";
 import { id, instant } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { quotedCarSchema } from "#quotes/model/priced-car.ts";
-import { quoteTypeSchema } from "#quotes/model/form.ts";
+import { quoteTypeSchema } from "#quotes/model/type.ts";
 import { amendmentKindSchema, amendmentStatuses, effectSchema } from "./amendment.ts";
 import { type CancelOrigin, cancelOrigins, contractStatuses } from "./flow.ts";
 import { periodSchema } from "./period.ts";

@@ -2,7 +2,7 @@
 // is the present rent.
 import { z } from "zod";
 import { centsSchema, roundCents } from "#kernel/money.ts";
-import type { QuoteType } from "#quotes/model/form.ts";
+import type { QuoteType } from "#quotes/model/type.ts";
 
 export const whatIfSchema = z.object({
   durations: z.array(z.int()),

@@ -1,6 +1,6 @@
 import type { Day } from "#kernel/day.ts";
 import type { Recorded } from "#kernel/server/database.ts";
-import type { QuoteType } from "#quotes/model/form.ts";
+import type { QuoteType } from "#quotes/model/type.ts";
 import type { QuotedCar } from "#quotes/model/priced-car.ts";
 import type { AmendmentDraft, AmendmentKind, AmendmentStatus, Effect } from "../model/amendment.ts";
 import type { CancelOrigin, ContractStatus } from "../model/flow.ts";

@@ -7,7 +7,7 @@ import { filter } from "#kernel/list.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { energies } from "#settings/model/taxed-vehicle.ts";
 import { quoteStatuses, quoteStatusLabels } from "../model/flow.ts";
-import { quoteTypes, quoteTypeSchema } from "../model/form.ts";
+import { quoteTypes, quoteTypeSchema } from "../model/type.ts";
 
 /** What both lists of quotes show and may be asked. */
 const quoteLines = {

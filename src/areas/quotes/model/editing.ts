@@ -2,7 +2,8 @@
 import { depositOf } from "./deposit.ts";
 import { discountFor } from "./discount.ts";
 import { applyChange, fluidityOf, pricingOf, type PricingContext, type QuoteDraft, type Remembered } from "./draft.ts";
-import type { OldContract, QuoteType } from "./form.ts";
+import type { OldContract } from "./form.ts";
+import type { QuoteType } from "./type.ts";
 import { noPricing } from "./pricing.ts";
 
 export const editingModes = ["create", "finish", "replace", "edit", "copy"] as const;

@@ -7,10 +7,7 @@ import { centsSchema } from "#kernel/money.ts";
 import { depositSchema } from "./deposit.ts";
 import { fluidityLineSchema } from "./fluidity.ts";
 import { optionSchema } from "./options.ts";
-
-export const quoteTypes = { long: "Longue durée (LLD)", medium: "Moyenne durée (LMD)" } as const;
-export type QuoteType = keyof typeof quoteTypes;
-export const quoteTypeSchema = z.enum(["long", "medium"]);
+import { quoteTypeSchema } from "./type.ts";
 
 export const tiresSchema = z.object({
   /** Tyres are changed by axle. */

@@ -5,7 +5,7 @@ import { companyScoring } from "#scoring/server/read.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { QuoteDraft, Remembered, Scored } from "../model/draft.ts";
 import { type EditingMode, startCopy, startCreate, startEdit, startReplace, startWithFinish } from "../model/editing.ts";
-import type { QuoteType } from "../model/form.ts";
+import type { QuoteType } from "../model/type.ts";
 import { applyChange } from "../model/draft.ts";
 import { quoteOfContract } from "./contracts.ts";
 import { refuseUnlessEditable } from "./keep.ts";

@@ -1,23 +1,24 @@
 // A link to a client with its summary, read when one looks at it.
-import type { ReactNode } from "react";
-import { useRead } from "#kernel/web/reads.ts";
+import { lazy, Suspense } from "react";
 import { QuickLink } from "#kit/cell/cells.tsx";
-import { clientsContract } from "../../contract.ts";
-import { type Client, clientTypes } from "../../model/client.ts";
 
-function Fact({ id, of }: { id: string; of: (client: Client) => ReactNode }) {
-  const { data } = useRead(clientsContract.readClient, { params: { id } }, { isQuiet: true });
-  return <>{data ? of(data) : "…"}</>;
-}
+const ClientFact = lazy(() => import("./ClientFact.tsx"));
+
+const lines = [
+  ["Type", "type"],
+  ["Sociétés", "companies"],
+  ["Contrats en cours", "contracts"],
+] as const;
 
 export const ClientLink = ({ id, name }: { id: string; name: string }) => (
   <QuickLink
     to={`/prospection/clients/view/${id}`}
-    summary={[
-      ["Type", <Fact key="type" id={id} of={({ type }) => clientTypes[type]} />],
-      ["Sociétés", <Fact key="companies" id={id} of={({ companies }) => companies.map((company) => company.name).join(", ")} />],
-      ["Contrats en cours", <Fact key="contracts" id={id} of={({ nbOfOngoingContracts }) => nbOfOngoingContracts} />],
-    ]}
+    summary={lines.map(([label, of]) => [
+      label,
+      <Suspense key={of} fallback="…">
+        <ClientFact id={id} of={of} />
+      </Suspense>,
+    ])}
   >
     {name}
   </QuickLink>

@@ -2,7 +2,7 @@
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/ListScreen.tsx";
-import { quoteTypes } from "#quotes/model/form.ts";
+import { quoteTypes } from "#quotes/model/type.ts";
 import { contractsContract } from "../../contract.ts";
 import { contractFlow } from "../../model/flow.ts";
 

@@ -5,7 +5,7 @@ import { frenchNumber } from "#kernel/money.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
-import { quoteTypes } from "#quotes/model/form.ts";
+import { quoteTypes } from "#quotes/model/type.ts";
 import { QuoteLink } from "#quotes/web/parts/QuoteLink.tsx";
 import type { Contract } from "../../model/contract.ts";
 import { ContractLink } from "../parts/ContractLink.tsx";

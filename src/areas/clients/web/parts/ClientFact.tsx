@@ -1,0 +1,15 @@
+// One fact of a client for the summary of its link: loaded, then read, when one looks at it.
+import { useRead } from "#kernel/web/reads.ts";
+import { clientsContract } from "../../contract.ts";
+import { type Client, clientTypes } from "../../model/client.ts";
+
+const facts = {
+  type: ({ type }: Client) => clientTypes[type],
+  companies: ({ companies }: Client) => companies.map(({ name }) => name).join(", "),
+  contracts: ({ nbOfOngoingContracts }: Client) => nbOfOngoingContracts,
+};
+
+export default function ClientFact({ id, of }: { id: string; of: keyof typeof facts }) {
+  const { data } = useRead(clientsContract.readClient, { params: { id } }, { isQuiet: true });
+  return <>{data ? facts[of](data) : "…"}</>;
+}
