@@ -25,7 +25,7 @@ function Chip({ field, rule, conditions, isOpen, onOpen, onChange }: ChipProps) 
   const chip = (
     <span className={css.chip} data-set={isSet || undefined}>
       <button type="button" onClick={() => onOpen(!isOpen)}>
-        {rule.label}
+        {rule.label}{" "}
         {isSet && (
           <b>
             {rule.type === "id" ? (

@@ -105,8 +105,7 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
               title={view.isMine ? undefined : `Partagée par ${view.ownerName}`}
               onClick={() => (setChosenId(view.id), set(asked))}
             >
-              {view.name}
-              {count && <span className={css.count}>{frenchNumber(count.count) + (count.isExact ? "" : "+")}</span>}
+              {view.name} {count && <span className={css.count}>{frenchNumber(count.count) + (count.isExact ? "" : "+")}</span>}
             </button>
             {view === active && view.isMine && <ViewMenu view={view} />}
           </span>
