@@ -93,7 +93,6 @@ const carSummary = of("car-summary", [
   ["fundings/:id", "Financement", "Voir le financement du véhicule, son échéancier et son contrat."],
   ["maintenances/:id", "Entretien", "Voir les entretiens faits et à venir du véhicule."],
   ["damages/:id", "Sinistres", "Voir les sinistres du véhicule."],
-  ["rental-history/:id", "Locations", "Voir les locations passées et en cours du véhicule."],
   ["air-quality-stickers/:id", "Crit’Air", "Voir la vignette Crit’Air du véhicule."],
   ["resales/:id", "Revente", "Voir les procédures de revente du véhicule."],
   ["tracking/:id", "Télématique", "Voir le boîtier du véhicule et ses dernières données."],

@@ -25,6 +25,9 @@ interface TimelineProps {
   note?: ReactNode;
 }
 
+/** Where the words of a bullet hang, so that they stay inside the line. */
+const sideOf = (place: number): "start" | "end" | undefined => (place < 12 ? "start" : place > 88 ? "end" : undefined);
+
 export function Timeline({ from, to, today, bullets, bars = [], ticks = [], title, note }: TimelineProps) {
   const length = Math.max(1, daysBetween(from, to));
   const at = (day: Day): number => Math.min(100, Math.max(0, (daysBetween(from, day) / length) * 100));
@@ -57,10 +60,13 @@ export function Timeline({ from, to, today, bullets, bars = [], ticks = [], titl
           </Tooltip>
         ))}
       </div>
-      <div className={css.ends}>
-        <span>{frenchDay(from)}</span>
-        <span>{frenchDay(to)}</span>
-      </div>
+      <ol className={css.said} aria-hidden="true">
+        {bullets.map((bullet) => (
+          <li key={bullet.day + bullet.label} style={{ left: `${at(bullet.day)}%` }} data-side={sideOf(at(bullet.day))} data-late={bullet.isLate || undefined}>
+            {bullet.label} <span>{frenchDay(bullet.day)}</span>
+          </li>
+        ))}
+      </ol>
       {note && <figcaption>{note}</figcaption>}
     </figure>
   );

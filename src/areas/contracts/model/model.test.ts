@@ -74,6 +74,10 @@ describe("the timeline", () => {
   ])("has a tick at %i months of duration: %s", (durationMonths, hasTick) =>
     expect(at("2026-06-01", undefined, { durationMonths })?.tick !== null).toBe(hasTick),
   );
+  test("ended before the eighteenth month, it has no tick beyond its end", () => {
+    expect(at("2026-12-01", [period({ endDay: day("2026-11-20") })])?.tick).toBeNull();
+    expect(at("2028-12-01", [period({ endDay: day("2028-11-20") })])?.tick).not.toBeNull();
+  });
   test("with mid-term renewal has a bullet for it and no tick", () => {
     const shown = at("2027-08-01", [period(), second()], { hasMidtermRenewal: true });
     expect(shown?.bullets.map(({ kind, isLate }) => [kind, isLate])).toEqual([

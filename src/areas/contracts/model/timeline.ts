@@ -12,7 +12,7 @@ export const timelineSchema = z.object({
   ),
   /** From each bullet to the next: one car after the other. */
   bars: z.array(z.object({ from: daySchema, to: daySchema, label: z.string() })),
-  /** 18 months: when the duration is 36 months or more and the car is not renewed. */
+  /** 18 months: when the duration is 36 months or more, the car is not renewed, and it was not returned before. */
   tick: z.object({ day: daySchema, label: z.string() }).nullable(),
 });
 export type Timeline = z.output<typeof timelineSchema>;
@@ -44,10 +44,11 @@ export function timelineOf({ terms, periods, today }: Along): Timeline | null {
   const bars = bullets
     .slice(1)
     .map(({ day }, index) => ({ from: bullets[index]?.day ?? start, to: day, label: bullets.length > 2 ? `Véhicule ${index + 1}` : "Location" }));
-  return { bullets, bars, tick: tickOf(terms, start) };
+  return { bullets, bars, tick: tickOf(terms, start, last?.endDay ?? term) };
 }
 
-function tickOf(terms: Along["terms"], start: Day): Timeline["tick"] {
+function tickOf(terms: Along["terms"], start: Day, end: Day): Timeline["tick"] {
   if (terms.durationMonths < tickFromMonths || terms.hasMidtermRenewal) return null;
-  return { day: addMonths(start, tickMonths), label: `${tickMonths} mois` };
+  const tick = addMonths(start, tickMonths);
+  return tick < end ? { day: tick, label: `${tickMonths} mois` } : null;
 }

@@ -4,5 +4,12 @@ export const deskRoutes: readonly Route[] = [
   route({ path: "/", title: "Accueil", may: "SIGNED_IN", load: () => import("./HomePage.tsx") }),
   route({ path: "/admin/car-models/view/:id", title: "Modèle", may: "SIGNED_IN", section: "admin", load: () => import("./car-model/CarModelScreen.tsx") }),
   route({ path: "/prospection/clients/view/:id", title: "Client", may: "SIGNED_IN", section: "prospection", load: () => import("./client/ClientScreen.tsx") }),
+  route({
+    path: "/car-summary/rental-history/:id",
+    title: "Locations",
+    may: "SIGNED_IN",
+    section: "car-summary",
+    load: () => import("./car/RentalHistoryScreen.tsx"),
+  }),
   route({ path: "/developer/api", title: "Interface de programmation", may: "SIGNED_IN", load: () => import("./ApiPage.tsx") }),
 ];

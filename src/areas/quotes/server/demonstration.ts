@@ -19,7 +19,7 @@ const salespeople = ["Camille Durand", "Philippe Aubry", "Apolline de Rohan"];
 const durations = [38, 36, 48, 24, 38, 60, 38, 42];
 const yearlyKilometrages = [15_000, 25_000, 20_000, 30_000, 10_000, 35_000];
 const discounts = [0, 3, 5, 0, 8, 2.5, 12, 0, 4];
-const comments = ["", "", "Le client compare avec deux confrères, relancer lundi.", "", "Livraison souhaitée sur le site de production.", ""];
+const comments = ["", "", "Marquage publicitaire à la charge du client, après accord sur le modèle.", "", "Livraison souhaitée sur le site de production.", ""];
 const refusals = ["Le budget est reporté à l’an prochain.", "Un confrère propose un délai plus court.", "Le conducteur quitte la société."];
 
 /** Same numbers at each start: the item of a list that an index falls on. */

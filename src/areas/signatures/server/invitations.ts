@@ -12,7 +12,7 @@ export const linkOf = (call: Call, row: SignatureRow, signer: SignerRow): string
 const invitation = (call: Call, { row, signer }: Asked, titles: readonly string[]): string =>
   [
     `Bonjour ${fullName(signer)},`,
-    `${row.createdBy} vous invite à lire et à signer ${titles.length === 1 ? `le document ${named(titles)}` : `${named(titles)} :\n${titles.map((title) => `– ${title}`).join("\n")}`}.`,
+    `${row.createdBy} vous invite à lire et à signer ${titles.length === 1 ? `le document ${named(titles)}.` : `${named(titles)} :\n${titles.map((title) => `– ${title}`).join("\n")}`}`,
     `Pour ${titles.length === 1 ? "le lire et le signer" : "les lire et les signer ensemble"} depuis votre téléphone ou votre ordinateur :\n${linkOf(call, row, signer)}`,
     `Ce lien vous est personnel ; il est valable jusqu’au ${frenchDay(lastDayOf(row.expiresAt))}. Un code vous sera envoyé pour confirmer votre identité.`,
   ].join("\n\n");

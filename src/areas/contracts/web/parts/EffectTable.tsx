@@ -1,10 +1,8 @@
 import { frenchDay } from "#kernel/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import type { Effect } from "../../model/amendment.ts";
+import { Difference } from "./Difference.tsx";
 import css from "../view/view.module.css";
-
-const signed = (cents: number): string => `${cents > 0 ? "+ " : cents < 0 ? "− " : ""}${frenchPrice(Math.abs(cents))}`;
 
 /** The effect of an amendment on the rent and on what remains. */
 export function EffectTable({ effect }: { effect: Effect }) {
@@ -20,9 +18,7 @@ export function EffectTable({ effect }: { effect: Effect }) {
       </thead>
       <tbody>
         <tr>
-          <th scope="row">
-            Loyer mensuel total <small data-tone={rent === 0 ? undefined : rent > 0 ? "more" : "less"}>{rent === 0 ? "inchangé" : signed(rent)}</small>
-          </th>
+          <th scope="row">Loyer mensuel total {rent === 0 ? <small>inchangé</small> : <Difference cents={rent} />}</th>
           <td>
             <Price cents={effect.rentBeforeCents} />
           </td>

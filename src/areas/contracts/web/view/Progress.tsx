@@ -42,7 +42,15 @@ function Over({ contract }: { contract: Contract }) {
       </Line>
     );
   }
-  return contract.endedDay ? <Line tone="neutral">Terminé le {frenchDay(contract.endedDay)}.</Line> : null;
+  if (!contract.endedDay) return null;
+  return contract.status === "EARLY_TERMINATED" ? (
+    <Line tone="danger">
+      Résilié par anticipation le {frenchDay(contract.endedDay)}
+      {contract.termDay && `, pour un terme au ${frenchDay(contract.termDay)}`}.
+    </Line>
+  ) : (
+    <Line tone="neutral">Terminé le {frenchDay(contract.endedDay)}.</Line>
+  );
 }
 
 export function Progress({ contract }: { contract: Contract }) {

@@ -1,5 +1,5 @@
 // The rent at other durations and mileages; a cell opens the amendment that would make it so.
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -10,6 +10,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { contractsContract } from "../../contract.ts";
 import type { Contract } from "../../model/contract.ts";
 import type { WhatIf } from "../../model/what-if.ts";
+import { Difference } from "../parts/Difference.tsx";
 import css from "./view.module.css";
 
 interface CellProps {
@@ -24,16 +25,15 @@ function Cell({ contract, matrix, durationMonths, column, cell }: CellProps) {
   const isPresent = durationMonths === matrix.present.durationMonths && column === matrix.present.kilometrage;
   const { kilometrage, priceCents: cents } = cell;
   if (cents === null) return <td>—</td>;
-  const difference = cents - matrix.present.priceCents;
   const mayAmend = contract.offers.amend?.reasons.length === 0 && !isPresent;
   const shown = (
     <>
       <Price cents={cents} />
-      {!isPresent && <small>{`${difference > 0 ? "+" : ""}${frenchPrice(difference)}`}</small>}
+      {!isPresent && <Difference cents={cents - matrix.present.priceCents} />}
     </>
   );
   return (
-    <td data-present={isPresent || undefined} data-tone={difference < 0 ? "less" : "more"}>
+    <td data-present={isPresent || undefined}>
       {mayAmend ? (
         <Go
           to={`/prospection/contracts/${contract.id}/amend?type=duration-mileage&durationMonths=${durationMonths}&kilometrage=${kilometrage}`}

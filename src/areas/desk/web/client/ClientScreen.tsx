@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { Client } from "#clients/model/client.ts";
 import { ClientRecord } from "#clients/web/parts/ClientRecord.tsx";
 import { ContractsPanel } from "#contracts/web/parts/ContractsPanel.tsx";
+import { RentalHistoryPanel } from "#contracts/web/parts/RentalHistoryPanel.tsx";
 import { useSession } from "#kernel/web/session.ts";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -34,6 +35,13 @@ function ClientContracts({ id }: { id: string }) {
   return <ContractsPanel name="listClientContracts" fixed={fixed} />;
 }
 
+function ClientRentals({ id }: { id: string }) {
+  const fixed = useMemo(() => [{ field: "clientId", operator: "eq", value: id }] as const, [id]);
+  return (
+    <RentalHistoryPanel name="listClientRentals" fixed={fixed} empty={{ title: "Aucune location", hint: "Une location naît de la signature d’un devis." }} />
+  );
+}
+
 const tabs: readonly Tab<Client>[] = [
   {
     key: "quotes",
@@ -50,6 +58,15 @@ const tabs: readonly Tab<Client>[] = [
     show: ({ id }) => (
       <Section isFlush>
         <ClientContracts id={id} />
+      </Section>
+    ),
+  },
+  {
+    key: "rentals",
+    label: "Locations",
+    show: ({ id }) => (
+      <Section isFlush>
+        <ClientRentals id={id} />
       </Section>
     ),
   },

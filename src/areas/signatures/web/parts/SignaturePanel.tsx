@@ -126,7 +126,7 @@ function OneProcedure({ procedure }: { procedure: Procedure }) {
         <span className={css.provider}>{procedure.provider === "yousign" ? "Yousign" : "Signature électronique simple (eIDAS)"}</span>
       </p>
       {procedure.sentWith.length > 0 && (
-        <p className={css.together}>Signé sur la même page, avec le même code, que {procedure.sentWith.map((title) => `« ${title} »`).join(", ")}.</p>
+        <p className={css.together}>Même page et même code pour le signataire que {procedure.sentWith.map((title) => `« ${title} »`).join(", ")}.</p>
       )}
       <Signers procedure={procedure} />
       <Documents lines={documentsOf(procedure)} />

@@ -93,7 +93,12 @@ export function Ended({ visit }: { visit: Visit }) {
     </Button>
   );
   return (
-    <PublicPage title={title} lead={isOne(visit) ? whatOf(visit) : ""} sender={visit.company} footer={footer || undefined}>
+    <PublicPage
+      title={title}
+      lead={isOne(visit) ? whatOf(visit) : "Envoyés ensemble, à signer d’un seul code."}
+      sender={visit.company}
+      footer={footer || undefined}
+    >
       <div className={css.ended} data-tone={tone}>
         <span aria-hidden="true">{icon}</span>
         <p role="status">{text}</p>

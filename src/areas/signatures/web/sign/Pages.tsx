@@ -1,5 +1,6 @@
 // The documents as images, one under the other: every phone shows them. They come as they are scrolled to.
 import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
 import { addressOf } from "#kernel/web/client.ts";
 import { signatures } from "../../contract.ts";
 import type { Visit } from "../../model/visit.ts";
@@ -9,6 +10,39 @@ type Presented = Visit["documents"][number];
 
 /** Pages that come at once; the others as they are scrolled to. */
 const eagerPages = 2;
+
+/** A page says that it is coming, or that it did not come: nobody consents to a blank sheet. */
+function PageImage({ src, alt, isEager }: { src: string; alt: string; isEager: boolean }) {
+  const [state, setState] = useState<"coming" | "shown" | "failed">("coming");
+  const [attempt, setAttempt] = useState(0);
+  const again = (): void => {
+    setAttempt(attempt + 1);
+    setState("coming");
+  };
+  if (state === "failed") {
+    return (
+      <p className={css.failedPage} role="alert">
+        {alt}&nbsp;: elle ne s’affiche pas. Vérifiez votre connexion, ou ouvrez le PDF.
+        <button type="button" className={css.link} onClick={again}>
+          Réessayer
+        </button>
+      </p>
+    );
+  }
+  return (
+    <img
+      key={attempt}
+      src={src}
+      alt={alt}
+      data-coming={state === "coming" || undefined}
+      loading={isEager ? "eager" : "lazy"}
+      width={1240}
+      height={1754}
+      onLoad={() => setState("shown")}
+      onError={() => setState("failed")}
+    />
+  );
+}
 
 function Document({ document, isAlone, isFirst }: { document: Presented; isAlone: boolean; isFirst: boolean }) {
   const { token, title, name, pageCount } = document;
@@ -26,13 +60,11 @@ function Document({ document, isAlone, isFirst }: { document: Presented; isAlone
       </div>
       <div className={css.pages} tabIndex={0} role="group" aria-label={`Pages de ${name}`}>
         {pages.map((page) => (
-          <img
+          <PageImage
             key={page}
             src={addressOf(signatures.readVisitPage, { params: { token, page } })}
             alt={`Page ${page} sur ${pageCount} de ${title}`}
-            loading={isFirst && page <= eagerPages ? "eager" : "lazy"}
-            width={1240}
-            height={1754}
+            isEager={isFirst && page <= eagerPages}
           />
         ))}
       </div>

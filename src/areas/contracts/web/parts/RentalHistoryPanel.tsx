@@ -1,0 +1,52 @@
+// The rentals of a car or of a client: who had it, under which contract, from when to when.
+import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
+import type { Condition } from "#kernel/list.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { RecordLink } from "#kit/cell/RecordLink.tsx";
+import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
+import { contractsContract } from "../../contract.ts";
+import { contractFlow } from "../../model/flow.ts";
+
+const columns = columnsOf(contractsContract.listRentalHistory)([
+  { key: "orderId", label: "Contrat", width: 150 },
+  { key: "contractStatus", label: "Statut du contrat", width: 215, cell: ({ contractStatus }) => <StatusBadge flow={contractFlow} status={contractStatus} /> },
+  { key: "client", label: "Client", sort: "clientName", width: 200, cell: ({ client }) => <ClientLink {...client} /> },
+  { key: "companyName", label: "Société", sort: "companyName", width: 200 },
+  { key: "deliveryDateDeadline", label: "À livrer avant", as: "day", sort: "deliveryDateDeadline", width: 125 },
+  { key: "startDate", label: "Livré le", as: "day", sort: "startDate" },
+  { key: "endDate", label: "Restitué le", as: "day", sort: "endDate" },
+  {
+    key: "carId",
+    label: "Véhicule",
+    width: 140,
+    cell: ({ carId }) =>
+      carId ? (
+        <RecordLink kind="car" id={carId}>
+          Voir le véhicule
+        </RecordLink>
+      ) : (
+        "—"
+      ),
+  },
+]);
+
+interface RentalHistoryPanelProps {
+  name: string;
+  fixed: readonly Condition<"carId" | "clientId">[];
+  empty: { title: string; hint: string };
+}
+
+export function RentalHistoryPanel({ name, fixed, empty }: RentalHistoryPanelProps) {
+  const known = new Set<string>(fixed.map(({ field }) => (field === "clientId" ? "client" : field)));
+  return (
+    <ListPanel
+      name={name}
+      endpoint={contractsContract.listRentalHistory}
+      columns={columns.filter(({ key }) => !known.has(key))}
+      fixed={fixed}
+      filters={["startDate", "endDate"]}
+      to={({ contractId }) => `/prospection/contracts/view/${contractId}`}
+      empty={empty}
+    />
+  );
+}
