@@ -1,23 +1,17 @@
-// An amendment goes to signature, and what its signature does to the contract.
+// An amendment goes to signature, comes back signed or refused, and may be withdrawn.
 import { signatoriesOf } from "#clients/model/contact.ts";
 import { companyOf, contactsOf } from "#clients/server/read.ts";
-import { countOngoingContracts } from "#clients/server/standing.ts";
 import { refused } from "#kernel/failure.ts";
-import { job } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get, getForUpdate } from "#kernel/server/records.ts";
 import type { ProcedureFact } from "#signatures/model/events.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
 import { cancelProcedure, runningProcedure, withdrawProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
-import { type AmendmentDraft, amended, amendmentKinds } from "../model/amendment.ts";
-import { contractAmended } from "../model/events.ts";
-import { isActive } from "../model/flow.ts";
+import { amendmentKinds } from "../model/amendment.ts";
 import { amendmentDocument } from "./amendment-document.ts";
 import { demandAmendmentMove } from "./amendments.ts";
-import { agreementOf, type AmendmentRow, columnsOf, type ContractRow, periodsOf, searchTextOf } from "./kept.ts";
-
-/** Amendments signed whose day has come. */
-export const applyAmendmentsJob = job<object>("contracts.apply-amendments");
+import { applyAmendment } from "./amendment-effect.ts";
+import type { AmendmentRow, ContractRow } from "./kept.ts";
 
 /** The signatory of the contract, or the first who may sign for the company after the amendment. */
 async function signatoryOf(call: Call, contract: ContractRow, row: AmendmentRow): Promise<SignerDraft> {
@@ -100,51 +94,4 @@ export async function amendmentReleased(call: Call, fact: ProcedureFact): Promis
   if (!id) return;
   const row = await change(call, "amendment", { id, version: null, did: "a été retiré de la signature" }, { status: "GENERATED" });
   await mark(call, row.contractId, false, `a retiré l’avenant n° ${row.number} de la signature`);
-}
-
-/** What was signed, the rent that the price model gave then included. */
-const signedDraft = ({ draft, after }: AmendmentRow): AmendmentDraft =>
-  draft.kind === "duration-mileage" ? { ...draft, priceCents: after.terms.priceCents } : draft;
-
-/** The contract becomes what was signed, on top of what other amendments have changed since. An amendment of a contract no longer active changes nothing more. */
-async function applyAmendment(call: Call, row: AmendmentRow): Promise<void> {
-  await change(call, "amendment", { id: row.id, version: null, did: "a pris effet" }, { appliedAt: call.now.toISOString() });
-  const contract = await getForUpdate(call, "contract", row.contractId);
-  if (!isActive(contract.status)) return;
-  const periods = await periodsOf(call, contract.id);
-  const agreement = amended(agreementOf(contract), signedDraft(row), { modelPriceCents: null, holder: row.after.holder });
-  const columns = columnsOf(agreement, periods);
-  await change(
-    call,
-    "contract",
-    { id: contract.id, version: null, did: `a appliqué l’avenant n° ${row.number}` },
-    { ...columns, searchText: searchTextOf({ ...contract, companyName: columns.companyName }) },
-  );
-  if (columns.companyId !== contract.companyId) await moveHolder(call, contract, columns);
-  await call.emit(contractAmended, { contractId: contract.id, amendmentId: row.id });
-}
-
-/** Periods that are not over follow the company that rents now. */
-async function moveHolder(call: Call, contract: ContractRow, { companyId, companyName }: { companyId: string; companyName: string }): Promise<void> {
-  await call.db.updateTable("rentalPeriod").set({ companyId, companyName }).where("contractId", "=", contract.id).where("endDay", "is", null).execute();
-  await countOngoingContracts(call, contract.companyId, -1);
-  await countOngoingContracts(call, companyId, 1);
-}
-
-/** Nightly: every signed amendment whose day of effect has come, the oldest first. */
-export async function applyAmendments(call: Call): Promise<void> {
-  const due = await call.db
-    .selectFrom("amendment")
-    .select("id")
-    .where("status", "=", "SIGNED")
-    .where("appliedAt", "is", null)
-    .where("effectOn", "<=", call.today)
-    .orderBy("effectOn")
-    .orderBy("signedAt")
-    .limit(1_000)
-    .execute();
-  for (const { id } of due) {
-    const row = await getForUpdate(call, "amendment", id);
-    if (row.appliedAt === null) await applyAmendment(call, row);
-  }
 }

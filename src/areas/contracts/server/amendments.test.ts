@@ -9,7 +9,7 @@ import { signatures } from "#signatures/contract.ts";
 import { signAll } from "#signatures/server/builders.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
-import { applyAmendments } from "./amendment-signature.ts";
+import { applyAmendments } from "./amendment-effect.ts";
 import { buildContract, buildOngoing, byTransfer } from "./builders.ts";
 
 let app: TestApplication;
@@ -93,6 +93,29 @@ describe("each kind", () => {
     expect((await read(contract.id)).company).toEqual({ id: other.id, name: other.name });
     const { items } = await as()(contractsContract.listRentalHistory, { list: { conditions: [{ field: "contractId", operator: "eq", value: contract.id }] } });
     expect(items[0]?.companyName).toBe(other.name);
+  });
+
+  test("a longer duration moves the second car to the new half term", async () => {
+    const { contract } = await app.within((call) => buildOngoing(call, { durationMonths: 36, kilometrage: 60_000, hasMidtermRenewal: true }));
+    await signed(await amend(contract.id, { kind: "duration-mileage", ...common, durationMonths: 48, kilometrage: 80_000, priceCents: 30_000 }));
+    const { periods, timeline } = await read(contract.id);
+    expect(periods[1]?.deliveryDateDeadline).toBe("2028-11-21");
+    expect(timeline?.bullets[1]).toMatchObject({ kind: "RENEWAL", day: "2028-11-21" });
+  });
+
+  test("a transfer before the delivery waits for the mandate of the company that takes over, or no longer waits", async () => {
+    const { contract, client } = await app.within(async (call) => {
+      const { companies, contacts } = clientDraft();
+      const second = { ...companies[0]!, id: undefined, name: `${companies[0]?.name} Agence`, siret: fictitiousSiret(900_002), vatNumber: null };
+      const everywhere = contacts.map((contact) => ({ ...contact, companyIds: [] }));
+      return buildContract(call, {}, await buildClient(call, { companies: [...companies, second], contacts: everywhere }, byTransfer));
+    });
+    const [payer, other] = client.companies;
+    expect((await read(contract.id)).status).toBe("PENDING_FIRST_DELIVERY");
+    await signed(await amend(contract.id, { kind: "driver-transfer", ...common, companyId: other?.id ?? "" }));
+    expect((await read(contract.id)).status).toBe("PENDING_MANDATE");
+    await signed(await amend(contract.id, { kind: "driver-transfer", ...common, companyId: payer?.id ?? "" }));
+    expect((await read(contract.id)).status).toBe("PENDING_FIRST_DELIVERY");
   });
 
   test("a rent is what was typed", async () => {

@@ -7,12 +7,11 @@ import { procedureCanceled, procedureExpired, procedureRefused, procedureSigned,
 import { contractsContract } from "../contract.ts";
 import "./tables.ts";
 import { amendmentDocument } from "./amendment-document.ts";
+import { applyAmendments, applyAmendmentsJob } from "./amendment-effect.ts";
 import {
   amendmentRefused,
   amendmentReleased,
   amendmentSigned,
-  applyAmendments,
-  applyAmendmentsJob,
   cancelAmendmentSignature,
   copyAmendmentLink,
   startAmendmentSignature,
