@@ -88,3 +88,19 @@ test("the list adds up the rents of what it shows, with and without tax", async 
   expect(Number((await totals.innerText()).replace(/\D/g, ""))).toBeCloseTo(Number(withoutTax) * 1.2, -1);
   await page.getByRole("button", { name: "HT", exact: true }).click();
 });
+
+test("cars are compared with the energy prices and the discounts that are typed", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/compare");
+  await page.getByRole("button", { name: "Ajouter un véhicule" }).first().click();
+  await page.getByLabel("Chercher une finition").fill("peugeot 308");
+  await page.getByRole("group", { name: "Finitions trouvées" }).getByRole("button").first().click();
+  const line = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+  await expect(line("Énergie")).toContainText("Prix de l’énergie à saisir");
+  for (const energy of ["Essence", "Gazole", "Électricité"]) await page.getByLabel(energy, { exact: false }).first().fill("1,80");
+  await expect(line("Énergie")).toContainText("€");
+  const before = await line("Loyers").innerText();
+  await page.getByLabel(/^Remise sur/).fill("7,50");
+  await expect(line("Loyers")).not.toHaveText(before);
+  await page.reload();
+  await expect(page.getByLabel(/^Remise sur/)).toHaveValue("7,5");
+});

@@ -93,12 +93,13 @@ const decimal = (text: string): number | undefined => {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(clean) ? Number(clean) : undefined;
 };
 const places = (value: number): number => Math.min(6, (String(value).split(".")[1] ?? "").length);
-const number: Reading<number> = { read: decimal, write: (value) => frenchNumber(value, places(value)) };
+/** Digits in groups of three, a decimal comma; a point is read too. */
+export const numberReading: Reading<number> = { read: decimal, write: (value) => frenchNumber(value, places(value)) };
 
 export const NumberField = ({ unit, ...props }: FieldProps & { unit?: string }) => (
   <TypedField
     {...props}
-    reading={number}
+    reading={numberReading}
     inputMode="decimal"
     isRight
     rightWidth={unit && unit.length > 2 ? 14 + unit.length * 7 : undefined}
@@ -112,7 +113,7 @@ const rate: Reading<number> = {
 };
 /** A percentage (12,5 → 12.5); with `isRate`, a rate (20 → 0.2). */
 export const PercentField = ({ isRate, ...props }: FieldProps & { isRate?: boolean }) => (
-  <TypedField {...props} reading={isRate ? rate : number} inputMode="decimal" isRight rightSection={<span className={css.unit}>%</span>} />
+  <TypedField {...props} reading={isRate ? rate : numberReading} inputMode="decimal" isRight rightSection={<span className={css.unit}>%</span>} />
 );
 
 export type Options = Readonly<Record<string, string>> | readonly { value: string; label: string; disabled?: boolean }[];

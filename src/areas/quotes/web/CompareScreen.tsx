@@ -14,21 +14,31 @@ import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { quotesContract } from "../contract.ts";
-import type { PricedCar } from "../model/priced-car.ts";
 import type { TcoAssumptions } from "../model/tco.ts";
 import { Assumptions } from "./compare/Assumptions.tsx";
-import { ComparisonTable } from "./compare/ComparisonTable.tsx";
+import { type ComparedCar, ComparisonTable } from "./compare/ComparisonTable.tsx";
 import { FinishPicker } from "./parts/FinishPicker.tsx";
 
 const maximum = 6;
-const where = z.object({ finishes: z.string().max(400).default("") });
+const where = z.object({ finishes: z.string().max(400).default(""), discounts: z.string().max(80).default("") });
 const usual: TcoAssumptions = { durationMonths: 38, kilometrage: 90_000, petrolPrice: null, dieselPrice: null, gasPrice: null, electricityPrice: null };
 
 const idsOf = (text: string): string[] => [...new Set(text.split(".").filter((id) => z.uuid().safeParse(id).success))].slice(0, maximum);
 
-async function copyAsText(finishIds: readonly string[], assumptions: TcoAssumptions): Promise<void> {
+/** One for each finish, in percent; 0 where none is said. */
+const discountsOf = (text: string, finishIds: readonly string[]): number[] => {
+  const said = text.split("_").map(Number);
+  return finishIds.map((_, index) => Math.min(100, Math.max(0, said[index] || 0)));
+};
+
+interface Chosen {
+  finishId: string;
+  discount: number;
+}
+
+async function copyAsText(compared: readonly Chosen[], assumptions: TcoAssumptions): Promise<void> {
   try {
-    const text = await call(quotesContract.compareTco, { body: { compared: finishIds.map((finishId) => ({ finishId })), assumptions } });
+    const text = await call(quotesContract.compareTco, { body: { compared: [...compared], assumptions } });
     await navigator.clipboard.writeText(await (text as unknown as Blob).text());
     notifySuccess("La comparaison est copiée : elle se colle dans un tableur.");
   } catch (error) {
@@ -37,17 +47,22 @@ async function copyAsText(finishIds: readonly string[], assumptions: TcoAssumpti
 }
 
 export default function CompareScreen() {
-  const [{ finishes }, set] = useAddress(where);
+  const [{ finishes, discounts }, set] = useAddress(where);
   const ids = idsOf(finishes);
+  const said = discountsOf(discounts, ids);
+  const chosen = ids.map((finishId, index): Chosen => ({ finishId, discount: said[index] ?? 0 }));
   const [assumptions, setAssumptions] = usePreference<TcoAssumptions>("tco", usual);
   const [isPicking, setPicking] = useState(false);
   const start = useRead(quotesContract.startQuote, { query: { mode: "create" } });
   const cars = useQueries({
     queries: ids.map((id) => ({ queryKey: ["priced car", id], queryFn: () => call(quotesContract.readPricedCar, { params: { id } }) })),
   });
-  const known = cars.flatMap(({ data }): PricedCar[] => (data ? [data] : []));
+  const known = cars.flatMap(({ data }, index): ComparedCar[] => (data ? [{ priced: data, discount: said[index] ?? 0 }] : []));
   const failure = cars.find(({ error }) => error)?.error as CallFailure | undefined;
-  const choose = (next: readonly string[]): void => set({ finishes: next.join(".") });
+  const choose = (next: readonly Chosen[]): void =>
+    set({ finishes: next.map(({ finishId }) => finishId).join("."), discounts: next.map(({ discount }) => discount).join("_") });
+  const remove = (id: string): void => choose(chosen.filter(({ finishId }) => finishId !== id));
+  const grant = (id: string, discount: number): void => choose(chosen.map((one) => (one.finishId === id ? { ...one, discount } : one)));
   const add = (
     <Button onClick={() => setPicking(true)} disabled={ids.length >= maximum}>
       Ajouter un véhicule
@@ -60,7 +75,7 @@ export default function CompareScreen() {
       actions={
         <>
           {known.length > 0 && (
-            <Button variant="default" onClick={() => void copyAsText(ids, assumptions)}>
+            <Button variant="default" onClick={() => void copyAsText(chosen, assumptions)}>
               Copier en texte
             </Button>
           )}
@@ -76,10 +91,10 @@ export default function CompareScreen() {
         )}
         {ids.length > 0 && (known.length === 0 || !start.data) && !failure && <Skeleton lines={6} />}
         {known.length > 0 && start.data && (
-          <ComparisonTable cars={known} assumptions={assumptions} context={start.data.context} onRemove={(id) => choose(ids.filter((one) => one !== id))} />
+          <ComparisonTable cars={known} assumptions={assumptions} context={start.data.context} onRemove={remove} onDiscount={grant} />
         )}
       </Section>
-      <FinishPicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={(id) => choose([...ids, id])} />
+      <FinishPicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={(finishId) => choose([...chosen, { finishId, discount: 0 }])} />
     </Page>
   );
 }

@@ -1,9 +1,8 @@
 // What the comparison supposes. Prices of energy are typed, and remembered: none is supposed for the person.
-import { NumberInput } from "@mantine/core";
-import "@mantine/core/styles/NumberInput.css";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import type { TcoAssumptions } from "../../model/tco.ts";
+import { TypedNumber } from "./TypedNumber.tsx";
 
 interface AssumptionsProps {
   value: TcoAssumptions;
@@ -18,35 +17,38 @@ const prices = {
 } as const;
 
 export function Assumptions({ value, onChange }: AssumptionsProps) {
-  const whole = (name: "durationMonths" | "kilometrage", maximum: number) => ({
-    value: value[name],
-    min: 1,
-    max: maximum,
-    allowDecimal: false,
-    thousandSeparator: "\u00a0",
-    hideControls: true,
-    onChange: (typed: string | number) => typeof typed === "number" && typed >= 1 && onChange({ ...value, [name]: Math.min(maximum, typed) }),
-  });
   return (
     <Section title="Hypothèses">
       <Row columns={3}>
-        <NumberInput label="Durée (mois)" {...whole("durationMonths", 120)} />
-        <NumberInput label="Kilométrage sur la durée" {...whole("kilometrage", 1_000_000)} />
+        <TypedNumber
+          label="Durée (mois)"
+          value={value.durationMonths}
+          minimum={1}
+          maximum={120}
+          isWhole
+          onRead={(read) => read !== null && onChange({ ...value, durationMonths: read })}
+        />
+        <TypedNumber
+          label="Kilométrage sur la durée"
+          value={value.kilometrage}
+          minimum={1}
+          maximum={1_000_000}
+          isWhole
+          onRead={(read) => read !== null && onChange({ ...value, kilometrage: read })}
+        />
       </Row>
       <div style={{ height: 10 }} />
       <Row columns={4}>
         {(Object.keys(prices) as (keyof typeof prices)[]).map((name) => (
-          <NumberInput
+          <TypedNumber
             key={name}
             label={`${prices[name][0]} (${prices[name][1]})`}
             placeholder="à saisir"
-            value={value[name] ?? ""}
-            min={0}
-            max={100}
-            decimalScale={3}
-            decimalSeparator=","
-            hideControls
-            onChange={(typed) => onChange({ ...value, [name]: typeof typed === "number" ? typed : null })}
+            value={value[name]}
+            minimum={0}
+            maximum={100}
+            mayBeEmpty
+            onRead={(read) => onChange({ ...value, [name]: read })}
           />
         ))}
       </Row>

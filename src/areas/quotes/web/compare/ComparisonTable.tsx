@@ -1,27 +1,37 @@
 // One column per car, one line per cost; the lowest total stands out.
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { addMonths } from "#kernel/day.ts";
 import { frenchPrice, withVat } from "#kernel/money.ts";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { Badge } from "#kit/cell/cells.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
-import { type PricedCar, quotedCarOf } from "../../model/priced-car.ts";
+import { priceAfterDiscount } from "../../model/discount.ts";
+import { type PricedCar, quotedCarOf, quotedCarTitle } from "../../model/priced-car.ts";
 import { priceLongTerm } from "../../model/pricing.ts";
 import { type Tco, type TcoAssumptions, tcoOf } from "../../model/tco.ts";
 import type { Started } from "../editor/QuoteEditor.tsx";
 import css from "../quotes.module.css";
+import { TypedNumber } from "./TypedNumber.tsx";
+
+export interface ComparedCar {
+  priced: PricedCar;
+  /** Percent off the suggested rent. */
+  discount: number;
+}
 
 interface ComparisonTableProps {
-  cars: readonly PricedCar[];
+  cars: readonly ComparedCar[];
   assumptions: TcoAssumptions;
   context: Started["context"];
   onRemove: (finishId: string) => void;
+  onDiscount: (finishId: string, discount: number) => void;
 }
 
 function columnOf(
-  priced: PricedCar,
+  { priced, discount }: ComparedCar,
   assumptions: TcoAssumptions,
   { parameters, today }: { parameters: PriceParameters; today: Started["context"]["today"] },
 ): Tco {
@@ -30,9 +40,10 @@ function columnOf(
     { ...assumptions, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null },
     parameters,
   );
+  const monthlyCents = suggestedRentCents === null ? null : priceAfterDiscount(suggestedRentCents, discount);
   const buying = expectedBuyingPrice(priced.choice.finish);
   return tcoOf(
-    { car: quotedCarOf(priced.choice), monthlyCents: suggestedRentCents, buyingPriceWithVatCents: buying === null ? null : withVat(buying) },
+    { car: quotedCarOf(priced.choice), monthlyCents, buyingPriceWithVatCents: buying === null ? null : withVat(buying) },
     assumptions,
     addMonths(today, 1),
   );
@@ -46,8 +57,45 @@ const Share = ({ tco, highest }: { tco: Tco; highest: number }) => (
   </div>
 );
 
-export function ComparisonTable({ cars, assumptions, context, onRemove }: ComparisonTableProps) {
-  const columns = cars.map((priced) => ({ id: priced.choice.finish.id, tco: columnOf(priced, assumptions, context) }));
+function Discounts({ cars, onDiscount }: Pick<ComparisonTableProps, "cars" | "onDiscount">) {
+  return (
+    <tr>
+      <th scope="row">Remise</th>
+      {cars.map(({ priced, discount }) => (
+        <td key={priced.choice.finish.id}>
+          <TypedNumber
+            aria-label={`Remise sur ${quotedCarTitle(quotedCarOf(priced.choice))}`}
+            className={css.discount}
+            rightSection="%"
+            value={discount}
+            minimum={0}
+            maximum={100}
+            onRead={(read) => read !== null && onDiscount(priced.choice.finish.id, read)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const Beginnings = ({ columns }: { columns: readonly { id: string; tco: Tco }[] }) => (
+  <tr>
+    <td />
+    {columns.map(({ id, tco }) => (
+      <td key={id}>
+        <Button component={Go} to={`/prospection/quotes/new?finish=${id}`} size="compact-sm" variant="subtle" aria-label={`Créer un devis : ${tco.title}`}>
+          Créer un devis
+        </Button>
+      </td>
+    ))}
+  </tr>
+);
+
+const Verdict = ({ tco, isLowest }: { tco: Tco; isLowest: boolean }) =>
+  tco.isWhole ? isLowest && <Badge tone="success">Le moins cher</Badge> : <Badge tone="warning">Incomplet</Badge>;
+
+export function ComparisonTable({ cars, assumptions, context, onRemove, onDiscount }: ComparisonTableProps) {
+  const columns = cars.map((car) => ({ id: car.priced.choice.finish.id, tco: columnOf(car, assumptions, context) }));
   const highest = Math.max(1, ...columns.map(({ tco }) => tco.totalCents));
   const lowest = Math.min(...columns.filter(({ tco }) => tco.isWhole).map(({ tco }) => tco.totalCents));
   const keys = columns[0]?.tco.lines.map((line) => line.key) ?? [];
@@ -71,6 +119,7 @@ export function ComparisonTable({ cars, assumptions, context, onRemove }: Compar
             </tr>
           </thead>
           <tbody>
+            <Discounts cars={cars} onDiscount={onDiscount} />
             {keys.map((key, index) => (
               <tr key={key}>
                 <th scope="row">{key === "RENTS" ? "Loyers" : columns[0]?.tco.lines[index]?.label}</th>
@@ -92,12 +141,7 @@ export function ComparisonTable({ cars, assumptions, context, onRemove }: Compar
               <th scope="row">Total</th>
               {columns.map(({ id, tco }) => (
                 <td key={id}>
-                  {frenchPrice(tco.totalCents)}{" "}
-                  {tco.isWhole ? (
-                    columns.length > 1 && tco.totalCents === lowest && <Badge tone="success">Le moins cher</Badge>
-                  ) : (
-                    <Badge tone="warning">Incomplet</Badge>
-                  )}
+                  <Verdict tco={tco} isLowest={columns.length > 1 && tco.totalCents === lowest} /> {frenchPrice(tco.totalCents)}
                 </td>
               ))}
             </tr>
@@ -113,6 +157,7 @@ export function ComparisonTable({ cars, assumptions, context, onRemove }: Compar
                 <td key={id}>{frenchPrice(tco.per100KmCents)}</td>
               ))}
             </tr>
+            <Beginnings columns={columns} />
           </tbody>
         </table>
         {notes.map((note) => (

@@ -1,0 +1,40 @@
+// A number typed in French outside of a form: what cannot be read says so, and what was read before stays.
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
+import { numberReading } from "#kit/field/fields.tsx";
+
+interface TypedNumberProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur" | "error"> {
+  value: number | null;
+  minimum: number;
+  maximum: number;
+  isWhole?: boolean;
+  /** False: an empty field is a mistake. */
+  mayBeEmpty?: boolean;
+  onRead: (value: number | null) => void;
+}
+
+export function TypedNumber({ value, minimum, maximum, isWhole, mayBeEmpty, onRead, ...props }: TypedNumberProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string): number | null | undefined => {
+    if (text.trim() === "") return mayBeEmpty ? null : undefined;
+    const found = numberReading.read(text.trim());
+    return found === undefined || found < minimum || found > maximum || (isWhole && !Number.isInteger(found)) ? undefined : found;
+  };
+  const change = (text: string): void => {
+    setTyped(text);
+    const found = read(text);
+    if (found !== undefined) onRead(found);
+  };
+  return (
+    <TextInput
+      {...props}
+      inputMode="decimal"
+      autoComplete="off"
+      styles={{ input: { textAlign: "right", fontVariantNumeric: "tabular-nums" } }}
+      error={typed !== null && read(typed) === undefined ? `De ${numberReading.write(minimum)} à ${numberReading.write(maximum)}` : undefined}
+      value={typed ?? (value === null ? "" : numberReading.write(value))}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
