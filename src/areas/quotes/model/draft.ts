@@ -109,10 +109,13 @@ function followPrice(draft: QuoteDraft, change: DraftChange): QuoteDraft {
   return { ...next, fluidityGrid: next.fluidityGrid.map((line) => withDiscount(line, next.discount)) };
 }
 
+/** Months of deposit that the scoring asks of this company; 0 when it asks none, or is of another. */
+export const askedMonths = (scored: Scored | null, companyId: string | null): number => (scored?.companyId === companyId ? (scored?.monthsOfDeposit ?? 0) : 0);
+
 /** The deposit proposed with a company: the one agreed with it before, else what its scoring asks, else the usual one. */
 function depositWith(companyId: string | null, { parameters, remembered, scored }: PricingContext): Deposit {
   if (remembered !== null && remembered.companyId === companyId) return remembered.financialDeposit;
-  const months = scored?.companyId === companyId ? (scored?.monthsOfDeposit ?? 0) : 0;
+  const months = askedMonths(scored, companyId);
   return months > 0 ? { unit: "MONTHS", months } : depositOf(parameters.quoteDepositCents);
 }
 

@@ -1,9 +1,10 @@
 // What the papers show, who sends them, and what is written on them.
 import { SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
+import type { QuoteType } from "../../model/type.ts";
 import css from "../quotes.module.css";
 
-export const DocumentFields = () => (
+export const DocumentFields = ({ type }: { type: QuoteType }) => (
   <Group title="Document">
     <Row>
       <TextField name="vendor" label="Vendeur" />
@@ -11,7 +12,7 @@ export const DocumentFields = () => (
     </Row>
     <TextArea name="comment" label="Précisions imprimées sur le devis" rows={3} />
     <div className={css.switches}>
-      <SwitchField name="displayFinish" label="Montrer la finition" />
+      {type === "long" && <SwitchField name="displayFinish" label="Montrer la finition" />}
       <SwitchField name="displayDiscount" label="Montrer la remise" />
       <SwitchField name="displayFluidityGrid" label="Montrer la grille de fluidité" />
       <SwitchField name="displayWithTax" label="Montrer les prix TTC" description="Toujours montrés à un particulier" />

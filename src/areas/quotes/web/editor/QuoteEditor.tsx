@@ -50,7 +50,7 @@ const Fields = ({ started }: { started: Started }) => (
         <OptionGroup />
         <ServiceGroup />
         <DepositGroup />
-        <DocumentFields />
+        <DocumentFields type={started.draft.type} />
         <WaterfallGroup />
         <FluidityGroup />
       </div>

@@ -4,6 +4,7 @@ import { MoneyField, NumberField, SwitchField, TextField } from "#kit/field/fiel
 import { FieldList } from "#kit/form/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { type Deposit, depositCents } from "../../model/deposit.ts";
+import { askedMonths } from "../../model/draft.ts";
 import { monthlyTotalCents } from "../../model/monthly.ts";
 import type { QuoteOption } from "../../model/options.ts";
 import css from "../quotes.module.css";
@@ -93,8 +94,14 @@ const units = [
 function DepositField() {
   const { draft, set } = useDraftNow();
   const { financialDeposit } = draft;
-  const choose = (unit: string | null): void =>
-    set("financialDeposit", (unit === "MONTHS" ? { unit: "MONTHS", months: 1 } : { unit: "AMOUNT", amountCents: 0 }) satisfies Deposit);
+  const { scored } = useEditor().context;
+  // From months to an amount, the same money; the other way, what the scoring asks or one month.
+  const choose = (unit: string | null): void => {
+    if (unit === financialDeposit.unit) return;
+    const months = askedMonths(scored, draft.companyId) || 1;
+    const amountCents = isComputable(draft) ? depositCents(financialDeposit, monthlyTotalCents(draft)) : 0;
+    set("financialDeposit", (unit === "MONTHS" ? { unit: "MONTHS", months } : { unit: "AMOUNT", amountCents }) satisfies Deposit);
+  };
   return (
     <>
       <Select label="Dépôt de garantie en" data={units} value={financialDeposit.unit} onChange={choose} allowDeselect={false} />
@@ -111,7 +118,7 @@ function DepositField() {
 function AskedDeposit() {
   const { draft, set } = useDraftNow();
   const { scored } = useEditor().context;
-  const months = scored?.companyId === draft.companyId ? (scored?.monthsOfDeposit ?? 0) : 0;
+  const months = askedMonths(scored, draft.companyId);
   if (months === 0 || !isComputable(draft)) return null;
   const asked: Deposit = { unit: "MONTHS", months };
   const total = monthlyTotalCents(draft);

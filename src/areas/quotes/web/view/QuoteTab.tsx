@@ -8,6 +8,7 @@ import { frenchSiret } from "#kernel/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { BooleanCell, Price } from "#kit/cell/cells.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
+import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { energies } from "#settings/model/taxed-vehicle.ts";
 import { monthlyLines } from "../../model/monthly.ts";
 import type { Quote } from "../../model/quote.ts";
@@ -102,6 +103,7 @@ export const QuoteTab = ({ quote }: { quote: Quote }) => (
         Ce loyer était tenu jusqu’au {frenchDay(quote.validUntil)}. Copiez le devis pour le comparer à ce qui est conseillé aujourd’hui.
       </p>
     )}
+    {quote.status === "GENERATED" && <CompanyScoringNote companyId={quote.company.id} />}
     {quote.orderFormRefusals.map((reason) => (
       <p key={reason} className={css.note} style={{ marginBottom: 14 }}>
         {reason}
