@@ -19,9 +19,7 @@ import css from "./parts.module.css";
 import { VatNumber } from "./VatNumber.tsx";
 
 function BadPayerButton({ company }: { company: Company }) {
-  const { lack } = useSession();
   const toggle = useWrite(clientsContract.toggleBadPayer);
-  const missing = lack("TOGGLE_BAD_PAYER");
   const label = company.isBadPayer ? "Lever le signalement" : "Signaler mauvais payeur";
   const ask = async (): Promise<void> => {
     const text = company.isBadPayer
@@ -36,19 +34,9 @@ function BadPayerButton({ company }: { company: Company }) {
     }
   };
   return (
-    <Tooltip label={missing} disabled={missing === null}>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        data-disabled={missing !== null || undefined}
-        aria-disabled={missing !== null || undefined}
-        loading={toggle.isPending}
-        onClick={() => missing === null && void ask()}
-      >
-        {label}
-      </Button>
-    </Tooltip>
+    <Button size="compact-sm" variant="subtle" color="gray" loading={toggle.isPending} onClick={() => void ask()}>
+      {label}
+    </Button>
   );
 }
 
@@ -77,6 +65,7 @@ interface CardProps {
 }
 
 function Card({ company, client: { type, vatProofs } }: CardProps) {
+  const { holds } = useSession();
   const lacking = orderFormRefusals(company, type);
   return (
     <Section
@@ -93,7 +82,7 @@ function Card({ company, client: { type, vatProofs } }: CardProps) {
           )}
         </span>
       }
-      actions={<BadPayerButton company={company} />}
+      actions={holds("TOGGLE_BAD_PAYER") && <BadPayerButton company={company} />}
     >
       <Facts
         of={[

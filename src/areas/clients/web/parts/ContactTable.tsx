@@ -32,14 +32,14 @@ export function ContactTable({ client }: { client: Client }) {
                 <td>
                   <a href={`mailto:${contact.email}`}>{contact.email}</a>
                 </td>
-                <td className={css.figure}>{contact.phone ? <a href={`tel:${contact.phone}`}>{frenchPhone(contact.phone)}</a> : "—"}</td>
+                <td className={css.figure}>{contact.phone && <a href={`tel:${contact.phone}`}>{frenchPhone(contact.phone)}</a>}</td>
                 <td>
                   <span className={css.tags}>
                     {contact.isSignatory && <Badge tone="info">Signataire</Badge>}
                     {contact.isFleetManager && <Badge tone="success">Gestionnaire de flotte</Badge>}
                   </span>
                 </td>
-                <td>{contact.companyIds.length === 0 ? "Toutes" : contact.companyIds.map(nameOf).join(", ")}</td>
+                <td data-label="Sociétés : ">{contact.companyIds.length === 0 ? "Toutes" : contact.companyIds.map(nameOf).join(", ")}</td>
               </tr>
             ))}
           </tbody>

@@ -41,7 +41,8 @@ function Head({ scoring }: { scoring: Scoring }) {
       <h2>{scoring.companyName}</h2>
       <StatusBadge flow={scoringFlow} status={scoring.status} />
       <span className={css.spring} />
-      <OfferButtons record={scoring} offers={scoring.offers} moves={moves} inSight={2} />
+      {/* A dossier is taken back seldom: no button calls for it. */}
+      <OfferButtons record={scoring} offers={scoring.offers} moves={moves} inSight={scoring.status === "REVIEW" ? 0 : 2} />
     </header>
   );
 }
