@@ -71,11 +71,14 @@ test("the deposit that the scoring asks comes with the company, and what is type
   await expect(months).toHaveValue("3");
 });
 
-test("removing the car leaves the keyboard where another is chosen", async ({ page }) => {
+test("removing the car or an option leaves the keyboard where another is chosen", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/quotes/new");
   await chooseCar(page);
   await page.getByRole("button", { name: "Retirer", exact: true }).press("Enter");
   await expect(page.getByRole("button", { name: "Choisir un véhicule" })).toBeFocused();
+  await page.getByRole("button", { name: "Ajouter une option" }).press("Enter");
+  await page.getByRole("button", { name: "Retirer la ligne 1" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Ajouter une option" })).toBeFocused();
 });
 
 test("the list adds up the rents of what it shows, with and without tax", async ({ page }) => {

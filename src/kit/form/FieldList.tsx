@@ -1,7 +1,7 @@
 // Rows of fields that repeat: contacts, options, lines.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import css from "./form.module.css";
 import { type FieldProps, useField } from "./form.ts";
 
@@ -18,12 +18,18 @@ interface FieldListProps extends FieldProps {
 export function FieldList({ fresh, add, maximum = 100, children, ...props }: FieldListProps) {
   const { value, set, error } = useField<unknown[]>(props);
   const rows = value ?? [];
+  const adding = useRef<HTMLButtonElement>(null);
+  // The button that had the focus goes away with its row.
+  const remove = (index: number): void => {
+    set(rows.filter((_one, at) => at !== index));
+    setTimeout(() => adding.current?.focus());
+  };
   return (
     <div className={css.items} role="group" aria-label={props.label} data-error={error ? true : undefined}>
       {rows.map((_, index) => (
         <div key={index} className={css.item}>
           <div className={css.itemFields}>{children(`${props.name}.${index}`, index)}</div>
-          <ActionIcon aria-label={`Retirer la ligne ${index + 1}`} onClick={() => set(rows.filter((_one, at) => at !== index))}>
+          <ActionIcon aria-label={`Retirer la ligne ${index + 1}`} onClick={() => remove(index)}>
             <IconTrash size={16} stroke={1.6} />
           </ActionIcon>
         </div>
@@ -35,7 +41,7 @@ export function FieldList({ fresh, add, maximum = 100, children, ...props }: Fie
       )}
       {rows.length < maximum && (
         <div>
-          <Button variant="default" leftSection={<IconPlus size={14} />} onClick={() => set([...rows, fresh()])}>
+          <Button ref={adding} variant="default" leftSection={<IconPlus size={14} />} onClick={() => set([...rows, fresh()])}>
             {add}
           </Button>
         </div>
