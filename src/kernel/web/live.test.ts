@@ -17,6 +17,9 @@ beforeEach(async () => {
     { permissions: {}, roleNames: {} },
   );
 });
+/** What the server says when it has nothing to say. */
+const beat = (): ReturnType<typeof setInterval> => setInterval(() => streams.at(-1)?.enqueue(new TextEncoder().encode(": still here\n\n")), 20_000);
+
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -26,7 +29,9 @@ afterEach(() => {
 it.each([5_000, 3_600_000])("what changed during a cut is read again, after a stream of %i ms", async (lasted) => {
   const refreshed = vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
   const stop = listen();
+  const beating = beat();
   await vi.advanceTimersByTimeAsync(lasted);
+  clearInterval(beating);
   expect(refreshed).not.toHaveBeenCalled();
   streams[0]?.close();
   await vi.advanceTimersByTimeAsync(3_000);
@@ -48,5 +53,16 @@ it("a server that does not come back is told of, until it does", async () => {
   vi.mocked(fetch).mockImplementation(opening);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(isServerSilent()).toBe(false);
+  stop();
+});
+
+it("a connection that stays silent is opened anew", async () => {
+  const refreshed = vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
+  const stop = listen();
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(streams).toHaveLength(2);
+  expect(refreshed).toHaveBeenCalledTimes(1);
   stop();
 });

@@ -55,18 +55,40 @@ function takeLines(text: string): string {
   return lines.at(-1) ?? "";
 }
 
+/** The server says something every 20 s; a connection that stays silent longer is dead, whatever the network pretends. */
+const patienceMs = 50_000;
+
+/** A signal that aborts with another one, or when `heard` was not called for long. */
+function watched(signal: AbortSignal): { signal: AbortSignal; heard: () => void; leave: () => void } {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const leave = (): void => clearTimeout(timer);
+  const heard = (): void => {
+    leave();
+    timer = setTimeout(() => silence.abort(), patienceMs);
+  };
+  heard();
+  return { signal: AbortSignal.any([signal, silence.signal]), heard, leave };
+}
+
 /** One connection, until it is cut; `onOpen` once changes are heard. False when trying again is of no use. */
 async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<boolean> {
   const proof = await token();
   if (!proof) return false;
-  const answer = await fetch("/api/live", { headers: { authorization: `Bearer ${proof}`, accept: "text/event-stream" }, signal });
-  if (!answer.ok || !answer.body) return answer.status >= 500 || answer.status === 401;
-  onOpen();
-  let rest = "";
-  for (const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader(); ;) {
-    const { done, value } = await reader.read();
-    if (done) return true;
-    rest = takeLines(rest + value);
+  const watch = watched(signal);
+  try {
+    const answer = await fetch("/api/live", { headers: { authorization: `Bearer ${proof}`, accept: "text/event-stream" }, signal: watch.signal });
+    if (!answer.ok || !answer.body) return answer.status >= 500 || answer.status === 401;
+    onOpen();
+    let rest = "";
+    for (const reader = answer.body.pipeThrough(new TextDecoderStream(), { signal: watch.signal }).getReader(); ;) {
+      const { done, value } = await reader.read();
+      if (done) return true;
+      watch.heard();
+      rest = takeLines(rest + value);
+    }
+  } finally {
+    watch.leave();
   }
 }
 
