@@ -6,6 +6,8 @@ const person = { sub: "1", email: "a@ecurie.test", name: "Anne", roles: [] };
 /** A page just opened, by somebody who is signed in. */
 async function openPage() {
   vi.resetModules();
+  // Whatever time a busy machine took to come here.
+  vi.spyOn(performance, "now").mockReturnValue(100);
   history.replaceState(null, "", "/prospection/quotes/list");
   const [session, { headStart, noteAsked }] = await Promise.all([import("./session.ts"), import("./head-start.ts")]);
   await session.openSession(
@@ -22,6 +24,7 @@ const kept = (): string[] =>
 
 afterEach(() => {
   localStorage.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
