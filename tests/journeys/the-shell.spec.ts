@@ -1,6 +1,6 @@
 // What surrounds every screen: found, commanded, counted, remembered, and alive.
 import { expect, type Page, test } from "@playwright/test";
-import { menu, signInAs, tokenOf } from "./people.ts";
+import { goTo, menu, signInAs, tokenOf } from "./people.ts";
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Recherche globale" });
 
@@ -156,4 +156,23 @@ test("a click that leaves a required field empty is not lost under the message t
     .click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Mois suivant" })).toBeVisible();
   await expect(page.getByText("Champ obligatoire.")).toBeVisible();
+});
+
+test("a screen whose server is out of reach says so, and comes once it is back", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/list");
+  await expect(page.getByRole("link", { name: "Clients" }).first()).toBeVisible();
+  await page.route(/\/(assets|api|health)\b/, (route) => route.abort());
+  await goTo(page, "/prospection/scorings");
+  await expect(page.locator("#main").getByRole("alert")).toContainText("Le serveur ne répond pas.");
+  await page.unroute(/\/(assets|api|health)\b/);
+  await page.getByRole("button", { name: "Réessayer" }).click();
+  await expect(page.getByRole("heading", { name: "Scorings" })).toBeVisible();
+});
+
+test("a screen whose file is gone says that there is a new version", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/list");
+  await page.route(/\/assets\//, (route) => route.fulfill({ status: 404, body: "" }));
+  await goTo(page, "/prospection/scorings");
+  await expect(page.locator("#main").getByRole("alert")).toContainText("Nouvelle version disponible");
+  await expect(page.getByRole("region", { name: "Notifications récentes" })).toContainText("Rechargez la page.");
 });

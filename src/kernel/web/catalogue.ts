@@ -64,3 +64,13 @@ export function isOldVersion(error: unknown): boolean {
   const { name = "", code = "", message = "" } = (error ?? {}) as { name?: string; code?: string; message?: string };
   return name === "ChunkLoadError" || code === "CSS_CHUNK_LOAD_FAILED" || /chunk|dynamically imported module|module script failed|preload CSS/i.test(message);
 }
+
+/** Why a file of the application did not come: it went with an old version, or the server is out of reach. */
+export async function causeOf(error: unknown): Promise<unknown> {
+  if (!isOldVersion(error)) return error;
+  const isReached = await fetch("/health", { cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+  return isReached ? error : networkFailure();
+}

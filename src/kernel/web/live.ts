@@ -92,7 +92,7 @@ async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<bool
   }
 }
 
-/** Listens until `stop()`; comes back by itself after a cut, more and more slowly up to 30 s. */
+/** Listens until `stop()`; comes back by itself after a cut, more and more slowly up to 10 s. */
 export function listen(): () => void {
   const stop = new AbortController();
   void (async () => {
@@ -104,7 +104,7 @@ export function listen(): () => void {
       setCut(false);
       if (wasCut) void cache.invalidateQueries();
     };
-    for (let delay = 1_000; !stop.signal.aborted; delay = Math.min(delay * 2, 30_000)) {
+    for (let delay = 1_000; !stop.signal.aborted; delay = Math.min(delay * 2, 10_000)) {
       const from = Date.now();
       isHeard = false;
       const isWorthwhile = await listenOnce(stop.signal, opened).catch(() => true);

@@ -1,7 +1,7 @@
 // The screen of the address: guard, title, loading, and what to show when it breaks.
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
 import { Redirect, useLocation } from "wouter";
-import { isOldVersion } from "#kernel/web/catalogue.ts";
+import { causeOf, isOldVersion } from "#kernel/web/catalogue.ts";
 import { admission, type Match, matchRoute, type Route } from "#kernel/web/route.ts";
 import { askSignIn, rolesFor, useSession } from "#kernel/web/session.ts";
 import { notifyNewVersion } from "../notify.ts";
@@ -50,7 +50,10 @@ function useScreen(route: Route): Screen | null {
         loaded.set(route, screen.default);
         if (isHere) arrive();
       },
-      (error: unknown) => isHere && setFailure({ error }),
+      async (error: unknown) => {
+        const cause = await causeOf(error);
+        if (isHere) setFailure({ error: cause });
+      },
     );
     return () => void (isHere = false);
   }, [route]);

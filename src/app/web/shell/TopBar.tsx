@@ -1,6 +1,6 @@
 // The top bar: home, tabs of the section, search of everything, notifications, the person.
 import { ActionIcon } from "@mantine/core";
-import { IconCommand, IconLayoutSidebar } from "@tabler/icons-react";
+import { IconCloudOff, IconCommand, IconLayoutSidebar } from "@tabler/icons-react";
 import { GlobalSearch } from "#desk/web/parts/GlobalSearch.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { useIsServerSilent } from "#kernel/web/live.ts";
@@ -20,6 +20,8 @@ interface TopBarProps {
   onPalette: () => void;
 }
 
+const silent = "Hors connexion";
+
 export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBarProps) {
   const isSilent = useIsServerSilent();
   return (
@@ -35,7 +37,9 @@ export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBar
       </Go>
       <Tabs match={match} />
       <div className={css.rest}>
-        <span role="status">{isSilent && <span className={css.silent}>Hors connexion</span>}</span>
+        <span role="status">
+          {isSilent && <span className={css.silent}>{isSmall ? <IconCloudOff size={16} stroke={1.8} role="img" aria-label={silent} /> : silent}</span>}
+        </span>
         {!isSmall && <TaxToggle />}
         <GlobalSearch isSmall={isSmall} />
         {!isSmall && (
