@@ -15,8 +15,12 @@ import { useLeaveWarning } from "./leaving.ts";
 type BodyOf<E> = Sent<E> extends { body: infer B } ? B : Record<string, never>;
 type ParamsOf<E> = Sent<E> extends { params: infer P } ? { params: P } : { params?: undefined };
 
+type QueryOf<E> = Sent<E> extends { query: infer Q } ? Q : never;
+
 export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
   endpoint: E;
+  /** What the address says beside the parameters. */
+  query?: QueryOf<E>;
   /** The values to begin with; `version` and others that have no field go here too. */
   start?: Partial<BodyOf<E>>;
   /** The verb of the button: "Enregistrer". */
@@ -48,7 +52,7 @@ function openForm(endpoint: WriteEndpoint, start: unknown, { name, isSecret }: {
 }
 
 /** Sends the form; whatever goes wrong becomes a failure to show, or messages beside fields. */
-function useSubmission<E extends WriteEndpoint>({ endpoint, params, onDone }: FormPanelProps<E>, { form, name }: Opened) {
+function useSubmission<E extends WriteEndpoint>({ endpoint, params, query, onDone }: FormPanelProps<E>, { form, name }: Opened) {
   const write = useWrite(endpoint, { isQuiet: true });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const whole = useRef<HTMLFormElement>(null);
@@ -66,7 +70,7 @@ function useSubmission<E extends WriteEndpoint>({ endpoint, params, onDone }: Fo
     form.tell();
     setFailure(null);
     if (Object.keys(form.wrong).length > 0) return showFirst();
-    const sent = { params, body: endpoint.takes?.body && form.values, files: endpoint.takes?.files && form.files };
+    const sent = { params, query, body: endpoint.takes?.body && form.values, files: endpoint.takes?.files && form.files };
     try {
       const result = await write.mutateAsync(sent as unknown as Sent<E>);
       forgetDraft(name);
