@@ -1,15 +1,12 @@
 // The price grids of a model, read and edited: for one finish or configuration, or for several at once.
-import { Button, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
 import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Combobox.css";
-import { useState } from "react";
-import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { type ReactNode, useState } from "react";
 import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import type { Grid } from "../../model/grid.ts";
-import { draftOf, type GridDraft, readDraft } from "../parts/grid-draft.ts";
-import { GridEditor } from "../parts/GridEditor.tsx";
 import { GridTable } from "../parts/GridTable.tsx";
 import css from "./car-model.module.css";
 
@@ -27,54 +24,15 @@ interface GridTabProps {
   scopes: readonly GridScope[];
   /** The key of the scope to begin with. */
   first: string;
-  save: (key: string, grid: Grid | null) => Promise<unknown>;
+  /** The form that changes the grid of a scope. */
+  form: (scope: GridScope) => ReactNode;
 }
 
-interface EditorProps {
-  title: string;
-  scope: GridScope;
-  onSave: (grid: Grid | null) => Promise<unknown>;
-}
+const isMixed = ({ grids: [current = null, ...others] }: GridScope): boolean => others.some((grid) => JSON.stringify(grid) !== JSON.stringify(current));
 
-function Editor({ title, scope, onSave }: EditorProps) {
-  const [current = null] = scope.grids;
-  const [draft, setDraft] = useState<GridDraft | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const shown = draft ?? draftOf(current);
-  const read = readDraft(shown);
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    await onSave(read.grid)
-      .then(() => {
-        setDraft(null);
-        notifySuccess("La grille est enregistrée.");
-      })
-      .catch(notifyFailure);
-    setSaving(false);
-  };
-  const isMixed = scope.grids.some((grid) => JSON.stringify(grid) !== JSON.stringify(current));
-  return (
-    <>
-      {isMixed && (
-        <p className={css.note}>Les grilles de cette sélection diffèrent : celle de la première est affichée, et l’enregistrer les remplace toutes.</p>
-      )}
-      <GridEditor draft={shown} read={read} onChange={setDraft} label={title} />
-      <div className={css.chooser} style={{ marginTop: 14, marginBottom: 0 }}>
-        <Button onClick={() => void save()} loading={isSaving} disabled={read.problems.size > 0 || (draft === null && !isMixed)}>
-          {read.isEmpty ? "Retirer la grille" : scope.grids.length > 1 ? `Enregistrer pour ${scope.grids.length}` : "Enregistrer"}
-        </Button>
-        {draft && (
-          <Button variant="subtle" color="gray" onClick={() => setDraft(null)}>
-            Revenir à la grille enregistrée
-          </Button>
-        )}
-        {read.problems.size > 0 && <span className={css.note}>{read.problems.size} case(s) à compléter ou à corriger.</span>}
-      </div>
-    </>
-  );
-}
+export const submitOf = ({ grids }: GridScope): string => (grids.length > 1 ? `Enregistrer pour ${grids.length}` : "Enregistrer");
 
-export function GridTab({ title, hint, scopes, first, save }: GridTabProps) {
+export function GridTab({ title, hint, scopes, first, form }: GridTabProps) {
   const mayChange = useSession().holds("MANAGE_MODEL_PRICES");
   const [chosen, setChosen] = useState(first);
   const scope = scopes.find(({ key }) => key === chosen) ?? scopes[0];
@@ -96,7 +54,12 @@ export function GridTab({ title, hint, scopes, first, save }: GridTabProps) {
         />
       </div>
       {mayChange ? (
-        <Editor key={scope.key} title={title} scope={scope} onSave={(next) => save(scope.key, next)} />
+        <>
+          {isMixed(scope) && (
+            <p className={css.note}>Les grilles de cette sélection diffèrent : celle de la première est affichée, et l’enregistrer les remplace toutes.</p>
+          )}
+          {form(scope)}
+        </>
       ) : grid ? (
         <GridTable grid={grid} label={title} />
       ) : (

@@ -1,15 +1,18 @@
 // The two grids of a model: selling prices by finish, maintenance costs by configuration.
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
-import { useWrite } from "#kernel/web/reads.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
+import { GridField } from "../parts/GridField.tsx";
 import { engineQuery } from "./engine-query.ts";
-import { type GridScope, GridTab } from "./GridTab.tsx";
+import { type GridScope, GridTab, submitOf } from "./GridTab.tsx";
 
 /** `?finish=`: from the list of price grids. */
 const address = z.object({ finish: z.string().default("") });
 const all = "all";
+const saved = (): void => notifySuccess("La grille est enregistrée.");
 
 const engineLabel = (one: Configuration): string => `${one.motorization} (${gearboxes[one.gearbox].toLowerCase()})`;
 const isMany = <T,>(of: readonly T[]): boolean => of.length > 1;
@@ -29,7 +32,6 @@ function sellingScopes({ configurations }: CarModel): GridScope[] {
 
 export function SellingTab({ model }: { model: CarModel }) {
   const [{ finish }] = useAddress(address);
-  const write = useWrite(models.setSellingPrices);
   const queryOf = (key: string) => {
     for (const configuration of model.configurations) {
       if (configuration.id === key) return engineQuery(configuration);
@@ -44,13 +46,25 @@ export function SellingTab({ model }: { model: CarModel }) {
       hint="Ce que vaut le véhicule à la fin de la location, selon sa durée et les kilomètres parcourus. Entre deux points, le prix est interpolé."
       scopes={sellingScopes(model)}
       first={finish}
-      save={(key, sellingPrices) => write.mutateAsync({ params: { id: model.id }, query: queryOf(key), body: { sellingPrices, version: model.version } })}
+      form={(scope) => (
+        <FormPanel
+          key={`${scope.key} ${model.version}`}
+          endpoint={models.setSellingPrices}
+          params={{ id: model.id }}
+          query={queryOf(scope.key)}
+          start={{ version: model.version, sellingPrices: scope.grids[0] ?? null }}
+          draft={`selling-prices ${model.id} ${scope.key}`}
+          submit={submitOf(scope)}
+          onDone={saved}
+        >
+          <GridField name="sellingPrices" label="Prix de revente" />
+        </FormPanel>
+      )}
     />
   );
 }
 
 export function MaintenanceTab({ model }: { model: CarModel }) {
-  const write = useWrite(models.setMaintenanceCosts);
   const { configurations } = model;
   const scopes: GridScope[] = configurations.map((one) => ({ key: one.id, label: engineLabel(one), grids: [one.maintenanceCosts] }));
   if (isMany(configurations))
@@ -65,7 +79,20 @@ export function MaintenanceTab({ model }: { model: CarModel }) {
       hint="Ce que coûte l’entretien sur toute la location. Sans grille, il est chiffré par le plan d’entretien de la marque."
       scopes={scopes}
       first={scopes[0]?.key ?? ""}
-      save={(key, maintenanceCosts) => write.mutateAsync({ params: { id: model.id }, query: queryOf(key), body: { maintenanceCosts, version: model.version } })}
+      form={(scope) => (
+        <FormPanel
+          key={`${scope.key} ${model.version}`}
+          endpoint={models.setMaintenanceCosts}
+          params={{ id: model.id }}
+          query={queryOf(scope.key)}
+          start={{ version: model.version, maintenanceCosts: scope.grids[0] ?? null }}
+          draft={`maintenance-costs ${model.id} ${scope.key}`}
+          submit={submitOf(scope)}
+          onDone={saved}
+        >
+          <GridField name="maintenanceCosts" label="Coûts d’entretien" />
+        </FormPanel>
+      )}
     />
   );
 }

@@ -10,12 +10,15 @@ const isDraft = (value: unknown): value is GridDraft => typeof value === "object
 
 export function GridField({ distance, ...props }: FieldProps & { distance?: string }) {
   const { value, set, error } = useField<Grid | GridDraft>(props);
-  const [draft, setDraft] = useState<GridDraft>(() => (isDraft(value) ? value : draftOf((value as Grid | null) ?? null)));
+  const [typed, setTyped] = useState<{ draft: GridDraft; value: unknown } | null>(null);
+  // What the form holds otherwise than was typed here came from elsewhere: a draft found again, a colleague.
+  const draft = typed && typed.value === (value ?? null) ? typed.draft : isDraft(value) ? value : draftOf((value as Grid | null | undefined) ?? null);
   const read = readDraft(draft);
   const change = (next: GridDraft): void => {
     const { grid, isEmpty } = readDraft(next);
-    setDraft(next);
-    set(isEmpty ? null : (grid ?? next));
+    const sent = isEmpty ? null : (grid ?? next);
+    setTyped({ draft: next, value: sent });
+    set(sent);
   };
   const count = read.problems.size;
   return (
