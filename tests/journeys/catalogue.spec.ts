@@ -47,7 +47,12 @@ test("a model is created, priced from a spreadsheet, and rents follow", async ({
   await paste(page, "Coin de la grille", "mois\t30 000\t90 000\n24\t12 000\t10 000\n48\t9 000\t7 000,50");
   await expect(page.getByLabel("48 mois, 90 000 km, en euros")).toHaveValue("7 000,50");
   await page.getByLabel("24 mois, 30 000 km, en euros").fill("cher");
-  await expect(page.getByRole("button", { name: "Enregistrer", exact: true })).toBeDisabled();
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("1 case à compléter ou à corriger.")).toBeVisible();
+  await page.getByRole("tab", { name: "Pneus" }).click();
+  await page.getByRole("tab", { name: "Prix de revente" }).click();
+  await expect(page.getByText("Votre saisie non enregistrée a été retrouvée.")).toBeVisible();
+  await expect(page.getByLabel("48 mois, 90 000 km, en euros")).toHaveValue("7 000,50");
   await page.getByLabel("24 mois, 30 000 km, en euros").fill("12 500");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("La grille est enregistrée.")).toBeVisible();
@@ -102,6 +107,7 @@ test("several finishes are priced at once from their list", async ({ page }) => 
   const rows = page.getByRole("row", { name: /A3 Sportback/ });
   await expect(rows).toHaveCount(2);
   const choose = async (action: string): Promise<void> => {
+    await expect(page.getByRole("toolbar", { name: "Actions sur la sélection" })).toHaveCount(0);
     await page.getByRole("checkbox").first().check();
     await page.getByRole("button", { name: action, exact: true }).click();
   };
@@ -116,7 +122,7 @@ test("several finishes are priced at once from their list", async ({ page }) => 
   await paste(page, "Coin de la grille", "mois\t30 000\t90 000\n24\t21 000\t18 000\n48\t15 000\t12 345");
   await page.getByRole("button", { name: "Enregistrer pour 2 finitions" }).click();
   await page.getByRole("link", { name: "S line", exact: true }).click();
-  await expect(page.getByLabel("48 mois, 90 000 km, en euros")).toHaveValue("12 345");
+  await expect(page.getByLabel("48 mois, 90 000 km, en euros")).toHaveValue(/^12\s345$/);
 });
 
 test("a value of a parameter and what was said of it are in its history", async ({ page }) => {

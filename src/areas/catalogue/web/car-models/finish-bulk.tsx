@@ -125,10 +125,10 @@ export function useFinishBulk(): { bulk: readonly BulkAction<ListedFinish>[]; di
     });
   return {
     bulk: [
+      { label: "Grille de revente", may: "MANAGE_MODEL_PRICES", ask: ask(AskGrid) },
+      { label: "Prix d’achat estimé", may: "MANAGE_MODEL_PRICES", ask: ask(AskDiscount) },
       { label: "Rendre disponibles", may: "TOGGLE_MODEL", run: propose(true) },
       { label: "Rendre indisponibles", may: "TOGGLE_MODEL", run: propose(false) },
-      { label: "Prix d’achat estimé", may: "MANAGE_MODEL_PRICES", ask: ask(AskDiscount) },
-      { label: "Grille de revente", may: "MANAGE_MODEL_PRICES", ask: ask(AskGrid) },
     ],
     dialog: asked && <asked.With items={asked.items} answer={asked.answer} />,
   };
