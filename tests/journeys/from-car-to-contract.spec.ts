@@ -3,7 +3,7 @@
 import { expect, test } from "@playwright/test";
 import { signInAs, tokenOf } from "./people.ts";
 import { chooseCar, chooseCompany } from "./quoting.ts";
-import { signOnPhone } from "./signing.ts";
+import { readAndConsent, signOnPhone, takePhone, typeCode } from "./signing.ts";
 
 test.describe.configure({ mode: "serial" });
 test.setTimeout(120_000);
@@ -58,4 +58,29 @@ test("the contract has its periods, its sealed document and its history", async 
   expect(periods.items).toHaveLength(1);
   await page.getByRole("tab", { name: "Historique" }).click();
   await expect(page.getByText(/contrat/i).first()).toBeVisible();
+});
+
+test("several quotes of one client are read on one page and signed with one code: each has its contract", async ({ page, browser, request }) => {
+  await signInAs(page, "salesman", "/prospection/quotes/list?filter[status]=GENERATED&search=Belle Escale");
+  const table = page.getByRole("table");
+  await expect(table.getByRole("link").nth(1)).toBeVisible();
+  const numbers = [await table.getByRole("link").nth(0).textContent(), await table.getByRole("link").nth(1).textContent()];
+  await page.getByRole("checkbox").nth(1).check();
+  await page.getByRole("checkbox").nth(2).check();
+  await page.getByRole("button", { name: "Envoyer en signature" }).click();
+  const dialog = page.getByRole("dialog", { name: "Envoyer 2 devis en signature" });
+  const email = await dialog.getByLabel("E-mail").first().inputValue();
+  await dialog.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(page.getByText("2 devis sont partis en signature, ensemble.")).toBeVisible();
+  const token = await tokenOf(page);
+  const phone = await takePhone(browser);
+  const code = await readAndConsent(phone, request, { token, signatory: email });
+  await typeCode(phone, code);
+  await expect(phone.getByRole("heading", { name: "Les 2 documents sont signés" })).toBeVisible();
+  await expect(phone.getByRole("link", { name: /^Bon de commande/ })).toHaveCount(2);
+  await phone.context().close();
+  for (const number of numbers) {
+    const answer = await request.get(`/api/contracts?filter[orderId]=${number}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(((await answer.json()) as { total: number }).total, number ?? "").toBe(1);
+  }
 });
