@@ -41,7 +41,7 @@ export function AskForm<S extends z.ZodType, Item>({ title, schema, start, submi
               {submit}
             </Button>
             <Button variant="subtle" color="gray" onClick={() => answer(null)}>
-              Annuler
+              Renoncer
             </Button>
           </Group>
         </form>

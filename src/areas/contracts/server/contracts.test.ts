@@ -195,6 +195,14 @@ describe("estimates", () => {
     expect(cells.flat().every(({ priceCents }) => priceCents === null || priceCents > 0)).toBe(true);
   });
 
+  test("a contract of two cars is not carried to a duration that is priced with one", async () => {
+    const { contract } = await built({ durationMonths: 38, kilometrage: 60_000, hasMidtermRenewal: true });
+    const { durations, cells, missing } = await as()(contractsContract.readWhatIf, { params: { id: contract.id } });
+    const isPriced = (months: number) => cells[durations.indexOf(months)]?.every(({ priceCents }) => priceCents !== null);
+    expect([32, 38, 44].map(isPriced)).toEqual([false, true, true]);
+    expect(missing.join(" ")).toContain("36 mois");
+  });
+
   test("a medium-term rental follows the grid of its category, by the month and by kilometres a month", async () => {
     const contract = await app.within(async (call) => {
       const { id: categoryId } = await createMediumTermCategory(call, {

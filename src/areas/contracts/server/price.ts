@@ -3,7 +3,7 @@
 import { readMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { priceMediumTerm } from "#quotes/model/medium-term.ts";
-import { type Pricing, priceLongTerm } from "#quotes/model/pricing.ts";
+import { type Pricing, pricedTerms, priceLongTerm } from "#quotes/model/pricing.ts";
 import { readPricedCar } from "#quotes/server/priced.ts";
 import { readParameters } from "#settings/server/parameters.ts";
 import { carriedRent } from "../model/what-if.ts";
@@ -36,8 +36,14 @@ export async function repricingOf(call: Call, row: ContractRow): Promise<Reprici
   const suggest = await suggestOf(call, row);
   if (!suggest) return { rentAt: () => null, missing: ["Ce contrat ne dit pas de quel modèle de prix il vient : saisissez le loyer."] };
   const present = suggest(row.durationMonths, row.kilometrage);
+  const parameters = await readParameters(call, call.today);
+  // Two cars are priced from so many months on, one below: a rent does not carry from the ones to the other.
+  const terms = { kilometrage: row.kilometrage, hasMidtermRenewal: row.hasMidtermRenewal };
+  const countsTwo = (months: number): boolean => pricedTerms({ ...terms, durationMonths: months }, parameters).months < months;
+  const isAlike = (months: number): boolean => countsTwo(months) === countsTwo(row.durationMonths);
+  const unlike = `Avec un renouvellement à mi-parcours, le modèle de prix compte deux véhicules à partir de ${parameters.midtermRenewalFromMonths} mois, un seul en deçà : de l’un à l’autre, saisissez le loyer.`;
   return {
-    rentAt: (months, km) => carriedRent(row.priceCents, present.suggestedRentCents, suggest(months, km).suggestedRentCents),
-    missing: present.missing,
+    rentAt: (months, km) => (isAlike(months) ? carriedRent(row.priceCents, present.suggestedRentCents, suggest(months, km).suggestedRentCents) : null),
+    missing: row.hasMidtermRenewal ? [...present.missing, unlike] : present.missing,
   };
 }

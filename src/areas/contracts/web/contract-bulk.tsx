@@ -79,7 +79,7 @@ export function useContractBulk(): { bulk: readonly BulkAction<Line>[]; dialog: 
     bulk: [
       { label: "Référence de facturation", may: "SET_CUSTOM_INVOICE_REFERENCE", ask: ask(AskReference) },
       { label: "Commission", may: "SET_COMMISSION", ask: ask(AskCommission) },
-      { label: "Annuler", may: "CANCEL_CONTRACT", ask: ask(AskCancellation) },
+      { label: "Annuler les contrats", may: "CANCEL_CONTRACT", ask: ask(AskCancellation) },
     ],
     dialog,
   };

@@ -9,6 +9,7 @@ import { contractFlow } from "../../model/flow.ts";
 
 const columns = columnsOf(contractsContract.listRentalHistory)([
   { key: "orderId", label: "Contrat", width: 150 },
+  { key: "position", label: "Période", width: 150, cell: ({ position }) => (position === 1 ? "Premier véhicule" : "Second véhicule") },
   { key: "contractStatus", label: "Statut du contrat", width: 215, cell: ({ contractStatus }) => <StatusBadge flow={contractFlow} status={contractStatus} /> },
   { key: "client", label: "Client", sort: "clientName", width: 200, cell: ({ client }) => <ClientLink {...client} /> },
   { key: "companyName", label: "Société", sort: "companyName", width: 200 },
