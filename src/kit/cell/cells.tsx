@@ -44,11 +44,11 @@ export const DayCell = ({ day }: { day: Day | string | null | undefined }) => (d
 export const InstantCell = ({ at }: { at: string | null | undefined }) => (at ? <span className={css.figure}>{frenchInstant(at)}</span> : none);
 
 /** `unit` follows the number: "km", "mois", "%". */
-export function NumberCell({ value, unit, decimals = 0 }: { value: number | null | undefined; unit?: string; decimals?: number }) {
+export function NumberCell({ value, unit }: { value: number | null | undefined; unit?: string }) {
   if (value === null || value === undefined) return none;
   return (
     <span className={css.figure}>
-      {frenchNumber(value, decimals)}
+      {frenchNumber(value)}
       {unit && `\u00a0${unit}`}
     </span>
   );

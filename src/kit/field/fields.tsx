@@ -26,7 +26,7 @@ export const frameOf = (
 });
 
 interface TextFieldProps extends FieldProps {
-  type?: "text" | "email" | "url";
+  type?: "text" | "email";
   autoComplete?: string;
   maxLength?: number;
 }

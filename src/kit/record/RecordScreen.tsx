@@ -24,8 +24,6 @@ interface RecordScreenProps<R> {
   read: UseQueryResult<R, CallFailure>;
   /** The kind of record, for its history and comments. */
   kind: string;
-  /** Its id; the field `id` of the record when absent. */
-  idOf?: (record: R) => string;
   title: (record: R) => string;
   /** Beside the title: the status. */
   aside?: (record: R) => ReactNode;
@@ -84,7 +82,7 @@ function Tabs<R>({ tabs, record }: { tabs: readonly Tab<R>[]; record: R }) {
   );
 }
 
-export function RecordScreen<R extends object>(props: RecordScreenProps<R>) {
+export function RecordScreen<R extends { id: string }>(props: RecordScreenProps<R>) {
   const { read, kind, title, aside, subtitle, offers, moves, actions, above } = props;
   const record = read.data;
   const name = record && title(record);
@@ -93,7 +91,7 @@ export function RecordScreen<R extends object>(props: RecordScreenProps<R>) {
   }, [name]);
   if (record === undefined) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={9} />;
   const { Comments, History } = ports();
-  const id = props.idOf?.(record) ?? String((record as { id?: unknown }).id);
+  const { id } = record;
   const tabs: Tab<R>[] = [
     ...props.tabs,
     { key: "comments", label: "Commentaires", show: () => <Comments kind={kind} id={id} /> },
