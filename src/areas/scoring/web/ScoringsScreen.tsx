@@ -9,6 +9,7 @@ import { useSearch } from "wouter";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { NumberCell, StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
 import { scoringContract } from "../contract.ts";
@@ -55,6 +56,7 @@ export default function ScoringsScreen() {
   const [{ company }, set] = useAddress(address);
   const [isGridOpen, setGridOpen] = useState(false);
   const to = useOpened();
+  const { holds } = useSession();
   return (
     <>
       <ListScreen
@@ -63,7 +65,7 @@ export default function ScoringsScreen() {
         columns={columns}
         filters={["status", "clientType", "closingDate"]}
         to={to}
-        bulk={bulk}
+        bulk={bulk.filter(({ may }) => holds(may))}
         actions={
           <Button variant="default" onClick={() => setGridOpen(true)}>
             Barème

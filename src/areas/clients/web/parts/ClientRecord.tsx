@@ -20,10 +20,20 @@ interface ClientRecordProps {
   actions?: (client: Client) => ReactNode;
 }
 
-const own: readonly Tab<Client>[] = [
-  { key: "companies", label: "Sociétés", count: ({ companies }) => companies.length, show: (client) => <CompanyCards client={client} /> },
-  { key: "contacts", label: "Contacts", count: ({ contacts }) => contacts.length, show: (client) => <ContactTable client={client} /> },
-];
+const companies: Tab<Client> = {
+  key: "companies",
+  label: "Sociétés",
+  count: (client) => client.companies.length,
+  show: (client) => <CompanyCards client={client} />,
+};
+/** An individual is no company: who is billed is the person. */
+const billing: Tab<Client> = { key: "companies", label: "Facturation", show: (client) => <CompanyCards client={client} /> };
+const contacts: Tab<Client> = {
+  key: "contacts",
+  label: "Contacts",
+  count: (client) => client.contacts.length,
+  show: (client) => <ContactTable client={client} />,
+};
 const documents: Tab<Client> = { key: "documents", label: "Documents", show: (client) => <ClientDocuments clientId={client.id} /> };
 
 export function ClientRecord({ id, tabs = [], actions }: ClientRecordProps) {
@@ -34,10 +44,10 @@ export function ClientRecord({ id, tabs = [], actions }: ClientRecordProps) {
       read={read}
       kind="client"
       title={({ name }) => name}
-      aside={({ type, companies }) => (
+      aside={({ type, companies: billed }) => (
         <>
           <Badge>{clientTypes[type]}</Badge>
-          {companies.some(({ isBadPayer }) => isBadPayer) && <Badge tone="danger">Mauvais payeur</Badge>}
+          {billed.some(({ isBadPayer }) => isBadPayer) && <Badge tone="danger">Mauvais payeur</Badge>}
         </>
       )}
       subtitle={({ nbOfOngoingContracts }) =>
@@ -53,7 +63,7 @@ export function ClientRecord({ id, tabs = [], actions }: ClientRecordProps) {
           {actions?.(client)}
         </>
       )}
-      tabs={[...own, ...tabs, documents]}
+      tabs={[read.data?.type === "INDIVIDUAL" ? billing : companies, contacts, ...tabs, documents]}
     />
   );
 }

@@ -1,6 +1,6 @@
 // The companies of a client: who they are, where, how they pay.
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { frenchAddress, isAddressComplete } from "#kernel/address.ts";
 import { frenchSiret } from "#kernel/identifiers.ts";
 import { useWrite } from "#kernel/web/reads.ts";
@@ -23,12 +23,12 @@ function BadPayerButton({ company }: { company: Company }) {
   const label = company.isBadPayer ? "Lever le signalement" : "Signaler mauvais payeur";
   const ask = async (): Promise<void> => {
     const text = company.isBadPayer
-      ? `${company.name} ne sera plus signalée sur les devis.`
-      : `${company.name} sera signalée comme mauvais payeur sur la fiche du client et sur ses devis.`;
+      ? `Le signalement de ${company.name} ne paraîtra plus, ni sur la fiche du client ni sur ses devis.`
+      : `Le signalement de ${company.name} paraîtra sur la fiche du client et sur ses devis.`;
     if (!(await confirm({ title: `${label} ?`, text, yes: label, isDanger: !company.isBadPayer }))) return;
     try {
       const { isBadPayer } = await toggle.mutateAsync({ params: { companyId: company.id } });
-      notifySuccess(isBadPayer ? `${company.name} est signalée.` : `Le signalement de ${company.name} est levé.`);
+      notifySuccess(`Le signalement de ${company.name} est ${isBadPayer ? "enregistré" : "levé"}.`);
     } catch (error) {
       notifyFailure(error);
     }
@@ -64,6 +64,12 @@ interface CardProps {
   client: Client;
 }
 
+/** An individual has neither. */
+const numbersOf = ({ siret, vatNumber: number }: Company, proofs: Client["vatProofs"]): [string, ReactNode][] => [
+  ["SIRET", siret && frenchSiret(siret)],
+  ["Numéro de TVA", number && <VatNumber key="vat" number={number} proof={proofs.find(({ vatNumber }) => vatNumber === number)} />],
+];
+
 function Card({ company, client: { type, vatProofs } }: CardProps) {
   const { holds } = useSession();
   const lacking = orderFormRefusals(company, type);
@@ -86,11 +92,7 @@ function Card({ company, client: { type, vatProofs } }: CardProps) {
     >
       <Facts
         of={[
-          ["SIRET", company.siret && frenchSiret(company.siret)],
-          [
-            "Numéro de TVA",
-            company.vatNumber && <VatNumber key="vat" number={company.vatNumber} proof={vatProofs.find(({ vatNumber }) => vatNumber === company.vatNumber)} />,
-          ],
+          ...(type === "COMPANY" ? numbersOf(company, vatProofs) : []),
           [
             "Adresse",
             isAddressComplete(company.address)
