@@ -21,7 +21,10 @@ const remarks = {
 export const plugKit = (): void =>
   plugPorts({
     ...remarks,
-    links: { car: lazy(() => import("#fleet/web/parts/CarLink.tsx")) },
+    links: {
+      car: lazy(() => import("#fleet/web/parts/CarLink.tsx")),
+      contract: lazy(() => import("#contracts/web/parts/ContractLink.tsx")),
+    },
     searches: {
       client: later("client"),
       company: later("company"),

@@ -13,7 +13,7 @@ function Fact({ id, of }: { id: string; of: (contract: Contract) => ReactNode })
   return <>{data ? of(data) : "…"}</>;
 }
 
-export const ContractLink = ({ id, orderId }: { id: string; orderId: string }) => (
+export const ContractLink = ({ id, orderId }: { id: string; orderId: ReactNode }) => (
   <QuickLink
     to={`/prospection/contracts/view/${id}`}
     summary={[
@@ -28,3 +28,8 @@ export const ContractLink = ({ id, orderId }: { id: string; orderId: string }) =
     {orderId}
   </QuickLink>
 );
+
+/** The same for areas that do not know contracts: `RecordLink kind="contract"`. */
+export default function LinkOfContract({ id, children }: { id: string; children: ReactNode }) {
+  return <ContractLink id={id} orderId={children} />;
+}

@@ -7,6 +7,7 @@ import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { frenchSiret } from "#kernel/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { BooleanCell, Price } from "#kit/cell/cells.tsx";
+import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { energies } from "#settings/model/taxed-vehicle.ts";
@@ -69,7 +70,14 @@ const Agreement = ({ quote }: { quote: Quote }) => (
         ["Mise en service", <Price key="fee" cents={quote.activationFeeCents - quote.activationFeeDiscountCents} />],
         ["Gage-espèces", <Price key="collateral" cents={quote.collateralSecurityDepositCents} isFixed />],
         ["Acheté en France", <BooleanCell key="france" value={quote.isBoughtInFrance} />],
-        ["Remplace le contrat", quote.oldContract?.orderId ?? null],
+        [
+          "Remplace le contrat",
+          quote.oldContract && (
+            <RecordLink key="old" kind="contract" id={quote.oldContract.id}>
+              {quote.oldContract.orderId}
+            </RecordLink>
+          ),
+        ],
         ...(quote.signatureDate ? ([["Signé le", frenchInstant(quote.signatureDate)]] as const) : []),
         ...(quote.refusalDate
           ? ([["Refusé le", `${frenchInstant(quote.refusalDate)}${quote.refusalReason ? ` : ${quote.refusalReason}` : ""}`]] as const)
