@@ -15,8 +15,9 @@ export const savedView = z.object({
   name: z.string(),
   query: z.string(),
   isShared: z.boolean(),
-  /** True where the caller may rename, change or delete it. */
   isMine: z.boolean(),
+  /** True where the caller may rename, change or delete it: their own, and shared ones for who keeps the parameters. */
+  mayChange: z.boolean(),
   ownerName: z.string(),
   version: z.number(),
 });

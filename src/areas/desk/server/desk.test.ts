@@ -3,6 +3,7 @@ import { openTestApplication, type TestApplication } from "#app/server/testing.t
 import { buildClient } from "#clients/server/builders.ts";
 import { contracts } from "#app/contracts.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
+import type { StaffRole } from "#people/model/roles.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { deskContract } from "../contract.ts";
 import { isSilent } from "../model/difference.ts";
@@ -28,6 +29,13 @@ describe("a saved view", () => {
     expect((await app.as("accountant")(deskContract.savedViews, { query: { list: "listClients" } })).items).toMatchObject([
       { name: "Mes clients", isMine: false, ownerName: "Test salesman" },
     ]);
+  });
+
+  it("may be changed by its owner and, once shared, by who keeps the parameters", async () => {
+    const { id } = await app.as("operator")(deskContract.saveView, view("Les nôtres", "", true));
+    const seenAs = async (role: StaffRole) =>
+      (await app.as(role)(deskContract.savedViews, { query: { list: "listClients" } })).items.find((one) => one.id === id);
+    expect([await seenAs("operator"), await seenAs("admin"), await seenAs("salesman")].map((one) => one?.mayChange)).toEqual([true, true, false]);
   });
 
   it("says how many rows it has", async () => {

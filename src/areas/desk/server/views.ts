@@ -45,6 +45,8 @@ function checkedQuery(endpoint: ListEndpoint, query: string): string {
 
 const isMine = (call: Call, row: Row<"savedView">): boolean => row.ownerSub === call.who.sub;
 
+const mayChange = (call: Call, row: Row<"savedView">): boolean => isMine(call, row) || (row.isShared && holds(call.grants, call.who, "MANAGE_PARAMETERS"));
+
 const shown = (call: Call, row: Row<"savedView">): SavedView => ({
   id: row.id,
   list: row.list,
@@ -52,6 +54,7 @@ const shown = (call: Call, row: Row<"savedView">): SavedView => ({
   query: row.query,
   isShared: row.isShared,
   isMine: isMine(call, row),
+  mayChange: mayChange(call, row),
   ownerName: row.ownerName,
   version: row.version,
 });
@@ -70,7 +73,7 @@ const seenBy = (call: Call, list: string) =>
 
 async function own(call: Call, id: string): Promise<Row<"savedView">> {
   const row = await get(call, "savedView", id);
-  if (!isMine(call, row) && !(row.isShared && holds(call.grants, call.who, "MANAGE_PARAMETERS"))) throw forbidden([`auteur de la vue (${row.ownerName})`]);
+  if (!mayChange(call, row)) throw forbidden([`auteur de la vue (${row.ownerName})`]);
   return row;
 }
 

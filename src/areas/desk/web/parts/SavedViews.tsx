@@ -85,7 +85,7 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
   const all = parseListQuery(endpoint, {});
   const views = (data?.items ?? []).map((view) => ({ view, asked: readListQuery(endpoint, view.query).query }));
   const active = views.find(({ asked }) => textOfQuery(endpoint, asked) === now)?.view;
-  const chosen = views.find(({ view }) => view.id === chosenId && view.isMine)?.view;
+  const chosen = views.find(({ view }) => view.id === chosenId && view.mayChange)?.view;
   const isChanged = query.conditions.length > 0 || query.search !== "" || textOfQuery(endpoint, { ...query, pageSize: all.pageSize }) !== "";
   const isNew = isChanged && !active;
   usePageActions(isNew ? [{ label: "Enregistrer la vue", run: () => setSaving(true) }] : []);
@@ -107,7 +107,7 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
             >
               {view.name} {count && <span className={css.count}>{frenchNumber(count.count) + (count.isExact ? "" : "+")}</span>}
             </button>
-            {view === active && view.isMine && <ViewMenu view={view} />}
+            {view === active && view.mayChange && <ViewMenu view={view} />}
           </span>
         );
       })}
