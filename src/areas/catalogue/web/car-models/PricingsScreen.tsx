@@ -7,7 +7,7 @@ import { gearboxes } from "../../model/car-model.ts";
 import { useFinishBulk } from "./finish-bulk.tsx";
 
 const columns = columnsOf(models.listFinishes)([
-  { key: "name", label: "Finition", sort: "name", width: 215 },
+  { key: "name", label: "Finition", sort: "name", width: 200 },
   { key: "brand", label: "Marque", sort: "brand", width: 105 },
   { key: "model", label: "Modèle", width: 115 },
   { key: "motorization", label: "Motorisation", width: 135 },
@@ -19,7 +19,7 @@ const columns = columnsOf(models.listFinishes)([
   {
     key: "hasSellingPrices",
     label: "Revente",
-    width: 125,
+    width: 140,
     cell: ({ hasSellingPrices }) => <Badge tone={hasSellingPrices ? "success" : "warning"}>{hasSellingPrices ? "Renseignée" : "À renseigner"}</Badge>,
   },
   { key: "isProposable", label: "Proposable", as: "boolean", width: 95 },
