@@ -55,12 +55,30 @@ const paris = new Intl.DateTimeFormat("sv-SE", {
   minute: "2-digit",
 });
 
+const quarter = 15 * 60_000;
+const quarters = new Map<number, string>();
+const quartersKept = 5_000;
+
+/** `2026-11-21 14:05`, in Paris. Its clock moves with ours inside a quarter of an hour: each quarter is formatted once. */
+function parisClock(at: Date | string): string {
+  const instant = typeof at === "string" ? Date.parse(at) : at.getTime();
+  const index = Math.floor(instant / quarter);
+  let text = quarters.get(index);
+  if (text === undefined) {
+    text = paris.format(new Date(index * quarter));
+    if (quarters.size >= quartersKept) quarters.clear();
+    quarters.set(index, text);
+  }
+  const minute = Number(text.slice(14, 16)) + Math.floor((instant - index * quarter) / 60_000);
+  return `${text.slice(0, 14)}${String(minute).padStart(2, "0")}`;
+}
+
 /** The day that it is in Paris at an instant. */
-export const dayInParis = (at: Date | string): Day => paris.format(typeof at === "string" ? new Date(at) : at).slice(0, 10) as Day;
+export const dayInParis = (at: Date | string): Day => parisClock(at).slice(0, 10) as Day;
 
 /** `21-11-2026 à 14:05`, in Paris. */
 export function frenchInstant(at: Date | string): string {
-  const text = paris.format(typeof at === "string" ? new Date(at) : at);
+  const text = parisClock(at);
   return `${frenchDay(text.slice(0, 10) as Day)} à ${text.slice(11, 16)}`;
 }
 

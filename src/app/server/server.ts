@@ -1,6 +1,8 @@
 // The HTTP server around the application: numbers, logs, protections, the website.
-import helmet from "@fastify/helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import helmet from "helmet";
 import type { Application } from "#kernel/server/application.ts";
 import { serve, serverOptions } from "#kernel/server/serve.ts";
 import type { Settings } from "./settings.ts";
@@ -12,9 +14,10 @@ function outsideOrigins({ IDENTITY, COGNITO_REGION, S3_BUCKET, S3_REGION, S3_END
   return [...(IDENTITY === "cognito" ? [`https://cognito-idp.${COGNITO_REGION}.amazonaws.com`] : []), ...(S3_BUCKET ? [bucket] : [])];
 }
 
-async function protect(server: FastifyInstance, settings: Settings): Promise<void> {
+/** The headers that protect every page, computed once. */
+function protections(settings: Settings): Record<string, string> {
   const outside = outsideOrigins(settings);
-  await server.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -33,6 +36,11 @@ async function protect(server: FastifyInstance, settings: Settings): Promise<voi
     },
     hsts: settings.PUBLIC_URL.startsWith("https:"),
   });
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  protect(answer.req, answer, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 /** One line for each request: what was asked by its pattern, never with its values. */
@@ -56,7 +64,11 @@ export async function openServer(application: Application, settings: Settings): 
     forceCloseConnections: true,
   });
   logRequests(server);
-  await protect(server, settings);
+  const headers = protections(settings);
+  server.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   await serve(server, application);
   await serveWebsite(server);
   await server.ready();

@@ -1,6 +1,6 @@
 // How a record is kept: created, changed, moved along its life cycle, removed; each with its version,
 // its stamp and its line of history, in the transaction of the call.
-import type { Insertable, Selectable, Updateable } from "kysely";
+import { type Compilable, CompiledQuery, type Insertable, type Selectable, type Updateable } from "kysely";
 import { v7 } from "uuid";
 import type { RecordKind } from "../contract.ts";
 import { frenchInstant } from "../day.ts";
@@ -48,11 +48,26 @@ export async function getForUpdate<T extends RecordTable>(call: Call, kind: T, i
   return row as Row<T>;
 }
 
+/** Statements of `create`, composed once for a table and its columns. */
+const insertions = new Map<string, string>();
+
+async function inserted(call: Call, kind: string, row: object): Promise<unknown> {
+  const entries = Object.entries(stored(row)).filter(([, value]) => value !== undefined);
+  const name = `${kind} ${entries.map(([column]) => column).join()}`;
+  let text = insertions.get(name);
+  if (text === undefined) {
+    text = (loose(call).insertInto(kind).values(Object.fromEntries(entries)).returningAll() as Compilable).compile().sql;
+    insertions.set(name, text);
+  }
+  const values = entries.map(([, value]) => value);
+  return (await call.db.executeQuery(CompiledQuery.raw(text, values))).rows[0];
+}
+
 /** Creates a record: id (UUID v7), version 1, stamps and history are filled in. */
 export async function create<T extends RecordTable>(call: Call, kind: T, values: Fresh<T>, did?: string): Promise<Row<T>> {
   const at = call.now.toISOString();
   const row = { id: v7(), ...values, version: 1, createdAt: at, createdBy: call.who.name, updatedAt: at, updatedBy: call.who.name };
-  const kept = await loose(call).insertInto(kind).values(stored(row)).returningAll().executeTakeFirstOrThrow();
+  const kept = await inserted(call, kind, row);
   call.changed({ record: kind, id: row.id, did, after: values });
   return kept as Row<T>;
 }

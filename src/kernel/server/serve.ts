@@ -1,9 +1,8 @@
 // The life of a call, for every endpoint alike: who → may → input → transaction → handler → history →
 // commit → answer. Read once, by everyone.
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { v7 } from "uuid";
 import type { Document, Endpoint, ListEndpoint, ReadEndpoint, WriteEndpoint } from "../contract.ts";
 import { Failure, forbidden, unauthenticated, unavailable } from "../failure.ts";
 import { pageSchema } from "../list.ts";
@@ -229,7 +228,7 @@ function bind(server: FastifyInstance, application: Application, named: Named): 
  * an address that cannot be decoded is answered like any other bad input.
  */
 export const serverOptions = {
-  genReqId: (): string => v7(),
+  genReqId: (): string => randomUUID(),
   frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     void sendFailure(request, reply, failureOf(error) ?? malformed());
   },

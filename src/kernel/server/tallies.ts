@@ -1,4 +1,5 @@
 // The kept counters, read for everybody at once: when a change is heard, every open browser asks for them.
+import { CompiledQuery } from "kysely";
 import type { Db } from "./database.ts";
 
 export type Tallies = (name: string) => number;
@@ -11,13 +12,11 @@ interface Reading {
 
 const readings = new WeakMap<Db, Reading>();
 
+const kept = CompiledQuery.raw("select name, sum(count)::float8 as count from tally group by name");
+
 async function read(db: Db): Promise<Tallies> {
-  const rows = await db
-    .selectFrom("tally")
-    .select((of) => ["name", of.fn.sum<number>("count").as("count")])
-    .groupBy("name")
-    .execute();
-  const byName = new Map(rows.map(({ name, count }) => [name, Number(count)]));
+  const { rows } = await db.executeQuery<{ name: string; count: number }>(kept);
+  const byName = new Map(rows.map(({ name, count }) => [name, count]));
   return (name) => byName.get(name) ?? 0;
 }
 

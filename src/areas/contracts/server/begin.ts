@@ -11,7 +11,7 @@ import { depositCents } from "#quotes/model/deposit.ts";
 import { deliveryDeadline } from "#quotes/model/commitment.ts";
 import { linkContract } from "#quotes/server/contracts.ts";
 import type { QuoteRow } from "#quotes/server/view.ts";
-import { readParameters } from "#settings/server/parameters.ts";
+import { readParameters } from "#settings/server/basis.ts";
 import { contractBegan } from "../model/events.ts";
 import { isActive } from "../model/flow.ts";
 import { deliveryDeadlines, replacementRefusals } from "../model/period.ts";

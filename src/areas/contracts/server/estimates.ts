@@ -4,7 +4,7 @@ import { Failure, invalid } from "#kernel/failure.ts";
 import { refusals } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
-import { readParameters } from "#settings/server/parameters.ts";
+import { readParameters } from "#settings/server/basis.ts";
 import { type TerminationEstimate, terminationEstimate } from "../model/early-termination.ts";
 import { contractFlow } from "../model/flow.ts";
 import { monthsLeft, startOf, termOf } from "../model/period.ts";

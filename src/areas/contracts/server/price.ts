@@ -5,7 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { priceMediumTerm } from "#quotes/model/medium-term.ts";
 import { type Pricing, pricedTerms, priceLongTerm } from "#quotes/model/pricing.ts";
 import { readPricedCar } from "#quotes/server/priced.ts";
-import { readParameters } from "#settings/server/parameters.ts";
+import { readBasis, readParameters } from "#settings/server/basis.ts";
 import { carriedRent } from "../model/what-if.ts";
 import type { ContractRow } from "./kept.ts";
 
@@ -26,10 +26,10 @@ async function suggestOf(call: Call, row: ContractRow): Promise<Suggest | null> 
     return (months, km) => priceMediumTerm(category, months, km);
   }
   if (row.finishId === null) return null;
-  const parameters = await readParameters(call, call.today);
-  const car = await readPricedCar(call, row.finishId, parameters);
+  const basis = await readBasis(call, call.today);
+  const car = await readPricedCar(call, row.finishId, basis);
   return (months, km) =>
-    priceLongTerm(car, { durationMonths: months, kilometrage: km, hasMidtermRenewal: row.hasMidtermRenewal, ...row.pricingTerms }, parameters);
+    priceLongTerm(car, { durationMonths: months, kilometrage: km, hasMidtermRenewal: row.hasMidtermRenewal, ...row.pricingTerms }, basis.parameters);
 }
 
 export async function repricingOf(call: Call, row: ContractRow): Promise<Repricing> {

@@ -7,7 +7,7 @@ import { priceAfterDiscount } from "../model/discount.ts";
 import { priceLongTerm } from "../model/pricing.ts";
 import { quotedCarOf } from "../model/priced-car.ts";
 import { type TcoAssumptions, tcoOf, tcoText } from "../model/tco.ts";
-import { readParameters } from "#settings/server/parameters.ts";
+import { readBasis } from "#settings/server/basis.ts";
 import { readPricedCar } from "./priced.ts";
 
 interface Asked {
@@ -18,14 +18,14 @@ interface Asked {
 
 /** Starts next month when no day is said. */
 export async function compareTco(call: Call, { compared, assumptions, startsOn }: Asked): Promise<string> {
-  const parameters = await readParameters(call, call.today);
+  const basis = await readBasis(call, call.today);
   const columns = [];
   for (const { finishId, discount, servicesCents } of compared) {
-    const priced = await readPricedCar(call, finishId, parameters);
+    const priced = await readPricedCar(call, finishId, basis);
     const { suggestedRentCents } = priceLongTerm(
       priced,
       { ...assumptions, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null },
-      parameters,
+      basis.parameters,
     );
     const buying = expectedBuyingPrice(priced.choice.finish);
     const monthlyCents = suggestedRentCents === null ? null : priceAfterDiscount(suggestedRentCents, discount) + servicesCents;

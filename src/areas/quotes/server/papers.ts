@@ -5,7 +5,7 @@ import type { Document } from "#kernel/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawPdf } from "#kernel/server/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { readParameters } from "#settings/server/parameters.ts";
+import { readParameters } from "#settings/server/basis.ts";
 import { depositCents } from "../model/deposit.ts";
 import { type DocumentKind, documentTitles, validityDays } from "../model/documents.ts";
 import { isNonBinding } from "../model/commitment.ts";

@@ -3,12 +3,10 @@ import { type Day, day, yearOf } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { readMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
-import { type FinishChoice, taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
+import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
-import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { registrationCost } from "#settings/model/registration-cost.ts";
-import { readParameters } from "#settings/server/parameters.ts";
-import { readScales } from "#settings/server/scales.ts";
+import { type PriceBasis, readBasis } from "#settings/server/basis.ts";
 import type { PricingContext } from "../model/draft.ts";
 import type { PricedCar } from "../model/priced-car.ts";
 
@@ -16,13 +14,9 @@ import type { PricedCar } from "../model/priced-car.ts";
 const nextYearOf = (today: Day): Day => day(`${yearOf(today) + 1}-01-01`);
 
 /** A finish with what its registration costs today and on 1 January next. */
-export async function readPricedCar(call: Call, finishId: string, parameters?: PriceParameters): Promise<PricedCar> {
+export async function readPricedCar(call: Call, finishId: string, basis?: PriceBasis): Promise<PricedCar> {
   const choice = await readFinishChoice(call, finishId);
-  return pricedCarOf(call, choice, parameters ?? (await readParameters(call, call.today)));
-}
-
-async function pricedCarOf(call: Call, choice: FinishChoice, parameters: PriceParameters): Promise<PricedCar> {
-  const scales = await readScales(call);
+  const { parameters, scales } = basis ?? (await readBasis(call, call.today));
   const vehicle = taxedVehicleOfChoice(choice);
   const registeredOn = (on: Day) => ({ on, ...registrationCost({ vehicle, firstRegisteredOn: on, registeredOn: on, parameters, scales }) });
   return { choice, registration: { now: registeredOn(call.today), nextYear: registeredOn(nextYearOf(call.today)) } };
@@ -34,10 +28,10 @@ export interface Context extends PricingContext {
 
 /** Everything that a form is priced with. A finish or category that is gone is a 404. */
 export async function contextFor(call: Call, form: { finishId: string | null; categoryId: string | null }): Promise<Context> {
-  const parameters = await readParameters(call, call.today);
+  const basis = await readBasis(call, call.today);
   return {
-    parameters,
-    car: form.finishId === null ? null : await readPricedCar(call, form.finishId, parameters),
+    parameters: basis.parameters,
+    car: form.finishId === null ? null : await readPricedCar(call, form.finishId, basis),
     category: form.categoryId === null ? null : await readMediumTermCategory(call, form.categoryId),
     remembered: null,
     scored: null,

@@ -8,7 +8,7 @@ import { orderFormRefusals } from "#clients/model/company.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
 import { searchCompanies } from "#clients/server/searches.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
-import { readParameters } from "#settings/server/parameters.ts";
+import { readParameters } from "#settings/server/basis.ts";
 import { deliveryDeadline, isNonBinding } from "../model/commitment.ts";
 import { depositCents } from "../model/deposit.ts";
 import { validityDays } from "../model/documents.ts";

@@ -25,9 +25,6 @@ async function enteredVersions(call: Call): Promise<KeptVersion[]> {
   }));
 }
 
-/** What prices are computed with on a day. */
-export const readParameters = async (call: Call, on: Day): Promise<PriceParameters> => parametersOn(await enteredVersions(call), on);
-
 export async function describeParameters(call: Call, on: Day): Promise<{ on: Day; values: PriceParameters; versions: KeptVersion[] }> {
   const entered = await enteredVersions(call);
   const first = firstParameterVersions.map((version) => ({ ...version, enteredBy: null, enteredAt: null }));

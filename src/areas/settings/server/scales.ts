@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { isSameDay, scaleTitle, scaleWords } from "../model/scale-rows.ts";
-import { publishedTaxScales, type TaxScale, type TaxScales, taxScalesOf } from "../model/tax-scales.ts";
+import { publishedTaxScales, type TaxScale } from "../model/tax-scales.ts";
 import { stamps } from "./stamps.ts";
 import "./tables.ts";
 
@@ -14,12 +14,6 @@ interface KeptScale {
 }
 
 const enteredScales = (call: Call) => call.db.selectFrom("taxScale").selectAll().orderBy("startsOn").orderBy("createdAt").orderBy("id").execute();
-
-/** Every scale that taxes are computed with; a version entered replaces a published one of the same day. */
-export async function readScales(call: Call): Promise<TaxScales> {
-  const entered = await enteredScales(call);
-  return taxScalesOf([...publishedTaxScales, ...entered.map(({ scale }) => scale)]);
-}
 
 export async function describeScales(call: Call): Promise<KeptScale[]> {
   const entered = await enteredScales(call);

@@ -5,8 +5,7 @@ import { settingsContract } from "../contract.ts";
 import { co2ScaleOn, co2Tax } from "../model/co2-tax.ts";
 import { demonstrationLessor } from "../model/demonstration-lessor.ts";
 import { readLessor } from "./lessor.ts";
-import { readParameters } from "./parameters.ts";
-import { readScales } from "./scales.ts";
+import { readBasis, readParameters } from "./basis.ts";
 
 let app: TestApplication;
 const lastLine = (record: string, recordId: string) =>
@@ -81,7 +80,7 @@ describe("tax scales", () => {
       article: "Loi de finances pour 2027",
     } as const;
     expect(await app.as("admin")(settingsContract.addTaxScale, { body })).toMatchObject({ enteredBy: "Test admin" });
-    const { co2 } = await app.within(readScales);
+    const { co2 } = (await app.within((call) => readBasis(call, call.today))).scales;
     const scale = co2ScaleOn(co2, day("2027-06-01"));
     expect(scale && co2Tax(scale, 101)).toBe(7500);
     const before = co2ScaleOn(co2, day("2026-12-31"));
