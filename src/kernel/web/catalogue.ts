@@ -65,12 +65,11 @@ export function isOldVersion(error: unknown): boolean {
   return name === "ChunkLoadError" || code === "CSS_CHUNK_LOAD_FAILED" || /chunk|dynamically imported module|module script failed|preload CSS/i.test(message);
 }
 
-/** Why a file of the application did not come: it went with an old version, or the server is out of reach. */
-export async function causeOf(error: unknown): Promise<unknown> {
-  if (!isOldVersion(error)) return error;
-  const isReached = await fetch("/health", { cache: "no-store" }).then(
+export const isServerReached = (): Promise<boolean> =>
+  fetch("/health", { cache: "no-store" }).then(
     () => true,
     () => false,
   );
-  return isReached ? error : networkFailure();
-}
+
+/** Why a file of the application did not come: it went with an old version, or the server is out of reach. */
+export const causeOf = async (error: unknown): Promise<unknown> => (isOldVersion(error) && !(await isServerReached()) ? networkFailure() : error);

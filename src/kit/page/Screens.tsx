@@ -1,7 +1,7 @@
 // The screen of the address: guard, title, loading, and what to show when it breaks.
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
 import { Redirect, useLocation } from "wouter";
-import { causeOf, isOldVersion } from "#kernel/web/catalogue.ts";
+import { causeOf, isOldVersion, isServerReached } from "#kernel/web/catalogue.ts";
 import { admission, type Match, matchRoute, type Route } from "#kernel/web/route.ts";
 import { askSignIn, rolesFor, useSession } from "#kernel/web/session.ts";
 import { notifyNewVersion } from "../notify.ts";
@@ -11,6 +11,9 @@ import { Skeleton } from "./Skeleton.tsx";
 interface Broken {
   error: unknown;
 }
+
+/** A browser may remember that a file did not come and never ask for it again: only a fresh page has it. */
+let lacksFile = false;
 
 /** Holds a broken screen so that the shell around it still works; another address starts afresh. */
 export class Boundary extends Component<{ at: string; children: ReactNode }, Broken> {
@@ -29,9 +32,14 @@ export class Boundary extends Component<{ at: string; children: ReactNode }, Bro
     if (at !== this.props.at && this.state.error !== null) this.setState({ error: null });
   }
 
+  async #retry(): Promise<void> {
+    if (lacksFile && (await isServerReached())) location.reload();
+    else this.setState({ error: null });
+  }
+
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
-    return <Problem error={this.state.error} retry={() => this.setState({ error: null })} />;
+    return <Problem error={this.state.error} retry={() => void this.#retry()} />;
   }
 }
 
@@ -51,6 +59,7 @@ function useScreen(route: Route): Screen | null {
         if (isHere) arrive();
       },
       async (error: unknown) => {
+        lacksFile ||= isOldVersion(error);
         const cause = await causeOf(error);
         if (isHere) setFailure({ error: cause });
       },
