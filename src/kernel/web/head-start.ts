@@ -47,15 +47,19 @@ export function noteAsked(from: string, key: QueryKey): void {
   keep([...first, { from, key }]);
 }
 
-/** Asks at once what this address asked the last time; what nobody waits for in the end is forgotten. */
-export function headStart(cache: QueryClient): void {
+/**
+ * Asks at once what this address asked the last time; what nobody waits for in the end is forgotten. Settles,
+ * and never rejects, when all has been answered; null at an address that is new to this browser.
+ */
+export function headStart(cache: QueryClient): Promise<unknown> | null {
   first = remembered()[opened] ?? [];
-  for (const { from, key } of first) void cache.prefetchQuery({ queryKey: key, queryFn: () => readAt(from), retry: false });
-  if (first.length === 0) return;
+  if (first.length === 0) return null;
+  const answers = first.map(({ from, key }) => cache.prefetchQuery({ queryKey: key, queryFn: () => readAt(from), retry: false }));
   setTimeout(() => {
     const isShown = ({ key }: Asked): boolean => (cache.getQueryCache().find({ queryKey: key })?.getObserversCount() ?? 0) > 0;
     if (here() === opened && !first.every(isShown)) keep(first.filter(isShown));
   }, firstPictureMs);
+  return Promise.all(answers);
 }
 
 onSignOut(() => localStorage.removeItem(place));

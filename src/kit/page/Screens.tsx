@@ -46,6 +46,11 @@ export class Boundary extends Component<{ at: string; children: ReactNode }, Bro
 type Screen = ComponentType<{ params: never }>;
 const loaded = new Map<Route, Screen>();
 
+/** Its component is then shown at once. Rejects when its file does not come. */
+export async function loadScreen(route: Route): Promise<void> {
+  if (!loaded.has(route)) loaded.set(route, (await route.load()).default);
+}
+
 /** The component of a route, null until it is here. Not `lazy`: React would hold the screen back 300 ms after a fallback. */
 function useScreen(route: Route): Screen | null {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
@@ -53,11 +58,8 @@ function useScreen(route: Route): Screen | null {
   useEffect(() => {
     if (loaded.has(route)) return;
     let isHere = true;
-    route.load().then(
-      (screen) => {
-        loaded.set(route, screen.default);
-        if (isHere) arrive();
-      },
+    loadScreen(route).then(
+      () => (isHere ? arrive() : undefined),
       async (error: unknown) => {
         lacksFile ||= isOldVersion(error);
         const cause = await causeOf(error);
