@@ -36,8 +36,8 @@ describe("a page opened again", () => {
     vi.stubGlobal("fetch", asked);
     noteAsked("/api/quotes?page=1", ["/quotes", { list: { page: 1 } }]);
     const cache = new QueryClient();
-    headStart(cache);
-    await vi.waitFor(() => expect(cache.getQueryData(["/quotes", { list: { page: 1 } }])).toEqual({ items: [1] }));
+    await headStart(cache);
+    expect(cache.getQueryData(["/quotes", { list: { page: 1 } }])).toEqual({ items: [1] });
     expect(asked).toHaveBeenCalledExactlyOnceWith(
       "/api/quotes?page=1",
       expect.objectContaining({ headers: expect.objectContaining({ authorization: "Bearer proof" }) }),
@@ -51,7 +51,7 @@ describe("a page opened again", () => {
     noteAsked("/api/old", ["/old"]);
     vi.useFakeTimers();
     const cache = new QueryClient();
-    headStart(cache);
+    void headStart(cache);
     const leave = new QueryObserver(cache, { queryKey: ["/quotes"], queryFn: async () => ({}), enabled: false }).subscribe(() => {});
     vi.advanceTimersByTime(5_000);
     expect(kept()).toEqual(["/api/quotes?page=1"]);
@@ -71,8 +71,8 @@ describe("a page opened again", () => {
     vi.stubGlobal("fetch", async () => new Response("{}", { status: 403 }));
     noteAsked("/api/users", ["/users"]);
     const cache = new QueryClient();
-    headStart(cache);
-    await vi.waitFor(() => expect(cache.getQueryState(["/users"])?.status).toBe("error"));
+    await headStart(cache);
+    expect(cache.getQueryState(["/users"])?.status).toBe("error");
     expect(location.pathname).not.toBe("/forbidden");
   });
 });
