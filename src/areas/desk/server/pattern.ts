@@ -21,11 +21,16 @@ export function patternOf(typed: string): Pattern {
   return { text, compact: text.replace(/[\s.-]/g, ""), words: text.split(" ").slice(0, maximumWords) };
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+/** Everything that begins with a text is from the first to the second, in the order of text_pattern_ops. */
+export const rangeOf = (text: string): [from: string, to: string] => [text, `${text}\u{10FFFF}`];
 
 /** `expression` begins with `text`: a range that an index of text_pattern_ops serves, even when prepared. */
-export const begins = (expression: RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
-  sql<boolean>`(${expression} ~>=~ ${text} and ${expression} ~<~ ${`${text}\u{10FFFF}`})`;
+export function begins(expression: RawBuilder<unknown>, text: string): RawBuilder<boolean> {
+  const [from, to] = rangeOf(text);
+  return sql<boolean>`(${expression} ~>=~ ${from} and ${expression} ~<~ ${to})`;
+}
 
 /** `expression` holds every word somewhere; a word of two letters is looked for at the beginning of words only. */
 export const holdsWords = (expression: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
