@@ -23,8 +23,8 @@ export default defineConfig({
           isolate: false,
           pool: "forks",
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 180_000,
+          hookTimeout: 240_000,
         },
       },
       {
