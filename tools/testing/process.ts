@@ -52,7 +52,7 @@ export async function startApplication(environment: Record<string, string>): Pro
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const gone = new Promise<void>((done) => child.once("exit", () => done()));
   const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  for (const end = Date.now() + 60_000; !(await isAnswering(address)); await wait(20)) {
+  for (const end = Date.now() + 180_000; !(await isAnswering(address)); await wait(20)) {
     if (isGone() || Date.now() > end) throw new Error(`the application did not start:\n${output}`);
   }
   const stop = async (signal: NodeJS.Signals = "SIGTERM"): Promise<void> => {

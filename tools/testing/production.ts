@@ -74,7 +74,7 @@ export function productionSettings(folder: string, mail: MailServer): Record<str
 /** Runs the command of a fresh production, and answers what it says and its exit code. */
 export function createAdministrator(settings: Record<string, string>, email: string): Promise<{ said: string; status: number | null }> {
   const command = [resolve(import.meta.dirname, "../create-administrator.ts"), email, "Ada", "Martin"];
-  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings }, timeout: 30_000 });
+  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings }, timeout: 120_000 });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((done) => child.once("close", (status) => done({ said, status })));
