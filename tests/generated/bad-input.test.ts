@@ -149,7 +149,7 @@ const endpoints = Object.entries(contracts).flatMap(([area, contract]) =>
 );
 
 describe("bad input", () => {
-  it.each(endpoints)("$title answers with sense whatever it is sent", { timeout: 60_000 }, async ({ endpoint }) => {
+  it.each(endpoints)("$title answers with sense whatever it is sent", async ({ endpoint }) => {
     await fc.assert(
       fc.asyncProperty(requests(endpoint), async (request) => void (await holds(endpoint, request))),
       { numRuns: endpoint.kind === "read" ? 20 : 40, endOnFailure: true, seed: 20_261_121 },
@@ -157,13 +157,13 @@ describe("bad input", () => {
   });
 
   const writes = endpoints.filter(({ endpoint }) => endpoint.kind === "write");
-  it.each(writes)("$title refuses broken bodies", { timeout: 60_000 }, async ({ endpoint }) => {
+  it.each(writes)("$title refuses broken bodies", async ({ endpoint }) => {
     const url = `/api${endpoint.path.replace(/:\w+/g, "00000000-0000-4000-8000-000000000000")}`;
     for (const broken of brokenBodies) await holds(endpoint, { url, ...broken });
   });
 
   const uploads = endpoints.filter(({ endpoint }) => endpoint.kind !== "list" && endpoint.takes?.files);
-  it.each(uploads)("$title refuses files that lie about their type", { timeout: 60_000 }, async ({ endpoint }) => {
+  it.each(uploads)("$title refuses files that lie about their type", async ({ endpoint }) => {
     const url = `/api${endpoint.path.replace(/:\w+/g, ids[0] ?? "x")}`;
     for (const field of Object.keys((endpoint as { takes: Takes }).takes.files ?? {})) {
       for (const file of lyingFiles) expect(await holds(endpoint, { url, ...form(field, file) })).toBeGreaterThanOrEqual(400);

@@ -13,7 +13,7 @@ afterAll(async () => {
   await closePdf();
 });
 
-test("the demonstration company has contracts in every state, and amendments in every state", { timeout: 60_000 }, async () => {
+test("the demonstration company has contracts in every state, and amendments in every state", async () => {
   const upToContracts = areas.slice(0, areas.findIndex(({ name }) => name === "contracts") + 1);
   await app.within(async (call) => {
     for (const { demonstration } of upToContracts) await demonstration?.(call);

@@ -12,7 +12,7 @@ afterAll(async () => {
   await closePdf();
 });
 
-test("the demonstration company has quotes in every state, by several people, priced", { timeout: 60_000 }, async () => {
+test("the demonstration company has quotes in every state, by several people, priced", async () => {
   const upToQuotes = areas.slice(0, areas.findIndex(({ name }) => name === "quotes") + 1);
   await app.within(async (call) => {
     for (const { demonstration } of upToQuotes) await demonstration?.(call);
