@@ -5,7 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { priceMediumTerm } from "#quotes/model/medium-term.ts";
 import { type Pricing, pricedTerms, priceLongTerm } from "#quotes/model/pricing.ts";
 import { readPricedCar } from "#quotes/server/priced.ts";
-import { readBasis, readParameters } from "#settings/server/basis.ts";
+import { type PriceBasis, readBasis } from "#settings/server/basis.ts";
 import { carriedRent } from "../model/what-if.ts";
 import type { ContractRow } from "./kept.ts";
 
@@ -19,24 +19,24 @@ export interface Repricing {
 type Suggest = (durationMonths: number, kilometrage: number) => Pricing;
 
 /** What the price model suggests today: by the grid of the category for a medium-term rental, else by the finish. Null: it knows neither. */
-async function suggestOf(call: Call, row: ContractRow): Promise<Suggest | null> {
+async function suggestOf(call: Call, row: ContractRow, basis: PriceBasis): Promise<Suggest | null> {
   if (row.type === "medium") {
     if (row.categoryId === null) return null;
     const category = await readMediumTermCategory(call, row.categoryId);
     return (months, km) => priceMediumTerm(category, months, km);
   }
   if (row.finishId === null) return null;
-  const basis = await readBasis(call, call.today);
   const car = await readPricedCar(call, row.finishId, basis);
   return (months, km) =>
     priceLongTerm(car, { durationMonths: months, kilometrage: km, hasMidtermRenewal: row.hasMidtermRenewal, ...row.pricingTerms }, basis.parameters);
 }
 
 export async function repricingOf(call: Call, row: ContractRow): Promise<Repricing> {
-  const suggest = await suggestOf(call, row);
+  const basis = await readBasis(call, call.today);
+  const { parameters } = basis;
+  const suggest = await suggestOf(call, row, basis);
   if (!suggest) return { rentAt: () => null, missing: ["Ce contrat ne dit pas de quel modèle de prix il vient : saisissez le loyer."] };
   const present = suggest(row.durationMonths, row.kilometrage);
-  const parameters = await readParameters(call, call.today);
   // Two cars are priced from so many months on, one below: a rent does not carry from the ones to the other.
   const terms = { kilometrage: row.kilometrage, hasMidtermRenewal: row.hasMidtermRenewal };
   const countsTwo = (months: number): boolean => pricedTerms({ ...terms, durationMonths: months }, parameters).months < months;
