@@ -7,6 +7,7 @@ import { area, type Area } from "#kernel/server/area.ts";
 import { openDatabase } from "#kernel/server/database.ts";
 import { type Jobs, openJobs } from "#kernel/server/jobs.ts";
 import { type Live, openLive, serveLive } from "#kernel/server/live.ts";
+import { closePdf } from "#kernel/server/pdf.ts";
 import { openPost, postWorks } from "#kernel/server/post.ts";
 import { openPeople } from "#people/server/open.ts";
 import { appContract } from "../contract.ts";
@@ -89,6 +90,7 @@ export async function compose(
     people.stop();
     await jobs.stop();
     await ports.live.stop();
+    await closePdf();
     await database.close();
   };
   return { application, jobs, stop };

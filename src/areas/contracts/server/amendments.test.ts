@@ -4,7 +4,6 @@ import { openTestApplication, type TestApplication } from "#app/server/testing.t
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
 import { addDays, day, type Day } from "#kernel/day.ts";
-import { closePdf } from "#kernel/server/pdf.ts";
 import { signatures } from "#signatures/contract.ts";
 import { signAll } from "#signatures/server/builders.ts";
 import { contractsContract } from "../contract.ts";
@@ -19,10 +18,7 @@ beforeAll(async () => {
   app = await openTestApplication();
   at(today);
 });
-afterAll(async () => {
-  await app.close();
-  await closePdf();
-});
+afterAll(() => app.close());
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
 const ongoing = () => app.within((call) => buildOngoing(call, { durationMonths: 36, kilometrage: 60_000 }));

@@ -5,7 +5,6 @@ import { createMediumTermCategory } from "#catalogue/server/medium-term-categori
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { day } from "#kernel/day.ts";
-import { closePdf } from "#kernel/server/pdf.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { applyChange } from "#quotes/model/draft.ts";
 import { startCreate } from "#quotes/model/editing.ts";
@@ -27,10 +26,7 @@ beforeAll(async () => {
   app = await openTestApplication();
   app.setClock("2026-11-21T09:00:00Z");
 });
-afterAll(async () => {
-  await app.close();
-  await closePdf();
-});
+afterAll(() => app.close());
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
 const built = (...more: Parameters<typeof buildContract> extends [unknown, ...infer Rest] ? Rest : never) => app.within((call) => buildContract(call, ...more));

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { areas } from "#app/server/areas.ts";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
-import { closePdf } from "#kernel/server/pdf.ts";
 import { contractsContract } from "../contract.ts";
 import { amendmentStatuses } from "../model/amendment.ts";
 import { contractStatuses } from "../model/flow.ts";
 
 let app: TestApplication;
 beforeAll(async () => void (app = await openTestApplication()));
-afterAll(async () => {
-  await app.close();
-  await closePdf();
-});
+afterAll(() => app.close());
 
 test("the demonstration company has contracts in every state, and amendments in every state", async () => {
   const upToContracts = areas.slice(0, areas.findIndex(({ name }) => name === "contracts") + 1);

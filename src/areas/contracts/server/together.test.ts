@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
 import { buildClient, type Built } from "#clients/server/builders.ts";
 import { toggleBadPayer } from "#clients/server/standing.ts";
-import { closePdf } from "#kernel/server/pdf.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { signatures } from "#signatures/contract.ts";
@@ -18,10 +17,7 @@ beforeAll(async () => {
   app = await openTestApplication();
   app.setClock("2026-11-21T09:00:00Z");
 });
-afterAll(async () => {
-  await app.close();
-  await closePdf();
-});
+afterAll(() => app.close());
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
 

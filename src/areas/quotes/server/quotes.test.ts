@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
 import { clientsContract } from "#clients/contract.ts";
-import { closePdf } from "#kernel/server/pdf.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { procedureRefused, procedureSigned } from "#signatures/model/events.ts";
 import { quotesContract } from "../contract.ts";
@@ -14,10 +13,7 @@ beforeAll(async () => {
   app = await openTestApplication();
   app.setClock("2026-11-21T09:00:00Z");
 });
-afterAll(async () => {
-  await app.close();
-  await closePdf();
-});
+afterAll(() => app.close());
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
 const made = (...change: Parameters<typeof buildQuote> extends [unknown, ...infer Rest] ? Rest : never) => app.within((call) => buildQuote(call, ...change));
