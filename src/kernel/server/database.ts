@@ -1,5 +1,5 @@
 // The one door to PostgreSQL: typed by the tables that areas declare, every statement prepared once.
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { CamelCasePlugin, type Compilable, CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 
 /** Columns that every record has. `updatedBy` is the name of the person, as the history shows it. */
@@ -109,6 +109,17 @@ export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => v
   const rows = async ({ text, values }: { text: string; values: unknown[] }): Promise<unknown[][]> =>
     (await pool.query<unknown[]>({ text, values, name: statementName(text), rowMode: "array", types: listTypes })).rows;
   return { db, pool, rows, close: () => db.destroy() };
+}
+
+/** A statement composed the first time that it is asked: its values are its parameters, in the order in which the text has them. */
+export function composedOnce<Values extends unknown[], Row>(
+  compose: (db: Db, ...values: Values) => Compilable<Row>,
+): (db: Db, ...values: Values) => Promise<Row[]> {
+  let text: string | undefined;
+  return async (db, ...values) => {
+    text ??= compose(db, ...values).compile().sql;
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows;
+  };
 }
 
 /** The constraint that a statement broke, or null: `unique` violations become refusals of the trade. */

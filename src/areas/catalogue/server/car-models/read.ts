@@ -1,6 +1,7 @@
 // A model as it is read: its configurations, and the finishes of each.
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { composedOnce } from "#kernel/server/database.ts";
 import { get, type Row } from "#kernel/server/records.ts";
 import { type CarModel, type Configuration, type Finish, unavailability } from "../../model/car-model.ts";
 import type { FinishChoice } from "../../model/finish-choice.ts";
@@ -96,9 +97,9 @@ const configurationColumns = [
   "configuration.maintenanceCosts",
 ] as const;
 
-/** A finish with its configuration, model and brand, in one look: all that pricing a rental asks of the catalogue. */
-export async function readFinishChoice(call: Call, finishId: string): Promise<FinishChoice> {
-  const row = await call.db
+/** A finish with its configuration, model and brand. */
+const finishStatement = composedOnce((db, finishId: string) =>
+  db
     .selectFrom("finish")
     .innerJoin("configuration", "configuration.id", "finish.configurationId")
     .innerJoin("carModel", "carModel.id", "finish.carModelId")
@@ -115,8 +116,12 @@ export async function readFinishChoice(call: Call, finishId: string): Promise<Fi
     ])
     .select(["carModel.body", "carModel.doorCount", "carModel.seatCount", "carModel.picture", "carModel.mediumTermCategoryId"])
     .select(["brand.id as brandId", "brand.name as brandName", "brand.isAvailable as isBrandAvailable", "brand.maintenanceTerms"])
-    .where("finish.id", "=", finishId)
-    .executeTakeFirst();
+    .where("finish.id", "=", finishId),
+);
+
+/** All that pricing a rental asks of the catalogue, in one look. */
+export async function readFinishChoice(call: Call, finishId: string): Promise<FinishChoice> {
+  const [row] = await finishStatement(call.db, finishId);
   if (!row) throw missing("Cette finition");
   const {
     finishId: id,
