@@ -7,6 +7,7 @@ import { type Season, seasons } from "#catalogue/model/tire.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { call } from "#kernel/web/client.ts";
 import type { Found, RecordSearch } from "#kit/ports.ts";
+import { carTitle } from "#catalogue/model/names.ts";
 
 const shownAtMost = 20;
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
@@ -46,7 +47,7 @@ export const brand = among(async (signal) =>
   (await call(brandContract.listBrands, { list: { pageSize: 400 } }, { signal })).items.map(({ id, name }) => ({ id, label: name })),
 );
 export const carModel = among(async (signal) =>
-  (await call(carModelContract.simpleCarModels, {}, { signal })).map((model) => ({ id: model.id, label: `${model.brand} ${model.name}` })),
+  (await call(carModelContract.simpleCarModels, {}, { signal })).map((model) => ({ id: model.id, label: carTitle(model.brand, model.name) })),
 );
 
 const season = (of: Season): string => seasons[of].toLowerCase();

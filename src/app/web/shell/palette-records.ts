@@ -14,6 +14,7 @@ import { fullName } from "#people/model/user.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { scoringFlow } from "#scoring/model/flow.ts";
 import type { Command, CommandGroup } from "./commands.ts";
+import { carTitle } from "#catalogue/model/names.ts";
 
 type Shown = Pick<Command, "label" | "detail"> & { to: string };
 type Find = (text: string, signal: AbortSignal) => Promise<Shown[]>;
@@ -32,7 +33,7 @@ const kinds: readonly { title: string; at: string; find: Find }[] = [
     title: "Modèles",
     at: "/admin/car-models",
     find: among(carModelContract.listCarModels, ({ id, brand, name, isAvailable }) => ({
-      label: `${brand} ${name}`,
+      label: carTitle(brand, name),
       detail: isAvailable ? "" : "indisponible",
       to: `/admin/car-models/view/${id}`,
     })),

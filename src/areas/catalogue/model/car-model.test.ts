@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldMessages } from "#kernel/french.ts";
-import { type CarModelForm, carModelFormSchema, type ConfigurationForm, nameKey } from "./car-model.ts";
+import { type CarModelForm, carModelFormSchema, type ConfigurationForm } from "./car-model.ts";
 
 const configuration = (more: Partial<ConfigurationForm> = {}): ConfigurationForm => ({
   motorization: "TCe 90",
@@ -49,12 +49,4 @@ test("two finishes with the same name and gearbox are refused on the second, wha
 
 test("a configuration given twice is refused", () => {
   expect(problems([configuration(), configuration({ finishes: [] })])).toHaveProperty("configurations.1.motorization");
-});
-
-test.each([
-  ["Mégane E-Tech", "megane e tech"],
-  ["  CITROËN ", "citroen"],
-  ["E-TRON GT+", "e tron gt+"],
-])("« %s » is known as « %s »", (name, key) => {
-  expect(nameKey(name)).toBe(key);
 });

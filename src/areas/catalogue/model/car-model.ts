@@ -4,6 +4,7 @@ import { id, instant, optionalText, text, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { energySchema, type TaxedVehicle, thermalFuelSchema } from "#settings/model/taxed-vehicle.ts";
 import { gridSchema } from "./grid.ts";
+import { nameKey } from "./names.ts";
 
 export const gearboxes = { Automatic: "Automatique", Hybrid: "Hybride", Manual: "Manuelle" } as const;
 export type Gearbox = keyof typeof gearboxes;
@@ -71,15 +72,6 @@ export const carModelFormSchema = z
 export type CarModelForm = z.output<typeof carModelFormSchema>;
 export type ConfigurationForm = z.output<typeof configurationFormSchema>;
 export type FinishForm = z.output<typeof finishFormSchema>;
-
-/** Two names that differ by case, accents, spaces or punctuation are the same name. */
-export const nameKey = (name: string): string =>
-  name
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}+]+/gu, " ")
-    .trim();
 
 interface Duplicate {
   path: (string | number)[];

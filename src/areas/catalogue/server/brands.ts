@@ -8,7 +8,7 @@ import { searchIn } from "#kernel/server/lists.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records.ts";
 import type { brandContract } from "../contract/brands.ts";
 import type { Brand, BrandForm } from "../model/brand.ts";
-import { nameKey } from "../model/car-model.ts";
+import { nameKey } from "../model/names.ts";
 import { settleFinishes } from "./car-models/settle.ts";
 import "./tables.ts";
 

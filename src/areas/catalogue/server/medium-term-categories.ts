@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists.ts";
 import { change, create, get, type Row } from "#kernel/server/records.ts";
 import type { mediumTermCategoryContract } from "../contract/medium-term-categories.ts";
-import { nameKey } from "../model/car-model.ts";
+import { nameKey } from "../model/names.ts";
 import type { MediumTermCategory, MediumTermCategoryForm } from "../model/medium-term-category.ts";
 import "./tables.ts";
 

@@ -8,6 +8,7 @@ import { change, create, get, remove, type Row } from "#kernel/server/records.ts
 import type { tireContract } from "../contract/tires.ts";
 import { fullSize, type SearchScope, seasons, type TirePrice, type TireSize, type TireSizeForm } from "../model/tire.ts";
 import "./tables.ts";
+import { carTitle } from "../model/names.ts";
 
 const shown = ({
   id,
@@ -65,12 +66,15 @@ async function scopesOf(call: Call, { searchType, searchId }: Scope): Promise<(S
   }
   if (searchType === "model") {
     const model = await get(call, "carModel", searchId);
-    return [{ searchType, searchId, scopeLabel: `${model.brand} ${model.name}` }, ...(await scopesOf(call, { searchType: "brand", searchId: model.brandId }))];
+    return [
+      { searchType, searchId, scopeLabel: carTitle(model.brand, model.name) },
+      ...(await scopesOf(call, { searchType: "brand", searchId: model.brandId })),
+    ];
   }
   const finish = await call.db.selectFrom("finish").select(["brand", "model", "name", "carModelId"]).where("id", "=", searchId).executeTakeFirst();
   if (!finish) throw missing("Cette finition");
   return [
-    { searchType, searchId, scopeLabel: `${finish.brand} ${finish.model} ${finish.name}` },
+    { searchType, searchId, scopeLabel: carTitle(finish.brand, finish.model, finish.name) },
     ...(await scopesOf(call, { searchType: "model", searchId: finish.carModelId })),
   ];
 }

@@ -7,6 +7,7 @@ import { daySchema } from "#kernel/day.ts";
 import { id } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { energySchema, thermalFuelSchema } from "#settings/model/taxed-vehicle.ts";
+import { carTitle } from "#catalogue/model/names.ts";
 
 export const registrationSchema = z.object({
   /** Day of first registration by which the scales were chosen. */
@@ -75,4 +76,4 @@ export function quotedCarOf({ brand, model, configuration, finish }: FinishChoic
 
 /** "Renault Clio Techno TCe 90": the finish is left out when it is not to be shown. */
 export const quotedCarTitle = (car: Pick<QuotedCar, "brandName" | "modelName" | "finishName" | "motorization">, displayFinish = true): string =>
-  [car.brandName, car.modelName, ...(displayFinish ? [car.finishName] : []), car.motorization].join(" ");
+  carTitle(car.brandName, car.modelName, ...(displayFinish ? [car.finishName] : []), car.motorization);

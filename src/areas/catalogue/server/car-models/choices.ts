@@ -2,7 +2,8 @@
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Energy } from "#settings/model/taxed-vehicle.ts";
-import { type CarModel, type Configuration, type Finish, type Gearbox, nameKey } from "../../model/car-model.ts";
+import type { CarModel, Configuration, Finish, Gearbox } from "../../model/car-model.ts";
+import { nameKey } from "../../model/names.ts";
 import type { Grid } from "../../model/grid.ts";
 import { changing } from "./write.ts";
 

@@ -3,7 +3,8 @@ import { v7 } from "uuid";
 import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { brokenConstraint } from "#kernel/server/database.ts";
-import { type CarModel, type Configuration, type ConfigurationForm, type Finish, type FinishForm, nameKey } from "../../model/car-model.ts";
+import type { CarModel, Configuration, ConfigurationForm, Finish, FinishForm } from "../../model/car-model.ts";
+import { nameKey } from "../../model/names.ts";
 import "../tables.ts";
 
 /** What the parts of a model need to know of it. */

@@ -7,6 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records.ts";
 import type { CarModel } from "../../model/car-model.ts";
 import { readCarModel } from "./read.ts";
+import { carTitle } from "../../model/names.ts";
 
 const widths = { full: 1200, thumbnail: 240 } as const;
 export type PictureSize = keyof typeof widths;
@@ -47,5 +48,5 @@ export const removePicture = (call: Call, id: string): Promise<CarModel> => setP
 export async function readPicture(call: Call, id: string, size: PictureSize): Promise<Document> {
   const { picture, brand, name } = await get(call, "carModel", id);
   if (picture === null) throw missing("La photo de ce modèle");
-  return { name: `${brand} ${name}.webp`, type: "image/webp", bytes: await call.services.files.read(pathOf(picture, size)) };
+  return { name: `${carTitle(brand, name)}.webp`, type: "image/webp", bytes: await call.services.files.read(pathOf(picture, size)) };
 }

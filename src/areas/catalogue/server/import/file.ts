@@ -4,7 +4,8 @@ import Papa from "papaparse";
 import { invalid } from "#kernel/failure.ts";
 import { cents, vatRate } from "#kernel/money.ts";
 import type { Energy, ThermalFuel } from "#settings/model/taxed-vehicle.ts";
-import { type Gearbox, nameKey } from "../../model/car-model.ts";
+import type { Gearbox } from "../../model/car-model.ts";
+import { nameKey } from "../../model/names.ts";
 import { brandName, modelName } from "./names.ts";
 
 export interface AdemeCar {

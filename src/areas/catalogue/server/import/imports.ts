@@ -7,7 +7,8 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Who } from "#kernel/who.ts";
 import { change, create, get, getForUpdate, type Row } from "#kernel/server/records.ts";
 import type { CatalogueImport, ImportCounts, ImportLine } from "../../model/ademe-import.ts";
-import { type CarModel, carModelFormSchema, nameKey } from "../../model/car-model.ts";
+import { type CarModel, carModelFormSchema } from "../../model/car-model.ts";
+import { carTitle, nameKey } from "../../model/names.ts";
 import { brandNamed, createBrand } from "../brands.ts";
 import { readCarModel } from "../car-models/read.ts";
 import { addCarModel, changeCarModel } from "../car-models/write.ts";
@@ -162,7 +163,7 @@ async function step(call: Call, id: string, by: AppliedBy): Promise<void> {
     const outcome = await attempt(call, () => writeModel(call, planned));
     if (outcome.isDone) continue;
     if (!(outcome.error instanceof Failure)) throw outcome.error;
-    problems.push(`${planned.brand} ${planned.name} : ${outcome.error.message}`);
+    problems.push(`${carTitle(planned.brand, planned.name)} : ${outcome.error.message}`);
   }
   const now = done + some.length;
   const isOver = now >= total;

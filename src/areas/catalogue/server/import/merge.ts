@@ -1,7 +1,8 @@
 // What a planned model changes in the catalogue: what it adds, what it corrects, what it leaves alone.
 // Nothing of the catalogue is ever removed by an import.
 import { frenchPrice } from "#kernel/money.ts";
-import { type CarModel, type CarModelForm, carModelFormOf, type ConfigurationForm, type FinishForm, nameKey } from "../../model/car-model.ts";
+import { type CarModel, type CarModelForm, carModelFormOf, type ConfigurationForm, type FinishForm } from "../../model/car-model.ts";
+import { nameKey } from "../../model/names.ts";
 import type { PlannedConfiguration, PlannedFinish, PlannedModel } from "./plan.ts";
 
 export interface FinishOutcome {

@@ -1,5 +1,5 @@
 // How the official catalogue writes names, and how we write them.
-import { nameKey } from "../../model/car-model.ts";
+import { nameKey } from "../../model/names.ts";
 
 /** Brands that it abbreviates, or that do not follow the rule of a capital first. */
 const brands: Record<string, string> = {

@@ -1,6 +1,7 @@
 // From the lines of the file to the models that they make: lines of one finish are grouped, and finishes
 // that share an engine and a gearbox share a configuration.
-import { type ConfigurationForm, type FinishForm, gearboxes, nameKey } from "../../model/car-model.ts";
+import { type ConfigurationForm, type FinishForm, gearboxes } from "../../model/car-model.ts";
+import { carTitle, nameKey } from "../../model/names.ts";
 import type { AdemeCar } from "./file.ts";
 import { finishName } from "./names.ts";
 
@@ -37,7 +38,7 @@ export function motorizationOf(car: AdemeCar): string {
 }
 
 export const carWords = (car: AdemeCar): string =>
-  `${car.brand} ${car.model} · ${finishName(car.description, car.model)} · ${gearboxes[car.gearbox].toLowerCase()}`;
+  `${carTitle(car.brand, car.model)} · ${finishName(car.description, car.model)} · ${gearboxes[car.gearbox].toLowerCase()}`;
 
 function grouped<T>(of: readonly T[], key: (one: T) => string): Map<string, T[]> {
   const out = new Map<string, T[]>();

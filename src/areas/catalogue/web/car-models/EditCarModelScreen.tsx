@@ -8,6 +8,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { carModelFormOf } from "../../model/car-model.ts";
 import { CarModelFields } from "./CarModelFields.tsx";
+import { carTitle } from "../../model/names.ts";
 
 export default function EditCarModelScreen({ params }: { params: { id: string } }) {
   const { data: model, error, refetch } = useRead(models.readCarModel, { params });
@@ -15,7 +16,7 @@ export default function EditCarModelScreen({ params }: { params: { id: string } 
   if (!model) return <Skeleton />;
   const view = (): void => navigate(`/admin/car-models/view/${params.id}`);
   return (
-    <Page title={`Modifier ${model.brand} ${model.name}`}>
+    <Page title={`Modifier ${carTitle(model.brand, model.name)}`}>
       <FormPanel
         endpoint={models.changeCarModel}
         params={params}

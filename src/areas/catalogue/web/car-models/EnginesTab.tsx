@@ -20,6 +20,7 @@ import { TirePrices } from "../parts/TirePrices.tsx";
 import css from "./car-model.module.css";
 import { engineQuery } from "./engine-query.ts";
 import { EstimateDialog } from "./EstimateDialog.tsx";
+import { carTitle } from "../../model/names.ts";
 
 interface FinishLineProps {
   model: CarModel;
@@ -149,7 +150,7 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
         </table>
       </div>
       {shod && (
-        <Dialog isOpen onClose={() => setShod(null)} title={`Pneus de ${model.brand} ${model.name} ${shod.name}`} size="lg">
+        <Dialog isOpen onClose={() => setShod(null)} title={`Pneus de ${carTitle(model.brand, model.name, shod.name)}`} size="lg">
           <TirePrices searchType="finish" searchId={shod.id} />
         </Dialog>
       )}

@@ -6,6 +6,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { CarModelFields, freshConfiguration } from "./CarModelFields.tsx";
+import { carTitle } from "../../model/names.ts";
 
 /** `?brand=`: from the page of a brand. */
 const address = z.object({ brand: z.string().default("") });
@@ -33,7 +34,7 @@ export default function NewCarModelScreen() {
         submit="Créer le modèle"
         onCancel={() => navigate("/admin/car-models")}
         onDone={(model) => {
-          notifySuccess(`${model.brand} ${model.name} est au catalogue.`);
+          notifySuccess(`${carTitle(model.brand, model.name)} est au catalogue.`);
           navigate(`/admin/car-models/view/${model.id}`);
         }}
       >

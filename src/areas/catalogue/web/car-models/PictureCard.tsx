@@ -7,6 +7,7 @@ import { carModelContract as models } from "../../contract/car-models.ts";
 import type { CarModel } from "../../model/car-model.ts";
 import { ModelPicture } from "../parts/ModelPicture.tsx";
 import css from "./car-model.module.css";
+import { carTitle } from "../../model/names.ts";
 
 export function PictureCard({ model }: { model: CarModel }) {
   const upload = useWrite(models.uploadPicture);
@@ -17,7 +18,7 @@ export function PictureCard({ model }: { model: CarModel }) {
   };
   return (
     <div className={css.picture}>
-      <ModelPicture id={model.id} version={model.hasPicture ? String(model.version) : null} name={`${model.brand} ${model.name}`} size="full" />
+      <ModelPicture id={model.id} version={model.hasPicture ? String(model.version) : null} name={carTitle(model.brand, model.name)} size="full" />
       {useSession().holds("UPDATE_MODEL") && (
         <div className={css.pictureButtons}>
           <FileButton onChange={send} accept="image/jpeg,image/png,image/webp,image/avif">

@@ -17,6 +17,7 @@ import { EnginesTab } from "../car-models/EnginesTab.tsx";
 import { PictureCard } from "../car-models/PictureCard.tsx";
 import { MaintenanceTab, SellingTab } from "../car-models/PriceTabs.tsx";
 import { TirePrices } from "./TirePrices.tsx";
+import { carTitle } from "../../model/names.ts";
 
 function Category({ id }: { id: string }) {
   return useRead(categories.readMediumTermCategory, { params: { id } }).data?.name ?? "…";
@@ -64,7 +65,7 @@ function Actions({ model }: { model: CarModel }) {
   const removeIt = async (): Promise<void> => {
     if (
       !(await confirm({
-        title: `Supprimer ${model.brand} ${model.name} ?`,
+        title: `Supprimer ${carTitle(model.brand, model.name)} ?`,
         text: "Ses motorisations, finitions et grilles disparaissent avec lui.",
         yes: "Supprimer le modèle",
         isDanger: true,
@@ -107,7 +108,7 @@ export function CarModelRecord({ id, rents }: { id: string; rents?: Tab<CarModel
     <RecordScreen
       read={read}
       kind="carModel"
-      title={({ brand, name }) => `${brand} ${name}`}
+      title={({ brand, name }) => carTitle(brand, name)}
       aside={(model) => <Availability {...model} />}
       actions={(model) => <Actions model={model} />}
       above={(model) => <Head model={model} />}

@@ -6,6 +6,7 @@ import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { carTitle } from "#catalogue/model/names.ts";
 
 export function CarFacts({ id }: { id: string }) {
   const { data: car, error } = useRead(fleetContract.carResume, { params: { id } });
@@ -13,7 +14,7 @@ export function CarFacts({ id }: { id: string }) {
   if (!car) return <Skeleton lines={3} />;
   const { label, tone } = carStatuses[car.status];
   return (
-    <Section title={`${car.carModel.brand} ${car.carModel.name}`} actions={<Badge tone={tone}>{label}</Badge>}>
+    <Section title={carTitle(car.carModel.brand, car.carModel.name)} actions={<Badge tone={tone}>{label}</Badge>}>
       <Facts
         columns={3}
         of={[

@@ -7,6 +7,7 @@ import { deskContract } from "../../contract.ts";
 import type { FoundCar, FoundClient, FoundContract, FoundQuote, FoundSupplier } from "../../contract/search.ts";
 import { linkOfCar, linkOfClient, linkOfContract, linkOfQuote, linkOfSupplier } from "../../model/found-links.ts";
 import { cutName } from "../../model/short-names.ts";
+import { carTitle } from "#catalogue/model/names.ts";
 
 export interface Found {
   id: string;
@@ -27,7 +28,7 @@ const ofCar = (car: FoundCar): Found => ({
   id: car.id,
   label: car.licensePlate ?? car.vin,
   detail: [
-    car.carModel && `${car.carModel.brand} ${car.carModel.name}`,
+    car.carModel && carTitle(car.carModel.brand, car.carModel.name),
     car.licensePlate && car.vin,
     carStatuses[car.status as CarStatus]?.label,
     car.contract && cutName(car.contract.company.client.name),

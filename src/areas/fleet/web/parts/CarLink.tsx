@@ -4,6 +4,7 @@ import type { Result } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { DayCell, QuickLink } from "#kit/cell/cells.tsx";
 import { fleetContract } from "../../contract.ts";
+import { carTitle } from "#catalogue/model/names.ts";
 
 /** A dash stands for what is missing. */
 function Fact({ id, of }: { id: string; of: (car: Result<typeof fleetContract.carResume>) => ReactNode }) {
@@ -16,7 +17,7 @@ export default function CarLink({ id, children }: { id: string; children: ReactN
     <QuickLink
       to={`/car-summary/immatriculations/${id}`}
       summary={[
-        ["Modèle", <Fact key="model" id={id} of={({ carModel }) => `${carModel.brand} ${carModel.name}`} />],
+        ["Modèle", <Fact key="model" id={id} of={({ carModel }) => carTitle(carModel.brand, carModel.name)} />],
         ["VIN", <Fact key="vin" id={id} of={({ vin }) => vin} />],
         ["Immatriculé le", <Fact key="day" id={id} of={({ firstRegistrationDate }) => <DayCell day={firstRegistrationDate} />} />],
         ["Plaque", <Fact key="plate" id={id} of={({ licensePlate, temporaryLicensePlate }) => licensePlate ?? temporaryLicensePlate} />],

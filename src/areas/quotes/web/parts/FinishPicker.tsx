@@ -13,6 +13,7 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { energies } from "#settings/model/taxed-vehicle.ts";
 import css from "../quotes.module.css";
+import { carTitle } from "#catalogue/model/names.ts";
 
 interface ChoiceProps {
   label: string;
@@ -120,7 +121,7 @@ function Found({ text, onPick }: { text: string; onPick: (finishId: string) => v
         {data.items.map((finish) => (
           <Choice
             key={finish.id}
-            label={`${finish.brand} ${finish.model} ${finish.name}`}
+            label={carTitle(finish.brand, finish.model, finish.name)}
             detail={`${finish.motorization}, ${energies[finish.energy]}, ${gearboxes[finish.gearbox].toLowerCase()}${finish.isProposable ? "" : " (indisponible)"}`}
             end={finish.buyingPriceCents === null ? "sans prix" : frenchPrice(finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents)}
             isRefused={!finish.isProposable}

@@ -14,6 +14,7 @@ import { energies } from "#settings/model/taxed-vehicle.ts";
 import { monthlyLines } from "../../model/monthly.ts";
 import type { Quote } from "../../model/quote.ts";
 import css from "../quotes.module.css";
+import { carTitle } from "#catalogue/model/names.ts";
 
 const Rents = ({ quote }: { quote: Quote }) => (
   <Section title="Loyer mensuel">
@@ -43,7 +44,7 @@ const Car = ({ quote: { car, categoryName } }: { quote: Quote }) => (
     {car ? (
       <Facts
         of={[
-          ["Modèle", `${car.brandName} ${car.modelName}`],
+          ["Modèle", carTitle(car.brandName, car.modelName)],
           ["Finition", car.finishName],
           ["Motorisation", car.motorization],
           ["Énergie", energies[car.energy]],

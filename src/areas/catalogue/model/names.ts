@@ -1,0 +1,21 @@
+// How names are compared, and how those of a car make one title.
+
+/** Two names that differ by case, accents, spaces or punctuation are the same name. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, " ")
+    .trim();
+
+function joined(title: string, part: string): string {
+  const said = title.split(" ");
+  const next = part.split(" ");
+  for (let count = Math.min(said.length, next.length); count > 0; count--)
+    if (nameKey(said.slice(-count).join(" ")) === nameKey(next.slice(0, count).join(" "))) return [...said, ...next.slice(count)].join(" ");
+  return `${title} ${part}`;
+}
+
+/** "Renault", "Clio" → "Renault Clio". What a name begins with is not said again: "DS", "DS 4" → "DS 4". */
+export const carTitle = (...names: readonly [string, ...string[]]): string => names.reduce(joined);
