@@ -1,4 +1,5 @@
 import { invalid } from "#kernel/failure.ts";
+import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists.ts";
@@ -8,27 +9,17 @@ import { nameKey } from "../model/names.ts";
 import type { MediumTermCategory, MediumTermCategoryForm } from "../model/medium-term-category.ts";
 import "./tables.ts";
 
-const shown = ({
-  id,
-  name,
-  description,
-  isUtility,
-  isAvailable,
-  monthlyPrices,
-  nbOfModels,
-  version,
-  updatedAt,
-}: Row<"mediumTermCategory">): MediumTermCategory => ({
-  id,
-  name,
-  description,
-  isUtility,
-  isAvailable,
-  monthlyPrices,
-  nbOfModels,
-  version,
-  updatedAt,
-});
+const shown: (row: Row<"mediumTermCategory">) => MediumTermCategory = picking(
+  "id",
+  "name",
+  "description",
+  "isUtility",
+  "isAvailable",
+  "monthlyPrices",
+  "nbOfModels",
+  "version",
+  "updatedAt",
+);
 
 async function refuseTaken(call: Call, name: string, besides?: string): Promise<void> {
   const taken = await call.db.selectFrom("mediumTermCategory").select(["id", "name"]).where("nameKey", "=", nameKey(name)).executeTakeFirst();

@@ -1,6 +1,7 @@
 // Tyre sizes, and what a fitted tyre costs for a brand, a model or a finish.
 import { v7 } from "uuid";
 import { missing, refused } from "#kernel/failure.ts";
+import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists.ts";
@@ -10,33 +11,20 @@ import { fullSize, type SearchScope, seasons, type TirePrice, type TireSize, typ
 import "./tables.ts";
 import { carTitle } from "../model/names.ts";
 
-const shown = ({
-  id,
-  width,
-  series,
-  carcass,
-  diameter,
-  isCommercial,
-  loadIndex,
-  speedIndex,
-  season,
-  fullSize: written,
-  version,
-  updatedAt,
-}: Row<"tireSize">): TireSize => ({
-  id,
-  width,
-  series,
-  carcass,
-  diameter,
-  isCommercial,
-  loadIndex,
-  speedIndex,
-  season,
-  fullSize: written,
-  version,
-  updatedAt,
-});
+const shown: (row: Row<"tireSize">) => TireSize = picking(
+  "id",
+  "width",
+  "series",
+  "carcass",
+  "diameter",
+  "isCommercial",
+  "loadIndex",
+  "speedIndex",
+  "season",
+  "fullSize",
+  "version",
+  "updatedAt",
+);
 
 /** The same size for the same season exists only once. */
 async function refuseTaken(call: Call, form: TireSizeForm, besides?: string): Promise<void> {

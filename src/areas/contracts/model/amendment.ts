@@ -1,10 +1,13 @@
 // A change of a contract: five kinds, each with what it changes, what it asks, and its effect.
 import { z } from "zod";
+import { badPayerRefusal } from "#clients/model/company.ts";
 import { type Day, daySchema } from "#kernel/day.ts";
 import { flow } from "#kernel/flow.ts";
 import { id, optionalText } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { rescaleOptions } from "#quotes/model/options.ts";
+import { signedDocumentStates } from "#signatures/model/flow.ts";
+import { isActive } from "./flow.ts";
 import { type Agreement, type Holder, rentOf, type Terms, termsSchema } from "./terms.ts";
 import { monthsLeft, type Period, termOf } from "./period.ts";
 
@@ -130,23 +133,17 @@ export interface AmendmentSubject {
   badPayer: string | null;
 }
 
-const contractRefusals = ({ contractStatus }: AmendmentSubject): string[] =>
-  ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"].includes(contractStatus) ? [] : ["Le contrat n’est plus actif."];
+const contractRefusals = ({ contractStatus }: AmendmentSubject): string[] => (isActive(contractStatus) ? [] : ["Le contrat n’est plus actif."]);
 
 const signatureRefusals = (subject: AmendmentSubject): string[] => [
   ...contractRefusals(subject),
-  ...(subject.badPayer === null ? [] : [`${subject.badPayer} est signalée mauvais payeur : la comptabilité doit lever ce signalement avant toute signature.`]),
+  ...(subject.badPayer === null ? [] : [badPayerRefusal(subject.badPayer)]),
 ];
 
 export const amendmentFlow = flow<AmendmentSubject>()({
   subject: "Cet avenant",
   start: "GENERATED",
-  states: {
-    GENERATED: { label: "Généré", tone: "neutral" },
-    PENDING: { label: "En signature", tone: "info" },
-    REFUSED: { label: "Refusé", tone: "danger", final: true, reachedBy: "a signer" },
-    SIGNED: { label: "Signé", tone: "success", final: true, reachedBy: "the last signature" },
-  },
+  states: signedDocumentStates,
   moves: {
     startSignature: { label: "Envoyer en signature", from: ["GENERATED"], to: "PENDING", may: "AMEND_CONTRACT", refusals: signatureRefusals },
     edit: { label: "Modifier", from: ["GENERATED", "REFUSED"], to: "GENERATED", may: "AMEND_CONTRACT", refusals: contractRefusals },

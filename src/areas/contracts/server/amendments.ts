@@ -1,4 +1,5 @@
 // How an amendment is prepared, seen beforehand, changed and dropped.
+import { badPayerRefusal } from "#clients/model/company.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { addMonths } from "#kernel/day.ts";
 import { Failure, type FieldMessages, invalid, refused } from "#kernel/failure.ts";
@@ -40,7 +41,7 @@ async function holderOf(call: Call, draft: AmendmentDraft, row: ContractRow): Pr
   const company = await companyOf(call, draft.companyId);
   if (company.clientId !== row.clientId) throw invalid({ companyId: "Le transfert se fait vers une autre société du même client." });
   if (company.id === row.companyId) throw invalid({ companyId: "Cette société est déjà locataire." });
-  if (company.isBadPayer) throw refused(`${company.name} est signalée mauvais payeur : la comptabilité doit lever ce signalement avant tout transfert.`);
+  if (company.isBadPayer) throw refused(badPayerRefusal(company.name, "tout transfert"));
   return { companyId: company.id, companyName: company.name };
 }
 

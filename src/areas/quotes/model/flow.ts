@@ -1,6 +1,8 @@
 // Life of a quote: GENERATED, then PENDING while a signature procedure runs, then SIGNED or REFUSED.
 // The procedure itself signs and refuses; staff prepare, start and cancel.
+import { badPayerRefusal } from "#clients/model/company.ts";
 import { flow, stateLabels } from "#kernel/flow.ts";
+import { signedDocumentStates } from "#signatures/model/flow.ts";
 
 export interface QuoteSubject {
   status: string;
@@ -14,7 +16,7 @@ export interface QuoteSubject {
 
 function signatureRefusals(quote: QuoteSubject): string[] {
   const reasons = [...quote.orderFormRefusals];
-  if (quote.badPayer !== null) reasons.push(`${quote.badPayer} est signalée mauvais payeur : la comptabilité doit lever ce signalement avant toute signature.`);
+  if (quote.badPayer !== null) reasons.push(badPayerRefusal(quote.badPayer));
   if (!quote.hasSignatory) reasons.push("Aucun signataire n’est choisi.");
   if (quote.priceCents <= 0) reasons.push("Le loyer n’est pas fixé.");
   return reasons;
@@ -23,12 +25,7 @@ function signatureRefusals(quote: QuoteSubject): string[] {
 export const quoteFlow = flow<QuoteSubject>()({
   subject: "Ce devis",
   start: "GENERATED",
-  states: {
-    GENERATED: { label: "Généré", tone: "neutral" },
-    PENDING: { label: "En signature", tone: "info" },
-    REFUSED: { label: "Refusé", tone: "danger", final: true, reachedBy: "a signer" },
-    SIGNED: { label: "Signé", tone: "success", final: true, reachedBy: "the last signature" },
-  },
+  states: signedDocumentStates,
   moves: {
     startSignature: { label: "Envoyer en signature", from: ["GENERATED"], to: "PENDING", may: "CREATE_QUOTE", refusals: signatureRefusals },
     edit: { label: "Modifier", from: ["GENERATED", "REFUSED"], to: "GENERATED", may: "CREATE_QUOTE" },

@@ -1,6 +1,6 @@
 // Life of a signature procedure. Its signers make it SIGNED or REFUSED; the calendar makes it EXPIRED;
 // staff may only remind and cancel.
-import { flow } from "#kernel/flow.ts";
+import { flow, type StateRule } from "#kernel/flow.ts";
 
 export interface ProcedureSubject {
   status: string;
@@ -38,6 +38,14 @@ export const procedureFlow = flow<ProcedureSubject>()({
     cancel: { label: "Annuler la signature", from: ["GENERATED", "PENDING"], to: "CANCELED", may: "AMEND_CONTRACT", isGrave: true },
   },
 });
+
+/** What a procedure makes of the document that it is about: a quote, an amendment. */
+export const signedDocumentStates = {
+  GENERATED: { label: "Généré", tone: "neutral" },
+  PENDING: { label: "En signature", tone: "info" },
+  REFUSED: { label: "Refusé", tone: "danger", final: true, reachedBy: "a signer" },
+  SIGNED: { label: "Signé", tone: "success", final: true, reachedBy: "the last signature" },
+} as const satisfies Record<string, StateRule>;
 
 export type ProcedureStatus = keyof typeof procedureFlow.states;
 export const procedureStatuses = Object.keys(procedureFlow.states) as ProcedureStatus[];

@@ -1,5 +1,6 @@
 // A model as it is read: its configurations, and the finishes of each.
 import { missing } from "#kernel/failure.ts";
+import { picking } from "#kernel/pick.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { composedOnce } from "#kernel/server/database.ts";
 import { get, type Row } from "#kernel/server/records.ts";
@@ -25,47 +26,30 @@ export const shownFinish = (row: FinishRow): Finish => ({
 
 const shownConfiguration = ({ carModelId: _, place: __, ...row }: Row<"configuration">, finishes: Finish[]): Configuration => ({ ...row, finishes });
 
-function shownModel(row: Row<"carModel">, configurations: Configuration[]): CarModel {
-  const {
-    id,
-    brandId,
-    brand,
-    name,
-    isUtility,
-    isEndOfSupport,
-    isAvailable,
-    body,
-    doorCount,
-    seatCount,
-    height,
-    wheelbase,
-    mediumTermCategoryId,
-    picture,
-    version,
-    updatedAt,
-    updatedBy,
-  } = row;
-  return {
-    id,
-    brandId,
-    brand,
-    name,
-    isUtility,
-    isEndOfSupport,
-    isAvailable,
-    body,
-    doorCount,
-    seatCount,
-    height,
-    wheelbase,
-    mediumTermCategoryId,
-    hasPicture: picture !== null,
-    configurations,
-    version,
-    updatedAt,
-    updatedBy,
-  };
-}
+const modelFields = picking(
+  "id",
+  "brandId",
+  "brand",
+  "name",
+  "isUtility",
+  "isEndOfSupport",
+  "isAvailable",
+  "body",
+  "doorCount",
+  "seatCount",
+  "height",
+  "wheelbase",
+  "mediumTermCategoryId",
+  "version",
+  "updatedAt",
+  "updatedBy",
+);
+
+const shownModel = (row: Row<"carModel">, configurations: Configuration[]): CarModel => ({
+  ...modelFields(row),
+  hasPicture: row.picture !== null,
+  configurations,
+});
 
 /** The configurations of a model with their finishes, in the order in which they were entered. */
 async function configurationsOf(call: Call, carModelId: string): Promise<Configuration[]> {

@@ -1,6 +1,7 @@
 // An import: previewed first, then applied by jobs that each write some models and say how far they are.
 import { Failure, refused } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
+import { picking } from "#kernel/pick.ts";
 import { work } from "#kernel/server/area.ts";
 import { attempt } from "#kernel/server/attempt.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -24,33 +25,20 @@ const modelsAtATime = 60;
 type AppliedBy = Pick<Who, "sub" | "name">;
 export const importStep = job<{ id: string; by: AppliedBy }>("catalogue.import");
 
-const shown = ({
-  id,
-  fileName,
-  status,
-  counts,
-  newBrands,
-  nbOfNewModels,
-  done,
-  total,
-  problem,
-  version,
-  createdAt,
-  createdBy,
-}: Row<"catalogueImport">): CatalogueImport => ({
-  id,
-  fileName,
-  status,
-  counts,
-  newBrands,
-  nbOfNewModels,
-  done,
-  total,
-  problem,
-  version,
-  createdAt,
-  createdBy,
-});
+const shown: (row: Row<"catalogueImport">) => CatalogueImport = picking(
+  "id",
+  "fileName",
+  "status",
+  "counts",
+  "newBrands",
+  "nbOfNewModels",
+  "done",
+  "total",
+  "problem",
+  "version",
+  "createdAt",
+  "createdBy",
+);
 
 export const readImport = async (call: Call, id: string): Promise<CatalogueImport> => shown(await get(call, "catalogueImport", id));
 

@@ -1,5 +1,6 @@
 // From the lines of the file to the models that they make: lines of one finish are grouped, and finishes
 // that share an engine and a gearbox share a configuration.
+import { picking } from "#kernel/pick.ts";
 import { type ConfigurationForm, type FinishForm, gearboxes } from "../../model/car-model.ts";
 import { carTitle, nameKey } from "../../model/names.ts";
 import type { AdemeCar } from "./file.ts";
@@ -58,6 +59,20 @@ const byWeightOfTax = (one: AdemeCar, other: AdemeCar): number =>
 const engineKey = (car: AdemeCar): string => `${motorizationOf(car)}|${car.energy}|${car.thermalFuel}|${car.gearbox}`;
 const finishKey = (car: AdemeCar): string => `${nameKey(finishName(car.description, car.model))}|${car.gearbox}`;
 
+const engineFacts = picking(
+  "energy",
+  "gearbox",
+  "thermalFuel",
+  "isRechargeable",
+  "electricRangeKm",
+  "runsOnE85",
+  "enginePower",
+  "fiscalPower",
+  "carbonEmissionRate",
+  "fuelConsumptionRate",
+  "electricConsumptionRate",
+);
+
 /** The names of finishes of one model: the engine is added where one name and gearbox cover several. */
 function namesOf(cars: readonly AdemeCar[]): Map<AdemeCar, string> {
   const out = new Map<AdemeCar, string>();
@@ -77,19 +92,6 @@ function configurationOf(cars: readonly AdemeCar[], names: Map<AdemeCar, string>
     for (const other of others) merged.push({ line: other.line, into: kept.line, what: carWords(other) });
   }
   const [worst] = [...chosen].sort(byWeightOfTax) as [AdemeCar, ...AdemeCar[]];
-  const {
-    energy,
-    gearbox,
-    thermalFuel,
-    isRechargeable,
-    electricRangeKm,
-    runsOnE85,
-    enginePower,
-    fiscalPower,
-    carbonEmissionRate,
-    fuelConsumptionRate,
-    electricConsumptionRate,
-  } = worst;
   const finishes = chosen.map((car) => ({
     line: car.line,
     name: names.get(car) ?? "",
@@ -97,20 +99,7 @@ function configurationOf(cars: readonly AdemeCar[], names: Map<AdemeCar, string>
     carbonEmissionRate: car.carbonEmissionRate,
     buyingPriceCents: car.buyingPriceCents,
   }));
-  const facts = {
-    energy,
-    gearbox,
-    thermalFuel,
-    isRechargeable,
-    electricRangeKm,
-    runsOnE85,
-    enginePower,
-    fiscalPower,
-    carbonEmissionRate,
-    fuelConsumptionRate,
-    electricConsumptionRate,
-  };
-  return { configuration: { motorization: motorizationOf(worst), ...facts, finishes }, merged };
+  return { configuration: { motorization: motorizationOf(worst), ...engineFacts(worst), finishes }, merged };
 }
 
 /** The models of a file, each with its configurations and finishes, and the lines grouped with another. */

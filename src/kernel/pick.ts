@@ -1,0 +1,5 @@
+/** Reads some fields, and only those: `const shown = picking("id", "name")`. */
+export const picking =
+  <Key extends string>(...keys: Key[]) =>
+  <From extends Record<Key, unknown>>(from: From): Pick<From, Key> =>
+    Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>;
