@@ -1,21 +1,25 @@
 // French messages of every schema, and the shapes that all areas use in their fields.
 import { z } from "zod";
 import type { FieldMessages } from "./failure.ts";
+import { frenchNumber } from "./money.ts";
 
 const plural = (count: number | bigint, word: string): string => `${count} ${word}${Number(count) > 1 ? "s" : ""}`;
+
+/** A bound as it is read: `1 000 000`. */
+const bound = (value: number | bigint): string => (Number.isInteger(Number(value)) ? frenchNumber(Number(value)) : String(value).replace(".", ","));
 
 type Issue = z.core.$ZodRawIssue;
 
 function tooSmall(issue: Extract<Issue, { code: "too_small" }>): string {
   if (issue.origin === "string") return issue.minimum === 1 ? "Champ obligatoire." : `Doit contenir au moins ${plural(issue.minimum, "caractère")}.`;
   if (issue.origin === "array" || issue.origin === "set") return `Au moins ${plural(issue.minimum, "élément")}.`;
-  return `Doit être supérieur ${issue.inclusive ? "ou égal " : ""}à ${issue.minimum}.`;
+  return `Doit être supérieur ${issue.inclusive ? "ou égal " : ""}à ${bound(issue.minimum)}.`;
 }
 
 function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
   if (issue.origin === "string") return `Doit contenir au plus ${plural(issue.maximum, "caractère")}.`;
   if (issue.origin === "array" || issue.origin === "set") return `Au plus ${plural(issue.maximum, "élément")}.`;
-  return `Doit être inférieur ${issue.inclusive ? "ou égal " : ""}à ${issue.maximum}.`;
+  return `Doit être inférieur ${issue.inclusive ? "ou égal " : ""}à ${bound(issue.maximum)}.`;
 }
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === "";
@@ -29,7 +33,8 @@ export function frenchMessage(issue: Issue): string {
     case "too_big":
       return tooBig(issue);
     case "invalid_type":
-      return issue.expected === "number" || issue.expected === "int" ? "Doit être un nombre." : "Champ invalide.";
+      if (issue.expected === "int") return "Doit être un nombre entier.";
+      return issue.expected === "number" ? "Doit être un nombre." : "Champ invalide.";
     case "not_multiple_of":
       return issue.divisor === 2 ? "Doit être un nombre pair." : `Doit être un multiple de ${issue.divisor}.`;
     case "invalid_format":

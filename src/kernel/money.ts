@@ -19,10 +19,12 @@ export const vatRate = 0.2;
 export const withVat = (amount: Cents): Cents => roundCents(amount * (1 + vatRate));
 export const vatOf = (amount: Cents): Cents => withVat(amount) - amount;
 
+const tooMuch = "Ne doit pas dépasser 100 millions d’euros.";
+
 /** A schema of an amount that cannot be negative, up to 100 million euros. */
-export const centsSchema = z.int("Montant invalide.").min(0).max(10_000_000_000);
+export const centsSchema = z.int("Montant invalide.").min(0, "Doit être supérieur ou égal à 0.").max(10_000_000_000, tooMuch);
 /** A schema of an amount of either sign. */
-export const signedCentsSchema = z.int("Montant invalide.").min(-10_000_000_000).max(10_000_000_000);
+export const signedCentsSchema = z.int("Montant invalide.").min(-10_000_000_000, tooMuch).max(10_000_000_000, tooMuch);
 
 /** Written as an escape: in a source, nothing tells it from a plain space. */
 const noBreak = "\u00a0";

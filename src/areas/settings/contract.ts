@@ -10,7 +10,7 @@ import { taxScaleSchema } from "./model/tax-scale-form.ts";
 const nameSchema = z.enum(parameterNames);
 
 const parameterFormSchema = z
-  .object({ name: nameSchema, value: z.number("Doit être un nombre.").min(0).max(100_000_000), from: daySchema, source: text(300) })
+  .object({ name: nameSchema, value: z.number().min(0).max(100_000_000), from: daySchema, source: text(300) })
   .check(({ value: form, issues }) => {
     const problem = parameterProblem(form.name, form.value);
     if (problem) issues.push({ code: "custom", path: ["value"], message: problem, input: form.value });

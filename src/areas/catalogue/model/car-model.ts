@@ -10,8 +10,8 @@ export const gearboxes = { Automatic: "Automatique", Hybrid: "Hybride", Manual: 
 export type Gearbox = keyof typeof gearboxes;
 export const gearboxSchema = z.enum(Object.keys(gearboxes) as [Gearbox, ...Gearbox[]]);
 
-const rate = z.number("Doit être un nombre.").min(0).max(200).nullable();
-const whole = (maximum: number) => z.int("Doit être un nombre entier.").min(0).max(maximum).nullable();
+const rate = z.number().min(0).max(200).nullable();
+const whole = (maximum: number) => z.int().min(0).max(maximum).nullable();
 
 export const finishFormSchema = z.object({
   /** Absent for a new one. */
@@ -37,7 +37,7 @@ export const configurationFormSchema = z.object({
   electricRangeKm: whole(2_000),
   runsOnE85: z.boolean(),
   /** Greatest net power, kW. */
-  enginePower: z.number("Doit être un nombre.").min(0).max(2_000).nullable(),
+  enginePower: z.number().min(0).max(2_000).nullable(),
   /** CV. */
   fiscalPower: whole(200),
   /** WLTP, g/km. */

@@ -6,7 +6,7 @@ import { type Cents, centsSchema } from "#kernel/money.ts";
 const isAscending = (values: readonly number[]): boolean => values.every((value, index) => index === 0 || value > (values[index - 1] as number));
 
 const axis = (maximum: number, what: string) =>
-  z.array(z.int("Doit être un nombre entier.").min(0).max(maximum)).min(1).max(40).refine(isAscending, `Les ${what} doivent être croissants, sans doublon.`);
+  z.array(z.int().min(0).max(maximum)).min(1).max(40).refine(isAscending, `Les ${what} doivent être croissants, sans doublon.`);
 
 export const gridSchema = z
   .object({

@@ -4,7 +4,7 @@ import { type Cents, centsSchema, roundCents } from "#kernel/money.ts";
 
 export const depositSchema = z.discriminatedUnion("unit", [
   z.object({ unit: z.literal("AMOUNT"), amountCents: centsSchema }),
-  z.object({ unit: z.literal("MONTHS"), months: z.number("Doit être un nombre.").min(0).max(24) }),
+  z.object({ unit: z.literal("MONTHS"), months: z.number().min(0).max(24) }),
 ]);
 export type Deposit = z.output<typeof depositSchema>;
 

@@ -4,7 +4,7 @@ import { type Cents, centsSchema } from "#kernel/money.ts";
 import { priceAfterDiscount } from "./discount.ts";
 
 export const fluidityLineSchema = z.object({
-  kilometrage: z.int("Doit être un nombre entier.").min(1).max(1_000_000),
+  kilometrage: z.int().min(1).max(1_000_000),
   /** Before discount; null when it cannot be computed. */
   suggestedCents: centsSchema.nullable().default(null),
   /** Per month, with the discount of the quote. */

@@ -11,7 +11,7 @@ import { quoteTypeSchema } from "./type.ts";
 
 export const tiresSchema = z.object({
   /** Tyres are changed by axle. */
-  count: z.int("Doit être un nombre entier.").min(2).max(24).multipleOf(2),
+  count: z.int().min(2).max(24).multipleOf(2),
   hasStorage: z.boolean(),
   monthlyCents: centsSchema,
 });
@@ -25,16 +25,16 @@ const fields = z.object({
   finishId: id.nullable(),
   /** Category of a medium-term rental. */
   categoryId: id.nullable(),
-  durationMonths: z.int("Doit être un nombre entier.").min(1).max(120),
+  durationMonths: z.int().min(1).max(120),
   /** Km over the whole duration. */
-  kilometrage: z.int("Doit être un nombre entier.").min(1).max(1_000_000),
+  kilometrage: z.int().min(1).max(1_000_000),
   hasMidtermRenewal: z.boolean(),
   registersNextYear: z.boolean(),
   isBoughtInFrance: z.boolean(),
   /** Typed for a car bought in France; null takes the catalogue's price. */
   frenchBuyingPriceCents: centsSchema.nullable(),
   /** Percent off the suggested rent; negative above it. */
-  discount: z.number("Doit être un nombre.").min(-10_000).max(100),
+  discount: z.number().min(-10_000).max(100),
   /** Rent of the car per month, after discount, without options or services. */
   priceCents: centsSchema,
   options: z.array(optionSchema).max(40),

@@ -6,7 +6,7 @@ import { type Cents, centsSchema, frenchNumber, frenchPrice, roundCents, vatRate
 import { annualTaxes, annualTaxesSource } from "./annual-taxes.ts";
 import { type QuotedCar, quotedCarTitle } from "./priced-car.ts";
 
-const unitPrice = z.number("Doit être un nombre.").min(0).max(100).nullable();
+const unitPrice = z.number().min(0).max(100).nullable();
 
 /** What the person supposes: nothing is counted for what is left empty. */
 export const tcoAssumptionsSchema = z.object({

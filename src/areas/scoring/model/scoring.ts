@@ -9,7 +9,7 @@ import { decisions, scoringStatuses } from "./flow.ts";
 import { scoringResultSchema } from "./result.ts";
 
 export const decisionSchema = z.enum(Object.keys(decisions) as [keyof typeof decisions, ...(keyof typeof decisions)[]]);
-const months = z.int("Nombre de mois invalide.").min(0).max(24);
+const months = z.int().min(0).max(24);
 
 export const scoringDraftSchema = z.object({
   companyId: id,

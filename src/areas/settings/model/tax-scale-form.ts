@@ -6,7 +6,7 @@ import { centsSchema } from "#kernel/money.ts";
 import type { TaxScale } from "./tax-scales.ts";
 
 const common = { from: daySchema, article: text(300) };
-const euros = z.number("Doit être un nombre.").min(0).max(1_000_000);
+const euros = z.number().min(0).max(1_000_000);
 const risesBy =
   <Row>(of: (row: Row) => number) =>
   (rows: readonly Row[]) =>
