@@ -56,6 +56,8 @@ function useSubmission<E extends WriteEndpoint>({ endpoint, params, query, onDon
   const write = useWrite(endpoint, { isQuiet: true });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const whole = useRef<HTMLFormElement>(null);
+  // Read at once: a second click comes before the screen is drawn again.
+  const isSending = useRef(false);
   const showFirst = (): void =>
     void setTimeout(() => {
       const wrong = whole.current?.querySelector<HTMLElement>(":is(input, textarea)[aria-invalid=true]");
@@ -65,12 +67,13 @@ function useSubmission<E extends WriteEndpoint>({ endpoint, params, query, onDon
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     event?.stopPropagation();
-    if (write.isPending) return;
+    if (isSending.current) return;
     form.isSubmitted = true;
     form.tell();
     setFailure(null);
     if (Object.keys(form.wrong).length > 0) return showFirst();
     const sent = { params, query, body: endpoint.takes?.body && form.values, files: endpoint.takes?.files && form.files };
+    isSending.current = true;
     try {
       const result = await write.mutateAsync(sent as unknown as Sent<E>);
       forgetDraft(name);
@@ -82,6 +85,8 @@ function useSubmission<E extends WriteEndpoint>({ endpoint, params, query, onDon
       setFailure(told);
       if (told.fields) form.refuse(told.fields);
       showFirst();
+    } finally {
+      isSending.current = false;
     }
   };
   return { submit, failure, forget: () => setFailure(null), isPending: write.isPending, whole };
