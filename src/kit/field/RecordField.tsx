@@ -39,6 +39,8 @@ export function RecordField({ kind, onChoose, ...props }: RecordFieldProps) {
       onChange={choose}
       onBlur={field.touch}
       searchable
+      // Focus comes here too when the form is refused: what is wrong must stay in sight.
+      openOnFocus={false}
       clearable={field.mayBeEmpty}
       allowDeselect={field.mayBeEmpty}
       onSearchChange={setTyped}
