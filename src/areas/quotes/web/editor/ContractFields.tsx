@@ -4,8 +4,9 @@ import { NumberField, SwitchField } from "#kit/field/fields.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { isNonBinding } from "../../model/commitment.ts";
+import { isPriceable } from "../../model/half-typed.ts";
 import css from "../quotes.module.css";
-import { isComputable, useDraftNow } from "./draft-now.ts";
+import { useDraftNow } from "./draft-now.ts";
 import { useEditor } from "./following.tsx";
 
 export function ContractFields() {
@@ -13,8 +14,9 @@ export function ContractFields() {
   const { context } = useEditor();
   const { parameters } = context;
   const isLong = draft.type === "long";
-  const isFree = isComputable(draft) && isNonBinding(draft.durationMonths, parameters);
-  const perYear = isComputable(draft) ? `Soit ${frenchNumber(Math.round((draft.kilometrage * 12) / draft.durationMonths))} km par an` : "Sur toute la durée";
+  const isReady = isPriceable(draft);
+  const isFree = isReady && isNonBinding(draft.durationMonths, parameters);
+  const perYear = isReady ? `Soit ${frenchNumber(Math.round((draft.kilometrage * 12) / draft.durationMonths))} km par an` : "Sur toute la durée";
   return (
     <Group title="Contrat">
       <Row>

@@ -3,10 +3,11 @@ import { MoneyField, PercentField, SwitchField } from "#kit/field/fields.tsx";
 import { Price } from "#kit/cell/cells.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Page.tsx";
+import { isPriceable } from "../../model/half-typed.ts";
 import { FluidityTable } from "../parts/FluidityTable.tsx";
 import { RentWaterfall } from "../parts/RentWaterfall.tsx";
 import css from "../quotes.module.css";
-import { isComputable, useDraftNow } from "./draft-now.ts";
+import { useDraftNow } from "./draft-now.ts";
 
 export function PriceFields() {
   const { draft } = useDraftNow();
@@ -60,7 +61,7 @@ export function WaterfallGroup() {
 
 export function FluidityGroup() {
   const { draft } = useDraftNow();
-  if (draft.fluidityGrid.length === 0 || !isComputable(draft)) return null;
+  if (draft.fluidityGrid.length === 0 || !isPriceable(draft)) return null;
   return (
     <Group title="Grille de fluidité" hint="Le loyer du véhicule pour un autre kilométrage sur la même durée.">
       <div className={css.scroll}>

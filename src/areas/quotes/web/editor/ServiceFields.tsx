@@ -5,10 +5,11 @@ import { FieldList } from "#kit/form/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { type Deposit, depositCents } from "../../model/deposit.ts";
 import { askedMonths } from "../../model/draft.ts";
+import { isTotallable } from "../../model/half-typed.ts";
 import { monthlyTotalCents } from "../../model/monthly.ts";
 import type { QuoteOption } from "../../model/options.ts";
 import css from "../quotes.module.css";
-import { isComputable, useDraftNow } from "./draft-now.ts";
+import { useDraftNow } from "./draft-now.ts";
 import { useEditor } from "./following.tsx";
 
 const onceOrMonthly = [
@@ -99,7 +100,7 @@ function DepositField() {
   const choose = (unit: string | null): void => {
     if (unit === financialDeposit.unit) return;
     const months = askedMonths(scored, draft.companyId) || 1;
-    const amountCents = isComputable(draft) ? depositCents(financialDeposit, monthlyTotalCents(draft)) : 0;
+    const amountCents = isTotallable(draft) ? depositCents(financialDeposit, monthlyTotalCents(draft)) : 0;
     set("financialDeposit", (unit === "MONTHS" ? { unit: "MONTHS", months } : { unit: "AMOUNT", amountCents }) satisfies Deposit);
   };
   return (
@@ -119,7 +120,7 @@ function AskedDeposit() {
   const { draft, set } = useDraftNow();
   const { scored } = useEditor().context;
   const months = askedMonths(scored, draft.companyId);
-  if (months === 0 || !isComputable(draft)) return null;
+  if (months === 0 || !isTotallable(draft)) return null;
   const asked: Deposit = { unit: "MONTHS", months };
   const total = monthlyTotalCents(draft);
   const isEnough = depositCents(draft.financialDeposit, total) >= depositCents(asked, total);

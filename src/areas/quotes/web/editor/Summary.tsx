@@ -1,49 +1,34 @@
 // What the client will pay, always in sight; and what waiting for January would change.
-import { type Cents, frenchPrice } from "#kernel/money.ts";
 import { Price } from "#kit/cell/cells.tsx";
 import { depositCents } from "../../model/deposit.ts";
-import { januaryEffect } from "../../model/january.ts";
+import { isTotallable } from "../../model/half-typed.ts";
 import { monthlyLines, monthlyTotalCents } from "../../model/monthly.ts";
 import css from "../quotes.module.css";
-import { isComputable, useDraftNow } from "./draft-now.ts";
+import { JanuaryLines } from "../parts/JanuaryLines.tsx";
+import { useDraftNow } from "./draft-now.ts";
 import { useEditor } from "./following.tsx";
-
-const signed = (cents: Cents): string => `${cents > 0 ? "+" : ""}${frenchPrice(cents)}`;
 
 function January() {
   const { draft } = useDraftNow();
   const { context } = useEditor();
-  const effect = januaryEffect(draft, context);
-  if (!effect || !context.car) return null;
-  const { now, nextYear } = context.car.registration;
-  const year = nextYear.on.slice(0, 4);
   return (
-    <>
-      <h2>Si l’immatriculation attend janvier {year}</h2>
-      <dl className={css.lines}>
-        <div>
-          <dt>Immatriculation aujourd’hui</dt>
-          <dd>{frenchPrice(now.totalCents)}</dd>
-        </div>
-        <div>
-          <dt>Au 1er janvier {year}</dt>
-          <dd>{frenchPrice(nextYear.totalCents)}</dd>
-        </div>
-        <div data-strong>
-          <dt>Loyer par mois</dt>
-          <dd>{effect.differenceCents === 0 ? "inchangé" : signed(effect.differenceCents)}</dd>
-        </div>
-      </dl>
-    </>
+    <JanuaryLines form={draft} context={context}>
+      {(title, lines) => (
+        <>
+          <h2>{title}</h2>
+          {lines}
+        </>
+      )}
+    </JanuaryLines>
   );
 }
 
 export function Summary() {
   const { draft } = useDraftNow();
-  if (!isComputable(draft)) {
+  if (!isTotallable(draft)) {
     return (
       <div className={css.summary}>
-        <p className={css.muted}>Durée, kilométrage et loyer sont à saisir.</p>
+        <p className={css.muted}>Le total apparaîtra une fois les montants complets.</p>
       </div>
     );
   }

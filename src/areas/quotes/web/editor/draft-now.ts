@@ -6,7 +6,3 @@ export const useDraftNow = (): { draft: QuoteDraft; set: <F extends keyof QuoteD
   const { values, set } = useForm<QuoteDraft>();
   return { draft: values, set: (field, value) => set(field, value) };
 };
-
-/** False while a number that the rent is computed with is missing or half typed. */
-export const isComputable = ({ durationMonths, kilometrage, priceCents }: QuoteDraft): boolean =>
-  [durationMonths, kilometrage].every((value) => Number.isInteger(value) && value > 0) && Number.isInteger(priceCents);

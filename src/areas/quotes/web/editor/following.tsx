@@ -9,6 +9,7 @@ import { notifyFailure } from "#kit/notify.ts";
 import { quotesContract } from "../../contract.ts";
 import { applyChange, depositOnceScored, type DraftChange, pricingOf, type PricingContext, type QuoteDraft, repricedBy } from "../../model/draft.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../../model/form.ts";
+import { isPriceable } from "../../model/half-typed.ts";
 import type { PricedCategory } from "../../model/medium-term.ts";
 import { useDraftNow } from "./draft-now.ts";
 
@@ -27,18 +28,10 @@ export function useEditor(): Editor {
 }
 
 const fields = Object.keys(quoteFieldsSchema.shape) as (keyof QuoteForm)[];
-const computable = quoteFieldsSchema.pick({
-  durationMonths: true,
-  kilometrage: true,
-  discount: true,
-  priceCents: true,
-  options: true,
-  hasMidtermRenewal: true,
-});
 
-/** The change between two drafts; null while something that is computed with is half typed. */
+/** The change between two drafts; null while no rent can be computed of what is there. */
 function changeBetween(before: QuoteDraft, now: QuoteDraft): DraftChange | null {
-  if (!computable.safeParse(now).success) return null;
+  if (!isPriceable(now)) return null;
   return Object.fromEntries(fields.filter((field) => before[field] !== now[field]).map((field) => [field, now[field]]));
 }
 

@@ -1,12 +1,35 @@
 // How the rent was made on the day of the quote, and what it would be with another mileage.
 import { frenchInstant } from "#kernel/day.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { quotesContract } from "../../contract.ts";
 import { monthlyLines } from "../../model/monthly.ts";
 import type { Quote } from "../../model/quote.ts";
 import { FluidityTable } from "../parts/FluidityTable.tsx";
+import { JanuaryLines } from "../parts/JanuaryLines.tsx";
 import { RentWaterfall } from "../parts/RentWaterfall.tsx";
 import css from "../quotes.module.css";
+
+/** The same quote with the car registered today or in January; a signed one waits for nothing. */
+function January({ quote }: { quote: Quote }) {
+  const { holds } = useSession();
+  const isAsked = quote.type === "long" && quote.status !== "SIGNED" && holds("CREATE_QUOTE");
+  const { data } = useRead(quotesContract.startQuote, isAsked ? { query: { mode: "copy", id: quote.id, keepsFrenchPurchase: "1" } } : undefined, {
+    isQuiet: true,
+  });
+  if (!data) return null;
+  return (
+    <JanuaryLines form={data.draft} context={data.context}>
+      {(title, lines) => (
+        <Section title={title} actions={<span className={css.muted}>Aux barèmes et paramètres d’aujourd’hui, hors taxes</span>}>
+          <div className={css.narrow}>{lines}</div>
+        </Section>
+      )}
+    </JanuaryLines>
+  );
+}
 
 export function RentTab({ quote }: { quote: Quote }) {
   const [, ...services] = monthlyLines(quote);
@@ -30,6 +53,7 @@ export function RentTab({ quote }: { quote: Quote }) {
           </p>
         ))}
       </Section>
+      <January quote={quote} />
       {quote.fluidityGrid.length > 0 && (
         <Section title="Grille de fluidité">
           <div className={css.scroll}>

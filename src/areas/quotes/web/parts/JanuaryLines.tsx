@@ -1,0 +1,39 @@
+// What waiting for January, and so for the next tax scales, would change to a rent.
+import type { ReactNode } from "react";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
+import type { PricingContext } from "../../model/draft.ts";
+import type { QuoteForm } from "../../model/form.ts";
+import { januaryEffect } from "../../model/january.ts";
+import css from "../quotes.module.css";
+
+const signed = (cents: Cents): string => `${cents > 0 ? "+" : ""}${frenchPrice(cents)}`;
+
+interface JanuaryLinesProps {
+  form: QuoteForm;
+  context: PricingContext;
+  /** Frames the lines under their title; nothing is shown where no rent can be suggested. */
+  children: (title: string, lines: ReactNode) => ReactNode;
+}
+
+export function JanuaryLines({ form, context, children }: JanuaryLinesProps) {
+  const effect = januaryEffect(form, context);
+  if (!effect || !context.car) return null;
+  const year = context.car.registration.nextYear.on.slice(0, 4);
+  return children(
+    `Si l’immatriculation attend janvier ${year}`,
+    <dl className={css.lines}>
+      <div>
+        <dt>Immatriculation aujourd’hui</dt>
+        <dd>{frenchPrice(effect.nowRegistrationCents)}</dd>
+      </div>
+      <div>
+        <dt>Au 1er janvier {year}</dt>
+        <dd>{frenchPrice(effect.nextYearRegistrationCents)}</dd>
+      </div>
+      <div data-strong>
+        <dt>Loyer par mois</dt>
+        <dd>{effect.differenceCents === 0 ? "inchangé" : signed(effect.differenceCents)}</dd>
+      </div>
+    </dl>,
+  );
+}
