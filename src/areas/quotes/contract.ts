@@ -53,8 +53,10 @@ export const quotesContract = contract({
         id: id.optional(),
         finishId: id.optional(),
         contractId: id.optional(),
-        /** Duration of the old contract as it is now, amendments included. */
+        /** Of the old contract as it is now, amendments included; or what a new quote begins with. */
         durationMonths: z.coerce.number().int().min(1).max(120).optional(),
+        kilometrage: z.coerce.number().int().min(1).max(1_000_000).optional(),
+        discount: z.coerce.number().min(-10_000).max(100).optional(),
         companyId: id.optional(),
         keepsFrenchPurchase: flag.optional(),
       }),

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
 import { deliveryDeadline, isNonBinding } from "./commitment.ts";
 import { depositCents } from "./deposit.ts";
+import { priceAfterDiscount } from "./discount.ts";
 import { applyChange, type QuoteDraft } from "./draft.ts";
 import { startCopy, startCreate, startEdit, startReplace, startWithFinish } from "./editing.ts";
 import { author, exampleChoice, exampleContext } from "./examples.ts";
@@ -38,6 +39,14 @@ test("create with a finish is priced at once", () => {
   expect(draft.finishId).toBe(exampleChoice.finish.id);
   expect(draft.priceCents).toBe(draft.pricing.suggestedRentCents);
   expect(draft.fluidityGrid).toHaveLength(4);
+});
+
+test("create with a finish begins with the duration, kilometrage and discount of the comparison", () => {
+  const { draft } = startWithFinish(author, exampleContext, { durationMonths: 48, kilometrage: 60_000, discount: 10 });
+  expect(draft).toMatchObject({ durationMonths: 48, kilometrage: 60_000, discount: 10 });
+  expect(draft.pricing.pricedMonths).toBe(48);
+  expect(draft.priceCents).toBe(priceAfterDiscount(draft.pricing.suggestedRentCents ?? 0, 10));
+  expect(draft.fluidityGrid.map(({ kilometrage }) => kilometrage)).toEqual([20_000, 40_000, 80_000, 100_000]);
 });
 
 test("replace takes company and duration from the old contract", () => {

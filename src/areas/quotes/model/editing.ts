@@ -2,7 +2,7 @@
 import { depositOf } from "./deposit.ts";
 import { discountFor } from "./discount.ts";
 import { applyChange, fluidityOf, pricingOf, type PricingContext, type QuoteDraft, type Remembered } from "./draft.ts";
-import type { OldContract } from "./form.ts";
+import type { OldContract, QuoteForm } from "./form.ts";
 import type { QuoteType } from "./type.ts";
 import { noPricing } from "./pricing.ts";
 
@@ -81,10 +81,13 @@ export function startCreate(type: QuoteType, author: Author, { parameters }: Pri
   return { draft, remembered: null };
 }
 
+/** What the comparison already supposed of the quote to make. */
+export type StartingTerms = Partial<Pick<QuoteForm, "durationMonths" | "kilometrage" | "discount">>;
+
 /** Create with a finish chosen beforehand: `context.car` is that finish. */
-export function startWithFinish(author: Author, context: PricingContext): Started {
+export function startWithFinish(author: Author, context: PricingContext, terms: StartingTerms = {}): Started {
   const { draft } = startCreate("long", author, context);
-  return { draft: applyChange(draft, { finishId: context.car?.choice.finish.id ?? null }, context), remembered: null };
+  return { draft: applyChange(draft, { ...terms, finishId: context.car?.choice.finish.id ?? null }, context), remembered: null };
 }
 
 /** Replace an old contract: its company and its duration. */

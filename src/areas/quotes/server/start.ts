@@ -4,7 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { companyScoring } from "#scoring/server/read.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { QuoteDraft, Remembered, Scored } from "../model/draft.ts";
-import { type EditingMode, startCopy, startCreate, startEdit, startReplace, startWithFinish } from "../model/editing.ts";
+import { type EditingMode, type StartingTerms, startCopy, startCreate, startEdit, startReplace, startWithFinish } from "../model/editing.ts";
 import type { QuoteType } from "../model/type.ts";
 import { applyChange } from "../model/draft.ts";
 import { quoteOfContract } from "./contracts.ts";
@@ -19,6 +19,8 @@ export interface Asked {
   finishId?: string | undefined;
   contractId?: string | undefined;
   durationMonths?: number | undefined;
+  kilometrage?: number | undefined;
+  discount?: number | undefined;
   companyId?: string | undefined;
   keepsFrenchPurchase?: boolean | undefined;
 }
@@ -43,6 +45,10 @@ async function scoredOf(call: Call, companyId: string | null | undefined): Promi
   return { companyId, monthsOfDeposit: result.monthsOfDeposit };
 }
 
+function termsOf({ durationMonths, kilometrage, discount }: Asked): StartingTerms {
+  return { ...(durationMonths && { durationMonths }), ...(kilometrage && { kilometrage }), ...(discount !== undefined && { discount }) };
+}
+
 async function open(call: Call, asked: Asked): Promise<Opened> {
   const author = async () => ({ vendor: (await readLessor(call)).name, sendBy: call.who.name });
   switch (asked.mode) {
@@ -53,7 +59,7 @@ async function open(call: Call, asked: Asked): Promise<Opened> {
     case "finish": {
       const priced = await contextFor(call, { ...none, finishId: needed(asked.finishId, "finishId") });
       const context = { ...priced, scored: await scoredOf(call, asked.companyId) };
-      return { ...startWithFinish(await author(), context), context, row: null };
+      return { ...startWithFinish(await author(), context, termsOf(asked)), context, row: null };
     }
     case "replace": {
       const signed = await quoteOfContract(call, needed(asked.contractId, "contractId"));

@@ -78,12 +78,21 @@ function Discounts({ cars, onDiscount }: Pick<ComparisonTableProps, "cars" | "on
   );
 }
 
-const Beginnings = ({ columns }: { columns: readonly { id: string; tco: Tco }[] }) => (
+/** A quote begins with what was compared: the same duration, mileage and discount. */
+const beginning = (finishId: string, { durationMonths, kilometrage }: TcoAssumptions, discount: number): string =>
+  `/prospection/quotes/new?${new URLSearchParams({ finish: finishId, duration: `${durationMonths}`, kilometrage: `${kilometrage}`, discount: `${discount}` }).toString()}`;
+
+interface Begun {
+  columns: readonly { id: string; discount: number; tco: Tco }[];
+  assumptions: TcoAssumptions;
+}
+
+const Beginnings = ({ columns, assumptions }: Begun) => (
   <tr>
     <td />
-    {columns.map(({ id, tco }) => (
+    {columns.map(({ id, discount, tco }) => (
       <td key={id}>
-        <Button component={Go} to={`/prospection/quotes/new?finish=${id}`} size="compact-sm" variant="subtle" aria-label={`Créer un devis : ${tco.title}`}>
+        <Button component={Go} to={beginning(id, assumptions, discount)} size="compact-sm" variant="subtle" aria-label={`Créer un devis : ${tco.title}`}>
           Créer un devis
         </Button>
       </td>
@@ -95,7 +104,7 @@ const Verdict = ({ tco, isLowest }: { tco: Tco; isLowest: boolean }) =>
   tco.isWhole ? isLowest && <Badge tone="success">Le moins cher</Badge> : <Badge tone="warning">Incomplet</Badge>;
 
 export function ComparisonTable({ cars, assumptions, context, onRemove, onDiscount }: ComparisonTableProps) {
-  const columns = cars.map((car) => ({ id: car.priced.choice.finish.id, tco: columnOf(car, assumptions, context) }));
+  const columns = cars.map((car) => ({ id: car.priced.choice.finish.id, discount: car.discount, tco: columnOf(car, assumptions, context) }));
   const highest = Math.max(1, ...columns.map(({ tco }) => tco.totalCents));
   const lowest = Math.min(...columns.filter(({ tco }) => tco.isWhole).map(({ tco }) => tco.totalCents));
   const keys = columns[0]?.tco.lines.map((line) => line.key) ?? [];
@@ -157,7 +166,7 @@ export function ComparisonTable({ cars, assumptions, context, onRemove, onDiscou
                 <td key={id}>{frenchPrice(tco.per100KmCents)}</td>
               ))}
             </tr>
-            <Beginnings columns={columns} />
+            <Beginnings columns={columns} assumptions={assumptions} />
           </tbody>
         </table>
         {notes.map((note) => (
