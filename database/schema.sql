@@ -744,6 +744,7 @@ create table quote (
   contract_id uuid,
   search_text text generated always as (normal_text(((((((((order_id || ' '::text) || company_name) || ' '::text) || client_name) || ' '::text) || car_label) || ' '::text) || send_by))) stored not null,
   priced_at timestamp with time zone not null,
+  valid_until date not null,
   constraint quote_pkey PRIMARY KEY (id),
   constraint quote_order_id_key UNIQUE (order_id),
   constraint quote_check CHECK (type = 'long'::text AND finish_id IS NOT NULL OR type = 'medium'::text AND category_id IS NOT NULL),
@@ -775,6 +776,7 @@ CREATE INDEX quote_by_sender ON public.quote USING btree (send_by, id);
 CREATE INDEX quote_by_signature ON public.quote USING btree (signature_date, id);
 CREATE INDEX quote_by_status ON public.quote USING btree (status, created_at, id);
 CREATE INDEX quote_by_type ON public.quote USING btree (type, created_at, id);
+CREATE INDEX quote_by_validity ON public.quote USING btree (valid_until, id);
 CREATE INDEX quote_by_waiting ON public.quote USING btree (status, updated_at, id);
 CREATE INDEX quote_midterm ON public.quote USING btree (created_at, id) WHERE has_midterm_renewal;
 CREATE INDEX quote_of_client ON public.quote USING btree (client_id, created_at, id);

@@ -46,6 +46,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   decision: "Décision",
   deliveryDateDeadline: "Livraison au plus tard",
   pricedAt: "Chiffré le",
+  validUntil: "Valable jusqu’au",
   description: "Description",
   discount: "Remise",
   displayDiscount: "Remise affichée",

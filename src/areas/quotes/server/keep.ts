@@ -2,13 +2,14 @@
 // browser; what was priced once stays as it was until something that is priced changes.
 import { sql } from "kysely";
 import { v7 } from "uuid";
-import { yearOf } from "#kernel/day.ts";
+import { addDays, yearOf } from "#kernel/day.ts";
 import { invalid, refused, type FieldMessages } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, getForUpdate } from "#kernel/server/records.ts";
 import { actsFor } from "#clients/model/contact.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
 import { discountFor } from "../model/discount.ts";
+import { validityDays } from "../model/documents.ts";
 import { fluidityOf, type PricingContext, pricingOf, repricedBy } from "../model/draft.ts";
 import { withDiscount } from "../model/fluidity.ts";
 import type { QuoteChange, QuoteForm } from "../model/form.ts";
@@ -76,6 +77,9 @@ function computed(form: QuoteForm, context: PricingContext, before: { pricing: P
   };
 }
 
+/** From now on the lessor holds to the price for so many days. */
+const pricedNow = (call: Call) => ({ pricedAt: call.now.toISOString(), validUntil: addDays(call.today, validityDays) });
+
 const companyColumns = (company: FoundCompany) => ({
   companyId: company.id,
   companyName: company.name,
@@ -108,7 +112,7 @@ export async function keepQuote(call: Call, given: QuoteForm): Promise<Kept> {
     ...computed(form, context, null),
     ...carColumns(form, context),
     ...companyColumns(company),
-    pricedAt: call.now.toISOString(),
+    ...pricedNow(call),
     orderId: await nextNumber(call),
     status: "GENERATED",
     signatureId: null,
@@ -150,7 +154,7 @@ export async function changeQuote(call: Call, idOrNumber: string, { version, ...
       ...form,
       oldContract: await oldContractOf(call, form.oldContract, company),
       ...computed(form, context, isPricedAgain ? null : before),
-      ...(isPricedAgain && { pricedAt: call.now.toISOString() }),
+      ...(isPricedAgain && pricedNow(call)),
       ...(isOtherCar ? carColumns(form, context) : {}),
       ...companyColumns(company),
       status: "GENERATED",

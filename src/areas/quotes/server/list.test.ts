@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApplication, person, type TestApplication } from "#app/server/testing.ts";
+import { day } from "#kernel/day.ts";
 import type { Total } from "#kernel/list.ts";
+import { quoteLists } from "../contract/lists.ts";
 import { buildQuote } from "./builders.ts";
 
 let app: TestApplication;
@@ -15,6 +17,24 @@ const totalOf = async (address: string): Promise<Total> => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Total>();
 };
+
+test("quotes whose price is no longer held are found by their last day", async () => {
+  const { quote } = await app.within((call) => buildQuote(call));
+  await app.within((call) =>
+    call.db
+      .updateTable("quote")
+      .set({ validUntil: day("2026-01-31") })
+      .where("id", "=", quote.id)
+      .execute(),
+  );
+  const list = (asked: object) => app.as("salesman")(quoteLists.listQuotes, { list: asked as never });
+  const { items } = await list({
+    conditions: [{ field: "validUntil", operator: "lt", value: "2026-02-01" }],
+    sort: { field: "validUntil", descending: false },
+  });
+  expect(items.map(({ id, validUntil }) => [id, validUntil])).toEqual([[quote.id, "2026-01-31"]]);
+  await app.within((call) => call.db.deleteFrom("quote").where("id", "=", quote.id).execute());
+});
 
 test("the whole rents of the quotes asked are added up, status by status", async () => {
   const { quote, client } = await app.within((call) => buildQuote(call, { insurance: true }));

@@ -1,5 +1,6 @@
 // The table of quotes, in camel case: the form, the snapshot, the copies, the signature.
 import type { Generated } from "kysely";
+import type { Day } from "#kernel/day.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 import type { QuoteStatus } from "../model/flow.ts";
 import type { QuoteForm } from "../model/form.ts";
@@ -19,6 +20,7 @@ interface QuoteTable extends Recorded, Omit<QuoteForm, "companyId"> {
   monthlyTotalCents: number;
   pricing: Pricing;
   pricedAt: string;
+  validUntil: Day;
   clientId: string;
   companyName: string;
   clientName: string;

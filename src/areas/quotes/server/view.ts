@@ -1,5 +1,5 @@
 // A quote read whole: its form, what was computed, its company and people as they are today, its offers.
-import { addDays, dayInParis } from "#kernel/day.ts";
+import { dayInParis } from "#kernel/day.ts";
 import { missing } from "#kernel/failure.ts";
 import { offersOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
@@ -11,7 +11,6 @@ import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { deliveryDeadline, isNonBinding } from "../model/commitment.ts";
 import { depositCents } from "../model/deposit.ts";
-import { validityDays } from "../model/documents.ts";
 import type { QuoteDraft } from "../model/draft.ts";
 import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../model/form.ts";
@@ -68,7 +67,6 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
   const { contacts } = company.client;
   const signatory = contacts.find((contact) => contact.id === row.signatoryId);
   const subject = subjectOf(row, company);
-  const validUntil = addDays(dayInParis(row.pricedAt), validityDays);
   const {
     carModelId: _model,
     brandName: _brand,
@@ -92,8 +90,7 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
     orderFormRefusals: [...subject.orderFormRefusals],
     deliveryDueOn:
       row.signatureDate === null ? row.deliveryDateDeadline : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), parameters),
-    validUntil,
-    isExpired: row.status !== "SIGNED" && validUntil < call.today,
+    isExpired: row.status !== "SIGNED" && row.validUntil < call.today,
     offers: offersOf(quoteFlow, subject, lacks(call)),
   };
 }

@@ -38,6 +38,7 @@ export const quoteColumns = columnsOf(quoteLists.listQuotes)([
   { key: "discount", label: "Remise", as: "number", unit: "%", sort: "discount", width: 90 },
   { key: "createdBy", label: "Créé par", sort: "createdBy", width: 150 },
   { key: "createdAt", label: "Créé le", as: "instant", sort: "createdAt" },
+  { key: "validUntil", label: "Valable jusqu’au", as: "day", sort: "validUntil", width: 130 },
   { key: "priceCents", label: "Loyer du véhicule", as: "price", sort: "priceCents", isHidden: true, width: 150 },
   { key: "signatureDate", label: "Signé le", as: "instant", sort: "signatureDate", isHidden: true },
   { key: "refusalDate", label: "Refusé le", as: "instant", isHidden: true },
