@@ -26,8 +26,19 @@ export interface Column {
   align?: "left" | "right";
 }
 
-/** What the font lacks: narrow spaces, for which the no-break one stands, and the low 2 of CO₂. */
-const printable = (text: string): string => text.replaceAll("\u202f", "\u00a0").replaceAll("\u2009", "\u00a0").replaceAll("₂", "2");
+const noBreak = "\u00a0";
+const rules: readonly [RegExp, string][] = [
+  // What the font lacks: narrow spaces, for which the no-break one stands, and the low 2 of CO₂.
+  [/[\u202f\u2009]/g, noBreak],
+  [/₂/g, "2"],
+  // What a line may not be cut at: before tall signs and units, after an opening quote, within the name of an article.
+  [/ (?=[:;!?»×]|(?:%|€|km|mm|kg|g\/km|mois)(?![\p{L}\d]))/gu, noBreak],
+  [/(«|n°|(?<!\p{L})art\.|(?<!\p{L})[LRD]\.) /gu, `$1${noBreak}`],
+  [/^-(?=\d)/, "−"],
+];
+
+/** A text as French printers set it, in what the font has. */
+export const typeset = (text: string): string => rules.reduce((set, [from, to]) => set.replace(from, to), text);
 
 /** Space above and below the text of a row, and the height of its line. */
 const tablePad = 4.5;
@@ -74,13 +85,13 @@ export class Paper {
 
   /** Text in a box; gives its bottom. */
   write(text: string, at: { x: number; y: number; width: number }, style: Style = {}): number {
-    const clean = printable(text);
+    const clean = typeset(text);
     this.pen(style).text(clean, at.x, at.y, { width: at.width, align: style.align ?? "left", lineGap: 1.6 });
     return this.document.y;
   }
 
   measure(text: string, width: number, style: Style = {}): number {
-    return this.pen(style).heightOfString(printable(text), { width, lineGap: 1.6 });
+    return this.pen(style).heightOfString(typeset(text), { width, lineGap: 1.6 });
   }
 
   /** Makes sure that so many points are left on the page. */

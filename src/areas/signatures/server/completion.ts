@@ -4,6 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { sha256 } from "#kernel/server/digest.ts";
 import { change } from "#kernel/server/records.ts";
 import { drawPdf } from "#kernel/server/pdf.ts";
+import type { Lessor } from "#settings/model/lessor.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { procedureSigned } from "../model/events.ts";
 import { keepDocument, readDocument } from "./documents.ts";
@@ -34,12 +35,13 @@ export async function completeProcedures(call: Call, procedures: readonly Comple
 }
 
 async function conclude(call: Call, { row, signers, provided }: Complete): Promise<SignedDocument> {
-  const company = (await readLessor(call)).name;
+  const lessor = await readLessor(call);
+  const company = lessor.name;
   const seal = await sealOf(call, company);
   const original = await readDocument(call, row.id, "original");
   const signed =
     provided?.signed ??
-    (await sealPdf(await signedCopy(original.bytes, row, signers, company), seal, { reason: `Signature de « ${row.title} »`, company, at: call.now }));
+    (await sealPdf(await signedCopy(original.bytes, row, signers, lessor), seal, { reason: `Signature de « ${row.title} »`, company, at: call.now }));
   const signedName = row.documentName.replace(/(\.pdf)?$/i, " - signé.pdf");
   const signedSha256 = await keepDocument(call, { signatureId: row.id, kind: "signed" }, { name: signedName, type: "application/pdf", bytes: signed });
   const described = describeSeal(seal);
@@ -48,7 +50,7 @@ async function conclude(call: Call, { row, signers, provided }: Complete): Promi
     kind: "SEALED",
     facts: { signedSha256, sealedBy: provided ? row.provider : described.subject, ...(provided ? {} : { certificateSha256: described.fingerprint }) },
   });
-  await keepEvidence(call, { row, signers, signedSha256, seal, company, ...(provided && { auditTrail: provided.auditTrail }) });
+  await keepEvidence(call, { row, signers, signedSha256, seal, lessor, ...(provided && { auditTrail: provided.auditTrail }) });
   const at = call.now.toISOString();
   await change(call, "signature", { id: row.id, version: null, did: "a conclu la procédure de signature" }, { status: "SIGNED", endedAt: at });
   await tellStarter(call, row, "est signé par tous. Le document scellé et son dossier de preuve sont à votre disposition.");
@@ -61,12 +63,13 @@ interface Gathered {
   signers: readonly SignerRow[];
   signedSha256: string;
   seal: Seal;
-  company: string;
+  lessor: Lessor;
   auditTrail?: Uint8Array;
 }
 
 async function keepEvidence(call: Call, gathered: Gathered): Promise<void> {
-  const { row, signers, signedSha256, seal, company } = gathered;
+  const { row, signers, signedSha256, seal, lessor } = gathered;
+  const company = lessor.name;
   const evidence = evidenceOf({
     row,
     signers,
@@ -80,7 +83,7 @@ async function keepEvidence(call: Call, gathered: Gathered): Promise<void> {
   await keepDocument(call, { signatureId: row.id, kind: "evidence-json" }, { name: "dossier-de-preuve.json", type: "application/json", bytes: json });
   const pdf =
     gathered.auditTrail ??
-    (await sealPdf(await drawPdf<EvidencePaper>(evidenceDrawing, { evidence, jsonSha256: sha256(json) }), seal, {
+    (await sealPdf(await drawPdf<EvidencePaper>(evidenceDrawing, { evidence, lessor, jsonSha256: sha256(json) }), seal, {
       reason: "Dossier de preuve",
       company,
       at: call.now,

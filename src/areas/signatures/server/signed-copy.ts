@@ -1,6 +1,7 @@
 // The document as it was presented, followed by a page that says who signed it. Before the seal.
 import { PDFDocument } from "pdf-lib";
 import { drawPdf } from "#kernel/server/pdf.ts";
+import type { Lessor } from "#settings/model/lessor.ts";
 import { fullName } from "../model/procedure.ts";
 import { identifiedBy } from "./evidence.ts";
 import type { SignaturePage } from "./papers/signature-page.ts";
@@ -9,10 +10,10 @@ import type { SignatureRow, SignerRow } from "./view.ts";
 const drawing = import.meta.resolve("./papers/signature-page.ts");
 
 /** The pages presented are not touched. */
-export async function signedCopy(original: Uint8Array, row: SignatureRow, signers: readonly SignerRow[], company: string): Promise<Uint8Array> {
+export async function signedCopy(original: Uint8Array, row: SignatureRow, signers: readonly SignerRow[], lessor: Lessor): Promise<Uint8Array> {
   const page: SignaturePage = {
     title: row.title,
-    company,
+    lessor,
     procedureId: row.id,
     documentSha256: row.documentSha256,
     signers: signers.map((signer) => ({ name: fullName(signer), signedAt: signer.signedAt ?? "", identifiedBy: identifiedBy(signer) })),

@@ -48,7 +48,7 @@ export function contractSection(paper: Paper, { quote, parameters }: PaperOrder)
     ["Kilométrage", `${frenchNumber(quote.kilometrage)} km, soit ${frenchNumber(perYear)} km par an`],
     ["Livraison", delivery(quote, parameters.deliveryWeeks)],
     ...(quote.startDate ? ([["Début", frenchDay(quote.startDate)]] as const) : []),
-    ...(quote.hasMidtermRenewal ? ([["Renouvellement", "Un second véhicule neuf à mi-parcours"]] as const) : []),
+    ...(quote.hasMidtermRenewal ? ([["Renouvellement", "Second véhicule à mi-parcours"]] as const) : []),
     ...(quote.oldContract ? ([["Remplace le contrat", quote.oldContract.orderId]] as const) : []),
   ]);
 }

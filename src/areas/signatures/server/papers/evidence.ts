@@ -2,10 +2,13 @@
 import { frenchInstant } from "#kernel/day.ts";
 import { Paper, soft } from "#kernel/server/paper.ts";
 import type { Draw } from "#kernel/server/pdf.ts";
+import type { Lessor } from "#settings/model/lessor.ts";
+import { footers } from "#settings/server/letterhead.ts";
 import type { Evidence } from "../evidence.ts";
 
 export interface EvidencePaper {
   evidence: Evidence;
+  lessor: Lessor;
   /** Binds the paper to the JSON that says the same, entirely. */
   jsonSha256: string;
 }
@@ -46,7 +49,7 @@ function drawFacts(paper: Paper, { procedure, document, consent, certificate, co
   ]);
 }
 
-export const draw: Draw<EvidencePaper> = async ({ evidence, jsonSha256 }) => {
+export const draw: Draw<EvidencePaper> = async ({ evidence, lessor, jsonSha256 }) => {
   const paper = new Paper("Dossier de preuve", evidence.company);
   paper.paragraph("Dossier de preuve", { size: 17, isBold: true });
   paper.paragraph(evidence.procedure.title, { size: 11 });
@@ -61,5 +64,6 @@ export const draw: Draw<EvidencePaper> = async ({ evidence, jsonSha256 }) => {
   }
   paper.paragraph(evidence.journalRule, { size: 7, color: soft });
   paper.paragraph(`SHA-256 du dossier au format JSON : ${jsonSha256}`, { size: 7, color: soft });
+  footers(paper, lessor, "Dossier de preuve");
   return paper.end();
 };
