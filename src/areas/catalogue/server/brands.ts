@@ -1,6 +1,7 @@
 // Brands are named in addresses: two names that differ by case or accents are the same brand.
 import { invalid, missing, refused } from "#kernel/failure.ts";
 import { id as idSchema } from "#kernel/french.ts";
+import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { brokenConstraint } from "#kernel/server/database.ts";
@@ -12,16 +13,7 @@ import { nameKey } from "../model/names.ts";
 import { settleFinishes } from "./car-models/settle.ts";
 import "./tables.ts";
 
-const shown = ({ id, name, isAvailable, maintenanceTerms, nbOfModels, version, updatedAt, updatedBy }: Row<"brand">): Brand => ({
-  id,
-  name,
-  isAvailable,
-  maintenanceTerms,
-  nbOfModels,
-  version,
-  updatedAt,
-  updatedBy,
-});
+const shown: (row: Row<"brand">) => Brand = picking("id", "name", "isAvailable", "maintenanceTerms", "nbOfModels", "version", "updatedAt", "updatedBy");
 
 /** The brand of a name, whatever its case and accents; undefined when there is none. */
 export const brandNamed = (call: Call, name: string): Promise<Row<"brand"> | undefined> =>

@@ -1,5 +1,6 @@
 // A contract and its amendments as staff see them.
 import { offersOf } from "#kernel/flow.ts";
+import { picking } from "#kernel/pick.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { monthlyLines } from "#quotes/model/monthly.ts";
@@ -8,7 +9,7 @@ import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/difference.ts";
 import { contractFlow } from "../model/flow.ts";
 import { timelineOf } from "../model/timeline.ts";
-import { type AmendmentRow, amendmentsOf, type ContractRow, judged, type PeriodRow, periodsOf } from "./kept.ts";
+import { type AmendmentRow, amendmentsOf, type ContractRow, judged, periodsOf } from "./kept.ts";
 
 /** What the life cycle judges of an amendment. */
 export async function judgedAmendment(call: Call, row: AmendmentRow, contractStatus: string): Promise<AmendmentSubject> {
@@ -47,14 +48,7 @@ async function linked(call: Call, id: string | null): Promise<Contract["replaces
   return (await call.db.selectFrom("contract").select(["id", "orderId"]).where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-const shownPeriod = ({ id, position, carId, deliveryDateDeadline, startDay, endDay }: PeriodRow) => ({
-  id,
-  position,
-  carId,
-  deliveryDateDeadline,
-  startDay,
-  endDay,
-});
+const shownPeriod = picking("id", "position", "carId", "deliveryDateDeadline", "startDay", "endDay");
 const isWaiting = (row: ContractRow): boolean => row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
 
 export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {

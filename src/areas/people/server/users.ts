@@ -2,6 +2,7 @@
 import type { Answer } from "#kernel/contract.ts";
 import { Failure, invalid, refused } from "#kernel/failure.ts";
 import type { Offers } from "#kernel/flow.ts";
+import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
@@ -16,19 +17,19 @@ import { raiseFloor } from "./revocation.ts";
 
 type Contract = typeof peopleContract;
 
-const shown = ({ id, version, email, name, familyName, phone, roles, status, lastSeenAt, createdAt, updatedAt }: Row<"user">): User => ({
-  id,
-  version,
-  email,
-  name,
-  familyName,
-  phone,
-  roles,
-  status,
-  lastSeenAt,
-  createdAt,
-  updatedAt,
-});
+const shown: (row: Row<"user">) => User = picking(
+  "id",
+  "version",
+  "email",
+  "name",
+  "familyName",
+  "phone",
+  "roles",
+  "status",
+  "lastSeenAt",
+  "createdAt",
+  "updatedAt",
+);
 
 /** The administrators who can sign in. A write locks them all, before any other user: two cannot remove each other. */
 async function administrators(call: Call, isWrite: boolean): Promise<string[]> {

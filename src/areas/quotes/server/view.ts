@@ -2,6 +2,7 @@
 import { dayInParis } from "#kernel/day.ts";
 import { missing } from "#kernel/failure.ts";
 import { offersOf } from "#kernel/flow.ts";
+import { picking } from "#kernel/pick.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records.ts";
 import { orderFormRefusals } from "#clients/model/company.ts";
@@ -42,7 +43,7 @@ export async function quotedCompany(call: Call, companyId: string): Promise<Foun
   return company;
 }
 
-const person = ({ id, firstName, lastName, title, email, phone }: QuotedPerson): QuotedPerson => ({ id, firstName, lastName, title, email, phone });
+const person: (contact: QuotedPerson) => QuotedPerson = picking("id", "firstName", "lastName", "title", "email", "phone");
 
 /** What the life cycle judges of a quote. */
 export function subjectOf(row: Pick<QuoteRow, "status" | "priceCents" | "signatoryId">, company: FoundCompany): QuoteSubject {
