@@ -3,6 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import css from "./console.module.css";
@@ -20,28 +21,15 @@ export function Rows<Item>({ read: { data, error, refetch }, titles, empty, cell
   if (data.items.length === 0) return <Empty title={empty} />;
   return (
     <Section isFlush>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={titles.join(", ")}>
-        <table className={css.rows}>
-          <thead>
-            <tr>
-              {titles.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.items.map((item, index) => (
-              <tr key={index}>
-                {cells(item).map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
+      <PlainTable label={titles.join(", ")} titles={titles} className={css.rows}>
+        {data.items.map((item, index) => (
+          <tr key={index}>
+            {cells(item).map((cell, column) => (
+              <td key={column}>{cell}</td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </PlainTable>
     </Section>
   );
 }

@@ -9,10 +9,10 @@ import { MoneyField, NumberField, PercentField, TextField } from "#kit/field/fie
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Remarks } from "#kit/record/Remarks.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { settingsContract } from "../contract.ts";
 import { isAmount, parameterText } from "../model/parameter-text.ts";
 import { type ParameterName, parameterRules, parameterUnits } from "../model/price-parameters.ts";
-import css from "./settings.module.css";
 
 function ValueField({ name }: { name: ParameterName }) {
   const { unit } = parameterRules[name];
@@ -49,30 +49,18 @@ export function ParameterDialog({ name, read, onClose }: ParameterDialogProps) {
           <TextField name="source" label="Source" placeholder="Article de loi, décision, contrat…" />
         </FormPanel>
       )}
-      <div className={css.scroll} style={{ marginTop: mayChange ? 16 : 0 }}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th>Depuis le</th>
-              <th data-right>Valeur</th>
-              <th>Source</th>
-              <th>Par</th>
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map((version, index) => (
-              <tr key={index}>
-                <td>
-                  <DayCell day={version.from} />
-                </td>
-                <td data-right>{parameterText(name, version.value)}</td>
-                <td className={css.wrap}>{version.source}</td>
-                <td>{version.enteredBy ?? "Origine"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable label="Valeurs" titles={["Depuis le", { text: "Valeur", isRight: true }, "Source", "Par"]}>
+        {versions.map((version, index) => (
+          <tr key={index}>
+            <td>
+              <DayCell day={version.from} />
+            </td>
+            <td data-right>{parameterText(name, version.value)}</td>
+            <td data-long>{version.source}</td>
+            <td>{version.enteredBy ?? "Origine"}</td>
+          </tr>
+        ))}
+      </PlainTable>
       <Remarks kind="parameter" id={name} />
     </Dialog>
   );

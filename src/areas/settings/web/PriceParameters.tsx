@@ -6,6 +6,7 @@ import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import type { Result } from "#kernel/contract.ts";
@@ -44,7 +45,7 @@ function Line({ name, read, mayChange, onOpen }: LineProps) {
       <td>
         <DayCell day={current?.from} />
       </td>
-      <td className={css.wrap}>
+      <td data-long>
         {current?.source}
         {next && (
           <div>
@@ -70,27 +71,17 @@ function Parameters({ group, read, onOpen }: { group: ParameterGroup; read: Read
   const mayChange = useSession().holds("MANAGE_PARAMETERS");
   return (
     <Section title={parameterGroups[group]} isFlush>
-      <div className={css.scroll}>
-        <table className={`${css.table} ${css.aligned}`}>
-          <thead>
-            <tr>
-              <th>Paramètre</th>
-              <th data-right>Valeur</th>
-              <th>Depuis le</th>
-              <th>Source</th>
-              <th>Saisie par</th>
-              <th aria-label="Actions" />
-            </tr>
-          </thead>
-          <tbody>
-            {parameterNames
-              .filter((name) => parameterRules[name].group === group)
-              .map((name) => (
-                <Line key={name} name={name} read={read} mayChange={mayChange} onOpen={() => onOpen(name)} />
-              ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={parameterGroups[group]}
+        titles={["Paramètre", { text: "Valeur", isRight: true }, "Depuis le", "Source", "Saisie par", { text: "Actions", isHidden: true }]}
+        className={css.aligned}
+      >
+        {parameterNames
+          .filter((name) => parameterRules[name].group === group)
+          .map((name) => (
+            <Line key={name} name={name} read={read} mayChange={mayChange} onOpen={() => onOpen(name)} />
+          ))}
+      </PlainTable>
     </Section>
   );
 }

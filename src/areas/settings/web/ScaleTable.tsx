@@ -1,6 +1,7 @@
 // A scale as people read it.
 import { frenchPrice } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { RegionalRate } from "../model/regional-rate.ts";
 import { electricWords, scaleRows } from "../model/scale-rows.ts";
 import type { TaxScale } from "../model/tax-scales.ts";
@@ -19,53 +20,35 @@ const Grams = ({ scale }: { scale: TaxScale }) => (
 );
 
 const Lines = ({ scale, of, value }: { scale: TaxScale; of: string; value: string }) => (
-  <table className={css.table}>
-    <thead>
-      <tr>
-        <th>{of}</th>
-        <th data-right>{value}</th>
+  <PlainTable label={of} titles={[of, { text: value, isRight: true }]}>
+    {scaleRows(scale).map(([label, amount]) => (
+      <tr key={label}>
+        <td>{label}</td>
+        <td data-right>{amount}</td>
       </tr>
-    </thead>
-    <tbody>
-      {scaleRows(scale).map(([label, amount]) => (
-        <tr key={label}>
-          <td>{label}</td>
-          <td data-right>{amount}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </PlainTable>
 );
 
 function Regions({ rates }: { rates: readonly RegionalRate[] }) {
   const sorted = rates.toSorted((one, other) => one.name.localeCompare(other.name, "fr") || other.from.localeCompare(one.from));
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th>Région</th>
-            <th>Depuis le</th>
-            <th data-right>Par cheval</th>
-            <th data-right>Électriques</th>
-            <th>Source</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((rate, index) => (
-            <tr key={index}>
-              <td>{rate.name}</td>
-              <td>
-                <DayCell day={rate.from} />
-              </td>
-              <td data-right>{frenchPrice(rate.rateCents)}</td>
-              <td data-right>{electricWords(rate.electricShare)}</td>
-              <td className={css.wrap}>{rate.article}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label="Taux des régions"
+      titles={["Région", "Depuis le", { text: "Par cheval", isRight: true }, { text: "Électriques", isRight: true }, "Source"]}
+    >
+      {sorted.map((rate, index) => (
+        <tr key={index}>
+          <td>{rate.name}</td>
+          <td>
+            <DayCell day={rate.from} />
+          </td>
+          <td data-right>{frenchPrice(rate.rateCents)}</td>
+          <td data-right>{electricWords(rate.electricShare)}</td>
+          <td data-long>{rate.article}</td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 

@@ -11,11 +11,11 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { useMemo } from "react";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { brandContract as brands } from "../../contract/brands.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import type { Brand } from "../../model/brand.ts";
 import type { MaintenanceTerm } from "../../model/maintenance.ts";
-import css from "../parts/table.module.css";
 import { TirePrices } from "../parts/TirePrices.tsx";
 
 const when = ({ recurring, duration, kilometrage, vehicleAge, mileage }: MaintenanceTerm) => {
@@ -35,28 +35,17 @@ function Terms({ brand }: { brand: Brand }) {
     return <Empty title="Aucune échéance d’entretien" hint="Sans plan d’entretien, un modèle sans grille est chiffré sans entretien." />;
   return (
     <Section title="Plan d’entretien" isFlush>
-      <div className={css.scroll}>
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th>Échéance</th>
-              <th>Quand</th>
-              <th data-right>Prix HT</th>
-            </tr>
-          </thead>
-          <tbody>
-            {brand.maintenanceTerms.map((term, index) => (
-              <tr key={index}>
-                <td>{term.label}</td>
-                <td>{when(term)}</td>
-                <td data-right>
-                  <Price cents={term.priceCents} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable label="Plan d’entretien" titles={["Échéance", "Quand", { text: "Prix HT", isRight: true }]}>
+        {brand.maintenanceTerms.map((term, index) => (
+          <tr key={index}>
+            <td>{term.label}</td>
+            <td>{when(term)}</td>
+            <td data-right>
+              <Price cents={term.priceCents} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
     </Section>
   );
 }

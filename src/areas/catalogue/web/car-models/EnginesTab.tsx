@@ -13,9 +13,9 @@ import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
-import table from "../parts/table.module.css";
 import { TirePrices } from "../parts/TirePrices.tsx";
 import css from "./car-model.module.css";
 import { engineQuery } from "./engine-query.ts";
@@ -121,34 +121,31 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
           <span key={text}>{text}</span>
         ))}
       </p>
-      <div className={table.scroll}>
-        <table className={`${table.table} ${table.aligned}`}>
-          <thead>
-            <tr>
-              <th>Finition</th>
-              <th data-right>Masse</th>
-              <th data-right>CO₂</th>
-              <th data-right>Prix catalogue</th>
-              <th data-right>Achat estimé</th>
-              <th>Revente</th>
-              <th>Disponible</th>
-              <th aria-label="Actions" />
-            </tr>
-          </thead>
-          <tbody>
-            {configuration.finishes.map((finish) => (
-              <FinishLine
-                key={finish.id}
-                model={model}
-                configuration={configuration}
-                finish={finish}
-                onEstimate={() => setEstimated(finish)}
-                onTires={() => setShod(finish)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={`Finitions ${configuration.motorization}`}
+        titles={[
+          "Finition",
+          { text: "Masse", isRight: true },
+          { text: "CO₂", isRight: true },
+          { text: "Prix catalogue", isRight: true },
+          { text: "Achat estimé", isRight: true },
+          "Revente",
+          "Disponible",
+          { text: "Actions", isHidden: true },
+        ]}
+        className={css.aligned}
+      >
+        {configuration.finishes.map((finish) => (
+          <FinishLine
+            key={finish.id}
+            model={model}
+            configuration={configuration}
+            finish={finish}
+            onEstimate={() => setEstimated(finish)}
+            onTires={() => setShod(finish)}
+          />
+        ))}
+      </PlainTable>
       {shod && (
         <Dialog isOpen onClose={() => setShod(null)} title={`Pneus de ${carTitle(model.brand, model.name, shod.name)}`} size="lg">
           <TirePrices searchType="finish" searchId={shod.id} />

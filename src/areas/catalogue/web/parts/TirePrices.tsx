@@ -12,11 +12,11 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
 import { type SearchScope, searchScopes, seasons, type TirePrice } from "../../model/tire.ts";
-import css from "./table.module.css";
 
 interface TirePricesProps {
   searchType: SearchScope;
@@ -60,32 +60,22 @@ export function TirePrices(scope: TirePricesProps) {
       {prices.length === 0 ? (
         <Empty title="Aucun prix de pneu" hint="Un prix donné à la marque vaut pour tous ses modèles, sauf ceux qui ont le leur." />
       ) : (
-        <div className={css.scroll}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th>Dimension</th>
-                <th>Saison</th>
-                <th>Vient de</th>
-                <th data-right>Prix par pneu monté</th>
-                <th aria-label="Actions" />
-              </tr>
-            </thead>
-            <tbody>
-              {prices.map((price) => {
-                const isOwn = price.searchType === scope.searchType;
-                return (
-                  <Line
-                    key={price.id}
-                    price={price}
-                    isOwn={isOwn}
-                    onRemove={isOwn && mayChange ? () => void remove.mutateAsync({ params: { id: price.id } }).catch(notifyFailure) : undefined}
-                  />
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          label="Pneus montés"
+          titles={["Dimension", "Saison", "Vient de", { text: "Prix par pneu monté", isRight: true }, { text: "Actions", isHidden: true }]}
+        >
+          {prices.map((price) => {
+            const isOwn = price.searchType === scope.searchType;
+            return (
+              <Line
+                key={price.id}
+                price={price}
+                isOwn={isOwn}
+                onRemove={isOwn && mayChange ? () => void remove.mutateAsync({ params: { id: price.id } }).catch(notifyFailure) : undefined}
+              />
+            );
+          })}
+        </PlainTable>
       )}
       <Dialog isOpen={isAdding} onClose={() => setAdding(false)} title="Prix d’un pneu monté">
         <FormPanel

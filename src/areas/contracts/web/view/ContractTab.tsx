@@ -7,6 +7,7 @@ import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { quoteTypes } from "#quotes/model/type.ts";
 import { QuoteLink } from "#quotes/web/parts/QuoteLink.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Contract } from "../../model/contract.ts";
 import { ContractLink } from "../parts/ContractLink.tsx";
 import css from "./view.module.css";
@@ -46,41 +47,28 @@ function stateOf(period: Period): { tone: "neutral" | "success" | "info"; label:
 function Periods({ contract }: { contract: Contract }) {
   return (
     <Section title="Périodes de location" isFlush>
-      <div className={css.scroll}>
-        <table className={css.periods}>
-          <thead>
-            <tr>
-              {["Période", "État", "À livrer avant", "Livré le", "Restitué le", "Véhicule"].map((label) => (
-                <th key={label} scope="col">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {contract.periods.map((period) => (
-              <tr key={period.id}>
-                <td>{period.position === 1 ? "Premier véhicule" : "Second véhicule"}</td>
-                <td>
-                  <Badge tone={stateOf(period).tone}>{stateOf(period).label}</Badge>
-                </td>
-                <td>{frenchDay(period.deliveryDateDeadline)}</td>
-                <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
-                <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
-                <td>
-                  {period.carId ? (
-                    <RecordLink kind="car" id={period.carId}>
-                      Voir le véhicule
-                    </RecordLink>
-                  ) : (
-                    "—"
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PlainTable label="Périodes de location" titles={["Période", "État", "À livrer avant", "Livré le", "Restitué le", "Véhicule"]}>
+        {contract.periods.map((period) => (
+          <tr key={period.id}>
+            <td>{period.position === 1 ? "Premier véhicule" : "Second véhicule"}</td>
+            <td>
+              <Badge tone={stateOf(period).tone}>{stateOf(period).label}</Badge>
+            </td>
+            <td>{frenchDay(period.deliveryDateDeadline)}</td>
+            <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
+            <td>{period.endDay ? frenchDay(period.endDay) : "—"}</td>
+            <td>
+              {period.carId ? (
+                <RecordLink kind="car" id={period.carId}>
+                  Voir le véhicule
+                </RecordLink>
+              ) : (
+                "—"
+              )}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
     </Section>
   );
 }
