@@ -1,0 +1,57 @@
+// Parts of one page, the chosen one in its address (`?tab=`): by click or by arrows.
+import { type KeyboardEvent, type ReactNode, Suspense, useMemo } from "react";
+import { z } from "zod";
+import { useAddress } from "#kernel/web/address.ts";
+import { Skeleton } from "./Skeleton.tsx";
+import css from "./tabs.module.css";
+
+export interface PageTab {
+  key: string;
+  label: string;
+  /** After the label: how many. */
+  count?: number;
+  show: () => ReactNode;
+}
+
+function useTab(keys: readonly string[]): [string, (key: string) => void] {
+  const joined = keys.join();
+  const schema = useMemo(() => z.object({ tab: z.enum(joined.split(",") as [string, ...string[]]).default(joined.split(",")[0] as string) }), [joined]);
+  const [{ tab }, set] = useAddress(schema);
+  return [tab, (key) => set({ tab: key })];
+}
+
+export function Tabs({ tabs }: { tabs: readonly PageTab[] }) {
+  const [current, choose] = useTab(tabs.map(({ key }) => key));
+  const step = (event: KeyboardEvent, index: number): void => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = tabs[(index + by + tabs.length) % tabs.length];
+    if (by === 0 || !next) return;
+    choose(next.key);
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`#tab-${next.key}`)?.focus();
+  };
+  return (
+    <>
+      <div className={css.tabs} role="tablist">
+        {tabs.map(({ key, label, count }, index) => (
+          <button
+            key={key}
+            id={`tab-${key}`}
+            type="button"
+            role="tab"
+            aria-selected={key === current}
+            aria-controls="tab-panel"
+            tabIndex={key === current ? 0 : -1}
+            onClick={() => choose(key)}
+            onKeyDown={(event) => step(event, index)}
+          >
+            {label}
+            {count !== undefined && <span className={css.count}>{count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${current}`} className={css.panel}>
+        <Suspense fallback={<Skeleton />}>{tabs.find(({ key }) => key === current)?.show()}</Suspense>
+      </div>
+    </>
+  );
+}
