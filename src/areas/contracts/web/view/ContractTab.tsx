@@ -6,36 +6,12 @@ import { Badge, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { quoteTypes } from "#quotes/model/type.ts";
+import { MonthlyRent } from "#quotes/web/parts/MonthlyRent.tsx";
 import { QuoteLink } from "#quotes/web/parts/QuoteLink.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Contract } from "../../model/contract.ts";
 import { ContractLink } from "../parts/ContractLink.tsx";
 import css from "./view.module.css";
-
-function Rents({ contract }: { contract: Contract }) {
-  return (
-    <Section title="Chaque mois">
-      <table className={css.lines}>
-        <tbody>
-          {contract.monthlyLines.map((line) => (
-            <tr key={line.key + line.label}>
-              <th scope="row">{line.label}</th>
-              <td>
-                <Price cents={line.amountCents} />
-              </td>
-            </tr>
-          ))}
-          <tr data-total>
-            <th scope="row">Loyer total</th>
-            <td>
-              <Price cents={contract.rentCents} withUnit />
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </Section>
-  );
-}
 
 type Period = Contract["periods"][number];
 
@@ -100,7 +76,7 @@ export function ContractTab({ contract }: { contract: Contract }) {
             ]}
           />
         </Section>
-        <Rents contract={contract} />
+        <MonthlyRent lines={contract.monthlyLines} totalCents={contract.rentCents} />
       </div>
       <Periods contract={contract} />
     </>

@@ -1,12 +1,13 @@
 // A forgotten password: where to send a code.
 import "@mantine/core/styles/InlineInput.css";
 import "@mantine/core/styles/Radio.css";
-import { Radio, TextInput } from "@mantine/core";
+import { Radio } from "@mantine/core";
 import { z } from "zod";
 import { email } from "#kernel/french.ts";
 import { poolAddress } from "../identity.ts";
 import { sendCode } from "../pool.ts";
 import css from "./sign-in.module.css";
+import { EmailInput } from "./EmailInput.tsx";
 import { Step } from "./Step.tsx";
 import type { Go } from "./steps.ts";
 import { useAttempt } from "./useAttempt.ts";
@@ -36,17 +37,7 @@ export function ForgottenStep({ email: known, isAsked, go }: { email: string; is
         </button>
       }
     >
-      <TextInput
-        size="md"
-        label="Adresse email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoFocus
-        required
-        withAsterisk={false}
-        {...fields.getInputProps("email")}
-      />
+      <EmailInput {...fields.getInputProps("email")} />
       <Radio.Group size="md" label="Recevoir le code" {...fields.getInputProps("medium")}>
         <div className={css.choices}>
           <Radio value="EMAIL" label="par email" />

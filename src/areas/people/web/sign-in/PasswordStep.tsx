@@ -1,6 +1,6 @@
 // Email and password.
 import "@mantine/core/styles/PasswordInput.css";
-import { PasswordInput, TextInput } from "@mantine/core";
+import { PasswordInput } from "@mantine/core";
 import { useSearch } from "wouter";
 import { z } from "zod";
 import { email } from "#kernel/french.ts";
@@ -8,6 +8,7 @@ import { arrive, poolAddress } from "../identity.ts";
 import { signIn } from "../pool.ts";
 import type { Go } from "./steps.ts";
 import css from "./sign-in.module.css";
+import { EmailInput } from "./EmailInput.tsx";
 import { Step } from "./Step.tsx";
 import { useAttempt } from "./useAttempt.ts";
 import { useFields } from "./useFields.ts";
@@ -47,17 +48,7 @@ export function PasswordStep({ email: known, go }: { email: string; go: Go }) {
         </button>
       }
     >
-      <TextInput
-        size="md"
-        label="Adresse email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoFocus
-        required
-        withAsterisk={false}
-        {...fields.getInputProps("email")}
-      />
+      <EmailInput {...fields.getInputProps("email")} />
       <PasswordInput size="md" label="Mot de passe" autoComplete="current-password" required withAsterisk={false} {...fields.getInputProps("password")} />
     </Step>
   );

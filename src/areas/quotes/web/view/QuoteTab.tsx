@@ -13,31 +13,9 @@ import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { energies } from "#settings/model/taxed-vehicle.ts";
 import { monthlyLines } from "../../model/monthly.ts";
 import type { Quote } from "../../model/quote.ts";
+import { MonthlyRent } from "../parts/MonthlyRent.tsx";
 import css from "../quotes.module.css";
 import { carTitle } from "#catalogue/model/names.ts";
-
-const Rents = ({ quote }: { quote: Quote }) => (
-  <Section title="Loyer mensuel">
-    <table className={css.figures}>
-      <tbody>
-        {monthlyLines(quote).map((line, index) => (
-          <tr key={index}>
-            <th scope="row">{line.label}</th>
-            <td>
-              <Price cents={line.amountCents} />
-            </td>
-          </tr>
-        ))}
-        <tr data-total>
-          <th scope="row">Loyer total</th>
-          <td>
-            <Price cents={quote.monthlyTotalCents} withUnit />
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  </Section>
-);
 
 const Car = ({ quote: { car, categoryName } }: { quote: Quote }) => (
   <Section title="Véhicule">
@@ -120,7 +98,7 @@ export const QuoteTab = ({ quote }: { quote: Quote }) => (
     ))}
     <div className={css.two}>
       <div>
-        <Rents quote={quote} />
+        <MonthlyRent lines={monthlyLines(quote)} totalCents={quote.monthlyTotalCents} />
         <Agreement quote={quote} />
       </div>
       <div>
