@@ -6,7 +6,7 @@ import { id, instant } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { quotedCarSchema } from "#quotes/model/priced-car.ts";
 import { quoteTypeSchema } from "#quotes/model/type.ts";
-import { amendmentKindSchema, amendmentStatuses, effectSchema } from "./amendment.ts";
+import { amendmentDraftSchema, amendmentKindSchema, amendmentStatuses, effectSchema } from "./amendment.ts";
 import { type CancelOrigin, cancelOrigins, contractStatuses } from "./flow.ts";
 import { periodSchema } from "./period.ts";
 import { agreementSchema, termsSchema } from "./terms.ts";
@@ -27,6 +27,8 @@ export const amendmentSchema = z.object({
   status: z.enum(amendmentStatuses),
   effectOn: daySchema,
   explanation: z.string(),
+  /** What was asked for: where a change begins. */
+  draft: amendmentDraftSchema,
   before: agreementSchema,
   after: agreementSchema,
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),

@@ -5,19 +5,25 @@ import { countOngoingContracts } from "#clients/server/standing.ts";
 import { job } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, getForUpdate } from "#kernel/server/records.ts";
-import { type AmendmentDraft, amended } from "../model/amendment.ts";
 import { contractAmended } from "../model/events.ts";
 import { type ContractStatus, isActive } from "../model/flow.ts";
 import { deliveryDeadlines } from "../model/period.ts";
 import type { Terms } from "../model/terms.ts";
-import { agreementOf, type AmendmentRow, columnsOf, type ContractRow, type PeriodRow, periodsOf, searchTextOf } from "./kept.ts";
+import { refreshPrepared } from "./amendments.ts";
+import {
+  agreementOf,
+  agreementUnder,
+  type AmendmentRow,
+  awaitedAmendments,
+  columnsOf,
+  type ContractRow,
+  type PeriodRow,
+  periodsOf,
+  searchTextOf,
+} from "./kept.ts";
 
 /** Amendments signed whose day has come. */
 export const applyAmendmentsJob = job<object>("contracts.apply-amendments");
-
-/** What was signed, the rent that the price model gave then included. */
-const signedDraft = ({ draft, after }: AmendmentRow): AmendmentDraft =>
-  draft.kind === "duration-mileage" ? { ...draft, priceCents: after.terms.priceCents } : draft;
 
 /** The contract becomes what was signed, on top of what other amendments have changed since. An amendment of a contract no longer active changes nothing more. */
 export async function applyAmendment(call: Call, row: AmendmentRow): Promise<void> {
@@ -25,7 +31,7 @@ export async function applyAmendment(call: Call, row: AmendmentRow): Promise<voi
   const contract = await getForUpdate(call, "contract", row.contractId);
   if (!isActive(contract.status)) return;
   const periods = await periodsOf(call, contract.id);
-  const agreement = amended(agreementOf(contract), signedDraft(row), { modelPriceCents: null, holder: row.after.holder });
+  const agreement = agreementUnder(agreementOf(contract), row);
   const columns = columnsOf(agreement, periods);
   const status = await statusUnder(call, contract, columns.companyId);
   await change(
@@ -36,6 +42,7 @@ export async function applyAmendment(call: Call, row: AmendmentRow): Promise<voi
   );
   await moveSecondDeadline(call, agreement.terms, periods);
   if (columns.companyId !== contract.companyId) await moveHolder(call, contract, columns);
+  await refreshPrepared(call, contract.id);
   await call.emit(contractAmended, { contractId: contract.id, amendmentId: row.id });
 }
 
@@ -62,16 +69,7 @@ async function moveHolder(call: Call, contract: ContractRow, { companyId, compan
 
 /** Nightly: every signed amendment whose day of effect has come, the oldest first. */
 export async function applyAmendments(call: Call): Promise<void> {
-  const due = await call.db
-    .selectFrom("amendment")
-    .select("id")
-    .where("status", "=", "SIGNED")
-    .where("appliedAt", "is", null)
-    .where("effectOn", "<=", call.today)
-    .orderBy("effectOn")
-    .orderBy("signedAt")
-    .limit(1_000)
-    .execute();
+  const due = await awaitedAmendments(call).select("id").where("effectOn", "<=", call.today).limit(1_000).execute();
   for (const { id } of due) {
     const row = await getForUpdate(call, "amendment", id);
     if (row.appliedAt === null) await applyAmendment(call, row);

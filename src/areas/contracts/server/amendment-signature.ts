@@ -9,7 +9,7 @@ import type { SignerDraft } from "#signatures/model/procedure.ts";
 import { cancelProcedure, runningProcedure, withdrawProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
 import { amendmentKinds } from "../model/amendment.ts";
 import { amendmentDocument } from "./amendment-document.ts";
-import { demandAmendmentMove } from "./amendments.ts";
+import { demandAmendmentMove, demandStillTrue, refreshPrepared } from "./amendments.ts";
 import { applyAmendment } from "./amendment-effect.ts";
 import type { AmendmentRow, ContractRow } from "./kept.ts";
 
@@ -33,6 +33,7 @@ export async function startAmendmentSignature(call: Call, { id, version, signers
   const before = await getForUpdate(call, "amendment", id);
   const contract = await demandAmendmentMove(call, before, "startSignature");
   if (contract.hasPendingAmendment) throw refused("Un autre avenant de ce contrat attend déjà sa signature.");
+  await demandStillTrue(call, contract, before);
   const row = await change(call, "amendment", { id, version }, { status: "PENDING" });
   await startProcedure(call, {
     subject: { kind: "amendment", id },
@@ -79,6 +80,7 @@ export async function amendmentSigned(call: Call, fact: ProcedureFact): Promise<
   const row = await change(call, "amendment", { id, version: null, did: "a été signé" }, { status: "SIGNED", signedAt: fact.at });
   await mark(call, row.contractId, false, `a signé l’avenant n° ${row.number}`);
   if (row.effectOn <= call.today) await applyAmendment(call, row);
+  else await refreshPrepared(call, row.contractId);
 }
 
 export async function amendmentRefused(call: Call, fact: ProcedureFact & { reason: string }): Promise<void> {

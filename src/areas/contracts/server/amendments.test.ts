@@ -147,6 +147,49 @@ describe("its signature", () => {
     at(today);
   });
 
+  test("one prepared before another was signed is computed again, on what the contract has become", async () => {
+    const { contract } = await ongoing();
+    const longer = await amend(contract.id, { kind: "duration-mileage", ...common, durationMonths: 48, kilometrage: 80_000, priceCents: null });
+    await signed(await amend(contract.id, { kind: "rent", ...common, priceCents: contract.priceCents * 2 }));
+    const again = (await read(contract.id)).amendments.find(({ id }) => id === longer.id);
+    expect(again?.before.terms.priceCents).toBe(contract.priceCents * 2);
+    expect(again?.effect.rentBeforeCents).toBe(contract.rentCents + contract.priceCents);
+    expect(Math.abs((again?.after.terms.priceCents ?? 0) - longer.after.terms.priceCents * 2)).toBeLessThanOrEqual(1);
+    await signed(again ?? longer);
+    expect((await read(contract.id)).terms).toMatchObject({ durationMonths: 48, priceCents: again?.after.terms.priceCents });
+  });
+
+  test("one that takes effect after another, signed for an earlier day, starts from what that one will have changed", async () => {
+    const { contract } = await ongoing();
+    await signed(
+      await amend(contract.id, {
+        kind: "duration-mileage",
+        effectOn: addDays(today, 10),
+        explanation: "",
+        durationMonths: 48,
+        kilometrage: 80_000,
+        priceCents: 30_000,
+      }),
+    );
+    const draft = { kind: "insurance" as const, explanation: "", insurance: true, baseInsuranceCents: 9_800 };
+    const preview = (effectOn: Day) => as()(contractsContract.previewAmendment, { params: { id: contract.id }, body: { ...draft, effectOn } });
+    expect((await preview(addDays(today, 20))).before.terms).toMatchObject({ durationMonths: 48, priceCents: 30_000 });
+    expect((await preview(today)).before.terms).toMatchObject({ durationMonths: 36, priceCents: contract.priceCents });
+    await expect(preview(day("2030-06-01"))).resolves.toMatchObject({ effect: { termBefore: "2030-11-21" } });
+  });
+
+  test("one that would no longer change anything is not sent, and says why", async () => {
+    const { contract } = await ongoing();
+    const same: AmendmentDraft = { kind: "rent", ...common, priceCents: 40_000 };
+    const second = await amend(contract.id, same);
+    await signed(await amend(contract.id, same));
+    await expect(send(second)).rejects.toMatchObject({ kind: "refused", message: "Cet avenant ne change rien au contrat." });
+    const old = await amend(contract.id, { ...same, priceCents: 41_000 });
+    at(addDays(today, 400));
+    await expect(send(old)).rejects.toMatchObject({ kind: "refused", message: expect.stringContaining("plus d’un an") });
+    at(today);
+  });
+
   test("an amendment in signature cannot be changed, and blocks another; cancelled, it can", async () => {
     const { contract } = await ongoing();
     const draft: AmendmentDraft = { kind: "rent", ...common, priceCents: 30_000 };
@@ -190,6 +233,18 @@ describe("refusals", () => {
     await expect(amend(contract.id, { kind: "rent", effectOn: day("2035-01-01"), explanation: "", priceCents: 1 })).rejects.toMatchObject({
       fields: { effectOn: expect.any(String) },
     });
+  });
+  test("one that would take effect once the shortened contract is over is refused beside its duration", async () => {
+    const { contract } = await ongoing();
+    const shorter = {
+      kind: "duration-mileage" as const,
+      effectOn: addDays(today, 500),
+      explanation: "",
+      durationMonths: 12,
+      kilometrage: 20_000,
+      priceCents: 1,
+    };
+    await expect(amend(contract.id, shorter)).rejects.toMatchObject({ fields: { durationMonths: expect.stringContaining("terminé") } });
   });
   test("a contract cancelled cannot be amended", async () => {
     const { contract } = await app.within((call) => buildContract(call));

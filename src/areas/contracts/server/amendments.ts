@@ -1,7 +1,7 @@
 // How an amendment is prepared, seen beforehand, changed and dropped.
 import { badPayerRefusal } from "#clients/model/company.ts";
 import { companyOf } from "#clients/server/read.ts";
-import { addMonths } from "#kernel/day.ts";
+import { addMonths, type Day, frenchDay } from "#kernel/day.ts";
 import { Failure, type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import { refusals } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
@@ -9,9 +9,20 @@ import { change, create, get, getForUpdate, remove } from "#kernel/server/record
 import { type AmendmentDraft, amendmentFlow, amended, bringsCommitment, type Effect, effectOf } from "../model/amendment.ts";
 import { changedLines, type ChangedLine } from "../model/difference.ts";
 import { contractFlow } from "../model/flow.ts";
-import { type Period, startOf } from "../model/period.ts";
+import { type Period, startOf, termOf } from "../model/period.ts";
 import type { Agreement, Holder } from "../model/terms.ts";
-import { agreementOf, type AmendmentRow, type ContractRow, elapsedMonths, judged, periodsOf } from "./kept.ts";
+import {
+  agreementOf,
+  agreementUnder,
+  type AmendmentRow,
+  amendmentsOf,
+  awaitedAmendments,
+  columnsOf,
+  type ContractRow,
+  elapsedMonths,
+  judged,
+  periodsOf,
+} from "./kept.ts";
 import { repricingOf } from "./price.ts";
 import { judgedAmendment } from "./view.ts";
 
@@ -30,9 +41,16 @@ function checkDay(draft: AmendmentDraft, row: ContractRow, periods: readonly Per
   if (start && draft.effectOn < start) return { effectOn: "L’avenant ne peut pas prendre effet avant la livraison." };
   if (draft.effectOn > row.termDay) return { effectOn: "L’avenant prendrait effet après le terme du contrat." };
   if (draft.effectOn < addMonths(call.today, -12)) return { effectOn: "L’avenant ne peut pas remonter à plus d’un an." };
-  if (draft.kind === "duration-mileage" && draft.durationMonths <= elapsedMonths(call, periods))
-    return { durationMonths: `Le contrat a déjà couru ${elapsedMonths(call, periods)} mois.` };
-  return {};
+  if (draft.kind !== "duration-mileage") return {};
+  if (draft.durationMonths <= elapsedMonths(call, periods)) return { durationMonths: `Le contrat a déjà couru ${elapsedMonths(call, periods)} mois.` };
+  const term = termOf(draft, periods);
+  return term && draft.effectOn > term ? { durationMonths: `Le contrat serait terminé le ${frenchDay(term)}, avant que l’avenant prenne effet.` } : {};
+}
+
+/** The contract as it will be on a day, by the amendments already signed that take effect until then. */
+async function contractOn(call: Call, row: ContractRow, periods: readonly Period[], on: Day): Promise<ContractRow> {
+  const signed = await awaitedAmendments(call).selectAll().where("contractId", "=", row.id).where("effectOn", "<=", on).execute();
+  return signed.length === 0 ? row : { ...row, ...columnsOf(signed.reduce(agreementUnder, agreementOf(row)), periods) };
 }
 
 /** The company of a transfer: another of the same client, not a bad payer. */
@@ -46,8 +64,9 @@ async function holderOf(call: Call, draft: AmendmentDraft, row: ContractRow): Pr
 }
 
 /** What an amendment would change; wrong fields are named. */
-export async function previewAmendment(call: Call, row: ContractRow, draft: AmendmentDraft): Promise<Preview> {
-  const periods = await periodsOf(call, row.id);
+export async function previewAmendment(call: Call, today: ContractRow, draft: AmendmentDraft): Promise<Preview> {
+  const periods = await periodsOf(call, today.id);
+  const row = await contractOn(call, today, periods, draft.effectOn);
   const fields = checkDay(draft, row, periods, call);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const before = agreementOf(row);
@@ -108,6 +127,28 @@ export async function demandAmendmentMove(call: Call, row: AmendmentRow, name: k
   if (reasons.length > 0)
     throw new Failure("refused", row.status === "PENDING" ? "InvalidQuoteWorkflowError" : "MoveRefused", reasons.join(" "), { details: { reasons } });
   return contract;
+}
+
+/** An amendment that waited is not sent when the contract or the calendar has overtaken it. */
+export async function demandStillTrue(call: Call, contract: ContractRow, { draft }: AmendmentRow): Promise<void> {
+  try {
+    await written(call, contract, draft);
+  } catch (error) {
+    throw error instanceof Failure && error.fields ? refused(`${Object.values(error.fields).join(" ")} Modifiez l’avenant avant de l’envoyer.`) : error;
+  }
+}
+
+/** Amendments that wait to be sent are computed again on what the contract has become; one that no longer holds stays as it is, and is refused when it is sent. */
+export async function refreshPrepared(call: Call, contractId: string): Promise<void> {
+  const contract = await get(call, "contract", contractId);
+  for (const { id, status, draft } of await amendmentsOf(call, contractId)) {
+    if (status !== "GENERATED") continue;
+    const fields = await written(call, contract, draft).catch((error: unknown) => {
+      if (error instanceof Failure) return null;
+      throw error;
+    });
+    if (fields) await change(call, "amendment", { id, version: null, did: "a recalculé l’avenant sur le contrat tel qu’il est devenu" }, fields);
+  }
 }
 
 export async function editAmendment(call: Call, of: { id: string; version: number; draft: AmendmentDraft }): Promise<AmendmentRow> {

@@ -21,7 +21,7 @@ import { beginContract, refuseImpossibleReplacement } from "./begin.ts";
 import { demonstrateContracts } from "./demonstration.ts";
 import { terminationOf, whatIfOf } from "./estimates.ts";
 import { contractList, rentalHistory } from "./list.ts";
-import { activatePayment, cancelContract, setCommission, setInvoiceReference } from "./moves.ts";
+import { activatePayment, cancelContract, closeAtTerm, closeAtTermJob, setCommission, setInvoiceReference } from "./moves.ts";
 import { followCompany } from "./names.ts";
 import { readContract, viewAmendment, viewOf } from "./view.ts";
 
@@ -64,6 +64,6 @@ export const contractsArea = area(
       reaction(companyChanged, followCompany),
     ],
     demonstration: demonstrateContracts,
-    works: [work(applyAmendmentsJob, applyAmendments, "30 0 * * *")],
+    works: [work(applyAmendmentsJob, applyAmendments, "30 0 * * *"), work(closeAtTermJob, closeAtTerm, "40 0 * * *")],
   },
 );

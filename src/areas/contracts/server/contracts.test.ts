@@ -19,7 +19,7 @@ import { signersOf } from "#signatures/server/view.ts";
 import { contractsContract } from "../contract.ts";
 import { buildContract, buildOngoing, byTransfer, signQuote } from "./builders.ts";
 import { periodsOf } from "./kept.ts";
-import { endPeriod, startPeriod } from "./moves.ts";
+import { closeAtTerm, endPeriod, startPeriod } from "./moves.ts";
 
 let app: TestApplication;
 beforeAll(async () => {
@@ -122,6 +122,25 @@ describe("its life", () => {
       const { items } = await as()(clientsContract.listClients, { list: { conditions: [{ field: "name", operator: "eq", value: client.name }] } });
       expect(items[0]?.nbOfOngoingContracts).toBe(0);
     }
+  });
+
+  test("with a second car that never comes, it ends when the first comes back at term, or by itself at term", async () => {
+    const renewed = async (on: string) => {
+      const { contract } = await app.within((call) => buildOngoing(call, { durationMonths: 48, hasMidtermRenewal: true }));
+      const [first] = await periods(contract.id);
+      await app.within((call) => endPeriod(call, { periodId: first?.id ?? "", on: day(on), kilometrage: 40_000 }));
+      return contract.id;
+    };
+    expect(await read(await renewed("2030-11-25"))).toMatchObject({ status: "ENDED", endedDay: "2030-11-25" });
+    const waiting = await renewed("2028-11-21");
+    await app.within(closeAtTerm);
+    expect((await read(waiting)).status).toBe("ONGOING");
+    const { contract: late } = await app.within((call) => buildOngoing(call, { durationMonths: 48 }));
+    app.setClock("2030-11-21T09:00:00Z");
+    await app.within(closeAtTerm);
+    expect(await read(waiting)).toMatchObject({ status: "ENDED", endedDay: "2030-11-21" });
+    expect((await read(late.id)).status).toBe("ONGOING");
+    app.setClock("2026-11-21T09:00:00Z");
   });
 
   test("it is cancelled before the delivery, with an origin, and not after", async () => {

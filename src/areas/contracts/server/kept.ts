@@ -3,6 +3,7 @@ import { startedMonths } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import type { Row } from "#kernel/server/records.ts";
+import { amended } from "../model/amendment.ts";
 import type { ContractSubject } from "../model/flow.ts";
 import { type Period, startOf, termOf } from "../model/period.ts";
 import { type Agreement, rentOf } from "../model/terms.ts";
@@ -26,6 +27,16 @@ export const judged = (row: ContractRow, periods: readonly Period[]): ContractSu
 });
 
 export const agreementOf = (row: ContractRow): Agreement => ({ terms: row.terms, holder: { companyId: row.companyId, companyName: row.companyName } });
+
+/** The agreement once a signed amendment is in force: what was signed, the rent that the price model gave then included. */
+export function agreementUnder(before: Agreement, { draft, after }: AmendmentRow): Agreement {
+  const signed = draft.kind === "duration-mileage" ? { ...draft, priceCents: after.terms.priceCents } : draft;
+  return amended(before, signed, { modelPriceCents: null, holder: after.holder });
+}
+
+/** Signed amendments that are not in force yet, in the order in which they take effect. */
+export const awaitedAmendments = (call: Call) =>
+  call.db.selectFrom("amendment").where("status", "=", "SIGNED").where("appliedAt", "is", null).orderBy("effectOn").orderBy("signedAt");
 
 /** Columns by which the list sorts and filters, from what was agreed. */
 export const columnsOf = ({ terms, holder }: Agreement, periods: readonly Period[]) => ({

@@ -1,6 +1,7 @@
 // What moves a contract along: staff cancel it, the payment method, deliveries and restitutions do the rest.
 import { countOngoingContracts } from "#clients/server/standing.ts";
 import type { Day } from "#kernel/day.ts";
+import { job } from "#kernel/event.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import { type Call } from "#kernel/server/call.ts";
 import { change, get, getForUpdate, move } from "#kernel/server/records.ts";
@@ -112,15 +113,15 @@ export async function startPeriod(call: Call, { periodId, on, carId, kilometrage
   );
 }
 
-/** A car comes back: the end of the last period ends the contract, before term it is early. */
+/** A car comes back: the end of the last period ends the contract, before term it is early. At term nobody waits for a second car any more. */
 export async function endPeriod(call: Call, { periodId, on, kilometrage }: { periodId: string; on: Day; kilometrage: number }): Promise<ContractRow> {
   const { contract, period } = await periodForUpdate(call, periodId);
   if (!period.startDay || period.endDay) throw refused("Cette période de location n’est pas en cours.");
   if (on < period.startDay) throw refused("La restitution ne peut pas précéder la livraison.");
   await call.db.updateTable("rentalPeriod").set({ endDay: on, endKilometrage: kilometrage }).where("id", "=", periodId).execute();
-  const isLast = (await periodsOf(call, contract.id)).every(({ endDay }) => endDay !== null);
+  const isEarly = on < contract.termDay;
+  const isLast = (await periodsOf(call, contract.id)).every(({ startDay, endDay }) => endDay !== null || (startDay === null && !isEarly));
   if (isLast && isActive(contract.status)) {
-    const isEarly = on < contract.termDay;
     await closeContract(call, contract, {
       status: isEarly ? "EARLY_TERMINATED" : "ENDED",
       did: isEarly ? "a restitué le véhicule avant le terme" : "a restitué le véhicule",
@@ -128,4 +129,33 @@ export async function endPeriod(call: Call, { periodId, on, kilometrage }: { per
     });
   } else call.changed({ record: "contract", id: contract.id, did: "a restitué un véhicule", after: { endDay: on } });
   return get(call, "contract", contract.id);
+}
+
+/** Contracts at their term whose car has come back and whose second one never came. */
+export const closeAtTermJob = job<object>("contracts.close-at-term");
+
+/** Nightly: a contract that no car serves any more ends at its term. */
+export async function closeAtTerm(call: Call): Promise<void> {
+  const over = await call.db
+    .selectFrom("contract")
+    .select("id")
+    .where("status", "=", "ONGOING")
+    .where("termDay", "<=", call.today)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("rentalPeriod")
+            .select("rentalPeriod.id")
+            .whereRef("rentalPeriod.contractId", "=", "contract.id")
+            .where("startDay", "is not", null)
+            .where("endDay", "is", null),
+        ),
+      ),
+    )
+    .limit(1_000)
+    .execute();
+  for (const { id } of over) {
+    const row = await getForUpdate(call, "contract", id);
+    if (isActive(row.status)) await closeContract(call, row, { status: "ENDED", did: "a constaté le terme, sans second véhicule", endedDay: row.termDay });
+  }
 }

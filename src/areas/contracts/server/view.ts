@@ -26,6 +26,7 @@ const amendmentView = async (call: Call, row: AmendmentRow, contractStatus: stri
   status: row.status,
   effectOn: row.effectOn,
   explanation: row.explanation,
+  draft: row.draft,
   before: row.before,
   after: row.after,
   changes: changedLines(row.before, row.after),

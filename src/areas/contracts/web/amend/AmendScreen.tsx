@@ -1,5 +1,5 @@
 // An amendment under way: its kind in the address, its effect beside the form as it is typed.
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
@@ -11,10 +11,10 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { contractsContract } from "../../contract.ts";
 import { type AmendmentKind, amendmentKindSchema, amendmentKinds } from "../../model/amendment.ts";
-import type { Contract } from "../../model/contract.ts";
+import type { Amendment, Contract } from "../../model/contract.ts";
 import { Preview } from "./Preview.tsx";
 import { KindFields } from "./KindFields.tsx";
-import { draftOf, startOf } from "./start.ts";
+import { startOf } from "./start.ts";
 import css from "./amend.module.css";
 
 const addressSchema = z.object({
@@ -39,13 +39,17 @@ function Kinds({ current, choose, isFixed }: { current: AmendmentKind; choose: (
   );
 }
 
-function AmendForm({ contract, address }: { contract: Contract; address: z.output<typeof addressSchema> }) {
-  const { type, durationMonths, kilometrage } = address;
-  const amendment = contract.amendments.find(({ id }) => id === address.amendment);
-  const start = useMemo(
-    () => (amendment ? draftOf(amendment) : startOf(contract, type, { durationMonths, kilometrage })),
-    [contract.id, type, durationMonths, kilometrage, amendment?.id],
-  );
+interface AmendFormProps {
+  contract: Contract;
+  address: z.output<typeof addressSchema>;
+  /** The one that is changed. */
+  amendment: Amendment | undefined;
+}
+
+function AmendForm({ contract, address, amendment }: AmendFormProps) {
+  const { durationMonths, kilometrage } = address;
+  const type = amendment?.kind ?? address.type;
+  const start = useMemo(() => startOf(contract, type, { durationMonths, kilometrage }), [contract.id, type, durationMonths, kilometrage]);
   const done = (number: number): void => {
     notifySuccess(`Avenant n° ${number} enregistré. Envoyez-le en signature pour qu’il prenne effet.`);
     navigate(`/prospection/contracts/view/${contract.id}?tab=amendments`);
@@ -62,7 +66,7 @@ function AmendForm({ contract, address }: { contract: Contract; address: z.outpu
       <FormPanel
         endpoint={contractsContract.editAmendment}
         params={{ amendmentId: amendment.id }}
-        start={{ version: amendment.version, draft: start }}
+        start={{ version: amendment.version, draft: amendment.draft }}
         submit="Enregistrer l’avenant"
         onDone={(saved) => done(saved.number)}
         onCancel={back}
@@ -77,7 +81,7 @@ function AmendForm({ contract, address }: { contract: Contract; address: z.outpu
       endpoint={contractsContract.amendContract}
       params={{ id: contract.id }}
       start={start}
-      draft={`amend ${contract.id} ${type}`}
+      draft={["amend", contract.id, type, durationMonths, kilometrage].filter(Boolean).join(" ")}
       submit="Enregistrer l’avenant"
       onDone={(saved) => done(saved.number)}
       onCancel={back}
@@ -87,23 +91,35 @@ function AmendForm({ contract, address }: { contract: Contract; address: z.outpu
   );
 }
 
-export default function AmendScreen({ params }: { params: { id: string } }) {
+function refusalsOf(contract: Contract, amendment: Amendment | undefined, isChange: boolean): readonly string[] {
+  if (!isChange) return contract.offers.amend?.reasons ?? [];
+  return amendment ? (amendment.offers.edit?.reasons ?? []) : ["Cet avenant n’existe pas ou plus."];
+}
+
+function Amend({ contract }: { contract: Contract }) {
   const [address, setAddress] = useAddress(addressSchema);
-  const read = useRead(contractsContract.readContract, { params });
-  const contract = read.data;
-  if (!contract) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={9} />;
-  const refusals = contract.offers.amend?.reasons ?? [];
+  const amendment = contract.amendments.find(({ id }) => id === address.amendment);
+  const refusals = refusalsOf(contract, amendment, address.amendment !== undefined);
+  // What is typed stays in sight when a colleague makes it impossible meanwhile.
+  const [wasPossible] = useState(refusals.length === 0);
   return (
     <Page
       title={address.amendment ? "Modifier l’avenant" : "Nouvel avenant"}
       subtitle={`Contrat ${contract.orderId} · ${contract.company.name} · ${contract.carTitle}`}
     >
       <Kinds
-        current={address.type}
+        current={amendment?.kind ?? address.type}
         isFixed={address.amendment !== undefined}
         choose={(type) => setAddress({ type, durationMonths: undefined, kilometrage: undefined })}
       />
-      {refusals.length > 0 && !address.amendment ? <p className={css.refused}>{refusals.join(" ")}</p> : <AmendForm contract={contract} address={address} />}
+      {refusals.length > 0 && <p className={css.refused}>{refusals.join(" ")}</p>}
+      {wasPossible && <AmendForm contract={contract} address={address} amendment={amendment} />}
     </Page>
   );
+}
+
+export default function AmendScreen({ params }: { params: { id: string } }) {
+  const read = useRead(contractsContract.readContract, { params });
+  if (read.data) return <Amend key={params.id} contract={read.data} />;
+  return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={9} />;
 }

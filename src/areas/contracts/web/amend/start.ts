@@ -1,7 +1,7 @@
-// What the form of an amendment begins with: the terms of the contract, or the amendment that is changed.
+// What the form of a new amendment begins with: the terms of the contract.
 import { dayInParis } from "#kernel/day.ts";
 import type { AmendmentDraft, AmendmentKind } from "../../model/amendment.ts";
-import type { Amendment, Contract } from "../../model/contract.ts";
+import type { Contract } from "../../model/contract.ts";
 
 interface Asked {
   durationMonths?: number | undefined;
@@ -10,7 +10,7 @@ interface Asked {
 
 type Draft = Partial<AmendmentDraft>;
 
-const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"], companyId: string | undefined): Draft => {
+const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"]): Draft => {
   switch (kind) {
     case "duration-mileage":
       return { kind, durationMonths: terms.durationMonths, kilometrage: terms.kilometrage, priceCents: null };
@@ -27,7 +27,7 @@ const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"], companyId: stri
         fleetManagementCents: terms.fleetManagementCents,
       };
     case "driver-transfer":
-      return { kind, ...(companyId && { companyId }) };
+      return { kind };
     case "rent":
       return { kind, priceCents: terms.priceCents };
   }
@@ -36,14 +36,9 @@ const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"], companyId: stri
 export function startOf(contract: Contract, kind: AmendmentKind, asked: Asked): AmendmentDraft {
   const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   return {
-    ...fieldsOf(kind, contract.terms, undefined),
+    ...fieldsOf(kind, contract.terms),
     ...(kind === "duration-mileage" ? known : {}),
     effectOn: dayInParis(new Date()),
     explanation: "",
   } as AmendmentDraft;
 }
-
-export const draftOf = ({ kind, after, effectOn, explanation }: Amendment): AmendmentDraft => {
-  const fields = fieldsOf(kind, after.terms, after.holder.companyId);
-  return { ...fields, ...(kind === "duration-mileage" ? { priceCents: after.terms.priceCents } : {}), effectOn, explanation } as AmendmentDraft;
-};
