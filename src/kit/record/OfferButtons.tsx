@@ -20,6 +20,8 @@ interface OfferButtonsProps<R> {
   moves: Moves<R>;
   /** Buttons in sight; the others are in a menu. */
   inSight?: number;
+  /** Moves that open a form of their own: a grave one among them is not asked twice. */
+  askThemselves?: readonly string[] | undefined;
 }
 
 interface Choice {
@@ -73,14 +75,16 @@ const OtherOffers = ({ choices, onRun }: { choices: readonly Choice[]; onRun: (c
   </Menu>
 );
 
-export function OfferButtons<R>({ record, offers, moves, inSight = 3 }: OfferButtonsProps<R>) {
+const isSure = ({ label }: Offer): Promise<boolean> =>
+  confirm({ title: `${label} ?`, text: "Cette action ne se défait pas d’un clic.", yes: label, isDanger: true });
+
+export function OfferButtons<R>({ record, offers, moves, inSight = 3, askThemselves = [] }: OfferButtonsProps<R>) {
   const [busy, setBusy] = useState<string | null>(null);
   const known: Choice[] = Object.entries(offers).flatMap(([name, offer]) => (moves[name] ? [{ name, offer }] : []));
   const rank = ({ offer }: Choice): number => (offer.reasons.length > 0 ? 2 : 0) + (offer.isGrave ? 1 : 0);
   const choices = [...known].sort((a, b) => rank(a) - rank(b));
   const run = async ({ name, offer }: Choice): Promise<void> => {
-    if (offer.isGrave && !(await confirm({ title: `${offer.label} ?`, text: "Cette action ne se défait pas d’un clic.", yes: offer.label, isDanger: true })))
-      return;
+    if (offer.isGrave && !askThemselves.includes(name) && !(await isSure(offer))) return;
     setBusy(name);
     try {
       await moves[name]?.(record);

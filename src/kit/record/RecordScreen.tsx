@@ -30,6 +30,8 @@ interface RecordScreenProps<R> {
   offers?: (record: R) => Offers;
   /** What each move does; a move without one has no button. */
   moves?: Moves<R>;
+  /** Moves that open a form of their own. */
+  askThemselves?: readonly string[];
   /** Other buttons. */
   actions?: (record: R) => ReactNode;
   /** Between the title and the tabs. */
@@ -38,7 +40,7 @@ interface RecordScreenProps<R> {
 }
 
 export function RecordScreen<R extends { id: string }>(props: RecordScreenProps<R>) {
-  const { read, kind, title, aside, subtitle, offers, moves, actions, above } = props;
+  const { read, kind, title, aside, subtitle, offers, moves, askThemselves, actions, above } = props;
   const record = read.data;
   const name = record && title(record);
   useEffect(() => {
@@ -55,7 +57,7 @@ export function RecordScreen<R extends { id: string }>(props: RecordScreenProps<
   const buttons = (
     <>
       {actions?.(record)}
-      {offers && moves && <OfferButtons record={record} offers={offers(record)} moves={moves} />}
+      {offers && moves && <OfferButtons record={record} offers={offers(record)} moves={moves} askThemselves={askThemselves} />}
     </>
   );
   return (

@@ -32,6 +32,7 @@ export const contractFlow = flow<ContractSubject>()({
   moves: {
     amend: { label: "Faire un avenant", from: active, to: "same", may: "AMEND_CONTRACT", refusals: amendmentRefusals },
     replace: { label: "Remplacer", from: active, to: "same", may: "CREATE_QUOTE", refusals: ({ periods }) => replacementRefusals(periods) },
+    estimateTermination: { label: "Estimer une résiliation", from: ["ONGOING"], to: "same", may: "ESTIMATE_EARLY_TERMINATION" },
     cancel: {
       label: "Annuler le contrat",
       from: ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY"],
@@ -42,7 +43,6 @@ export const contractFlow = flow<ContractSubject>()({
     },
     setInvoiceReference: { label: "Référence de facturation", from: everyStatus, to: "same", may: "SET_CUSTOM_INVOICE_REFERENCE" },
     setCommission: { label: "Commission", from: everyStatus, to: "same", may: "SET_COMMISSION" },
-    estimateTermination: { label: "Estimer une résiliation", from: ["ONGOING"], to: "same", may: "ESTIMATE_EARLY_TERMINATION" },
   },
 });
 

@@ -41,12 +41,13 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
   const [isSending, setSending] = useState(false);
   const moves = useMoves(contract, amendment, () => setSending(true));
   const isOpen = amendment.status === "GENERATED" || amendment.status === "REFUSED";
-  const actions = (
+  // Once sent, the document is the one of its signature.
+  const actions = isOpen && (
     <>
       <Button variant="default" onClick={() => void openDocument(contractsContract.readAmendmentDocument, { params: { amendmentId: amendment.id } })}>
         Ouvrir le PDF
       </Button>
-      {isOpen && <OfferButtons record={amendment} offers={amendment.offers} moves={moves} inSight={2} />}
+      <OfferButtons record={amendment} offers={amendment.offers} moves={moves} inSight={2} />
     </>
   );
   return (

@@ -10,19 +10,15 @@ import type { Contract } from "../../model/contract.ts";
 import { contractFlow } from "../../model/flow.ts";
 import { AmendmentsTab } from "./AmendmentsTab.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
-import { CommissionDialog } from "./CommissionDialog.tsx";
 import { ContractTab } from "./ContractTab.tsx";
-import { InvoiceReferenceDialog } from "./InvoiceReferenceDialog.tsx";
+import { FieldDialog, type SetField } from "./FieldDialog.tsx";
 import { Progress } from "./Progress.tsx";
 import { TerminationDialog } from "./TerminationDialog.tsx";
 import { WhatIfTab } from "./WhatIfTab.tsx";
 
-type Opened = "cancel" | "setInvoiceReference" | "setCommission" | "estimateTermination" | null;
+type Opened = "cancel" | SetField | "estimateTermination" | null;
 
 const replaceAddress = (contract: Contract): string => `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}`;
-
-/** The dialog of a cancellation asks already: the question of grave moves would ask twice. */
-const offersOf = ({ offers }: Contract): Contract["offers"] => (offers.cancel ? { ...offers, cancel: { ...offers.cancel, isGrave: false } } : offers);
 
 export default function ContractScreen({ params }: { params: { id: string } }) {
   const read = useRead(contractsContract.readContract, { params });
@@ -37,7 +33,8 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
         title={({ orderId }) => `Contrat ${orderId}`}
         aside={({ status }) => <StatusBadge flow={contractFlow} status={status} />}
         subtitle={({ company, carTitle }) => `${company.name} · ${carTitle}`}
-        offers={offersOf}
+        offers={({ offers }) => offers}
+        askThemselves={["cancel"]}
         moves={{
           amend: ({ id }) => navigate(`/prospection/contracts/${id}/amend?type=duration-mileage`),
           replace: (one) => navigate(replaceAddress(one)),
@@ -59,8 +56,7 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
         ]}
       />
       {contract && opened === "cancel" && <CancelDialog contract={contract} onClose={close} />}
-      {contract && opened === "setInvoiceReference" && <InvoiceReferenceDialog contract={contract} onClose={close} />}
-      {contract && opened === "setCommission" && <CommissionDialog contract={contract} onClose={close} />}
+      {contract && (opened === "setInvoiceReference" || opened === "setCommission") && <FieldDialog contract={contract} name={opened} onClose={close} />}
       {contract && opened === "estimateTermination" && <TerminationDialog contract={contract} onClose={close} />}
     </>
   );

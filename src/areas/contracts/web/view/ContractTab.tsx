@@ -10,14 +10,22 @@ import { MonthlyRent } from "#quotes/web/parts/MonthlyRent.tsx";
 import { QuoteLink } from "#quotes/web/parts/QuoteLink.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Contract } from "../../model/contract.ts";
+import { isActive } from "../../model/flow.ts";
 import { ContractLink } from "../parts/ContractLink.tsx";
 import css from "./view.module.css";
 
 type Period = Contract["periods"][number];
 
-function stateOf(period: Period): { tone: "neutral" | "success" | "info"; label: string } {
+function stateOf(period: Period, status: Contract["status"]): { tone: "neutral" | "success" | "info"; label: string } {
   if (period.endDay) return { tone: "neutral", label: "Terminée" };
-  return period.startDay ? { tone: "success", label: "En cours" } : { tone: "info", label: period.carId ? "Véhicule affecté" : "Véhicule attendu" };
+  if (period.startDay) return { tone: "success", label: "En cours" };
+  if (!isActive(status)) return { tone: "neutral", label: "Sans suite" };
+  return { tone: "info", label: period.carId ? "Véhicule affecté" : "Véhicule attendu" };
+}
+
+function PeriodBadge({ period, status }: { period: Period; status: Contract["status"] }) {
+  const { tone, label } = stateOf(period, status);
+  return <Badge tone={tone}>{label}</Badge>;
 }
 
 function Periods({ contract }: { contract: Contract }) {
@@ -28,7 +36,7 @@ function Periods({ contract }: { contract: Contract }) {
           <tr key={period.id}>
             <td>{period.position === 1 ? "Premier véhicule" : "Second véhicule"}</td>
             <td>
-              <Badge tone={stateOf(period).tone}>{stateOf(period).label}</Badge>
+              <PeriodBadge period={period} status={contract.status} />
             </td>
             <td>{frenchDay(period.deliveryDateDeadline)}</td>
             <td>{period.startDay ? frenchDay(period.startDay) : "—"}</td>
