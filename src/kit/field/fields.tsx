@@ -120,7 +120,13 @@ export type Options = Readonly<Record<string, string>> | readonly { value: strin
 export const optionsOf = (options: Options): { value: string; label: string; disabled?: boolean }[] =>
   Array.isArray(options) ? [...options] : Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label }));
 
-export function SelectField({ options, ...props }: FieldProps & { options: Options }) {
+interface SelectFieldProps extends FieldProps {
+  options: Options;
+  /** In place of setting the field alone: where a choice leads to more. */
+  onChoose?: (value: string | null) => void;
+}
+
+export function SelectField({ options, onChoose, ...props }: SelectFieldProps) {
   const field = useField<string>(props);
   const data = optionsOf(options);
   return (
@@ -128,7 +134,7 @@ export function SelectField({ options, ...props }: FieldProps & { options: Optio
       {...frameOf(props, field)}
       data={data}
       value={field.value ?? null}
-      onChange={field.set}
+      onChange={onChoose ?? field.set}
       onBlur={field.touch}
       searchable={data.length > 8}
       clearable={field.mayBeEmpty}

@@ -1,10 +1,11 @@
 // The car of a long-term quote, or the category of a medium-term one.
-import { Button, Input, Select } from "@mantine/core";
+import { Button, Input } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { mediumTermCategoryContract } from "#catalogue/contract/medium-term-categories.ts";
 import { gearboxes } from "#catalogue/model/car-model.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useList } from "#kernel/web/reads.ts";
+import { SelectField } from "#kit/field/fields.tsx";
 import { Group } from "#kit/form/FormPanel.tsx";
 import { useField } from "#kit/form/form.ts";
 import { energies } from "#settings/model/taxed-vehicle.ts";
@@ -74,7 +75,7 @@ export function CarFields() {
 
 export function CategoryFields() {
   const { context, pickCategory } = useEditor();
-  const { value, error } = useField<string>({ name: "categoryId", label: "Catégorie" });
+  const { value } = useField<string>({ name: "categoryId", label: "Catégorie de véhicules" });
   const { data } = useList(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 100 } });
   const categories = data?.items ?? [];
   // A draft found again names a category that the start did not know.
@@ -84,14 +85,12 @@ export function CategoryFields() {
   }, [categories, value]);
   return (
     <Group title="Catégorie">
-      <Select
+      <SelectField
+        name="categoryId"
         label="Catégorie de véhicules"
-        withAsterisk
-        error={error}
-        data={categories.map(({ id, name, isAvailable }) => ({ value: id, label: isAvailable ? name : `${name} (indisponible)`, disabled: !isAvailable }))}
-        value={value ?? null}
-        onChange={(id) => pickCategory(categories.find((category) => category.id === id) ?? null)}
-        checkIconPosition="right"
+        isRequired
+        options={categories.map(({ id, name, isAvailable }) => ({ value: id, label: isAvailable ? name : `${name} (indisponible)`, disabled: !isAvailable }))}
+        onChoose={(id) => pickCategory(categories.find((category) => category.id === id) ?? null)}
       />
       {context.category?.id === value && context.category && (
         <p className={css.muted} style={{ margin: 0 }}>

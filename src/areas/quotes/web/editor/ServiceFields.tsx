@@ -1,6 +1,6 @@
 // Options, services, tyres, fees and deposits.
 import { Button, Select, Switch } from "@mantine/core";
-import { MoneyField, NumberField, SwitchField, TextField } from "#kit/field/fields.tsx";
+import { MoneyField, NumberField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { type Deposit, depositCents } from "../../model/deposit.ts";
@@ -87,10 +87,7 @@ export function ServiceGroup() {
   );
 }
 
-const units = [
-  { value: "AMOUNT", label: "Montant" },
-  { value: "MONTHS", label: "Mois de loyer" },
-];
+const units = { AMOUNT: "Montant", MONTHS: "Mois de loyer" } satisfies Record<Deposit["unit"], string>;
 
 function DepositField() {
   const { draft, set } = useDraftNow();
@@ -105,7 +102,7 @@ function DepositField() {
   };
   return (
     <>
-      <Select label="Dépôt de garantie en" data={units} value={financialDeposit.unit} onChange={choose} allowDeselect={false} />
+      <SelectField name="financialDeposit.unit" label="Dépôt de garantie en" options={units} onChoose={choose} />
       {financialDeposit.unit === "MONTHS" ? (
         <NumberField name="financialDeposit.months" label="Mois de loyer total HT" unit="mois" />
       ) : (
