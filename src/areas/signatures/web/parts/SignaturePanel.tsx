@@ -56,7 +56,7 @@ function Signers({ procedure }: { procedure: Procedure }) {
             <small>{signer.codeChannel === "sms" ? signer.phone : signer.email}</small>
           </div>
           <Badge tone={tones[signer.status]}>{signerStatuses[signer.status]}</Badge>
-          <small className={css.when}>{when(signer)}</small>
+          <small>{when(signer)}</small>
           {procedure.status === "PENDING" && signer.status === "NOTIFIED" && holds("AMEND_CONTRACT") && <CopyLink procedure={procedure} signer={signer} />}
         </li>
       ))}

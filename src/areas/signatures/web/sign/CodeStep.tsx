@@ -31,13 +31,16 @@ function usePause(): [number, () => void] {
 function useSigning({ visit, token, onDone }: CodeStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
-  const sign = async (typed: string): Promise<void> => {
+  const sign = async (typed: string, onMiss: () => void): Promise<void> => {
     setBusy(true);
     setMessage("");
     try {
       const body = { code: typed, isConsenting: true as const, consentVersion, documents: visit.documents.map(({ sha256 }) => sha256) };
       const answer = await call(signatures.sign, { params: { token }, body }, { key: freshKey(), isQuiet: true });
-      if (answer.outcome !== "SIGNED") setMessage(answer.message);
+      if (answer.outcome !== "SIGNED") {
+        setMessage(answer.message);
+        onMiss();
+      }
       onDone(answer.visit);
     } catch (error) {
       setMessage(sentenceOf(error));
@@ -56,7 +59,7 @@ export function CodeStep(props: CodeStepProps) {
   const isWhole = typed.length === codeRule.digits;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isWhole && !isBusy) void sign(typed);
+    if (isWhole && !isBusy) void sign(typed, () => setTyped(""));
   };
   const again = async (): Promise<void> => {
     if (await code.ask()) restart();
@@ -82,6 +85,7 @@ export function CodeStep(props: CodeStepProps) {
           autoComplete="one-time-code"
           autoFocus
           error={message || code.failure || undefined}
+          errorProps={{ role: "alert" }}
           placeholder="••••••"
         />
       </form>
