@@ -1,5 +1,5 @@
 // Parts of one page, the chosen one in its address (`?tab=`): by click or by arrows.
-import { type KeyboardEvent, type ReactNode, Suspense, useMemo } from "react";
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
 import { Skeleton } from "./Skeleton.tsx";
@@ -29,9 +29,15 @@ export function Tabs({ tabs }: { tabs: readonly PageTab[] }) {
     choose(next.key);
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`#tab-${next.key}`)?.focus();
   };
+  // On a phone the tabs are wider than the screen: the chosen one is in sight, whoever chose it.
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = strip.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (chosen) strip.current?.scrollTo({ left: chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2 });
+  }, [current]);
   return (
     <>
-      <div className={css.tabs} role="tablist">
+      <div ref={strip} className={css.tabs} role="tablist">
         {tabs.map(({ key, label, count }, index) => (
           <button
             key={key}
