@@ -7,21 +7,27 @@ import type { ListEndpoint } from "../contract.ts";
 import { Failure } from "../failure.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "../list.ts";
 
-/** Rewrites the search part of the address; `isStep` adds a step to the history of the browser. */
-function writeSearch(change: (search: URLSearchParams) => void, isStep: boolean): void {
+/** The address of this screen with another search part. */
+function addressWith(change: (search: URLSearchParams) => void): string {
   const search = new URLSearchParams(location.search);
   change(search);
   const text = search.toString();
-  navigate(location.pathname + (text && `?${text}`) + location.hash, { replace: !isStep });
+  return location.pathname + (text && `?${text}`) + location.hash;
 }
+
+/** Rewrites the search part of the address; `isStep` adds a step to the history of the browser. */
+const writeSearch = (change: (search: URLSearchParams) => void, isStep: boolean): void => navigate(addressWith(change), { replace: !isStep });
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(",") : typeof value === "boolean" ? (value ? "1" : "0") : String(value ?? ""));
 
 /**
  * Tabs, drawers, toggles: `const [{ tab }, set] = useAddress(z.object({ tab: z.enum([…]).default("…") }))`.
  * Every field has a default; a value that does not fit is the default. Keep the schema outside of the component.
+ * The third is the address that `set` would lead to: for a link.
  */
-export function useAddress<S extends z.ZodObject>(schema: S): [z.output<S>, (patch: Partial<z.input<S>>, isStep?: boolean) => void] {
+export function useAddress<S extends z.ZodObject>(
+  schema: S,
+): [value: z.output<S>, set: (patch: Partial<z.input<S>>, isStep?: boolean) => void, at: (patch: Partial<z.input<S>>) => string] {
   const search = useSearch();
   const value = useMemo(() => {
     const given = new URLSearchParams(search);
@@ -31,19 +37,18 @@ export function useAddress<S extends z.ZodObject>(schema: S): [z.output<S>, (pat
     });
     return Object.fromEntries(entries) as z.output<S>;
   }, [search, schema]);
-  const set = useCallback(
-    (patch: Partial<z.input<S>>, isStep = true) =>
-      writeSearch((given) => {
-        for (const [name, next] of Object.entries(patch)) {
-          const text = textOf(next);
-          const byDefault = (schema.shape as Record<string, z.ZodType>)[name]?.safeParse(undefined).data;
-          if (text === "" || text === textOf(byDefault)) given.delete(name);
-          else given.set(name, text);
-        }
-      }, isStep),
-    [schema],
-  );
-  return [value, set];
+  const [set, at] = useMemo(() => {
+    const change = (patch: Partial<z.input<S>>) => (given: URLSearchParams) => {
+      for (const [name, next] of Object.entries(patch)) {
+        const text = textOf(next);
+        const byDefault = (schema.shape as Record<string, z.ZodType>)[name]?.safeParse(undefined).data;
+        if (text === "" || text === textOf(byDefault)) given.delete(name);
+        else given.set(name, text);
+      }
+    };
+    return [(patch: Partial<z.input<S>>, isStep = true) => writeSearch(change(patch), isStep), (patch: Partial<z.input<S>>) => addressWith(change(patch))];
+  }, [schema]);
+  return [value, set, at];
 }
 
 const reserved = ["sort", "search", "page", "pageSize"];

@@ -102,7 +102,7 @@ export const NumberField = ({ unit, ...props }: FieldProps & { unit?: string }) 
     reading={numberReading}
     inputMode="decimal"
     isRight
-    rightWidth={unit && unit.length > 2 ? 14 + unit.length * 7 : undefined}
+    rightWidth={unit && unit.length > 1 ? 18 + unit.length * 7 : undefined}
     rightSection={unit && <span className={css.unit}>{unit}</span>}
   />
 );

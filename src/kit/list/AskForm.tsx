@@ -15,6 +15,7 @@ interface AskFormProps<S extends z.ZodType, Item> {
   /** The verb of the button, with how many rows: "Annuler 3 contrats". */
   submit: string;
   isGrave?: boolean;
+  size?: "md" | "xl";
   /** What is done with each row, once the values are right. */
   run: (values: z.output<S>) => RunRow<Item>;
   /** Null when the person gives up. */
@@ -22,7 +23,7 @@ interface AskFormProps<S extends z.ZodType, Item> {
   children: ReactNode;
 }
 
-export function AskForm<S extends z.ZodType, Item>({ title, schema, start, submit, isGrave, run, answer, children }: AskFormProps<S, Item>) {
+export function AskForm<S extends z.ZodType, Item>({ title, schema, start, submit, isGrave, size = "md", run, answer, children }: AskFormProps<S, Item>) {
   const form = useMemo(() => new FormState(schema, start), []);
   const go = (event: FormEvent): void => {
     event.preventDefault();
@@ -32,7 +33,7 @@ export function AskForm<S extends z.ZodType, Item>({ title, schema, start, submi
     if (values.success) answer(run(values.data));
   };
   return (
-    <Dialog isOpen onClose={() => answer(null)} title={title} size="md" closesOutside={false}>
+    <Dialog isOpen onClose={() => answer(null)} title={title} size={size} closesOutside={false}>
       <FormContext value={form}>
         <form className={css.form} onSubmit={go} noValidate>
           {children}

@@ -1,13 +1,12 @@
 // The tax scales by kind and by date, each with its article, and a new version of any of them.
-import { Button, Select } from "@mantine/core";
-import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/Combobox.css";
+import { Button } from "@mantine/core";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { addDays, type Day, frenchDay } from "#kernel/day.ts";
+import { addDays, type Day, dayInParis, frenchDay } from "#kernel/day.ts";
+import { Chooser } from "#kit/field/Chooser.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -37,27 +36,18 @@ export default function TaxScales() {
   const ofKind = scales.filter(({ scale }) => scale.kind === kind).toSorted((one, other) => other.scale.from.localeCompare(one.scale.from));
   const starts = [...new Set(ofKind.map(({ scale }) => scale.from))];
   const isByRegion = kind === "REGIONAL_RATE";
-  const chosen =
-    ofKind.find(({ scale }) => scale.from === from) ?? ofKind.find(({ scale }) => scale.from <= new Date().toISOString().slice(0, 10)) ?? ofKind[0];
+  const chosen = ofKind.find(({ scale }) => scale.from === from) ?? ofKind.find(({ scale }) => scale.from <= dayInParis(new Date())) ?? ofKind[0];
   return (
     <>
       <div className={css.chooser}>
-        <Select
-          label="Barème"
-          w={240}
-          data={kinds.map((value) => ({ value, label: taxScaleKinds[value] }))}
-          value={kind}
-          onChange={(next) => next && set({ kind: next as TaxScaleKind, from: "" })}
-          allowDeselect={false}
-        />
+        <Chooser label="Barème" width={240} options={taxScaleKinds} value={kind} onChange={(next) => set({ kind: next, from: "" })} />
         {!isByRegion && (
-          <Select
+          <Chooser
             label="En vigueur à partir du"
-            w={200}
-            data={starts.map((value) => ({ value, label: frenchDay(value) }))}
+            width={200}
+            options={starts.map((value) => ({ value, label: frenchDay(value) }))}
             value={chosen?.scale.from ?? null}
-            onChange={(next) => next && set({ from: next })}
-            allowDeselect={false}
+            onChange={(next) => set({ from: next })}
           />
         )}
         {mayChange && (

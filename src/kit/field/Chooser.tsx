@@ -1,0 +1,32 @@
+// What is looked at, chosen outside of any form.
+import { Select } from "@mantine/core";
+import "@mantine/core/styles/Popover.css";
+import "@mantine/core/styles/Combobox.css";
+import { type Options, optionsOf } from "./fields.tsx";
+
+interface ChooserProps<Value extends string> {
+  label: string;
+  options: Options;
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Pixels. */
+  width: number;
+}
+
+export function Chooser<Value extends string>({ label, options, value, onChange, width }: ChooserProps<Value>) {
+  const data = optionsOf(options);
+  return (
+    <Select
+      label={label}
+      w={width}
+      maw="100%"
+      data={data}
+      value={value}
+      onChange={(next) => next && onChange(next as Value)}
+      allowDeselect={false}
+      searchable={data.length > 8}
+      nothingFoundMessage="Aucun résultat"
+      checkIconPosition="right"
+    />
+  );
+}
