@@ -113,7 +113,8 @@ test("several finishes are priced at once from their list", async ({ page }) => 
   };
   await choose("Prix d’achat estimé");
   await field(page, "Remise sur le prix catalogue").fill("200");
-  await expect(page.getByText("De 0 à 100.")).toBeVisible();
+  await page.getByRole("button", { name: "Appliquer à 2 finitions" }).click();
+  await expect(page.getByText("Doit être inférieur ou égal à 100.")).toBeVisible();
   await field(page, "Remise sur le prix catalogue").fill("50");
   await page.getByRole("button", { name: "Appliquer à 2 finitions" }).click();
   await expect(page.getByText("2 lignes sur 2.")).toBeVisible();

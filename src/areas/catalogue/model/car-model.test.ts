@@ -50,3 +50,12 @@ test("two finishes with the same name and gearbox are refused on the second, wha
 test("a configuration given twice is refused", () => {
   expect(problems([configuration(), configuration({ finishes: [] })])).toHaveProperty("configurations.1.motorization");
 });
+
+test.each<[more: Partial<ConfigurationForm>, sentence: string]>([
+  [{ carbonEmissionRate: 5_000 }, "Doit être inférieur ou égal à 1\u00a0000."],
+  [{ carbonEmissionRate: -1 }, "Doit être supérieur ou égal à 0."],
+  [{ carbonEmissionRate: 118.5 }, "Doit être un nombre entier."],
+  [{ fuelConsumptionRate: 900 }, "Doit être inférieur ou égal à 200."],
+])("%j says its bound: « %s »", (more, sentence) => {
+  expect(Object.values(problems([configuration(more)]))).toEqual([sentence]);
+});

@@ -4,8 +4,6 @@ import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Drawer.css";
-import { useCallback, useState } from "react";
-import { useSearch } from "wouter";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
@@ -37,25 +35,11 @@ const bulk = (["submit", "renew", "expire"] as const).map((move) => ({
   run: ({ companyId }: { companyId: string }) => call(scoringContract[`${move}Scoring`], { params: { companyId } }),
 }));
 
-const address = z.object({ company: z.string().default("") });
-
-/** The address of the same list with one company opened. */
-function useOpened(): (item: { companyId: string }) => string {
-  const search = useSearch();
-  return useCallback(
-    ({ companyId }) => {
-      const next = new URLSearchParams(search);
-      next.set("company", companyId);
-      return `/prospection/scorings?${next}`;
-    },
-    [search],
-  );
-}
+/** `?company=`: whose scoring is open; `?grid=open`: the scale is. */
+const address = z.object({ company: z.string().default(""), grid: z.enum(["", "open"]).default("") });
 
 export default function ScoringsScreen() {
-  const [{ company }, set] = useAddress(address);
-  const [isGridOpen, setGridOpen] = useState(false);
-  const to = useOpened();
+  const [{ company, grid }, set, at] = useAddress(address);
   const { holds } = useSession();
   return (
     <>
@@ -64,10 +48,10 @@ export default function ScoringsScreen() {
         endpoint={scoringContract.listScorings}
         columns={columns}
         filters={["status", "clientType", "closingDate"]}
-        to={to}
+        to={({ companyId }) => at({ company: companyId })}
         bulk={bulk.filter(({ may }) => holds(may))}
         actions={
-          <Button variant="default" onClick={() => setGridOpen(true)}>
+          <Button variant="default" onClick={() => set({ grid: "open" })}>
             Barème
           </Button>
         }
@@ -83,7 +67,7 @@ export default function ScoringsScreen() {
       >
         {company !== "" && <ScoringPanel companyId={company} />}
       </Drawer>
-      {isGridOpen && <GridDialog onClose={() => setGridOpen(false)} />}
+      {grid === "open" && <GridDialog onClose={() => set({ grid: "" })} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Grid } from "../../model/grid.ts";
 
 const gridWords = (grid: Grid | null): string =>
   grid ? grid.durations.map((duration, line) => `${duration} mois : ${(grid.amountsCents[line] ?? []).map(frenchPrice).join(", ")}`).join(" ; ") : "aucune";
-const measure = (value: number | null, unit: string): string => (value === null ? "" : `${frenchNumber(value)} ${unit}`);
+const measure = (value: number | null, unit: string, decimals = 0): string => (value === null ? "" : `${frenchNumber(value, decimals)} ${unit}`);
 const joined = (...words: (string | false)[]): string => words.filter((word) => word !== "" && word !== false).join(", ");
 
 const configurationWords = (one: Configuration): string =>
@@ -16,8 +16,8 @@ const configurationWords = (one: Configuration): string =>
     measure(one.enginePower, "kW"),
     measure(one.fiscalPower, "CV"),
     measure(one.carbonEmissionRate, "g/km"),
-    one.fuelConsumptionRate !== null && `${one.fuelConsumptionRate} l/100 km`,
-    one.electricConsumptionRate !== null && `${one.electricConsumptionRate} kWh/100 km`,
+    measure(one.fuelConsumptionRate, "l/100 km", 1),
+    measure(one.electricConsumptionRate, "kWh/100 km", 1),
     measure(one.electricRangeKm, "km électriques"),
     one.runsOnE85 && "E85",
     !one.isAvailable && "indisponible",

@@ -2,7 +2,7 @@
 // with points. Each line becomes a car, or a refusal that says why.
 import Papa from "papaparse";
 import { invalid } from "#kernel/failure.ts";
-import { cents, vatRate } from "#kernel/money.ts";
+import { cents, frenchNumber, vatRate } from "#kernel/money.ts";
 import type { Energy, ThermalFuel } from "#settings/model/taxed-vehicle.ts";
 import type { Gearbox } from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
@@ -107,7 +107,8 @@ class LineProblem extends Error {}
 function needed(cells: Cells, column: Column, { from, to }: { from: number; to: number }): number {
   const value = measure(cells[column]);
   if (value === null) throw new LineProblem(`« ${column} » est vide.`);
-  if (!(value >= from && value <= to)) throw new LineProblem(`« ${column} » vaut « ${cells[column]} », attendu de ${from} à ${to}.`);
+  if (!(value >= from && value <= to))
+    throw new LineProblem(`« ${column} » vaut « ${cells[column]} », attendu de ${frenchNumber(from)} à ${frenchNumber(to)}.`);
   return value;
 }
 

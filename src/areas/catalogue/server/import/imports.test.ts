@@ -41,10 +41,10 @@ describe("the official file", () => {
     });
     const { items } = await lines(state.id);
     expect(items.filter(({ outcome }) => outcome === "refused").map(({ line, why }) => [line, why])).toEqual([
-      [12, "« Prix véhicule » vaut « 0 », attendu de 1000 à 5000000."],
+      [12, "« Prix véhicule » vaut « 0 », attendu de 1\u00a0000 à 5\u00a0000\u00a0000."],
       [13, "Énergie « KEROSENE » inconnue."],
       [14, "« Marque » est vide."],
-      [15, "« CO2 vitesse mixte Max » vaut « beaucoup », attendu de 1 à 1000."],
+      [15, "« CO2 vitesse mixte Max » vaut « beaucoup », attendu de 1 à 1\u00a0000."],
     ]);
     expect(items.find(({ outcome }) => outcome === "merged")).toMatchObject({
       line: 3,
@@ -123,7 +123,9 @@ describe("the official file", () => {
     ];
     await app.as("admin")(catalogue.changeCarModel, { params: { id: model.id }, body: { ...form, version: model.version } });
     const state = await preview(fixture("ademe-commas.csv"));
-    expect((await lines(state.id)).items.filter(({ outcome }) => outcome === "changed")).toMatchObject([{ line: 6, why: "masse : 1500 kg → 1594 kg" }]);
+    expect((await lines(state.id)).items.filter(({ outcome }) => outcome === "changed")).toMatchObject([
+      { line: 6, why: "masse : 1\u00a0500 kg → 1\u00a0594 kg" },
+    ]);
     await apply(state.id);
     expect((await app.as("salesman")(catalogue.listFinishes, { list: { search: "kangoo" } })).items.map(({ name: of, weight }) => [of, weight])).toEqual([
       ["130ch", 1594],

@@ -1,6 +1,6 @@
 // What a planned model changes in the catalogue: what it adds, what it corrects, what it leaves alone.
 // Nothing of the catalogue is ever removed by an import.
-import { frenchPrice } from "#kernel/money.ts";
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { type CarModel, type CarModelForm, carModelFormOf, type ConfigurationForm, type FinishForm } from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
 import type { PlannedConfiguration, PlannedFinish, PlannedModel } from "./plan.ts";
@@ -33,7 +33,7 @@ const worded = (key: string, value: unknown): string =>
         ? value
           ? "oui"
           : "non"
-        : `${value} ${labels[key]?.[1] ?? ""}`.trim();
+        : `${typeof value === "number" ? frenchNumber(value, Number.isInteger(value) ? 0 : 1) : value} ${labels[key]?.[1] ?? ""}`.trim();
 
 /** The facts that differ, in words; the keys compared are those of `labels` and the price. */
 function differences(before: object, after: object): string[] {

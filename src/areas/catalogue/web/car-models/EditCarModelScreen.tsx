@@ -7,8 +7,8 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { carModelFormOf } from "../../model/car-model.ts";
-import { CarModelFields } from "./CarModelFields.tsx";
 import { carTitle } from "../../model/names.ts";
+import { CarModelFields } from "./CarModelFields.tsx";
 
 export default function EditCarModelScreen({ params }: { params: { id: string } }) {
   const { data: model, error, refetch } = useRead(models.readCarModel, { params });

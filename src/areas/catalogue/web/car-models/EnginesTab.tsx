@@ -16,11 +16,11 @@ import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { type CarModel, type Configuration, type Finish, gearboxes } from "../../model/car-model.ts";
+import { carTitle } from "../../model/names.ts";
 import { TirePrices } from "../parts/TirePrices.tsx";
 import css from "./car-model.module.css";
 import { engineQuery } from "./engine-query.ts";
 import { EstimateDialog } from "./EstimateDialog.tsx";
-import { carTitle } from "../../model/names.ts";
 
 interface FinishLineProps {
   model: CarModel;

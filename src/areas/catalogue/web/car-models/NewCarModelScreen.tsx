@@ -5,8 +5,8 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
-import { CarModelFields, freshConfiguration } from "./CarModelFields.tsx";
 import { carTitle } from "../../model/names.ts";
+import { CarModelFields, freshConfiguration } from "./CarModelFields.tsx";
 
 /** `?brand=`: from the page of a brand. */
 const address = z.object({ brand: z.string().default("") });

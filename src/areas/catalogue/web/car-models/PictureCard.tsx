@@ -2,23 +2,29 @@
 import { Button, FileButton } from "@mantine/core";
 import { useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import type { CarModel } from "../../model/car-model.ts";
+import { carTitle } from "../../model/names.ts";
 import { ModelPicture } from "../parts/ModelPicture.tsx";
 import css from "./car-model.module.css";
-import { carTitle } from "../../model/names.ts";
 
 export function PictureCard({ model }: { model: CarModel }) {
   const upload = useWrite(models.uploadPicture);
   const remove = useWrite(models.removePicture);
   const params = { id: model.id };
+  const title = carTitle(model.brand, model.name);
   const send = (file: File | null): void => {
     if (file) void upload.mutateAsync({ params, files: { file } }).then(() => notifySuccess("La photo est enregistrée."), notifyFailure);
   };
+  const withdraw = async (): Promise<void> => {
+    const text = "L’image de remplacement la remplace partout.";
+    if (await confirm({ title: `Retirer la photo de ${title} ?`, text, yes: "Retirer la photo", isDanger: true })) await remove.mutateAsync({ params });
+  };
   return (
     <div className={css.picture}>
-      <ModelPicture id={model.id} version={model.hasPicture ? String(model.version) : null} name={carTitle(model.brand, model.name)} size="full" />
+      <ModelPicture id={model.id} version={model.hasPicture ? String(model.version) : null} name={title} size="full" />
       {useSession().holds("UPDATE_MODEL") && (
         <div className={css.pictureButtons}>
           <FileButton onChange={send} accept="image/jpeg,image/png,image/webp,image/avif">
@@ -29,13 +35,7 @@ export function PictureCard({ model }: { model: CarModel }) {
             )}
           </FileButton>
           {model.hasPicture && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              loading={remove.isPending}
-              onClick={() => void remove.mutateAsync({ params }).catch(notifyFailure)}
-            >
+            <Button size="compact-sm" variant="subtle" color="gray" loading={remove.isPending} onClick={() => void withdraw().catch(notifyFailure)}>
               Retirer
             </Button>
           )}

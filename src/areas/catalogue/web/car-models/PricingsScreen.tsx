@@ -37,7 +37,7 @@ export default function PricingsScreen() {
         endpoint={models.listFinishes}
         columns={columns}
         filters={["carModelId", "energy", "hasSellingPrices"]}
-        to={({ carModelId, id }) => `/admin/car-models/view/${carModelId}?tab=selling&finish=${id}`}
+        to={({ carModelId, id }) => `/admin/car-models/view/${carModelId}?tab=selling&for=${id}`}
         bulk={bulk}
         empty={{ title: "Aucune finition", hint: "Les finitions se créent avec les modèles, dans l’administration du catalogue." }}
       />

@@ -1,17 +1,18 @@
 // What can be done with several finishes at once: propose them or not, price what they are bought and sold for.
-import { Button, Group, TextInput } from "@mantine/core";
-import "@mantine/core/styles/Group.css";
-import { type FormEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { z } from "zod";
 import type { Result } from "#kernel/contract.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import { call } from "#kernel/web/client.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { PercentField } from "#kit/field/fields.tsx";
+import { AskForm, useAsking } from "#kit/list/AskForm.tsx";
 import type { BulkAction, RunRow } from "#kit/list/BulkBar.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
-import { type GridDraft, draftOf, readDraft } from "../parts/grid-draft.ts";
-import { GridEditor } from "../parts/GridEditor.tsx";
+import { type Grid, gridSchema } from "../../model/grid.ts";
+import { GridField } from "../parts/GridField.tsx";
 import css from "./car-model.module.css";
 import { engineQuery } from "./engine-query.ts";
 
@@ -31,8 +32,15 @@ const propose =
     await call(models.toggleFinish, { ...sent, body: { isAvailable, version } });
   };
 
+const giveGrid =
+  (sellingPrices: Grid): RunRow<ListedFinish> =>
+  async (finish) => {
+    const { sent, version } = await seen(finish);
+    await call(models.setSellingPrices, { ...sent, body: { sellingPrices, version } });
+  };
+
 /** Null: the list price again. A finish without list price has nothing to take a discount off. */
-const discount =
+const discountBy =
   (percent: number | null): RunRow<ListedFinish> =>
   async (finish) => {
     const { sent, version } = await seen(finish);
@@ -42,94 +50,61 @@ const discount =
     await call(models.setBuyingPrice, { ...sent, body: { estimatedBuyingPriceCents, version } });
   };
 
-interface AskProps {
-  items: readonly ListedFinish[];
-  answer: (run: RunRow<ListedFinish> | null) => void;
-}
+type Asked = Parameters<Parameters<ReturnType<typeof useAsking<ListedFinish>>["ask"]>[0]>;
 
 const count = ({ length }: readonly unknown[]): string => `${length} finition${length > 1 ? "s" : ""}`;
 
-function AskDiscount({ items, answer }: AskProps) {
-  const [text, setText] = useState("");
-  const typed = text.trim().replace(",", ".");
-  const percent = typed === "" ? null : Number(typed);
-  const isWrong = percent !== null && !(percent >= 0 && percent <= 100);
-  const go = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!isWrong) answer(discount(percent));
-  };
-  return (
-    <Dialog isOpen onClose={() => answer(null)} title={`Prix d’achat estimé de ${count(items)}`}>
-      <form onSubmit={go}>
-        <TextInput
-          label="Remise sur le prix catalogue"
-          description="Laissez vide pour retenir de nouveau le prix catalogue."
-          value={text}
-          error={isWrong ? "De 0 à 100." : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
-          rightSection="%"
-          inputMode="decimal"
-          data-autofocus
-        />
-        <Group mt="md" justify="flex-end">
-          <Button type="submit" disabled={isWrong}>
-            {percent === null ? "Revenir au prix catalogue" : `Appliquer à ${count(items)}`}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
-  );
-}
+const discountSchema = z.object({ percent: z.number().min(0).max(100).nullable() });
+const AskDiscount = (...[items, answer]: Asked) => (
+  <AskForm
+    title={`Prix d’achat estimé de ${count(items)}`}
+    schema={discountSchema}
+    start={{ percent: null }}
+    submit={`Appliquer à ${count(items)}`}
+    run={({ percent }) => discountBy(percent)}
+    answer={answer}
+  >
+    <PercentField name="percent" label="Remise sur le prix catalogue" description="Laissez vide pour retenir de nouveau le prix catalogue." />
+  </AskForm>
+);
 
-function AskGrid({ items, answer }: AskProps) {
+const gridFormSchema = z.object({ sellingPrices: gridSchema });
+function GridQuestion({ of: [items, answer] }: { of: Asked }) {
   const [first] = items;
   const { data } = useRead(models.readFinish, first && { params: { id: first.id } });
-  const [typed, setTyped] = useState<GridDraft | null>(null);
-  const draft = typed ?? (data && draftOf(data.finish.sellingPrices));
-  const read = draft && readDraft(draft);
-  const go = (): void => {
-    if (!read) return;
-    const sellingPrices = read.grid;
-    answer(async (finish) => {
-      const { sent, version } = await seen(finish);
-      await call(models.setSellingPrices, { ...sent, body: { sellingPrices, version } });
-    });
-  };
+  const title = `Grille de revente de ${count(items)}`;
+  if (!data)
+    return (
+      <Dialog isOpen onClose={() => answer(null)} title={title} size="xl">
+        <Skeleton lines={6} />
+      </Dialog>
+    );
   return (
-    <Dialog isOpen onClose={() => answer(null)} title={`Grille de revente de ${count(items)}`} size="xl" closesOutside={false}>
+    <AskForm
+      title={title}
+      size="xl"
+      schema={gridFormSchema}
+      start={{ sellingPrices: data.finish.sellingPrices }}
+      submit={`Enregistrer pour ${count(items)}`}
+      run={({ sellingPrices }) => giveGrid(sellingPrices)}
+      answer={answer}
+    >
       <p className={css.note}>La grille de la première est affichée ; elle remplacera celle de chacune.</p>
-      {draft && read ? <GridEditor draft={draft} read={read} onChange={setTyped} label="Prix de revente" /> : <Skeleton lines={6} />}
-      <Group mt="md" justify="flex-end">
-        {read && read.problems.size > 0 && <span className={css.note}>{read.problems.size} case(s) à compléter ou à corriger.</span>}
-        <Button onClick={go} disabled={!read || read.problems.size > 0 || (read.isEmpty && typed === null)}>
-          {read?.isEmpty && typed ? `Retirer la grille de ${count(items)}` : `Enregistrer pour ${count(items)}`}
-        </Button>
-      </Group>
-    </Dialog>
+      <GridField name="sellingPrices" label="Prix de revente" />
+    </AskForm>
   );
 }
 
 /** The actions, and the dialog that one of them has opened. */
 export function useFinishBulk(): { bulk: readonly BulkAction<ListedFinish>[]; dialog: ReactNode } {
-  const [asked, setAsked] = useState<(AskProps & { With: (props: AskProps) => ReactNode }) | null>(null);
-  const ask = (With: (props: AskProps) => ReactNode) => (items: readonly ListedFinish[]) =>
-    new Promise<RunRow<ListedFinish> | null>((resolve) => {
-      setAsked({
-        With,
-        items,
-        answer: (run) => {
-          setAsked(null);
-          resolve(run);
-        },
-      });
-    });
+  const { ask, dialog } = useAsking<ListedFinish>();
   return {
     bulk: [
-      { label: "Grille de revente", may: "MANAGE_MODEL_PRICES", ask: ask(AskGrid) },
+      { label: "Grille de revente", may: "MANAGE_MODEL_PRICES", ask: ask((...asked) => <GridQuestion of={asked} />) },
       { label: "Prix d’achat estimé", may: "MANAGE_MODEL_PRICES", ask: ask(AskDiscount) },
       { label: "Rendre disponibles", may: "TOGGLE_MODEL", run: propose(true) },
       { label: "Rendre indisponibles", may: "TOGGLE_MODEL", run: propose(false) },
     ],
-    dialog: asked && <asked.With items={asked.items} answer={asked.answer} />,
+    dialog,
   };
 }

@@ -26,12 +26,6 @@ const columns = columnsOf(categories.listMediumTermCategories)([
 /** `?category=new` or the id of the one that is open. */
 const address = z.object({ category: z.string().default("") });
 
-function open(id: string): string {
-  const search = new URLSearchParams(location.search);
-  search.set("category", id);
-  return `${location.pathname}?${search}`;
-}
-
 async function offer(id: string, isAvailable: boolean): Promise<void> {
   const { name, description, isUtility, monthlyPrices, version } = await call(categories.readMediumTermCategory, { params: { id } });
   await call(categories.changeMediumTermCategory, { params: { id }, body: { name, description, isUtility, isAvailable, monthlyPrices, version } });
@@ -39,7 +33,7 @@ async function offer(id: string, isAvailable: boolean): Promise<void> {
 
 export default function CategoriesScreen() {
   const { holds } = useSession();
-  const [{ category }, set] = useAddress(address);
+  const [{ category }, set, at] = useAddress(address);
   return (
     <>
       <ListScreen
@@ -47,7 +41,7 @@ export default function CategoriesScreen() {
         endpoint={categories.listMediumTermCategories}
         columns={columns}
         filters={["isUtility", "isAvailable"]}
-        to={({ id }) => open(id)}
+        to={({ id }) => at({ category: id })}
         actions={holds("UPDATE_MEDIUM_TERM_CATEGORY") && <Button onClick={() => set({ category: "new" })}>Nouvelle catégorie</Button>}
         bulk={[
           { label: "Rendre disponibles", may: "UPDATE_MEDIUM_TERM_CATEGORY", run: ({ id }) => offer(id, true) },

@@ -6,6 +6,7 @@ import { frenchInstant } from "#kernel/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
@@ -47,6 +48,8 @@ function Advance({ of }: { of: CatalogueImport }) {
   const forget = useWrite(imports.removeImport);
   const start = (): void => void apply.mutateAsync({ params: { id: of.id } }).catch(notifyFailure);
   const abandon = async (): Promise<void> => {
+    const text = "Ce qu’il changerait est oublié ; rien du catalogue n’a encore changé.";
+    if (!(await confirm({ title: `Abandonner l’import de ${of.fileName} ?`, text, yes: "Abandonner l’import", isDanger: true }))) return;
     navigate("/admin/car-models/import");
     await forget.mutateAsync({ params: { id: of.id } });
     notifySuccess("L’import est abandonné.");

@@ -11,13 +11,13 @@ import { RecordScreen, type Tab } from "#kit/record/RecordScreen.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
 import type { CarModel } from "../../model/car-model.ts";
+import { carTitle } from "../../model/names.ts";
 import css from "../car-models/car-model.module.css";
 import { Availability } from "../car-models/Availability.tsx";
 import { EnginesTab } from "../car-models/EnginesTab.tsx";
 import { PictureCard } from "../car-models/PictureCard.tsx";
-import { MaintenanceTab, SellingTab } from "../car-models/PriceTabs.tsx";
+import { PriceTab } from "../car-models/PriceTab.tsx";
 import { TirePrices } from "./TirePrices.tsx";
-import { carTitle } from "../../model/names.ts";
 
 function Category({ id }: { id: string }) {
   return useRead(categories.readMediumTermCategory, { params: { id } }).data?.name ?? "…";
@@ -119,8 +119,8 @@ export function CarModelRecord({ id, rents }: { id: string; rents?: Tab<CarModel
           count: ({ configurations }) => configurations.reduce((sum, { finishes }) => sum + finishes.length, 0),
           show: (model) => <EnginesTab model={model} />,
         },
-        { key: "selling", label: "Prix de revente", show: (model) => <SellingTab model={model} /> },
-        { key: "maintenance", label: "Entretien", show: (model) => <MaintenanceTab model={model} /> },
+        { key: "selling", label: "Prix de revente", show: (model) => <PriceTab model={model} name="sellingPrices" /> },
+        { key: "maintenance", label: "Entretien", show: (model) => <PriceTab model={model} name="maintenanceCosts" /> },
         ...(rents ? [rents] : []),
         { key: "tires", label: "Pneus", show: (model) => <TirePrices searchType="model" searchId={model.id} /> },
       ]}

@@ -2,9 +2,11 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
+import { frenchPrice } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
@@ -48,6 +50,11 @@ export function TirePrices(scope: TirePricesProps) {
   const remove = useWrite(tires.removeTirePrice);
   const mayChange = useSession().holds("MANAGE_TIRE_SIZES");
   const [isAdding, setAdding] = useState(false);
+  const withdraw = async ({ id, fullSize, priceCents }: TirePrice): Promise<void> => {
+    const text = `${frenchPrice(priceCents)} par pneu ; un prix donné plus haut vaudra de nouveau, s’il y en a un.`;
+    if (await confirm({ title: `Retirer le prix de ${fullSize} ?`, text, yes: "Retirer le prix", isDanger: true }))
+      await remove.mutateAsync({ params: { id } });
+  };
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!prices) return <Skeleton />;
   const actions = mayChange && (
@@ -67,12 +74,7 @@ export function TirePrices(scope: TirePricesProps) {
           {prices.map((price) => {
             const isOwn = price.searchType === scope.searchType;
             return (
-              <Line
-                key={price.id}
-                price={price}
-                isOwn={isOwn}
-                onRemove={isOwn && mayChange ? () => void remove.mutateAsync({ params: { id: price.id } }).catch(notifyFailure) : undefined}
-              />
+              <Line key={price.id} price={price} isOwn={isOwn} onRemove={isOwn && mayChange ? () => void withdraw(price).catch(notifyFailure) : undefined} />
             );
           })}
         </PlainTable>

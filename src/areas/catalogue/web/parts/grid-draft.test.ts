@@ -42,7 +42,7 @@ describe("pasting from a spreadsheet", () => {
     ]);
   });
   test("at the corner replaces the whole grid with its axes", () => {
-    const pasted = pasteAt(draftOf(grid), { line: -1, column: -1 }, pastedCells("mois\t15 000\t30 000\t60 000\n12\t1\t2\t3\n36\t4\t5\t6"));
+    const pasted = pasteAt(draftOf(grid), { line: -1, column: -1 }, pastedCells("mois\t15 000\t30 000 km\t60 000\n12 mois\t1\t2\t3\n36\t4\t5\t6"));
     expect(readDraft(pasted).grid).toEqual({
       durations: [12, 36],
       kilometrages: [15_000, 30_000, 60_000],

@@ -34,7 +34,11 @@ export const draftOf = (grid: Grid | null): GridDraft =>
       }
     : emptyDraft;
 
-const wholeNumber = (text: string): number | null => (/^\d{1,7}$/.test(text.replace(/[\s  ]/g, "")) ? Number(text.replace(/[\s  ]/g, "")) : null);
+/** "24", "30 000", and as the heading of a spreadsheet says them: "24 mois", "30 000 km". */
+const wholeNumber = (text: string): number | null => {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, "").replace(/(km\/mois|mois|km)$/i, "");
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
+};
 const key = ({ line, column }: Place): string => `${line}:${column}`;
 
 export interface ReadDraft {

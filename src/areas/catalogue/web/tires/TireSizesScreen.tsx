@@ -24,16 +24,9 @@ const columns = columnsOf(tires.listTireSizes)([
 /** `?size=new` or the id of the one that is open. */
 const address = z.object({ size: z.string().default("") });
 
-/** The same list, with one size open over it. */
-function open(id: string): string {
-  const search = new URLSearchParams(location.search);
-  search.set("size", id);
-  return `${location.pathname}?${search}`;
-}
-
 export default function TireSizesScreen() {
   const { holds } = useSession();
-  const [{ size }, set] = useAddress(address);
+  const [{ size }, set, at] = useAddress(address);
   return (
     <>
       <ListScreen
@@ -41,7 +34,7 @@ export default function TireSizesScreen() {
         endpoint={tires.listTireSizes}
         columns={columns}
         filters={["season", "diameter", "width"]}
-        to={({ id }) => open(id)}
+        to={({ id }) => at({ size: id })}
         actions={holds("MANAGE_TIRE_SIZES") && <Button onClick={() => set({ size: "new" })}>Nouvelle dimension</Button>}
         bulk={[{ label: "Supprimer", may: "MANAGE_TIRE_SIZES", isGrave: true, run: ({ id }) => call(tires.removeTireSize, { params: { id } }) }]}
         empty={{ title: "Aucune dimension de pneu", hint: "Créez la première : elle servira aux prix par marque, modèle ou finition." }}

@@ -90,19 +90,22 @@ function Card({ company, client: { type, vatProofs } }: CardProps) {
       }
       actions={holds("TOGGLE_BAD_PAYER") && <BadPayerButton company={company} />}
     >
-      <Facts
-        of={[
-          ...(type === "COMPANY" ? numbersOf(company, vatProofs) : []),
-          [
-            "Adresse",
-            isAddressComplete(company.address)
-              ? frenchAddress(company.address)
-              : frenchAddress(company.address) && `${frenchAddress(company.address)} (incomplète)`,
-          ],
-          ["Frais de dossier d’amende", company.isFineFeeBillable ? "Facturés" : "Non facturés"],
-          ["Paiement", <Payment key="payment" company={company} />],
-        ]}
-      />
+      <div className={css.company}>
+        <Facts
+          columns={1}
+          of={[
+            ...(type === "COMPANY" ? numbersOf(company, vatProofs) : []),
+            [
+              "Adresse",
+              isAddressComplete(company.address)
+                ? frenchAddress(company.address)
+                : frenchAddress(company.address) && `${frenchAddress(company.address)} (incomplète)`,
+            ],
+            ["Frais de dossier d’amende", company.isFineFeeBillable ? "Facturés" : "Non facturés"],
+            ["Paiement", <Payment key="payment" company={company} />],
+          ]}
+        />
+      </div>
     </Section>
   );
 }

@@ -1,11 +1,10 @@
 // The scorings of a client's companies: one at a time.
-import { SegmentedControl, Select } from "@mantine/core";
-import "@mantine/core/styles/Popover.css";
-import "@mantine/core/styles/Combobox.css";
+import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
+import { Chooser } from "#kit/field/Chooser.tsx";
 import { ScoringPanel } from "./ScoringPanel.tsx";
 import css from "./parts.module.css";
 
@@ -17,7 +16,7 @@ export function ClientScorings({ companies }: { companies: readonly { id: string
   const current = companies.find(({ id }) => id === company) ?? companies[0];
   if (!current) return null;
   const data = companies.map(({ id, name }) => ({ value: id, label: name }));
-  const choose = (id: string | null): void => set({ company: id === companies[0]?.id ? "" : (id ?? "") });
+  const choose = (id: string): void => set({ company: id === companies[0]?.id ? "" : id });
   return (
     <>
       {companies.length > 1 && (
@@ -25,7 +24,7 @@ export function ClientScorings({ companies }: { companies: readonly { id: string
           {companies.length <= sideBySide ? (
             <SegmentedControl aria-label="Société" data={data} value={current.id} onChange={choose} />
           ) : (
-            <Select label="Société" data={data} value={current.id} onChange={choose} searchable allowDeselect={false} />
+            <Chooser label="Société" width={360} options={data} value={current.id} onChange={choose} />
           )}
         </div>
       )}
