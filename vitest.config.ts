@@ -1,7 +1,15 @@
 import { defineConfig } from "vitest/config";
 
 /** Tests beside servers that need no database. */
-const withoutDatabase = ["src/app/server/settings.test.ts", "src/kernel/server/lock.test.ts", "src/kernel/server/logs.test.ts", "tools/walls.test.ts", "tools/readme.test.ts"];
+const withoutDatabase = [
+  "src/app/server/settings.test.ts",
+  "src/kernel/server/export-cells.test.ts",
+  "src/kernel/server/lock.test.ts",
+  "src/kernel/server/logs.test.ts",
+  "src/kernel/server/migrations.test.ts",
+  "tools/walls.test.ts",
+  "tools/readme.test.ts",
+];
 
 export default defineConfig({
   test: {

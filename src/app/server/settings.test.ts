@@ -47,11 +47,17 @@ describe("settings", () => {
     [{ PORT: "abc" }, "PORT must be a number."],
     [{ MODE: "prod" }, "MODE must be demonstration or production."],
     [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL must look like postgres://user:password@host/database."],
+    [{ TRUSTED_PROXIES: "10.0.0.1, proxy" }, "TRUSTED_PROXIES must be addresses separated by commas."],
+    [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must be addresses separated by commas."],
     [{ SECRET: "short" }, "SECRET must be 32 characters long at least."],
     [{ SMS_URL: "https://sms.example" }, "SMS_TOKEN is missing: SMS_URL needs it."],
     [{ IDENTITY: "cognito" }, "COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID are missing: IDENTITY=cognito needs them."],
   ])("%o is refused with one sentence", (environment, sentence) => {
     expect(refusals(environment)).toEqual([sentence]);
+  });
+
+  it("proxies are addresses or networks", () => {
+    expect(refusals({ TRUSTED_PROXIES: "10.0.0.1, ::1,192.168.0.0/16" })).toEqual([]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 // Every setting of the application, read from the environment, in one table: the README is checked
 // against it. What is missing or unsafe stops the start with one sentence each.
+import { isIP } from "node:net";
 import { z } from "zod";
 import { CannotStart } from "#kernel/server/cannot-start.ts";
 import { isPasswordRight } from "#people/model/password.ts";
@@ -19,6 +20,15 @@ const url = z
   .transform((address) => address.replace(/\/+$/, ""))
   .optional();
 const port = z.coerce.number({ error: "must be a number" }).int().min(1, "must be from 1 to 65535").max(65_535, "must be from 1 to 65535");
+/** As Fastify reads it: addresses, or networks (`10.0.0.0/8`). */
+const isProxies = (list: string): boolean =>
+  list.split(",").every((each) => {
+    const [address = "", bits, ...more] = each.trim().split("/");
+    const family = isIP(address);
+    return (
+      family > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)))
+    );
+  });
 const secret = z.string().min(32, "must be 32 characters long at least").optional();
 
 export const settingTable = {
@@ -30,7 +40,11 @@ export const settingTable = {
   PORT: setting("Port to listen on.", "3000", port.default(3000)),
   HOST: setting("Address to listen on; `0.0.0.0` for every network of the machine.", "localhost", z.string().trim().min(1).default("localhost")),
   PUBLIC_URL: setting("Address that people use, written in mails and signature links.", "http://localhost:PORT", url),
-  TRUSTED_PROXIES: setting("Addresses of the proxies whose `X-Forwarded-For` is believed, separated by commas.", "none", text),
+  TRUSTED_PROXIES: setting(
+    "Addresses of the proxies whose `X-Forwarded-For` is believed, separated by commas.",
+    "none",
+    text.refine((list) => list === undefined || isProxies(list), "must be addresses separated by commas"),
+  ),
   DATA_DIR: setting("Folder of the embedded database and of stored files.", "./.data", z.string().trim().min(1).default("./.data")),
   DATABASE_URL: setting(
     "PostgreSQL server to use instead of the embedded one, 15 or later.",

@@ -22,10 +22,15 @@ function migrationsOf(folder: string): Record<string, Migration> {
   return found;
 }
 
+/** Also the first that the server is asked: whether it can be reached at all. */
 async function checkVersion(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ server_version_num: string; server_version: string }>(
-    "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
-  );
+  const { rows } = await pool
+    .query<{ server_version_num: string; server_version: string }>(
+      "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
+    )
+    .catch((error: Error & { code?: string }) => {
+      throw new CannotStart(`The PostgreSQL of DATABASE_URL cannot be used: ${error.message || error.code}.`, error);
+    });
   if (Number(rows[0]?.server_version_num) < oldestServer)
     throw new CannotStart(`The PostgreSQL of DATABASE_URL is version ${rows[0]?.server_version}: 15 or later is needed.`);
 }
