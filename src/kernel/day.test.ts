@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMonths, day, daysBetween, dayInParis, endOfDay, frenchDay, frenchInstant, isDay, startedMonths } from "./day.ts";
+import { addMonths, day, daysBetween, dayInParis, endOfDay, frenchDay, frenchInstant, isDay, parisAsUtc, startedMonths } from "./day.ts";
 
 describe("a day", () => {
   it.each([
@@ -30,6 +30,7 @@ describe("a day", () => {
 
   it("counts days across a change of hour", () => expect(daysBetween(day("2026-03-28"), day("2026-03-30"))).toBe(2));
   it("is written day first, with dashes", () => expect(frenchDay(day("2026-11-21"))).toBe("21-11-2026"));
+  it("goes to a spreadsheet in the time of Paris", () => expect(parisAsUtc("2026-07-31T22:30:00Z").toISOString()).toBe("2026-08-01T00:30:00.000Z"));
   it("is told in the time of Paris", () => expect(frenchInstant("2026-11-21T13:05:00Z")).toBe("21-11-2026 à 14:05"));
   it.each([
     ["2026-03-29T00:59:59.999Z", "29-03-2026 à 01:59"],

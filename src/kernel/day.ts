@@ -82,6 +82,9 @@ export function frenchInstant(at: Date | string): string {
   return `${frenchDay(text.slice(0, 10) as Day)} à ${text.slice(11, 16)}`;
 }
 
+/** What the clocks of Paris show at an instant, as if they were in UTC: for a spreadsheet, which knows of no time zone. */
+export const parisAsUtc = (at: Date | string): Date => new Date(`${parisClock(at).replace(" ", "T")}:00Z`);
+
 /** First instant after a day in Paris, ISO UTC: `at < endOfDay(day)` includes the whole day. */
 export function endOfDay(of: Day): string {
   const next = addDays(of, 1);

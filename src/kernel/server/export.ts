@@ -4,10 +4,11 @@ import Papa from "papaparse";
 import writeXlsx from "write-excel-file/node";
 import { z } from "zod";
 import type { Document, ListEndpoint } from "../contract.ts";
-import { dayInParis, frenchDay, frenchInstant, isDay } from "../day.ts";
+import { dayInParis, frenchDay } from "../day.ts";
 import { invalid } from "../failure.ts";
 import { maximumChosen, parseListQuery } from "../list.ts";
 import type { Application } from "./application.ts";
+import { cellOf, inCsv, inXlsx, widthOf } from "./export-cells.ts";
 import { exportStatement, type ListSource } from "./lists.ts";
 
 /** Rows of one export at most: beyond, the answer says to filter. */
@@ -35,24 +36,6 @@ function columnsOf(endpoint: ListEndpoint, text: string): { field: string; title
   });
 }
 
-type Cell = string | number | null;
-
-/** French words for a value, by the name of its field: `…Cents` in euros, `…At` in Paris time. */
-function cellOf(endpoint: ListEndpoint, field: string, value: unknown): Cell {
-  if (value === null || value === undefined) return null;
-  if (typeof value === "boolean") return value ? "oui" : "non";
-  if (typeof value === "number") return field.endsWith("Cents") ? value / 100 : value;
-  if (typeof value === "object") return JSON.stringify(value);
-  const word = endpoint.filters[field]?.values?.[String(value)];
-  if (word !== undefined) return word;
-  if (field.endsWith("At")) return frenchInstant(String(value));
-  return isDay(String(value)) ? frenchDay(String(value) as never) : String(value);
-}
-
-// A spreadsheet runs a cell that starts like a formula.
-const harmless = (cell: Cell): Cell => (typeof cell === "string" && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-const frenchDecimal = (cell: Cell): Cell => (typeof cell === "number" ? String(cell).replace(".", ",") : harmless(cell));
-
 export async function exportOf(application: Application, endpoint: ListEndpoint, source: ListSource<ListEndpoint>, request: FastifyRequest): Promise<Document> {
   const { format: _format, columns: _columns, ids, ...rest } = request.query as Record<string, unknown>;
   const wanted = asked.safeParse(request.query);
@@ -62,14 +45,20 @@ export async function exportOf(application: Application, endpoint: ListEndpoint,
   const only = { columns: columns.map(({ field }) => field), ids: chosenOf(ids), limit: maximumRows };
   const { text, values } = exportStatement(endpoint, source, received, only);
   const { rows } = await application.database.pool.query<Record<string, unknown>>(text, values);
-  const lines = rows.map((row) => columns.map(({ field }) => cellOf(endpoint, field, row[field])));
+  const lines = rows.map((row) => columns.map(({ field }) => cellOf(field, row[field], endpoint.filters[field]?.values)));
   const name = `${endpoint.title} ${frenchDay(dayInParis(application.services.clock()))}`;
   const titles = columns.map(({ title }) => title);
   if (wanted.data.format === "csv") {
-    const csv = Papa.unparse({ fields: titles, data: lines.map((line) => line.map(frenchDecimal)) }, { delimiter: ";" });
-    return { name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: Buffer.from(`﻿${csv}`) };
+    const csv = Papa.unparse({ fields: titles, data: lines.map((line) => line.map(inCsv)) }, { delimiter: ";" });
+    return { name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: Buffer.from(`\uFEFF${csv}`) };
   }
-  const sheet = [titles.map((value) => ({ value, fontWeight: "bold" as const })), ...lines.map((line) => line.map((value) => ({ value: value ?? undefined })))];
-  const bytes = await writeXlsx(sheet as never).toBuffer();
+  const sheet = [titles.map((value) => ({ value, fontWeight: "bold" as const })), ...lines.map((line) => line.map(inXlsx))];
+  const widths = titles.map((title, index) =>
+    widthOf(
+      title,
+      lines.map((line) => line[index] ?? null),
+    ),
+  );
+  const bytes = await writeXlsx(sheet as never, { columns: widths, stickyRowsCount: 1 }).toBuffer();
   return { name: `${name}.xlsx`, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", bytes };
 }

@@ -263,7 +263,7 @@ describe("a list", () => {
   it("is exported with the columns asked, French numbers, and no formula", async () => {
     await make("=1+1");
     const answer = await server.inject({ url: "/api/things/export?columns=name:Nom,priceCents:Prix", headers: { authorization: "camille" } });
-    expect(answer.body.replace("﻿", "").split("\r\n")).toEqual(["Nom;Prix", "'=1+1;1"]);
+    expect(answer.body.replace("﻿", "").split("\r\n")).toEqual(["Nom;Prix", "'=1+1;1,00"]);
     const sheet = await server.inject({ url: "/api/things/export?format=xlsx", headers: { authorization: "camille" } });
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe("PK");
   });
