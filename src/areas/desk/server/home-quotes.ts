@@ -41,13 +41,13 @@ export async function ownQuotes(call: Call): Promise<Figure[]> {
     },
     {
       key: "quote.signed",
-      label: "Signés ce mois-ci",
+      label: "Signés ce mois",
       value: Number(signed),
       unit: "count",
       to: `/prospection/quotes/list?filter[status]=SIGNED&filter[signatureDate*gte]=${since}${whose}`,
       tone: "success",
     },
-    { key: "quote.signedCents", label: "Loyers signés ce mois-ci", value: Number(signedCents), unit: "cents", to: null, tone: "success" },
+    { key: "quote.signedCents", label: "Loyers signés ce mois", value: Number(signedCents), unit: "cents", to: null, tone: "success" },
   ];
 }
 

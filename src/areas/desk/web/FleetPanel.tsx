@@ -4,6 +4,7 @@ import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
 import { deskContract } from "../contract.ts";
 import css from "./home.module.css";
 
@@ -21,23 +22,25 @@ const tones: Record<CarStatus, string> = {
 const statuses = Object.keys(carStatuses) as CarStatus[];
 const toneOf = (status: CarStatus) => ({ "--tone": tones[status] }) as object;
 
-const Line = ({ status, count }: { status: CarStatus; count: number }) => (
+/** `count` is not known at once. */
+const Line = ({ status, count }: { status: CarStatus; count: number | undefined }) => (
   <>
     <i style={toneOf(status)} />
     <span>{carStatuses[status].label}</span>
-    <strong>{frenchNumber(count)}</strong>
+    <strong>{count !== undefined && frenchNumber(count)}</strong>
   </>
 );
 
 export function FleetPanel() {
-  const { data } = useRead(deskContract.carCounts, {}, { keepPrevious: true });
-  const count = (status: CarStatus): number => data?.[status] ?? 0;
-  const total = statuses.reduce((sum, status) => sum + count(status), 0);
+  const { data, error, refetch } = useRead(deskContract.carCounts, {}, { keepPrevious: true });
+  const count = (status: CarStatus): number | undefined => data && (data[status] ?? 0);
+  const total = statuses.reduce((sum, status) => sum + (count(status) ?? 0), 0);
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} title="Le parc ne s’affiche pas" />;
   return (
-    <Section title={`Parc : ${frenchNumber(total)} véhicules`}>
+    <Section title={data ? `Parc : ${frenchNumber(total)} véhicule${total > 1 ? "s" : ""}` : "Parc"}>
       <div className={css.fleet} aria-hidden="true">
         {statuses
-          .filter((status) => count(status) > 0)
+          .filter((status) => (count(status) ?? 0) > 0)
           .map((status) => (
             <i key={status} style={{ ...toneOf(status), flexGrow: count(status) }} />
           ))}

@@ -2,11 +2,10 @@
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
-import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { Bone } from "#kit/page/Skeleton.tsx";
 import { deskContract } from "../contract.ts";
 import type { Figure, Waiting } from "../contract/statistics.ts";
 import { FleetPanel } from "./FleetPanel.tsx";
@@ -55,26 +54,46 @@ function WaitingCard({ waiting: { title, total, to, empty, items } }: { waiting:
   );
 }
 
+/** What the figures and the lists will take, so that nothing moves when they come. */
+function HomeSkeleton() {
+  const figures = useSession().holds("CREATE_QUOTE") ? 6 : 2;
+  return (
+    <div className={css.figures} role="status" aria-label="Chargement…">
+      {Array.from({ length: figures }, (_, index) => (
+        <div key={index} className={css.figure}>
+          <span className={css.label}>
+            <Bone width="65%" />
+          </span>
+          <span className={css.value}>
+            <Bone width="30%" height={20} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export default function HomePage() {
   const { who } = useSession();
   const { data, error, refetch } = useRead(deskContract.homeStatistics, {});
-  const title = `Bonjour ${who.name.split(" ")[0] ?? ""}`;
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton />;
   return (
-    <Page title={title}>
-      <div className={css.figures}>
-        {data.figures.map((figure) => (
-          <FigureCard key={figure.key} figure={figure} />
-        ))}
-      </div>
+    <Page title={`Bonjour ${who.name.split(" ")[0] ?? ""}`}>
+      {data ? (
+        <div className={css.figures}>
+          {data.figures.map((figure) => (
+            <FigureCard key={figure.key} figure={figure} />
+          ))}
+        </div>
+      ) : (
+        <HomeSkeleton />
+      )}
       <div className={css.pair}>
         <QuotesChart />
         <FleetPanel />
       </div>
-      {data.waiting.length === 0 && data.figures.length === 0 && <Empty title="Rien ne vous attend" hint="Le menu mène à tout ce que vos rôles ouvrent." />}
       <div className={css.columns}>
-        {data.waiting.map((waiting) => (
+        {data?.waiting.map((waiting) => (
           <WaitingCard key={waiting.key} waiting={waiting} />
         ))}
       </div>

@@ -68,7 +68,13 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
   }
   const message = said(found, typed);
   return (
-    <div className={css.box} ref={box} data-small={isSmall || undefined} role="search">
+    <div
+      className={css.box}
+      ref={box}
+      data-small={isSmall || undefined}
+      role="search"
+      onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false)}
+    >
       <IconSearch size={15} stroke={1.8} className={css.sign} aria-hidden="true" />
       <input
         ref={input}
