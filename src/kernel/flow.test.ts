@@ -22,7 +22,7 @@ describe("a flow", () => {
     expect(refusals(door as never, "shut", { status: "OPEN", isBlocked: true } as Door, nothing)).toEqual(["Un pied bloque la porte."]));
   it("says the state and the role first, and then no rule", () =>
     expect(refusals(door as never, "shut", { status: "SHUT", isBlocked: true } as Door, () => "Cette action demande le rôle portier.")).toEqual([
-      "Cette porte est au statut « Fermée ».",
+      "Cette porte est au statut «\u00a0Fermée\u00a0».",
       "Cette action demande le rôle portier.",
     ]));
 });

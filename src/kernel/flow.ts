@@ -60,7 +60,7 @@ export function refusals<Subject extends { status: string }>(of: Flow<Subject, s
   if (!move) throw new RangeError(`unknown move: ${name}`);
   const out: string[] = [];
   if (!move.from.includes(subject.status)) {
-    out.push(`${of.subject} est au statut « ${of.states[subject.status]?.label ?? subject.status} ».`);
+    out.push(`${of.subject} est au statut « ${of.states[subject.status]?.label ?? subject.status} ».`);
   }
   const lacking = lacks(move.may);
   if (lacking) out.push(lacking);

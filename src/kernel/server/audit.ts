@@ -1,6 +1,7 @@
 // The history: one line for each change of each record, written in the transaction of the change.
 import { sql } from "kysely";
 import type { OpenCall } from "./application.ts";
+import type { Change } from "./call.ts";
 
 /** What a browser's submission will be answered again, within 24 hours. */
 export interface Kept {
@@ -10,12 +11,18 @@ export interface Kept {
   answer: string;
 }
 
+/** Where nobody says it: in a job, in the demonstration. */
+function plainly(call: OpenCall, { record, before, after }: Change): string {
+  const verb = before === undefined ? "a créé" : after === undefined ? "a supprimé" : "a modifié";
+  return `${verb} ${call.records[record]?.the ?? record}`;
+}
+
 const lines = (call: OpenCall, endpoint: string, did: string) =>
   JSON.stringify(
     call.changes.map((change) => ({
       record: change.record,
       record_id: change.id,
-      did: change.did ?? did,
+      did: change.did ?? (did || plainly(call, change)),
       before: change.before ?? null,
       after: change.after ?? null,
       at: call.now.toISOString(),

@@ -134,7 +134,7 @@ export async function remove<T extends RecordTable>(call: Call, kind: T, what: {
   return row;
 }
 
-/** What a move asks for beside the record: the version seen, fields to set, words for the history. */
+/** What a move asks for beside the record: the version seen, fields to set. */
 export interface MoveOf<T extends RecordTable, Name extends string> {
   kind: T;
   id: string;
@@ -155,7 +155,7 @@ export async function move<T extends RecordTable, Subject extends { status: stri
   subjectOf: (row: Row<T>) => Subject | Promise<Subject> = (row) => row as unknown as Subject,
 ): Promise<Row<T>> {
   const rule = of.moves[what.move];
-  return change(call, what.kind, { id: what.id, version: what.version, did: `${rule.label} : ${call.records[what.kind]?.the ?? ""}` }, async (row) => {
+  return change(call, what.kind, { id: what.id, version: what.version }, async (row) => {
     const reasons = refusals(of as never, what.move, await subjectOf(row), lacks(call));
     if (reasons.length > 0) throw new Failure("refused", "MoveRefused", reasons.join(" "), { details: { reasons } });
     return { ...what.set, ...(rule.to === "same" ? {} : { status: rule.to }) } as Patch<T>;

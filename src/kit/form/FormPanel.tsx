@@ -25,6 +25,8 @@ export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
   start?: Partial<BodyOf<E>>;
   /** The verb of the button: "Enregistrer". */
   submit: string;
+  /** What is sent does not come back: red, and « Annuler », which could be taken for it, becomes « Renoncer ». */
+  isGrave?: boolean;
   onDone: (result: Result<E>) => unknown;
   onCancel?: () => void;
   /** Where the draft is kept; the path of the endpoint and its parameters when absent. */
@@ -141,13 +143,13 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
         {props.children}
         <Failed failure={failure} form={form} onSettled={forget} />
         <div className={css.buttons}>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={isPending} color={props.isGrave ? "red" : undefined}>
             {props.submit}
           </Button>
           {props.secondary}
           {props.onCancel && (
             <Button variant="subtle" color="gray" onClick={props.onCancel}>
-              Annuler
+              {props.isGrave ? "Renoncer" : "Annuler"}
             </Button>
           )}
         </div>

@@ -6,6 +6,7 @@ import { useAddress } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { Go } from "#kit/page/Go.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -112,7 +113,11 @@ function Amend({ contract }: { contract: Contract }) {
         isFixed={address.amendment !== undefined}
         choose={(type) => setAddress({ type, durationMonths: undefined, kilometrage: undefined })}
       />
-      {refusals.length > 0 && <p className={css.refused}>{refusals.join(" ")}</p>}
+      {refusals.length > 0 && (
+        <p className={css.refused}>
+          {refusals.join(" ")} <Go to={`/prospection/contracts/view/${contract.id}`}>Revenir au contrat</Go>
+        </p>
+      )}
       {wasPossible && <AmendForm contract={contract} address={address} amendment={amendment} />}
     </Page>
   );

@@ -32,11 +32,19 @@ const DurationMileage = ({ prefix }: Part) => (
   </>
 );
 
+/** A service that is chosen, and its price as long as it is. */
+function Priced({ of, price, prefix }: { of: [name: string, label: string]; price: [name: string, label: string]; prefix: string }) {
+  const { values } = useForm();
+  return (
+    <Row>
+      <SwitchField name={prefix + of[0]} label={of[1]} />
+      {valueOf(values, prefix + of[0]) === true && <MoneyField name={prefix + price[0]} label={price[1]} />}
+    </Row>
+  );
+}
+
 const Insurance = ({ prefix }: Part) => (
-  <>
-    <SwitchField name={`${prefix}insurance`} label="Assurance comprise" />
-    <MoneyField name={`${prefix}baseInsuranceCents`} label="Prix de l’assurance HT par mois" />
-  </>
+  <Priced of={["insurance", "Assurance comprise"]} price={["baseInsuranceCents", "Prix de l’assurance HT par mois"]} prefix={prefix} />
 );
 
 const twoAxles = { count: 4, hasStorage: false, monthlyCents: 0 };
@@ -81,23 +89,11 @@ function Tracking({ prefix }: { prefix: string }) {
   );
 }
 
-function FleetManagement({ prefix }: { prefix: string }) {
-  const { values } = useForm();
-  return (
-    <Row>
-      <SwitchField name={`${prefix}hasFleetManagement`} label="Gestion de flotte" />
-      {valueOf(values, `${prefix}hasFleetManagement`) === true && (
-        <MoneyField name={`${prefix}fleetManagementCents`} label="Prix de la gestion de flotte HT par mois" />
-      )}
-    </Row>
-  );
-}
-
 const Services = ({ prefix }: Part) => (
   <>
     <Tracking prefix={prefix} />
     <Tires prefix={prefix} />
-    <FleetManagement prefix={prefix} />
+    <Priced of={["hasFleetManagement", "Gestion de flotte"]} price={["fleetManagementCents", "Prix de la gestion de flotte HT par mois"]} prefix={prefix} />
   </>
 );
 
@@ -112,7 +108,11 @@ function Transfer({ contract, prefix }: Part) {
   return <SelectField name={`${prefix}companyId`} label="Nouvelle société locataire" options={options} description={hint} />;
 }
 
-const Rent = ({ prefix }: Part) => <MoneyField name={`${prefix}priceCents`} label="Loyer du véhicule HT par mois" />;
+const Rent = ({ prefix }: Part) => (
+  <Row>
+    <MoneyField name={`${prefix}priceCents`} label="Loyer du véhicule HT par mois" isRequired />
+  </Row>
+);
 
 const parts: Record<AmendmentKind, (part: Part) => React.ReactNode> = {
   "duration-mileage": DurationMileage,

@@ -32,14 +32,13 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const preview = found.error ? undefined : found.data;
+  const error = draft === null ? null : found.error;
+  const preview = draft === null || error ? undefined : found.data;
   return (
     <aside className={css.preview} aria-live="polite" aria-busy={found.isFetching}>
       <Section title="Effet de l’avenant">
         {draft === null && <p className={css.hint}>Complétez les champs : l’effet s’affichera ici.</p>}
-        {found.error && (
-          <p className={css.refused}>{Object.values((found.error as { fields?: Record<string, string> }).fields ?? {})[0] ?? sentenceOf(found.error)}</p>
-        )}
+        {error && <p className={css.refused}>{Object.values((error as { fields?: Record<string, string> }).fields ?? {})[0] ?? sentenceOf(error)}</p>}
         {preview && (
           <>
             <Changes changes={preview.changes} />

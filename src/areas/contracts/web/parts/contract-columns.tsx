@@ -8,8 +8,8 @@ import { contractFlow } from "../../model/flow.ts";
 
 export const contractColumns = columnsOf(contractsContract.listContracts)([
   { key: "orderId", label: "Numéro", sort: "orderId", width: 140 },
-  { key: "status", label: "Statut", width: 200, cell: ({ status }) => <StatusBadge flow={contractFlow} status={status} /> },
-  { key: "companyName", label: "Société", sort: "companyName", width: 190 },
+  { key: "status", label: "Statut", width: 213, cell: ({ status }) => <StatusBadge flow={contractFlow} status={status} /> },
+  { key: "companyName", label: "Société", sort: "companyName", width: 185 },
   {
     key: "clientName",
     label: "Client",
@@ -18,7 +18,7 @@ export const contractColumns = columnsOf(contractsContract.listContracts)([
     isHidden: true,
     cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} />,
   },
-  { key: "carTitle", label: "Véhicule", sort: "carTitle", width: 230 },
+  { key: "carTitle", label: "Véhicule", sort: "carTitle", width: 225 },
   { key: "durationMonths", label: "Durée", as: "number", unit: "mois", sort: "durationMonths", width: 90 },
   { key: "kilometrage", label: "Kilométrage", as: "number", unit: "km", sort: "kilometrage", width: 120 },
   { key: "rentCents", label: "Loyer", as: "price", sort: "rentCents" },

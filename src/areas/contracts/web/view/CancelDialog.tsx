@@ -18,6 +18,7 @@ export function CancelDialog({ contract, onClose }: { contract: Contract; onClos
         params={{ id: contract.id }}
         start={{ version: contract.version, explanation: "" }}
         submit="Annuler le contrat"
+        isGrave
         onDone={done}
         onCancel={onClose}
       >

@@ -41,6 +41,11 @@ function Estimate({ estimate }: { estimate: TerminationEstimate }) {
   );
 }
 
+function Answer({ read: { error, data } }: { read: Pick<ReturnType<typeof useRead<typeof contractsContract.estimateTermination>>, "error" | "data"> }) {
+  if (error) return <p className={css.refused}>{error.fields?.on ?? error.message}</p>;
+  return data ? <Estimate estimate={data} /> : <Skeleton lines={5} />;
+}
+
 const askedSchema = z.object({ on: daySchema });
 
 function Asked({ contract }: { contract: Contract }) {
@@ -53,8 +58,7 @@ function Asked({ contract }: { contract: Contract }) {
   return (
     <>
       <DayField name="on" label="Date de résiliation" />
-      {read.error && <p className={css.refused}>{read.error.fields?.on ?? read.error.message}</p>}
-      {read.data && !read.error ? <Estimate estimate={read.data} /> : !read.error && <Skeleton lines={5} />}
+      {isWhole && <Answer read={read} />}
     </>
   );
 }

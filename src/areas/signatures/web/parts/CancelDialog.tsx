@@ -18,6 +18,7 @@ export function CancelDialog({ procedure, isOpen, onClose }: { procedure: Proced
         params={{ id: procedure.id }}
         start={{ version: procedure.version, reason: "" }}
         submit="Annuler la signature"
+        isGrave
         onDone={done}
         onCancel={onClose}
       >
