@@ -1,10 +1,13 @@
 // Opens the editor once: what the server said at that moment is what the person works from, even when a
 // colleague changes something meanwhile.
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Sent } from "#kernel/contract.ts";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -20,6 +23,19 @@ const titleOf = ({ mode, type }: Asked, orderId: string | null): string => {
   return type === "medium" ? "Nouveau devis moyenne durée" : "Nouveau devis longue durée";
 };
 
+/** A quote that its life cycle closes to changes: no failure, and somewhere to go. */
+const Closed = ({ id, reason }: { id: string; reason: string }) => (
+  <Empty
+    title="Modification impossible"
+    hint={reason}
+    action={
+      <Button component={Go} to={`/prospection/quotes/view/${id}`}>
+        Voir le devis
+      </Button>
+    }
+  />
+);
+
 export function EditorScreen({ asked }: { asked: Asked }) {
   const key = JSON.stringify(asked);
   // One opening of the screen, one start: never the answer of an earlier visit.
@@ -32,7 +48,12 @@ export function EditorScreen({ asked }: { asked: Asked }) {
   });
   return (
     <Page title={titleOf(asked, data?.orderId ?? null)}>
-      {error && <Problem error={error} retry={() => void refetch()} />}
+      {error &&
+        (asked.id && error.code === "InvalidQuoteWorkflowError" ? (
+          <Closed id={asked.id} reason={error.message} />
+        ) : (
+          <Problem error={error} retry={() => void refetch()} />
+        ))}
       {!data && !error && <Skeleton lines={14} />}
       {data && <QuoteEditor key={key} started={data} id={asked.mode === "edit" ? (asked.id ?? null) : null} draft={`quote ${key}`} />}
     </Page>
