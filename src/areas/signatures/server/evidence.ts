@@ -1,4 +1,5 @@
 // The evidence file: everything that lets a third party establish who agreed to what, and when.
+import { frenchPhone } from "#kernel/identifiers.ts";
 import { consentText, consentVersion, levelStatement, sealStatement } from "../model/consent.ts";
 import { type JournalKind, type JournalLine, journalKinds } from "../model/journal.ts";
 import { fullName } from "../model/procedure.ts";
@@ -18,7 +19,9 @@ interface Gathered {
 
 /** How a signer was known to be who they say. */
 export const identifiedBy = (signer: Pick<SignerRow, "codeChannel" | "phone" | "email">): string =>
-  signer.codeChannel === "sms" ? `code à usage unique envoyé par SMS au ${signer.phone}` : `code à usage unique envoyé par e-mail à ${signer.email}`;
+  signer.codeChannel === "sms"
+    ? `code à usage unique envoyé par SMS au ${frenchPhone(signer.phone)}`
+    : `code à usage unique envoyé par e-mail à ${signer.email}`;
 
 const signerFacts = (signer: SignerRow, journal: readonly JournalLine[]) => {
   const consent = journal.find(({ signerId, kind }) => signerId === signer.id && kind === "SIGNED");

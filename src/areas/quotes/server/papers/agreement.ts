@@ -5,6 +5,10 @@ import type { PaperOrder } from "./paper-quote.ts";
 const who = ({ quote }: PaperOrder): string =>
   quote.signatory ? `${quote.signatory.firstName} ${quote.signatory.lastName}${quote.signatory.title ? `, ${quote.signatory.title}` : ""}` : "son représentant";
 
+/** A company acts through somebody; a person by themselves. */
+const client = (order: PaperOrder): string =>
+  order.quote.company.client.type === "INDIVIDUAL" ? order.quote.company.name : `${order.quote.company.name}, représentée par ${who(order)},`;
+
 export function agreement(paper: Paper, order: PaperOrder): void {
   const { quote, lessor } = order;
   paper.heading("Commande");
@@ -12,7 +16,7 @@ export function agreement(paper: Paper, order: PaperOrder): void {
     ? "sans engagement de durée, aux conditions de l’article « Durée » des conditions générales"
     : `pour une durée ferme de ${quote.durationMonths} mois`;
   paper.paragraph(
-    `${quote.company.name}, représentée par ${who(order)}, commande à ${lessor.name} la location du véhicule décrit ci-dessus, ${engagement}, et reconnaît avoir reçu et accepté les conditions générales qui suivent, lesquelles font partie du contrat.`,
+    `${client(order)} commande à ${lessor.name} la location du véhicule décrit ci-dessus, ${engagement}, et reconnaît avoir reçu et accepté les conditions générales qui suivent, lesquelles font partie du contrat.`,
   );
   paper.paragraph("La signature électronique de ce document a la même valeur qu’une signature manuscrite (code civil, articles 1366 et 1367).", {
     size: 8.5,

@@ -9,8 +9,11 @@ import { headFacts, parties } from "./parties.ts";
 import { carSection, commentSection, contractSection, fluiditySection, rentSection, servicesSection } from "./sections.ts";
 import { generalTerms } from "./terms.ts";
 
-const taxNotice = (order: PaperOrder): string =>
-  `Montants hors taxes${showsTax(order.quote) ? " et toutes taxes comprises au taux de 20 %" : ", TVA au taux en vigueur en sus"}. Taxes d’immatriculation comprises, au barème du jour de l’offre.`;
+const taxNotice = ({ quote }: PaperOrder): string =>
+  [
+    `Montants hors taxes${showsTax(quote) ? " et toutes taxes comprises au taux de 20 %" : ", TVA au taux en vigueur en sus"}.`,
+    ...(quote.type === "long" ? ["Taxes d’immatriculation comprises, au barème du jour de l’offre."] : []),
+  ].join(" ");
 
 function drawTerms(paper: Paper, order: PaperOrder): void {
   paper.write(

@@ -38,17 +38,23 @@ const Car = ({ quote: { car, categoryName } }: { quote: Quote }) => (
   </Section>
 );
 
+/** What only a car ordered for the client has. */
+const purchase = ({ hasMidtermRenewal, isBoughtInFrance }: Quote) =>
+  [
+    ["Renouvellement à mi-parcours", <BooleanCell key="renewal" value={hasMidtermRenewal} />],
+    ["Acheté en France", <BooleanCell key="france" value={isBoughtInFrance} />],
+  ] as const;
+
 const Agreement = ({ quote }: { quote: Quote }) => (
   <Section title="Contrat">
     <Facts
       of={[
         ["Engagement", quote.isNonBinding ? "Sans engagement" : `${quote.durationMonths} mois fermes`],
-        ["Renouvellement à mi-parcours", <BooleanCell key="renewal" value={quote.hasMidtermRenewal} />],
         ["Livraison au plus tard", quote.deliveryDueOn ? frenchDay(quote.deliveryDueOn) : "3 semaines après la signature"],
         ["Début souhaité", quote.startDate ? frenchDay(quote.startDate) : null],
         ["Mise en service", <Price key="fee" cents={quote.activationFeeCents - quote.activationFeeDiscountCents} />],
+        ...(quote.type === "long" ? purchase(quote) : []),
         ["Gage-espèces", <Price key="collateral" cents={quote.collateralSecurityDepositCents} isFixed />],
-        ["Acheté en France", <BooleanCell key="france" value={quote.isBoughtInFrance} />],
         [
           "Remplace le contrat",
           quote.oldContract && (

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchPhone } from "#kernel/identifiers.ts";
 import { call } from "#kernel/web/client.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -53,7 +54,7 @@ function Signers({ procedure }: { procedure: Procedure }) {
         <li key={signer.id}>
           <div>
             <strong>{fullName(signer)}</strong>
-            <small>{signer.codeChannel === "sms" ? signer.phone : signer.email}</small>
+            <small>{signer.codeChannel === "sms" ? frenchPhone(signer.phone) : signer.email}</small>
           </div>
           <Badge tone={tones[signer.status]}>{signerStatuses[signer.status]}</Badge>
           <small>{when(signer)}</small>
@@ -109,13 +110,14 @@ function OneProcedure({ procedure }: { procedure: Procedure }) {
       await remind.mutateAsync({ params: { id: one.id }, body: { version: one.version } });
       notifySuccess("Relance envoyée.");
     },
-    stop: () => setCanceling(true),
+    cancel: () => setCanceling(true),
   };
-  const { remind: reminding, cancel } = procedure.offers;
-  const offers = { ...(reminding && { remind: reminding }), ...(cancel && { stop: { ...cancel, isGrave: false } }) };
   const isRunning = procedure.status === "PENDING" || procedure.status === "GENERATED";
   return (
-    <Section title={procedure.title} actions={isRunning && <OfferButtons record={procedure} offers={offers} moves={moves} />}>
+    <Section
+      title={procedure.title}
+      actions={isRunning && <OfferButtons record={procedure} offers={procedure.offers} moves={moves} askThemselves={["cancel"]} />}
+    >
       <p className={css.state}>
         <StatusBadge flow={procedureFlow} status={procedure.status} />
         <span>
