@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { fileTypeFromBuffer } from "file-type";
 import type { z } from "zod";
 import type { FileRule, ListEndpoint, ReadEndpoint, Takes, Upload, WriteEndpoint } from "../contract.ts";
-import { Failure, type FieldMessages, invalid } from "../failure.ts";
+import { Failure, type FieldMessages, invalid, missing } from "../failure.ts";
 import { fieldMessages } from "../french.ts";
 import { parseListQuery } from "../list.ts";
 
@@ -112,12 +112,19 @@ async function multipart(request: FastifyRequest, takes: Takes): Promise<{ body:
   }
 }
 
+/** What an address names. What is no id names nothing. */
+function paramsOf(schema: Takes["params"], request: FastifyRequest, fields: FieldMessages): unknown {
+  const params = parsed(schema, storable(request.params), fields);
+  if (Object.keys(fields).some((name) => /(^i|I)d$/.test(name))) throw missing("Cette adresse", "ne mène à rien");
+  return params;
+}
+
 /** Reads everything that an endpoint takes; wrong fields of all its parts are told at once. */
 export async function inputOf(endpoint: ReadEndpoint | WriteEndpoint, request: FastifyRequest): Promise<RawInput> {
   const takes: Takes = endpoint.takes ?? {};
   const fields: FieldMessages = {};
   const input: RawInput = {
-    params: parsed(takes.params, storable(request.params), fields),
+    params: paramsOf(takes.params, request, fields),
     query: parsed(takes.query, storable(request.query), fields),
     headers: parsed(takes.headers, request.headers, fields),
   };
@@ -136,7 +143,7 @@ export async function inputOf(endpoint: ReadEndpoint | WriteEndpoint, request: F
 
 export function listInputOf(endpoint: ListEndpoint, request: FastifyRequest): RawInput {
   const fields: FieldMessages = {};
-  const params = parsed(endpoint.params, storable(request.params), fields);
+  const params = paramsOf(endpoint.params, request, fields);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return { params, list: parseListQuery(endpoint, storable(request.query) as Record<string, unknown>) };
 }

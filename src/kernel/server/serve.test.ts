@@ -168,6 +168,10 @@ describe("a call", () => {
     const { status, body } = await send("POST", "/things", { body: { name: " ", priceCents: -1 } });
     expect([status, body.fields]).toEqual([400, { name: "Champ obligatoire.", priceCents: "Doit être supérieur ou égal à 0." }]);
   });
+  it("finds nothing at an address whose id is none", async () => {
+    const { status, body } = await send("GET", "/things/none");
+    expect([status, body.message]).toEqual([404, "Cette adresse ne mène à rien."]);
+  });
   it("leaves nothing behind when something unforeseen happens, and tells its number", async () => {
     const { body: one } = await make("vase");
     const before = (await histories()).length;

@@ -21,6 +21,11 @@ function useFocusBack(): void {
   );
 }
 
+/** One comes to a form to fill it in: its first field has the focus, where nothing else asks for it. */
+function focusFirstField(body: HTMLDivElement | null): void {
+  if (!body?.querySelector("[data-autofocus]")) body?.querySelector("form input:not([type=hidden]), form textarea")?.setAttribute("data-autofocus", "");
+}
+
 export default function DialogWindow({ isOpen, onClose, title, children, size = "md", closesOutside = true }: DialogProps) {
   useFocusBack();
   const [at, setAt] = useState({ x: 0, y: 0 });
@@ -48,7 +53,7 @@ export default function DialogWindow({ isOpen, onClose, title, children, size = 
           </Modal.Title>
           <Modal.CloseButton aria-label="Fermer" />
         </Modal.Header>
-        <Modal.Body px="lg" pb="lg">
+        <Modal.Body ref={focusFirstField} px="lg" pb="lg">
           {children}
         </Modal.Body>
       </Modal.Content>
