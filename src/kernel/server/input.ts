@@ -115,7 +115,7 @@ async function multipart(request: FastifyRequest, takes: Takes): Promise<{ body:
 /** What an address names. What is no id names nothing. */
 function paramsOf(schema: Takes["params"], request: FastifyRequest, fields: FieldMessages): unknown {
   const params = parsed(schema, storable(request.params), fields);
-  if (Object.keys(fields).some((name) => /(^i|I)d$/.test(name))) throw missing("Cette adresse", "ne mène à rien");
+  if (Object.keys(fields).some((name) => /(^i|I)d$/.test(name))) throw missing("Cette adresse", "ne mène à aucune fiche");
   return params;
 }
 

@@ -170,7 +170,7 @@ describe("a call", () => {
   });
   it("finds nothing at an address whose id is none", async () => {
     const { status, body } = await send("GET", "/things/none");
-    expect([status, body.message]).toEqual([404, "Cette adresse ne mène à rien."]);
+    expect([status, body.message]).toEqual([404, "Cette adresse ne mène à aucune fiche."]);
   });
   it("leaves nothing behind when something unforeseen happens, and tells its number", async () => {
     const { body: one } = await make("vase");

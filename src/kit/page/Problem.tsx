@@ -13,9 +13,7 @@ interface ProblemProps {
 
 export function Problem({ error, retry, title }: ProblemProps) {
   const requestId = error instanceof CallFailure ? error.requestId : undefined;
-  // An address whose identifier is not one leads nowhere either.
-  const isLost = error instanceof CallFailure && error.fields?.id !== undefined;
-  const isMissing = isLost || (error instanceof CallFailure && error.kind === "missing");
+  const isMissing = error instanceof CallFailure && error.kind === "missing";
   const isOld = isOldVersion(error);
   const isCut = error instanceof CallFailure && error.isUncertain && requestId === undefined;
   const heading = title ?? (isMissing ? "Introuvable" : isOld ? "Nouvelle version disponible" : isCut ? sentenceOf(error) : "L’affichage a échoué");
@@ -27,9 +25,7 @@ export function Problem({ error, retry, title }: ProblemProps) {
           ? "Écurie a été mis à jour. Rechargez la page pour continuer."
           : isCut
             ? "Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez."
-            : isLost
-              ? "Cette adresse ne mène à aucune fiche."
-              : sentenceOf(error)}
+            : sentenceOf(error)}
       </p>
       <div className={css.problemActions}>
         {isOld && <Button onClick={() => location.reload()}>Recharger la page</Button>}
