@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typeset } from "./paper.ts";
+import { Paper, typeset } from "./paper.ts";
 
 const marked = (text: string): string => typeset(text).replaceAll("\u00a0", "_");
 
@@ -13,3 +13,16 @@ test.each([
   ["13-01-2027", "13-01-2027"],
   ["CO₂ : 1\u202f234", "CO2_: 1_234"],
 ])("%s", (text, set) => expect(marked(text)).toBe(set));
+
+test("a short table stays whole with its title; a long one begins where its title is", () => {
+  const paper = new Paper("Essai", "Écurie");
+  const pageOf = (): number => paper.document.bufferedPageRange().count;
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => [`Ligne ${index}`]);
+  paper.y = paper.floor - 200;
+  paper.heading("Long", paper.tableRoom(60));
+  paper.table([{ title: "Titre", share: 1 }], rows(1));
+  expect(pageOf()).toBe(1);
+  paper.y = paper.floor - 200;
+  paper.heading("Court", paper.tableRoom(12));
+  expect(pageOf()).toBe(2);
+});

@@ -149,9 +149,10 @@ export class Paper {
     }
   }
 
-  /** About how high a table of so many one-line rows is. */
-  tableHeight(rows: number): number {
-    return (rows + 1) * (tableLine + 2 * tablePad) + 6;
+  /** What a table of so many one-line rows asks of the page on which it begins: all of a short one, the first rows of a long one. */
+  tableRoom(rows: number): number {
+    const high = (count: number): number => (count + 1) * (tableLine + 2 * tablePad) + 6;
+    return high(rows) > (this.floor - this.top) / 2 ? high(3) : high(rows);
   }
 
   /** Rows under titles that are repeated on each page; the last row stands out when it is a total. */
@@ -178,7 +179,7 @@ export class Paper {
     };
     const titles = columns.map((column) => column.title);
     const titleStyle: Style = { size: 8, color: soft };
-    this.room(Math.min(this.tableHeight(rows.length), this.floor - this.top));
+    this.room(this.tableRoom(rows.length));
     line(titles, titleStyle);
     rows.forEach((cells, index) => {
       const isTotal = more.hasTotal === true && index === rows.length - 1;

@@ -57,7 +57,6 @@ const withAndWithoutTax = (quote: PaperQuote, cents: number): string =>
   `${frenchPrice(cents)} HT${showsTax(quote) ? ` (${frenchPrice(withVat(cents))} TTC)` : ""}`;
 
 export function rentSection(paper: Paper, { quote }: PaperOrder): void {
-  paper.heading("Votre loyer mensuel");
   const hasTax = showsTax(quote);
   const cells = (label: string, cents: number): string[] => [label, frenchPrice(cents), ...(hasTax ? [frenchPrice(withVat(cents))] : [])];
   const lines = monthlyLines(quote).map((line) => cells(line.label, line.amountCents));
@@ -70,6 +69,7 @@ export function rentSection(paper: Paper, { quote }: PaperOrder): void {
       cells(`Remise de ${frenchNumber(quote.discount, 2)} %`, quote.priceCents - suggestedRentCents),
     );
   }
+  paper.heading("Votre loyer mensuel", paper.tableRoom(lines.length + 1));
   paper.table(
     [{ title: "Chaque mois", share: 6 }, { title: "HT", share: 2, align: "right" }, ...(hasTax ? [{ title: "TTC", share: 2, align: "right" as const }] : [])],
     [...lines, cells("Loyer total", quote.monthlyTotalCents)],
@@ -95,7 +95,7 @@ export function fluiditySection(paper: Paper, { quote }: PaperOrder): void {
   const hasTax = showsTax(quote);
   const lines = quote.fluidityGrid.filter((line) => line.priceCents !== null);
   if (lines.length === 0) return;
-  paper.heading("Grille de fluidité", 24 + paper.tableHeight(lines.length + 1));
+  paper.heading("Grille de fluidité", 24 + paper.tableRoom(lines.length + 1));
   paper.paragraph("Loyer du véhicule pour un autre kilométrage sur la même durée. Vous pouvez passer de l’un à l’autre par avenant.", {
     color: soft,
     size: 8.5,
