@@ -2,6 +2,7 @@
 // A temporary password goes by mail; it is changed at the first sign-in.
 import pino from "pino";
 import { compose } from "#app/server/compose.ts";
+import { demandOwnDatabase } from "#app/server/demonstrate.ts";
 import { openEngine } from "#app/server/engine.ts";
 import { readSettings } from "#app/server/settings.ts";
 import { Failure } from "#kernel/failure.ts";
@@ -18,8 +19,14 @@ async function createAdministrator([email, name, familyName]: readonly string[])
   try {
     const { application, jobs, stop } = await compose({ settings, database: engine.config, checksAnswers: false, log: pino({ enabled: false }) });
     try {
+      await demandOwnDatabase(application, settings.MODE);
       const made = await inTransaction(application, itself("create-administrator"), (call) => makeFirstAdministrator(call, { email, name, familyName }));
-      await jobs.drain(application);
+      await jobs.drain(application).catch((error: Error) => {
+        throw new CannotStart(
+          `${made.email} is an administrator, but the mail of the temporary password was not sent (${error.message}): run this again.`,
+          error,
+        );
+      });
       return `${made.email} is an administrator: a temporary password was sent there.`;
     } finally {
       await stop();

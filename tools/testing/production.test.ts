@@ -33,6 +33,14 @@ describe("a production", () => {
     expect(await createAdministrator(settings, "not-an-address")).toMatchObject({ status: 1, said: expect.stringContaining("email") as string });
   });
 
+  it("says that the mail of its first administrator was not sent, and how to have it", async () => {
+    expect(await createAdministrator({ ...settings, SMTP_URL: "smtp://127.0.0.1:1" }, email)).toMatchObject({
+      status: 1,
+      said: expect.stringMatching(/is an administrator, but the mail .* was not sent .* run this again/) as string,
+    });
+    expect(mail.letters).toEqual([]);
+  });
+
   it("gets its first administrator by a command, who chooses a password and finds nothing made up", async () => {
     expect(await createAdministrator(settings, email)).toMatchObject({ status: 0, said: expect.stringContaining(`${email} is an administrator`) as string });
     expect(mail.letters.map(({ to }) => to)).toEqual([email]);
@@ -41,6 +49,12 @@ describe("a production", () => {
     expect(await (await ask(running.address, session, "GET", "/session")).json()).toMatchObject({ email, roles: ["admin"] });
     for (const path of ["/clients", "/quotes", "/brands"]) expect(await (await ask(running.address, session, "GET", path)).json()).toMatchObject({ items: [] });
     expect(await (await ask(running.address, session, "GET", "/users")).json()).toMatchObject({ total: 1 });
+  });
+
+  it("is not opened as a demonstration, whose password is known", async () => {
+    await running?.stop();
+    await expect(startApplication({ DATA_DIR: folder })).rejects.toThrow("This database holds a real company");
+    running = await startApplication(settings);
   });
 
   it("says that its folder is in use, rather than opening it twice", async () => {

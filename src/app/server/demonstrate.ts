@@ -1,7 +1,9 @@
 // The demonstration company: made once, on the very first start, by the verbs of the areas.
 import { sql } from "kysely";
 import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
+import { CannotStart } from "#kernel/server/cannot-start.ts";
 import { type DemonstrationAccounts, settleDemonstration } from "#people/server/demonstration.ts";
+import type { Settings } from "./settings.ts";
 
 interface MilestoneTable {
   name: string;
@@ -15,6 +17,18 @@ declare module "#kernel/server/database.ts" {
 
 /** Any number, the same in every process: only one of them makes the company. */
 const lock = 7_310_452;
+
+/** A demonstration, whose password is known, and a real company never share a database. Throws CannotStart. */
+export async function demandOwnDatabase({ database: { db } }: Application, mode: Settings["MODE"]): Promise<void> {
+  // One statement: another process may be making the company just now.
+  const { rows } = await sql<{ isDemonstration: boolean; isUsed: boolean }>`
+    select exists (select from milestone where name = 'demonstration') as "isDemonstration", exists (select from "user") as "isUsed"`.execute(db);
+  const [{ isDemonstration, isUsed } = { isDemonstration: false, isUsed: false }] = rows;
+  const another = "name another with DATABASE_URL or DATA_DIR.";
+  if (mode === "production" && isDemonstration) throw new CannotStart(`This database holds the demonstration company, production needs its own: ${another}`);
+  if (mode === "demonstration" && isUsed && !isDemonstration)
+    throw new CannotStart(`This database holds a real company: start with MODE=production, or ${another}`);
+}
 
 /** Makes the company where there is none yet, all or nothing, and answers the accounts to sign in with. */
 export const demonstrate = (application: Application): Promise<DemonstrationAccounts | null> =>

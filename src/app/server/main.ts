@@ -7,7 +7,7 @@ import { CannotStart, explainDisk } from "#kernel/server/cannot-start.ts";
 import { openLog } from "#kernel/server/logs.ts";
 import type { DemonstrationAccounts } from "#people/server/demonstration.ts";
 import { compose } from "./compose.ts";
-import { demonstrate } from "./demonstrate.ts";
+import { demandOwnDatabase, demonstrate } from "./demonstrate.ts";
 import { openEngine } from "./engine.ts";
 import { openServer } from "./server.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -59,6 +59,7 @@ async function start(): Promise<void> {
   closings.push(engine.stop);
   const { application, jobs, stop } = await compose({ settings, database: engine.config, checksAnswers: false, log });
   closings.push(stop);
+  await demandOwnDatabase(application, settings.MODE);
   const accounts = settings.MODE === "demonstration" ? await demonstrate(application) : null;
   const server = await openServer(application, settings);
   closings.push(() => server.close());
