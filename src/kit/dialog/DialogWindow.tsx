@@ -4,8 +4,8 @@ import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Modal.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Paper.css";
-import { useDrag } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useDrag, useMergedRef } from "@mantine/hooks";
+import { useEffect, useRef, useState } from "react";
 import type { DialogProps } from "./Dialog.tsx";
 import css from "./dialog.module.css";
 
@@ -26,10 +26,18 @@ function focusFirstField(body: HTMLDivElement | null): void {
   if (!body?.querySelector("[data-autofocus]")) body?.querySelector("form input:not([type=hidden]), form textarea")?.setAttribute("data-autofocus", "");
 }
 
+/** What stays in sight of the handle, in pixels, wherever it is dragged. */
+const grip = 80;
+const within = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
+
 export default function DialogWindow({ isOpen, onClose, title, children, size = "md", closesOutside = true }: DialogProps) {
   useFocusBack();
   const [at, setAt] = useState({ x: 0, y: 0 });
-  const { ref, active } = useDrag<HTMLElement>(({ delta: [x, y] }) => setAt((from) => ({ x: from.x + x, y: from.y + y })));
+  const handle = useRef<HTMLElement>(null);
+  const { ref, active } = useDrag<HTMLElement>(({ delta: [x, y] }) => {
+    const { left, right, top, bottom } = handle.current?.getBoundingClientRect() ?? new DOMRect();
+    setAt((from) => ({ x: from.x + within(x, grip - right, innerWidth - grip - left), y: from.y + within(y, -top, innerHeight - bottom) }));
+  });
   const close = (): void => {
     setAt({ x: 0, y: 0 });
     onClose();
@@ -47,7 +55,7 @@ export default function DialogWindow({ isOpen, onClose, title, children, size = 
     >
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content>
-        <Modal.Header ref={ref as never} data-dragging={active || undefined}>
+        <Modal.Header ref={useMergedRef(ref, handle) as never} data-dragging={active || undefined}>
           <Modal.Title fw={620} fz="md">
             {title}
           </Modal.Title>
