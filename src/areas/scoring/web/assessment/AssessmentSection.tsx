@@ -25,15 +25,15 @@ function LiveScore({ grid }: { grid: Grid }) {
 
 const Facts = () => (
   <>
-    <Row columns={3}>
+    <Row>
       <DayField name="createdOn" label="Société créée le" />
       <MoneyField name="annuityCents" label="Remboursements d’une année" />
-      <SwitchField name="hasCollectiveProceeding" label="Procédure collective" />
     </Row>
     <Row>
       <SelectField name="paymentBehaviour" label="Comportement de paiement" options={paymentBehaviours} />
       <SelectField name="management" label="Direction" options={managements} />
     </Row>
+    <SwitchField name="hasCollectiveProceeding" label="Procédure collective" />
   </>
 );
 

@@ -1,4 +1,5 @@
 // The cells of the liasse, form by form, and what contradicts itself among them.
+import { useState } from "react";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { type CellCode, cellCodes, cells, cellsSchema, incoherences } from "../../model/cells.ts";
@@ -27,18 +28,34 @@ function Incoherences() {
   );
 }
 
-export const CellFields = () => (
-  <>
-    {Object.entries(forms).map(([form, title]) => (
-      <details key={form} className={css.form} open={form !== "2058-C"}>
-        <summary>{title}</summary>
-        <div className={css.cells}>
-          {codesOf(form).map((code) => (
-            <MoneyField key={code} name={`cells.${code}`} label={`${code} · ${cells[code].label}`} />
-          ))}
-        </div>
-      </details>
-    ))}
-    <Incoherences />
-  </>
-);
+/** Open where there is room for them; on a phone one opens the form that one reads from. */
+const wide = "(min-width: 48em)";
+
+export function CellFields() {
+  const { values } = useForm<{ cells?: Partial<Record<CellCode, unknown>> }>();
+  const [isWide] = useState(() => matchMedia(wide).matches);
+  return (
+    <>
+      {Object.entries(forms).map(([form, title]) => {
+        const codes = codesOf(form);
+        const typed = codes.filter((code) => values.cells?.[code] !== undefined).length;
+        return (
+          <details key={form} className={css.form} open={isWide && form !== "2058-C"}>
+            <summary>
+              {title}
+              <small>
+                {typed} sur {codes.length}
+              </small>
+            </summary>
+            <div className={css.cells}>
+              {codes.map((code) => (
+                <MoneyField key={code} name={`cells.${code}`} label={`${code} · ${cells[code].label}`} />
+              ))}
+            </div>
+          </details>
+        );
+      })}
+      <Incoherences />
+    </>
+  );
+}

@@ -7,7 +7,7 @@ import { useForm } from "#kit/form/form.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { scoringContract } from "../../contract.ts";
-import { type Decision, decisions, scoringStatusLabels } from "../../model/flow.ts";
+import { type Decision, decisions } from "../../model/flow.ts";
 import type { Score } from "../../model/score.ts";
 import type { Scoring } from "../../model/scoring.ts";
 import { useKeptScore } from "../assessment/useKeptScore.ts";
@@ -29,9 +29,9 @@ function Proposal({ proposal }: { proposal: Score["proposal"] }) {
     <p className={css.note} data-tone="info">
       <strong>
         Proposition&nbsp;: {decisions[proposal.decision].toLowerCase()}
-        {months}
+        {months}.
       </strong>{" "}
-      ({scoringStatusLabels[proposal.verdict].toLowerCase()}). {proposal.reasons.join(" ")}{" "}
+      {proposal.reasons.join(" ")}{" "}
       <Button size="compact-xs" variant="subtle" onClick={take}>
         Reprendre
       </Button>
@@ -51,7 +51,13 @@ function Fields() {
         <SelectField name="decision" label="Décision" options={decisions} />
         {decision === "OK" && <NumberField name="monthsOfDeposit" label="Dépôt de garantie" unit="mois" description="0 : sans dépôt" />}
       </Row>
-      <TextArea name="comment" label="Motif" description="Obligatoire pour un refus ou une demande de pièces" rows={2} />
+      <TextArea
+        name="comment"
+        label="Motif"
+        description="Obligatoire pour un refus ou une demande de pièces"
+        rows={2}
+        isRequired={decision === "NO" || decision === "MORE"}
+      />
     </>
   );
 }
