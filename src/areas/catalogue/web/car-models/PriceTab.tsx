@@ -69,7 +69,7 @@ export function PriceTab({ model, name }: { model: CarModel; name: GridName }) {
       <div className={css.chooser}>
         <Chooser
           label="Pour"
-          width={360}
+          width={460}
           options={scopes.map(({ key, label }) => ({ value: key, label }))}
           value={scope.key}
           onChange={(key) => set({ for: key }, false)}

@@ -12,16 +12,12 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
 import type { MediumTermCategory, MediumTermCategoryForm } from "../../model/medium-term-category.ts";
+import { blankDraft } from "../parts/grid-draft.ts";
 import { GridField } from "../parts/GridField.tsx";
 import { GridTable } from "../parts/GridTable.tsx";
 
-const fresh: MediumTermCategoryForm = {
-  name: "",
-  description: "",
-  isUtility: false,
-  isAvailable: true,
-  monthlyPrices: { durations: [1, 3, 6, 12], kilometrages: [1000, 1500, 2000, 3000], amountsCents: Array.from({ length: 4 }, () => [0, 0, 0, 0]) },
-};
+const fresh: MediumTermCategoryForm = { name: "", description: "", isUtility: false, isAvailable: true, monthlyPrices: null };
+const blank = blankDraft([1, 3, 6, 12], [1000, 1500, 2000, 3000]);
 const distance = "km/mois";
 
 const Fields = () => (
@@ -30,7 +26,7 @@ const Fields = () => (
     <TextField name="description" label="Modèles possibles" placeholder="Clio, 208 ou équivalent" />
     <SwitchField name="isUtility" label="Utilitaires" />
     <SwitchField name="isAvailable" label="Proposée dans les devis" />
-    <GridField name="monthlyPrices" label="Loyers mensuels" distance={distance} />
+    <GridField name="monthlyPrices" label="Loyers mensuels" distance={distance} blank={blank} />
   </>
 );
 

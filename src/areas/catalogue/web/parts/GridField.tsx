@@ -8,11 +8,17 @@ import css from "./grid.module.css";
 
 const isDraft = (value: unknown): value is GridDraft => typeof value === "object" && value !== null && "amounts" in value;
 
-export function GridField({ distance, ...props }: FieldProps & { distance?: string }) {
+interface GridFieldProps extends FieldProps {
+  distance?: string;
+  /** What one begins with where there is no grid. */
+  blank?: GridDraft;
+}
+
+export function GridField({ distance, blank, ...props }: GridFieldProps) {
   const { value, set, error } = useField<Grid | GridDraft>(props);
   const [typed, setTyped] = useState<{ draft: GridDraft; value: unknown } | null>(null);
   // What the form holds otherwise than was typed here came from elsewhere: a draft found again, a colleague.
-  const draft = typed && typed.value === (value ?? null) ? typed.draft : isDraft(value) ? value : draftOf((value as Grid | null | undefined) ?? null);
+  const draft = typed && typed.value === (value ?? null) ? typed.draft : isDraft(value) ? value : draftOf((value as Grid | null | undefined) ?? null, blank);
   const read = readDraft(draft);
   const change = (next: GridDraft): void => {
     const { grid, isEmpty } = readDraft(next);

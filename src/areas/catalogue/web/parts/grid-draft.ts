@@ -19,20 +19,18 @@ const maximum = 40;
 /** `25 290`, `1 000,50`: as a person types it, cents only where there are some. */
 const euroText = (cents: number): string => frenchNumber(euros(cents), cents % 100 === 0 ? 0 : 2);
 
-export const emptyDraft: GridDraft = {
-  durations: ["12", "24", "36", "48", "60"],
-  kilometrages: [15_000, 30_000, 60_000, 90_000, 120_000].map((kilometrage) => frenchNumber(kilometrage)),
-  amounts: Array.from({ length: 5 }, () => Array<string>(5).fill("")),
-};
+/** A grid with its axes and no amount yet. */
+export const blankDraft = (durations: readonly number[], kilometrages: readonly number[]): GridDraft => ({
+  durations: durations.map(String),
+  kilometrages: kilometrages.map((kilometrage) => frenchNumber(kilometrage)),
+  amounts: durations.map(() => kilometrages.map(() => "")),
+});
 
-export const draftOf = (grid: Grid | null): GridDraft =>
-  grid
-    ? {
-        durations: grid.durations.map(String),
-        kilometrages: grid.kilometrages.map((kilometrage) => frenchNumber(kilometrage)),
-        amounts: grid.amountsCents.map((line) => line.map(euroText)),
-      }
-    : emptyDraft;
+export const emptyDraft: GridDraft = blankDraft([12, 24, 36, 48, 60], [15_000, 30_000, 60_000, 90_000, 120_000]);
+
+/** `blank`: what one begins with where there is no grid. */
+export const draftOf = (grid: Grid | null, blank: GridDraft = emptyDraft): GridDraft =>
+  grid ? { ...blankDraft(grid.durations, grid.kilometrages), amounts: grid.amountsCents.map((line) => line.map(euroText)) } : blank;
 
 /** "24", "30 000", and as the heading of a spreadsheet says them: "24 mois", "30 000 km". */
 const wholeNumber = (text: string): number | null => {
