@@ -2,12 +2,11 @@ import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
@@ -22,6 +21,7 @@ import { PapersTab } from "./view/PapersTab.tsx";
 import { QuoteTab } from "./view/QuoteTab.tsx";
 import { RentTab } from "./view/RentTab.tsx";
 import { SendDialog } from "./view/SendDialog.tsx";
+import { WithdrawDialog } from "./view/WithdrawDialog.tsx";
 
 const editor = (way: "edit" | "copy", id: string): string => `/prospection/quotes/new?${way}=${id}`;
 
@@ -65,25 +65,17 @@ const Aside = ({ quote }: { quote: Quote }) => (
   </>
 );
 
-function useMoves(open: () => void) {
-  const cancel = useWrite(quotesContract.cancelQuoteSignature);
-  return {
-    edit: ({ id }: Quote) => navigate(editor("edit", id)),
-    copy,
-    startSignature: open,
-    cancelSignature: async ({ signatureId }: Quote) => {
-      if (signatureId === null) return;
-      await cancel.mutateAsync({ body: { signatureId } });
-      notifySuccess("La signature est annulée : le devis peut être modifié.");
-    },
-  };
-}
-
 export default function QuoteScreen({ params }: { params: { id: string } }) {
   const read = useRead(quotesContract.readQuote, { params });
-  const [isSending, setSending] = useState(false);
+  const [asking, ask] = useState<"send" | "withdraw" | null>(null);
   const { holds } = useSession();
-  const moves = useMoves(() => setSending(true));
+  const close = (): void => ask(null);
+  const moves = {
+    edit: ({ id }: Quote) => navigate(editor("edit", id)),
+    copy,
+    startSignature: () => ask("send"),
+    cancelSignature: () => ask("withdraw"),
+  };
   return (
     <>
       <RecordScreen
@@ -94,6 +86,7 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
         subtitle={(quote) => `${quote.company.name} · ${quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`}`}
         offers={(quote) => quote.offers}
         moves={holds("CREATE_QUOTE") ? moves : {}}
+        askThemselves={["cancelSignature"]}
         actions={(quote) => (
           <>
             {quote.contractId && (
@@ -116,7 +109,8 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
           },
         ]}
       />
-      {read.data && <SendDialog quote={read.data} isOpen={isSending} onClose={() => setSending(false)} />}
+      {read.data && <SendDialog quote={read.data} isOpen={asking === "send"} onClose={close} />}
+      {read.data && <WithdrawDialog quote={read.data} isOpen={asking === "withdraw"} onClose={close} />}
     </>
   );
 }

@@ -151,7 +151,7 @@ export function FinishPicker({ isOpen, onClose, onPick }: FinishPickerProps) {
       <TextInput
         data-autofocus
         aria-label="Chercher une finition"
-        placeholder="Marque, modèle, finition, motorisation…"
+        placeholder="Marque, modèle, finition…"
         leftSection={<IconSearch size={15} stroke={1.6} />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

@@ -64,7 +64,7 @@ const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Said> = {
     tone: "info",
     icon: <IconX />,
     title: "Cette demande a été annulée",
-    text: `${visit.startedBy} a retiré ce document. Vous n’avez rien à faire.`,
+    text: `${visit.company} a retiré ce document. Vous n’avez rien à faire.`,
   }),
 };
 
