@@ -8,16 +8,19 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { deskContract } from "../contract.ts";
 import css from "./home.module.css";
 
+const mixed = (one: string, other: string): string => `color-mix(in srgb, var(${one}) 55%, var(${other}))`;
+
+/** Blue on the way to the client, green there, grey at rest, gold for sale, red when lost. */
 const tones: Record<CarStatus, string> = {
-  TO_TRANSPORT: "#7aa2e8",
-  TO_PLAN: "#4d78cb",
-  READY_TO_DELIVER: "#2f9e8f",
-  DELIVERED: "#1f9d63",
-  STOCKED: "#98a4b5",
-  SELLABLE_STOCKED: "#d9a13a",
-  SOLD: "#6b7688",
-  STOLE: "#d0545c",
-  BROKEN: "#8d3b41",
+  TO_TRANSPORT: mixed("--focus", "--surface"),
+  TO_PLAN: "var(--focus)",
+  READY_TO_DELIVER: mixed("--focus", "--accent"),
+  DELIVERED: "var(--accent)",
+  STOCKED: mixed("--ink-3", "--surface"),
+  SELLABLE_STOCKED: mixed("--warning-ink", "--surface"),
+  SOLD: "var(--ink-3)",
+  STOLE: "var(--danger-ink)",
+  BROKEN: mixed("--danger-ink", "--ink"),
 };
 const statuses = Object.keys(carStatuses) as CarStatus[];
 const toneOf = (status: CarStatus) => ({ "--tone": tones[status] }) as object;
