@@ -1,6 +1,6 @@
 // Two processes on the same PostgreSQL: what is done on one holds on the other.
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -69,6 +69,13 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 10_000; !(await isTrue()); await wait(50)) if (Date.now() > end) throw new Error("it did not happen within 10 s");
 }
 
+/** The jobs that a process did, one by one, as its log names them. */
+const jobsDoneBy = (data: string): string[] =>
+  readFileSync(join(data, "application.log"), "utf8")
+    .split("\n")
+    .filter((line) => line.includes("a job was done"))
+    .map((line) => (JSON.parse(line) as { jobId: string }).jobId);
+
 describe("two processes on one database", () => {
   it("started together on an empty database, make one demonstration company", async () => {
     const answer = await ask(other.address, admin, "GET", "/users?filter[email]=admin@ecurie.test");
@@ -87,6 +94,10 @@ describe("two processes on one database", () => {
     await until(() => recipients.length >= emails.length);
     await wait(2_500);
     expect(recipients.sort()).toEqual(emails.sort());
+    // A mail that was sent is not sent again even by a job done twice: the logs tell whether one was.
+    const done = ["one", "other"].flatMap((name) => jobsDoneBy(join(folder, name)));
+    expect(done.length).toBeGreaterThanOrEqual(emails.length);
+    expect(done.length).toBe(new Set(done).size);
   });
 
   it("a live update made on one reaches a browser on the other", async () => {

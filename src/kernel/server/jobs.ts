@@ -67,6 +67,7 @@ type Outcome = { status: "completed" } | { status: "failed"; output: object };
 async function perform(application: Application, { on, do: act }: Work, { id, data }: Job<unknown>): Promise<Outcome> {
   try {
     await inTransaction(application, itself(on.name), (call) => act(call, data as never));
+    application.log.info({ job: on.name, jobId: id }, "a job was done");
     return { status: "completed" };
   } catch (error) {
     application.log.error({ err: error, job: on.name, jobId: id }, "a job failed");
