@@ -27,7 +27,10 @@ const text = (shape: Shape, ids: readonly string[]): fc.Arbitrary<unknown> => {
   if (shape.format === "email") return fc.constantFrom("camille.durand@exemple.fr", "a@b.fr");
   if (shape.format === "date-time") return fc.constantFrom("2026-11-21T10:00:00Z", "2024-02-29T23:59:59Z");
   const plain = fc.constantFrom("Véhicule", "2026-03-01", "73282932000074", "AA-123-AA", "VF1RFB00867890123", "49100", "Œuvre d’été", "0612345678");
-  return plain.map((value) => value.padEnd(shape.minLength ?? 0, "x").slice(0, shape.maxLength ?? 200));
+  const longest = Math.min(shape.maxLength ?? 200, 20_000);
+  // As short and as long as allowed, and one letter more.
+  const edges = fc.constantFrom("É".repeat(shape.minLength ?? 0), "É".repeat(longest), "É".repeat(longest + 1));
+  return fc.oneof({ weight: 4, arbitrary: plain.map((value) => value.padEnd(shape.minLength ?? 0, "x").slice(0, longest)) }, { weight: 1, arbitrary: edges });
 };
 
 const number = (shape: Shape, isWhole: boolean): fc.Arbitrary<unknown> => {
