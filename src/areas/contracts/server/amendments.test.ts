@@ -1,6 +1,7 @@
 // Amendments from their preview to their effect, through the server.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import type { TestApplication } from "#app/server/testing.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
 import { addDays, day, type Day } from "#kernel/day.ts";
@@ -11,14 +12,9 @@ import type { AmendmentDraft } from "../model/amendment.ts";
 import { applyAmendments } from "./amendment-effect.ts";
 import { buildContract, buildOngoing, byTransfer } from "./builders.ts";
 
-let app: TestApplication;
+const app = testApplication("2026-11-21T09:00:00Z");
 const today = day("2026-11-21");
 const at = (on: Day): void => app.setClock(`${on}T09:00:00Z`);
-beforeAll(async () => {
-  app = await openTestApplication();
-  at(today);
-});
-afterAll(() => app.close());
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
 const ongoing = () => app.within((call) => buildOngoing(call, { durationMonths: 36, kilometrage: 60_000 }));

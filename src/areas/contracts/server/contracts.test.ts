@@ -1,6 +1,7 @@
 // From the signature of a quote to the end of its contract, through the server.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import type { TestApplication } from "#app/server/testing.ts";
 import { createMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { buildClient } from "#clients/server/builders.ts";
@@ -21,12 +22,7 @@ import { buildContract, buildOngoing, byTransfer, signQuote } from "./builders.t
 import { periodsOf } from "./kept.ts";
 import { closeAtTerm, endPeriod, startPeriod } from "./moves.ts";
 
-let app: TestApplication;
-beforeAll(async () => {
-  app = await openTestApplication();
-  app.setClock("2026-11-21T09:00:00Z");
-});
-afterAll(() => app.close());
+const app = testApplication("2026-11-21T09:00:00Z");
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
 const built = (...more: Parameters<typeof buildContract> extends [unknown, ...infer Rest] ? Rest : never) => app.within((call) => buildContract(call, ...more));

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { areas } from "#app/server/areas.ts";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { testApplication } from "#app/server/test-application.ts";
 import { contractsContract } from "../contract.ts";
 import { amendmentStatuses } from "../model/amendment.ts";
 import { contractStatuses } from "../model/flow.ts";
 
-let app: TestApplication;
-beforeAll(async () => void (app = await openTestApplication()));
-afterAll(() => app.close());
+const app = testApplication();
 
 test("the demonstration company has contracts in every state, and amendments in every state", async () => {
   const upToContracts = areas.slice(0, areas.findIndex(({ name }) => name === "contracts") + 1);

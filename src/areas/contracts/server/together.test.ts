@@ -1,6 +1,7 @@
 // Several quotes of one client signed in one go: one message, one page, one code, and a contract for each.
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import type { TestApplication } from "#app/server/testing.ts";
 import { buildClient, type Built } from "#clients/server/builders.ts";
 import { toggleBadPayer } from "#clients/server/standing.ts";
 import { quotesContract } from "#quotes/contract.ts";
@@ -12,12 +13,7 @@ import { signersOf } from "#signatures/server/view.ts";
 import { consentVersion } from "#signatures/model/consent.ts";
 import { contractsContract } from "../contract.ts";
 
-let app: TestApplication;
-beforeAll(async () => {
-  app = await openTestApplication();
-  app.setClock("2026-11-21T09:00:00Z");
-});
-afterAll(() => app.close());
+const app = testApplication("2026-11-21T09:00:00Z");
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
 
