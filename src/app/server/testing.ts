@@ -29,8 +29,8 @@ export interface TestApplication {
   databaseConfig: PoolConfig;
   /** Calls an endpoint as somebody of one role (or as nobody); a refusal is thrown as a Failure. */
   as: (role: Role | Who | null) => Caller;
-  /** Work in a transaction, as the application itself: builders. */
-  within: <T>(act: (call: Call) => Promise<T>) => Promise<T>;
+  /** Work in a transaction, as the application itself: builders, with what they take after the call. */
+  within: <T, Rest extends unknown[]>(act: (call: Call, ...rest: Rest) => Promise<T>, ...rest: Rest) => Promise<T>;
   /** Sets the clock: instants read by calls from now on. */
   setClock: (at: string) => void;
   /** Does the jobs that wait, and those that they leave. Answers how many. */
@@ -120,7 +120,7 @@ export async function openTestApplication(settings: Environment = {}): Promise<T
     server,
     databaseConfig: database.config,
     as: (role) => callerOn(server, typeof role === "string" ? person(role) : role),
-    within: (act) => inTransaction(application, itself("test"), act),
+    within: (act, ...rest) => inTransaction(application, itself("test"), (call) => act(call, ...rest)),
     setClock: (at) => void (now = new Date(at)),
     runJobs: () => jobs.drain(application),
     close: async () => {

@@ -25,13 +25,12 @@ import { closeAtTerm, endPeriod, startPeriod } from "./moves.ts";
 const app = testApplication("2026-11-21T09:00:00Z");
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
-const built = (...more: Parameters<typeof buildContract> extends [unknown, ...infer Rest] ? Rest : never) => app.within((call) => buildContract(call, ...more));
 const read = (id: string) => as()(contractsContract.readContract, { params: { id } });
 const periods = (id: string) => app.within((call) => periodsOf(call, id));
 
 describe("a signed quote", () => {
   test("makes one contract of its terms, waiting for the first delivery when the company pays by transfer", async () => {
-    const { contract } = await built({ insurance: true });
+    const { contract } = await app.within(buildContract, { insurance: true });
     const seen = await read(contract.id);
     expect(seen).toMatchObject({ status: "PENDING_FIRST_DELIVERY", deliveryDeadline: "2026-12-12", terms: { insurance: true, durationMonths: 38 } });
     expect(seen.periods).toHaveLength(1);
@@ -42,7 +41,7 @@ describe("a signed quote", () => {
 
   test("waits for a mandate when the company has no payment method, until it has one", async () => {
     const client = await app.within((call) => buildClient(call));
-    const { contract } = await built({}, client);
+    const { contract } = await app.within(buildContract, {}, client);
     expect((await read(contract.id)).status).toBe("PENDING_MANDATE");
     await as("accountant")(clientsContract.setPaymentMethod, {
       params: { companyId: client.company.id },
@@ -52,7 +51,7 @@ describe("a signed quote", () => {
   });
 
   test("with mid-term renewal makes two periods, the second at half term", async () => {
-    const { contract } = await built({ durationMonths: 48, hasMidtermRenewal: true });
+    const { contract } = await app.within(buildContract, { durationMonths: 48, hasMidtermRenewal: true });
     expect((await periods(contract.id)).map(({ deliveryDateDeadline }) => deliveryDateDeadline)).toEqual(["2026-12-12", "2028-12-12"]);
   });
 
@@ -81,7 +80,7 @@ describe("a signed quote", () => {
   });
 
   test("is counted once for its client", async () => {
-    const { client } = await built();
+    const { client } = await app.within(buildContract);
     const { items } = await as()(clientsContract.listClients, { list: { conditions: [{ field: "name", operator: "eq", value: client.name }] } });
     expect(items[0]?.nbOfOngoingContracts).toBe(1);
   });
@@ -89,7 +88,7 @@ describe("a signed quote", () => {
 
 describe("its life", () => {
   test("the first delivery starts it, and moves the term and the second delivery", async () => {
-    const { contract } = await built({ durationMonths: 48, hasMidtermRenewal: true });
+    const { contract } = await app.within(buildContract, { durationMonths: 48, hasMidtermRenewal: true });
     const [first] = await periods(contract.id);
     await app.within((call) => startPeriod(call, { periodId: first?.id ?? "", on: day("2026-12-01"), carId: null, kilometrage: 5 }));
     const seen = await read(contract.id);
@@ -140,7 +139,7 @@ describe("its life", () => {
   });
 
   test("it is cancelled before the delivery, with an origin, and not after", async () => {
-    const { contract } = await built();
+    const { contract } = await app.within(buildContract);
     const body = { version: contract.version, origin: "CLIENT" as const, explanation: "Le client a changé d’avis." };
     await expect(as("accountant")(contractsContract.cancelContract, { params: { id: contract.id }, body })).rejects.toMatchObject({ kind: "forbidden" });
     expect(await as()(contractsContract.cancelContract, { params: { id: contract.id }, body })).toMatchObject({ status: "CANCELED", cancelOrigin: "CLIENT" });
@@ -151,7 +150,7 @@ describe("its life", () => {
   });
 
   test("an accountant gives it an invoice reference; an older version is refused with who and when", async () => {
-    const { contract } = await built();
+    const { contract } = await app.within(buildContract);
     const params = { id: contract.id };
     await as("accountant")(contractsContract.addCustomInvoiceReference, { params, body: { version: contract.version, customInvoiceReference: "BC-77" } });
     await expect(
@@ -162,7 +161,7 @@ describe("its life", () => {
 
 describe("the commission", () => {
   test("is set and withdrawn by the sales direction, never by a salesperson, and is no part of what the client signed", async () => {
-    const { contract } = await built();
+    const { contract } = await app.within(buildContract);
     const params = { id: contract.id };
     const edit = (role: "salesman" | "salesDirector", version: number, commissionCents: number | null) =>
       as(role)(contractsContract.editContract, { params, body: { version, commissionCents } });
@@ -203,7 +202,7 @@ describe("replacing", () => {
 
 describe("estimates", () => {
   test("the cell of the present terms holds the present rent", async () => {
-    const { contract } = await built({ durationMonths: 36, kilometrage: 60_000 });
+    const { contract } = await app.within(buildContract, { durationMonths: 36, kilometrage: 60_000 });
     const { durations, kilometrages, cells, present } = await as()(contractsContract.readWhatIf, { params: { id: contract.id } });
     const row = durations.indexOf(36);
     expect(cells[row]?.[kilometrages.indexOf(60_000)]?.priceCents).toBe(present.priceCents);
@@ -211,7 +210,7 @@ describe("estimates", () => {
   });
 
   test("a contract of two cars is not carried to a duration that is priced with one", async () => {
-    const { contract } = await built({ durationMonths: 38, kilometrage: 60_000, hasMidtermRenewal: true });
+    const { contract } = await app.within(buildContract, { durationMonths: 38, kilometrage: 60_000, hasMidtermRenewal: true });
     const { durations, cells, missing } = await as()(contractsContract.readWhatIf, { params: { id: contract.id } });
     const isPriced = (months: number) => cells[durations.indexOf(months)]?.every(({ priceCents }) => priceCents !== null);
     expect([32, 38, 44].map(isPriced)).toEqual([false, true, true]);

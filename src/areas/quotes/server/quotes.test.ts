@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
-const made = (...change: Parameters<typeof buildQuote> extends [unknown, ...infer Rest] ? Rest : never) => app.within((call) => buildQuote(call, ...change));
 const sent = async (id: string) => {
   const { version } = await as()(quotesContract.readQuote, { params: { id } });
   const [quote] = await as()(quotesContract.createQuoteSignature, { body: { quotes: [{ id, version }] } });
@@ -100,7 +99,7 @@ describe("making a quote", () => {
 
 describe("a quote already made", () => {
   test("keeps its figures when parameters change, until something priced changes", async () => {
-    const { quote } = await made();
+    const { quote } = await app.within(buildQuote);
     await as("admin")(settingsContract.addParameterVersion, { body: { name: "transportCents", value: 90_000, from: "2026-11-01" as never, source: "essai" } });
     const { draft, version } = await as()(quotesContract.startQuote, { query: { mode: "edit", id: quote.id } });
     expect(draft).toMatchObject({ pricing: quote.pricing, priceCents: quote.priceCents, signatoryId: null, contactIds: [] });
@@ -115,7 +114,7 @@ describe("a quote already made", () => {
 
   test("holds for 30 days from the day when it was priced last", async () => {
     app.setClock("2026-09-01T09:00:00Z");
-    const { quote, draft } = await made();
+    const { quote, draft } = await app.within(buildQuote);
     app.setClock("2026-11-21T09:00:00Z");
     const put = (change: object) =>
       as()(quotesContract.readQuote, { params: { id: quote.id } }).then(({ version }) =>
@@ -126,7 +125,7 @@ describe("a quote already made", () => {
   });
 
   test("two people: the second is told who changed it", async () => {
-    const { quote, draft } = await made();
+    const { quote, draft } = await app.within(buildQuote);
     const change = (comment: string) =>
       as(comment === "un" ? "salesman" : "salesDirector")(quotesContract.changeQuote, {
         params: { id: quote.id },
@@ -137,7 +136,7 @@ describe("a quote already made", () => {
   });
 
   test("is copied without its people, and found by its client under another name", async () => {
-    const { quote, client } = await made();
+    const { quote, client } = await app.within(buildQuote);
     const { draft } = await as()(quotesContract.startQuote, { query: { mode: "copy", id: quote.id } });
     expect(draft).toMatchObject({ priceCents: quote.priceCents, signatoryId: null, oldContract: null });
     await as("admin")(clientsContract.changeClient, { params: { id: client.id }, body: { ...client, name: "Nouvelle Raison Sociale" } });
@@ -148,7 +147,7 @@ describe("a quote already made", () => {
 
 describe("signature", () => {
   test("sends the order form, forbids editing, gives a link, and may be cancelled", async () => {
-    const { quote, draft } = await made();
+    const { quote, draft } = await app.within(buildQuote);
     const { signatureId } = await sent(quote.id);
     const link = await as()(quotesContract.copyQuoteSignatureLink, { params: { id: quote.id } });
     expect(await (link as Blob).text()).toMatch(/^http/);
@@ -161,7 +160,7 @@ describe("signature", () => {
   });
 
   test("signed, it is due three weeks later and becomes a contract to replace", async () => {
-    const { quote, company } = await made({ durationMonths: 24 });
+    const { quote, company } = await app.within(buildQuote, { durationMonths: 24 });
     const { signatureId } = await sent(quote.id);
     await app.within((call) => call.emit(procedureSigned, { signatureId, subject: { kind: "quote", id: quote.id }, at: "2026-11-21T09:30:00.000Z" }));
     const contractId = "01900000-0000-7000-8000-000000000042";
@@ -178,7 +177,7 @@ describe("signature", () => {
   });
 
   test("refused, it says why and may be edited again", async () => {
-    const { quote, draft } = await made();
+    const { quote, draft } = await app.within(buildQuote);
     const { signatureId } = await sent(quote.id);
     await app.within((call) =>
       call.emit(procedureRefused, {
@@ -198,14 +197,14 @@ describe("signature", () => {
   });
 
   test("a bad payer, or a company without SIRET, signs nothing", async () => {
-    const { quote, company } = await made();
+    const { quote, company } = await app.within(buildQuote);
     await as("accountant")(clientsContract.toggleBadPayer, { params: { companyId: company.id } });
     const view = await as()(quotesContract.readQuote, { params: { id: quote.id } });
     expect(view.offers.startSignature?.reasons.join()).toContain("mauvais payeur");
     await expect(as()(quotesContract.createQuoteSignature, { body: { quotes: [{ id: quote.id, version: quote.version }] } })).rejects.toMatchObject({
       status: 409,
     });
-    const { client, quote: other } = await made();
+    const { client, quote: other } = await app.within(buildQuote);
     await as("admin")(clientsContract.changeClient, {
       params: { id: client.id },
       body: { ...client, companies: client.companies.map((one) => ({ ...one, siret: null, vatNumber: null })) },
@@ -219,7 +218,7 @@ describe("signature", () => {
 
 describe("papers and comparison", () => {
   test.each(["quote", "order-form", "general-terms"] as const)("%s is a PDF", async (kind) => {
-    const { quote } = await made();
+    const { quote } = await app.within(buildQuote);
     const document = await as()(quotesContract.readQuoteDocument, { params: { id: quote.id, kind } });
     expect((await (document as Blob).text()).slice(0, 5)).toBe("%PDF-");
   });

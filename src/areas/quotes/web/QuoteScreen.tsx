@@ -48,7 +48,11 @@ const Papers = ({ quote }: { quote: Quote }) => (
     }
   >
     {documentKinds.map((kind) => (
-      <MenuItem key={kind} onClick={() => void openDocument(quotesContract.readQuoteDocument, { params: { id: quote.id, kind } })}>
+      <MenuItem
+        key={kind}
+        refusal={(kind === "order-form" && quote.orderFormRefusals.join(" ")) || undefined}
+        onClick={() => void openDocument(quotesContract.readQuoteDocument, { params: { id: quote.id, kind } })}
+      >
         {documentTitles[kind]}
       </MenuItem>
     ))}

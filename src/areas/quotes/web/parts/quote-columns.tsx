@@ -1,9 +1,11 @@
 // The columns of quotes, in their own list and in those of a client.
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
-import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/ListScreen.tsx";
 import { quoteLists } from "../../contract/lists.ts";
 import { quoteFlow } from "../../model/flow.ts";
+import css from "../quotes.module.css";
 
 export const quoteColumns = columnsOf(quoteLists.listQuotes)([
   { key: "orderId", label: "Numéro", sort: "orderId", width: 135 },
@@ -15,9 +17,10 @@ export const quoteColumns = columnsOf(quoteLists.listQuotes)([
     width: 195,
     cell: ({ companyName, isBadPayer }) =>
       isBadPayer ? (
-        <>
-          {companyName} <Badge tone="danger">Mauvais payeur</Badge>
-        </>
+        <span className={css.badPayer}>
+          <IconAlertTriangle size={14} role="img" aria-label="Mauvais payeur" />
+          <span title={`${companyName}, mauvais payeur`}>{companyName}</span>
+        </span>
       ) : (
         companyName
       ),
