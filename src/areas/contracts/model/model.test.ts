@@ -56,8 +56,8 @@ describe("replacing", () => {
 });
 
 describe("the timeline", () => {
-  const at = (today: string, periods: Period[] = [period()], over: Partial<Terms> = {}) =>
-    timelineOf({ terms: { ...terms, ...over }, periods, today: day(today) });
+  const at = (today: string, periods: Period[] = [period()], over: Partial<Terms> = {}, isOver = false) =>
+    timelineOf({ terms: { ...terms, ...over }, periods, today: day(today), isOver });
   test("is none before the first delivery", () => expect(at("2026-01-01", [period({ startDay: null })])).toBeNull());
   test("goes from the delivery to the restitution, with a tick at 18 months", () => {
     expect(at("2026-06-01")).toMatchObject({
@@ -86,6 +86,11 @@ describe("the timeline", () => {
       ["RESTITUTION", false],
     ]);
     expect(shown?.tick).toBeNull();
+  });
+  test("once it is over, waits no more for the second car that never came", () => {
+    const shown = at("2029-02-01", [period({ endDay: day("2027-07-10") }), second()], { hasMidtermRenewal: true }, true);
+    expect(shown?.bullets).toMatchObject([{ kind: "DELIVERY" }, { kind: "RESTITUTION", day: "2027-07-10", isDone: true }]);
+    expect(shown?.bars).toHaveLength(1);
   });
   test("a restitution after term is late until it is done", () => {
     expect(at("2029-02-01")?.bullets[1]).toMatchObject({ isLate: true });

@@ -25,10 +25,13 @@ interface Along {
   terms: Pick<Terms, "durationMonths" | "hasMidtermRenewal">;
   periods: readonly Period[];
   today: Day;
+  /** Once it is over, nobody waits for a car that has not come. */
+  isOver: boolean;
 }
 
 /** Null until the first delivery: what counts before is the delivery deadline. */
-export function timelineOf({ terms, periods, today }: Along): Timeline | null {
+export function timelineOf({ terms, periods: all, today, isOver }: Along): Timeline | null {
+  const periods = isOver ? all.filter(({ startDay }) => startDay !== null) : all;
   const start = startOf(periods);
   const term = termOf(terms, periods);
   if (!start || !term) return null;

@@ -7,7 +7,7 @@ import { monthlyLines } from "#quotes/model/monthly.ts";
 import { amendmentFlow, type AmendmentSubject, bringsCommitment } from "../model/amendment.ts";
 import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/difference.ts";
-import { contractFlow } from "../model/flow.ts";
+import { contractFlow, isActive } from "../model/flow.ts";
 import { timelineOf } from "../model/timeline.ts";
 import { type AmendmentRow, amendmentsOf, type ContractRow, judged, periodsOf } from "./kept.ts";
 
@@ -87,7 +87,7 @@ export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
     replaces: await linked(call, row.replacesId),
     replacedBy: await linked(call, row.replacedById),
     periods: periods.map(shownPeriod),
-    timeline: timelineOf({ terms: row.terms, periods, today: call.today }),
+    timeline: timelineOf({ terms: row.terms, periods, today: call.today, isOver: !isActive(row.status) }),
     amendments: shownAmendments,
     updatedAt: row.updatedAt,
     updatedBy: row.updatedBy,
