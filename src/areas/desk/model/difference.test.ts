@@ -16,6 +16,31 @@ describe("what the history says", () => {
       [{ label: "Contacts · 1 · Email", before: "a@b.fr", after: "c@d.fr" }],
     ],
     [
+      "nothing of rows that only change places, and the one that changed",
+      {
+        contacts: [
+          { id: "a", email: "a@b.fr" },
+          { id: "b", email: "b@b.fr" },
+        ],
+      },
+      {
+        contacts: [
+          { id: "b", email: "c@d.fr" },
+          { id: "a", email: "a@b.fr" },
+        ],
+      },
+      [{ label: "Contacts · 1 · Email", before: "b@b.fr", after: "c@d.fr" }],
+    ],
+    [
+      "a row that is gone, and one that is new",
+      { contacts: [{ id: "a", email: "a@b.fr" }] },
+      { contacts: [{ id: "b", email: "b@b.fr" }] },
+      [
+        { label: "Contacts · 1 · Email", before: "a@b.fr", after: null },
+        { label: "Contacts · 1 · Email", before: null, after: "b@b.fr" },
+      ],
+    ],
+    [
       "every field of what is created",
       null,
       { name: "Renault", isAvailable: true },

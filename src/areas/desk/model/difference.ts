@@ -53,12 +53,15 @@ function wordOf(words: Words, key: string): string {
     .replace(/^./, (letter) => letter.toUpperCase());
 }
 
+/** A row is the same one wherever its list puts it: by its id where it has one. */
+const rowOf = (item: unknown, index: number): string => (isPlain(item) && typeof item.id === "string" ? item.id : String(index));
+
 function collect(words: Words, value: unknown, at: { path: string; key: string; labels: string[] }, out: Leaves): void {
   if (isLeaf(value)) {
     out.set(at.path, { key: at.key, labels: at.labels, value });
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries())
-      collect(words, item, { path: `${at.path}.${index}`, key: at.key, labels: [...at.labels, String(index + 1)] }, out);
+      collect(words, item, { path: `${at.path}.${rowOf(item, index)}`, key: at.key, labels: [...at.labels, String(index + 1)] }, out);
   } else {
     for (const [key, item] of Object.entries(value as Plain)) {
       if (!isSilent(key)) collect(words, item, { path: `${at.path}.${key}`, key, labels: [...at.labels, wordOf(words, key)] }, out);

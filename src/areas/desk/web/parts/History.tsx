@@ -19,8 +19,8 @@ const Line = ({ line }: { line: HistoryLine }) => (
     </p>
     {line.changes.length > 0 && (
       <dl className={css.changes}>
-        {line.changes.map(({ label, before, after }) => (
-          <div key={label}>
+        {line.changes.map(({ label, before, after }, index) => (
+          <div key={index}>
             <dt>{label}</dt>
             <dd>
               {before !== null && <del>{before}</del>}
