@@ -1,22 +1,42 @@
 // The frame of every screen for staff: top bar, drawer, content; and what the keyboard opens from anywhere.
 import { useMediaQuery } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useCookie } from "#kernel/web/preference.ts";
 import type { Match } from "#kernel/web/route.ts";
 import { Boundary } from "#kit/page/Screens.tsx";
 import { Drawer } from "./Drawer.tsx";
 import css from "./frame.module.css";
+import type PaletteShown from "./Palette.tsx";
 import { TopBar } from "./TopBar.tsx";
 
-const Palette = lazy(() => import("./Palette.tsx"));
+const loadPalette = () => import("./Palette.tsx");
 
-/** Ctrl K (⌘ K) opens the palette; it is loaded the first time. */
-function usePaletteKey(open: () => void): void {
+/** Loaded the first time, and shown at once: what is typed next is for it (a suspended component would be held back a while). */
+function usePalette() {
+  const [Palette, setLoaded] = useState<typeof PaletteShown | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(async () => {
+    const { default: loaded } = await loadPalette();
+    setLoaded(() => loaded);
+    setOpen(true);
+  }, []);
+  usePaletteKey(open);
+  const shown = Palette && (
+    <Boundary at={String(isOpen)}>
+      <Palette isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Boundary>
+  );
+  return { open: () => void open(), shown };
+}
+
+/** Ctrl K (⌘ K) opens the palette; the first of the two keys loads it. */
+function usePaletteKey(open: () => Promise<void>): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
+      if (event.key === "Control" || event.key === "Meta") loadPalette().catch(noop);
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
-        open();
+        void open();
       }
     };
     addEventListener("keydown", pressed);
@@ -30,16 +50,14 @@ export function Frame({ match, children }: { match: Match | null; children: Reac
   const isSmall = useMediaQuery("(max-width: 880px)", false, { getInitialValueInEffect: false });
   const [drawer, keepDrawer] = useCookie("drawer", "open");
   const [isOverlayOpen, setOverlayOpen] = useState(false);
-  const [palette, setPalette] = useState<"never" | "open" | "closed">("never");
-  const openPalette = useCallback(() => setPalette("open"), []);
-  usePaletteKey(openPalette);
+  const palette = usePalette();
   const isCollapsed = isSmall ? !isOverlayOpen : drawer === "collapsed";
   return (
     <div className={css.frame} data-small={isSmall || undefined} data-collapsed={isCollapsed || undefined}>
       <a className={css.skip} href="#main">
         Aller au contenu
       </a>
-      <TopBar match={match} isSmall={isSmall} onMenu={() => setOverlayOpen(!isOverlayOpen)} isMenuOpen={isOverlayOpen} onPalette={openPalette} />
+      <TopBar match={match} isSmall={isSmall} onMenu={() => setOverlayOpen(!isOverlayOpen)} isMenuOpen={isOverlayOpen} onPalette={palette.open} />
       <Drawer
         section={match?.route.section}
         isCollapsed={isCollapsed}
@@ -50,13 +68,7 @@ export function Frame({ match, children }: { match: Match | null; children: Reac
       <main id="main" className={css.main} tabIndex={0}>
         {children}
       </main>
-      {palette !== "never" && (
-        <Boundary at={palette}>
-          <Suspense fallback={null}>
-            <Palette isOpen={palette === "open"} onClose={() => setPalette("closed")} />
-          </Suspense>
-        </Boundary>
-      )}
+      {palette.shown}
     </div>
   );
 }
