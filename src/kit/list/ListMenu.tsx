@@ -41,9 +41,12 @@ function ColumnLine({ column, arrangement }: { column: AnyColumn; arrangement: A
   );
 }
 
-export function ColumnMenu({ arrangement }: { arrangement: Arrangement }) {
+/** An action of a list, which says of which one when the screen is about something else. */
+const labelOf = (label: string, panel: string | undefined): string => (panel ? `${label} : ${panel}` : label);
+
+export function ColumnMenu({ arrangement, panel }: { arrangement: Arrangement; panel: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  usePageActions([{ label: "Choisir les colonnes", run: () => setOpen(true) }]);
+  usePageActions([{ label: labelOf("Choisir les colonnes", panel), run: () => setOpen(true) }]);
   const button = (
     <ActionIcon aria-label="Choisir les colonnes" title="Colonnes" onClick={() => setOpen(!isOpen)}>
       <IconColumns3 size={17} stroke={1.6} />
@@ -69,13 +72,15 @@ interface ExportMenuProps {
   arrangement: Arrangement;
   /** The rows chosen; all those of the list when absent. */
   ids?: readonly string[];
+  /** The title of a list inside another screen. */
+  panel?: string | undefined;
 }
 
 /** A file holds amounts as they are kept, whatever the screen shows them as. */
 const titleInFile = ({ label, as }: AnyColumn): string => (as === "price" ? `${label} (€ HT)` : label);
 
 /** What the list shows, or its chosen rows, as a file. */
-export function ExportMenu({ asked: { endpoint, params, query }, arrangement, ids }: ExportMenuProps) {
+export function ExportMenu({ asked: { endpoint, params, query }, arrangement, ids, panel }: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async (format: "csv" | "xlsx"): Promise<void> => {
     setBusy(true);
@@ -91,8 +96,8 @@ export function ExportMenu({ asked: { endpoint, params, query }, arrangement, id
   };
   const what = ids ? "Exporter la sélection" : "Exporter";
   usePageActions([
-    { label: `${what} en Excel`, run: () => run("xlsx") },
-    { label: `${what} en CSV`, run: () => run("csv") },
+    { label: labelOf(`${what} en Excel`, panel), run: () => run("xlsx") },
+    { label: labelOf(`${what} en CSV`, panel), run: () => run("csv") },
   ]);
   const button = ids ? (
     <Button variant="default" leftSection={<IconDownload size={15} stroke={1.6} />} loading={isBusy}>

@@ -58,9 +58,13 @@ interface BodyProps {
 
 const idOf = (item: AnyItem): string => String(item.id);
 
-function Toolbar({ list, address, fixed = [], arrangement }: BodyProps & { arrangement: ReturnType<typeof useArrangement> }) {
+const nothingFixed: readonly Condition[] = [];
+
+function Toolbar({ list, address, fixed: given, arrangement }: BodyProps & { arrangement: ReturnType<typeof useArrangement> }) {
   const { endpoint } = list;
   const { query, set } = address;
+  const fixed = given ?? nothingFixed;
+  const panel = given && endpoint.title;
   const own = { ...query, conditions: query.conditions.filter((one) => !fixed.includes(one)) };
   const free = useMemo(
     () => Object.fromEntries(Object.entries(endpoint.filters).filter(([field]) => !fixed.some((one) => one.field === field))),
@@ -71,8 +75,8 @@ function Toolbar({ list, address, fixed = [], arrangement }: BodyProps & { arran
       {endpoint.search && <SearchBox value={query.search} onSearch={(search) => set({ search })} />}
       <FilterBar filters={free} usual={list.filters ?? Object.keys(free).slice(0, 3)} query={own} set={set} />
       <span className={css.spring} />
-      <ColumnMenu arrangement={arrangement} />
-      <ExportMenu asked={{ endpoint, params: list.params, query }} arrangement={arrangement} />
+      <ColumnMenu arrangement={arrangement} panel={panel} />
+      <ExportMenu asked={{ endpoint, params: list.params, query }} arrangement={arrangement} panel={panel} />
     </div>
   );
 }
@@ -161,8 +165,6 @@ export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...l
     </Page>
   );
 }
-
-const nothingFixed: readonly Condition[] = [];
 
 /** The same list inside another screen; its state is its own. `fixed` is declared once, or memoised. */
 export function ListPanel<E extends ListEndpoint>({
