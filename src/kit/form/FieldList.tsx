@@ -10,12 +10,14 @@ interface FieldListProps extends FieldProps {
   fresh: () => unknown;
   /** The verb of the button: "Ajouter un contact". */
   add: string;
+  /** Rows that are never taken away. */
+  minimum?: number;
   maximum?: number;
   /** The fields of one row; `path` begins their names: `${path}.email`. */
   children: (path: string, index: number) => ReactNode;
 }
 
-export function FieldList({ fresh, add, maximum = 100, children, ...props }: FieldListProps) {
+export function FieldList({ fresh, add, minimum = 0, maximum = 100, children, ...props }: FieldListProps) {
   const { value, set, error } = useField<unknown[]>(props);
   const rows = value ?? [];
   const adding = useRef<HTMLButtonElement>(null);
@@ -29,9 +31,11 @@ export function FieldList({ fresh, add, maximum = 100, children, ...props }: Fie
       {rows.map((_, index) => (
         <div key={index} className={css.item}>
           <div className={css.itemFields}>{children(`${props.name}.${index}`, index)}</div>
-          <ActionIcon aria-label={`Retirer la ligne ${index + 1}`} onClick={() => remove(index)}>
-            <IconTrash size={16} stroke={1.6} />
-          </ActionIcon>
+          {rows.length > minimum && (
+            <ActionIcon aria-label={`Retirer la ligne ${index + 1}`} onClick={() => remove(index)}>
+              <IconTrash size={16} stroke={1.6} />
+            </ActionIcon>
+          )}
         </div>
       ))}
       {error && (

@@ -58,7 +58,7 @@ const Rules = () => (
       </FieldList>
     </Group>
     <Group title="Alertes et péremption" hint="Une alerte empêche de proposer un accord.">
-      <Row columns={4}>
+      <Row>
         <NumberField name="grid.alerts.minimumLiquidity" label="Liquidité minimale" />
         <NumberField name="grid.alerts.minimumDscr" label="DSCR minimal" />
         <NumberField name="grid.alerts.minimumYears" label="Ancienneté minimale" unit="ans" />

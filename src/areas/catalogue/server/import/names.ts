@@ -16,8 +16,8 @@ const brands: Record<string, string> = {
   ssangyong: "SsangYong",
 };
 
-/** Words of model names that carry an accent. */
-const words: Record<string, string> = { SERIE: "Série", MEGANE: "Mégane", SCENIC: "Scénic" };
+/** Words of model names that carry an accent, or that their maker writes in its own way. */
+const words: Record<string, string> = { SERIE: "Série", MEGANE: "Mégane", SCENIC: "Scénic", LEON: "León", ZOE: "Zoe", "E-TRON": "e-tron", TFSIE: "TFSI e" };
 
 /** Four capitals or more are shouted, fewer are a name: "KANGOO" → "Kangoo", "E-TECH" → "E-Tech", "GLA", "S-MAX". */
 const capitalised = (word: string): string =>
