@@ -38,8 +38,9 @@ test("a quote is priced as it is typed, and price and discount follow each other
   await page.getByRole("textbox", { name: "Durée (mois)" }).fill("24");
   await expect.poll(() => euros(page)).not.toBe(suggested);
   await chooseCompany(page);
-  await page.getByRole("button", { name: "Créer le devis" }).click();
+  await page.getByRole("button", { name: "Créer le devis" }).dblclick();
   await expect(page.getByRole("heading", { name: /Devis D-\d{4}-\d{6}/ })).toBeVisible();
+  await expect(page.getByText(/^Le devis .* est enregistré/)).toHaveCount(1);
   address = new URL(page.url()).pathname;
   await page.getByRole("tab", { name: "Composition du loyer" }).click();
   await expect(page.getByRole("table", { name: "Composition du loyer mensuel hors taxes" })).toContainText("CIBS, art. L421-62");
@@ -106,4 +107,8 @@ test("cars are compared with the energy prices and the discounts that are typed"
   await expect(line("Loyers")).not.toHaveText(before);
   await page.reload();
   await expect(page.getByLabel(/^Remise sur/)).toHaveValue("7,5");
+  await page.getByLabel("Durée (mois)").fill("48");
+  await page.getByRole("link", { name: /^Créer un devis/ }).click();
+  await expect(page.getByLabel("Durée (mois)")).toHaveValue("48");
+  await expect(discount(page)).toHaveValue("7,5");
 });

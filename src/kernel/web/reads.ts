@@ -14,6 +14,8 @@ export const cache = new QueryClient({
       retry: (count, error) => count < 1 && error instanceof CallFailure && error.isUncertain,
       refetchOnWindowFocus: true,
     },
+    // A write without network fails at once, and says so: the person keeps what was typed and decides.
+    mutations: { networkMode: "always" },
   },
 });
 onSignOut(() => cache.clear());
