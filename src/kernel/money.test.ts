@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cents, euros, frenchNumber, frenchPrice, parsePrice, roundCents, vatOf, withVat } from "./money.ts";
+import { cents, euros, frenchNumber, frenchPrice, parsePrice, roundCents, vatOf, withVat, signedPrice } from "./money.ts";
 
 describe("money", () => {
   it.each([
@@ -18,6 +18,12 @@ describe("money", () => {
     [-5, "-0,05 €"],
     [100000000, "1 000 000,00 €"],
   ])("%i cents are written %s", (amount, expected) => expect(frenchPrice(amount)).toBe(expected.replaceAll(" ", "\u00a0")));
+
+  it.each([
+    [301, "+ 3,01 €"],
+    [-5417, "− 54,17 €"],
+    [0, "0,00 €"],
+  ])("a difference of %i cents is written %s", (amount, expected) => expect(signedPrice(amount)).toBe(expected.replaceAll(" ", "\u00a0")));
 
   it.each([
     ["1 234,50", 123450],

@@ -37,6 +37,9 @@ export function frenchPrice(amount: Cents): string {
   return `${amount < 0 ? "-" : ""}${digits(String(whole))},${String(rest).padStart(2, "0")}${noBreak}€`;
 }
 
+/** A difference between two amounts, with its sign: `+ 3,01 €`, `− 54,17 €`; `0,00 €` has none. */
+export const signedPrice = (amount: Cents): string => `${amount > 0 ? `+${noBreak}` : amount < 0 ? `−${noBreak}` : ""}${frenchPrice(Math.abs(amount))}`;
+
 /** `90 000`: whole numbers with a no-break thousands space. */
 export const frenchNumber = (value: number, decimals = 0): string => {
   const [whole = "0", rest] = Math.abs(value).toFixed(decimals).split(".");

@@ -1,6 +1,6 @@
 // How an amount is made, step by step: each bar starts where the one before ended. The table beside the
 // drawing says the same to those who do not see it.
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice, signedPrice } from "#kernel/money.ts";
 import css from "./chart.module.css";
 
 export interface Step {
@@ -45,8 +45,7 @@ export function Waterfall({ steps, title }: { steps: readonly Step[]; title: str
               {bar.source && <small>{bar.source}</small>}
             </div>
             <div role="cell" className={css.amount}>
-              {bar.cents < 0 ? "−\u00a0" : !bar.isTotal && "+\u00a0"}
-              {frenchPrice(Math.abs(bar.cents))}
+              {bar.isTotal ? frenchPrice(bar.cents) : signedPrice(bar.cents)}
             </div>
             <svg aria-hidden="true" className={css.bar} viewBox="0 0 100 20" preserveAspectRatio="none">
               <rect

@@ -1,7 +1,7 @@
 // The parts that the quote and the order form share: car, contract, rents, grid, services.
 import { gearboxes } from "#catalogue/model/car-model.ts";
 import { frenchDay } from "#kernel/day.ts";
-import { frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
+import { frenchNumber, frenchPrice, signedPrice, withVat } from "#kernel/money.ts";
 import { type Paper, soft } from "#kernel/server/paper.ts";
 import { energies } from "#settings/model/taxed-vehicle.ts";
 import { showsTax } from "../../model/documents.ts";
@@ -117,7 +117,7 @@ export function fluiditySection(paper: Paper, { quote }: PaperOrder): void {
       `${frenchNumber(Math.round((kilometrage * 12) / quote.durationMonths))} km`,
       frenchPrice(cents),
       ...(hasTax ? [frenchPrice(withVat(cents))] : []),
-      isContract ? "—" : `${cents > quote.priceCents ? "+" : ""}${frenchPrice(cents - quote.priceCents)}`,
+      isContract ? "—" : signedPrice(cents - quote.priceCents),
     ]),
   );
 }

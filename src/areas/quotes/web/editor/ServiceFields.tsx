@@ -80,7 +80,9 @@ export function ServiceGroup() {
         <Row columns={3}>
           <NumberField name="tires.count" label="Nombre de pneus" />
           <MoneyField name="tires.monthlyCents" label="Pneumatiques, HT par mois" />
-          <SwitchField name="tires.hasStorage" label="Gardiennage compris" />
+          <div className={css.beside}>
+            <SwitchField name="tires.hasStorage" label="Gardiennage compris" />
+          </div>
         </Row>
       )}
     </Group>

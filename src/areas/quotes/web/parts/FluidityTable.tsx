@@ -1,5 +1,5 @@
 // The fluidity grid: rents around the contract's mileage, with the difference a month.
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { frenchNumber, frenchPrice, signedPrice } from "#kernel/money.ts";
 import type { FluidityLine } from "../../model/fluidity.ts";
 import css from "../quotes.module.css";
 
@@ -35,7 +35,7 @@ export function FluidityTable({ lines, kilometrage, durationMonths, priceCents }
             </th>
             <td>{perYear(row.kilometrage, durationMonths)}</td>
             <td>{row.cents === null ? "—" : frenchPrice(row.cents)}</td>
-            <td>{row.isContract || row.cents === null ? "—" : `${row.cents > priceCents ? "+" : ""}${frenchPrice(row.cents - priceCents)}`}</td>
+            <td>{row.isContract || row.cents === null ? "—" : signedPrice(row.cents - priceCents)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,12 +1,10 @@
 // What waiting for January, and so for the next tax scales, would change to a rent.
 import type { ReactNode } from "react";
-import { type Cents, frenchPrice } from "#kernel/money.ts";
+import { frenchPrice, signedPrice } from "#kernel/money.ts";
 import type { PricingContext } from "../../model/draft.ts";
 import type { QuoteForm } from "../../model/form.ts";
 import { januaryEffect } from "../../model/january.ts";
 import css from "../quotes.module.css";
-
-const signed = (cents: Cents): string => `${cents > 0 ? "+" : ""}${frenchPrice(cents)}`;
 
 interface JanuaryLinesProps {
   form: QuoteForm;
@@ -32,7 +30,7 @@ export function JanuaryLines({ form, context, children }: JanuaryLinesProps) {
       </div>
       <div data-strong>
         <dt>Loyer par mois</dt>
-        <dd>{effect.differenceCents === 0 ? "inchangé" : signed(effect.differenceCents)}</dd>
+        <dd>{effect.differenceCents === 0 ? "inchangé" : signedPrice(effect.differenceCents)}</dd>
       </div>
     </dl>,
   );
