@@ -16,6 +16,8 @@ export type Moves<R> = Readonly<Record<string, ((record: R) => unknown) | undefi
 
 interface OfferButtonsProps<R> {
   record: R;
+  /** Its name, for the question that a grave move asks. */
+  of?: string | undefined;
   offers: Offers;
   moves: Moves<R>;
   /** Buttons in sight; the others are in a menu. */
@@ -75,16 +77,16 @@ const OtherOffers = ({ choices, onRun }: { choices: readonly Choice[]; onRun: (c
   </Menu>
 );
 
-const isSure = ({ label }: Offer): Promise<boolean> =>
-  confirm({ title: `${label} ?`, text: "Cette action ne se défait pas d’un clic.", yes: label, isDanger: true });
+const isSure = ({ label }: Offer, of: string | undefined): Promise<boolean> =>
+  confirm({ title: `${label} ?`, text: `${of ? `${of} : cette` : "Cette"} action ne se défait pas d’un clic.`, yes: label, isDanger: true });
 
-export function OfferButtons<R>({ record, offers, moves, inSight = 3, askThemselves = [] }: OfferButtonsProps<R>) {
+export function OfferButtons<R>({ record, of, offers, moves, inSight = 3, askThemselves = [] }: OfferButtonsProps<R>) {
   const [busy, setBusy] = useState<string | null>(null);
   const known: Choice[] = Object.entries(offers).flatMap(([name, offer]) => (moves[name] ? [{ name, offer }] : []));
   const rank = ({ offer }: Choice): number => (offer.reasons.length > 0 ? 2 : 0) + (offer.isGrave ? 1 : 0);
   const choices = [...known].sort((a, b) => rank(a) - rank(b));
   const run = async ({ name, offer }: Choice): Promise<void> => {
-    if (offer.isGrave && !askThemselves.includes(name) && !(await isSure(offer))) return;
+    if (offer.isGrave && !askThemselves.includes(name) && !(await isSure(offer, of))) return;
     setBusy(name);
     try {
       await moves[name]?.(record);

@@ -57,7 +57,7 @@ export function RecordScreen<R extends { id: string }>(props: RecordScreenProps<
   const buttons = (
     <>
       {actions?.(record)}
-      {offers && moves && <OfferButtons record={record} offers={offers(record)} moves={moves} askThemselves={askThemselves} />}
+      {offers && moves && <OfferButtons record={record} of={name} offers={offers(record)} moves={moves} askThemselves={askThemselves} />}
     </>
   );
   return (
