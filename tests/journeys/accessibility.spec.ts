@@ -19,7 +19,8 @@ const lists: [start: string, list: string, key: "id" | "name" | "clientId" | "ca
   ["/admin/users/", "/api/users", "id"],
   ["/prospection/clients/", "/api/clients", "clientId"],
   ["/prospection/quotes/", "/api/quotes", "id"],
-  ["/prospection/contracts/", "/api/contracts", "id"],
+  ["/prospection/contracts/view/", "/api/contracts?filter[hasPendingAmendment]=1", "id"],
+  ["/prospection/contracts/", "/api/contracts?filter[status]=ONGOING&filter[hasPendingAmendment]=0", "id"],
   ["/car-summary/rental-history/", "/api/rental-history?filter[carId*null]=0", "carId"],
 ];
 
@@ -34,7 +35,11 @@ async function addressOf(path: string, request: APIRequestContext, token: string
 
 /** What waits is one page for all; its first address stands for it. */
 const waiting = new Set(laterRoutes.slice(1).map(({ path }) => path));
-const staffScreens = routes.filter(({ path }) => !waiting.has(path) && !path.startsWith("/public/") && path !== "/sign-in").map(({ path }) => path);
+const kinds = ["insurance", "services", "driver-transfer", "rent"].map((kind) => `/prospection/contracts/:id/amend?type=${kind}`);
+const staffScreens = [
+  ...routes.filter(({ path }) => !waiting.has(path) && !path.startsWith("/public/") && path !== "/sign-in").map(({ path }) => path),
+  ...kinds,
+];
 
 /** Shown whole: a title, and nothing that still loads. The document has no title until the screen has come. */
 async function settle(page: Page): Promise<void> {
@@ -71,6 +76,7 @@ const dialog = (page: Page): Locator => page.getByRole("dialog");
 const anyMenu = (page: Page): Locator => page.getByRole("menu");
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name, exact: true }).first().click();
 const quotes = "/prospection/quotes/list";
+const contracts = "/prospection/contracts/list";
 const search = (page: Page): Locator => page.getByRole("combobox", { name: "Recherche globale" });
 
 interface Overlay {
@@ -101,8 +107,18 @@ const overlays: Overlay[] = [
   },
   { over: "/prospection/quotes/new", opened: (page) => dialog(page).getByRole("button", { name: "Mois suivant" }), open: press(/^Calendrier : /) },
   { over: "/admin/users?new=1", opened: dialog, open: () => Promise.resolve() },
+  { over: `${contracts}?filter[status]=ONGOING`, opened: (page) => dialog(page).getByText(/÷ \(/), open: openContract("Estimer une résiliation") },
+  { over: `${contracts}?filter[status]=PENDING_FIRST_DELIVERY`, opened: anyMenu, open: openContract("Autres actions") },
   { over: `${quotes}?filter[status]=GENERATED`, opened: (page) => dialog(page).getByLabel("E-mail").first(), open: openSending },
 ];
+
+/** The first contract of the list, and a button of it. */
+function openContract(name: string) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole("table").getByRole("link").first().click();
+    await page.getByRole("button", { name }).click();
+  };
+}
 
 async function openSending(page: Page): Promise<void> {
   await page.getByRole("checkbox").nth(1).check();
@@ -139,8 +155,10 @@ for (const theme of ["light", "dark"]) {
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", theme);
     const token = await tokenOf(page);
     for (const path of staffScreens) {
-      await page.evaluate(`document.title = ""`);
-      await goTo(page, await addressOf(path, request, token));
+      const address = await addressOf(path, request, token);
+      // A screen that only changes what it shows keeps its title.
+      if (new URL(page.url()).pathname !== address.split("?")[0]) await page.evaluate(`document.title = ""`);
+      await goTo(page, address);
       await settle(page);
       wrong.push(...[...(await findings(page, theme, "#main")), ...(await tabFindings(page, theme))].map((line) => `${path} ${line}`));
     }
