@@ -56,6 +56,11 @@ describe("the state of a form", () => {
     expect(form.errorOf("contacts.0.email")).toBe("Adresse email invalide.");
   });
 
+  it("tells the sentence of a rule of the whole form where a field alone may be empty", () => {
+    const refusal = z.object({ note: optionalText() }).refine(({ note }) => note !== "", { path: ["note"], error: "Dites pourquoi c’est refusé." });
+    expect(new FormState(refusal, { note: "" }).wrong).toEqual({ note: "Dites pourquoi c’est refusé." });
+  });
+
   it("shows a message of the server beside its field until the field changes", () => {
     const form = new FormState(body, start);
     form.refuse({ name: "Ce nom est déjà pris." });

@@ -82,9 +82,12 @@ export class FormState {
     if (!this.#wrong) {
       const outcome = this.schema.safeParse(this.values);
       const told = outcome.success ? {} : fieldMessages(outcome.error);
-      this.#wrong = Object.fromEntries(
-        Object.entries(told).map(([name, message]) => [name, isBlank(valueAt(this.values, name)) ? "Champ obligatoire." : message]),
-      );
+      // What a field alone may leave empty, a rule of the whole form refuses in its own words.
+      const isRequired = (name: string): boolean => {
+        const value = valueAt(this.values, name);
+        return isBlank(value) && !schemaAt(this.schema, name)?.safeParse(value).success;
+      };
+      this.#wrong = Object.fromEntries(Object.entries(told).map(([name, message]) => [name, isRequired(name) ? "Champ obligatoire." : message]));
       for (const name of this.requiredFiles) if (!this.files[name]) this.#wrong[name] = "Champ obligatoire.";
     }
     return this.#wrong;
