@@ -4,14 +4,14 @@ import { useForm } from "#kit/form/form.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import type { BrandForm } from "../../model/brand.ts";
 
-export const freshTerm = (): BrandForm["maintenanceTerms"][number] => ({
+/** Its price is to be typed: none would be counted as free. */
+const freshTerm = (): Partial<BrandForm["maintenanceTerms"][number]> => ({
   label: "",
   recurring: true,
   duration: 12,
   kilometrage: null,
   vehicleAge: null,
   mileage: null,
-  priceCents: 0,
 });
 
 function TermFields({ path, index }: { path: string; index: number }) {
