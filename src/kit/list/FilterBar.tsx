@@ -2,10 +2,11 @@
 import { Button, CloseButton } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import type { z } from "zod";
 import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
 import { Drop } from "../float/Drop.tsx";
 import { Menu, MenuItem } from "../float/Menu.tsx";
-import { conditionsOf, frenchConditions, withConditions } from "./conditions.ts";
+import { conditionsOf, frenchConditions, mayBeEmpty, withConditions } from "./conditions.ts";
 import css from "./list.module.css";
 
 const FilterEditor = lazy(() => import("./FilterEditor.tsx"));
@@ -14,13 +15,14 @@ const RecordNames = lazy(() => import("./RecordNames.tsx"));
 interface ChipProps {
   field: string;
   rule: FilterRule;
+  mayBeEmpty: boolean;
   conditions: readonly Condition[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (conditions: readonly Condition[]) => void;
 }
 
-function Chip({ field, rule, conditions, isOpen, onOpen, onChange }: ChipProps) {
+function Chip({ field, rule, mayBeEmpty, conditions, isOpen, onOpen, onChange }: ChipProps) {
   const isSet = conditions.length > 0;
   const chip = (
     <span className={css.chip} data-set={isSet || undefined}>
@@ -42,7 +44,7 @@ function Chip({ field, rule, conditions, isOpen, onOpen, onChange }: ChipProps) 
   return (
     <Drop isOpen={isOpen} onClose={() => onOpen(false)} target={chip} label={rule.label}>
       <Suspense fallback={<div className={css.editorWait} />}>
-        <FilterEditor field={field} rule={rule} conditions={conditions} onChange={onChange} onDone={() => onOpen(false)} />
+        <FilterEditor field={field} rule={rule} mayBeEmpty={mayBeEmpty} conditions={conditions} onChange={onChange} onDone={() => onOpen(false)} />
       </Suspense>
     </Drop>
   );
@@ -50,13 +52,15 @@ function Chip({ field, rule, conditions, isOpen, onOpen, onChange }: ChipProps) 
 
 interface FilterBarProps {
   filters: FilterSet;
+  /** What the list shows of each row. */
+  item: z.ZodObject;
   /** Fields whose filter is always in sight. */
   usual: readonly string[];
   query: ListQuery;
   set: (change: Partial<ListQuery>) => void;
 }
 
-export function FilterBar({ filters, usual, query, set }: FilterBarProps) {
+export function FilterBar({ filters, item, usual, query, set }: FilterBarProps) {
   const [open, setOpen] = useState<string | null>(null);
   const isAsked = (field: string): boolean => conditionsOf(query, field).length > 0;
   const inSight = Object.keys(filters).filter((field) => usual.includes(field) || isAsked(field) || open === field);
@@ -68,6 +72,7 @@ export function FilterBar({ filters, usual, query, set }: FilterBarProps) {
           key={field}
           field={field}
           rule={filters[field] as FilterRule}
+          mayBeEmpty={mayBeEmpty(item, field)}
           conditions={conditionsOf(query, field)}
           isOpen={open === field}
           onOpen={(isOpen) => setOpen(isOpen ? field : null)}

@@ -13,6 +13,8 @@ const RecordPicker = lazy(() => import("./RecordPicker.tsx"));
 export interface EditorProps {
   field: string;
   rule: FilterRule;
+  /** Rows may have nothing there. */
+  mayBeEmpty: boolean;
   conditions: readonly Condition[];
   onChange: (conditions: readonly Condition[]) => void;
   onDone: () => void;
@@ -162,7 +164,7 @@ export default function FilterEditor(props: EditorProps) {
   return (
     <Suspense fallback={<div className={css.wait} />}>
       <Editor {...props} conditions={isPresence ? [] : props.conditions} />
-      {props.rule.type !== "boolean" && <Presence {...props} />}
+      {props.mayBeEmpty && props.rule.type !== "boolean" && <Presence {...props} />}
     </Suspense>
   );
 }

@@ -73,7 +73,7 @@ function Toolbar({ list, address, fixed: given, arrangement }: BodyProps & { arr
   return (
     <div className={css.tools}>
       {endpoint.search && <SearchBox value={query.search} onSearch={(search) => set({ search })} />}
-      <FilterBar filters={free} usual={list.filters ?? Object.keys(free).slice(0, 3)} query={own} set={set} />
+      <FilterBar filters={free} item={endpoint.item} usual={list.filters ?? Object.keys(free).slice(0, 3)} query={own} set={set} />
       <span className={css.spring} />
       <ColumnMenu arrangement={arrangement} panel={panel} />
       <ExportMenu asked={{ endpoint, params: list.params, query }} arrangement={arrangement} panel={panel} />

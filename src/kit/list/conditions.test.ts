@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { type Condition, filter, type FilterRule } from "#kernel/list.ts";
-import { between, boundsOf, frenchConditions, oneOf, valuesOf, withConditions } from "./conditions.ts";
+import { between, boundsOf, frenchConditions, mayBeEmpty, oneOf, valuesOf, withConditions } from "./conditions.ts";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 const status = filter.set("Statut", { GENERATED: "Généré", PENDING: "En signature", SIGNED: "Signé" });
@@ -31,4 +32,13 @@ describe("conditions of one filter", () => {
     const conditions = [...between("km", 10, 20), ...oneOf("status", ["A"])];
     expect(withConditions({ conditions }, "km", [])).toEqual(oneOf("status", ["A"]));
   });
+});
+
+describe("a filter on what is empty", () => {
+  const item = z.object({ status: z.enum(["SIGNED"]), endDate: z.string().nullable() });
+  it.each([
+    ["endDate", true],
+    ["status", false],
+    ["carId", true],
+  ])("is offered for %s: %s", (field, offered) => expect(mayBeEmpty(item, field)).toBe(offered));
 });
