@@ -55,8 +55,10 @@ export async function loadScreen(route: Route): Promise<void> {
 function useScreen(route: Route): Screen | null {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [, arrive] = useReducer((count: number) => count + 1, 0);
+  const screen = loaded.get(route) ?? null;
   useEffect(() => {
-    if (loaded.has(route)) return;
+    // What came since this was drawn is drawn too.
+    if (screen) return;
     let isHere = true;
     loadScreen(route).then(
       () => (isHere ? arrive() : undefined),
@@ -67,9 +69,9 @@ function useScreen(route: Route): Screen | null {
       },
     );
     return () => void (isHere = false);
-  }, [route]);
+  }, [route, screen]);
   if (failure) throw failure.error;
-  return loaded.get(route) ?? null;
+  return screen;
 }
 
 function SignInFirst() {
