@@ -27,7 +27,7 @@ export const applyAmendmentsJob = job<object>("contracts.apply-amendments");
 
 /** The contract becomes what was signed, on top of what other amendments have changed since. An amendment of a contract no longer active changes nothing more. */
 export async function applyAmendment(call: Call, row: AmendmentRow): Promise<void> {
-  await change(call, "amendment", { id: row.id, version: null, did: "a pris effet" }, { appliedAt: call.now.toISOString() });
+  await change(call, "amendment", { id: row.id, version: null, did: "a appliqué l’avenant" }, { appliedAt: call.now.toISOString() });
   const contract = await getForUpdate(call, "contract", row.contractId);
   if (!isActive(contract.status)) return;
   const periods = await periodsOf(call, contract.id);

@@ -77,7 +77,7 @@ const ofAmendment = (fact: ProcedureFact): string | null => (fact.subject.kind =
 export async function amendmentSigned(call: Call, fact: ProcedureFact): Promise<void> {
   const id = ofAmendment(fact);
   if (!id) return;
-  const row = await change(call, "amendment", { id, version: null, did: "a été signé" }, { status: "SIGNED", signedAt: fact.at });
+  const row = await change(call, "amendment", { id, version: null, did: "a signé l’avenant" }, { status: "SIGNED", signedAt: fact.at });
   await mark(call, row.contractId, false, `a signé l’avenant n° ${row.number}`);
   if (row.effectOn <= call.today) await applyAmendment(call, row);
   else await refreshPrepared(call, row.contractId);
@@ -86,7 +86,7 @@ export async function amendmentSigned(call: Call, fact: ProcedureFact): Promise<
 export async function amendmentRefused(call: Call, fact: ProcedureFact & { reason: string }): Promise<void> {
   const id = ofAmendment(fact);
   if (!id) return;
-  const row = await change(call, "amendment", { id, version: null, did: `a été refusé : ${fact.reason}` }, { status: "REFUSED" });
+  const row = await change(call, "amendment", { id, version: null, did: `a refusé l’avenant : ${fact.reason}` }, { status: "REFUSED" });
   await mark(call, row.contractId, false, `a refusé l’avenant n° ${row.number}`);
 }
 
@@ -94,6 +94,6 @@ export async function amendmentRefused(call: Call, fact: ProcedureFact & { reaso
 export async function amendmentReleased(call: Call, fact: ProcedureFact): Promise<void> {
   const id = ofAmendment(fact);
   if (!id) return;
-  const row = await change(call, "amendment", { id, version: null, did: "a été retiré de la signature" }, { status: "GENERATED" });
+  const row = await change(call, "amendment", { id, version: null, did: "a retiré l’avenant de la signature" }, { status: "GENERATED" });
   await mark(call, row.contractId, false, `a retiré l’avenant n° ${row.number} de la signature`);
 }

@@ -97,7 +97,7 @@ const ofQuote = (fact: ProcedureFact, act: (id: string) => Promise<unknown>): Pr
 
 /** The client has signed: a contract begins. */
 export async function concludeQuote(call: Call, { id, at }: { id: string; at: string }): Promise<void> {
-  await change(call, "quote", { id, version: null, did: "a été signé" }, { status: "SIGNED" as const, signatureDate: at });
+  await change(call, "quote", { id, version: null, did: "a signé le devis" }, { status: "SIGNED" as const, signatureDate: at });
   await call.emit(quoteSigned, { quoteId: id });
 }
 
@@ -108,9 +108,9 @@ export const signatureReactions = [
   reaction(procedureSigned, (call, fact) => ofQuote(fact, (id) => concludeQuote(call, { id, at: fact.at }))),
   reaction(procedureRefused, (call, fact) =>
     ofQuote(fact, (id) =>
-      change(call, "quote", { id, version: null, did: "a été refusé" }, { status: "REFUSED" as const, refusalDate: fact.at, refusalReason: fact.reason }),
+      change(call, "quote", { id, version: null, did: "a refusé le devis" }, { status: "REFUSED" as const, refusalDate: fact.at, refusalReason: fact.reason }),
     ),
   ),
-  reaction(procedureCanceled, (call, fact) => ofQuote(fact, (id) => released(call, id, "a été retiré de la signature"))),
-  reaction(procedureExpired, (call, fact) => ofQuote(fact, (id) => released(call, id, "n’a pas été signé à temps"))),
+  reaction(procedureCanceled, (call, fact) => ofQuote(fact, (id) => released(call, id, "a retiré le devis de la signature"))),
+  reaction(procedureExpired, (call, fact) => ofQuote(fact, (id) => released(call, id, "a retiré de la signature le devis, qui n’a pas été signé à temps"))),
 ];

@@ -8,11 +8,11 @@ import { contractsContract } from "../../contract.ts";
 import { contractFlow } from "../../model/flow.ts";
 
 const columns = columnsOf(contractsContract.listRentalHistory)([
-  { key: "orderId", label: "Contrat", width: 150 },
-  { key: "position", label: "Période", width: 150, cell: ({ position }) => (position === 1 ? "Premier véhicule" : "Second véhicule") },
-  { key: "contractStatus", label: "Statut du contrat", width: 215, cell: ({ contractStatus }) => <StatusBadge flow={contractFlow} status={contractStatus} /> },
-  { key: "client", label: "Client", sort: "clientName", width: 200, cell: ({ client }) => <ClientLink {...client} /> },
-  { key: "companyName", label: "Société", sort: "companyName", width: 200 },
+  { key: "orderId", label: "Contrat", width: 135 },
+  { key: "position", label: "Période", width: 130, cell: ({ position }) => (position === 1 ? "Premier véhicule" : "Second véhicule") },
+  { key: "contractStatus", label: "Statut du contrat", width: 213, cell: ({ contractStatus }) => <StatusBadge flow={contractFlow} status={contractStatus} /> },
+  { key: "client", label: "Client", sort: "clientName", width: 165, cell: ({ client }) => <ClientLink {...client} /> },
+  { key: "companyName", label: "Société", sort: "companyName", width: 165 },
   { key: "deliveryDateDeadline", label: "À livrer avant", as: "day", sort: "deliveryDateDeadline", width: 125 },
   { key: "startDate", label: "Livré le", as: "day", sort: "startDate" },
   { key: "endDate", label: "Restitué le", as: "day", sort: "endDate" },
