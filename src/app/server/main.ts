@@ -1,5 +1,6 @@
 // From settings to a served address, and back on Ctrl-C.
 import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
@@ -32,17 +33,28 @@ function destination({ MODE, DATA_DIR }: Settings): DestinationStream {
   }
 }
 
-async function listen(server: FastifyInstance, { PORT, HOST }: Settings): Promise<void> {
-  try {
-    await server.listen({ port: PORT, host: HOST });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === "EADDRINUSE") throw new CannotStart(`Port ${PORT} of ${HOST} is already taken: stop what listens there, or choose another with PORT.`, error);
-    if (code === "EACCES") throw new CannotStart(`Port ${PORT} is not allowed to this account: choose one above 1023 with PORT.`, error);
-    if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") throw new CannotStart(`HOST ${HOST} is no address of this machine.`, error);
-    throw error;
-  }
+/** Why nobody can be served at an address, in a sentence where it is known. */
+function explainAddress(error: unknown, { PORT, HOST }: Settings): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return new CannotStart(`Port ${PORT} of ${HOST} is already taken: stop what listens there, or choose another with PORT.`, error);
+  if (code === "EACCES") return new CannotStart(`Port ${PORT} is not allowed to this account: choose one above 1023 with PORT.`, error);
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return new CannotStart(`HOST ${HOST} is no address of this machine.`, error);
+  return error;
 }
+
+/** Said before a database is opened, which takes a while the first time. Throws CannotStart. */
+async function demandAddress(settings: Settings): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", (error) => reject(explainAddress(error, settings)));
+    probe.listen({ port: settings.PORT, host: settings.HOST }, () => probe.close(() => resolve()));
+  });
+}
+
+const listen = (server: FastifyInstance, settings: Settings): Promise<unknown> =>
+  server.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => {
+    throw explainAddress(error, settings);
+  });
 
 function welcome({ PUBLIC_URL, MODE, DATA_DIR }: Settings, accounts: DemonstrationAccounts | null): void {
   say(`\nÉcurie is at ${PUBLIC_URL}`);
@@ -54,6 +66,7 @@ function welcome({ PUBLIC_URL, MODE, DATA_DIR }: Settings, accounts: Demonstrati
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  await demandAddress(settings);
   const log = openLog(settings.LOG_LEVEL, destination(settings));
   const engine = await openEngine(settings, (sentence) => log.warn(sentence));
   closings.push(engine.stop);
