@@ -1,20 +1,19 @@
 // Every endpoint, fed with values from and around its own schemas: never a 500, always a French error,
 // nothing stored by a refusal.
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contracts } from "#app/contracts.ts";
 import { roles } from "#app/permissions.ts";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { testApplication } from "#app/server/test-application.ts";
 import type { Endpoint, Takes } from "#kernel/contract.ts";
 import { hostile, pathsOf, replaced, sampleOf, type Shape } from "./samples.ts";
 
-let app: TestApplication;
+const app = testApplication();
 let ids: string[] = [];
 const everyRole = Buffer.from(JSON.stringify({ sub: "test-everyone", email: "tout@ecurie.test", name: "Test tout", roles })).toString("base64");
 
 beforeAll(async () => {
-  app = await openTestApplication();
   for (const { demonstration } of app.application.areas) if (demonstration) await app.within(demonstration);
   const tables = await app.application.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'",
@@ -24,7 +23,6 @@ beforeAll(async () => {
     ids.push(...found.rows.map(({ id }) => id));
   }
 });
-afterAll(() => app.close());
 
 interface Request {
   url: string;

@@ -1,11 +1,11 @@
 // Every contract and every list, held against what the house promises of them.
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contracts } from "#app/contracts.ts";
 import { permissions } from "#app/permissions.ts";
 import { records } from "#app/records.ts";
 import { areas } from "#app/server/areas.ts";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { testApplication } from "#app/server/test-application.ts";
 import { deskContract } from "#desk/contract.ts";
 import type { ListEndpoint, RecordKind } from "#kernel/contract.ts";
 import { operatorsOf } from "#kernel/list.ts";
@@ -23,9 +23,7 @@ const lists = endpoints
     source: areas.find((area) => area.contract[name] === endpoint)?.handlers[name] as ListSource<ListEndpoint>,
   }));
 
-let app: TestApplication;
-beforeAll(async () => void (app = await openTestApplication()));
-afterAll(() => app.close());
+const app = testApplication();
 
 describe("contracts", () => {
   it("are all on the page of endpoints (npm run endpoints writes it again)", () => {

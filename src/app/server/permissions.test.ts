@@ -1,18 +1,15 @@
 // Every endpoint of every area, called as every role and as nobody: the answer is held against the
 // permission that the endpoint declares.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Endpoint } from "#kernel/contract.ts";
 import type { FailureBody } from "#kernel/failure.ts";
 import { holds, neededRoles, type Who } from "#kernel/who.ts";
 import { contracts } from "../contracts.ts";
 import { grants, type Role, staffRoles } from "../permissions.ts";
-import { openTestApplication, person, type TestApplication } from "./testing.ts";
+import { testApplication } from "./test-application.ts";
+import { person } from "./testing.ts";
 
-let app: TestApplication;
-beforeAll(async () => {
-  app = await openTestApplication();
-});
-afterAll(() => app.close());
+const app = testApplication();
 
 const nowhere = "00000000-0000-7000-8000-000000000000";
 const pathsOf = (endpoint: Endpoint): string[] => {

@@ -7,15 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFiles } from "#kernel/server/files.ts";
 import { s3Store } from "#kernel/server/files-on-s3.ts";
 import { appContract } from "../contract.ts";
-import { openTestApplication, type TestApplication } from "./testing.ts";
+import { testApplication } from "./test-application.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
-let app: TestApplication;
-beforeAll(async () => {
-  app = await openTestApplication();
-});
-afterAll(() => app.close());
+const app = testApplication();
 
 /** What a browser does with an upload address. */
 async function send(url: string, bytes: Uint8Array, name = "contrat.pdf") {

@@ -1,7 +1,7 @@
 // Jobs on the real queue: what is kept with a write, what is retried, what ends among the dead letters.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appContract } from "#app/contract.ts";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { testApplication } from "#app/server/test-application.ts";
 import { job } from "../event.ts";
 import { type Application, inTransaction, itself } from "./application.ts";
 import { work } from "./area.ts";
@@ -11,14 +11,13 @@ const greet = job<{ name: string }>("test.greet");
 const fail = job<{ id: string }>("test.fail", { retryLimit: 0 });
 const stumble = job<Record<string, never>>("test.stumble", { retryDelay: 10, retryLimit: 3 });
 
-let app: TestApplication;
+const app = testApplication();
 let jobs: Jobs;
 let application: Application;
 let isBroken = true;
 const greeted: string[] = [];
 
 beforeAll(async () => {
-  app = await openTestApplication();
   jobs = openJobs(app.databaseConfig, (error) => {
     throw error;
   });
@@ -36,7 +35,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await jobs.stop();
-  await app.close();
 });
 
 const within = (act: Parameters<typeof inTransaction<void>>[2]) => inTransaction(application, itself("test"), act);

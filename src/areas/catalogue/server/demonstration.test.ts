@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import { day } from "#kernel/day.ts";
 import { firstParameters } from "#settings/model/price-parameters.ts";
 import { registrationCost } from "#settings/model/registration-cost.ts";
@@ -8,12 +8,10 @@ import { catalogueContract as catalogue } from "../contract.ts";
 import { taxedVehicleOfChoice } from "../model/finish-choice.ts";
 import { demonstrateCatalogue } from "./demonstration.ts";
 
-let app: TestApplication;
+const app = testApplication();
 beforeAll(async () => {
-  app = await openTestApplication();
   await app.within(demonstrateCatalogue);
 });
-afterAll(() => app.close());
 
 test("about sixty models, each with finishes; almost all priced", async () => {
   const { items, total } = await app.as("salesman")(catalogue.listCarModels, { list: { pageSize: 400 } });

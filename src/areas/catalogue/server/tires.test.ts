@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import { catalogueContract as catalogue } from "../contract.ts";
 import type { TireSizeForm } from "../model/tire.ts";
 import { aCarModel } from "./builders.ts";
 
-let app: TestApplication;
-beforeAll(async () => {
-  app = await openTestApplication();
-});
-afterAll(() => app.close());
+const app = testApplication();
 
 const size: TireSizeForm = { width: 205, series: 55, carcass: "R", diameter: 16, isCommercial: false, loadIndex: 91, speedIndex: "V", season: "SUMMER" };
 

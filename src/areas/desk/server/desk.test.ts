@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { contracts } from "#app/contracts.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
@@ -9,14 +9,12 @@ import { deskContract } from "../contract.ts";
 import { isSilent } from "../model/difference.ts";
 import { fieldWords } from "../model/field-words.ts";
 
-let app: TestApplication;
+const app = testApplication();
 let client: Awaited<ReturnType<typeof buildClient>>["client"];
 
 beforeAll(async () => {
-  app = await openTestApplication();
   ({ client } = await app.within((call) => buildClient(call, { name: "Société du Lac" })));
 });
-afterAll(() => app.close());
 
 const view = (name: string, query: string, isShared = false) => ({ body: { list: "listClients", name, query, isShared } });
 

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import { aCarModel } from "#catalogue/server/builders.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
 import { change, create } from "#kernel/server/records.ts";
 import { deskContract } from "../contract.ts";
 
-let app: TestApplication;
+const app = testApplication();
 
 beforeAll(async () => {
-  app = await openTestApplication();
   await app.within(async (call) => {
     await buildClient(call, { name: "Énergie du Béarn" });
     await buildClient(call, { name: "Transports Dupont" });
@@ -33,7 +32,6 @@ beforeAll(async () => {
     });
   });
 });
-afterAll(() => app.close());
 
 const found = async (kind: "Cars" | "Clients" | "Suppliers" | "Contracts" | "Quotes", pattern: string): Promise<string[]> => {
   const { items } = await app.as("operator")(deskContract[`find${kind}`], { params: { pattern } });

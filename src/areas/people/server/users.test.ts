@@ -1,7 +1,7 @@
 // The administration of the staff, through the endpoints, on the embedded pool.
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import type { Result } from "#kernel/contract.ts";
 import type { Failure } from "#kernel/failure.ts";
 import type { Who } from "#kernel/who.ts";
@@ -13,20 +13,18 @@ import type { Pool } from "./pool/pool.ts";
 const { createUser, updateUser, deleteUser, listUsers, readUser, inviteUserAgain, signUserOut, readSession, signOutEverywhere, readPublicSettings } =
   peopleContract;
 
-let app: TestApplication;
+const app = testApplication();
 let pool: Pool;
 let browser: CognitoIdentityProviderClient;
 const posted = () => app.within(({ db }) => db.selectFrom("message").select(["recipient", "body"]).orderBy("id", "desc").execute());
 
 beforeAll(async () => {
-  app = await openTestApplication();
   pool = app.application.services.identity.embedded as Pool;
   const base = await app.server.listen({ port: 3131, host: "127.0.0.1" });
   browser = new CognitoIdentityProviderClient({ region: "eu-west-1", endpoint: `${base}/identity`, maxAttempts: 1 });
   app.application.services.identity.demonstrationPassword = "Demonstration-1";
   await app.within(settleDemonstration);
 });
-afterAll(() => app.close());
 
 let made = 0;
 const form = (roles: string[] = ["salesman"]) => ({

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { areas } from "#app/server/areas.ts";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { testApplication } from "#app/server/test-application.ts";
 import { quotesContract } from "../contract.ts";
 import { quoteStatuses } from "../model/flow.ts";
 
-let app: TestApplication;
-beforeAll(async () => void (app = await openTestApplication()));
-afterAll(() => app.close());
+const app = testApplication();
 
 test("the demonstration company has quotes in every state, by several people, priced", async () => {
   const upToQuotes = areas.slice(0, areas.findIndex(({ name }) => name === "quotes") + 1);

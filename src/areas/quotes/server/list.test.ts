@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApplication, person, type TestApplication } from "#app/server/testing.ts";
+import { expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { person } from "#app/server/testing.ts";
 import { day } from "#kernel/day.ts";
 import type { Total } from "#kernel/list.ts";
 import { quoteLists } from "../contract/lists.ts";
 import { buildQuote } from "./builders.ts";
 
-let app: TestApplication;
-beforeAll(async () => {
-  app = await openTestApplication();
-});
-afterAll(() => app.close());
+const app = testApplication();
 
 const totalOf = async (address: string): Promise<Total> => {
   const authorization = `Test ${Buffer.from(JSON.stringify(person("salesman"))).toString("base64")}`;

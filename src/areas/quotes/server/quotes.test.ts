@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import type { TestApplication } from "#app/server/testing.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { settingsContract } from "#settings/contract.ts";
@@ -8,12 +9,7 @@ import { quotesContract } from "../contract.ts";
 import { buildQuote, quoteDraft } from "./builders.ts";
 import { linkContract } from "./contracts.ts";
 
-let app: TestApplication;
-beforeAll(async () => {
-  app = await openTestApplication();
-  app.setClock("2026-11-21T09:00:00Z");
-});
-afterAll(() => app.close());
+const app = testApplication("2026-11-21T09:00:00Z");
 
 const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
 const sent = async (id: string) => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import { buildExpiredScoring, buildScoring } from "#scoring/server/builders.ts";
 import { v7 } from "uuid";
 import { quotesContract } from "../contract.ts";
 import { buildQuote } from "./builders.ts";
 import { linkContract } from "./contracts.ts";
 
-let app: TestApplication;
-beforeAll(async () => {
-  app = await openTestApplication();
-});
-afterAll(() => app.close());
+const app = testApplication();
 
 const start = (query: { mode: "create" | "finish" | "replace" | "edit" | "copy" } & Record<string, string>) =>
   app.as("salesman")(quotesContract.startQuote, { query });

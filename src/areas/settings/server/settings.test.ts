@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import { day } from "#kernel/day.ts";
 import { settingsContract } from "../contract.ts";
 import { co2ScaleOn, co2Tax } from "../model/co2-tax.ts";
@@ -7,15 +7,11 @@ import { demonstrationLessor } from "../model/demonstration-lessor.ts";
 import { readLessor } from "./lessor.ts";
 import { readBasis, readParameters } from "./basis.ts";
 
-let app: TestApplication;
+const app = testApplication();
 const lastLine = (record: string, recordId: string) =>
   app.within((call) =>
     call.db.selectFrom("auditLine").selectAll().where("record", "=", record).where("recordId", "=", recordId).orderBy("id", "desc").executeTakeFirst(),
   );
-beforeAll(async () => {
-  app = await openTestApplication();
-});
-afterAll(() => app.close());
 
 describe("price parameters", () => {
   test("are those of the specification until an administrator says otherwise", async () => {

@@ -1,6 +1,6 @@
 // A procedure from its start to its sealed document, through the server.
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import type { BlobLike } from "#kernel/contract.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { setLessor } from "#settings/server/lessor.ts";
@@ -10,12 +10,10 @@ import type { ProcedureDraft } from "../model/procedure.ts";
 import { buildProcedure, lastCode, someSigner } from "./builders.ts";
 import { signersOf } from "./view.ts";
 
-let app: TestApplication;
+const app = testApplication();
 beforeAll(async () => {
-  app = await openTestApplication();
   await app.within((call) => setLessor(call, { ...demonstrationLessor, version: null }));
 });
-afterAll(() => app.close());
 
 const nobody = () => app.as(null);
 const bytesOf = async (blob: BlobLike): Promise<Uint8Array> => new Uint8Array(await (blob as Blob).arrayBuffer());

@@ -1,13 +1,13 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { catalogueContract as catalogue } from "../../contract.ts";
 import { type CarModel, carModelFormOf, type FinishForm } from "../../model/car-model.ts";
 import type { Grid } from "../../model/grid.ts";
 import { aBrand, aCarModelForm, aConfiguration, aFinish } from "../builders.ts";
 
-let app: TestApplication;
+const app = testApplication();
 let clio: CarModel;
 let renault: string;
 const grid: Grid = {
@@ -20,7 +20,6 @@ const grid: Grid = {
 };
 
 beforeAll(async () => {
-  app = await openTestApplication();
   renault = (await app.within((call) => aBrand(call))).id;
   clio = await app.as("admin")(catalogue.createCarModel, {
     body: aCarModelForm(renault, {
@@ -31,7 +30,6 @@ beforeAll(async () => {
     }),
   });
 });
-afterAll(() => app.close());
 
 const form = (model: CarModel) => ({ ...carModelFormOf(model), version: model.version });
 const now = () => app.as("salesman")(catalogue.readCarModel, { params: { id: clio.id } });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import { catalogueContract as catalogue } from "../../contract.ts";
 import type { CatalogueImport } from "../../model/ademe-import.ts";
 import { carModelFormOf } from "../../model/car-model.ts";
@@ -10,11 +10,7 @@ const fixture = (name: string): File => new File([new Uint8Array(readFileSync(jo
 /** The real file is not part of the repository: `ADEME_FILE` says where it is, else it may lie beside it. */
 const realFile = process.env.ADEME_FILE ?? resolve(import.meta.dirname, "../../../../../../shared/data/ademe/ademe-car-labelling-2023-10.csv");
 
-let app: TestApplication;
-beforeAll(async () => {
-  app = await openTestApplication();
-});
-afterAll(() => app.close());
+const app = testApplication();
 
 const preview = (file: File): Promise<CatalogueImport> => app.as("admin")(catalogue.previewImport, { files: { file } });
 const lines = async (id: string) =>

@@ -17,11 +17,11 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from "jose";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
 import type { Pool } from "./pool.ts";
 
-let app: TestApplication;
+const app = testApplication();
 let pool: Pool;
 let base: string;
 /** As a browser: no credentials. */
@@ -34,13 +34,11 @@ const posted = () => app.within(({ db }) => db.selectFrom("message").select(["re
 const lastPosted = async () => (await posted())[0] ?? { recipient: "", body: "" };
 
 beforeAll(async () => {
-  app = await openTestApplication();
   base = await app.server.listen({ port: 3130, host: "127.0.0.1" });
   pool = app.application.services.identity.embedded as Pool;
   anybody = new CognitoIdentityProviderClient({ region, endpoint: `${base}/identity`, maxAttempts: 1 });
   owner = new CognitoIdentityProviderClient({ region, endpoint: `${base}/identity`, credentials: pool.credentials, maxAttempts: 1 });
 });
-afterAll(() => app.close());
 beforeEach(() => app.within(async ({ db }) => void (await db.deleteFrom("identityTry").execute())));
 
 const password = "Corbeau-2026";
