@@ -32,10 +32,6 @@ export const companySchema = z.object({
 });
 export type Company = z.output<typeof companySchema>;
 
-/** Why nothing is agreed with a bad payer. */
-export const badPayerRefusal = (name: string, what = "toute signature"): string =>
-  `${name} est signalée mauvais payeur : la comptabilité doit lever ce signalement avant ${what}.`;
-
 /** French reasons why no order form can be made for this company (specification 5.2). An individual has no SIRET to give. */
 export function orderFormRefusals(company: Pick<Company, "name" | "siret" | "address">, clientType: ClientType): string[] {
   const reasons: string[] = [];

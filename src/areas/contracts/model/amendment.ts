@@ -1,6 +1,6 @@
 // A change of a contract: five kinds, each with what it changes, what it asks, and its effect.
 import { z } from "zod";
-import { badPayerRefusal } from "#clients/model/company.ts";
+import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { type Day, daySchema } from "#kernel/day.ts";
 import { flow } from "#kernel/flow.ts";
 import { id, optionalText } from "#kernel/french.ts";

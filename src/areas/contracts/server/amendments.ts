@@ -1,5 +1,5 @@
 // How an amendment is prepared, seen beforehand, changed and dropped.
-import { badPayerRefusal } from "#clients/model/company.ts";
+import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { addMonths, type Day, frenchDay } from "#kernel/day.ts";
 import { Failure, type FieldMessages, invalid, refused } from "#kernel/failure.ts";

@@ -1,6 +1,6 @@
 // Life of a quote: GENERATED, then PENDING while a signature procedure runs, then SIGNED or REFUSED.
 // The procedure itself signs and refuses; staff prepare, start and cancel.
-import { badPayerRefusal } from "#clients/model/company.ts";
+import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { flow, stateLabels } from "#kernel/flow.ts";
 import { signedDocumentStates } from "#signatures/model/flow.ts";
 

@@ -5,7 +5,7 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/ListScreen.tsx";
 import { quoteLists } from "../../contract/lists.ts";
 import { quoteFlow } from "../../model/flow.ts";
-import css from "../quotes.module.css";
+import css from "./quote-columns.module.css";
 
 export const quoteColumns = columnsOf(quoteLists.listQuotes)([
   { key: "orderId", label: "Numéro", sort: "orderId", width: 135 },
