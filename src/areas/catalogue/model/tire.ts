@@ -51,7 +51,7 @@ export const fullSize = (size: Omit<TireSizeForm, "season">): string =>
  * What a size does not keep is passed over: the Z of ZR, the load of twinned wheels (109/107), XL.
  */
 export function parseFullSize(text: string): Omit<TireSizeForm, "season"> | null {
-  const found = /^(\d{3})\/(\d{2})\s*Z?([RDB])\s*(\d{2})(C?)\s+(\d{2,3})(?:\/\d{2,3})?\s*([A-Z])(?:\s+XL)?$/.exec(text.trim().toUpperCase());
+  const found = /^(\d{3})\/(\d{2})\s*Z?([RDB])\s*(\d{2})(C?)\s*(\d{2,3})(?:\/\d{2,3})?\s*([A-Z])(?:\s+XL)?$/.exec(text.trim().toUpperCase());
   if (!found) return null;
   const [, width, series, carcass, diameter, commercial, loadIndex, speedIndex] = found;
   const read = tireSizeFormSchema.omit({ season: true }).safeParse({

@@ -67,8 +67,9 @@ export const quoteSchema = quoteFieldsSchema.extend({
   contractId: id.nullable(),
   /** French reasons why no order form can be made now. */
   orderFormRefusals: z.array(z.string()),
-  /** The day agreed, else three weeks after the signature; null before it. */
+  /** The day agreed, else so many weeks after the signature; null before it. */
   deliveryDueOn: daySchema.nullable(),
+  deliveryWeeks: z.number(),
   validUntil: daySchema,
   /** True once the lessor no longer holds to its price, unless it is signed. */
   isExpired: z.boolean(),

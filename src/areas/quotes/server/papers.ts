@@ -53,6 +53,7 @@ export async function previewOf(call: Call, form: QuoteForm): Promise<Document> 
     monthlyTotalCents: total,
     depositCents: depositCents(form.financialDeposit, total),
     isNonBinding: isNonBinding(form.durationMonths, context.parameters),
+    deliveryWeeks: context.parameters.deliveryWeeks,
     deliveryDueOn: form.deliveryDateDeadline,
     validUntil: addDays(call.today, validityDays),
     orderId: null,

@@ -89,6 +89,7 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
     isNonBinding: isNonBinding(row.durationMonths, parameters),
     hasSignedFile: row.status === "SIGNED" && row.signatureId !== null,
     orderFormRefusals: [...subject.orderFormRefusals],
+    deliveryWeeks: parameters.deliveryWeeks,
     deliveryDueOn:
       row.signatureDate === null ? row.deliveryDateDeadline : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), parameters),
     isExpired: row.status !== "SIGNED" && row.validUntil < call.today,

@@ -36,17 +36,17 @@ export function carSection(paper: Paper, { quote }: PaperOrder): void {
   ]);
 }
 
-const delivery = (quote: PaperQuote, weeks: number): string =>
-  quote.deliveryDateDeadline ? `au plus tard le ${frenchDay(quote.deliveryDateDeadline)}` : `${weeks} semaines après la signature`;
+const delivery = (quote: PaperQuote): string =>
+  quote.deliveryDateDeadline ? `au plus tard le ${frenchDay(quote.deliveryDateDeadline)}` : `${quote.deliveryWeeks} semaines après la signature`;
 
-export function contractSection(paper: Paper, { quote, parameters }: PaperOrder): void {
+export function contractSection(paper: Paper, { quote }: PaperOrder): void {
   paper.heading("Votre contrat");
   const perYear = Math.round((quote.kilometrage * 12) / quote.durationMonths);
   paper.pairs([
     ["Formule", quote.type === "long" ? "Location longue durée" : "Location moyenne durée"],
     ["Durée", quote.isNonBinding ? `${quote.durationMonths} mois, sans engagement` : `${quote.durationMonths} mois fermes`],
     ["Kilométrage", `${frenchNumber(quote.kilometrage)} km, soit ${frenchNumber(perYear)} km par an`],
-    ["Livraison", delivery(quote, parameters.deliveryWeeks)],
+    ["Livraison", delivery(quote)],
     ...(quote.startDate ? ([["Début", frenchDay(quote.startDate)]] as const) : []),
     ...(quote.hasMidtermRenewal ? ([["Renouvellement", "Second véhicule à mi-parcours"]] as const) : []),
     ...(quote.oldContract ? ([["Remplace le contrat", quote.oldContract.orderId]] as const) : []),

@@ -50,7 +50,7 @@ const Agreement = ({ quote }: { quote: Quote }) => (
     <Facts
       of={[
         ["Engagement", quote.isNonBinding ? "Sans engagement" : `${quote.durationMonths} mois fermes`],
-        ["Livraison au plus tard", quote.deliveryDueOn ? frenchDay(quote.deliveryDueOn) : "3 semaines après la signature"],
+        ["Livraison au plus tard", quote.deliveryDueOn ? frenchDay(quote.deliveryDueOn) : `${quote.deliveryWeeks} semaines après la signature`],
         ["Début souhaité", quote.startDate ? frenchDay(quote.startDate) : null],
         ["Mise en service", <Price key="fee" cents={quote.activationFeeCents - quote.activationFeeDiscountCents} />],
         ...(quote.type === "long" ? purchase(quote) : []),
