@@ -124,6 +124,14 @@ test("several finishes are priced at once from their list", async ({ page }) => 
   await page.getByRole("button", { name: "Enregistrer pour 2 finitions" }).click();
   await page.getByRole("link", { name: "S line", exact: true }).click();
   await expect(page.getByLabel("48 mois, 90 000 km, en euros")).toHaveValue(/^12\s345$/);
+  await page.goBack();
+  await choose("Grille de revente");
+  const amounts = page.getByRole("dialog").getByLabel(/en euros$/);
+  await expect(amounts).toHaveCount(4);
+  for (const amount of await amounts.all()) await amount.fill("");
+  await page.getByRole("button", { name: "Enregistrer pour 2 finitions" }).click();
+  await expect(rows.first()).toContainText("À renseigner");
+  await expect(rows.nth(1)).toContainText("À renseigner");
 });
 
 test("a value of a parameter and what was said of it are in its history", async ({ page }) => {

@@ -1,14 +1,16 @@
 // What can be done with several finishes at once: propose them or not, price what they are bought and sold for.
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { Result } from "#kernel/contract.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
+import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
-import { useRead } from "#kernel/web/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { PercentField } from "#kit/field/fields.tsx";
 import { AskForm, useAsking } from "#kit/list/AskForm.tsx";
 import type { BulkAction, RunRow } from "#kit/list/BulkBar.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { type Grid, gridSchema } from "../../model/grid.ts";
@@ -32,8 +34,9 @@ const propose =
     await call(models.toggleFinish, { ...sent, body: { isAvailable, version } });
   };
 
+/** Null: its grid is taken away. */
 const giveGrid =
-  (sellingPrices: Grid): RunRow<ListedFinish> =>
+  (sellingPrices: Grid | null): RunRow<ListedFinish> =>
   async (finish) => {
     const { sent, version } = await seen(finish);
     await call(models.setSellingPrices, { ...sent, body: { sellingPrices, version } });
@@ -68,28 +71,36 @@ const AskDiscount = (...[items, answer]: Asked) => (
   </AskForm>
 );
 
-const gridFormSchema = z.object({ sellingPrices: gridSchema });
+/** Where there is a grid, it may be emptied. */
+const gridFormSchema = (grid: Grid | null) => z.object({ sellingPrices: grid ? gridSchema.nullable() : gridSchema });
 function GridQuestion({ of: [items, answer] }: { of: Asked }) {
   const [first] = items;
-  const { data } = useRead(models.readFinish, first && { params: { id: first.id } });
+  // Asked anew each time: the form begins with it, and is not changed under who types.
+  const { data, error, refetch } = useQuery<Result<typeof models.readFinish>, CallFailure>({
+    queryKey: ["grid of several finishes", first?.id],
+    queryFn: ({ signal }) => call(models.readFinish, { params: { id: first?.id ?? "" } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const grid = data?.finish.sellingPrices ?? null;
   const title = `Grille de revente de ${count(items)}`;
   if (!data)
     return (
       <Dialog isOpen onClose={() => answer(null)} title={title} size="xl">
-        <Skeleton lines={6} />
+        {error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={6} />}
       </Dialog>
     );
   return (
     <AskForm
       title={title}
       size="xl"
-      schema={gridFormSchema}
-      start={{ sellingPrices: data.finish.sellingPrices }}
+      schema={gridFormSchema(grid)}
+      start={{ sellingPrices: grid }}
       submit={`Enregistrer pour ${count(items)}`}
       run={({ sellingPrices }) => giveGrid(sellingPrices)}
       answer={answer}
     >
-      <p className={css.note}>La grille de la première est affichée ; elle remplacera celle de chacune.</p>
+      <p className={css.note}>La grille de la première est affichée ; elle remplacera celle de chacune.{grid && " Vidée, elle est retirée de chacune."}</p>
       <GridField name="sellingPrices" label="Prix de revente" />
     </AskForm>
   );
