@@ -13,8 +13,8 @@ import { peopleContract } from "#people/contract.ts";
 import { fullName } from "#people/model/user.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { scoringFlow } from "#scoring/model/flow.ts";
-import type { Command, CommandGroup } from "./commands.ts";
 import { carTitle } from "#catalogue/model/names.ts";
+import type { Command, CommandGroup } from "./commands.ts";
 
 type Shown = Pick<Command, "label" | "detail"> & { to: string };
 type Find = (text: string, signal: AbortSignal) => Promise<Shown[]>;

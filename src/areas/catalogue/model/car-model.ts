@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { id, instant, optionalText, text, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { picking } from "#kernel/pick.ts";
 import { energySchema, type TaxedVehicle, thermalFuelSchema } from "#settings/model/taxed-vehicle.ts";
 import { gridSchema } from "./grid.ts";
 import { nameKey } from "./names.ts";
@@ -131,14 +132,15 @@ export const carModelSchema = z.object({
 });
 export type CarModel = z.output<typeof carModelSchema>;
 
+const formFields = picking("brandId", "name", "isUtility", "isEndOfSupport", "body", "doorCount", "seatCount", "height", "wheelbase", "mediumTermCategoryId");
+
 /** The form that would leave a model as it is. */
 export function carModelFormOf(model: CarModel): CarModelForm {
-  const { brandId, name, isUtility, isEndOfSupport, body, doorCount, seatCount, height, wheelbase, mediumTermCategoryId } = model;
   const configurations = model.configurations.map(({ isAvailable: _a, maintenanceCosts: _m, finishes, ...configuration }) => ({
     ...configuration,
     finishes: finishes.map(({ isAvailable: _f, estimatedBuyingPriceCents: _e, sellingPrices: _s, ...finish }): FinishForm => finish),
   }));
-  return { brandId, name, isUtility, isEndOfSupport, body, doorCount, seatCount, height, wheelbase, mediumTermCategoryId, configurations };
+  return { ...formFields(model), configurations };
 }
 
 /** What the company expects to pay for a finish, without tax: its estimate, else the list price. */

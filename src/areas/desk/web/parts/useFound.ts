@@ -3,11 +3,11 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { carStatuses, type CarStatus } from "#fleet/model/car.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/reads.ts";
+import { carTitle } from "#catalogue/model/names.ts";
 import { deskContract } from "../../contract.ts";
 import type { FoundCar, FoundClient, FoundContract, FoundQuote, FoundSupplier } from "../../contract/search.ts";
 import { linkOfCar, linkOfClient, linkOfContract, linkOfQuote, linkOfSupplier } from "../../model/found-links.ts";
 import { cutName } from "../../model/short-names.ts";
-import { carTitle } from "#catalogue/model/names.ts";
 
 export interface Found {
   id: string;

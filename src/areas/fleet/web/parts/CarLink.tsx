@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { Result } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { DayCell, QuickLink } from "#kit/cell/cells.tsx";
-import { fleetContract } from "../../contract.ts";
 import { carTitle } from "#catalogue/model/names.ts";
+import { fleetContract } from "../../contract.ts";
 
 /** A dash stands for what is missing. */
 function Fact({ id, of }: { id: string; of: (car: Result<typeof fleetContract.carResume>) => ReactNode }) {

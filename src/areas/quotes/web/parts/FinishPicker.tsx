@@ -12,8 +12,8 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { energies } from "#settings/model/taxed-vehicle.ts";
-import css from "../quotes.module.css";
 import { carTitle } from "#catalogue/model/names.ts";
+import css from "../quotes.module.css";
 
 interface ChoiceProps {
   label: string;

@@ -11,11 +11,11 @@ import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { energies } from "#settings/model/taxed-vehicle.ts";
+import { carTitle } from "#catalogue/model/names.ts";
 import { monthlyLines } from "../../model/monthly.ts";
 import type { Quote } from "../../model/quote.ts";
 import { MonthlyRent } from "../parts/MonthlyRent.tsx";
 import css from "../quotes.module.css";
-import { carTitle } from "#catalogue/model/names.ts";
 
 const Car = ({ quote: { car, categoryName } }: { quote: Quote }) => (
   <Section title="Véhicule">
