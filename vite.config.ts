@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 const wall: Plugin = {
   name: "wall",
   load: (id) => {
-    if (/\/src\/(kernel|app|areas\/[^/]+)\/server\//.test(id)) throw new Error(`a server file is asked by the browser: ${id}`);
+    if (/\/src\/(platform|(kernel|app|areas\/[^/]+)\/server)\//.test(id)) throw new Error(`a server file is asked by the browser: ${id}`);
   },
 };
 

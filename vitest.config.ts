@@ -4,9 +4,11 @@ import { defineConfig } from "vitest/config";
 const withoutDatabase = [
   "src/app/server/settings.test.ts",
   "src/kernel/server/export-cells.test.ts",
-  "src/kernel/server/lock.test.ts",
-  "src/kernel/server/logs.test.ts",
-  "src/kernel/server/migrations.test.ts",
+  "src/platform/lock.test.ts",
+  "src/platform/paper/*.test.ts",
+  "src/areas/*/server/papers/*.test.ts",
+  "src/platform/logs.test.ts",
+  "src/platform/migrations.test.ts",
   "tools/walls.test.ts",
   "tools/readme.test.ts",
 ];
@@ -25,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["src/**/server/**/*.test.ts", "tools/**/*.test.ts", "tests/generated/*.test.ts"],
+          include: ["src/**/server/**/*.test.ts", "src/platform/*.test.ts", "tools/**/*.test.ts", "tests/generated/*.test.ts"],
           exclude: withoutDatabase,
           globalSetup: ["tools/testing/server.ts"],
           isolate: false,

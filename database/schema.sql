@@ -24,18 +24,49 @@ create table amendment (
   effect jsonb not null,
   signed_at timestamp with time zone,
   applied_at timestamp with time zone,
+  holder_id uuid generated always as ((((after -> 'holder'::text) ->> 'companyId'::text))::uuid) stored,
+  grid jsonb,
+  agreed_price_cents bigint,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint amendment_pkey PRIMARY KEY (id),
   constraint amendment_contract_id_number_key UNIQUE (contract_id, number),
   constraint amendment_kind_check CHECK (kind = ANY (ARRAY['duration-mileage'::text, 'insurance'::text, 'services'::text, 'driver-transfer'::text, 'rent'::text])),
   constraint amendment_status_check CHECK (status = ANY (ARRAY['GENERATED'::text, 'PENDING'::text, 'REFUSED'::text, 'SIGNED'::text])),
-  constraint amendment_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id)
+  constraint amendment_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint amendment_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES company(id)
 );
+CREATE INDEX amendment_of_holder ON public.amendment USING btree (holder_id);
 CREATE INDEX amendment_to_apply ON public.amendment USING btree (effect_on) WHERE ((status = 'SIGNED'::text) AND (applied_at IS NULL));
+
+create table approval (
+  id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  matter text not null,
+  said text not null,
+  status text not null,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  asked_by_id text not null,
+  asker_email text not null,
+  reason text not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  decided_by_id text,
+  decision_reason text default ''::text not null,
+  constraint approval_pkey PRIMARY KEY (id),
+  constraint approval_check CHECK ((status = ANY (ARRAY['APPROVED'::text, 'REFUSED'::text])) = (decided_at IS NOT NULL AND decided_by IS NOT NULL)),
+  constraint approval_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REFUSED'::text, 'STALE'::text]))
+);
+CREATE INDEX approval_of_subject ON public.approval USING btree (kind, subject_id, asked_at DESC);
+CREATE UNIQUE INDEX approval_pending ON public.approval USING btree (kind, subject_id) WHERE (status = 'PENDING'::text);
+CREATE INDEX approval_waiting ON public.approval USING btree (kind, asked_at) WHERE (status = 'PENDING'::text);
 
 create table audit_line (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
-  who_sub text,
+  who_id text not null,
   who_name text not null,
   endpoint text not null,
   record text not null,
@@ -47,7 +78,8 @@ create table audit_line (
   constraint audit_line_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_line_of_record ON public.audit_line USING btree (record, record_id, id DESC);
-CREATE TRIGGER audit_line_is_append_only BEFORE DELETE OR UPDATE ON audit_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_line_is_append_only BEFORE DELETE OR TRUNCATE ON audit_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_line_is_redacted_alone BEFORE UPDATE ON audit_line FOR EACH ROW EXECUTE FUNCTION guard_history();
 
 create table brand (
   id uuid not null,
@@ -62,6 +94,8 @@ create table brand (
   maintenance_terms jsonb default '[]'::jsonb not null,
   nb_of_models integer default 0 not null,
   search_text text generated always as (normal_text(name)) stored,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint brand_pkey PRIMARY KEY (id),
   constraint brand_name_key_key UNIQUE (name_key)
 );
@@ -95,6 +129,8 @@ create table car (
   first_registration_date date,
   buying_price_cents bigint,
   supplier_id uuid,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint car_pkey PRIMARY KEY (id),
   constraint car_status_check CHECK (status = ANY (ARRAY['TO_TRANSPORT'::text, 'TO_PLAN'::text, 'READY_TO_DELIVER'::text, 'DELIVERED'::text, 'STOCKED'::text, 'SELLABLE_STOCKED'::text, 'SOLD'::text, 'STOLE'::text, 'BROKEN'::text])),
   constraint car_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id),
@@ -136,6 +172,8 @@ create table car_model (
   lowest_price_cents bigint,
   has_selling_prices boolean default false not null,
   search_text text generated always as (normal_text(((brand || ' '::text) || name))) stored,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint car_model_pkey PRIMARY KEY (id),
   constraint car_model_brand_id_name_key_key UNIQUE (brand_id, name_key),
   constraint car_model_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
@@ -176,6 +214,8 @@ create table catalogue_import (
   total integer not null,
   problem text default ''::text not null,
   models jsonb not null,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint catalogue_import_pkey PRIMARY KEY (id),
   constraint catalogue_import_status_check CHECK (status = ANY (ARRAY['PREVIEWED'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text]))
 );
@@ -212,6 +252,8 @@ create table client (
   has_bad_payer boolean default false not null,
   crm_id text,
   search_text text default ''::text not null,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint client_pkey PRIMARY KEY (id),
   constraint client_nb_of_ongoing_contracts_check CHECK (nb_of_ongoing_contracts >= 0),
   constraint client_type_check CHECK (type = ANY (ARRAY['COMPANY'::text, 'INDIVIDUAL'::text]))
@@ -240,6 +282,7 @@ create table client_document (
   file_key text not null,
   added_at timestamp with time zone not null,
   added_by text not null,
+  added_by_id text not null,
   constraint client_document_pkey PRIMARY KEY (id),
   constraint client_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
 );
@@ -256,6 +299,9 @@ create table comment (
   record_id text not null,
   text text not null,
   author_sub text not null,
+  created_by_id text not null,
+  updated_by_id text not null,
+  mentioned_ids jsonb default '[]'::jsonb not null,
   constraint comment_pkey PRIMARY KEY (id)
 );
 CREATE INDEX comment_of_record ON public.comment USING btree (record, record_id, created_at DESC);
@@ -337,6 +383,7 @@ CREATE INDEX contact_by_email ON public.contact USING btree (email);
 CREATE UNIQUE INDEX contact_crm_id ON public.contact USING btree (crm_id) WHERE (crm_id IS NOT NULL);
 CREATE INDEX contact_fleet_managers ON public.contact USING btree (client_id) WHERE is_fleet_manager;
 CREATE INDEX contact_of_client ON public.contact USING btree (client_id, "position");
+CREATE TRIGGER contact_leaves_recipients AFTER DELETE ON contact FOR EACH ROW EXECUTE FUNCTION leave_recipients();
 
 create table contact_company (
   contact_id uuid not null,
@@ -355,7 +402,6 @@ create table contract (
   updated_at timestamp with time zone not null,
   updated_by text not null,
   order_id text not null,
-  quote_id uuid not null,
   status text not null,
   type text not null,
   company_id uuid not null,
@@ -394,13 +440,27 @@ create table contract (
   replaced_by_id uuid,
   has_pending_amendment boolean default false not null,
   search_text text not null,
+  priced_from jsonb,
+  signed_terms jsonb not null,
+  signed_company_id uuid not null,
+  signed_grid jsonb not null,
+  km_prices jsonb,
+  created_by_id text not null,
+  updated_by_id text not null,
+  salesman_id text not null,
   constraint contract_pkey PRIMARY KEY (id),
   constraint contract_order_id_key UNIQUE (order_id),
-  constraint contract_quote_id_key UNIQUE (quote_id),
   constraint contract_status_check CHECK (status = ANY (ARRAY['PENDING_MANDATE'::text, 'PENDING_FIRST_DELIVERY'::text, 'ONGOING'::text, 'REPLACED'::text, 'EARLY_TERMINATED'::text, 'CANCELED'::text, 'ENDED'::text])),
   constraint contract_type_check CHECK (type = ANY (ARRAY['long'::text, 'medium'::text])),
+  constraint contract_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id),
+  constraint contract_category_id_fkey FOREIGN KEY (category_id) REFERENCES medium_term_category(id),
+  constraint contract_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint contract_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint contract_finish_id_fkey FOREIGN KEY (finish_id) REFERENCES finish(id),
   constraint contract_replaced_by_id_fkey FOREIGN KEY (replaced_by_id) REFERENCES contract(id),
-  constraint contract_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES contract(id)
+  constraint contract_replaces_id_fkey FOREIGN KEY (replaces_id) REFERENCES contract(id),
+  constraint contract_signatory_id_fkey FOREIGN KEY (signatory_id) REFERENCES contact(id),
+  constraint contract_signed_company_id_fkey FOREIGN KEY (signed_company_id) REFERENCES company(id)
 );
 CREATE INDEX contract_amending ON public.contract USING btree (signed_at DESC, id) WHERE has_pending_amendment;
 CREATE INDEX contract_by_brand ON public.contract USING btree (brand, id);
@@ -412,6 +472,7 @@ CREATE INDEX contract_by_duration ON public.contract USING btree (duration_month
 CREATE INDEX contract_by_kilometrage ON public.contract USING btree (kilometrage, id);
 CREATE INDEX contract_by_rent ON public.contract USING btree (rent_cents, id);
 CREATE INDEX contract_by_salesman ON public.contract USING btree (salesman, id);
+CREATE INDEX contract_by_salesman_account ON public.contract USING btree (salesman_id, id);
 CREATE INDEX contract_by_signature ON public.contract USING btree (signed_at, id);
 CREATE INDEX contract_by_status ON public.contract USING btree (status, signed_at DESC, id);
 CREATE INDEX contract_by_term ON public.contract USING btree (term_day, id);
@@ -421,15 +482,21 @@ CREATE INDEX contract_car_text ON public.contract USING gin (car_title gin_trgm_
 CREATE INDEX contract_client_text ON public.contract USING gin (client_name gin_trgm_ops);
 CREATE INDEX contract_company_text ON public.contract USING gin (company_name gin_trgm_ops);
 CREATE INDEX contract_ended ON public.contract USING btree (ended_day) WHERE (ended_day IS NOT NULL);
+CREATE INDEX contract_first_of_company ON public.contract USING btree (signed_company_id);
 CREATE INDEX contract_invoice_reference ON public.contract USING btree (custom_invoice_reference) WHERE (custom_invoice_reference <> ''::text);
+CREATE INDEX contract_of_category ON public.contract USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX contract_of_client ON public.contract USING btree (client_id, signed_at DESC);
 CREATE INDEX contract_of_company ON public.contract USING btree (company_id, signed_at DESC);
+CREATE INDEX contract_of_finish ON public.contract USING btree (finish_id) WHERE (finish_id IS NOT NULL);
 CREATE INDEX contract_of_model ON public.contract USING btree (car_model_id);
+CREATE INDEX contract_of_signatory ON public.contract USING btree (signatory_id) WHERE (signatory_id IS NOT NULL);
 CREATE INDEX contract_order_end ON public.contract USING btree (reverse(order_id) text_pattern_ops);
 CREATE INDEX contract_order_start ON public.contract USING btree (order_id text_pattern_ops);
 CREATE INDEX contract_order_text ON public.contract USING gin (order_id gin_trgm_ops);
+CREATE INDEX contract_replaced_by ON public.contract USING btree (replaced_by_id) WHERE (replaced_by_id IS NOT NULL);
 CREATE INDEX contract_replaces ON public.contract USING btree (replaces_id) WHERE (replaces_id IS NOT NULL);
 CREATE INDEX contract_search ON public.contract USING gin (search_text gin_trgm_ops);
+CREATE CONSTRAINT TRIGGER contract_has_its_quote AFTER INSERT ON contract DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION demand_quote();
 CREATE TRIGGER contract_tally AFTER INSERT OR DELETE OR UPDATE OF status ON contract FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table crm_event (
@@ -454,6 +521,7 @@ create table crm_link (
   linked_at timestamp with time zone,
   linked_by text,
   closed_tokens text,
+  linked_by_id text,
   constraint crm_link_pkey PRIMARY KEY (id),
   constraint crm_link_id_check CHECK (id = 1)
 );
@@ -505,6 +573,17 @@ CREATE INDEX finish_of_configuration ON public.finish USING btree (configuration
 CREATE INDEX finish_search ON public.finish USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER finish_keeps_tally AFTER INSERT OR DELETE ON finish FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table history_redaction (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  asked_by text not null,
+  asked_by_id text not null,
+  records jsonb not null,
+  line_count integer not null,
+  constraint history_redaction_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER history_redaction_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON history_redaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table idempotent_answer (
   key text not null,
   who text not null,
@@ -530,10 +609,25 @@ create table identity_account (
   password_until timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  srp_salt text,
+  srp_verifier text,
+  factor_secret text,
+  factor_offered text,
+  factor_step bigint,
   constraint identity_account_pkey PRIMARY KEY (sub),
   constraint identity_account_email_key UNIQUE (email),
   constraint identity_account_status_check CHECK (status = ANY (ARRAY['FORCE_CHANGE_PASSWORD'::text, 'CONFIRMED'::text, 'RESET_REQUIRED'::text]))
 );
+
+create table identity_device (
+  token_hash text not null,
+  sub uuid not null,
+  seen_at timestamp with time zone not null,
+  constraint identity_device_pkey PRIMARY KEY (token_hash, sub),
+  constraint identity_device_sub_fkey FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
+);
+CREATE INDEX identity_device_by_age ON public.identity_device USING btree (seen_at);
+CREATE INDEX identity_device_of ON public.identity_device USING btree (sub);
 
 create table identity_group (
   name text not null,
@@ -542,7 +636,7 @@ create table identity_group (
 
 create table identity_key (
   kid text not null,
-  private_key jsonb not null,
+  private_key text not null,
   public_key jsonb not null,
   made_at timestamp with time zone not null,
   constraint identity_key_pkey PRIMARY KEY (kid)
@@ -566,19 +660,23 @@ create table identity_refresh_token (
   origin_jti uuid not null,
   signed_in_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  made_at timestamp with time zone default now() not null,
+  replaced_at timestamp with time zone,
   constraint identity_refresh_token_pkey PRIMARY KEY (token_hash),
-  constraint identity_refresh_token_origin_jti_key UNIQUE (origin_jti),
   constraint identity_refresh_token_sub_fkey FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
 );
 CREATE INDEX identity_refresh_token_by_age ON public.identity_refresh_token USING btree (expires_at);
 CREATE INDEX identity_refresh_token_of ON public.identity_refresh_token USING btree (sub);
+CREATE INDEX identity_refresh_token_of_origin ON public.identity_refresh_token USING btree (origin_jti);
 
 create table identity_reset_code (
   sub uuid not null,
   code_hash text not null,
   tries integer default 0 not null,
   expires_at timestamp with time zone not null,
-  constraint identity_reset_code_pkey PRIMARY KEY (sub),
+  network text not null,
+  device_hash text not null,
+  constraint identity_reset_code_pkey PRIMARY KEY (sub, network),
   constraint identity_reset_code_sub_fkey FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
 );
 
@@ -587,10 +685,13 @@ create table identity_session (
   sub uuid not null,
   tries integer default 0 not null,
   expires_at timestamp with time zone not null,
+  challenge text not null,
+  state text,
   constraint identity_session_pkey PRIMARY KEY (token_hash),
   constraint identity_session_sub_fkey FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
 );
 CREATE INDEX identity_session_by_age ON public.identity_session USING btree (expires_at);
+CREATE INDEX identity_session_of_account ON public.identity_session USING btree (sub);
 
 create table identity_try (
   key text not null,
@@ -607,6 +708,7 @@ create table lessor (
   updated_at timestamp with time zone not null,
   updated_by text not null,
   identity jsonb not null,
+  updated_by_id text not null,
   constraint lessor_pkey PRIMARY KEY (the_only),
   constraint lessor_the_only_check CHECK (the_only)
 );
@@ -626,6 +728,8 @@ create table medium_term_category (
   monthly_prices jsonb,
   nb_of_models integer default 0 not null,
   search_text text generated always as (normal_text(((name || ' '::text) || description))) stored,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint medium_term_category_pkey PRIMARY KEY (id),
   constraint medium_term_category_name_key_key UNIQUE (name_key)
 );
@@ -660,6 +764,46 @@ create table milestone (
   constraint milestone_pkey PRIMARY KEY (name)
 );
 
+create table notice (
+  id uuid not null,
+  account_id text not null,
+  kind text not null,
+  title text not null,
+  detail text not null,
+  address text not null,
+  cause text not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_cause_account_id_key UNIQUE (cause, account_id),
+  constraint notice_address_check CHECK (address ~~ '/%'::text),
+  constraint notice_kind_check CHECK (kind = ANY (ARRAY['signed'::text, 'refused'::text, 'withdrawn'::text, 'decided'::text, 'mentioned'::text, 'late'::text]))
+);
+CREATE INDEX notice_by_age ON public.notice USING btree (at);
+CREATE INDEX notice_of_account ON public.notice USING btree (account_id, at DESC, id DESC);
+CREATE INDEX notice_unread ON public.notice USING btree (account_id) WHERE (read_at IS NULL);
+
+create table outsider_link (
+  id uuid not null,
+  kind text not null,
+  subject_id uuid not null,
+  token_hash text not null,
+  recipient_name text not null,
+  recipient_email text not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  first_seen_at timestamp with time zone,
+  last_seen_at timestamp with time zone,
+  seen_count integer default 0 not null,
+  closed_token text,
+  constraint outsider_link_pkey PRIMARY KEY (id),
+  constraint outsider_link_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX outsider_link_of_subject ON public.outsider_link USING btree (kind, subject_id, created_at);
+
 create table parameter (
   id uuid not null,
   version integer not null,
@@ -671,6 +815,8 @@ create table parameter (
   value double precision not null,
   starts_on date not null,
   source text not null,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint parameter_pkey PRIMARY KEY (id)
 );
 CREATE INDEX parameter_versions ON public.parameter USING btree (name, starts_on, created_at);
@@ -745,16 +891,27 @@ create table quote (
   search_text text generated always as (normal_text(((((((((order_id || ' '::text) || company_name) || ' '::text) || client_name) || ' '::text) || car_label) || ' '::text) || send_by))) stored not null,
   priced_at timestamp with time zone not null,
   valid_until date not null,
+  old_contract_id uuid generated always as (((old_contract ->> 'id'::text))::uuid) stored,
+  batch_id uuid,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint quote_pkey PRIMARY KEY (id),
   constraint quote_order_id_key UNIQUE (order_id),
-  constraint quote_check CHECK (type = 'long'::text AND finish_id IS NOT NULL OR type = 'medium'::text AND category_id IS NOT NULL),
+  constraint quote_check CHECK (type = 'long'::text AND (finish_id IS NOT NULL OR car IS NOT NULL) OR type = 'medium'::text AND (category_id IS NOT NULL OR category_name IS NOT NULL)),
   constraint quote_duration_months_check CHECK (duration_months > 0),
   constraint quote_kilometrage_check CHECK (kilometrage > 0),
   constraint quote_price_cents_check CHECK (price_cents >= 0),
   constraint quote_status_check CHECK (status = ANY (ARRAY['GENERATED'::text, 'PENDING'::text, 'REFUSED'::text, 'SIGNED'::text])),
   constraint quote_type_check CHECK (type = ANY (ARRAY['long'::text, 'medium'::text])),
+  constraint quote_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id),
+  constraint quote_category_id_fkey FOREIGN KEY (category_id) REFERENCES medium_term_category(id),
   constraint quote_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
-  constraint quote_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
+  constraint quote_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint quote_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint quote_finish_id_fkey FOREIGN KEY (finish_id) REFERENCES finish(id),
+  constraint quote_old_contract_id_fkey FOREIGN KEY (old_contract_id) REFERENCES contract(id),
+  constraint quote_signatory_id_fkey FOREIGN KEY (signatory_id) REFERENCES contact(id),
+  constraint quote_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id)
 );
 CREATE INDEX quote_bad_payers ON public.quote USING btree (created_at, id) WHERE is_bad_payer;
 CREATE INDEX quote_by_car ON public.quote USING btree (car_label, id);
@@ -762,6 +919,7 @@ CREATE INDEX quote_by_client_name ON public.quote USING btree (client_name, id);
 CREATE INDEX quote_by_company_name ON public.quote USING btree (company_name, id);
 CREATE INDEX quote_by_creation ON public.quote USING btree (created_at, id);
 CREATE INDEX quote_by_creator ON public.quote USING btree (created_by, id);
+CREATE INDEX quote_by_creator_account ON public.quote USING btree (created_by_id, status, updated_at, id);
 CREATE INDEX quote_by_delivery ON public.quote USING btree (delivery_date_deadline, id);
 CREATE INDEX quote_by_discount ON public.quote USING btree (discount, id);
 CREATE INDEX quote_by_duration ON public.quote USING btree (duration_months, id);
@@ -779,11 +937,15 @@ CREATE INDEX quote_by_type ON public.quote USING btree (type, created_at, id);
 CREATE INDEX quote_by_validity ON public.quote USING btree (valid_until, id);
 CREATE INDEX quote_by_waiting ON public.quote USING btree (status, updated_at, id);
 CREATE INDEX quote_midterm ON public.quote USING btree (created_at, id) WHERE has_midterm_renewal;
+CREATE INDEX quote_of_batch ON public.quote USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX quote_of_category ON public.quote USING btree (category_id) WHERE (category_id IS NOT NULL);
 CREATE INDEX quote_of_client ON public.quote USING btree (client_id, created_at, id);
 CREATE INDEX quote_of_company ON public.quote USING btree (company_id, created_at, id);
 CREATE UNIQUE INDEX quote_of_contract ON public.quote USING btree (contract_id) WHERE (contract_id IS NOT NULL);
-CREATE INDEX quote_of_creator ON public.quote USING btree (created_by, status, updated_at, id);
+CREATE INDEX quote_of_finish ON public.quote USING btree (finish_id) WHERE (finish_id IS NOT NULL);
 CREATE INDEX quote_of_model ON public.quote USING btree (car_model_id, created_at) WHERE (car_model_id IS NOT NULL);
+CREATE INDEX quote_of_old_contract ON public.quote USING btree (old_contract_id) WHERE (old_contract_id IS NOT NULL);
+CREATE INDEX quote_of_signatory ON public.quote USING btree (signatory_id) WHERE (signatory_id IS NOT NULL);
 CREATE UNIQUE INDEX quote_of_signature ON public.quote USING btree (signature_id) WHERE (signature_id IS NOT NULL);
 CREATE INDEX quote_order_end ON public.quote USING btree (reverse(order_id) text_pattern_ops);
 CREATE INDEX quote_order_start ON public.quote USING btree (order_id text_pattern_ops);
@@ -791,6 +953,32 @@ CREATE INDEX quote_search ON public.quote USING gin (search_text gin_trgm_ops);
 CREATE INDEX quote_sums ON public.quote USING btree (status, monthly_total_cents);
 CREATE INDEX quote_words ON public.quote USING gin (order_id gin_trgm_ops, company_name gin_trgm_ops, brand_name gin_trgm_ops, car_label gin_trgm_ops, vendor gin_trgm_ops, send_by gin_trgm_ops, created_by gin_trgm_ops);
 CREATE TRIGGER quote_keeps_tally AFTER INSERT OR DELETE OR UPDATE ON quote FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table quote_sending (
+  id uuid not null,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  sent_by_id text not null,
+  sender_email text not null,
+  subject text not null,
+  message text not null,
+  constraint quote_sending_pkey PRIMARY KEY (id)
+);
+
+create table quote_sending_document (
+  sending_id uuid not null,
+  "position" integer not null,
+  quote_id uuid not null,
+  name text not null,
+  page_count integer not null,
+  sha256 text not null,
+  bytes bytea not null,
+  constraint quote_sending_document_pkey PRIMARY KEY (sending_id, "position"),
+  constraint quote_sending_document_sending_id_quote_id_key UNIQUE (sending_id, quote_id),
+  constraint quote_sending_document_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quote(id),
+  constraint quote_sending_document_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES quote_sending(id)
+);
+CREATE INDEX quote_sending_document_of_quote ON public.quote_sending_document USING btree (quote_id);
 
 create table rental_period (
   id uuid not null,
@@ -812,6 +1000,8 @@ create table rental_period (
   constraint rental_period_check CHECK (end_day IS NULL OR end_day >= start_day),
   constraint rental_period_position_check CHECK ("position" = ANY (ARRAY[1, 2])),
   constraint rental_period_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint rental_period_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint rental_period_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint rental_period_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id)
 );
 CREATE INDEX rental_period_by_client ON public.rental_period USING btree (client_name, id);
@@ -839,6 +1029,8 @@ create table saved_view (
   is_shared boolean not null,
   owner_sub text not null,
   owner_name text not null,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint saved_view_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (list, owner_sub, lower(name));
@@ -867,6 +1059,10 @@ create table scoring (
   reviewed_by text,
   closing_date date,
   search_text text not null,
+  created_by_id text not null,
+  updated_by_id text not null,
+  salesman_id text not null,
+  reviewed_by_id text,
   constraint scoring_pkey PRIMARY KEY (id),
   constraint scoring_company_id_key UNIQUE (company_id),
   constraint scoring_decision_check CHECK (decision = ANY (ARRAY['OK'::text, 'MORE'::text, 'NO'::text])),
@@ -885,6 +1081,7 @@ CREATE INDEX scoring_by_deposit ON public.scoring USING btree (months_of_deposit
 CREATE INDEX scoring_by_review ON public.scoring USING btree (reviewed_at, id);
 CREATE INDEX scoring_by_review_last ON public.scoring USING btree (reviewed_at DESC NULLS LAST, id DESC);
 CREATE INDEX scoring_by_salesman ON public.scoring USING btree (salesman, id);
+CREATE INDEX scoring_by_salesman_account ON public.scoring USING btree (salesman_id, status, updated_at, id);
 CREATE INDEX scoring_by_status ON public.scoring USING btree (status, updated_at, id);
 CREATE INDEX scoring_by_update ON public.scoring USING btree (updated_at, id);
 CREATE INDEX scoring_company_search ON public.scoring USING gin (company_name gin_trgm_ops);
@@ -898,9 +1095,32 @@ create table scoring_assessment (
   assessment jsonb not null,
   saved_at timestamp with time zone not null,
   saved_by text not null,
+  saved_by_id text not null,
   constraint scoring_assessment_pkey PRIMARY KEY (scoring_id),
   constraint scoring_assessment_scoring_id_fkey FOREIGN KEY (scoring_id) REFERENCES scoring(id) ON DELETE CASCADE
 );
+
+create table scoring_assessment_version (
+  id uuid not null,
+  scoring_id uuid not null,
+  kind text not null,
+  decision text,
+  months_of_deposit integer,
+  assessment jsonb not null,
+  grid jsonb not null,
+  grid_version integer not null,
+  rules_version integer not null,
+  score jsonb not null,
+  at timestamp with time zone not null,
+  by_name text not null,
+  by_id text not null,
+  constraint scoring_assessment_version_pkey PRIMARY KEY (id),
+  constraint scoring_assessment_version_check CHECK ((kind = 'DECIDED'::text) = (decision IS NOT NULL)),
+  constraint scoring_assessment_version_decision_check CHECK (decision = ANY (ARRAY['OK'::text, 'MORE'::text, 'NO'::text])),
+  constraint scoring_assessment_version_kind_check CHECK (kind = ANY (ARRAY['SAVED'::text, 'DECIDED'::text])),
+  constraint scoring_assessment_version_scoring_id_fkey FOREIGN KEY (scoring_id) REFERENCES scoring(id) ON DELETE CASCADE
+);
+CREATE INDEX scoring_assessment_version_of ON public.scoring_assessment_version USING btree (scoring_id, at DESC, id DESC);
 
 create table scoring_document (
   id uuid not null,
@@ -913,6 +1133,7 @@ create table scoring_document (
   closing_date date,
   added_at timestamp with time zone not null,
   added_by text not null,
+  added_by_id text not null,
   constraint scoring_document_pkey PRIMARY KEY (id),
   constraint scoring_document_check CHECK ((type = 'LIASSE_FISCALE'::text) = (closing_date IS NOT NULL)),
   constraint scoring_document_type_check CHECK (type = ANY (ARRAY['IDENTITE'::text, 'PERMIS'::text, 'KBIS'::text, 'RIB'::text, 'LIASSE_FISCALE'::text, 'EXTRA'::text])),
@@ -928,6 +1149,8 @@ create table scoring_grid (
   updated_at timestamp with time zone not null,
   updated_by text not null,
   grid jsonb not null,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint scoring_grid_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX scoring_grid_is_one ON public.scoring_grid USING btree ((true));
@@ -955,6 +1178,9 @@ create table signature (
   provider_request_id text,
   starter_email text default ''::text not null,
   group_id uuid,
+  code_misses integer default 0 not null,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint signature_pkey PRIMARY KEY (id),
   constraint signature_provider_request_id_key UNIQUE (provider_request_id),
   constraint signature_provider_check CHECK (provider = ANY (ARRAY['embedded'::text, 'yousign'::text])),
@@ -994,6 +1220,7 @@ create table signature_journal (
   constraint signature_journal_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id),
   constraint signature_journal_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES signature_signer(id)
 );
+CREATE INDEX signature_journal_of_signer ON public.signature_journal USING btree (signer_id) WHERE (signer_id IS NOT NULL);
 CREATE TRIGGER signature_journal_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON signature_journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 create table signature_seal (
@@ -1015,7 +1242,6 @@ create table signature_signer (
   phone text not null,
   code_channel text not null,
   status text not null,
-  token text not null,
   provider_signer_id text,
   provider_link text,
   notified_at timestamp with time zone,
@@ -1027,11 +1253,14 @@ create table signature_signer (
   code_expires_at timestamp with time zone,
   code_tries integer default 0 not null,
   codes_sent_at timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  capacity text default ''::text not null,
+  link_id uuid not null,
   constraint signature_signer_pkey PRIMARY KEY (id),
+  constraint signature_signer_link_id_key UNIQUE (link_id),
   constraint signature_signer_signature_id_position_key UNIQUE (signature_id, "position"),
-  constraint signature_signer_token_key UNIQUE (token),
   constraint signature_signer_code_channel_check CHECK (code_channel = ANY (ARRAY['email'::text, 'sms'::text])),
   constraint signature_signer_status_check CHECK (status = ANY (ARRAY['WAITING'::text, 'NOTIFIED'::text, 'SIGNED'::text, 'REFUSED'::text])),
+  constraint signature_signer_link_id_fkey FOREIGN KEY (link_id) REFERENCES outsider_link(id),
   constraint signature_signer_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id)
 );
 
@@ -1051,6 +1280,8 @@ create table supplier (
   is_multi_brand boolean default false not null,
   supplied_cars integer default 0 not null,
   search_text text generated always as (normal_text(name)) stored,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint supplier_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX supplier_name ON public.supplier USING btree (lower(name));
@@ -1074,8 +1305,10 @@ create table tax_scale (
   kind text not null,
   starts_on date not null,
   scale jsonb not null,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint tax_scale_pkey PRIMARY KEY (id),
-  constraint tax_scale_kind_check CHECK (kind = ANY (ARRAY['CO2_WLTP'::text, 'CO2_NEDC'::text, 'MASS'::text, 'DEPRECIATION'::text, 'REGIONAL_RATE'::text]))
+  constraint tax_scale_kind_check CHECK (kind = ANY (ARRAY['CO2_WLTP'::text, 'CO2_NEDC'::text, 'MASS'::text, 'DEPRECIATION'::text, 'REGIONAL_RATE'::text, 'VAT'::text, 'ANNUAL_CO2'::text, 'ANNUAL_POLLUTANTS'::text, 'ANNUAL_POWER'::text]))
 );
 CREATE INDEX tax_scale_versions ON public.tax_scale USING btree (kind, starts_on, created_at);
 
@@ -1115,6 +1348,8 @@ create table tire_size (
   season text not null,
   full_size text not null,
   search_text text generated always as (normal_text(((full_size || ' '::text) || replace(full_size, ' '::text, ''::text)))) stored,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint tire_size_pkey PRIMARY KEY (id),
   constraint tire_size_is_unique UNIQUE (full_size, season),
   constraint tire_size_carcass_check CHECK (carcass = ANY (ARRAY['R'::text, 'D'::text, 'B'::text])),
@@ -1135,6 +1370,7 @@ create table token_floor (
   signed_out_at timestamp with time zone,
   changed_at timestamp with time zone,
   at timestamp with time zone default clock_timestamp() not null,
+  spared text,
   constraint token_floor_pkey PRIMARY KEY (sub)
 );
 CREATE INDEX token_floor_by_age ON public.token_floor USING btree (at);
@@ -1154,6 +1390,8 @@ create table user (
   status text not null,
   last_seen_at timestamp with time zone,
   searched text generated always as (normal_text(((((name || ' '::text) || family_name) || ' '::text) || email))) stored,
+  created_by_id text not null,
+  updated_by_id text not null,
   constraint user_pkey PRIMARY KEY (id),
   constraint user_email_key UNIQUE (email),
   constraint user_status_check CHECK (status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'RESET_REQUIRED'::text, 'DISABLED'::text]))
@@ -1178,6 +1416,7 @@ create table vat_check (
   proof text,
   checked_at timestamp with time zone not null,
   checked_by text not null,
+  checked_by_id text not null,
   constraint vat_check_pkey PRIMARY KEY (vat_number)
 );
 
@@ -1199,6 +1438,18 @@ CREATE OR REPLACE FUNCTION public.car_search_text(vin text, license_plate text, 
 RETURN lower(((((vin || ' '::text) || replace(COALESCE(license_plate, ''::text), '-'::text, ''::text)) || ' '::text) || replace(COALESCE(temporary_license_plate, ''::text), '-'::text, ''::text)))
 ;
 
+CREATE OR REPLACE FUNCTION public.demand_quote()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from quote where contract_id = new.id) then
+    raise exception 'no quote became the contract %', new.id using errcode = 'foreign_key_violation', constraint = 'contract_has_its_quote', table = 'contract';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold_tallies()
  RETURNS void
  LANGUAGE sql
@@ -1212,6 +1463,20 @@ AS $function$
     select name, 0, sum(count) from gone group by name
   on conflict (name, backend) do update set count = tally.count + excluded.count;
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.guard_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('ecurie.redaction', true) is distinct from 'on'
+    or (new.id, new.at, new.who_id, new.endpoint, new.record, new.record_id, new.request_id)
+      is distinct from (old.id, old.at, old.who_id, old.endpoint, old.record, old.record_id, old.request_id) then
+    raise exception 'this table is append-only';
+  end if;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_models_of_brand()
@@ -1257,11 +1522,66 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.leave_recipients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update quote set contact_ids = contact_ids - old.id::text where client_id = old.client_id and contact_ids ? old.id::text;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.normal_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN replace(lower(unaccent('unaccent'::regdictionary, COALESCE(value, ''::text))), '’'::text, ''''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.redact_history(targets jsonb, ids text[], secrets text[], links text[], at timestamp with time zone, asked_by text, asked_by_id text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare changed integer;
+begin
+  perform set_config('ecurie.redaction', 'on', true);
+  update audit_line line set
+    before = redacted(line.before, ids, secrets, coalesce(line.record_id = any (ids), false)),
+    after = redacted(line.after, ids, secrets, coalesce(line.record_id = any (ids), false)),
+    did = case when exists (select from unnest(secrets) secret where position(secret in lower(line.did)) > 0) then '[effacé]' else line.did end,
+    who_name = case when line.who_id = any (links) then '[effacé]' else line.who_name end
+  from jsonb_to_recordset(targets) as target(record text, id text)
+  where line.record = target.record and line.record_id = target.id;
+  get diagnostics changed = row_count;
+  perform set_config('ecurie.redaction', '', true);
+  insert into history_redaction (at, asked_by, asked_by_id, records, line_count) values (at, asked_by, asked_by_id, targets, changed);
+  return changed;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.redacted(value jsonb, ids text[], secrets text[], is_theirs boolean DEFAULT false)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  case jsonb_typeof(value)
+    when 'object' then
+      is_theirs := is_theirs or coalesce(value ->> 'id' = any (ids), false) or coalesce(lower(value ->> 'email') = any (secrets), false);
+      return (select coalesce(jsonb_object_agg(key, case when key in ('id', 'type', 'kind', 'status') then one else redacted(one, ids, secrets, is_theirs) end), '{}')
+        from jsonb_each(value) as part(key, one));
+    when 'array' then
+      return (select coalesce(jsonb_agg(redacted(one, ids, secrets, is_theirs) order by place), '[]')
+        from jsonb_array_elements(value) with ordinality as part(one, place));
+    when 'string' then
+      if value = '""' or not (is_theirs or exists (select from unnest(secrets) secret where position(secret in lower(value #>> '{}')) > 0)) then return value; end if;
+      return '"[effacé]"';
+    else return value;
+  end case;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_change()

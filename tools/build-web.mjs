@@ -1,7 +1,15 @@
 // Builds the web application when its sources changed since the last time, and compresses it beforehand.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { pinnedNode, refuse, root } from "./install.mjs";
@@ -15,7 +23,9 @@ const isSource = (path) => !/\/server(\/|$)|\.test\.tsx?$/.test(path);
 const compressible = /\.(js|css|html|svg|json|woff)$/;
 
 function* filesBelow(folder) {
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     const path = `${folder}/${entry.name}`;
     if (!isSource(path)) continue;
     if (entry.isDirectory()) yield* filesBelow(path);
@@ -44,7 +54,9 @@ function compress(folder) {
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
     writeFileSync(
       `${path}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
     );
   }
 }
@@ -57,7 +69,8 @@ function keepFilesBefore() {
   writeFileSync(join(making, ".own"), JSON.stringify(ownFiles(making)));
   for (const name of before) {
     const path = join(built, "assets", name);
-    if (existsSync(path) && !existsSync(join(making, "assets", name))) copyFileSync(path, join(making, "assets", name));
+    if (existsSync(path) && !existsSync(join(making, "assets", name)))
+      copyFileSync(path, join(making, "assets", name));
   }
 }
 
@@ -66,7 +79,11 @@ export function buildWeb() {
   if (existsSync(mark) && readFileSync(mark, "utf8") === sources) return;
   console.log("Building the web application…");
   const vite = join(root, "node_modules/vite/bin/vite.js");
-  const { status } = spawnSync(pinnedNode, [vite, "build", "--outDir", making, "--emptyOutDir", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
+  const { status } = spawnSync(
+    pinnedNode,
+    [vite, "build", "--outDir", making, "--emptyOutDir", "--logLevel", "warn"],
+    { cwd: root, stdio: "inherit" },
+  );
   if (status !== 0) refuse("The web application could not be built: the reason is above.");
   compress(making);
   keepFilesBefore();

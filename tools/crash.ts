@@ -6,10 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#kernel/server/embedded-postgres.ts";
-import { startOf } from "#kernel/server/postmaster.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
+import { startOf } from "#platform/postmaster.ts";
 import { type RunningApplication, startApplication } from "./testing/process.ts";
-import { createAdministrator, firstSignIn, openMailServer, productionSettings } from "./testing/production.ts";
+import {
+  createAdministrator,
+  firstSignIn,
+  openMailServer,
+  productionSettings,
+} from "./testing/production.ts";
 import { ask, type Session, signIn } from "./testing/session.ts";
 
 const email = "ada.martin@exemple.fr";
@@ -28,12 +33,21 @@ export interface CrashReport {
 }
 
 /** Writes without pause until the process dies; keeps the names that were acknowledged. */
-async function write(running: RunningApplication, session: Session, round: number, acknowledged: string[]): Promise<void> {
+async function write(
+  running: RunningApplication,
+  session: Session,
+  round: number,
+  acknowledged: string[],
+): Promise<void> {
   for (let index = 0; ; index++) {
     const name = `Essai ${round} ${index} ${Math.random().toString(36).slice(2)}`;
-    const answer = await ask(running.address, session, "POST", "/brands", { name, maintenanceTerms: [] }).catch(() => null);
+    const answer = await ask(running.address, session, "POST", "/brands", {
+      name,
+      maintenanceTerms: [],
+    }).catch(() => null);
     if (!answer) return;
-    if (answer.status !== 200) throw new Error(`a write was refused: ${answer.status} ${await answer.text()}`);
+    if (answer.status !== 200)
+      throw new Error(`a write was refused: ${answer.status} ${await answer.text()}`);
     // The body may be cut by the kill: the write is acknowledged once it was read whole.
     const body = (await answer.json().catch(() => null)) as { name?: string } | null;
     if (body?.name !== name) return;
@@ -41,7 +55,8 @@ async function write(running: RunningApplication, session: Session, round: numbe
   }
 }
 
-const postmasterOf = (folder: string): number => Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+const postmasterOf = (folder: string): number =>
+  Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
 
 async function kill(running: RunningApplication, folder: string, withServer: boolean): Promise<void> {
   const server = postmasterOf(folder);
@@ -51,14 +66,18 @@ async function kill(running: RunningApplication, folder: string, withServer: boo
 }
 
 /** Counts what is missing and what is half done, on the server itself. */
-async function check(folder: string, acknowledged: readonly string[]): Promise<{ lost: number; halves: number }> {
+async function check(
+  folder: string,
+  acknowledged: readonly string[],
+): Promise<{ lost: number; halves: number }> {
   const server = await startEmbeddedPostgres({ folder });
   const client = new pg.Client(server.connection);
   await client.connect();
   try {
-    const { rows: found } = await client.query<{ n: number }>("select count(*)::int as n from unnest($1::text[]) as wanted(name) join brand using (name)", [
-      acknowledged,
-    ]);
+    const { rows: found } = await client.query<{ n: number }>(
+      "select count(*)::int as n from unnest($1::text[]) as wanted(name) join brand using (name)",
+      [acknowledged],
+    );
     const { rows: halves } = await client.query<{ n: number }>(`select
       (select count(*) from brand b where name like 'Essai %' and not exists (select from audit_line a where a.record = 'brand' and a.record_id = b.id::text))::int
       + (select count(*) from audit_line a where a.record = 'brand' and a.did like '%créé%' and a.after ->> 'name' like 'Essai %' and not exists (select from brand b where b.id::text = a.record_id))::int as n`);
@@ -70,7 +89,9 @@ async function check(folder: string, acknowledged: readonly string[]): Promise<{
 }
 
 /** A fresh production with its administrator: `again` starts it, and starts it again. */
-async function openProduction(folder: string): Promise<{ running: RunningApplication; again: () => Promise<RunningApplication> }> {
+async function openProduction(
+  folder: string,
+): Promise<{ running: RunningApplication; again: () => Promise<RunningApplication> }> {
   const mail = await openMailServer();
   const settings = productionSettings(folder, mail);
   const { said } = await createAdministrator(settings, email);
@@ -102,7 +123,12 @@ export async function crash(kills: number): Promise<CrashReport> {
       slowestRestart = Math.max(slowestRestart, Date.now() - began);
     }
     await running.stop();
-    return { kills, acknowledged: acknowledged.length, slowestRestart, ...(await check(folder, acknowledged)) };
+    return {
+      kills,
+      acknowledged: acknowledged.length,
+      slowestRestart,
+      ...(await check(folder, acknowledged)),
+    };
   } finally {
     await running.stop("SIGKILL");
     rmSync(folder, { recursive: true, force: true });

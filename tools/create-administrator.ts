@@ -5,10 +5,10 @@ import { compose } from "#app/server/compose.ts";
 import { demandOwnDatabase } from "#app/server/demonstrate.ts";
 import { openEngine } from "#app/server/engine.ts";
 import { readSettings } from "#app/server/settings.ts";
-import { Failure } from "#kernel/failure.ts";
 import { inTransaction, itself } from "#kernel/server/application.ts";
-import { CannotStart } from "#kernel/server/cannot-start.ts";
+import { CannotStart } from "#platform/cannot-start.ts";
 import { makeFirstAdministrator } from "#people/server/first-administrator.ts";
+import { runCommand } from "./command.ts";
 
 const usage = 'Say who: npm run create-administrator -- email "First name" "Last name"';
 
@@ -17,10 +17,17 @@ async function createAdministrator([email, name, familyName]: readonly string[])
   const settings = readSettings(process.env);
   const engine = await openEngine(settings, () => {});
   try {
-    const { application, jobs, stop } = await compose({ settings, database: engine.config, checksAnswers: false, log: pino({ enabled: false }) });
+    const { application, jobs, stop } = await compose({
+      settings,
+      database: engine.config,
+      checksAnswers: false,
+      log: pino({ enabled: false }),
+    });
     try {
       await demandOwnDatabase(application, settings.MODE);
-      const made = await inTransaction(application, itself("create-administrator"), (call) => makeFirstAdministrator(call, { email, name, familyName }));
+      const made = await inTransaction(application, itself("create-administrator"), (call) =>
+        makeFirstAdministrator(call, { email, name, familyName }),
+      );
       await jobs.drain(application).catch((error: Error) => {
         throw new CannotStart(
           `${made.email} is an administrator, but the mail of the temporary password was not sent (${error.message}): run this again.`,
@@ -36,19 +43,4 @@ async function createAdministrator([email, name, familyName]: readonly string[])
   }
 }
 
-createAdministrator(process.argv.slice(2)).then(
-  (said) => {
-    console.log(said);
-    process.exit(0);
-  },
-  (error: unknown) => {
-    const sentences =
-      error instanceof CannotStart
-        ? error.sentences
-        : error instanceof Failure
-          ? [error.message, ...Object.entries(error.fields ?? {}).map(([field, why]) => `${field}: ${why}`)]
-          : [String(error)];
-    console.error(sentences.join("\n"));
-    process.exit(1);
-  },
-);
+runCommand(createAdministrator(process.argv.slice(2)));

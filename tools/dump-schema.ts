@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#kernel/server/embedded-postgres.ts";
-import { migrate } from "#kernel/server/migrations.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
+import { migrate } from "#platform/migrations.ts";
 
 export const schemaFile = resolve(import.meta.dirname, "../database/schema.sql");
 const migrations = resolve(import.meta.dirname, "../database/migrations");
@@ -17,7 +17,8 @@ const here = "'public'::regnamespace";
 const ourTables = `c.relnamespace = ${here} and c.relkind = 'r' and c.relname not like 'migration%' and ${ours("pg_class", "c.oid")}`;
 
 const queries = {
-  extensions: "select format('create extension %s;', extname) as text from pg_extension where extname <> 'plpgsql' order by extname",
+  extensions:
+    "select format('create extension %s;', extname) as text from pg_extension where extname <> 'plpgsql' order by extname",
   tables: `select c.relname as name, array_agg(format('  %I %s%s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
       case when a.attidentity <> '' then ' generated ' || case a.attidentity when 'a' then 'always' else 'by default' end || ' as identity' else '' end,
       case when a.attgenerated = 's' then ' generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored' when d.adbin is not null then ' default ' || pg_get_expr(d.adbin, d.adrelid) else '' end,
@@ -46,12 +47,22 @@ export async function schemaOf(config: pg.ClientConfig): Promise<string> {
   await client.connect();
   try {
     const lines = async (query: string): Promise<Line[]> => (await client.query<Line>(query)).rows;
-    const [constraints, indexes, triggers] = [await lines(queries.constraints), await lines(queries.indexes), await lines(queries.triggers)];
-    const of = (all: readonly Line[], table: string): string[] => all.filter(({ name }) => name === table).map(({ text }) => text);
+    const [constraints, indexes, triggers] = [
+      await lines(queries.constraints),
+      await lines(queries.indexes),
+      await lines(queries.triggers),
+    ];
+    const of = (all: readonly Line[], table: string): string[] =>
+      all.filter(({ name }) => name === table).map(({ text }) => text);
     const { rows: tables } = await client.query<{ name: string; columns: string[] }>(queries.tables);
-    const texts = async (query: string): Promise<string[]> => (await lines(query)).map(({ text }) => text.trimEnd());
+    const texts = async (query: string): Promise<string[]> =>
+      (await lines(query)).map(({ text }) => text.trimEnd());
     const bodies = tables.map(({ name, columns }) =>
-      [`create table ${name} (\n${[...columns, ...of(constraints, name)].join(",\n")}\n);`, ...of(indexes, name), ...of(triggers, name)].join("\n"),
+      [
+        `create table ${name} (\n${[...columns, ...of(constraints, name)].join(",\n")}\n);`,
+        ...of(indexes, name),
+        ...of(triggers, name),
+      ].join("\n"),
     );
     const parts = [
       (await texts(queries.extensions)).join("\n"),

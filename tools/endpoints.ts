@@ -1,7 +1,7 @@
 // npm run endpoints: writes docs/endpoints.md, every endpoint of every area on one page.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { contracts } from "#app/contracts.ts";
+import { contracts } from "#app/server/contracts.ts";
 import { roleNames } from "#app/permissions.ts";
 import type { Endpoint } from "#kernel/contract.ts";
 
@@ -23,7 +23,7 @@ export const endpointsAsMarkdown = (): string =>
   [
     "# Endpoints",
     "",
-    "Written from the contracts by `npm run endpoints`; a test holds it against them. All are below `/api`. Every list also answers `/total` and `/export`. Permissions and their roles are in `src/app/permissions.ts`; the roles are " +
+    "Written from the contracts by `npm run endpoints`; a test holds it against them. All are below `/api`. Every list also answers `/total` and `/export`. Permissions and their roles are in the manifests of the areas; the roles are " +
       `${Object.keys(roleNames).join(", ")}.`,
     ...Object.entries(contracts).flatMap(([area, contract]) => [
       "",

@@ -29,14 +29,19 @@ function isInstalled() {
   const wanted = readJson(join(root, "package-lock.json")).packages;
   const found = readJson(inner).packages;
   return Object.entries(wanted).every(
-    ([path, { version, optional, peer }]) => path === "" || found[path]?.version === version || (found[path] === undefined && (optional || peer)),
+    ([path, { version, optional, peer }]) =>
+      path === "" || found[path]?.version === version || (found[path] === undefined && (optional || peer)),
   );
 }
 
 const npm = (...given) => {
   const cli = process.env.npm_execpath;
   const [command, first] = cli && /npm-cli\.[cm]?js$/.test(cli) ? [process.execPath, [cli]] : ["npm", []];
-  return spawnSync(command, [...first, ...given], { cwd: root, stdio: "inherit", shell: command === "npm" && process.platform === "win32" });
+  return spawnSync(command, [...first, ...given], {
+    cwd: root,
+    stdio: "inherit",
+    shell: command === "npm" && process.platform === "win32",
+  });
 };
 
 /** The pinned Node comes by an install script, which some settings of npm keep from running. */
@@ -55,8 +60,11 @@ export function install() {
   // `npm ci` refuses a lock that lacks an optional package of another platform; an install does not.
   if (npm("ci", ...how).status !== 0 && npm("install", "--no-save", ...how).status !== 0) {
     rmSync(join(root, "node_modules/.package-lock.json"), { force: true });
-    refuse("The installation failed: npm says why above. A network that reaches the npm registry is needed the first time, and room on the disk.");
+    refuse(
+      "The installation failed: npm says why above. A network that reaches the npm registry is needed the first time, and room on the disk.",
+    );
   }
   installNode();
-  if (!existsSync(pinnedNode)) refuse(`The pinned Node of package.json (node) has no program for ${process.platform}-${process.arch}.`);
+  if (!existsSync(pinnedNode))
+    refuse(`The pinned Node of package.json (node) has no program for ${process.platform}-${process.arch}.`);
 }

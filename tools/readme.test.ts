@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { settingsAsMarkdown } from "#app/server/settings.ts";
+import { settingsAsMarkdown } from "#app/server/setting-table.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const readme = readFileSync(join(root, "README.md"), "utf8");
@@ -12,8 +12,12 @@ describe("the README", () => {
   });
 
   it("links to files that exist, and names commands that exist", () => {
-    for (const [, path = ""] of readme.matchAll(/\]\((?!https?:)([^)]+)\)/g)) expect(existsSync(join(root, path)), path).toBe(true);
-    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
-    for (const [, name = ""] of readme.matchAll(/npm run ([a-z-]+)/g)) expect(Object.keys(scripts)).toContain(name);
+    for (const [, path = ""] of readme.matchAll(/\]\((?!https?:)([^)]+)\)/g))
+      expect(existsSync(join(root, path)), path).toBe(true);
+    const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+      scripts: Record<string, string>;
+    };
+    for (const [, name = ""] of readme.matchAll(/npm run ([a-z-]+)/g))
+      expect(Object.keys(scripts)).toContain(name);
   });
 });

@@ -7,13 +7,18 @@ import { install, pinnedNode, root } from "./install.mjs";
 install();
 buildWeb();
 const environment = { NODE_COMPILE_CACHE: join(root, ".cache/node"), ...process.env };
-const server = spawn(pinnedNode, ["--disable-warning=ExperimentalWarning", join(root, "src/app/server/main.ts")], {
-  cwd: root,
-  stdio: "inherit",
-  env: environment,
-});
+const server = spawn(
+  pinnedNode,
+  ["--disable-warning=ExperimentalWarning", join(root, "src/app/server/main.ts")],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: environment,
+  },
+);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 // npm told to end (a container that stops) ends its shell and tells us nothing: we are then an orphan.
 const parent = process.ppid;
-if (process.env.npm_lifecycle_event === "start") setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 300).unref();
+if (process.env.npm_lifecycle_event === "start")
+  setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 300).unref();
 server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

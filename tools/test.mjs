@@ -13,15 +13,22 @@ const environment = {
   ...process.env,
   PATH: [dirname(pinnedNode), join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
   JOURNEY_DATA: journeyData,
-  FORCE_COLOR: process.env.FORCE_COLOR ?? "0",
+  // Colours are for a person who looks on, never for a file.
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: "1", FORCE_COLOR: undefined }),
 };
 const program = (path) => join(root, "node_modules", path);
-const tsc = (project) => [program("typescript/bin/tsc"), "-p", `tsconfig.${project}.json`, "--singleThreaded"];
+const tsc = (project) => [
+  program("typescript/bin/tsc"),
+  "-p",
+  `tsconfig.${project}.json`,
+  "--singleThreaded",
+];
 const vitest = (report, ...projects) => [
   program("vitest/vitest.mjs"),
   "run",
   ...projects.map((name) => `--project=${name}`),
-  "--reporter=dot",
+  "--reporter=minimal",
+  "--silent=passed-only",
   "--reporter=json",
   `--outputFile.json=.cache/${report}.json`,
 ];
@@ -31,12 +38,16 @@ function counts(report) {
   const path = join(root, ".cache", `${report}.json`);
   if (!existsSync(path)) return null;
   const found = JSON.parse(readFileSync(path, "utf8"));
-  if (found.stats) return { passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected };
+  if (found.stats)
+    return { passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected };
   return {
     passed: found.numPassedTests,
     failed:
       found.numFailedTests +
-      found.testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed")).length,
+      found.testResults.filter(
+        ({ status, assertionResults }) =>
+          status === "failed" && !assertionResults.some((one) => one.status === "failed"),
+      ).length,
   };
 }
 
@@ -47,11 +58,21 @@ const steps = [
   { name: "types", title: "types of the web application", run: tsc("web") },
   { name: "types", title: "types of journeys and generated tests", run: tsc("tests") },
   { name: "walls", title: "walls between areas and layers, length of files", run: ["tools/walls.ts"] },
-  { name: "lint", title: "lint", run: [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "tools", "tests"] },
+  {
+    name: "lint",
+    title: "lint",
+    run: [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "tools", "tests"],
+  },
   { name: "format", title: "format", run: [program("oxfmt/bin/oxfmt"), "--check", "src", "tools", "tests"] },
   { name: "unused", title: "unused code", run: [program("knip/bin/knip.js"), "--no-progress"] },
   { name: "unit", title: "unit tests", run: vitest("unit", "unit", "web"), report: "unit" },
-  { name: "server", title: "server tests, embedded PostgreSQL", run: vitest("server", "server"), report: "server", without: ["DATABASE_URL"] },
+  {
+    name: "server",
+    title: "server tests, embedded PostgreSQL",
+    run: vitest("server", "server"),
+    report: "server",
+    without: ["DATABASE_URL"],
+  },
   {
     name: "server",
     title: "server tests, PostgreSQL of DATABASE_URL",
@@ -59,16 +80,30 @@ const steps = [
     report: "server-url",
     when: () => Boolean(process.env.DATABASE_URL),
   },
-  { name: "journeys", title: "journeys in Chromium", run: [program("@playwright/test/cli.js"), "test"], report: "journeys" },
+  {
+    name: "journeys",
+    title: "journeys in Chromium",
+    run: [program("@playwright/test/cli.js"), "test"],
+    report: "journeys",
+  },
 ];
 
 function runStep({ title, run, report, without = [] }) {
   const began = Date.now();
   if (report) rmSync(join(root, ".cache", `${report}.json`), { force: true });
   const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !without.includes(name)));
-  const { status, stdout, stderr } = spawnSync(pinnedNode, run, { cwd: root, env, stdio: report ? "inherit" : "pipe", encoding: "utf8", maxBuffer: 1e8 });
+  const { status, stdout, stderr } = spawnSync(pinnedNode, run, {
+    cwd: root,
+    env,
+    stdio: report ? "inherit" : "pipe",
+    encoding: "utf8",
+    maxBuffer: 1e8,
+  });
   if (status !== 0 && !report) process.stdout.write(`${stdout}${stderr}`);
-  const counted = (report && counts(report)) ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
+  const counted = (report && counts(report)) ?? {
+    passed: status === 0 ? 1 : 0,
+    failed: status === 0 ? 0 : 1,
+  };
   if (status !== 0 && counted.failed === 0) counted.failed = 1;
   console.log(
     `${counted.failed === 0 ? "ok" : "FAILED"}  ${title}: ${counted.passed} passed, ${counted.failed} failed (${((Date.now() - began) / 1000).toFixed(1)} s)`,

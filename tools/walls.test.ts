@@ -5,14 +5,29 @@ const why = (from: string, to: string): string | null => breach(placeOf(from)!, 
 
 describe("walls", () => {
   it.each([
-    ["src/areas/clients/server/clients.ts", "src/areas/quotes/server/quotes.ts", "clients imports quotes, a later area"],
-    ["src/areas/quotes/web/QuoteScreen.tsx", "src/areas/quotes/server/quotes.ts", "the browser imports the server"],
+    [
+      "src/areas/clients/server/clients.ts",
+      "src/areas/quotes/server/quotes.ts",
+      "clients imports quotes, a later area",
+    ],
+    [
+      "src/areas/quotes/web/QuoteScreen.tsx",
+      "src/areas/quotes/server/quotes.ts",
+      "the browser imports the server",
+    ],
     ["src/app/web/main.tsx", "src/app/server/main.ts", "the browser imports the server"],
     ["src/areas/quotes/model/price.ts", "src/areas/quotes/server/quotes.ts", "a model imports server"],
     ["src/areas/quotes/contract.ts", "src/kit/list/state.ts", "a model imports web"],
     ["src/kernel/server/serve.ts", "src/areas/quotes/model/price.ts", "the kernel imports quotes"],
+    ["src/kernel/server/serve.ts", "src/platform/jobs.ts", "the kernel imports platform"],
+    ["src/platform/jobs.ts", "src/areas/quotes/model/price.ts", "the platform imports quotes"],
+    ["src/areas/quotes/web/QuoteScreen.tsx", "src/platform/jobs.ts", "the browser imports the server"],
     ["src/kit/cell/cells.tsx", "src/areas/fleet/model/car.ts", "the kit imports fleet"],
-    ["src/areas/quotes/web/QuoteScreen.tsx", "src/areas/clients/web/ClientScreen.tsx", "quotes imports a screen of clients that is not in web/parts"],
+    [
+      "src/areas/quotes/web/QuoteScreen.tsx",
+      "src/areas/clients/web/ClientScreen.tsx",
+      "quotes imports a screen of clients that is not in web/parts",
+    ],
     ["src/areas/quotes/server/quotes.ts", "src/app/server/compose.ts", "quotes imports the application"],
   ])("%s may not import %s", (from, to, reason) => {
     expect(why(from, to)).toBe(reason);
@@ -29,9 +44,13 @@ describe("walls", () => {
   });
 
   it("follows relative and # imports", () => {
-    expect(target("src/areas/quotes/web/a/B.tsx", "../../model/price.ts")).toBe("src/areas/quotes/model/price.ts");
+    expect(target("src/areas/quotes/web/a/B.tsx", "../../model/price.ts")).toBe(
+      "src/areas/quotes/model/price.ts",
+    );
     expect(target("src/areas/quotes/web/B.tsx", "#kernel/day.ts")).toBe("src/kernel/day.ts");
-    expect(target("src/areas/quotes/web/B.tsx", "#clients/contract.ts")).toBe("src/areas/clients/contract.ts");
+    expect(target("src/areas/quotes/web/B.tsx", "#clients/contract.ts")).toBe(
+      "src/areas/clients/contract.ts",
+    );
     expect(target("src/areas/quotes/web/B.tsx", "react")).toBeNull();
   });
 });

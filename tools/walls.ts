@@ -1,15 +1,16 @@
 // Who may import whom (docs/house.md), and how long a file may be. Prints each breach; run by `npm test`.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { areaManifests } from "#app/areas.ts";
 
 const root = resolve(import.meta.dirname, "..");
 /** A later area may know earlier ones, never the reverse. */
-export const order = ["people", "settings", "catalogue", "suppliers", "clients", "scoring", "signatures", "quotes", "contracts", "fleet", "desk"];
+export const order: readonly string[] = areaManifests.map(({ name }) => name);
 const longest = { source: 250, test: 400 };
 
 export type Layer = "model" | "server" | "web";
 export interface Place {
-  /** `kernel`, `kit`, `app`, or the name of an area. */
+  /** `kernel`, `platform`, `kit`, `app`, or the name of an area. */
   of: string;
   layer: Layer;
   /** Embedded by later areas. */
@@ -23,24 +24,31 @@ export function placeOf(path: string): Place | null {
   if (src !== "src") return null;
   const isTest = /\.test\.tsx?$|\/(builders|testing)(\.ts|\/)/.test(path);
   const [of = "", ...inside] = first === "areas" ? rest : [first, ...rest];
-  const layer = first === "kit" || inside[0] === "web" ? "web" : inside[0] === "server" ? "server" : "model";
+  const isServer = first === "platform" || inside[0] === "server";
+  const layer = first === "kit" || inside[0] === "web" ? "web" : isServer ? "server" : "model";
   return { of, layer, isPart: inside[0] === "web" && inside[1] === "parts", isTest };
 }
 
 const isArea = (of: string): boolean => order.includes(of);
+const roots = ["kernel", "platform", "kit", "app"];
 
 /** Why one place may not import another, or null. */
 export function breach(from: Place, to: Place): string | null {
-  if (from.of === "app" || from.isTest) return from.layer !== "web" || to.layer !== "server" ? null : "the browser imports the server";
-  if (to.of === "app" && !(isArea(from.of) && from.layer === "web")) return `${from.of} imports the application`;
+  if (from.of === "app" || from.isTest)
+    return from.layer !== "web" || to.layer !== "server" ? null : "the browser imports the server";
+  if (to.of === "app" && !(isArea(from.of) && from.layer === "web"))
+    return `${from.of} imports the application`;
   if (from.layer === "model" && to.layer !== "model") return `a model imports ${to.layer}`;
   if (from.layer === "web" && to.layer === "server") return "the browser imports the server";
   if (from.layer === "server" && to.layer === "web") return "the server imports the browser";
   if (from.of === "kernel" && to.of !== "kernel") return `the kernel imports ${to.of}`;
+  if (from.of === "platform" && !["kernel", "platform"].includes(to.of))
+    return `the platform imports ${to.of}`;
   if (from.of === "kit" && !["kernel", "kit"].includes(to.of)) return `the kit imports ${to.of}`;
   if (!isArea(from.of) || !isArea(to.of) || from.of === to.of) return null;
   if (order.indexOf(to.of) > order.indexOf(from.of)) return `${from.of} imports ${to.of}, a later area`;
-  if (from.layer === "web" && to.layer === "web" && !to.isPart && from.of !== "desk") return `${from.of} imports a screen of ${to.of} that is not in web/parts`;
+  if (from.layer === "web" && to.layer === "web" && !to.isPart && from.of !== "desk")
+    return `${from.of} imports a screen of ${to.of} that is not in web/parts`;
   return null;
 }
 
@@ -52,12 +60,16 @@ export function target(from: string, specifier: string): string | null {
   return order.includes(name) ? `src/areas/${name}/${rest}` : `src/${name}/${rest}`;
 }
 
-const importing = /^(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
-const imports = (text: string): string[] => [...text.matchAll(importing)].map(([, one, two]) => one ?? two ?? "");
+const importing =
+  /^(?:import|export)\b(?:[\w\s{},*$]*?\bfrom)?\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/gm;
+const imports = (text: string): string[] =>
+  [...text.matchAll(importing)].map(([, one, two]) => one ?? two ?? "");
 
 function* importBreaches(path: string, text: string): Iterable<string> {
   const from = placeOf(path);
   if (!from) return;
+  if (!roots.includes(from.of) && !isArea(from.of))
+    yield `${path}: the area ${from.of} has no place in the order of areas`;
   for (const specifier of imports(text)) {
     const file = target(path, specifier);
     const to = file === null ? null : placeOf(file);
@@ -76,6 +88,15 @@ function* sizeBreaches(path: string, text: string): Iterable<string> {
   if (lines > limit) yield `${path}: ${lines} lines, ${limit} at most`;
 }
 
+/** The doors to other machines, where nobody passes with a transaction open. */
+const doors = ["src/platform/outside.ts"];
+
+function* doorBreaches(path: string, text: string): Iterable<string> {
+  const from = placeOf(path);
+  if (from?.layer === "server" && !from.isTest && !doors.includes(path) && /(?<![.\w])fetch\(/.test(text))
+    yield `${path}: other machines are asked by src/platform/outside.ts`;
+}
+
 function* filesBelow(folder: string): Iterable<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
@@ -91,10 +112,12 @@ export function* breaches(): Iterable<string> {
       const text = readFileSync(join(root, path), "utf8");
       yield* importBreaches(path, text);
       yield* sizeBreaches(path, text);
+      yield* doorBreaches(path, text);
     }
   }
   for (const name of ["utils", "helpers", "shared", "common", "services", "types"]) {
-    for (const path of filesBelow("src")) if (path.split("/").slice(0, -1).includes(name)) yield `${path}: no folder is named ${name}`;
+    for (const path of filesBelow("src"))
+      if (path.split("/").slice(0, -1).includes(name)) yield `${path}: no folder is named ${name}`;
   }
 }
 

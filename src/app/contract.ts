@@ -13,15 +13,25 @@ export const storedTypes = [
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ] as const;
 
-const signed = { path: z.string().max(300), expires: z.string().regex(/^\d{1,12}$/), signature: z.string().max(100) };
+const signed = {
+  path: z.string().max(300),
+  expires: z.string().regex(/^\d{1,12}$/),
+  signature: z.string().max(100),
+};
 
 const storage = contract({
   readUploadAddress: read({
     path: "/temporary-storage/upload-url",
-    returns: z.object({ filePath: z.string(), url: z.string(), fields: z.record(z.string(), z.string()), expiresAt: instant }),
+    returns: z.object({
+      filePath: z.string(),
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+      expiresAt: instant,
+    }),
     may: "SIGNED_IN",
     shows: [],
-    summary: "Adresse signée où envoyer un fichier de moins de 6 Mo : un formulaire, les champs d’abord, puis « file ».",
+    summary:
+      "Adresse signée où envoyer un fichier de moins de 6 Mo : un formulaire, les champs d’abord, puis « file ».",
   }),
   readDownloadAddress: read({
     path: "/temporary-storage/download-url",
@@ -61,9 +71,21 @@ const outboxMessage = z.object({
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-const queue = z.object({ name: z.string(), waiting: z.number(), active: z.number(), done: z.number(), failed: z.number() });
+const queue = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  active: z.number(),
+  done: z.number(),
+  failed: z.number(),
+});
 const scheduledTask = z.object({ functionName: z.string(), cron: z.string(), timezone: z.string() });
-const deadLetter = z.object({ id: z.string(), functionName: z.string(), error: z.string(), payload: z.unknown(), failedAt: instant });
+const deadLetter = z.object({
+  id: z.string(),
+  functionName: z.string(),
+  error: z.string(),
+  payload: z.unknown(),
+  failedAt: instant,
+});
 
 const resource = z.object({ what: z.string(), side: z.string(), limit: z.string() });
 
@@ -81,7 +103,8 @@ const developerConsole = contract({
     returns: z.object({ items: z.array(outboxMessage) }),
     may: "SIGNED_IN",
     shows: [],
-    summary: "Les 200 derniers messages ; hors production pour tous, en production pour qui ouvre la console.",
+    summary:
+      "Les 200 derniers messages ; hors production pour tous, en production pour qui ouvre la console.",
   }),
   readQueues: read({
     path: "/metrics/queues",

@@ -6,12 +6,17 @@ const angers = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", co
 describe("an address", () => {
   it("is written on one line", () => expect(frenchAddress(angers)).toBe("12 rue des Lices, 49100 Angers"));
   it("names its country when it is not France", () =>
-    expect(frenchAddress({ line1: "1 rue Neuve", zipCode: "1000", city: "Bruxelles", country: "BE" })).toBe("1 rue Neuve, 1000 Bruxelles, Belgique"));
+    expect(frenchAddress({ line1: "1 rue Neuve", zipCode: "1000", city: "Bruxelles", country: "BE" })).toBe(
+      "1 rue Neuve, 1000 Bruxelles, Belgique",
+    ));
   it("may be left empty", () => expect(addressSchema.parse({})).toEqual(emptyAddress));
   it.each([["line1"], ["zipCode"], ["city"]] as const)("is incomplete without its %s", (part) =>
     expect(isAddressComplete({ ...angers, [part]: "" })).toBe(false),
   );
   it("has five digits of postcode in France", () =>
-    expect(addressSchema.safeParse({ ...angers, zipCode: "4910" }).error?.issues[0]?.path).toEqual(["zipCode"]));
-  it("has any postcode elsewhere", () => expect(addressSchema.safeParse({ ...angers, zipCode: "SW1A 1AA", country: "GB" }).success).toBe(true));
+    expect(addressSchema.safeParse({ ...angers, zipCode: "4910" }).error?.issues[0]?.path).toEqual([
+      "zipCode",
+    ]));
+  it("has any postcode elsewhere", () =>
+    expect(addressSchema.safeParse({ ...angers, zipCode: "SW1A 1AA", country: "GB" }).success).toBe(true));
 });

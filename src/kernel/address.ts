@@ -56,7 +56,8 @@ export type Address = z.output<typeof addressSchema>;
 
 export const emptyAddress: Address = { line1: "", zipCode: "", city: "", country: "FR" };
 
-export const isAddressComplete = (address: Address): boolean => address.line1 !== "" && address.zipCode !== "" && address.city !== "";
+export const isAddressComplete = (address: Address): boolean =>
+  address.line1 !== "" && address.zipCode !== "" && address.city !== "";
 
 /** `12 rue des Lices, 49100 Angers`, with the country when it is not France. */
 export const frenchAddress = ({ line1, zipCode, city, country }: Address): string =>

@@ -62,21 +62,31 @@ interface EndpointFacts<T extends Takes, R extends Returns> {
   summary?: string;
 }
 
-export interface ReadEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointFacts<T, R> {
+export interface ReadEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointFacts<
+  T,
+  R
+> {
   kind: "read";
   method: "GET";
   /** Kinds of records shown in the answer: a change of one refreshes it on every open screen. */
   shows: readonly RecordKind[];
 }
 
-export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointFacts<T, R> {
+export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointFacts<
+  T,
+  R
+> {
   kind: "write";
   method: Method;
   /** `none` only for what changes nothing that staff would look for, with the reason. */
   audit: AuditRule | { none: string };
 }
 
-export interface ListEndpoint<Item extends z.ZodObject = z.ZodObject, Filters extends FilterSet = FilterSet, Sort extends string = string> {
+export interface ListEndpoint<
+  Item extends z.ZodObject = z.ZodObject,
+  Filters extends FilterSet = FilterSet,
+  Sort extends string = string,
+> {
   kind: "list";
   method: "GET";
   path: string;
@@ -89,7 +99,12 @@ export interface ListEndpoint<Item extends z.ZodObject = z.ZodObject, Filters ex
   /** True when `search=` is understood (3 characters at least). */
   search: boolean;
   /** Amounts of the item that its total adds up, for each value of a filter: asked apart, with the total. */
-  sums?: { of: readonly (keyof z.output<Item> & string)[]; by: keyof Filters & keyof z.output<Item> & string };
+  sums?: {
+    of: readonly (keyof z.output<Item> & string)[];
+    by: keyof Filters & keyof z.output<Item> & string;
+  };
+  /** Words of the values of a field that no filter names, or of the parts of one that has several: for exports. */
+  words?: { readonly [K in keyof z.output<Item> & string]?: Readonly<Record<string, string>> };
   may: May;
   shows: readonly RecordKind[];
   /** French plural, title of exports and of the list: "Devis". */
@@ -100,7 +115,9 @@ export type Endpoint = ReadEndpoint | WriteEndpoint | ListEndpoint;
 export type Contract = Record<string, Endpoint>;
 
 /** A call that changes nothing. */
-export function read<const T extends Takes, R extends Returns>(facts: Omit<ReadEndpoint<T, R>, "kind" | "method">): ReadEndpoint<T, R> {
+export function read<const T extends Takes, R extends Returns>(
+  facts: Omit<ReadEndpoint<T, R>, "kind" | "method">,
+): ReadEndpoint<T, R> {
   return { kind: "read", method: "GET", ...facts };
 }
 
@@ -112,7 +129,12 @@ export function write<const T extends Takes, R extends Returns>(
 }
 
 /** A filtered, sorted, paged list. Its CSV and XLSX exports come with it. */
-export function list<Item extends z.ZodObject, const Filters extends FilterSet, const Sort extends string, Params extends z.ZodObject | undefined = undefined>(
+export function list<
+  Item extends z.ZodObject,
+  const Filters extends FilterSet,
+  const Sort extends string,
+  Params extends z.ZodObject | undefined = undefined,
+>(
   facts: Omit<ListEndpoint<Item, Filters, Sort>, "kind" | "method" | "params"> & { params?: Params },
 ): ListEndpoint<Item, Filters, Sort> & { params: NoInfer<Params> } {
   return { kind: "list", method: "GET", params: undefined as Params, ...facts };
@@ -159,7 +181,11 @@ export type Received<E> =
         params: OutputOf<Pick1<TakesOf<E>, "params">>;
         query: OutputOf<Pick1<TakesOf<E>, "query">>;
         body: OutputOf<Pick1<TakesOf<E>, "body">>;
-        files: Pick1<TakesOf<E>, "files"> extends infer F ? (F extends object ? { [K in keyof F]?: Upload } : undefined) : undefined;
+        files: Pick1<TakesOf<E>, "files"> extends infer F
+          ? F extends object
+            ? { [K in keyof F]?: Upload }
+            : undefined
+          : undefined;
         rawBody: Pick1<TakesOf<E>, "rawBody"> extends true ? Uint8Array : undefined;
         headers: OutputOf<Pick1<TakesOf<E>, "headers">>;
       };
@@ -194,5 +220,9 @@ export type Sent<E> =
         params: InputOf<Pick1<TakesOf<E>, "params">>;
         query: InputOf<Pick1<TakesOf<E>, "query">>;
         body: InputOf<Pick1<TakesOf<E>, "body">>;
-        files: Pick1<TakesOf<E>, "files"> extends infer F ? (F extends object ? { [K in keyof F]?: FileLike } : undefined) : undefined;
+        files: Pick1<TakesOf<E>, "files"> extends infer F
+          ? F extends object
+            ? { [K in keyof F]?: FileLike }
+            : undefined
+          : undefined;
       }>;

@@ -5,7 +5,8 @@ export type Day = string & { readonly Day: unique symbol };
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-const epochDays = (day: Day): number => Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8, 10)) / 86_400_000;
+const epochDays = (day: Day): number =>
+  Date.UTC(+day.slice(0, 4), +day.slice(5, 7) - 1, +day.slice(8, 10)) / 86_400_000;
 const fromEpochDays = (days: number): Day => new Date(days * 86_400_000).toISOString().slice(0, 10) as Day;
 
 /** True for a real day of the calendar between 1900 and 2199. */
@@ -21,7 +22,9 @@ export function day(text: string): Day {
   return text;
 }
 
-export const daySchema = z.custom<Day>((value) => typeof value === "string" && isDay(value), { error: "Date invalide." });
+export const daySchema = z.custom<Day>((value) => typeof value === "string" && isDay(value), {
+  error: "Date invalide.",
+});
 
 export const addDays = (from: Day, days: number): Day => fromEpochDays(epochDays(from) + days);
 export const daysBetween = (from: Day, to: Day): number => epochDays(to) - epochDays(from);
@@ -30,7 +33,9 @@ export const daysBetween = (from: Day, to: Day): number => epochDays(to) - epoch
 export function addMonths(from: Day, months: number): Day {
   const month = +from.slice(0, 4) * 12 + (+from.slice(5, 7) - 1) + months;
   const last = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate();
-  return fromEpochDays(Date.UTC(Math.floor(month / 12), month % 12, Math.min(last, +from.slice(8, 10))) / 86_400_000);
+  return fromEpochDays(
+    Date.UTC(Math.floor(month / 12), month % 12, Math.min(last, +from.slice(8, 10))) / 86_400_000,
+  );
 }
 
 /** Whole months from one day to another, a started month counting: the age of a car for the law. */

@@ -31,7 +31,12 @@ export class Failure extends Error {
   readonly fields: FieldMessages | undefined;
   readonly details: unknown;
 
-  constructor(kind: FailureKind, code: string, message: string, more: { fields?: FieldMessages; details?: unknown } = {}) {
+  constructor(
+    kind: FailureKind,
+    code: string,
+    message: string,
+    more: { fields?: FieldMessages; details?: unknown } = {},
+  ) {
     super(message);
     this.name = "Failure";
     this.kind = kind;
@@ -55,7 +60,8 @@ export class Failure extends Error {
 }
 
 /** The record does not exist. `what` with its article: "Ce devis". */
-export const missing = (what: string, verb = "n’existe pas ou plus"): Failure => new Failure("missing", "NotFound", `${what} ${verb}.`);
+export const missing = (what: string, verb = "n’existe pas ou plus"): Failure =>
+  new Failure("missing", "NotFound", `${what} ${verb}.`);
 
 /** What was sent is wrong, field by field. */
 export const invalid = (fields: FieldMessages, message = "Certains champs sont à corriger."): Failure =>
@@ -65,12 +71,25 @@ export const invalid = (fields: FieldMessages, message = "Certains champs sont �
 export const refused = (message: string, code = "Refused", details?: unknown): Failure =>
   new Failure("refused", code, message, details === undefined ? {} : { details });
 
+/** A row taken out of a form though something uses it: `field` of that row says why it stays. */
+export interface RowInUse {
+  id: string;
+  field: string;
+  message: string;
+}
+
+/** Rows that a form leaves out stay: it shows them again, each with its reason. */
+export const rowsInUse = (rows: readonly RowInUse[]): Failure =>
+  refused(rows.map(({ message }) => message).join(" "), "Refused", { rowsInUse: rows });
+
 /** The caller lacks a role; `roles` are French names of those of which one is needed. */
 export const forbidden = (roles: readonly string[]): Failure =>
   new Failure(
     "forbidden",
     "AccessDeniedException",
-    roles.length === 1 ? `Accès refusé. Cette action demande le rôle ${roles[0]}.` : `Accès refusé. Cette action demande l’un des rôles : ${roles.join(", ")}.`,
+    roles.length === 1
+      ? `Accès refusé. Cette action demande le rôle ${roles[0]}.`
+      : `Accès refusé. Cette action demande l’un des rôles : ${roles.join(", ")}.`,
     { details: { roles } },
   );
 
@@ -79,4 +98,8 @@ export const unauthenticated = (message = "Votre session a expiré. Connectez-vo
 
 /** An outside service does not answer. `service` with its article: "Le service de signature". */
 export const unavailable = (service: string): Failure =>
-  new Failure("unavailable", "ServiceUnavailable", `${service} ne répond pas pour le moment. Réessayez dans quelques minutes.`);
+  new Failure(
+    "unavailable",
+    "ServiceUnavailable",
+    `${service} ne répond pas pour le moment. Réessayez dans quelques minutes.`,
+  );

@@ -10,16 +10,18 @@ export interface StateRule {
   tone: Tone;
   /** True where a record may stay for ever. */
   final?: boolean;
-  /** What brings a record here when no move does: "the last signature". */
-  reachedBy?: string;
 }
 
-export interface Move<Subject, State extends string> {
-  /** The verb on the button: "Envoyer en signature". */
-  label: string;
+interface Step<State extends string> {
   from: readonly State[];
   /** The state after; `same` when the move does not change it. */
   to: State | "same";
+}
+
+/** A move that somebody makes. */
+export interface OwnMove<Subject, State extends string> extends Step<State> {
+  /** The verb on the button: "Envoyer en signature". */
+  label: string;
   may: Permission;
   /** True where the click deserves a confirmation. */
   isGrave?: boolean;
@@ -27,18 +29,41 @@ export interface Move<Subject, State extends string> {
   refusals?: (subject: Subject) => string[];
 }
 
-export interface Flow<Subject, State extends string = string, Name extends string = string> {
+/** A move that nobody asks for, never offered: a payment, a delivery, a night, the last signature makes it. */
+export interface SystemMove<State extends string> extends Step<State> {
+  may: "SYSTEM";
+  /** What makes it: "the last signature". */
+  cause: string;
+}
+
+export type Move<Subject, State extends string> = OwnMove<Subject, State> | SystemMove<State>;
+export type Moves<Subject, State extends string> = Readonly<Record<string, Move<Subject, State>>>;
+
+/** Names of the moves that people make. */
+export type OwnName<M> = {
+  [Name in keyof M & string]: M[Name] extends { cause: string } ? never : Name;
+}[keyof M & string];
+
+export interface Flow<
+  Subject,
+  State extends string = string,
+  M extends Moves<Subject, State> = Moves<Subject, State>,
+> {
   /** The thing, with its article: "Ce devis". */
   subject: string;
   states: Readonly<Record<State, StateRule>>;
   start: NoInfer<State>;
-  moves: Readonly<Record<Name, Move<Subject, NoInfer<State>>>>;
+  /** Where else a record may begin. */
+  otherStarts?: readonly NoInfer<State>[];
+  moves: M;
 }
 
 /** Declares a life cycle: `flow<Quote>()({ … })`. */
 export const flow =
   <Subject>() =>
-  <const State extends string, const Name extends string>(table: Flow<Subject, State, Name>): Flow<Subject, State, Name> =>
+  <const State extends string, const M extends Moves<Subject, NoInfer<State>>>(
+    table: Flow<Subject, State, M>,
+  ): Flow<Subject, State, M> =>
     table;
 
 /** One possible move of a record: nothing against it, or the reasons. */
@@ -49,39 +74,53 @@ export interface Offer {
 }
 export type Offers<Name extends string = string> = Record<Name, Offer>;
 
-export const offersSchema = z.record(z.string(), z.object({ label: z.string(), isGrave: z.boolean(), reasons: z.array(z.string()) }));
+export const offersSchema = z.record(
+  z.string(),
+  z.object({ label: z.string(), isGrave: z.boolean(), reasons: z.array(z.string()) }),
+);
 
 /** Tells why a permission is lacking, in French, or null when it is held. */
 export type Lacks = (permission: Permission) => string | null;
 
 /** Why a move is refused now: state first, then role, then the rules of the move. */
-export function refusals<Subject extends { status: string }>(of: Flow<Subject, string, string>, name: string, subject: Subject, lacks: Lacks): string[] {
+export function refusals<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  name: keyof M & string,
+  subject: NoInfer<Subject> & { status: string },
+  lacks: Lacks,
+): string[] {
   const move = of.moves[name];
   if (!move) throw new RangeError(`unknown move: ${name}`);
+  const states: Readonly<Record<string, StateRule>> = of.states;
+  const from: readonly string[] = move.from;
   const out: string[] = [];
-  if (!move.from.includes(subject.status)) {
-    out.push(`${of.subject} est au statut « ${of.states[subject.status]?.label ?? subject.status} ».`);
-  }
+  if (!from.includes(subject.status))
+    out.push(`${of.subject} est au statut « ${states[subject.status]?.label ?? subject.status} ».`);
+  if ("cause" in move) return out;
   const lacking = lacks(move.may);
   if (lacking) out.push(lacking);
   return out.length > 0 ? out : (move.refusals?.(subject) ?? []);
 }
 
-/** Every move of a flow with what stands against it now. */
-export function offersOf<Subject extends { status: string }, State extends string, Name extends string>(
-  of: Flow<Subject, State, Name>,
-  subject: Subject,
+/** Every move that people make, with what stands against it now. */
+export function offersOf<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  subject: NoInfer<Subject> & { status: string },
   lacks: Lacks,
-): Offers<Name> {
-  const names = Object.keys(of.moves) as Name[];
-  return Object.fromEntries(
-    names.map((name) => {
-      const move = of.moves[name];
-      return [name, { label: move.label, isGrave: move.isGrave ?? false, reasons: refusals(of as never, name, subject, lacks) }];
-    }),
-  ) as Offers<Name>;
+): Offers<OwnName<M>> {
+  const offers: Partial<Record<string, Offer>> = {};
+  for (const [name, move] of Object.entries<Move<Subject, State>>(of.moves)) {
+    if ("cause" in move) continue;
+    const reasons = refusals(of, name, subject, lacks);
+    offers[name] = { label: move.label, isGrave: move.isGrave ?? false, reasons };
+  }
+  return offers as Offers<OwnName<M>>;
 }
 
 /** The French word of each state: what a filter and a badge show. */
-export const stateLabels = <State extends string>(of: { states: Readonly<Record<State, StateRule>> }): Record<State, string> =>
-  Object.fromEntries(Object.entries<StateRule>(of.states).map(([state, rule]) => [state, rule.label])) as Record<State, string>;
+export const stateLabels = <State extends string>(of: {
+  states: Readonly<Record<State, StateRule>>;
+}): Record<State, string> =>
+  Object.fromEntries(
+    Object.entries<StateRule>(of.states).map(([state, rule]) => [state, rule.label]),
+  ) as Record<State, string>;

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { fieldMessages } from "./french.ts";
 import { centsSchema } from "./money.ts";
 
-const said = (schema: z.ZodType, value: unknown): string | undefined => fieldMessages(schema.safeParse({ value }).error ?? new z.ZodError([])).value;
+const said = (schema: z.ZodType, value: unknown): string | undefined =>
+  fieldMessages(schema.safeParse({ value }).error ?? new z.ZodError([])).value;
 const of = (value: z.ZodType) => z.object({ value });
 
 test.each([
@@ -11,11 +12,18 @@ test.each([
   ["half a month", z.int().min(1).max(120), 12.5, "Doit être un nombre entier."],
   ["a number below its bound", z.int().min(1).max(120), 0, "Doit être supérieur ou égal à 1."],
   ["a number above its bound", z.int().min(1).max(120), 121, "Doit être inférieur ou égal à 120."],
-  ["a bound of many digits", z.int().max(1_000_000), 1_000_001, "Doit être inférieur ou égal à 1\u00a0000\u00a0000."],
+  [
+    "a bound of many digits",
+    z.int().max(1_000_000),
+    1_000_001,
+    "Doit être inférieur ou égal à 1\u00a0000\u00a0000.",
+  ],
   ["a bound with decimals", z.number().max(2.5), 3, "Doit être inférieur ou égal à 2,5."],
   ["three tyres", z.int().multipleOf(2), 3, "Doit être un nombre pair."],
   ["nothing", z.int(), null, "Champ obligatoire."],
   ["an amount that is none", centsSchema, Number.NaN, "Montant invalide."],
   ["a negative amount", centsSchema, -1, "Doit être supérieur ou égal à 0."],
   ["an amount out of proportion", centsSchema, 10_000_000_001, "Ne doit pas dépasser 100 millions d’euros."],
-])("%s: says which rule it breaks", (_, schema, value, message) => expect(said(of(schema), value)).toBe(message));
+])("%s: says which rule it breaks", (_, schema, value, message) =>
+  expect(said(of(schema), value)).toBe(message),
+);

@@ -3,22 +3,29 @@ import { z } from "zod";
 import type { FieldMessages } from "./failure.ts";
 import { frenchNumber } from "./money.ts";
 
-const plural = (count: number | bigint, word: string): string => `${count} ${word}${Number(count) > 1 ? "s" : ""}`;
+const plural = (count: number | bigint, word: string): string =>
+  `${count} ${word}${Number(count) > 1 ? "s" : ""}`;
 
 /** A bound as it is read: `1 000 000`. */
-const bound = (value: number | bigint): string => (Number.isInteger(Number(value)) ? frenchNumber(Number(value)) : String(value).replace(".", ","));
+const bound = (value: number | bigint): string =>
+  Number.isInteger(Number(value)) ? frenchNumber(Number(value)) : String(value).replace(".", ",");
 
 type Issue = z.core.$ZodRawIssue;
 
 function tooSmall(issue: Extract<Issue, { code: "too_small" }>): string {
-  if (issue.origin === "string") return issue.minimum === 1 ? "Champ obligatoire." : `Doit contenir au moins ${plural(issue.minimum, "caractère")}.`;
-  if (issue.origin === "array" || issue.origin === "set") return `Au moins ${plural(issue.minimum, "élément")}.`;
+  if (issue.origin === "string")
+    return issue.minimum === 1
+      ? "Champ obligatoire."
+      : `Doit contenir au moins ${plural(issue.minimum, "caractère")}.`;
+  if (issue.origin === "array" || issue.origin === "set")
+    return `Au moins ${plural(issue.minimum, "élément")}.`;
   return `Doit être supérieur ${issue.inclusive ? "ou égal " : ""}à ${bound(issue.minimum)}.`;
 }
 
 function tooBig(issue: Extract<Issue, { code: "too_big" }>): string {
   if (issue.origin === "string") return `Doit contenir au plus ${plural(issue.maximum, "caractère")}.`;
-  if (issue.origin === "array" || issue.origin === "set") return `Au plus ${plural(issue.maximum, "élément")}.`;
+  if (issue.origin === "array" || issue.origin === "set")
+    return `Au plus ${plural(issue.maximum, "élément")}.`;
   return `Doit être inférieur ${issue.inclusive ? "ou égal " : ""}à ${bound(issue.maximum)}.`;
 }
 
@@ -38,7 +45,7 @@ export function frenchMessage(issue: Issue): string {
     case "not_multiple_of":
       return issue.divisor === 2 ? "Doit être un nombre pair." : `Doit être un multiple de ${issue.divisor}.`;
     case "invalid_format":
-      return issue.format === "email" ? "Adresse email invalide." : "Champ invalide.";
+      return issue.format === "email" ? "Adresse e-mail invalide." : "Champ invalide.";
     case "unrecognized_keys":
       return `Champ inconnu : ${issue.keys.join(", ")}.`;
     default:
@@ -59,7 +66,7 @@ export function fieldMessages(error: z.ZodError): FieldMessages {
 export const text = (maximum = 200) => z.string().trim().min(1).max(maximum);
 /** A line of text that may be empty. */
 export const optionalText = (maximum = 200) => z.string().trim().max(maximum).default("");
-export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adresse email invalide."));
+export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adresse e-mail invalide."));
 export const id = z.uuid("Identifiant invalide.");
 /** The version of the record that the person had before their eyes. */
 export const version = z.int().min(1).max(2_000_000_000);

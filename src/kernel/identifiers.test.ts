@@ -2,13 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   frenchPhone,
   frenchSiret,
-  frenchVatNumber,
   isSiren,
   isSiret,
-  isVatNumberWellFormed,
   optionalPhone,
   optionalSiret,
-  optionalVatNumber,
   parsePhone,
 } from "./identifiers.ts";
 
@@ -25,9 +22,13 @@ describe("a SIRET", () => {
     ["with letters", "7328293200007A", false],
   ])("%s: %s is %s", (_title, siret, isRight) => expect(isSiret(siret)).toBe(isRight));
 
-  it("is typed with spaces and kept without", () => expect(optionalSiret.parse("732 829 320 00074")).toBe("73282932000074"));
-  it.each([[""], [null], [undefined], ["  "]])("may be left empty (%j)", (given) => expect(optionalSiret.parse(given)).toBeNull());
-  it("is refused in French when its key is wrong", () => expect(optionalSiret.safeParse("73282932000075").error?.issues[0]?.message).toMatch(/SIRET invalide/));
+  it("is typed with spaces and kept without", () =>
+    expect(optionalSiret.parse("732 829 320 00074")).toBe("73282932000074"));
+  it.each([[""], [null], [undefined], ["  "]])("may be left empty (%j)", (given) =>
+    expect(optionalSiret.parse(given)).toBeNull(),
+  );
+  it("is refused in French when its key is wrong", () =>
+    expect(optionalSiret.safeParse("73282932000075").error?.issues[0]?.message).toMatch(/SIRET invalide/));
   it("is shown in groups", () => expect(frenchSiret("73282932000074")).toBe("732 829 320 00074"));
 });
 
@@ -37,20 +38,6 @@ describe("a SIREN", () => {
     ["732829321", false],
     ["000000000", false],
   ])("%s is %s", (siren, isRight) => expect(isSiren(siren)).toBe(isRight));
-});
-
-describe("a VAT number", () => {
-  it("follows from a SIREN", () => expect(frenchVatNumber("732829320")).toBe("FR44732829320"));
-  it.each([
-    ["French with its key", "FR44732829320", true],
-    ["French with another key", "FR45732829320", false],
-    ["French with a key of letters, which only the tax office can check", "FRK7732829320", true],
-    ["French with a false SIREN", "FR44732829321", false],
-    ["Belgian in form", "BE0428759497", true],
-    ["of a country that has none", "US123456789", false],
-    ["too short", "DE1", false],
-  ])("%s: %s is %s", (_title, text, isRight) => expect(isVatNumberWellFormed(text)).toBe(isRight));
-  it("is kept in capitals without spaces", () => expect(optionalVatNumber.parse("fr 44 732 829 320")).toBe("FR44732829320"));
 });
 
 describe("a phone", () => {

@@ -1,8 +1,8 @@
-// Numbers that name companies and reach people in France: SIREN, SIRET, VAT number, phone.
+// Numbers that name companies and reach people in France: SIREN, SIRET, phone.
 import { z } from "zod";
 
 /** Luhn's key over digits. */
-function passesLuhn(digits: string): boolean {
+export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
     const digit = Number(digits[digits.length - 1 - index]);
@@ -16,7 +16,8 @@ const isAllZeros = (digits: string): boolean => /^0+$/.test(digits);
 const digitSum = (digits: string): number => [...digits].reduce((sum, digit) => sum + Number(digit), 0);
 const laPoste = "356000000";
 
-export const isSiren = (text: string): boolean => /^\d{9}$/.test(text) && !isAllZeros(text) && passesLuhn(text);
+export const isSiren = (text: string): boolean =>
+  /^\d{9}$/.test(text) && !isAllZeros(text) && passesLuhn(text);
 
 /** 14 digits with Luhn's key; the establishments of La Poste may instead have a digit sum divisible by 5. */
 export function isSiret(text: string): boolean {
@@ -24,22 +25,9 @@ export function isSiret(text: string): boolean {
   return passesLuhn(text) || (text.startsWith(laPoste) && digitSum(text) % 5 === 0);
 }
 
-/** The VAT number of a French company: FR, key (12 + 3 x (SIREN mod 97)) mod 97, SIREN. */
-export const frenchVatNumber = (siren: string): string => `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, "0")}${siren}`;
-
-/**
- * What the form of a VAT number tells, before anyone is asked: a French number must carry a true SIREN
- * and, when its key is made of digits, the right one; others are two letters and 2 to 13 signs.
- */
-export function isVatNumberWellFormed(text: string): boolean {
-  if (!text.startsWith("FR")) return /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[0-9A-Z+*]{2,13}$/.test(text);
-  const [, key, siren] = /^FR([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(text) ?? [];
-  if (key === undefined || siren === undefined || !isSiren(siren)) return false;
-  return !/^\d{2}$/.test(key) || frenchVatNumber(siren) === text;
-}
-
 /** `732 829 320 00074`: a SIRET as people read it, with no-break spaces. */
-export const frenchSiret = (siret: string): string => siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1 $2 $3 $4");
+export const frenchSiret = (siret: string): string =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, "$1 $2 $3 $4");
 
 /** `+33612345678` from what a person types, or null: French by default, else with its country prefix. */
 export function parsePhone(text: string): string | null {
@@ -50,13 +38,14 @@ export function parsePhone(text: string): string | null {
 }
 
 /** `06 12 34 56 78` for a French number; others as they are. */
-export const frenchPhone = (phone: string): string => phone.replace(/^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, "0$1 $2 $3 $4 $5");
+export const frenchPhone = (phone: string): string =>
+  phone.replace(/^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, "0$1 $2 $3 $4 $5");
 
 /** Without the spaces, dots and dashes that people type inside numbers; in capitals. */
 export const compactNumber = (text: string): string => text.replace(/[\s.\-  ]/g, "").toUpperCase();
 
 /** A number that may be left empty: kept without spaces, null when there is none. */
-const optionalNumber = (isRight: (text: string) => boolean, message: string) =>
+export const optionalNumber = (isRight: (text: string) => boolean, message: string) =>
   z
     .string()
     .max(40)
@@ -67,7 +56,6 @@ const optionalNumber = (isRight: (text: string) => boolean, message: string) =>
     .transform((text) => (text === "" ? null : text));
 
 export const optionalSiret = optionalNumber(isSiret, "SIRET invalide : 14 chiffres avec une clé juste.");
-export const optionalVatNumber = optionalNumber(isVatNumberWellFormed, "Numéro de TVA mal formé.");
 
 /** A phone that may be left empty: kept as `+33612345678`, null when there is none. */
 export const optionalPhone = z

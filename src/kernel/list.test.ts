@@ -17,7 +17,11 @@ const rules = {
 
 describe("what may be asked of a list", () => {
   it("reads both forms of a filter, and a repeated key as a list", () => {
-    const query = parseListQuery(rules, { "filter[status*in]": ["PENDING", "SIGNED"], "priceCents*gte": "1000", isLate: "1" });
+    const query = parseListQuery(rules, {
+      "filter[status*in]": ["PENDING", "SIGNED"],
+      "priceCents*gte": "1000",
+      isLate: "1",
+    });
     expect(query.conditions).toEqual([
       { field: "status", operator: "in", value: ["PENDING", "SIGNED"] },
       { field: "priceCents", operator: "gte", value: 1000 },
@@ -57,7 +61,14 @@ describe("what may be asked of a list", () => {
     }
   });
   it("is written in an address as it is read from one", () => {
-    const raw = { "filter[status*in]": "PENDING,SIGNED", "filter[isLate]": "1", sort: "name,asc", search: "renault", page: "3", pageSize: "200" };
+    const raw = {
+      "filter[status*in]": "PENDING,SIGNED",
+      "filter[isLate]": "1",
+      sort: "name,asc",
+      search: "renault",
+      page: "3",
+      pageSize: "200",
+    };
     expect(formatListQuery(rules, parseListQuery(rules, raw))).toEqual(raw);
   });
 });

@@ -9,7 +9,7 @@ export type Operator = (typeof operators)[number];
 
 /** What a filter holds, and so which control and which operators it gets. */
 export interface FilterRule {
-  type: "text" | "set" | "id" | "number" | "cents" | "day" | "instant" | "boolean";
+  type: "text" | "set" | "id" | "account" | "number" | "cents" | "day" | "instant" | "boolean";
   label: string;
   /** For a set: its values with their French words. */
   values?: Readonly<Record<string, string>>;
@@ -20,8 +20,11 @@ export type FilterSet = Readonly<Record<string, FilterRule>>;
 
 export const filter = {
   text: (label: string) => ({ type: "text", label }) as const,
-  set: <V extends Readonly<Record<string, string>>>(label: string, values: V) => ({ type: "set", label, values }) as const,
+  set: <V extends Readonly<Record<string, string>>>(label: string, values: V) =>
+    ({ type: "set", label, values }) as const,
   id: (label: string, record: string) => ({ type: "id", label, record }) as const,
+  /** Who did it, by `actorId`: chosen among the staff. */
+  account: (label: string) => ({ type: "account", label, record: "user" }) as const,
   number: (label: string) => ({ type: "number", label }) as const,
   cents: (label: string) => ({ type: "cents", label }) as const,
   day: (label: string) => ({ type: "day", label }) as const,
@@ -34,6 +37,7 @@ const allowed: Record<FilterRule["type"], readonly Operator[]> = {
   text: ["eq", "ne", "like", "sw", "ew", "in", "null"],
   set: ["eq", "ne", "in", "null"],
   id: ["eq", "ne", "in", "null"],
+  account: ["eq", "ne", "in", "null"],
   number: ["eq", "ne", "gt", "gte", "lt", "lte", "in", "null"],
   cents: ["eq", "ne", "gt", "gte", "lt", "lte", "in", "null"],
   day: ["eq", "ne", "gt", "gte", "lt", "lte", "null"],
@@ -97,6 +101,8 @@ function parseOne(rule: FilterRule, text: string): string | number | boolean | u
       return text.length <= 200 && !text.includes("\0") ? text : undefined;
     case "set":
       return rule.values && Object.hasOwn(rule.values, text) ? text : undefined;
+    case "account":
+      return /^[\w:-]{1,120}$/.test(text) ? text : undefined;
     case "id":
       return uuid.test(text) ? text.toLowerCase() : undefined;
     case "number":
@@ -115,9 +121,12 @@ function parseCondition(rules: FilterSet, name: string, raw: string): Condition 
   const [field = "", operator = "eq"] = name.split("*") as [string, Operator?];
   const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
   if (!rule) return `Le filtre « ${field} » n’existe pas sur cette liste.`;
-  if (!operatorsOf(rule).includes(operator)) return `L’opérateur « ${operator} » n’existe pas pour le filtre « ${field} ».`;
+  if (!operatorsOf(rule).includes(operator))
+    return `L’opérateur « ${operator} » n’existe pas pour le filtre « ${field} ».`;
   if (operator === "null") {
-    return raw === "1" || raw === "0" ? { field, operator, value: raw === "1" } : `Valeur « ${raw} » invalide pour « ${name} » : 1 ou 0.`;
+    return raw === "1" || raw === "0"
+      ? { field, operator, value: raw === "1" }
+      : `Valeur « ${raw} » invalide pour « ${name} » : 1 ou 0.`;
   }
   if (operator === "in") {
     const values = raw.split(",").map((text) => parseOne(rule, text));
@@ -126,7 +135,9 @@ function parseCondition(rules: FilterSet, name: string, raw: string): Condition 
       : { field, operator, value: values as string[] };
   }
   const value = parseOne(rule, raw);
-  return value === undefined ? `Valeur « ${raw.slice(0, 60)} » invalide pour « ${name} ».` : { field, operator, value };
+  return value === undefined
+    ? `Valeur « ${raw.slice(0, 60)} » invalide pour « ${name} ».`
+    : { field, operator, value };
 }
 
 const wholeNumber = (text: string | undefined, fallback: number, maximum: number): number | undefined => {
@@ -166,10 +177,17 @@ export function parseListQuery(rules: ListRules, raw: Readonly<Record<string, un
   if (pageSize === undefined) fields.pageSize = `Une page tient de 1 à ${maximumPageSize} lignes.`;
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Failure("invalid", "InvalidInput", first, { fields });
-  return { conditions, sort: { field, descending: direction === "desc" }, search, page: page ?? 1, pageSize: pageSize ?? 100 };
+  return {
+    conditions,
+    sort: { field, descending: direction === "desc" },
+    search,
+    page: page ?? 1,
+    pageSize: pageSize ?? 100,
+  };
 }
 
-const textOf = (value: FilterValue): string => (Array.isArray(value) ? value.join(",") : typeof value === "boolean" ? (value ? "1" : "0") : String(value));
+const textOf = (value: FilterValue): string =>
+  Array.isArray(value) ? value.join(",") : typeof value === "boolean" ? (value ? "1" : "0") : String(value);
 
 /** The inverse of parseListQuery: what an address shows, defaults left out. */
 export function formatListQuery(rules: ListRules, query: Partial<ListQuery>): Record<string, string> {
@@ -188,4 +206,10 @@ export function formatListQuery(rules: ListRules, query: Partial<ListQuery>): Re
 }
 
 export const pageSchema = <I extends z.ZodType>(item: I) =>
-  z.object({ items: z.array(item), total: z.number(), isTotalExact: z.boolean(), page: z.number(), pageSize: z.number() });
+  z.object({
+    items: z.array(item),
+    total: z.number(),
+    isTotalExact: z.boolean(),
+    page: z.number(),
+    pageSize: z.number(),
+  });

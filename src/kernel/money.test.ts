@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cents, euros, frenchNumber, frenchPrice, parsePrice, roundCents, vatOf, withVat, signedPrice } from "./money.ts";
+import {
+  cents,
+  euros,
+  frenchNumber,
+  frenchPrice,
+  frenchRate,
+  parsePrice,
+  roundCents,
+  vatOf,
+  withVat,
+  signedPrice,
+} from "./money.ts";
 
 describe("money", () => {
   it.each([
@@ -17,13 +28,17 @@ describe("money", () => {
     [0, "0,00 €"],
     [-5, "-0,05 €"],
     [100000000, "1 000 000,00 €"],
-  ])("%i cents are written %s", (amount, expected) => expect(frenchPrice(amount)).toBe(expected.replaceAll(" ", "\u00a0")));
+  ])("%i cents are written %s", (amount, expected) =>
+    expect(frenchPrice(amount)).toBe(expected.replaceAll(" ", "\u00a0")),
+  );
 
   it.each([
     [301, "+ 3,01 €"],
     [-5417, "− 54,17 €"],
     [0, "0,00 €"],
-  ])("a difference of %i cents is written %s", (amount, expected) => expect(signedPrice(amount)).toBe(expected.replaceAll(" ", "\u00a0")));
+  ])("a difference of %i cents is written %s", (amount, expected) =>
+    expect(signedPrice(amount)).toBe(expected.replaceAll(" ", "\u00a0")),
+  );
 
   it.each([
     ["1 234,50", 123450],
@@ -34,12 +49,32 @@ describe("money", () => {
     ["", null],
   ])("« %s » typed is %s", (text, expected) => expect(parsePrice(text)).toBe(expected));
 
-  it("adds 20 % of VAT, the parts making the whole", () => {
-    expect(withVat(9999)).toBe(11999);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (amount) => amount + vatOf(amount) === withVat(amount)));
+  it("adds VAT at the rate given, the parts making the whole", () => {
+    expect(withVat(9999, 0.2)).toBe(11999);
+    expect(withVat(10_000, 0.196)).toBe(11_960);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.constantFrom(0.2, 0.196, 0.055),
+        (amount, rate) => amount + vatOf(amount, rate) === withVat(amount, rate),
+      ),
+    );
   });
   it("loses nothing between cents, euros and paper", () => {
-    fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => cents(euros(amount)) === amount && parsePrice(frenchPrice(amount)) === amount));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        (amount) => cents(euros(amount)) === amount && parsePrice(frenchPrice(amount)) === amount,
+      ),
+    );
   });
-  it("writes mileages with a thousands space that never breaks", () => expect(frenchNumber(90000)).toBe("90\u00a0000"));
+  it.each([
+    [0.2, "20 %"],
+    [0.055, "5,5 %"],
+    [0.196, "19,6 %"],
+  ])("a rate of %d is written %s", (rate, expected) =>
+    expect(frenchRate(rate)).toBe(expected.replaceAll(" ", "\u00a0")),
+  );
+  it("writes mileages with a thousands space that never breaks", () =>
+    expect(frenchNumber(90000)).toBe("90\u00a0000"));
 });

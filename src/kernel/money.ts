@@ -14,17 +14,25 @@ export function roundCents(amount: number): Cents {
 export const cents = (euros: number): Cents => roundCents(euros * 100);
 export const euros = (amount: Cents): number => amount / 100;
 
-/** French standard rate of VAT (CGI art. 278). */
-export const vatRate = 0.2;
-export const withVat = (amount: Cents): Cents => roundCents(amount * (1 + vatRate));
-export const vatOf = (amount: Cents): Cents => withVat(amount) - amount;
+/** With tax at a rate of VAT (0.2 is 20 %), which is that of a day: `vatRateOn` of the settings. */
+export const withVat = (amount: Cents, rate: number): Cents => roundCents(amount * (1 + rate));
+export const vatOf = (amount: Cents, rate: number): Cents => withVat(amount, rate) - amount;
 
+/** The most that an amount typed may be, and a total that is kept or asked: 100 million euros. */
+export const maximumCents = 10_000_000_000;
 const tooMuch = "Ne doit pas dépasser 100 millions d’euros.";
 
-/** A schema of an amount that cannot be negative, up to 100 million euros. */
-export const centsSchema = z.int("Montant invalide.").min(0, "Doit être supérieur ou égal à 0.").max(10_000_000_000, tooMuch);
-/** A schema of an amount of either sign. */
-export const signedCentsSchema = z.int("Montant invalide.").min(-10_000_000_000, tooMuch).max(10_000_000_000, tooMuch);
+/** A schema of an amount that cannot be negative. */
+export const centsSchema = z
+  .int("Montant invalide.")
+  .min(0, "Doit être supérieur ou égal à 0.")
+  .max(maximumCents, tooMuch);
+/** A schema of a sum that was computed for showing: exact, as large as amounts typed can make it. */
+export const sumSchema = z.int();
+
+/** What is wrong with a total computed of amounts that are each right; null when it may be kept. */
+export const totalProblem = (amount: Cents): string | null =>
+  Math.abs(amount) <= maximumCents ? null : "Le total dépasse 100 millions d’euros.";
 
 /** Written as an escape: in a source, nothing tells it from a plain space. */
 const noBreak = "\u00a0";
@@ -38,13 +46,18 @@ export function frenchPrice(amount: Cents): string {
 }
 
 /** A difference between two amounts, with its sign: `+ 3,01 €`, `− 54,17 €`; `0,00 €` has none. */
-export const signedPrice = (amount: Cents): string => `${amount > 0 ? `+${noBreak}` : amount < 0 ? `−${noBreak}` : ""}${frenchPrice(Math.abs(amount))}`;
+export const signedPrice = (amount: Cents): string =>
+  `${amount > 0 ? `+${noBreak}` : amount < 0 ? `−${noBreak}` : ""}${frenchPrice(Math.abs(amount))}`;
 
 /** `90 000`: whole numbers with a no-break thousands space. */
 export const frenchNumber = (value: number, decimals = 0): string => {
   const [whole = "0", rest] = Math.abs(value).toFixed(decimals).split(".");
   return `${value < 0 ? "-" : ""}${digits(whole)}${rest ? `,${rest}` : ""}`;
 };
+
+/** A rate as it is read: `20 %`, `5,5 %`; 4 decimals at most. */
+export const frenchRate = (rate: number): string =>
+  `${String(Number((rate * 100).toFixed(4))).replace(".", ",")}${noBreak}%`;
 
 /** Reads what a person types: `1 234,50`, `1234.5`, `1 234 €`. Null when it is not an amount. */
 export function parsePrice(text: string): Cents | null {

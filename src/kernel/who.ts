@@ -4,13 +4,30 @@ import type { May, Permission } from "./contract.ts";
 export interface Who {
   /** Subject of the identity pool; null for an anonymous caller. */
   sub: string | null;
+  /** Id of the link by which an outsider came. */
+  link?: string;
   email: string;
   /** "Camille Durand"; "Anonyme" or the signer's name for anonymous calls. */
   name: string;
   roles: readonly string[];
+  /** The sign-in by which they came, one per browser; nothing for who came otherwise. */
+  session?: string;
 }
 
 export const anonymous: Who = { sub: null, email: "", name: "Anonyme", roles: ["ANONYMOUS"] };
+
+/** The application itself, for what it does without being asked. */
+export const system: Who = { sub: null, email: "", name: "Écurie", roles: ["admin"] };
+
+/**
+ * What tells somebody for ever, names changing and repeating: the subject of an account, `link:<id>` of
+ * an outsider, `system`, or `anonymous`. Stands beside every name kept of who did something.
+ */
+export function actorId({ sub, link, roles }: Who): string {
+  if (sub !== null) return sub;
+  if (link !== undefined) return `link:${link}`;
+  return roles.includes("ANONYMOUS") ? "anonymous" : "system";
+}
 
 /** The code of a 401: the roles in the token are no longer those of its owner; a new one will do. */
 export const outdatedToken = "TokenOutdated";
@@ -37,5 +54,7 @@ export const neededRoles = (grants: Grants, permission: Permission): string[] =>
 export function lackOf(grants: Grants, who: Who, permission: Permission): string | null {
   if (holds(grants, who, permission)) return null;
   const names = neededRoles(grants, permission);
-  return names.length === 1 ? `Cette action demande le rôle ${names[0]}.` : `Cette action demande l’un des rôles : ${names.join(", ")}.`;
+  return names.length === 1
+    ? `Cette action demande le rôle ${names[0]}.`
+    : `Cette action demande l’un des rôles : ${names.join(", ")}.`;
 }

@@ -53,7 +53,9 @@ function keep(next: readonly Notification[]): void {
 }
 
 /** Shows a notification, the newest first; 12 s unless it says otherwise. */
-export function notify(what: Pick<Notification, "level" | "message"> & Partial<Pick<Notification, "title" | "timeout" | "action">>): void {
+export function notify(
+  what: Pick<Notification, "level" | "message"> & Partial<Pick<Notification, "title" | "timeout" | "action">>,
+): void {
   const displayTime = Math.max(Date.now(), (kept[0]?.displayTime ?? 0) + 1);
   const one: Notification = { timeout: 12_000, ...what, displayTime, isClosed: false };
   keep([one, ...kept]);
@@ -65,21 +67,35 @@ export const notifySuccess = (message: string): void => notify({ level: "success
 /** Any error, in French; a call that was given up says nothing. */
 export function notifyFailure(error: unknown, title?: string): void {
   if (isAborted(error)) return;
-  const reference = error instanceof CallFailure && error.isUncertain && error.requestId ? ` (référence ${error.requestId})` : "";
-  notify({ level: error instanceof Failure && error.kind === "refused" ? "warning" : "error", message: sentenceOf(error) + reference, title });
+  const reference =
+    error instanceof CallFailure && error.isUncertain && error.requestId
+      ? ` (référence ${error.requestId})`
+      : "";
+  notify({
+    level: error instanceof Failure && error.kind === "refused" ? "warning" : "error",
+    message: sentenceOf(error) + reference,
+    title,
+  });
 }
 
 /** A screen whose file is gone: a new version was installed. */
 export const notifyNewVersion = (): void => {
   if (kept.some(({ action, isClosed }) => action === "reload" && !isClosed)) return;
-  notify({ level: "warning", title: "Nouvelle version disponible", message: catalogued("NewVersionAvailable") ?? "", timeout: 20_000, action: "reload" });
+  notify({
+    level: "warning",
+    title: "Nouvelle version disponible",
+    message: catalogued("NewVersionAvailable") ?? "",
+    timeout: 20_000,
+    action: "reload",
+  });
 };
 
 export const closeNotification = (displayTime: number): void => {
   if (kept.some((one) => one.displayTime === displayTime && !one.isClosed))
     keep(kept.map((one) => (one.displayTime === displayTime ? { ...one, isClosed: true } : one)));
 };
-export const removeNotification = (displayTime: number): void => keep(kept.filter((one) => one.displayTime !== displayTime));
+export const removeNotification = (displayTime: number): void =>
+  keep(kept.filter((one) => one.displayTime !== displayTime));
 export const clearNotifications = (): void => keep([]);
 // They tell what somebody did: the next person at this browser has no business with them.
 onSignOut(clearNotifications);

@@ -1,7 +1,7 @@
 // Every contract and every list, held against what the house promises of them.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contracts } from "#app/contracts.ts";
+import { contracts } from "#app/server/contracts.ts";
 import { permissions } from "#app/permissions.ts";
 import { records } from "#app/records.ts";
 import { areas } from "#app/server/areas.ts";
@@ -20,7 +20,9 @@ const lists = endpoints
   .map(({ title, name, endpoint }) => ({
     title,
     endpoint: endpoint as ListEndpoint,
-    source: areas.find((area) => area.contract[name] === endpoint)?.handlers[name] as ListSource<ListEndpoint>,
+    source: areas.find((area) => area.contract[name] === endpoint)?.handlers[
+      name
+    ] as ListSource<ListEndpoint>,
   }));
 
 const app = testApplication();
@@ -34,15 +36,21 @@ describe("contracts", () => {
     expect(served.sort()).toEqual(endpoints.map(({ name }) => name).sort());
   });
   it("give each endpoint a name and an address of its own", () => {
-    const addresses = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ":")}`);
+    const addresses = endpoints.map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ":")}`,
+    );
     expect(addresses.filter((one, index) => addresses.indexOf(one) !== index)).toEqual([]);
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   });
   it("are followed by the counts of the views saved of them, when they are lists", () => {
     const shown = new Set<RecordKind>(
-      endpoints.flatMap(({ endpoint }) => (endpoint.kind === "list" && !endpoint.params ? (endpoint.shows.slice(0, 1) as RecordKind[]) : [])),
+      endpoints.flatMap(({ endpoint }) =>
+        endpoint.kind === "list" && !endpoint.params ? (endpoint.shows.slice(0, 1) as RecordKind[]) : [],
+      ),
     );
-    expect([...shown].filter((kind) => !deskContract.savedViewCounts.shows.includes(kind as never))).toEqual([]);
+    expect([...shown].filter((kind) => !deskContract.savedViewCounts.shows.includes(kind as never))).toEqual(
+      [],
+    );
   });
 
   it.each(endpoints)("$title asks for a permission that some role holds", ({ endpoint }) => {
@@ -51,13 +59,18 @@ describe("contracts", () => {
   });
   it.each(endpoints)("$title names in its path exactly what it takes", ({ endpoint }) => {
     const params = endpoint.kind === "list" ? endpoint.params : endpoint.takes?.params;
-    expect([...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key).sort()).toEqual(Object.keys(params?.shape ?? {}).sort());
+    expect([...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key).sort()).toEqual(
+      Object.keys(params?.shape ?? {}).sort(),
+    );
   });
-  it.each(endpoints.filter(({ endpoint }) => endpoint.kind === "write"))("$title leaves a line in a history that exists, or says why not", ({ endpoint }) => {
-    if (endpoint.kind !== "write") return;
-    if ("none" in endpoint.audit) expect(endpoint.audit.none.length).toBeGreaterThan(10);
-    else expect(Object.keys(records)).toContain(endpoint.audit.record satisfies RecordKind);
-  });
+  it.each(endpoints.filter(({ endpoint }) => endpoint.kind === "write"))(
+    "$title leaves a line in a history that exists, or says why not",
+    ({ endpoint }) => {
+      if (endpoint.kind !== "write") return;
+      if ("none" in endpoint.audit) expect(endpoint.audit.none.length).toBeGreaterThan(10);
+      else expect(Object.keys(records)).toContain(endpoint.audit.record satisfies RecordKind);
+    },
+  );
 });
 
 // A plan on small tables is not the plan of large ones: sorts and sequential reads are made dear, so
@@ -69,7 +82,10 @@ describe("lists", () => {
       await client.query(
         "begin; set local enable_seqscan = off; set local enable_sort = off; set local enable_incremental_sort = on; set local enable_hashjoin = off; set local enable_mergejoin = off; set local plan_cache_mode = force_custom_plan",
       );
-      const { rows } = await client.query<{ "QUERY PLAN": string }>({ text: `explain ${statement.text}`, values: statement.values });
+      const { rows } = await client.query<{ "QUERY PLAN": string }>({
+        text: `explain ${statement.text}`,
+        values: statement.values,
+      });
       return rows.map((row) => row["QUERY PLAN"]).join("\n");
     } finally {
       await client.query("rollback");
@@ -82,7 +98,10 @@ describe("lists", () => {
     params: new Proxy(params, { get: () => params.id }),
     list: {
       conditions: [],
-      sort: { field: endpoint.defaultSort.split(",")[0] ?? "", descending: endpoint.defaultSort.endsWith("desc") },
+      sort: {
+        field: endpoint.defaultSort.split(",")[0] ?? "",
+        descending: endpoint.defaultSort.endsWith("desc"),
+      },
       search: "",
       page: 1,
       pageSize: 100,
@@ -92,15 +111,32 @@ describe("lists", () => {
 
   it.each(
     lists.flatMap(({ title, endpoint, source }) =>
-      endpoint.sorts.flatMap((field) => [false, true].map((descending) => ({ title, endpoint, source, field, descending }))),
+      endpoint.sorts.flatMap((field) =>
+        [false, true].map((descending) => ({ title, endpoint, source, field, descending })),
+      ),
     ),
-  )("$title is sorted by $field (descending: $descending) along an index", async ({ endpoint, source, field, descending }) => {
-    const text = await plan(pageStatement(endpoint, source, asked(endpoint, { sort: { field, descending } }) as never));
-    // A first column in order, ties settled after it, is an index at work too.
-    expect(text.split("\n").filter((line) => /(^|-> +)Sort +\(/.test(line.trim()))).toEqual([]);
-  });
+  )(
+    "$title is sorted by $field (descending: $descending) along an index",
+    async ({ endpoint, source, field, descending }) => {
+      const text = await plan(
+        pageStatement(endpoint, source, asked(endpoint, { sort: { field, descending } }) as never),
+      );
+      // A first column in order, ties settled after it, is an index at work too.
+      expect(text.split("\n").filter((line) => /(^|-> +)Sort +\(/.test(line.trim()))).toEqual([]);
+    },
+  );
 
-  const sample = { text: "abc", set: "", id: params.id, number: 1, cents: 1, day: "2026-01-01", instant: "2026-01-01", boolean: true } as const;
+  const sample = {
+    text: "abc",
+    set: "",
+    id: params.id,
+    number: 1,
+    cents: 1,
+    day: "2026-01-01",
+    instant: "2026-01-01",
+    boolean: true,
+    account: "system",
+  } as const;
   it.each(
     lists.flatMap(({ title, endpoint, source }) =>
       Object.entries(endpoint.filters)
@@ -109,13 +145,24 @@ describe("lists", () => {
     ),
   )("$title is filtered by $field along an index", async ({ endpoint, source, field, rule }) => {
     const value = rule.type === "set" ? (Object.keys(rule.values ?? {})[0] ?? "") : sample[rule.type];
-    const text = await plan(totalStatement(endpoint, source, asked(endpoint, { conditions: [{ field, operator: "eq", value }] }) as never));
+    const text = await plan(
+      totalStatement(
+        endpoint,
+        source,
+        asked(endpoint, { conditions: [{ field, operator: "eq", value }] }) as never,
+      ),
+    );
     expect(text).toMatch(/Index Cond|Index Searches|Function Scan/);
   });
 
-  it.each(lists.filter(({ endpoint }) => endpoint.search))("$title is searched along an index", async ({ endpoint, source }) => {
-    expect(await plan(totalStatement(endpoint, source, asked(endpoint, { search: "renault" }) as never))).toMatch(/Index Cond/);
-  });
+  it.each(lists.filter(({ endpoint }) => endpoint.search))(
+    "$title is searched along an index",
+    async ({ endpoint, source }) => {
+      expect(
+        await plan(totalStatement(endpoint, source, asked(endpoint, { search: "renault" }) as never)),
+      ).toMatch(/Index Cond/);
+    },
+  );
 
   it.each(lists)("$title answers each operator of each filter", async ({ endpoint, source }) => {
     for (const [field, rule] of Object.entries(endpoint.filters)) {
@@ -123,7 +170,13 @@ describe("lists", () => {
         const one = rule.type === "set" ? (Object.keys(rule.values ?? {})[0] ?? "") : sample[rule.type];
         const value = operator === "null" ? true : operator === "in" ? [one] : one;
         await expect(
-          plan(totalStatement(endpoint, source, asked(endpoint, { conditions: [{ field, operator, value }] }) as never)),
+          plan(
+            totalStatement(
+              endpoint,
+              source,
+              asked(endpoint, { conditions: [{ field, operator, value }] }) as never,
+            ),
+          ),
           `${field}*${operator}`,
         ).resolves.toBeTypeOf("string");
       }

@@ -1,4 +1,4 @@
-// Every life cycle of every area: no state that nothing reaches, no dead end, no move that nobody makes.
+// Every life cycle of every area: no state that nothing reaches, no dead end, no move that nobody and nothing makes.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,8 +6,11 @@ import { permissions } from "#app/permissions.ts";
 import type { Flow } from "#kernel/flow.ts";
 
 const areas = join(import.meta.dirname, "../../src/areas");
-const isFlow = (value: unknown): value is Flow<unknown> => typeof value === "object" && value !== null && "moves" in value && "states" in value;
-const files = globSync("*/model/*.ts", { cwd: areas }).filter((file) => !file.endsWith(".test.ts") && /= flow</.test(readFileSync(join(areas, file), "utf8")));
+const isFlow = (value: unknown): value is Flow<unknown> =>
+  typeof value === "object" && value !== null && "moves" in value && "states" in value;
+const files = globSync("*/model/*.ts", { cwd: areas }).filter(
+  (file) => !file.endsWith(".test.ts") && /= flow</.test(readFileSync(join(areas, file), "utf8")),
+);
 const flows = (
   await Promise.all(
     files.map(async (file) =>
@@ -31,15 +34,19 @@ const codeOf = (area: string): string =>
 
 describe.each(flows)("$name", ({ area, flow }) => {
   const moves = Object.entries(flow.moves);
-  it.each(Object.entries(flow.states))("%s is reached by its start, a move, or something named", (state, rule) => {
-    expect(state === flow.start || rule.reachedBy !== undefined || moves.some(([, move]) => move.to === state)).toBe(true);
+  const starts: string[] = [flow.start, ...(flow.otherStarts ?? [])];
+  it.each(Object.keys(flow.states))("%s is reached by its start or by a move", (state) => {
+    expect(starts.includes(state) || moves.some(([, move]) => move.to === state)).toBe(true);
   });
   it.each(Object.entries(flow.states).filter(([, rule]) => !rule.final))("%s is no dead end", (state) => {
     expect(moves.some(([, move]) => move.from.includes(state))).toBe(true);
   });
-  it.each(moves)("%s goes between states that exist, for a permission that exists", (_name, move) => {
-    expect(Object.keys(flow.states)).toEqual(expect.arrayContaining([...move.from, ...(move.to === "same" ? [] : [move.to])]));
-    expect(Object.keys(permissions)).toContain(move.may);
+  it.each(moves)("%s goes between states that exist, for a permission or a cause", (_name, move) => {
+    expect(Object.keys(flow.states)).toEqual(
+      expect.arrayContaining([...move.from, ...(move.to === "same" ? [] : [move.to])]),
+    );
+    if (move.may === "SYSTEM") expect(move).toHaveProperty("cause", expect.stringMatching(/\w+/));
+    else expect(Object.keys(permissions)).toContain(move.may);
   });
   it.each(moves)("%s is made somewhere in its area", (name) => {
     expect(new RegExp(`\\b${name}\\b`).test(codeOf(area))).toBe(true);

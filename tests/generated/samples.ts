@@ -23,20 +23,41 @@ export interface Shape {
 }
 
 const text = (shape: Shape, ids: readonly string[]): fc.Arbitrary<unknown> => {
-  if (shape.format === "uuid") return ids.length > 0 ? fc.oneof(fc.constantFrom(...ids), fc.uuid()) : fc.uuid();
+  if (shape.format === "uuid")
+    return ids.length > 0 ? fc.oneof(fc.constantFrom(...ids), fc.uuid()) : fc.uuid();
   if (shape.format === "email") return fc.constantFrom("camille.durand@exemple.fr", "a@b.fr");
   if (shape.format === "date-time") return fc.constantFrom("2026-11-21T10:00:00Z", "2024-02-29T23:59:59Z");
-  const plain = fc.constantFrom("Véhicule", "2026-03-01", "73282932000074", "AA-123-AA", "VF1RFB00867890123", "49100", "Œuvre d’été", "0612345678");
+  const plain = fc.constantFrom(
+    "Véhicule",
+    "2026-03-01",
+    "73282932000074",
+    "AA-123-AA",
+    "VF1RFB00867890123",
+    "49100",
+    "Œuvre d’été",
+    "0612345678",
+  );
   const longest = Math.min(shape.maxLength ?? 200, 20_000);
   // As short and as long as allowed, and one letter more.
-  const edges = fc.constantFrom("É".repeat(shape.minLength ?? 0), "É".repeat(longest), "É".repeat(longest + 1));
-  return fc.oneof({ weight: 4, arbitrary: plain.map((value) => value.padEnd(shape.minLength ?? 0, "x").slice(0, longest)) }, { weight: 1, arbitrary: edges });
+  const edges = fc.constantFrom(
+    "É".repeat(shape.minLength ?? 0),
+    "É".repeat(longest),
+    "É".repeat(longest + 1),
+  );
+  return fc.oneof(
+    { weight: 4, arbitrary: plain.map((value) => value.padEnd(shape.minLength ?? 0, "x").slice(0, longest)) },
+    { weight: 1, arbitrary: edges },
+  );
 };
 
 const number = (shape: Shape, isWhole: boolean): fc.Arbitrary<unknown> => {
   const min = shape.minimum ?? (shape.exclusiveMinimum === undefined ? -1_000 : shape.exclusiveMinimum + 1);
   const max = Math.max(min, shape.maximum ?? Math.max(min, 100_000));
-  return isWhole ? fc.integer({ min: Math.ceil(Math.max(min, -2e9)), max: Math.floor(Math.min(max, 2e9)) }) : fc.double({ min, max, noNaN: true });
+  const usual = isWhole
+    ? fc.maxSafeInteger().map((value) => Math.round(min + (Math.abs(value) % (max - min + 1))))
+    : fc.double({ min, max, noNaN: true });
+  // As little and as much as allowed: what a column or a sum may not hold.
+  return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(min, max) });
 };
 
 /** Values that a schema accepts, or nearly: what an ordinary caller sends. */
@@ -49,7 +70,12 @@ export function sampleOf(shape: Shape, ids: readonly string[], depth = 0): fc.Ar
   const type = Array.isArray(shape.type) ? shape.type[0] : shape.type;
   if (shape.properties) {
     const requiredKeys = shape.required ?? [];
-    return fc.record(Object.fromEntries(Object.entries(shape.properties).map(([key, one]) => [key, sampleOf(one, ids, depth + 1)])), { requiredKeys });
+    return fc.record(
+      Object.fromEntries(
+        Object.entries(shape.properties).map(([key, one]) => [key, sampleOf(one, ids, depth + 1)]),
+      ),
+      { requiredKeys },
+    );
   }
   if (type === "array")
     return fc.array(shape.items ? sampleOf(shape.items, ids, depth + 1) : fc.string(), {
@@ -63,7 +89,9 @@ export function sampleOf(shape: Shape, ids: readonly string[], depth = 0): fc.Ar
   if (type === "object")
     return fc.dictionary(
       fc.string({ maxLength: 8 }),
-      typeof shape.additionalProperties === "object" ? sampleOf(shape.additionalProperties, ids, depth + 1) : fc.string(),
+      typeof shape.additionalProperties === "object"
+        ? sampleOf(shape.additionalProperties, ids, depth + 1)
+        : fc.string(),
       { maxKeys: 3 },
     );
   return text({}, ids);
@@ -100,14 +128,22 @@ export const hostile: readonly unknown[] = [
 /** Every path of a value: where something else can be put. */
 export function pathsOf(value: unknown, at: (string | number)[] = []): (string | number)[][] {
   if (value === null || typeof value !== "object") return [at];
-  const inside = Object.entries(value).flatMap(([key, one]) => pathsOf(one, [...at, Array.isArray(value) ? Number(key) : key]));
+  const inside = Object.entries(value).flatMap(([key, one]) =>
+    pathsOf(one, [...at, Array.isArray(value) ? Number(key) : key]),
+  );
   return [at, ...inside];
 }
 
 /** The value with something else at a path. */
 export function replaced(value: unknown, [key, ...rest]: readonly (string | number)[], by: unknown): unknown {
   if (key === undefined) return by;
-  const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
-  (copy as Record<string | number, unknown>)[key] = replaced((value as Record<string | number, unknown>)[key], rest, by);
+  const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value)
+    ? [...(value as unknown[])]
+    : { ...(value as object) };
+  (copy as Record<string | number, unknown>)[key] = replaced(
+    (value as Record<string | number, unknown>)[key],
+    rest,
+    by,
+  );
   return copy;
 }

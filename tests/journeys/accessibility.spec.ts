@@ -28,16 +28,22 @@ async function addressOf(path: string, request: APIRequestContext, token: string
   if (!path.includes(":")) return `${path}?pageSize=10`;
   const [, list, key] = lists.find(([start]) => path.startsWith(start)) ?? [];
   expect(list, `no list for ${path}`).toBeDefined();
-  const { items } = (await (await request.get(list ?? "", { headers: { authorization: `Bearer ${token}` } })).json()) as Answer;
+  const { items } = (await (
+    await request.get(list ?? "", { headers: { authorization: `Bearer ${token}` } })
+  ).json()) as Answer;
   const found = items[0]?.[key ?? "id"] ?? items[0]?.id ?? "00000000-0000-7000-8000-000000000000";
   return path.replace(/:\w+/g, encodeURIComponent(found));
 }
 
 /** What waits is one page for all; its first address stands for it. */
 const waiting = new Set(laterRoutes.slice(1).map(({ path }) => path));
-const kinds = ["insurance", "services", "driver-transfer", "rent"].map((kind) => `/prospection/contracts/:id/amend?type=${kind}`);
+const kinds = ["insurance", "services", "driver-transfer", "rent"].map(
+  (kind) => `/prospection/contracts/:id/amend?type=${kind}`,
+);
 const staffScreens = [
-  ...routes.filter(({ path }) => !waiting.has(path) && !path.startsWith("/public/") && path !== "/sign-in").map(({ path }) => path),
+  ...routes
+    .filter(({ path }) => !waiting.has(path) && !path.startsWith("/public/") && path !== "/sign-in")
+    .map(({ path }) => path),
   ...kinds,
 ];
 
@@ -47,7 +53,9 @@ async function settle(page: Page): Promise<void> {
   await expect(page.locator("h1, [role=alert]").first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(page.getByRole("status", { name: "Chargement…" })).toHaveCount(0);
-  await page.evaluate("document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))");
+  await page.evaluate(
+    "document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))",
+  );
 }
 
 /** What the theme changes is colours: the rest is judged once, in the light one. */
@@ -57,7 +65,10 @@ async function findings(page: Page, theme: string, within?: string): Promise<str
   if (within) axe.include(within);
   const { violations } = await axe.analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  return grave.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 160)} (${nodes[0]?.any[0]?.message ?? nodes[0]?.failureSummary})`);
+  return grave.map(
+    ({ id, nodes }) =>
+      `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 160)} (${nodes[0]?.any[0]?.message ?? nodes[0]?.failureSummary})`,
+  );
 }
 
 async function tabFindings(page: Page, theme: string): Promise<string[]> {
@@ -74,7 +85,8 @@ async function tabFindings(page: Page, theme: string): Promise<string[]> {
 
 const dialog = (page: Page): Locator => page.getByRole("dialog");
 const anyMenu = (page: Page): Locator => page.getByRole("menu");
-const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name, exact: true }).first().click();
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole("button", { name, exact: true }).first().click();
 const quotes = "/prospection/quotes/list";
 const contracts = "/prospection/contracts/list";
 const search = (page: Page): Locator => page.getByRole("combobox", { name: "Recherche globale" });
@@ -89,27 +101,72 @@ interface Overlay {
 /** Everything that opens over a screen, with the frame around it. */
 const overlays: Overlay[] = [
   { over: "/", opened: dialog, open: (page) => page.keyboard.press("Control+k") },
-  { over: "/", opened: (page) => page.getByRole("listbox", { name: "Résultats" }).getByRole("option").first(), open: (page) => search(page).fill("ch") },
+  {
+    over: "/",
+    opened: (page) => page.getByRole("listbox", { name: "Résultats" }).getByRole("option").first(),
+    open: (page) => search(page).fill("ch"),
+  },
   { over: "/", opened: anyMenu, open: (page) => page.getByRole("button", menu).click() },
-  { over: "/", opened: (page) => page.getByRole("region", { name: "Notifications", exact: true }), open: press(/^Notifications :/) },
-  { over: quotes, opened: anyMenu, open: press("Filtrer") },
+  {
+    over: "/",
+    opened: (page) => page.getByRole("region", { name: "Notifications", exact: true }),
+    open: press(/^Notifications :/),
+  },
+  { over: quotes, opened: (page) => dialog(page).getByRole("option").first(), open: press("Filtrer") },
+  { over: quotes, opened: dialog, open: (page) => page.keyboard.press("?") },
+  {
+    over: quotes,
+    opened: (page) => page.getByRole("complementary", { name: "Aperçu de la ligne" }),
+    open: async (page) => {
+      await page.keyboard.press("j");
+      await page.keyboard.press("p");
+    },
+  },
   { over: quotes, opened: (page) => dialog(page).getByRole("checkbox").first(), open: press("Statut") },
   { over: quotes, opened: (page) => dialog(page).getByRole("checkbox").first(), open: press("Client") },
-  { over: quotes, opened: (page) => dialog(page).getByRole("button", { name: "Mois suivant" }), open: press("Créé le") },
-  { over: quotes, opened: (page) => dialog(page).getByRole("checkbox").first(), open: press("Choisir les colonnes") },
+  {
+    over: quotes,
+    opened: (page) => dialog(page).getByRole("button", { name: "Mois suivant" }),
+    open: press("Créé le"),
+  },
+  {
+    over: quotes,
+    opened: (page) => dialog(page).getByRole("checkbox").first(),
+    open: press("Choisir les colonnes"),
+  },
   { over: quotes, opened: anyMenu, open: press("Exporter la liste") },
-  { over: `${quotes}?filter[type]=long`, opened: (page) => dialog(page).getByLabel("Nom"), open: press("Enregistrer la vue") },
+  {
+    over: `${quotes}?filter[type]=long`,
+    opened: (page) => dialog(page).getByLabel("Nom"),
+    open: press("Enregistrer la vue"),
+  },
   { over: "/prospection/quotes/new", opened: dialog, open: press("Choisir un véhicule") },
   {
     over: "/prospection/quotes/new",
     opened: (page) => page.getByRole("option").first(),
     open: (page) => page.getByRole("combobox", { name: "Société" }).click(),
   },
-  { over: "/prospection/quotes/new", opened: (page) => dialog(page).getByRole("button", { name: "Mois suivant" }), open: press(/^Calendrier : /) },
+  {
+    over: "/prospection/quotes/new",
+    opened: (page) => dialog(page).getByRole("button", { name: "Mois suivant" }),
+    open: press(/^Calendrier : /),
+  },
   { over: "/admin/users?new=1", opened: dialog, open: () => Promise.resolve() },
-  { over: `${contracts}?filter[status]=ONGOING`, opened: (page) => dialog(page).getByText(/÷ \(/), open: openContract("Estimer une résiliation") },
-  { over: `${contracts}?filter[status]=PENDING_FIRST_DELIVERY`, opened: anyMenu, open: openContract("Autres actions") },
-  { over: `${quotes}?filter[status]=GENERATED`, opened: (page) => dialog(page).getByLabel("E-mail").first(), open: openSending },
+  {
+    over: `${contracts}?filter[status]=ONGOING`,
+    opened: (page) => dialog(page).getByText(/÷ \(/),
+    open: openContract("Estimer une résiliation"),
+  },
+  {
+    over: `${contracts}?filter[status]=PENDING_FIRST_DELIVERY`,
+    opened: anyMenu,
+    open: openContract("Autres actions"),
+  },
+  {
+    over: `${quotes}?filter[status]=GENERATED`,
+    opened: (page) => dialog(page).getByLabel("E-mail").first(),
+    open: openSending,
+  },
 ];
 
 /** The first contract of the list, and a button of it. */
@@ -128,7 +185,8 @@ async function openSending(page: Page): Promise<void> {
 /** Every step of a signer but the last, on a document that is theirs to sign. */
 async function signerFindings(page: Page, theme: string): Promise<string[]> {
   const found: string[] = [];
-  const look = async (step: string): Promise<void> => void found.push(...(await findings(page, theme)).map((line) => `${step}: ${line}`));
+  const look = async (step: string): Promise<void> =>
+    void found.push(...(await findings(page, theme)).map((line) => `${step}: ${line}`));
   await page.getByRole("checkbox").check();
   await look("agreed to");
   await page.getByRole("button", { name: /^Je refuse/ }).click();
@@ -160,12 +218,21 @@ for (const theme of ["light", "dark"]) {
       if (new URL(page.url()).pathname !== address.split("?")[0]) await page.evaluate(`document.title = ""`);
       await goTo(page, address);
       await settle(page);
-      wrong.push(...[...(await findings(page, theme, "#main")), ...(await tabFindings(page, theme))].map((line) => `${path} ${line}`));
+      wrong.push(
+        ...[...(await findings(page, theme, "#main")), ...(await tabFindings(page, theme))].map(
+          (line) => `${path} ${line}`,
+        ),
+      );
     }
     expect(wrong).toEqual([]);
   });
 
-  test(`nothing serious where there is no account, on a phone, ${theme}`, async ({ page, context, request, baseURL }) => {
+  test(`nothing serious where there is no account, on a phone, ${theme}`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: "theme", value: theme, url: baseURL ?? "" }]);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await signInAs(page, "admin");

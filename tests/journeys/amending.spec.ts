@@ -13,7 +13,11 @@ interface People {
 
 /** An ongoing contract of a company, from the list. */
 async function openContractOf(page: Page, role: string, company: string): Promise<void> {
-  await signInAs(page, role, `/prospection/contracts/list?filter[status]=ONGOING&filter[hasPendingAmendment]=0&search=${company}`);
+  await signInAs(
+    page,
+    role,
+    `/prospection/contracts/list?filter[status]=ONGOING&filter[hasPendingAmendment]=0&search=${company}`,
+  );
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page.getByRole("figure", { name: "Déroulement du contrat" })).toBeVisible();
   await page.getByRole("button", { name: "Faire un avenant" }).click();
@@ -32,7 +36,11 @@ async function haveSigned({ page, browser, request }: People): Promise<void> {
   await expect(page.getByText(/A pris effet le/).first()).toBeVisible({ timeout: 20_000 });
 }
 
-test("a contract is made longer, with more kilometres: its rent follows", async ({ page, browser, request }) => {
+test("a contract is made longer, with more kilometres: its rent follows", async ({
+  page,
+  browser,
+  request,
+}) => {
   await openContractOf(page, "salesAdministrator", "Grain");
   const months = page.getByRole("textbox", { name: "Durée", exact: true });
   const kilometres = page.getByRole("textbox", { name: "Kilométrage sur toute la durée" });

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./people.ts";
 
-const officialFile = join(import.meta.dirname, "../../src/areas/catalogue/server/import/fixtures/ademe-semicolons.csv");
+const officialFile = join(
+  import.meta.dirname,
+  "../../src/areas/catalogue/server/import/fixtures/ademe-semicolons.csv",
+);
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
@@ -72,7 +75,9 @@ test("a dimension of tyre is read from its side, and refused a second time", asy
   await expect(page.getByText("La dimension 155/70 R19 84Q (été) existe déjà.")).toBeVisible();
 });
 
-test("the official file says what it would do, then does it, and a second time finds nothing to do", async ({ page }) => {
+test("the official file says what it would do, then does it, and a second time finds nothing to do", async ({
+  page,
+}) => {
   await signInAs(page, "admin", "/admin/car-models/import");
   const preview = async (): Promise<void> => {
     await page.goto("/admin/car-models/import");

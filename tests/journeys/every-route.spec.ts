@@ -25,17 +25,24 @@ interface Arrival {
  */
 const walk = (page: Page, addresses: string[]): Promise<Arrival[]> =>
   page.evaluate(async (wanted) => {
-    const painted = (): Promise<unknown> => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const painted = (): Promise<unknown> =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const soon = (): Promise<unknown> => new Promise((done) => setTimeout(done, 4));
-    const hasCome = (): boolean => document.title !== "" && document.querySelector("h1, #main [role=alert]") !== null;
+    const hasCome = (): boolean =>
+      document.title !== "" && document.querySelector("h1, #main [role=alert]") !== null;
     const arrivals: Arrival[] = [];
     for (const address of wanted) {
       document.title = "";
       history.pushState(null, "", address);
-      for (const start = Date.now(); !hasCome(); await soon()) if (Date.now() - start > 15_000) throw new Error(`nothing came at ${address}`);
+      for (const start = Date.now(); !hasCome(); await soon())
+        if (Date.now() - start > 15_000) throw new Error(`nothing came at ${address}`);
       if (location.pathname !== address) await painted();
       const { pathname } = location;
-      arrivals.push({ address, path: pathname, text: pathname === address ? "" : (document.querySelector("#main")?.textContent ?? "") });
+      arrivals.push({
+        address,
+        path: pathname,
+        text: pathname === address ? "" : (document.querySelector("#main")?.textContent ?? ""),
+      });
     }
     return arrivals;
   }, addresses);
@@ -63,5 +70,7 @@ test("every route as nobody", async ({ page }) => {
   await page.goto("/sign-in");
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
   const arrivals = await walk(page, guarded.map(addressOf));
-  expect(arrivals.filter(({ path }) => path !== "/sign-in").map(({ address, path }) => `${address}: ${path}`)).toEqual([]);
+  expect(
+    arrivals.filter(({ path }) => path !== "/sign-in").map(({ address, path }) => `${address}: ${path}`),
+  ).toEqual([]);
 });

@@ -24,7 +24,8 @@ test("a salesperson prices a real car for a company", async ({ page }) => {
   await page.getByRole("button", { name: "Créer le devis" }).click();
   await expect(page).toHaveURL(/\/prospection\/quotes\/view\//);
   quotePath = new URL(page.url()).pathname;
-  orderId = /D-\d{4}-\d{6}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? "";
+  orderId =
+    /D-\d{4}-\d{6}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? "";
   expect(orderId).not.toBe("");
 });
 
@@ -35,10 +36,14 @@ test("sends it for signature", async ({ page }) => {
   signatory = await dialog.getByLabel("E-mail").first().inputValue();
   await dialog.getByRole("button", { name: "Envoyer", exact: true }).click();
   await expect(page.getByText("En signature").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Envoyer en signature" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Annuler la signature" })).toBeVisible();
 });
 
-test("the client reads and signs on a phone, and the salesperson sees the contract appear", async ({ page, browser, request }) => {
+test("the client reads and signs on a phone, and the salesperson sees the contract appear", async ({
+  page,
+  browser,
+  request,
+}) => {
   await signInAs(page, "admin", quotePath);
   const token = await tokenOf(page);
   await signOnPhone(browser, request, { token, signatory });
@@ -52,7 +57,11 @@ test("the contract has its periods, its sealed document and its history", async 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(orderId);
   const token = await tokenOf(page);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const periods = (await (await request.get(`/api/rental-history?filter[contractId]=${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as {
+  const periods = (await (
+    await request.get(`/api/rental-history?filter[contractId]=${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json()) as {
     items: object[];
   };
   expect(periods.items).toHaveLength(1);
@@ -60,11 +69,18 @@ test("the contract has its periods, its sealed document and its history", async 
   await expect(page.getByText(/contrat/i).first()).toBeVisible();
 });
 
-test("several quotes of one client are read on one page and signed with one code: each has its contract", async ({ page, browser, request }) => {
+test("several quotes of one client are read on one page and signed with one code: each has its contract", async ({
+  page,
+  browser,
+  request,
+}) => {
   await signInAs(page, "salesman", "/prospection/quotes/list?filter[status]=GENERATED&search=Belle Escale");
   const table = page.getByRole("table");
   await expect(table.getByRole("link").nth(1)).toBeVisible();
-  const numbers = [await table.getByRole("link").nth(0).textContent(), await table.getByRole("link").nth(1).textContent()];
+  const numbers = [
+    await table.getByRole("link").nth(0).textContent(),
+    await table.getByRole("link").nth(1).textContent(),
+  ];
   await page.getByRole("checkbox").nth(1).check();
   await page.getByRole("checkbox").nth(2).check();
   await page.getByRole("button", { name: "Envoyer en signature" }).click();
@@ -80,7 +96,9 @@ test("several quotes of one client are read on one page and signed with one code
   await expect(phone.getByRole("link", { name: /^Bon de commande/ })).toHaveCount(2);
   await phone.context().close();
   for (const number of numbers) {
-    const answer = await request.get(`/api/contracts?filter[orderId]=${number}`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await request.get(`/api/contracts?filter[orderId]=${number}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(((await answer.json()) as { total: number }).total, number ?? "").toBe(1);
   }
 });

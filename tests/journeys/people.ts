@@ -8,7 +8,7 @@ export const password = "Journey-2026";
 
 /** Fills the sign-in screen, wherever it was reached from. */
 export async function fillSignIn(page: Page, email: string, secret = password): Promise<void> {
-  await page.getByLabel("Adresse email").fill(email);
+  await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
@@ -22,11 +22,20 @@ export async function signInAs(page: Page, role: string, at = "/"): Promise<void
 
 /** The identity token that this browser holds. */
 export const tokenOf = (page: Page): Promise<string> =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem("ecurie.tokens") ?? "{}") as { idToken?: string }).idToken ?? "");
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem("ecurie.tokens") ?? "{}") as { idToken?: string }).idToken ?? "",
+  );
 
 /** The newest message that the outbox holds for somebody; `token` of anybody signed in. */
-export async function lastMessage(request: APIRequestContext, token: string, recipient: string): Promise<string> {
-  const answer = await request.get("/api/outbox", { params: { recipient }, headers: { authorization: `Bearer ${token}` } });
+export async function lastMessage(
+  request: APIRequestContext,
+  token: string,
+  recipient: string,
+): Promise<string> {
+  const answer = await request.get("/api/outbox", {
+    params: { recipient },
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
   const { items } = (await answer.json()) as { items: { body: string }[] };
   return items[0]?.body ?? "";
@@ -39,12 +48,22 @@ export async function signingLinksIn(request: APIRequestContext, token: string):
   return [...new Set(items.flatMap(({ body }) => /\/public\/sign\/\S+/.exec(body)?.[0] ?? []))];
 }
 
-export const temporaryPassword = async (request: APIRequestContext, token: string, email: string): Promise<string> =>
-  /temporaire : (\S+)/.exec(await lastMessage(request, token, email))?.[1] ?? "";
+export const temporaryPassword = async (
+  request: APIRequestContext,
+  token: string,
+  email: string,
+): Promise<string> => /temporaire : (\S+)/.exec(await lastMessage(request, token, email))?.[1] ?? "";
 
 /** Opens an account without roles, as an administrator. */
-export async function invite(request: APIRequestContext, token: string, person: { email: string; name: string; familyName: string }): Promise<{ id: string }> {
-  const answer = await request.post("/api/users", { data: person, headers: { authorization: `Bearer ${token}` } });
+export async function invite(
+  request: APIRequestContext,
+  token: string,
+  person: { email: string; name: string; familyName: string },
+): Promise<{ id: string }> {
+  const answer = await request.post("/api/users", {
+    data: person,
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(answer.status()).toBe(200);
   return (await answer.json()) as { id: string };
 }
@@ -57,4 +76,5 @@ export async function choosePassword(page: Page, secret: string): Promise<void> 
 }
 
 /** Goes to a screen as a link would, without loading the page again. */
-export const goTo = (page: Page, address: string): Promise<unknown> => page.evaluate(`history.pushState(null, "", ${JSON.stringify(address)})`);
+export const goTo = (page: Page, address: string): Promise<unknown> =>
+  page.evaluate(`history.pushState(null, "", ${JSON.stringify(address)})`);

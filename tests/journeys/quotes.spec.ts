@@ -4,7 +4,8 @@ import { signInAs } from "./people.ts";
 
 const rent = (page: Page) => page.getByRole("textbox", { name: "Loyer mensuel HT, entretien compris" });
 const discount = (page: Page) => page.getByRole("textbox", { name: "Remise", exact: true });
-const euros = async (page: Page): Promise<number> => Number((await rent(page).inputValue()).replace(/\s/g, "").replace(",", "."));
+const euros = async (page: Page): Promise<number> =>
+  Number((await rent(page).inputValue()).replace(/\s/g, "").replace(",", "."));
 
 async function chooseCar(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Choisir un véhicule" }).click();
@@ -43,7 +44,9 @@ test("a quote is priced as it is typed, and price and discount follow each other
   await expect(page.getByText(/^Le devis .* est enregistré/)).toHaveCount(1);
   address = new URL(page.url()).pathname;
   await page.getByRole("tab", { name: "Composition du loyer" }).click();
-  await expect(page.getByRole("table", { name: "Composition du loyer mensuel hors taxes" })).toContainText("CIBS, art. L421-62");
+  await expect(page.getByRole("table", { name: "Composition du loyer mensuel hors taxes" })).toContainText(
+    "CIBS, art. L421-62",
+  );
 });
 
 test("while it is being signed a quote cannot be changed, and says why", async ({ page }) => {
@@ -59,7 +62,9 @@ test("while it is being signed a quote cannot be changed, and says why", async (
   await expect(page.getByText("ne peut pas être modifié", { exact: false })).toBeVisible();
 });
 
-test("the deposit that the scoring asks comes with the company, and what is typed instead is said to be less", async ({ page }) => {
+test("the deposit that the scoring asks comes with the company, and what is typed instead is said to be less", async ({
+  page,
+}) => {
   await signInAs(page, "salesman", "/prospection/quotes/new");
   await chooseCar(page);
   await page.getByRole("combobox", { name: "Société" }).fill("Menuiserie Copeaux");
@@ -100,7 +105,8 @@ test("cars are compared with the energy prices and the discounts that are typed"
   await page.getByRole("group", { name: "Finitions trouvées" }).getByRole("button").first().click();
   const line = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
   await expect(line("Énergie")).toContainText("Prix de l’énergie à saisir");
-  for (const energy of ["Essence", "Gazole", "Électricité"]) await page.getByLabel(energy, { exact: false }).first().fill("1,80");
+  for (const energy of ["Essence", "Gazole", "Électricité"])
+    await page.getByLabel(energy, { exact: false }).first().fill("1,80");
   await expect(line("Énergie")).toContainText("€");
   const before = await line("Loyers").innerText();
   await page.getByLabel(/^Remise sur/).fill("7,50");

@@ -1,6 +1,17 @@
 // Who may come in, for the first time, without their password, and out.
 import { expect, test } from "@playwright/test";
-import { choosePassword, fillSignIn, goTo, invite, lastMessage, menu, signInAs, temporaryPassword, tokenOf } from "./people.ts";
+import { codeAt, stepAt } from "#people/server/pool/totp.ts";
+import {
+  choosePassword,
+  fillSignIn,
+  goTo,
+  invite,
+  lastMessage,
+  menu,
+  signInAs,
+  temporaryPassword,
+  tokenOf,
+} from "./people.ts";
 
 test("a visitor is brought back after signing in to where they wanted to go", async ({ page }) => {
   await page.goto("/admin/users?sort=email%2Cdesc");
@@ -22,7 +33,7 @@ test("a new colleague is invited, chooses a password, and forgets it", async ({ 
   const email = `journee-${Date.now()}@exemple.fr`;
   await signInAs(page, "admin", "/admin/users?new=1");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/^Adresse email/).fill(email);
+  await dialog.getByLabel(/^Adresse e-mail/).fill(email);
   await dialog.getByLabel(/^Prénom/).fill("Noémie");
   await dialog.getByLabel(/^Nom/).fill("Lefort");
   await dialog.getByRole("button", { name: "Créer et inviter" }).click();
@@ -35,18 +46,18 @@ test("a new colleague is invited, chooses a password, and forgets it", async ({ 
   await expect(other.getByRole("heading", { name: "Choisissez votre mot de passe" })).toBeVisible();
   await choosePassword(other, "trop court");
   await expect(other.getByText("Au moins une lettre majuscule.", { exact: true })).toBeVisible();
-  await choosePassword(other, "Noemie-2026");
+  await choosePassword(other, "Trombone-2026");
   await expect(other.getByRole("button", menu)).toBeVisible();
   await other.getByRole("button", menu).click();
   await other.getByRole("menuitem", { name: "Se déconnecter", exact: true }).click();
 
   await other.getByRole("button", { name: "Mot de passe oublié ?" }).click();
-  await other.getByLabel("Adresse email").fill(email);
+  await other.getByLabel("Adresse e-mail").fill(email);
   await other.getByRole("button", { name: "Recevoir un code" }).click();
   await expect(other.getByLabel("Code reçu")).toBeVisible();
   const code = /\b\d{6}\b/.exec(await lastMessage(request, token, email))?.[0] ?? "";
   await other.getByLabel("Code reçu").fill(code);
-  await choosePassword(other, "Autre-2026");
+  await choosePassword(other, "Corbeau-2027");
   await expect(other.getByRole("button", menu)).toBeVisible();
 });
 
@@ -56,13 +67,16 @@ test("signing out everywhere closes every browser", async ({ page, browser, requ
   await signInAs(page, "admin");
   const token = await tokenOf(page);
   await invite(request, token, { email, name: "Solène", familyName: "Partout" });
-  const [first, second] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()];
+  const [first, second] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
   await first.goto("/sign-in");
   await fillSignIn(first, email, await temporaryPassword(request, token, email));
-  await choosePassword(first, "Solene-2026");
+  await choosePassword(first, "Trombone-2026");
   await expect(first.getByRole("button", menu)).toBeVisible();
   await second.goto("/sign-in");
-  await fillSignIn(second, email, "Solene-2026");
+  await fillSignIn(second, email, "Trombone-2026");
   await expect(second.getByRole("button", menu)).toBeVisible();
 
   await first.getByRole("button", menu).click();
@@ -70,8 +84,91 @@ test("signing out everywhere closes every browser", async ({ page, browser, requ
   await first.getByRole("button", { name: "Me déconnecter partout" }).click();
   await expect(first).toHaveURL(/\/sign-in$/);
   await expect(second.getByText("Votre session a pris fin.")).toBeVisible();
-  await fillSignIn(second, email, "Solene-2026");
+  await fillSignIn(second, email, "Trombone-2026");
   await expect(second.getByRole("button", menu)).toBeVisible();
+});
+
+test("one’s own password is changed in « Mon compte », which closes the other browsers", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = `compte-${Date.now()}@exemple.fr`;
+  await signInAs(page, "admin");
+  const token = await tokenOf(page);
+  await invite(request, token, { email, name: "Odile", familyName: "Compte" });
+  const [mine, other] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  await mine.goto("/sign-in");
+  await fillSignIn(mine, email, await temporaryPassword(request, token, email));
+  await choosePassword(mine, "Trombone-2026");
+  await expect(mine.getByRole("button", menu)).toBeVisible();
+  await other.goto("/sign-in");
+  await fillSignIn(other, email, "Trombone-2026");
+  await expect(other.getByRole("button", menu)).toBeVisible();
+
+  await mine.getByRole("button", menu).click();
+  await mine.getByRole("menuitem", { name: "Mon compte" }).click();
+  const change = async (present: string, next: string) => {
+    await mine.getByLabel("Mot de passe actuel").fill(present);
+    await mine.getByLabel("Nouveau mot de passe").fill(next);
+    await mine.getByLabel("Le même, une seconde fois").fill(next);
+    await mine.getByRole("button", { name: "Changer le mot de passe" }).click();
+  };
+  await change("Trombone-2026", "Odile-2027");
+  await expect(mine.getByText(/^Ni un mot de passe courant.*\.$/)).toBeVisible();
+  await change("Faux-2026", "Clarinette-2027");
+  await expect(mine.getByRole("alert")).toHaveText("Le mot de passe actuel n’est pas le bon.");
+  await change("Trombone-2026", "Clarinette-2027");
+  await expect(mine.getByText("Mot de passe changé. Vos autres sessions sont fermées.")).toBeVisible();
+  await expect(other.getByText("Votre session a pris fin.")).toBeVisible();
+  await fillSignIn(other, email, "Clarinette-2027");
+  await expect(other.getByRole("button", menu)).toBeVisible();
+});
+
+test("a second factor is set up, then asked, and reset by an administrator", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = `facteur-${Date.now()}@exemple.fr`;
+  await signInAs(page, "admin");
+  const token = await tokenOf(page);
+  const { id } = await invite(request, token, { email, name: "Irène", familyName: "Facteur" });
+  const mine = await (await browser.newContext()).newPage();
+  await mine.goto("/account");
+  await fillSignIn(mine, email, await temporaryPassword(request, token, email));
+  await choosePassword(mine, "Trombone-2026");
+  await mine.getByRole("button", { name: "Mettre en place un second facteur" }).click();
+  await expect(mine.getByRole("img", { name: /Code QR/ })).toBeVisible();
+  const secret = (await mine.locator("code").innerText()).replaceAll(" ", "");
+  const give = async (code: string, button: string) => {
+    await mine.getByLabel("Code de votre application").fill(code);
+    await mine.getByRole("button", { name: button }).click();
+  };
+  await give("123", "Mettre en place");
+  await expect(mine.getByText("Le code a six chiffres.")).toBeVisible();
+  const step = stepAt(new Date());
+  await give(codeAt(secret, step), "Mettre en place");
+  await expect(mine.getByText(/^En place/)).toBeVisible();
+  await mine.getByRole("button", menu).click();
+  await mine.getByRole("menuitem", { name: "Se déconnecter", exact: true }).click();
+
+  await fillSignIn(mine, email, "Trombone-2026");
+  await give(codeAt(secret, step), "Se connecter");
+  await expect(mine.getByRole("alert")).toHaveText("Code incorrect ou expiré.");
+  await give(codeAt(secret, step + 1), "Se connecter");
+  await expect(mine.getByRole("button", menu)).toBeVisible();
+
+  await page.goto(`/admin/users/view/${id}`);
+  await page.getByRole("button", { name: "Réinitialiser le second facteur" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Réinitialiser le second facteur" }).click();
+  await expect(page.getByText(/^Second facteur réinitialisé/)).toBeVisible();
+  await expect(mine.getByText("Votre session a pris fin.")).toBeVisible();
+  await fillSignIn(mine, email, "Trombone-2026");
+  await expect(mine.getByRole("button", menu)).toBeVisible();
 });
 
 test("a new role takes effect at once, without signing in again", async ({ page, browser, request }) => {
@@ -82,7 +179,7 @@ test("a new role takes effect at once, without signing in again", async ({ page,
   const novice = await (await browser.newContext()).newPage();
   await novice.goto("/admin/users");
   await fillSignIn(novice, email, await temporaryPassword(request, token, email));
-  await choosePassword(novice, "Basile-2026");
+  await choosePassword(novice, "Trombone-2026");
   await expect(novice.getByText("Cette page demande le rôle « administrateur ».")).toBeVisible();
 
   await page.goto(`/admin/users/view/${id}`);

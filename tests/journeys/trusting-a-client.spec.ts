@@ -2,7 +2,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { signInAs } from "./people.ts";
 
-const pdf = { name: "Piece.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF") };
+const pdf = {
+  name: "Piece.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF"),
+};
 const lastYear = new Date().getFullYear() - 1;
 /** Another at each try: a first one may have left its client. */
 const name = `Serrurerie ${Date.now().toString(36)}`;
@@ -24,9 +28,14 @@ const openClient = async (page: Page, role: string): Promise<void> => {
   await page.getByRole("link", { name }).click();
 };
 
+/** The summary above the tabs says the same in a word. */
+const scoring = (page: Page) => page.getByRole("tabpanel", { name: "Scoring" });
+
 test.describe.configure({ mode: "serial" });
 
-test("a client is entered with its company and its signatory, what is wrong said beside its field", async ({ page }) => {
+test("a client is entered with its company and its signatory, what is wrong said beside its field", async ({
+  page,
+}) => {
   await signInAs(page, "salesman", "/prospection/clients/new");
   await page.getByLabel("Nom du client").fill(name);
   await page.getByLabel("Raison sociale").fill(name);
@@ -53,7 +62,9 @@ test("a client is entered with its company and its signatory, what is wrong said
   await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
 });
 
-test("its papers go to the scorer once all are there, and come back when one is taken away", async ({ page }) => {
+test("its papers go to the scorer once all are there, and come back when one is taken away", async ({
+  page,
+}) => {
   await openClient(page, "salesman");
   await page.getByRole("tab", { name: "Scoring" }).click();
   await page.getByLabel("Besoins").fill("Deux fourgons, 48 mois.");
@@ -63,23 +74,29 @@ test("its papers go to the scorer once all are there, and come back when one is 
   await page.getByRole("textbox", { name: "Date de clôture" }).fill(`31-12-${lastYear}`);
   await page.locator("input[type=file]").setInputFiles(pdf);
   await page.getByRole("button", { name: "Ajouter", exact: true }).click();
-  await expect(page.getByText("À étudier", { exact: true })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Documents réservés aux analystes crédit" })).toContainText("RIB");
+  await expect(scoring(page).getByText("À étudier", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Documents réservés aux analystes crédit" })).toContainText(
+    "RIB",
+  );
   await page.getByRole("button", { name: "Retirer RIB" }).click();
   await page.getByRole("button", { name: "Retirer", exact: true }).click();
   await expect(page.getByText("Documents manquants : RIB.")).toBeVisible();
   await page.getByText("Pièce", { exact: true }).first().click();
   await addPaper(page, "RIB");
-  await expect(page.getByText("À étudier", { exact: true })).toBeVisible();
+  await expect(scoring(page).getByText("À étudier", { exact: true })).toBeVisible();
 });
 
-test("the scorer pastes the accounts, sees the score explained and decides what it proposes", async ({ page }) => {
+test("the scorer pastes the accounts, sees the score explained and decides what it proposes", async ({
+  page,
+}) => {
   await signInAs(page, "scorer", `/prospection/scorings?search=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Coller ou importer les cellules" }).click();
   await page
     .getByRole("textbox", { name: "Cellules", exact: true })
-    .fill("DL;290 000\nEE;1 000 000\nCO;1 000 000\nDU;220 000\nHN;96 000\nGA;48 000\nFL;1 450 000\nGG;136 000\nBX;480 000\nDX;450 000");
+    .fill(
+      "DL;290 000\nEE;1 000 000\nCO;1 000 000\nDU;220 000\nHN;96 000\nGA;48 000\nFL;1 450 000\nGG;136 000\nBX;480 000\nDX;450 000",
+    );
   await page.getByRole("button", { name: "Reprendre 10 cellules" }).click();
   await page.getByRole("textbox", { name: "Société créée le" }).fill(`01-01-${lastYear - 11}`);
   await choose(page, "Comportement de paiement", "Aucun incident");

@@ -11,7 +11,11 @@ let quoteId = "";
 const note = (page: Page) => page.getByRole("textbox", { name: "Précisions imprimées sur le devis" });
 const months = (page: Page) => page.getByRole("textbox", { name: "Durée (mois)" });
 
-test("a double click makes one quote, and it appears on the list of a colleague who does not reload", async ({ page, browser, request }) => {
+test("a double click makes one quote, and it appears on the list of a colleague who does not reload", async ({
+  page,
+  browser,
+  request,
+}) => {
   const colleague = await browser.newPage();
   await signInAs(colleague, "salesDirector", "/prospection/quotes/list");
   await expect(colleague.getByRole("table").getByRole("link").first()).toBeVisible();
@@ -27,13 +31,18 @@ test("a double click makes one quote, and it appears on the list of a colleague 
   await page.getByRole("button", { name: "Créer le devis" }).dblclick();
   await expect(page).toHaveURL(/\/prospection\/quotes\/view\//);
   quoteId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const orderId = /D-\d{4}-\d{6}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? "missing";
+  const orderId =
+    /D-\d{4}-\d{6}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ??
+    "missing";
   await expect(colleague.getByRole("link", { name: orderId })).toBeVisible();
   expect(await countOf()).toBe(before + 1);
   await colleague.close();
 });
 
-test("the second to save is told who and when, and everything typed is still there", async ({ page, browser }) => {
+test("the second to save is told who and when, and everything typed is still there", async ({
+  page,
+  browser,
+}) => {
   const second = await browser.newPage();
   const editor = `/prospection/quotes/new?edit=${quoteId}`;
   await signInAs(page, "salesman", editor);
@@ -44,7 +53,11 @@ test("the second to save is told who and when, and everything typed is still the
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page).toHaveURL(/\/view\//);
   await second.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(second.getByRole("alert").filter({ hasText: /a été modifié par Camille Durand le \d{2}-\d{2}-\d{4} à \d{2}:\d{2}/ })).toBeVisible();
+  await expect(
+    second
+      .getByRole("alert")
+      .filter({ hasText: /a été modifié par Camille Durand le \d{2}-\d{2}-\d{4} à \d{2}:\d{2}/ }),
+  ).toBeVisible();
   await expect(note(second)).toHaveValue("Livraison à Angers");
   await expect(months(second)).toHaveValue("30");
   await second.getByRole("button", { name: "Garder ma saisie" }).click();
@@ -61,7 +74,9 @@ test("two people signing in turn, each on a phone, make one contract", async ({ 
   await chooseCar(page, "Clio");
   await page.getByRole("button", { name: "Créer le devis" }).click();
   await expect(page).toHaveURL(/\/prospection\/quotes\/view\//);
-  const orderId = /D-\d{4}-\d{6}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? "missing";
+  const orderId =
+    /D-\d{4}-\d{6}/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ??
+    "missing";
   await page.getByRole("button", { name: "Envoyer en signature" }).click();
   const dialog = page.getByRole("dialog");
   const first = await dialog.getByLabel("E-mail").first().inputValue();
@@ -74,11 +89,16 @@ test("two people signing in turn, each on a phone, make one contract", async ({ 
 
   const token = await tokenOf(page);
   const contracts = async (): Promise<number> => {
-    const answer = await request.get(`/api/contracts?filter[orderId]=${orderId}`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await request.get(`/api/contracts?filter[orderId]=${orderId}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     return ((await answer.json()) as { total: number }).total;
   };
   const [one, other] = [await takePhone(browser), await takePhone(browser)];
-  const codes = [await readAndConsent(one, request, { token, signatory: first }), await readAndConsent(other, request, { token, signatory: second })];
+  const codes = [
+    await readAndConsent(one, request, { token, signatory: first }),
+    await readAndConsent(other, request, { token, signatory: second }),
+  ];
   await typeCode(one, codes[0] ?? "");
   await expect(one.getByRole("heading", { name: "Votre signature est enregistrée" })).toBeVisible();
   await expect(one.getByRole("status")).toContainText("Ludivine Aubert");

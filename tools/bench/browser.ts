@@ -12,7 +12,7 @@ async function signedIn(browser: Browser, base: string): Promise<BrowserContext>
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "fr-FR" });
   const page = await context.newPage();
   await page.goto(`${base}/sign-in`);
-  await page.getByLabel("Adresse email").fill("salesman@ecurie.test");
+  await page.getByLabel("Adresse e-mail").fill("salesman@ecurie.test");
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
@@ -32,16 +32,28 @@ async function timeToList(page: Page, go: () => Promise<unknown>): Promise<numbe
   return page.evaluate<number>(listIsThere);
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function firstLoad(context: BrowserContext, base: string): Promise<{ script: number; style: number; files: number }> {
+async function firstLoad(
+  context: BrowserContext,
+  base: string,
+): Promise<{ script: number; style: number; files: number }> {
   const page = await context.newPage();
   const sizes = { script: 0, style: 0, files: 0 };
   const waits: Promise<void>[] = [];
   page.on("response", (answer) => {
     const kind = answer.request().resourceType();
     if (kind !== "script" && kind !== "stylesheet") return;
-    waits.push(answer.body().then((body) => void ((sizes[kind === "script" ? "script" : "style"] += gzipSync(body, { level: 9 }).length), (sizes.files += 1))));
+    waits.push(
+      answer
+        .body()
+        .then(
+          (body) =>
+            void ((sizes[kind === "script" ? "script" : "style"] += gzipSync(body, { level: 9 }).length),
+            (sizes.files += 1)),
+        ),
+    );
   });
   await timeToList(page, () => page.goto(`${base}${listPath}`, { waitUntil: "commit" }));
   await Promise.all(waits);
@@ -60,7 +72,11 @@ export async function measureBrowser(application: Target, tell: (line: string) =
     const warm: number[] = [];
     for (let round = 0; round < rounds; round++) {
       // A new context has an empty cache; the same page loaded again has it full.
-      const fresh = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 }, locale: "fr-FR" });
+      const fresh = await browser.newContext({
+        storageState,
+        viewport: { width: 1440, height: 900 },
+        locale: "fr-FR",
+      });
       const page = await fresh.newPage();
       cold.push(await timeToList(page, () => page.goto(`${base}${listPath}`, { waitUntil: "commit" })));
       warm.push(await timeToList(page, () => page.reload({ waitUntil: "commit" })));
@@ -68,7 +84,9 @@ export async function measureBrowser(application: Target, tell: (line: string) =
     }
     const fresh = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } });
     const sizes = await firstLoad(fresh, base);
-    tell(`to a usable list of 100 rows: cold ${median(cold).toFixed(0)} ms (aim 400), warm ${median(warm).toFixed(0)} ms (aim 150)`);
+    tell(
+      `to a usable list of 100 rows: cold ${median(cold).toFixed(0)} ms (aim 400), warm ${median(warm).toFixed(0)} ms (aim 150)`,
+    );
     tell(
       `first load to that list, gzip: JavaScript ${(sizes.script / 1_000).toFixed(1)} kB, CSS ${(sizes.style / 1_000).toFixed(1)} kB, together ${((sizes.script + sizes.style) / 1_000).toFixed(1)} kB in ${sizes.files} files (aim 200)`,
     );

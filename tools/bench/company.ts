@@ -17,13 +17,23 @@ interface Multiplied {
 // Brands, models and suppliers do not grow with the fleet.
 const fixed = new Set(["brand", "car_model", "configuration", "finish", "supplier"]);
 
-const at = (minutes: number): string => `timestamptz '2022-01-01' + ((n * ${minutes}) % 2400000) * interval '1 minute'`;
+const at = (minutes: number): string =>
+  `timestamptz '2022-01-01' + ((n * ${minutes}) % 2400000) * interval '1 minute'`;
 const label = (width: number): string => `lpad(n::text, ${width}, '0')`;
 const owner = (kind: string, rows: number): string => `bench_id('${kind}', 1 + n % ${rows})`;
 
 /** `scaled` gives how many rows a kind has at the scale asked. */
 const company = (scaled: (rows: number) => number): Multiplied[] => [
-  { table: "brand", rows: 40, over: { id: "bench_id('brand', n)", name: "'Marque ' || n", name_key: "'marque' || n", nb_of_models: "25" } },
+  {
+    table: "brand",
+    rows: 40,
+    over: {
+      id: "bench_id('brand', n)",
+      name: "'Marque ' || n",
+      name_key: "'marque' || n",
+      nb_of_models: "25",
+    },
+  },
   {
     table: "car_model",
     rows: 1_000,
@@ -36,7 +46,11 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       picture: "null",
     },
   },
-  { table: "configuration", rows: 1_000, over: { id: "bench_id('configuration', n)", car_model_id: "bench_id('car_model', n)", place: "1" } },
+  {
+    table: "configuration",
+    rows: 1_000,
+    over: { id: "bench_id('configuration', n)", car_model_id: "bench_id('car_model', n)", place: "1" },
+  },
   {
     table: "finish",
     rows: 1_000,
@@ -105,6 +119,24 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
     },
   },
   {
+    table: "contract",
+    rows: 90_000,
+    over: {
+      id: "bench_id('contract', n)",
+      order_id: "'C-' || (2022 + n % 5) || '-9' || lpad(n::text, 7, '0')",
+      company_id: owner("company", scaled(20_000)),
+      company_name: `bench_word(1 + n % ${scaled(20_000)}) || ' ' || lpad((1 + n % ${scaled(20_000)})::text, 6, '0')`,
+      client_id: `bench_id('client', 1 + (1 + n % ${scaled(20_000)}) % ${scaled(15_000)})`,
+      client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
+      signed_at: at(27),
+      rent_cents: "25000 + n * 7919 % 190000",
+      replaces_id: "null",
+      replaced_by_id: "null",
+      priced_from: "null",
+      search_text: `normal_text('c-9' || lpad(n::text, 7, '0') || ' ' || bench_word(1 + n % ${scaled(20_000)}) || ' ' || t.car_title)`,
+    },
+  },
+  {
     table: "quote",
     rows: 60_000,
     over: {
@@ -116,6 +148,7 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
       created_at: at(41),
       created_by: "'Vendeur ' || n % 40",
+      created_by_id: "'vendeur-' || n % 40",
       send_by: "'Vendeur ' || n % 40",
       price_cents: "20000 + n * 7919 % 180000",
       monthly_total_cents: "25000 + n * 7919 % 190000",
@@ -123,26 +156,9 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       kilometrage: "10000 * (1 + n % 20)",
       discount: "(n % 2000) / 100.0",
       signature_id: "null",
-      contract_id: "null",
+      // A contract for each quote, signed or not: what a contract shows looks for the quote that made it.
+      contract_id: "bench_id('contract', n)",
       signature_date: `case when t.status = 'SIGNED' then ${at(41)} end`,
-    },
-  },
-  {
-    table: "contract",
-    rows: 90_000,
-    over: {
-      id: "bench_id('contract', n)",
-      order_id: "'C-' || (2022 + n % 5) || '-9' || lpad(n::text, 7, '0')",
-      quote_id: "bench_id('contract_quote', n)",
-      company_id: owner("company", scaled(20_000)),
-      company_name: `bench_word(1 + n % ${scaled(20_000)}) || ' ' || lpad((1 + n % ${scaled(20_000)})::text, 6, '0')`,
-      client_id: `bench_id('client', 1 + (1 + n % ${scaled(20_000)}) % ${scaled(15_000)})`,
-      client_name: `'Groupe ' || bench_word(1 + n % ${scaled(15_000)})`,
-      signed_at: at(27),
-      rent_cents: "25000 + n * 7919 % 190000",
-      replaces_id: "null",
-      replaced_by_id: "null",
-      search_text: `normal_text('c-9' || lpad(n::text, 7, '0') || ' ' || bench_word(1 + n % ${scaled(20_000)}) || ' ' || t.car_title)`,
     },
   },
   {
@@ -209,14 +225,20 @@ async function multiply(client: Client, { table, rows, only, over }: Multiplied)
 }
 
 /** Multiplies the demonstration company that is in the database. Minutes at scale 10. */
-export async function buildCompany(client: Client, scale: number, tell: (line: string) => void): Promise<void> {
+export async function buildCompany(
+  client: Client,
+  scale: number,
+  tell: (line: string) => void,
+): Promise<void> {
   const scaled = (rows: number): number => rows * scale;
   await client.query(functions);
   for (const one of company(scaled)) {
     const started = performance.now();
     const rows = fixed.has(one.table) ? one.rows : scaled(one.rows);
     await multiply(client, { ...one, rows });
-    tell(`${String(rows).padStart(9)} ${one.table} in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+    tell(
+      `${String(rows).padStart(9)} ${one.table} in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
+    );
   }
   await recount(client, true);
   await client.query("vacuum analyze");

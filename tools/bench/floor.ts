@@ -46,7 +46,9 @@ const beginnings = `(select id, 0 as rank from car where ${vin} limit 10)
 const around = `union all (select id, 3 as rank from car where car_search_text(vin, license_plate, temporary_license_plate) like $3
   and not ${vin} and not coalesce(${plate}, false) and not coalesce(${temporary}, false) limit 10)`;
 
-const searchText = (hits: string): string => `with hit as materialized (select id, rank from (${hits}) one limit 10)
+const searchText = (
+  hits: string,
+): string => `with hit as materialized (select id, rank from (${hits}) one limit 10)
   select car.id, car.vin, coalesce(car.license_plate, car.temporary_license_plate) as "licensePlate", car.status,
     json_build_object('id', car.car_model_id, 'brand', car.brand, 'name', car.model, 'motorization', car.motorization, 'energy', car.energy, 'gearbox', car.gearbox) as "carModel", current.contract
   from hit join car on car.id = hit.id
@@ -62,12 +64,17 @@ const search: Answer = async (_request, url) => {
     .toLowerCase()
     .replace(/[\s-]/g, "");
   const range = [compact, `${compact}\u{10FFFF}`];
-  const { rows } = await pool.query(compact.length < 3 ? { ...short, values: range } : { ...long, values: [...range, `%${compact}%`] });
+  const { rows } = await pool.query(
+    compact.length < 3 ? { ...short, values: range } : { ...long, values: [...range, `%${compact}%`] },
+  );
   return JSON.stringify({ items: rows });
 };
 
 const counters: Answer = async () => {
-  const { rows } = await pool.query<{ name: string; n: number }>({ name: "counters", text: "select name, sum(count) as n from tally group by name" });
+  const { rows } = await pool.query<{ name: string; n: number }>({
+    name: "counters",
+    text: "select name, sum(count) as n from tally group by name",
+  });
   return JSON.stringify(Object.fromEntries(rows.map(({ name, n }) => [name, n])));
 };
 
@@ -92,11 +99,13 @@ const write: Answer = async (_request, _url, body) => {
     });
     await client.query({ name: "w3", text: "select nextval('quote_number')" });
     const id = randomUUID();
-    const values = template.columns.map((column, index) => (column === "id" ? id : column === "order_id" ? `D-F-${id}` : template?.values[index]));
+    const values = template.columns.map((column, index) =>
+      column === "id" ? id : column === "order_id" ? `D-F-${id}` : template?.values[index],
+    );
     await client.query({ name: "w4", text: template.text, values });
     await client.query({
       name: "w5",
-      text: "insert into audit_line (at, who_sub, who_name, endpoint, record, record_id, did, before, after, request_id) values (now(), null, 'floor', 'createQuote', 'quote', $1, 'a créé le devis', null, $2, $1)",
+      text: "insert into audit_line (at, who_id, who_name, endpoint, record, record_id, did, before, after, request_id) values (now(), 'floor', 'floor', 'createQuote', 'quote', $1, 'a créé le devis', null, $2, $1)",
       values: [id, body],
     });
     await client.query("commit");
@@ -110,15 +119,33 @@ const write: Answer = async (_request, _url, body) => {
 };
 
 async function readTemplate(client: pg.PoolClient): Promise<NonNullable<typeof template>> {
-  const { rows } = await client.query<Record<string, unknown>>("select * from quote where status = 'GENERATED' and type = 'long' limit 1");
+  const { rows } = await client.query<Record<string, unknown>>(
+    "select * from quote where status = 'GENERATED' and type = 'long' limit 1",
+  );
   const row = rows[0] ?? {};
-  const columns = Object.keys(row).filter((name) => name !== "search_text");
-  const values = columns.map((name) => (row[name] !== null && typeof row[name] === "object" ? JSON.stringify(row[name]) : row[name]));
-  return { columns, values, text: `insert into quote (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})` };
+  const columns = Object.keys(row).filter(
+    (name) => !["search_text", "old_contract_id", "contract_id"].includes(name),
+  );
+  const values = columns.map((name) =>
+    row[name] !== null && typeof row[name] === "object" ? JSON.stringify(row[name]) : row[name],
+  );
+  return {
+    columns,
+    values,
+    text: `insert into quote (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})`,
+  };
 }
 
 const answerOf = (method: string, path: string): Answer | null =>
-  method === "POST" ? write : path.startsWith("/search/") ? search : path === "/counters" ? counters : path === "/quotes" ? list : null;
+  method === "POST"
+    ? write
+    : path.startsWith("/search/")
+      ? search
+      : path === "/counters"
+        ? counters
+        : path === "/quotes"
+          ? list
+          : null;
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://floor");
@@ -128,7 +155,12 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   for await (const chunk of request) body += String(chunk);
   try {
     const text = await answer(request, url, body);
-    response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(text) }).end(text);
+    response
+      .writeHead(200, {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": Buffer.byteLength(text),
+      })
+      .end(text);
   } catch (error) {
     response.writeHead(500).end(String(error));
   }

@@ -26,16 +26,32 @@ interface Aim {
   shot: (index: number) => Shot;
 }
 
-function once(agent: Agent, port: number, { path, method = "GET", headers = {}, body }: Shot): Promise<number> {
+function once(
+  agent: Agent,
+  port: number,
+  { path, method = "GET", headers = {}, body }: Shot,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const outgoing = request(
-      { host: "127.0.0.1", port, path, method, headers: body ? { ...headers, "content-length": Buffer.byteLength(body) } : headers, agent },
+      {
+        host: "127.0.0.1",
+        port,
+        path,
+        method,
+        headers: body ? { ...headers, "content-length": Buffer.byteLength(body) } : headers,
+        agent,
+      },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("end", () => {
-          if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${method} ${path}: ${answer.statusCode} ${Buffer.concat(chunks).toString().slice(0, 400)}`));
+          if ((answer.statusCode ?? 500) >= 300)
+            reject(
+              new Error(
+                `${method} ${path}: ${answer.statusCode} ${Buffer.concat(chunks).toString().slice(0, 400)}`,
+              ),
+            );
           else resolve(performance.now() - started);
         });
       },
@@ -46,7 +62,12 @@ function once(agent: Agent, port: number, { path, method = "GET", headers = {}, 
 }
 
 /** Sends `requests` shots over `connections` connections; latencies in milliseconds, in no order. */
-export async function fire({ port, connections, requests, shot }: Aim): Promise<{ latencies: number[]; seconds: number }> {
+export async function fire({
+  port,
+  connections,
+  requests,
+  shot,
+}: Aim): Promise<{ latencies: number[]; seconds: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latencies: number[] = [];
   let next = 0;
@@ -64,11 +85,18 @@ export async function fire({ port, connections, requests, shot }: Aim): Promise<
   return { latencies, seconds };
 }
 
-const quantile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Gathers the rounds of one target. */
 export function summary(rounds: readonly { latencies: number[]; seconds: number }[]): Load {
   const sorted = rounds.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
   const seconds = rounds.reduce((sum, round) => sum + round.seconds, 0);
-  return { median: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99), rate: sorted.length / seconds, count: sorted.length };
+  return {
+    median: quantile(sorted, 0.5),
+    p95: quantile(sorted, 0.95),
+    p99: quantile(sorted, 0.99),
+    rate: sorted.length / seconds,
+    count: sorted.length,
+  };
 }

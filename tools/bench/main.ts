@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#kernel/server/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
 import { buildWeb } from "../build-web.mjs";
 import { measureBrowser } from "./browser.ts";
 import { buildCompany } from "./company.ts";
@@ -15,7 +15,11 @@ import { printTable } from "./report.ts";
 import { launchApplication, launchFloor, memoryOf } from "./targets.ts";
 
 const { values: options } = parseArgs({
-  options: { scale: { type: "string", default: "1" }, rounds: { type: "string", default: "5" }, "no-browser": { type: "boolean", default: false } },
+  options: {
+    scale: { type: "string", default: "1" },
+    rounds: { type: "string", default: "5" },
+    "no-browser": { type: "boolean", default: false },
+  },
 });
 const scale = Number(options.scale);
 const tell = (line: string): void => console.log(line);
@@ -39,14 +43,22 @@ const embedded: Engine = {
   isEmbedded: true,
   open: async () => {
     const { connection, stop } = await startEmbeddedPostgres({ folder });
-    return { url: `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}`, stop };
+    return {
+      url: `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}`,
+      stop,
+    };
   },
 };
 
 function outside(given: string): Engine {
   const url = new URL(given);
   url.pathname = `/ecurie_bench_${name.replace(/\W/g, "_")}`;
-  return { title: "PostgreSQL of DATABASE_URL", folder: `${folder}-server`, isEmbedded: false, open: async () => ({ url: url.href, stop: async () => {} }) };
+  return {
+    title: "PostgreSQL of DATABASE_URL",
+    folder: `${folder}-server`,
+    isEmbedded: false,
+    open: async () => ({ url: url.href, stop: async () => {} }),
+  };
 }
 
 async function emptyDatabase(url: string): Promise<void> {
@@ -80,14 +92,19 @@ async function bench(engine: Engine): Promise<void> {
   tell(`\n== ${engine.title}, scale ${scale}`);
   await build(engine);
   const { url, stop } = await engine.open();
-  const application = await launchApplication({ folder: join(engine.folder, "application"), databaseUrl: url });
+  const application = await launchApplication({
+    folder: join(engine.folder, "application"),
+    databaseUrl: url,
+  });
   const floor = await launchFloor({ connectionString: url });
   try {
     printTable(
       `${engine.title}, scale ${scale}: milliseconds, and ratios to the floor`,
       await measureCalls({ application, floor, rounds: Number(options.rounds), databaseUrl: url }),
     );
-    tell(`\nmemory after load: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`);
+    tell(
+      `\nmemory after load: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`,
+    );
     if (!options["no-browser"]) await measureBrowser(application, tell);
   } finally {
     await floor.stop();
@@ -105,4 +122,5 @@ async function measureStart(place: string): Promise<void> {
 }
 
 if (!options["no-browser"]) buildWeb();
-for (const engine of [embedded, ...(process.env.DATABASE_URL ? [outside(process.env.DATABASE_URL)] : [])]) await bench(engine);
+for (const engine of [embedded, ...(process.env.DATABASE_URL ? [outside(process.env.DATABASE_URL)] : [])])
+  await bench(engine);

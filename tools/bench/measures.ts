@@ -30,12 +30,21 @@ interface Sample {
 async function sample(databaseUrl: string): Promise<Sample> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const column = async (text: string): Promise<string[]> => (await client.query<{ value: string }>(text)).rows.map(({ value }) => value);
+  const column = async (text: string): Promise<string[]> =>
+    (await client.query<{ value: string }>(text)).rows.map(({ value }) => value);
   const out = {
-    companyIds: await column("select id as value from company where not is_bad_payer and siret is not null order by id limit 500"),
-    finishIds: await column("select f.id as value from finish f where f.is_proposable and f.selling_prices is not null order by f.id limit 200"),
-    quoteIds: await column("select id as value from quote where type = 'long' and status = 'GENERATED' order by id limit 50"),
-    plates: await column("select replace(license_plate, '-', '') as value from car where license_plate is not null order by id limit 500"),
+    companyIds: await column(
+      "select id as value from company where not is_bad_payer and siret is not null order by id limit 500",
+    ),
+    finishIds: await column(
+      "select f.id as value from finish f where f.is_proposable and f.selling_prices is not null order by f.id limit 200",
+    ),
+    quoteIds: await column(
+      "select id as value from quote where type = 'long' and status = 'GENERATED' order by id limit 50",
+    ),
+    plates: await column(
+      "select replace(license_plate, '-', '') as value from car where license_plate is not null order by id limit 500",
+    ),
   };
   await client.end();
   return out;
@@ -43,11 +52,23 @@ async function sample(databaseUrl: string): Promise<Sample> {
 
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 const searched = ({ plates }: Sample, index: number): string =>
-  [pick(plates, index).slice(0, 2), pick(plates, index * 7).slice(0, 5), pick(plates, index * 13).slice(1, 6)][index % 3] ?? "AA";
+  [
+    pick(plates, index).slice(0, 2),
+    pick(plates, index * 7).slice(0, 5),
+    pick(plates, index * 13).slice(1, 6),
+  ][index % 3] ?? "AA";
 
 /** A complete quote as the editor sends it: what the server gives to start one, with a company. */
-async function quoteBody(application: Target, headers: Record<string, string>, finishId: string, companyId: string): Promise<object> {
-  const answer = await fetch(`http://127.0.0.1:${application.port}/api/quotes/start?mode=finish&finishId=${finishId}`, { headers });
+async function quoteBody(
+  application: Target,
+  headers: Record<string, string>,
+  finishId: string,
+  companyId: string,
+): Promise<object> {
+  const answer = await fetch(
+    `http://127.0.0.1:${application.port}/api/quotes/start?mode=finish&finishId=${finishId}`,
+    { headers },
+  );
   if (!answer.ok) throw new Error(`no quote to start from: ${answer.status} ${await answer.text()}`);
   const { draft } = (await answer.json()) as { draft: Record<string, unknown> };
   const { pricing: _pricing, ...fields } = draft;
@@ -60,11 +81,19 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
   const drawn = await sample(databaseUrl);
   const bodies: string[] = [];
   for (let index = 0; index < 20; index++)
-    bodies.push(JSON.stringify(await quoteBody(application, headers, pick(drawn.finishIds, index), pick(drawn.companyIds, index))));
+    bodies.push(
+      JSON.stringify(
+        await quoteBody(application, headers, pick(drawn.finishIds, index), pick(drawn.companyIds, index)),
+      ),
+    );
   const write = (index: number): Shot => ({
     path: "/api/quotes",
     method: "POST",
-    headers: { ...headers, "content-type": "application/json", "idempotency-key": `bench-${process.pid}-${Math.random()}` },
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      "idempotency-key": `bench-${process.pid}-${Math.random()}`,
+    },
     body: pick(bodies, index),
   });
   return [
@@ -72,14 +101,20 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
       what: "quotes: page 1 by status",
       requests: 300,
       aim: { ratio: 1.25 },
-      application: () => ({ path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100", headers }),
+      application: () => ({
+        path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100",
+        headers,
+      }),
       floor: () => ({ path: "/quotes?status=GENERATED" }),
     },
     {
       what: "quotes: page 10 by status",
       requests: 200,
       aim: { ratio: 1.25 },
-      application: () => ({ path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100&page=10", headers }),
+      application: () => ({
+        path: "/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100&page=10",
+        headers,
+      }),
       floor: () => ({ path: "/quotes?status=GENERATED&page=10" }),
     },
     {
@@ -104,14 +139,20 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
       floor: (index) => ({
         path: "/quotes",
         method: "POST",
-        body: JSON.stringify({ companyId: pick(drawn.companyIds, index), finishId: pick(drawn.finishIds, index) }),
+        body: JSON.stringify({
+          companyId: pick(drawn.companyIds, index),
+          finishId: pick(drawn.finishIds, index),
+        }),
       }),
     },
     {
       what: "a quote as PDF",
       requests: 12,
       aim: { milliseconds: 300 },
-      application: (index) => ({ path: `/api/quotes/${pick(drawn.quoteIds, index)}/documents/quote`, headers }),
+      application: (index) => ({
+        path: `/api/quotes/${pick(drawn.quoteIds, index)}/documents/quote`,
+        headers,
+      }),
     },
   ];
 }
@@ -121,7 +162,8 @@ type Round = { latencies: number[]; seconds: number };
 async function measure(ground: Ground, one: Measure, connections: number): Promise<Line> {
   const own: Round[] = [];
   const bare: Round[] = [];
-  const shoot = async (target: Target, shot: (index: number) => Shot): Promise<Round> => fire({ port: target.port, connections, requests: one.requests, shot });
+  const shoot = async (target: Target, shot: (index: number) => Shot): Promise<Round> =>
+    fire({ port: target.port, connections, requests: one.requests, shot });
   // A first round warms caches and prepared statements, and is not kept.
   for (let round = 0; round <= ground.rounds; round++) {
     const a = await shoot(ground.application, one.application);
@@ -138,6 +180,7 @@ async function measure(ground: Ground, one: Measure, connections: number): Promi
 /** Every measure at 1 and at 10 connections. */
 export async function measureCalls(ground: Ground): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const one of await measures(ground)) for (const connections of [1, 10]) lines.push(await measure(ground, one, connections));
+  for (const one of await measures(ground))
+    for (const connections of [1, 10]) lines.push(await measure(ground, one, connections));
   return lines;
 }

@@ -14,15 +14,21 @@ const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)}`;
 
 function verdict({ application, floor, aim }: Line): string {
   if (!aim) return "";
-  if (aim.ratio !== undefined && floor) return application.median / floor.median <= aim.ratio ? `≤ ${aim.ratio} ✓` : `≤ ${aim.ratio} ✗`;
-  if (aim.milliseconds !== undefined) return application.median <= aim.milliseconds ? `≤ ${aim.milliseconds} ms ✓` : `≤ ${aim.milliseconds} ms ✗`;
+  if (aim.ratio !== undefined && floor)
+    return application.median / floor.median <= aim.ratio ? `≤ ${aim.ratio} ✓` : `≤ ${aim.ratio} ✗`;
+  if (aim.milliseconds !== undefined)
+    return application.median <= aim.milliseconds
+      ? `≤ ${aim.milliseconds} ms ✓`
+      : `≤ ${aim.milliseconds} ms ✗`;
   return "";
 }
 
 /** One row a measure: medians, p95, p99 in ms, requests a second, ratio of medians, aim. */
 export function printTable(title: string, lines: readonly Line[]): void {
   console.log(`\n${title}`);
-  console.log("what                              conn   median     p95     p99    req/s | floor median    p95    p99    req/s | ratio   p95×   req/s×  aim");
+  console.log(
+    "what                              conn   median     p95     p99    req/s | floor median    p95    p99    req/s | ratio   p95×   req/s×  aim",
+  );
   for (const line of lines) {
     const { what, connections, application: a, floor: f } = line;
     const own = `${what.padEnd(34)}${String(connections).padStart(4)} ${ms(a.median).padStart(8)} ${ms(a.p95).padStart(7)} ${ms(a.p99).padStart(7)} ${a.rate.toFixed(0).padStart(8)}`;

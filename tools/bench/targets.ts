@@ -29,7 +29,8 @@ export const freePort = (): Promise<number> =>
 async function answers(url: string, process: ChildProcess, seconds: number): Promise<void> {
   const until = performance.now() + seconds * 1_000;
   while (performance.now() < until) {
-    if (process.exitCode !== null) throw new Error(`stopped with ${process.exitCode} before its first answer`);
+    if (process.exitCode !== null)
+      throw new Error(`stopped with ${process.exitCode} before its first answer`);
     const ok = await fetch(url).then(
       (answer) => answer.ok,
       () => false,
@@ -40,9 +41,16 @@ async function answers(url: string, process: ChildProcess, seconds: number): Pro
   throw new Error(`${url} did not answer within ${seconds} s`);
 }
 
-async function launch(file: string, env: Record<string, string>, ready: { port: number; path: string; seconds: number }): Promise<Target> {
+async function launch(
+  file: string,
+  env: Record<string, string>,
+  ready: { port: number; path: string; seconds: number },
+): Promise<Target> {
   const started = performance.now();
-  const child = fork(join(root, file), { env: { ...process.env, ...env }, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = fork(join(root, file), {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const stop = (): Promise<void> =>
     new Promise((done) => {
       if (child.exitCode !== null) return done();
@@ -71,16 +79,29 @@ export async function launchApplication(place: { folder: string; databaseUrl?: s
 
 export async function launchFloor(database: pg.ClientConfig): Promise<Target> {
   const port = await freePort();
-  return launch("tools/bench/floor.ts", { BENCH_PORT: String(port), BENCH_DATABASE: JSON.stringify(database) }, { port, path: "/counters", seconds: 10 });
+  return launch(
+    "tools/bench/floor.ts",
+    { BENCH_PORT: String(port), BENCH_DATABASE: JSON.stringify(database) },
+    { port, path: "/counters", seconds: 10 },
+  );
 }
 
 /** An identity token of a demonstration account. */
 export async function tokenOf(application: Target, email: string): Promise<string> {
-  const settings = (await (await fetch(`http://127.0.0.1:${application.port}/api/settings/public`)).json()) as { identity: { clientId: string } };
+  const settings = (await (
+    await fetch(`http://127.0.0.1:${application.port}/api/settings/public`)
+  ).json()) as { identity: { clientId: string } };
   const answer = await fetch(`http://127.0.0.1:${application.port}/identity`, {
     method: "POST",
-    headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth" },
-    body: JSON.stringify({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: settings.identity.clientId, AuthParameters: { USERNAME: email, PASSWORD: password } }),
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
+    },
+    body: JSON.stringify({
+      AuthFlow: "USER_PASSWORD_AUTH",
+      ClientId: settings.identity.clientId,
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    }),
   });
   const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult?: { IdToken: string } };
   if (!AuthenticationResult) throw new Error(`no sign-in for ${email}: ${answer.status}`);

@@ -41,7 +41,8 @@ async function unpacked(version: string, bin: string): Promise<string> {
   process.env.TMPDIR = making;
   try {
     const { inflate } = await import("@sparticuz/chromium");
-    for (const part of ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"]) await inflate(join(bin, part));
+    for (const part of ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"])
+      await inflate(join(bin, part));
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
@@ -60,7 +61,8 @@ async function delivered(): Promise<Browser> {
   const { version } = require(join(home, "package.json")) as { version: string };
   const folder = await unpacked(version, join(home, "bin"));
   const executablePath = join(folder, "chromium");
-  const lacksLibraries = spawnSync("ldd", [executablePath], { encoding: "utf8" }).stdout?.includes("not found") ?? true;
+  const lacksLibraries =
+    spawnSync("ldd", [executablePath], { encoding: "utf8" }).stdout?.includes("not found") ?? true;
   return {
     executablePath,
     args,
@@ -73,7 +75,9 @@ async function delivered(): Promise<Browser> {
 
 /** Throws, with what to do, where there is none. */
 export async function findChromium(): Promise<Browser> {
-  const found = [process.env.CHROMIUM, ...(isDelivered ? [] : usual)].find((path) => path && existsSync(path));
+  const found = [process.env.CHROMIUM, ...(isDelivered ? [] : usual)].find(
+    (path) => path && existsSync(path),
+  );
   const { env, ...browser } = found ? { executablePath: found, args, env: {} } : await delivered();
   const home = process.env.HOME ?? join(tmpdir(), "ecurie-home");
   mkdirSync(home, { recursive: true });

@@ -36,12 +36,17 @@ async function copyTemplate(client: pg.Client, name: string, template: string): 
 
 /** Throws outside a run whose set-up is tools/testing/server.ts. */
 export async function testDatabase(): Promise<TestDatabase> {
-  if (!process.env.TEST_POSTGRES) throw new Error("no test server: run the `server` project of vitest.config.ts");
+  if (!process.env.TEST_POSTGRES)
+    throw new Error("no test server: run the `server` project of vitest.config.ts");
   const server = JSON.parse(process.env.TEST_POSTGRES) as TestServer;
   const name = `${server.prefix}_${process.pid}_${++made}`;
   await onServer(server, (client) => copyTemplate(client, name, server.template));
   return {
     config: databaseOn(server.config, name),
-    drop: () => onServer(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      onServer(
+        server,
+        async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+      ),
   };
 }

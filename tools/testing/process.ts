@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
-import { settingTable } from "#app/server/settings.ts";
+import { settingTable } from "#app/server/setting-table.ts";
 
 const main = resolve(import.meta.dirname, "../../src/app/server/main.ts");
 
@@ -43,13 +43,16 @@ export async function startApplication(environment: Record<string, string>): Pro
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   // No setting is inherited: Vitest itself has a MODE.
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !Object.hasOwn(settingTable, name)));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !Object.hasOwn(settingTable, name)),
+  );
   const child = spawn(process.execPath, [main], {
     env: { ...inherited, PORT: String(port), HOST: "127.0.0.1", ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const gone = new Promise<void>((done) => child.once("exit", () => done()));
   const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
   for (const end = Date.now() + 180_000; !(await isAnswering(address)); await wait(20)) {

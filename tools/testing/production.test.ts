@@ -4,7 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningApplication, startApplication } from "./process.ts";
-import { createAdministrator, firstSignIn, type MailServer, openMailServer, productionSettings } from "./production.ts";
+import {
+  createAdministrator,
+  firstSignIn,
+  type MailServer,
+  openMailServer,
+  productionSettings,
+} from "./production.ts";
 import { ask } from "./session.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ecurie-production-"));
@@ -30,34 +36,51 @@ describe("a production", () => {
   });
 
   it("refuses an administrator whose address is none", async () => {
-    expect(await createAdministrator(settings, "not-an-address")).toMatchObject({ status: 1, said: expect.stringContaining("email") as string });
+    expect(await createAdministrator(settings, "not-an-address")).toMatchObject({
+      status: 1,
+      said: expect.stringContaining("email") as string,
+    });
   });
 
   it("says that the mail of its first administrator was not sent, and how to have it", async () => {
     expect(await createAdministrator({ ...settings, SMTP_URL: "smtp://127.0.0.1:1" }, email)).toMatchObject({
       status: 1,
-      said: expect.stringMatching(/is an administrator, but the mail .* was not sent .* run this again/) as string,
+      said: expect.stringMatching(
+        /is an administrator, but the mail .* was not sent .* run this again/,
+      ) as string,
     });
     expect(mail.letters).toEqual([]);
   });
 
   it("gets its first administrator by a command, who chooses a password and finds nothing made up", async () => {
-    expect(await createAdministrator(settings, email)).toMatchObject({ status: 0, said: expect.stringContaining(`${email} is an administrator`) as string });
+    expect(await createAdministrator(settings, email)).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(`${email} is an administrator`) as string,
+    });
     expect(mail.letters.map(({ to }) => to)).toEqual([email]);
     running = await startApplication(settings);
     const session = await firstSignIn(running.address, mail.letters[0]!, "Une-Phrase-2026");
-    expect(await (await ask(running.address, session, "GET", "/session")).json()).toMatchObject({ email, roles: ["admin"] });
-    for (const path of ["/clients", "/quotes", "/brands"]) expect(await (await ask(running.address, session, "GET", path)).json()).toMatchObject({ items: [] });
+    expect(await (await ask(running.address, session, "GET", "/session")).json()).toMatchObject({
+      email,
+      roles: ["admin"],
+    });
+    for (const path of ["/clients", "/quotes", "/brands"])
+      expect(await (await ask(running.address, session, "GET", path)).json()).toMatchObject({ items: [] });
     expect(await (await ask(running.address, session, "GET", "/users")).json()).toMatchObject({ total: 1 });
   });
 
   it("is not opened as a demonstration, whose password is known", async () => {
     await running?.stop();
-    await expect(startApplication({ DATA_DIR: folder })).rejects.toThrow("This database holds a real company");
+    await expect(startApplication({ DATA_DIR: folder })).rejects.toThrow(
+      "This database holds a real company",
+    );
     running = await startApplication(settings);
   });
 
   it("says that its folder is in use, rather than opening it twice", async () => {
-    expect(await createAdministrator(settings, "other@exemple.fr")).toMatchObject({ status: 1, said: expect.stringContaining("already uses") as string });
+    expect(await createAdministrator(settings, "other@exemple.fr")).toMatchObject({
+      status: 1,
+      said: expect.stringContaining("already uses") as string,
+    });
   });
 });

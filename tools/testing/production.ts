@@ -13,7 +13,11 @@ interface SmtpServer {
 interface Envelope {
   envelope: { rcptTo: { address: string }[] };
 }
-type SmtpOptions = { authOptional: boolean; disabledCommands: string[]; onData: (stream: AsyncIterable<Buffer>, session: Envelope, done: () => void) => void };
+type SmtpOptions = {
+  authOptional: boolean;
+  disabledCommands: string[];
+  onData: (stream: AsyncIterable<Buffer>, session: Envelope, done: () => void) => void;
+};
 
 export interface Letter {
   to: string;
@@ -28,13 +32,17 @@ export interface MailServer {
 
 const plain = (text: string): string =>
   /Content-Transfer-Encoding: quoted-printable/i.test(text)
-    ? text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? text
+        .replace(/=\r?\n/g, "")
+        .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
 
 /** A real SMTP server on a free port. */
 export async function openMailServer(): Promise<MailServer> {
   const letters: Letter[] = [];
-  const { SMTPServer } = (await import("smtp-server" as string)) as { SMTPServer: new (options: SmtpOptions) => SmtpServer };
+  const { SMTPServer } = (await import("smtp-server" as string)) as {
+    SMTPServer: new (options: SmtpOptions) => SmtpServer;
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -42,7 +50,8 @@ export async function openMailServer(): Promise<MailServer> {
       void (async () => {
         const chunks: Buffer[] = [];
         for await (const chunk of stream) chunks.push(chunk);
-        for (const { address } of envelope.rcptTo) letters.push({ to: address, text: plain(Buffer.concat(chunks).toString("latin1")) });
+        for (const { address } of envelope.rcptTo)
+          letters.push({ to: address, text: plain(Buffer.concat(chunks).toString("latin1")) });
         done();
       })(),
   });
@@ -63,26 +72,38 @@ export function productionSettings(folder: string, mail: MailServer): Record<str
     PUBLIC_URL: "http://localhost:3000",
     SECRET: "3f8a1c5e7b9d2046a8c0e2f4b6d81357",
     IDENTITY: "embedded",
+    // Nobody is there to read the codes of an application.
+    SECOND_FACTOR: "optional",
     SMTP_URL: mail.url,
     MAIL_FROM: "Écurie <bonjour@ecurie.example>",
     SEAL_FILE: file,
     SEAL_PASSWORD: seal.password,
+    DRAIN_SECONDS: "0",
     LOG_LEVEL: "error",
   };
 }
 
 /** Runs the command of a fresh production, and answers what it says and its exit code. */
-export function createAdministrator(settings: Record<string, string>, email: string): Promise<{ said: string; status: number | null }> {
+export function createAdministrator(
+  settings: Record<string, string>,
+  email: string,
+): Promise<{ said: string; status: number | null }> {
   const command = [resolve(import.meta.dirname, "../create-administrator.ts"), email, "Ada", "Martin"];
-  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings }, timeout: 120_000 });
+  const child = spawn(process.execPath, command, {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    timeout: 120_000,
+  });
   let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   return new Promise((done) => child.once("close", (status) => done({ said, status })));
 }
 
 /** The first sign-in of somebody who received a temporary password: chooses their own. */
 export async function firstSignIn(address: string, { to, text }: Letter, password: string): Promise<Session> {
-  const { identity } = (await (await fetch(`${address}/api/settings/public`)).json()) as { identity: { clientId: string } };
+  const { identity } = (await (await fetch(`${address}/api/settings/public`)).json()) as {
+    identity: { clientId: string };
+  };
   const ClientId = identity.clientId;
   const temporary = /Mot de passe temporaire : (\S+)/.exec(text)?.[1] ?? "";
   const { Session: session } = await askPool(address, "InitiateAuth", {

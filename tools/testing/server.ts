@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#kernel/server/embedded-postgres.ts";
-import { installJobs } from "#kernel/server/jobs.ts";
-import { migrate } from "#kernel/server/migrations.ts";
-import { clearLeftOver, holderOf, lockName } from "#kernel/server/postmaster.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
+import { installJobs } from "#platform/jobs.ts";
+import { migrate } from "#platform/migrations.ts";
+import { clearLeftOver, holderOf, lockName } from "#platform/postmaster.ts";
 import type { TestServer } from "./database.ts";
 
 export const migrationsFolder = resolve(import.meta.dirname, "../../database/migrations");
@@ -41,7 +41,10 @@ async function embedded(): Promise<Opened> {
 async function dropAll(config: pg.ClientConfig, prefix: string): Promise<void> {
   const client = new pg.Client(config);
   await client.connect();
-  const { rows } = await client.query<{ datname: string }>("select datname from pg_database where datname like $1", [`${prefix}%`]);
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname like $1",
+    [`${prefix}%`],
+  );
   for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
   await client.end();
 }
@@ -56,7 +59,9 @@ async function makeTemplate(config: pg.ClientConfig, template: string): Promise<
 
 /** Vitest's global set-up: its answer is the tear-down. Worker processes read TEST_POSTGRES. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const { config, stop } = process.env.DATABASE_URL ? { config: { connectionString: process.env.DATABASE_URL }, stop: async () => {} } : await embedded();
+  const { config, stop } = process.env.DATABASE_URL
+    ? { config: { connectionString: process.env.DATABASE_URL }, stop: async () => {} }
+    : await embedded();
   const prefix = `ecurie_test_${process.pid}_${Date.now().toString(36)}`;
   const template = `${prefix}_template`;
   const tearDown = async (): Promise<void> => {

@@ -7,10 +7,17 @@ export interface Session {
 }
 
 /** One public operation of the pool; throws its error code when it refuses. */
-export async function askPool(address: string, operation: string, body: object): Promise<Record<string, unknown>> {
+export async function askPool(
+  address: string,
+  operation: string,
+  body: object,
+): Promise<Record<string, unknown>> {
   const answer = await fetch(`${address}/identity`, {
     method: "POST",
-    headers: { "content-type": "application/x-amz-json-1.1", "x-amz-target": `AWSCognitoIdentityProviderService.${operation}` },
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": `AWSCognitoIdentityProviderService.${operation}`,
+    },
     body: JSON.stringify(body),
   });
   const said = (await answer.json()) as Record<string, unknown>;
@@ -18,8 +25,14 @@ export async function askPool(address: string, operation: string, body: object):
   return said;
 }
 
-export async function signIn({ address }: Pick<RunningApplication, "address">, email: string, password: string): Promise<Session> {
-  const { identity } = (await (await fetch(`${address}/api/settings/public`)).json()) as { identity: { clientId: string } };
+export async function signIn(
+  { address }: Pick<RunningApplication, "address">,
+  email: string,
+  password: string,
+): Promise<Session> {
+  const { identity } = (await (await fetch(`${address}/api/settings/public`)).json()) as {
+    identity: { clientId: string };
+  };
   const { AuthenticationResult: tokens } = await askPool(address, "InitiateAuth", {
     AuthFlow: "USER_PASSWORD_AUTH",
     ClientId: identity.clientId,
@@ -30,9 +43,18 @@ export async function signIn({ address }: Pick<RunningApplication, "address">, e
 }
 
 /** A JSON call; the answer is given whatever its status. */
-export const ask = (address: string, { identity }: Session, method: string, path: string, body?: unknown): Promise<Response> =>
+export const ask = (
+  address: string,
+  { identity }: Session,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Response> =>
   fetch(`${address}/api${path}`, {
     method,
-    headers: { authorization: `Bearer ${identity}`, ...(body !== undefined && { "content-type": "application/json" }) },
+    headers: {
+      authorization: `Bearer ${identity}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

@@ -24,7 +24,9 @@ describe("databases of tests", () => {
 
   it("each file has its own, migrated", async () => {
     await ask(first.config, "insert into tally values ('probe', 0, 7)");
-    expect(await ask(first.config, "select count::int from tally where name = 'probe'")).toEqual({ count: 7 });
+    expect(await ask(first.config, "select count::int from tally where name = 'probe'")).toEqual({
+      count: 7,
+    });
     expect(await ask(second.config, "select count::int from tally where name = 'probe'")).toBeUndefined();
   });
 });

@@ -12,4 +12,16 @@ import { settings } from "#settings/server/area.ts";
 import { signaturesArea } from "#signatures/server/area.ts";
 import { suppliers } from "#suppliers/server/area.ts";
 
-export const areas: readonly Area[] = [people, settings, catalogue, suppliers, clients, scoring, signaturesArea, quotesArea, contractsArea, fleet, desk];
+export const areas: readonly Area[] = [
+  people,
+  settings,
+  catalogue,
+  suppliers,
+  clients,
+  scoring,
+  signaturesArea,
+  quotesArea,
+  contractsArea,
+  fleet,
+  desk,
+];

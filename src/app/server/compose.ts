@@ -1,23 +1,32 @@
 // The application put together: areas, database, ports. What main.ts serves and what tests open.
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { PoolConfig } from "pg";
-import { clientServices } from "#clients/server/ports.ts";
-import type { Application } from "#kernel/server/application.ts";
+import { clientPorts } from "#clients/server/ports.ts";
+import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
 import { area, type Area } from "#kernel/server/area.ts";
 import { openDatabase } from "#kernel/server/database.ts";
-import { type Jobs, openJobs } from "#kernel/server/jobs.ts";
-import { type Live, openLive, serveLive } from "#kernel/server/live.ts";
-import { closePdf } from "#kernel/server/pdf.ts";
-import { openPost, postWorks } from "#kernel/server/post.ts";
+import { type HealthCheck, openHealth } from "#platform/health.ts";
+import { type Jobs, openJobs } from "#platform/jobs.ts";
+import { type Live, openLive, serveLive } from "#platform/live.ts";
+import { closeSecrets } from "#platform/close-secrets.ts";
+import { lockOf } from "#platform/lock.ts";
+import { closePdf } from "#platform/pdf.ts";
+import { openPost, postWorks } from "#platform/post.ts";
+import { checkPool } from "#people/server/check-pool.ts";
+import { noteArrival } from "#people/server/directory.ts";
 import { openPeople } from "#people/server/open.ts";
 import { appContract } from "../contract.ts";
-import { grants } from "../permissions.ts";
-import { records } from "../records.ts";
+import { laterManifest } from "../later.ts";
+import { appManifest } from "../manifest.ts";
+import { grantsIn } from "../permissions.ts";
+import { parts, records } from "../records.ts";
 import { areas } from "./areas.ts";
 import { consoleHandlers } from "./console.ts";
-import { carriersOf, filesOf, identityOf, secretOf, signingOf } from "./services.ts";
+import { carriersOf, filesOf, identityOf, secretsOf, signingOf, yousignOf } from "./services.ts";
+import { secretColumns } from "./secret-columns.ts";
 import type { Settings } from "./settings.ts";
 import { storageHandlers } from "./storage.ts";
+import { orphanWork } from "./sweep.ts";
 
 interface Composition {
   settings: Settings;
@@ -29,25 +38,28 @@ interface Composition {
 export interface Composed {
   application: Application;
   jobs: Jobs;
+  health: HealthCheck;
   stop: () => Promise<void>;
 }
 
-type Ports = ReturnType<typeof filesOf> & { carriers: ReturnType<typeof carriersOf>; live: Live };
+type Ports = ReturnType<typeof filesOf> & {
+  carriers: ReturnType<typeof carriersOf>;
+  live: Live;
+  health: HealthCheck;
+};
 
 /** What the application does for itself: files on their way, the console, the post, the live stream, its health. */
-function ownArea(settings: Settings, { signer, carriers, live }: Ports): Area {
+function ownArea(settings: Settings, { signer, carriers, live, health }: Ports): Area {
   const handlers = { ...storageHandlers(signer), ...consoleHandlers(settings) };
   const routes = (server: FastifyInstance, application: Application): void => {
     serveLive(server, application, live);
     server.get("/health", async (_request, reply) => {
-      const isAlive = await application.database.pool.query("select 1").then(
-        () => true,
-        () => false,
-      );
-      return reply.code(isAlive ? 200 : 503).send({ process: "ok", database: isAlive ? "ok" : "down" });
+      const state = await health.check();
+      const isWell = state.process === "ok" && state.database === "ok";
+      return reply.code(isWell ? 200 : 503).send(state);
     });
   };
-  return area("app", appContract, handlers, { works: postWorks(carriers), routes });
+  return area(appManifest, appContract, handlers, { works: [...postWorks(carriers), orphanWork], routes });
 }
 
 /** `over` replaces parts: tests set the clock, and say who is calling without a token. */
@@ -57,18 +69,39 @@ export async function compose(
 ): Promise<Composed> {
   // What the settings may refuse comes before anything is opened.
   const signing = signingOf(settings);
+  await checkPool(identityOf(settings));
   const heard = (what: string) => (error: unknown) => log.error({ err: error }, what);
-  const ports: Ports = { ...filesOf(settings), carriers: carriersOf(settings), live: openLive(config, heard("live")) };
+  const ports: Ports = {
+    ...filesOf(settings),
+    carriers: carriersOf(settings),
+    live: openLive(config, heard("live")),
+    health: openHealth(config),
+  };
   const database = openDatabase(config, heard("a connection was lost"));
   const jobs = openJobs(config, heard("jobs"));
   const clock = over.clock ?? (() => new Date());
-  const people = await openPeople({ database, clock, onError: heard("people") }, identityOf(settings));
+  const clients = clientPorts(settings, () => secretsOf(settings));
+  const lockFor = (purpose: string) => lockOf(secretsOf(settings), purpose);
+  await closeSecrets(database.background.db, secretColumns, lockFor);
+  const people = await openPeople(
+    {
+      database,
+      clock,
+      onError: heard("people"),
+      onArrival: (who) =>
+        inTransaction(application, itself("people.arrival"), (call) =>
+          noteArrival(call.as(who), who.sub ?? ""),
+        ),
+    },
+    identityOf(settings),
+  );
   const stopHearing = ports.live.subscribe(people.heard);
   const application: Application = {
-    areas: [...areas, ownArea(settings, ports)],
+    areas: [...areas, ownArea(settings, ports), area(laterManifest, {}, {})],
     database,
-    grants,
+    grants: grantsIn(settings.MODE),
     records,
+    parts,
     services: {
       clock,
       identity: people.identity,
@@ -76,9 +109,13 @@ export async function compose(
       post: openPost(ports.carriers),
       jobs,
       signing,
-      ...clientServices(settings, () => secretOf(settings)),
+      lockFor,
+      ...clients.services,
+      publicUrl: settings.PUBLIC_URL,
     },
-    identify: async (authorization) => (await over.identify?.(authorization)) ?? people.identify(authorization),
+    outside: { ...clients.outside, yousign: yousignOf(settings) },
+    identify: async (authorization) =>
+      (await over.identify?.(authorization)) ?? people.identify(authorization),
     enqueue: jobs.enqueue,
     wake: jobs.wake,
     publish: ports.live.publish,
@@ -90,8 +127,9 @@ export async function compose(
     people.stop();
     await jobs.stop();
     await ports.live.stop();
+    await ports.health.stop();
     await closePdf();
     await database.close();
   };
-  return { application, jobs, stop };
+  return { application, jobs, health: ports.health, stop };
 }

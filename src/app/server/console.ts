@@ -3,12 +3,15 @@ import { sql } from "kysely";
 import { missing } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, demand } from "#kernel/server/call.ts";
-import { deadLetters } from "#kernel/server/jobs.ts";
+import { deadLetters } from "#platform/jobs.ts";
 import type { appContract } from "../contract.ts";
 import { resourcesOf } from "./resources.ts";
 import type { Settings } from "./settings.ts";
 
-type Console = Pick<Handlers<typeof appContract>, "readResources" | "readOutbox" | "readQueues" | "readScheduledTasks" | "readDeadLetters" | "retryDeadLetter">;
+type Console = Pick<
+  Handlers<typeof appContract>,
+  "readResources" | "readOutbox" | "readQueues" | "readScheduledTasks" | "readDeadLetters" | "retryDeadLetter"
+>;
 
 /** A message may hold a temporary password or a code: whoever reads it could pass for its recipient. */
 const hidden = "Le texte des messages n’est pas montré en production.";
@@ -21,7 +24,11 @@ async function outbox(call: Call, recipient: string | undefined, isProduction: b
     .orderBy("id", "desc")
     .limit(200);
   const rows = await (recipient ? query.where("recipient", "=", recipient) : query).execute();
-  return rows.map((row) => ({ ...row, ...(isProduction && { body: hidden }), attachments: row.attachments.map(({ name }) => name) }));
+  return rows.map((row) => ({
+    ...row,
+    ...(isProduction && { body: hidden }),
+    attachments: row.attachments.map(({ name }) => name),
+  }));
 }
 
 interface QueueRow {
@@ -35,7 +42,9 @@ interface QueueRow {
 const queues = (call: Call) =>
   sql<QueueRow>`select name, count(*) filter (where state in ('created', 'retry')) as waiting, count(*) filter (where state = 'active') as active,
     count(*) filter (where state = 'completed') as done, count(*) filter (where state = 'failed') as failed
-    from job.job where name <> ${deadLetters} and name not like '\\_\\_%' group by name order by name`.execute(call.db);
+    from job.job where name <> ${deadLetters} and name not like '\\_\\_%' group by name order by name`.execute(
+    call.db,
+  );
 
 interface DeadRow {
   id: string;
@@ -47,7 +56,9 @@ interface DeadRow {
 
 const dead = (call: Call) =>
   sql<DeadRow>`select id, coalesce(source_name, name) as function_name, coalesce(source_output ->> 'message', source_output::text, '') as error, data as payload, created_on as failed_at
-    from job.job where name = ${deadLetters} and state = 'created' order by created_on desc limit 200`.execute(call.db);
+    from job.job where name = ${deadLetters} and state = 'created' order by created_on desc limit 200`.execute(
+    call.db,
+  );
 
 export const consoleHandlers = (settings: Settings): Console => ({
   readResources: async (_input, call) => ({ items: await resourcesOf(call, settings) }),

@@ -1,7 +1,7 @@
 // The demonstration company: made once, on the very first start, by the verbs of the areas.
 import { sql } from "kysely";
 import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
-import { CannotStart } from "#kernel/server/cannot-start.ts";
+import { CannotStart } from "#platform/cannot-start.ts";
 import { type DemonstrationAccounts, settleDemonstration } from "#people/server/demonstration.ts";
 import type { Settings } from "./settings.ts";
 
@@ -19,13 +19,21 @@ declare module "#kernel/server/database.ts" {
 const lock = 7_310_452;
 
 /** A demonstration, whose password is known, and a real company never share a database. Throws CannotStart. */
-export async function demandOwnDatabase({ database: { db } }: Application, mode: Settings["MODE"]): Promise<void> {
+export async function demandOwnDatabase(
+  { database: { db } }: Application,
+  mode: Settings["MODE"],
+): Promise<void> {
   // One statement: another process may be making the company just now.
   const { rows } = await sql<{ isDemonstration: boolean; isUsed: boolean }>`
-    select exists (select from milestone where name = 'demonstration') as "isDemonstration", exists (select from "user") as "isUsed"`.execute(db);
+    select exists (select from milestone where name = 'demonstration') as "isDemonstration", exists (select from "user") as "isUsed"`.execute(
+    db,
+  );
   const [{ isDemonstration, isUsed } = { isDemonstration: false, isUsed: false }] = rows;
   const another = "name another with DATABASE_URL or DATA_DIR.";
-  if (mode === "production" && isDemonstration) throw new CannotStart(`This database holds the demonstration company, production needs its own: ${another}`);
+  if (mode === "production" && isDemonstration)
+    throw new CannotStart(
+      `This database holds the demonstration company, production needs its own: ${another}`,
+    );
   if (mode === "demonstration" && isUsed && !isDemonstration)
     throw new CannotStart(`This database holds a real company: start with MODE=production, or ${another}`);
 }
@@ -34,14 +42,21 @@ export async function demandOwnDatabase({ database: { db } }: Application, mode:
 export const demonstrate = (application: Application): Promise<DemonstrationAccounts | null> =>
   inTransaction(application, itself("demonstration"), async (call) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(call.db);
-    const made = await call.db.selectFrom("milestone").select("name").where("name", "=", "demonstration").executeTakeFirst();
+    const made = await call.db
+      .selectFrom("milestone")
+      .select("name")
+      .where("name", "=", "demonstration")
+      .executeTakeFirst();
     if (!made) {
       for (const { name, demonstration } of application.areas) {
         const began = performance.now();
         await demonstration?.(call);
         application.log.info({ area: name, ms: Math.round(performance.now() - began) }, "demonstrated");
       }
-      await call.db.insertInto("milestone").values({ name: "demonstration", at: call.now.toISOString() }).execute();
+      await call.db
+        .insertInto("milestone")
+        .values({ name: "demonstration", at: call.now.toISOString() })
+        .execute();
     }
     return settleDemonstration(call);
   });

@@ -1,9 +1,10 @@
 // The database that the settings choose, opened and brought up to date.
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PoolConfig } from "pg";
-import { startEmbeddedPostgres } from "#kernel/server/embedded-postgres.ts";
-import { installJobs } from "#kernel/server/jobs.ts";
-import { migrate } from "#kernel/server/migrations.ts";
+import { startEmbeddedPostgres } from "#platform/embedded-postgres.ts";
+import { installJobs } from "#platform/jobs.ts";
+import { migrate } from "#platform/migrations.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Engine {
@@ -13,9 +14,34 @@ export interface Engine {
 
 const migrationsFolder = resolve(import.meta.dirname, "../../../database/migrations");
 
-async function openServer({ DATABASE_URL, DATA_DIR }: Settings, tell: (sentence: string) => void): Promise<Engine> {
+async function openServer(
+  { DATABASE_URL, DATA_DIR }: Settings,
+  tell: (sentence: string) => void,
+): Promise<Engine> {
   if (DATABASE_URL) return { config: { connectionString: DATABASE_URL }, stop: async () => {} };
-  const { connection, stop } = await startEmbeddedPostgres({ folder: join(resolve(DATA_DIR)), onRestart: tell });
+  const { connection, stop } = await startEmbeddedPostgres({
+    folder: join(resolve(DATA_DIR)),
+    onRestart: tell,
+  });
+  return { config: connection, stop };
+}
+
+/** The socket of the embedded server that runs in a folder, by the file that PostgreSQL keeps; null when none runs. */
+function runningIn(folder: string): string | null {
+  try {
+    return readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[4] || null;
+  } catch {
+    return null;
+  }
+}
+
+/** For commands: the database as it is, whether the application is running or not. Throws CannotStart. */
+export async function reachDatabase({ DATABASE_URL, DATA_DIR }: Settings): Promise<Engine> {
+  const folder = resolve(DATA_DIR);
+  const socket = runningIn(folder);
+  if (DATABASE_URL) return { config: { connectionString: DATABASE_URL }, stop: async () => {} };
+  if (socket) return { config: { host: socket, user: "ecurie", database: "postgres" }, stop: async () => {} };
+  const { connection, stop } = await startEmbeddedPostgres({ folder });
   return { config: connection, stop };
 }
 

@@ -2,23 +2,33 @@
 import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
-import { CannotStart, explainDisk } from "#kernel/server/cannot-start.ts";
-import { openLog } from "#kernel/server/logs.ts";
+import { CannotStart, explainDisk } from "#platform/cannot-start.ts";
+import { patience } from "#kernel/server/patience.ts";
+import type { HealthCheck } from "#platform/health.ts";
+import { openLog } from "#platform/logs.ts";
 import type { DemonstrationAccounts } from "#people/server/demonstration.ts";
 import { compose } from "./compose.ts";
 import { demandOwnDatabase, demonstrate } from "./demonstrate.ts";
 import { openEngine } from "./engine.ts";
-import { openServer } from "./server.ts";
+import { closeServer, openServer } from "./server.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 /** What is left to close, last opened first. */
 const closings: (() => Promise<unknown>)[] = [];
+let beforeClosing = async (): Promise<void> => {};
 
 async function closeAll(): Promise<void> {
   for (let close = closings.pop(); close; close = closings.pop()) await close();
+}
+
+/** While those who balance the load learn that we leave, we still serve. */
+async function leave({ DRAIN_SECONDS }: Settings, health: HealthCheck): Promise<void> {
+  health.leave();
+  await wait(DRAIN_SECONDS * 1_000);
 }
 
 /** In demonstration the terminal is for people: the log goes to a file. */
@@ -27,18 +37,37 @@ function destination({ MODE, DATA_DIR }: Settings): DestinationStream {
   const folder = resolve(DATA_DIR);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return pino.destination({ dest: join(folder, "application.log"), sync: true });
+    const file = pino.destination({ dest: join(folder, "application.log"), sync: true });
+    // A log that cannot be written must not stop the application.
+    let isTold = false;
+    file.on("error", (error: Error) => {
+      if (!isTold) console.error(explainDisk(folder, String(error)) ?? `The log is lost: ${String(error)}`);
+      isTold = true;
+    });
+    return file;
   } catch (error) {
-    throw new CannotStart(explainDisk(folder, String(error)) ?? `${folder} cannot be used: ${String(error)}`, error);
+    throw new CannotStart(
+      explainDisk(folder, String(error)) ?? `${folder} cannot be used: ${String(error)}`,
+      error,
+    );
   }
 }
 
 /** Why nobody can be served at an address, in a sentence where it is known. */
 function explainAddress(error: unknown, { PORT, HOST }: Settings): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return new CannotStart(`Port ${PORT} of ${HOST} is already taken: stop what listens there, or choose another with PORT.`, error);
-  if (code === "EACCES") return new CannotStart(`Port ${PORT} is not allowed to this account: choose one above 1023 with PORT.`, error);
-  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return new CannotStart(`HOST ${HOST} is no address of this machine.`, error);
+  if (code === "EADDRINUSE")
+    return new CannotStart(
+      `Port ${PORT} of ${HOST} is already taken: stop what listens there, or choose another with PORT.`,
+      error,
+    );
+  if (code === "EACCES")
+    return new CannotStart(
+      `Port ${PORT} is not allowed to this account: choose one above 1023 with PORT.`,
+      error,
+    );
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
+    return new CannotStart(`HOST ${HOST} is no address of this machine.`, error);
   return error;
 }
 
@@ -59,8 +88,13 @@ const listen = (server: FastifyInstance, settings: Settings): Promise<unknown> =
 function welcome({ PUBLIC_URL, MODE, DATA_DIR }: Settings, accounts: DemonstrationAccounts | null): void {
   say(`\nÉcurie is at ${PUBLIC_URL}`);
   if (MODE === "production") return;
-  say(`This is a demonstration: mails and text messages stay in the outbox of the developer console, the log is ${resolve(DATA_DIR, "application.log")}.`);
-  if (accounts) say(`\nAccounts, all with the password ${accounts.password}\n${accounts.emails.map((email) => `  ${email}`).join("\n")}`);
+  say(
+    `This is a demonstration: mails and text messages stay in the outbox of the developer console, the log is ${resolve(DATA_DIR, "application.log")}.`,
+  );
+  if (accounts)
+    say(
+      `\nAccounts, all with the password ${accounts.password}\n${accounts.emails.map((email) => `  ${email}`).join("\n")}`,
+    );
   say("\nCtrl-C stops it.");
 }
 
@@ -70,32 +104,43 @@ async function start(): Promise<void> {
   const log = openLog(settings.LOG_LEVEL, destination(settings));
   const engine = await openEngine(settings, (sentence) => log.warn(sentence));
   closings.push(engine.stop);
-  const { application, jobs, stop } = await compose({ settings, database: engine.config, checksAnswers: false, log });
+  const { application, jobs, health, stop } = await compose({
+    settings,
+    database: engine.config,
+    checksAnswers: false,
+    log,
+  });
   closings.push(stop);
   await demandOwnDatabase(application, settings.MODE);
   const accounts = settings.MODE === "demonstration" ? await demonstrate(application) : null;
   const server = await openServer(application, settings);
-  closings.push(() => server.close());
+  closings.push(() => closeServer(server));
   await listen(server, settings);
+  beforeClosing = () => leave(settings, health);
   welcome(settings, accounts);
   await jobs.start(application);
 }
 
 let stoppingSince = 0;
 /** A second Ctrl-C does not wait; but the terminal and npm may tell us of the same one twice. */
-async function stop(code: number): Promise<void> {
+async function stop(code: number, isInHurry: boolean): Promise<void> {
   if (stoppingSince > 0) return Date.now() - stoppingSince > 1_000 ? process.exit(1) : undefined;
   stoppingSince = Date.now();
+  if (!isInHurry) await beforeClosing();
+  // A database that no longer answers must not keep us for ever.
+  setTimeout(() => process.exit(1), patience.stopMs).unref();
   await closeAll().catch((error: unknown) => console.error(error));
   process.exit(code);
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+// SIGTERM is how a deployment replaces us; the others come from somebody who waits at a terminal.
+process.on("SIGTERM", () => void stop(0, false));
+for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => void stop(0, true));
 
 start().catch((error: unknown) => {
   // Stopped in the middle of starting: what it was doing no longer matters.
   if (stoppingSince > 0) return;
   if (error instanceof CannotStart) console.error(`\n${error.sentences.join("\n")}\n`);
   else console.error(error);
-  void stop(1);
+  void stop(1, true);
 });

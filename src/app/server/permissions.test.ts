@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Endpoint } from "#kernel/contract.ts";
 import type { FailureBody } from "#kernel/failure.ts";
 import { holds, neededRoles, type Who } from "#kernel/who.ts";
-import { contracts } from "../contracts.ts";
+import { contracts } from "./contracts.ts";
 import { grants, type Role, staffRoles } from "../permissions.ts";
 import { testApplication } from "./test-application.ts";
 import { person } from "./testing.ts";
@@ -25,7 +25,11 @@ interface Answered {
 /** The call that says least: no body, ids of nothing. Who may is asked before what is asked. */
 async function answerOf(method: Endpoint["method"], url: string, who: Who | null): Promise<Answered> {
   const authorization = who && `Test ${Buffer.from(JSON.stringify(who)).toString("base64")}`;
-  const { statusCode, headers, body } = await app.server.inject({ method, url, headers: { ...(authorization && { authorization }) } });
+  const { statusCode, headers, body } = await app.server.inject({
+    method,
+    url,
+    headers: { ...(authorization && { authorization }) },
+  });
   const isJson = String(headers["content-type"]).startsWith("application/json");
   return { status: statusCode, body: isJson && statusCode >= 400 ? (JSON.parse(body) as FailureBody) : null };
 }
@@ -34,9 +38,12 @@ async function answerOf(method: Endpoint["method"], url: string, who: Who | null
 function broken({ may }: Endpoint, caller: Role | null, { status, body }: Answered): string | null {
   const who = caller && person(caller);
   if (status >= 500 && status !== 503) return `${status}`;
-  if (may === "ANONYMOUS") return status === 401 || status === 403 ? `${status} although open to anybody` : null;
-  if (who === null) return status === 401 && body?.code === "NotAuthorizedException" ? null : `${status} instead of 401`;
-  if (holds(grants, who, may)) return status === 401 || (status === 403 && isAboutThis(may, body)) ? `${status} although allowed` : null;
+  if (may === "ANONYMOUS")
+    return status === 401 || status === 403 ? `${status} although open to anybody` : null;
+  if (who === null)
+    return status === 401 && body?.code === "NotAuthorizedException" ? null : `${status} instead of 401`;
+  if (holds(grants, who, may))
+    return status === 401 || (status === 403 && isAboutThis(may, body)) ? `${status} although allowed` : null;
   if (status !== 403 || body?.code !== "AccessDeniedException") return `${status} instead of 403`;
   const missing = neededRoles(grants, may as never).filter((name) => !body.message.includes(name));
   return missing.length > 0 ? `the 403 does not name ${missing.join(", ")}` : null;
@@ -52,23 +59,34 @@ const title = (name: string, { may }: Endpoint): string =>
   `${name}: ${may === "ANONYMOUS" ? "anybody" : may === "SIGNED_IN" ? "anybody signed in" : `who holds ${may}`}`;
 
 describe.each(Object.entries(contracts))("permissions of %s", (_area, contract) => {
-  it.each(Object.entries(contract).map(([name, endpoint]) => [title(name, endpoint), endpoint] as const))("%s", async (_title, endpoint) => {
-    const wrong: string[] = [];
-    for (const url of pathsOf(endpoint)) {
-      for (const caller of [null, ...staffRoles]) {
-        const found = broken(endpoint, caller, await answerOf(endpoint.method, url, caller && person(caller)));
-        if (found) wrong.push(`${endpoint.method} ${url} as ${caller ?? "nobody"}: ${found}`);
+  it.each(Object.entries(contract).map(([name, endpoint]) => [title(name, endpoint), endpoint] as const))(
+    "%s",
+    async (_title, endpoint) => {
+      const wrong: string[] = [];
+      for (const url of pathsOf(endpoint)) {
+        for (const caller of [null, ...staffRoles]) {
+          const found = broken(
+            endpoint,
+            caller,
+            await answerOf(endpoint.method, url, caller && person(caller)),
+          );
+          if (found) wrong.push(`${endpoint.method} ${url} as ${caller ?? "nobody"}: ${found}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 it("an unknown token is nobody, and what it may not do is a 401", async () => {
   const wrong: string[] = [];
   for (const endpoint of Object.values(contracts).flatMap((contract) => Object.values(contract))) {
     if (endpoint.may === "ANONYMOUS") continue;
-    const { statusCode } = await app.server.inject({ method: endpoint.method, url: pathsOf(endpoint)[0] ?? "", headers: { authorization: "Bearer a.b.c" } });
+    const { statusCode } = await app.server.inject({
+      method: endpoint.method,
+      url: pathsOf(endpoint)[0] ?? "",
+      headers: { authorization: "Bearer a.b.c" },
+    });
     if (statusCode !== 401) wrong.push(`${endpoint.method} ${endpoint.path}: ${statusCode}`);
   }
   expect(wrong).toEqual([]);

@@ -19,7 +19,9 @@ export async function resourcesOf(call: Call, settings: Settings): Promise<Resou
   const { rows } = await sql<{
     version: string;
     bytes: number;
-  }>`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(call.db);
+  }>`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
+    call.db,
+  );
   const { version = "", bytes = 0 } = rows[0] ?? {};
   const size = `${frenchNumber(bytes / 1_000_000)} Mo`;
   const of = (what: string, outside: string | null, embedded: string, limit = ""): Resource => ({
@@ -29,20 +31,63 @@ export async function resourcesOf(call: Call, settings: Settings): Promise<Resou
   });
   return [
     of("Exécution", null, `Node ${process.versions.node}, ${process.platform} ${process.arch}`),
-    of("Base de données", settings.DATABASE_URL ? `PostgreSQL ${version} de DATABASE_URL, ${size}` : null, `PostgreSQL ${version} embarqué, ${size}`),
+    of(
+      "Base de données",
+      settings.DATABASE_URL ? `PostgreSQL ${version} de DATABASE_URL, ${size}` : null,
+      `PostgreSQL ${version} embarqué, ${size}`,
+    ),
     of(
       "Fichiers",
       settings.S3_BUCKET ? `S3, ${settings.S3_BUCKET} (${settings.S3_REGION})` : null,
       "disque, dans DATA_DIR",
       "Une seule machine : plusieurs demandent S3 ou un disque commun.",
     ),
-    of("Mails", settings.SMTP_URL ? `SMTP, ${host(settings.SMTP_URL)}` : null, "boîte d’envoi de cette console", "Rien ne part : les messages restent ici."),
-    of("SMS", settings.SMS_URL ? `HTTP, ${host(settings.SMS_URL)}` : null, "boîte d’envoi de cette console", "Rien ne part : les messages restent ici."),
-    of("Identités", settings.IDENTITY === "cognito" ? `Cognito, ${settings.COGNITO_REGION}` : null, "réserve embarquée"),
-    of("Signature", settings.YOUSIGN_API_KEY ? "Yousign" : null, "signature simple embarquée", "Signature simple au sens d’eIDAS, ni avancée ni qualifiée."),
-    of("Cachet", settings.SEAL_FILE ? "certificat de SEAL_FILE" : null, "certificat fait au premier démarrage", "Aucune autorité ne connaît ce certificat."),
-    of("CRM", settings.HUBSPOT_CLIENT_ID ? "HubSpot" : null, "aucun", "Les clients ne sont reliés à aucun CRM."),
-    of("Numéros de TVA", settings.VIES_URL ? `VIES, ${host(settings.VIES_URL)}` : null, "forme et clé", "Un numéro bien formé est dit non vérifié."),
-    of("Adresses", settings.PLACES_URL ? host(settings.PLACES_URL) : null, "communes françaises", "Les voies ne sont pas complétées."),
+    of(
+      "Mails",
+      settings.SMTP_URL ? `SMTP, ${host(settings.SMTP_URL)}` : null,
+      "boîte d’envoi de cette console",
+      "Rien ne part : les messages restent ici.",
+    ),
+    of(
+      "SMS",
+      settings.SMS_URL ? `HTTP, ${host(settings.SMS_URL)}` : null,
+      "boîte d’envoi de cette console",
+      "Rien ne part : les messages restent ici.",
+    ),
+    of(
+      "Identités",
+      settings.IDENTITY === "cognito" ? `Cognito, ${settings.COGNITO_REGION}` : null,
+      "réserve embarquée",
+    ),
+    of(
+      "Signature",
+      settings.YOUSIGN_API_KEY ? "Yousign" : null,
+      "signature simple embarquée",
+      "Signature simple au sens d’eIDAS, ni avancée ni qualifiée.",
+    ),
+    of(
+      "Cachet",
+      settings.SEAL_FILE ? "certificat de SEAL_FILE" : null,
+      "certificat fait au premier démarrage",
+      "Aucune autorité ne connaît ce certificat.",
+    ),
+    of(
+      "CRM",
+      settings.HUBSPOT_CLIENT_ID ? "HubSpot" : null,
+      "aucun",
+      "Les clients ne sont reliés à aucun CRM.",
+    ),
+    of(
+      "Numéros de TVA",
+      settings.VIES_URL ? `VIES, ${host(settings.VIES_URL)}` : null,
+      "forme et clé",
+      "Un numéro bien formé est dit non vérifié.",
+    ),
+    of(
+      "Adresses",
+      settings.PLACES_URL ? host(settings.PLACES_URL) : null,
+      "communes françaises",
+      "Les voies ne sont pas complétées.",
+    ),
   ];
 }

@@ -7,7 +7,7 @@ import { Writable } from "node:stream";
 import { brotliCompressSync } from "node:zlib";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openLog } from "#kernel/server/logs.ts";
+import { openLog } from "#platform/logs.ts";
 import { openServer } from "./server.ts";
 import { readSettings } from "./settings.ts";
 import { openTestApplication, type TestApplication } from "./testing.ts";
@@ -19,7 +19,10 @@ describe("the server", () => {
   let logged = "";
   beforeAll(async () => {
     app = await openTestApplication();
-    const log = openLog("info", new Writable({ write: (chunk: Buffer, _encoding, done) => ((logged += chunk.toString()), done()) }));
+    const log = openLog(
+      "info",
+      new Writable({ write: (chunk: Buffer, _encoding, done) => ((logged += chunk.toString()), done()) }),
+    );
     server = await openServer({ ...app.application, log }, readSettings({}));
   });
   afterAll(async () => {
@@ -33,12 +36,20 @@ describe("the server", () => {
     expect(answer.json()).toEqual({ process: "ok", database: "ok" });
   });
 
+  it("tells search engines to keep nothing, whatever they ask", async () => {
+    for (const url of ["/public/sign/Zk3xM1kQ9vR7s8Tt0uVw", "/api/public/signatures/x/document", "/nowhere"])
+      expect((await server.inject({ url })).headers["x-robots-tag"]).toBe("noindex, nofollow");
+  });
+
   it("logs each request with its number, and neither a person, nor a token, nor a parameter", async () => {
     logged = "";
     const authorization = `Test ${Buffer.from(JSON.stringify({ sub: "s", email: "camille.durand@ecurie.test", name: "Camille Durand", roles: ["admin"] })).toString("base64")}`;
     const answers = await Promise.all([
       server.inject({ url: "/api/users?search=durand", headers: { authorization } }),
-      server.inject({ url: "/api/users?filter[email]=camille.durand@ecurie.test", headers: { authorization: "Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl" } }),
+      server.inject({
+        url: "/api/users?filter[email]=camille.durand@ecurie.test",
+        headers: { authorization: "Bearer eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl" },
+      }),
       server.inject({
         method: "POST",
         url: "/api/users",
@@ -52,14 +63,20 @@ describe("the server", () => {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as { requestId: string; route: string; status: number });
-    expect(lines.map(({ requestId }) => requestId).sort()).toEqual(answers.map(({ headers }) => headers["x-request-id"]).sort());
+    expect(lines.map(({ requestId }) => requestId).sort()).toEqual(
+      answers.map(({ headers }) => headers["x-request-id"]).sort(),
+    );
     expect(logged).not.toMatch(/durand|camille|eyJ|c2VjcmV0|Zk3xM1kQ9|search=/i);
   });
 
   it("answers what does not exist in French, with the number of the request", async () => {
     const answer = await server.inject({ url: "/api/nowhere", headers: { accept: "application/json" } });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: "NotFound", message: "Cette adresse n’existe pas.", requestId: answer.headers["x-request-id"] });
+    expect(answer.json()).toMatchObject({
+      code: "NotFound",
+      message: "Cette adresse n’existe pas.",
+      requestId: answer.headers["x-request-id"],
+    });
   });
 
   it("lets no other site frame it, and runs no script but its own", async () => {
@@ -75,7 +92,10 @@ describe("the website", () => {
   let server: FastifyInstance;
   beforeAll(async () => {
     mkdirSync(join(folder, "assets"));
-    writeFileSync(join(folder, "index.html"), "<!doctype html><title>Écurie</title><script>let a = 1;</script>");
+    writeFileSync(
+      join(folder, "index.html"),
+      "<!doctype html><title>Écurie</title><script>let a = 1;</script>",
+    );
     writeFileSync(join(folder, "assets/main-abc.js"), script);
     writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync(script));
     server = Fastify();
@@ -95,18 +115,27 @@ describe("the website", () => {
   });
 
   it("lets the scripts written in its first page run, by what they say", () => {
-    expect(inlineScripts(folder)).toEqual([`'sha256-${createHash("sha256").update("let a = 1;").digest("base64")}'`]);
+    expect(inlineScripts(folder)).toEqual([
+      `'sha256-${createHash("sha256").update("let a = 1;").digest("base64")}'`,
+    ]);
     expect(inlineScripts(join(folder, "assets"))).toEqual([]);
   });
 
   it("gives files with a number in their name compressed, to be kept for ever", async () => {
-    const answer = await server.inject({ url: "/assets/main-abc.js", headers: { "accept-encoding": "br, gzip" } });
-    expect(answer.headers).toMatchObject({ "content-encoding": "br", "cache-control": "public, max-age=31536000, immutable" });
+    const answer = await server.inject({
+      url: "/assets/main-abc.js",
+      headers: { "accept-encoding": "br, gzip" },
+    });
+    expect(answer.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
     expect((await server.inject("/assets/main-abc.js")).body).toBe(script);
   });
 
   it("does not take a chunk of an older version, or an unknown call, for a page", async () => {
-    for (const url of ["/assets/main-old.js", "/api/nowhere", "/identity/nowhere"]) expect((await server.inject(url)).statusCode, url).toBe(404);
+    for (const url of ["/assets/main-old.js", "/api/nowhere", "/identity/nowhere"])
+      expect((await server.inject(url)).statusCode, url).toBe(404);
     expect((await server.inject({ method: "POST", url: "/prospection" })).statusCode).toBe(404);
   });
 });
@@ -118,11 +147,18 @@ describe("a database that goes away", () => {
     const ask = () =>
       app.server.inject({
         url: "/api/brands",
-        headers: { authorization: `Test ${Buffer.from(JSON.stringify({ sub: "s", email: "s@ecurie.test", name: "S", roles: ["admin"] })).toString("base64")}` },
+        headers: {
+          authorization: `Test ${Buffer.from(JSON.stringify({ sub: "s", email: "s@ecurie.test", name: "S", roles: ["admin"] })).toString("base64")}`,
+        },
       });
     const real = pool.query.bind(pool);
     pool.query = (() =>
-      Promise.reject(Object.assign(new Error("connect ECONNREFUSED /tmp/.s.PGSQL.5432"), { code: "ECONNREFUSED", syscall: "connect" }))) as never;
+      Promise.reject(
+        Object.assign(new Error("connect ECONNREFUSED /tmp/.s.PGSQL.5432"), {
+          code: "ECONNREFUSED",
+          syscall: "connect",
+        }),
+      )) as never;
     const away = await ask();
     expect(away.statusCode).toBe(503);
     expect(away.json()).toMatchObject({
@@ -130,7 +166,9 @@ describe("a database that goes away", () => {
       message: "La base de données ne répond pas pour le moment. Réessayez dans quelques minutes.",
     });
     pool.query = real as never;
-    await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+    await pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
     await expect.poll(async () => (await ask()).statusCode).toBe(200);
     await app.close();
   });

@@ -1,17 +1,22 @@
 // The HTTP server around the application: numbers, logs, protections, the website.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import Fastify, { type FastifyInstance, LogController } from "fastify";
+import Fastify, { type ConnectionError, type FastifyInstance, LogController } from "fastify";
 import helmet from "helmet";
 import type { Application } from "#kernel/server/application.ts";
+import { patience } from "#kernel/server/patience.ts";
 import { serve, serverOptions } from "#kernel/server/serve.ts";
 import type { Settings } from "./settings.ts";
 import { inlineScripts, serveWebsite } from "./website.ts";
 
 /** Where browsers may send requests beside ourselves: the hosted pool, the bucket of files. */
-function outsideOrigins({ IDENTITY, COGNITO_REGION, S3_BUCKET, S3_REGION, S3_ENDPOINT }: Settings): string[] {
-  const bucket = S3_ENDPOINT ? new URL(S3_ENDPOINT).origin : `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`;
-  return [...(IDENTITY === "cognito" ? [`https://cognito-idp.${COGNITO_REGION}.amazonaws.com`] : []), ...(S3_BUCKET ? [bucket] : [])];
+function outsideOrigins(settings: Settings): string[] {
+  const { IDENTITY, COGNITO_REGION, COGNITO_ENDPOINT, S3_BUCKET, S3_REGION, S3_ENDPOINT } = settings;
+  const pool = new URL(COGNITO_ENDPOINT ?? `https://cognito-idp.${COGNITO_REGION}.amazonaws.com`).origin;
+  const bucket = S3_ENDPOINT
+    ? new URL(S3_ENDPOINT).origin
+    : `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`;
+  return [...(IDENTITY === "cognito" ? [pool] : []), ...(S3_BUCKET ? [bucket] : [])];
 }
 
 /** The headers that protect every page, computed once. */
@@ -40,28 +45,79 @@ function protections(settings: Settings): Record<string, string> {
   protect(answer.req, answer, (error) => {
     if (error) throw error;
   });
-  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
+  // Nothing here is for search engines: neither a page, nor a document, nor a link that somebody has published.
+  answer.setHeader("x-robots-tag", "noindex, nofollow");
+  return Object.fromEntries(
+    Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }
+
+const proxiesOf = ({ TRUSTED_PROXIES: list }: Settings): string[] | false =>
+  list === undefined || list === "none" ? false : list.split(",").map((address) => address.trim());
 
 /** One line for each request: what was asked by its pattern, never with its values. */
 function logRequests(server: FastifyInstance): void {
   server.addHook("onResponse", async (request, reply) => {
     request.log.info(
-      { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "none",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       "request",
     );
   });
   server.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
 }
 
+/** What a socket is told when what it sent is no request, or took too long to come. */
+function clientErrorHandler(error: ConnectionError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const [status, message] =
+    error.code === "ERR_HTTP_REQUEST_TIMEOUT"
+      ? ["408 Request Timeout", "La demande a mis trop de temps à arriver. Réessayez."]
+      : ["400 Bad Request", "La demande est mal formée."];
+  const body = JSON.stringify({ code: "InvalidInput", message });
+  const head = `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
+  socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n\r\n${body}`);
+}
+
+/** Stops accepting, lets the requests in flight end, then hangs up on what is left. */
+export async function closeServer(
+  server: FastifyInstance,
+  boundMs: number = patience.requestsInFlightMs,
+): Promise<void> {
+  const hurry = setTimeout(() => server.server.closeAllConnections(), boundMs);
+  // A connection that was answered is kept by browsers for the next request: there will be none.
+  const idle = setInterval(() => server.server.closeIdleConnections(), 100);
+  await server.close().finally(() => {
+    clearTimeout(hurry);
+    clearInterval(idle);
+  });
+}
+
 /** The server, ready to listen. */
-export async function openServer(application: Application, settings: Settings): Promise<FastifyInstance> {
+export async function openServer(
+  application: Application,
+  settings: Settings,
+  limits: { bodyMs: number; socketMs: number } = patience,
+): Promise<FastifyInstance> {
   const server = Fastify({
     ...serverOptions,
     loggerInstance: application.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
-    trustProxy: settings.TRUSTED_PROXIES?.split(",").map((address) => address.trim()) ?? false,
-    forceCloseConnections: true,
+    trustProxy: proxiesOf(settings),
+    requestTimeout: limits.bodyMs,
+    connectionTimeout: limits.socketMs,
+    http: {
+      headersTimeout: Math.min(20_000, limits.bodyMs),
+      connectionsCheckingInterval: Math.min(10_000, limits.bodyMs),
+    },
+    clientErrorHandler,
+    // What is in flight when we stop is answered; the bound is kept by closeServer.
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
   });
   logRequests(server);
   const headers = protections(settings);

@@ -2,10 +2,11 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { CannotStart } from "#kernel/server/cannot-start.ts";
-import { addressSigner, type AddressSigner, diskStore, type Files, openFiles } from "#kernel/server/files.ts";
-import { s3Store } from "#kernel/server/files-on-s3.ts";
-import { type Carriers, httpTextCarrier, smtpCarrier } from "#kernel/server/post.ts";
+import { CannotStart } from "#platform/cannot-start.ts";
+import { addressSigner, type AddressSigner, diskStore, type Files, openFiles } from "#platform/files.ts";
+import { s3Store } from "#platform/files-on-s3.ts";
+import type { Secrets } from "#platform/lock.ts";
+import { type Carriers, httpTextCarrier, smtpCarrier } from "#platform/post.ts";
 import type { IdentitySettings } from "#people/server/identity.ts";
 import type { Signing } from "#signatures/server/port.ts";
 import { describeSeal } from "#signatures/server/seal.ts";
@@ -24,16 +25,40 @@ export function secretOf({ SECRET, DATA_DIR }: Settings): string {
   return readFileSync(file, "utf8");
 }
 
+/** What closes and opens secrets: the present one, then former ones. */
+export function secretsOf(settings: Settings): Secrets {
+  const former = settings.OLD_SECRETS?.split(",").map((one) => one.trim()) ?? [];
+  return [secretOf(settings), ...former];
+}
+
 /** The store of files, and the signer of its addresses when they come through us. */
 export function filesOf(settings: Settings): { files: Files; signer: AddressSigner | null } {
-  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
   if (bucket)
     return {
-      files: openFiles(s3Store({ bucket, region, endpoint, credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined })),
+      files: openFiles(
+        s3Store({
+          bucket,
+          region,
+          endpoint,
+          credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+        }),
+      ),
       signer: null,
     };
   const signer = addressSigner(secretOf(settings));
-  return { files: openFiles(diskStore(join(resolve(settings.DATA_DIR), "files"), "/api/temporary-storage/file", signer)), signer };
+  return {
+    files: openFiles(
+      diskStore(join(resolve(settings.DATA_DIR), "files"), "/api/temporary-storage/file", signer),
+    ),
+    signer,
+  };
 }
 
 export const carriersOf = ({ SMTP_URL, MAIL_FROM, SMS_URL, SMS_TOKEN, SMS_SENDER }: Settings): Carriers => ({
@@ -48,31 +73,44 @@ function givenSeal({ SEAL_FILE, SEAL_PASSWORD }: Settings): Signing["givenSeal"]
     describeSeal(seal);
     return seal;
   } catch (error) {
-    throw new CannotStart(`SEAL_FILE cannot be opened with SEAL_PASSWORD: ${(error as Error).message}.`, error);
+    throw new CannotStart(
+      `SEAL_FILE cannot be opened with SEAL_PASSWORD: ${(error as Error).message}.`,
+      error,
+    );
   }
 }
+
+/** The outside provider of signatures, when the settings name one. */
+export const yousignOf = ({
+  YOUSIGN_API_KEY: apiKey,
+  YOUSIGN_WEBHOOK_SECRET: secret,
+  YOUSIGN_URL: baseUrl = "https://api.yousign.app/v3",
+}: Settings): Yousign | null => (apiKey && secret ? new Yousign({ baseUrl, apiKey }) : null);
 
 export const signingOf = (settings: Settings): Signing => ({
   publicUrl: settings.PUBLIC_URL,
   givenSeal: givenSeal(settings),
-  yousign:
-    settings.YOUSIGN_API_KEY && settings.YOUSIGN_WEBHOOK_SECRET
-      ? new Yousign({
-          baseUrl: settings.YOUSIGN_URL ?? "https://api.yousign.app/v3",
-          apiKey: settings.YOUSIGN_API_KEY,
-          webhookSecret: settings.YOUSIGN_WEBHOOK_SECRET,
-          acceptsSandbox: settings.MODE !== "production",
-        })
-      : null,
+  yousign: yousignOf(settings) && {
+    secret: settings.YOUSIGN_WEBHOOK_SECRET ?? "",
+    acceptsSandbox: settings.MODE !== "production",
+  },
 });
 
 export const identityOf = (settings: Settings): IdentitySettings => ({
   hosted:
     settings.IDENTITY === "cognito" && settings.COGNITO_USER_POOL_ID && settings.COGNITO_CLIENT_ID
-      ? { region: settings.COGNITO_REGION, poolId: settings.COGNITO_USER_POOL_ID, clientId: settings.COGNITO_CLIENT_ID }
+      ? {
+          region: settings.COGNITO_REGION,
+          poolId: settings.COGNITO_USER_POOL_ID,
+          clientId: settings.COGNITO_CLIENT_ID,
+          ...(settings.COGNITO_ENDPOINT && { endpoint: settings.COGNITO_ENDPOINT }),
+        }
       : null,
   base: settings.PUBLIC_URL,
   version: packageFile.version,
   mode: settings.MODE,
+  idleMinutes: settings.SESSION_IDLE_MINUTES,
+  isFactorRequired: settings.SECOND_FACTOR === "required",
+  secret: () => secretsOf(settings),
   ...(settings.DEMO_PASSWORD && { demonstrationPassword: settings.DEMO_PASSWORD }),
 });

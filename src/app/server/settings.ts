@@ -1,114 +1,20 @@
-// Every setting of the application, read from the environment, in one table: the README is checked
-// against it. What is missing or unsafe stops the start with one sentence each.
-import { isIP } from "node:net";
-import { z } from "zod";
-import { CannotStart } from "#kernel/server/cannot-start.ts";
-import { isPasswordRight } from "#people/model/password.ts";
-
-interface Setting<S extends z.ZodType> {
-  schema: S;
-  /** What the README says, in one sentence. */
-  says: string;
-  /** Shown in the README; the schema holds the real default. */
-  byDefault: string;
-}
-const setting = <S extends z.ZodType>(says: string, byDefault: string, schema: S): Setting<S> => ({ schema, says, byDefault });
-
-const text = z.string().trim().min(1).optional();
-const url = z
-  .url({ error: "must be an address", protocol: /^https?$/ })
-  .transform((address) => address.replace(/\/+$/, ""))
-  .optional();
-const port = z.coerce.number({ error: "must be a number" }).int().min(1, "must be from 1 to 65535").max(65_535, "must be from 1 to 65535");
-/** As Fastify reads it: addresses, or networks (`10.0.0.0/8`). */
-const isProxies = (list: string): boolean =>
-  list.split(",").every((each) => {
-    const [address = "", bits, ...more] = each.trim().split("/");
-    const family = isIP(address);
-    return (
-      family > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128)))
-    );
-  });
-const secret = z.string().min(32, "must be 32 characters long at least").optional();
-
-export const settingTable = {
-  MODE: setting(
-    "`demonstration`, or `production`: no demonstration data, no made-up secret, nothing unsafe.",
-    "demonstration",
-    z.enum(["demonstration", "production"], "must be demonstration or production").default("demonstration"),
-  ),
-  PORT: setting("Port to listen on.", "3000", port.default(3000)),
-  HOST: setting("Address to listen on; `0.0.0.0` for every network of the machine.", "localhost", z.string().trim().min(1).default("localhost")),
-  PUBLIC_URL: setting("Address that people use, written in mails and signature links.", "http://localhost:PORT", url),
-  TRUSTED_PROXIES: setting(
-    "Addresses of the proxies whose `X-Forwarded-For` is believed, separated by commas.",
-    "none",
-    text.refine((list) => list === undefined || isProxies(list), "must be addresses separated by commas"),
-  ),
-  DATA_DIR: setting("Folder of the embedded database and of stored files.", "./.data", z.string().trim().min(1).default("./.data")),
-  DATABASE_URL: setting(
-    "PostgreSQL server to use instead of the embedded one, 15 or later.",
-    "embedded",
-    z.url({ error: "must look like postgres://user:password@host/database", protocol: /^postgres(ql)?$/ }).optional(),
-  ),
-  LOG_LEVEL: setting(
-    "`trace`, `debug`, `info`, `warn`, `error` or `silent`.",
-    "info",
-    z.enum(["trace", "debug", "info", "warn", "error", "silent"], "must be trace, debug, info, warn, error or silent").default("info"),
-  ),
-  SECRET: setting(
-    "Key that signs file addresses and encrypts the tokens of the CRM, 32 characters at least, the same on every machine.",
-    "made and kept in DATA_DIR",
-    secret,
-  ),
-  DEMO_PASSWORD: setting(
-    "Password of the demonstration accounts.",
-    "made at the first start",
-    z.string().refine(isPasswordRight, "must have 8 characters at least, with a small letter, a capital and a digit").optional(),
-  ),
-  IDENTITY: setting("`embedded` pool of users, or `cognito`.", "embedded", z.enum(["embedded", "cognito"], "must be embedded or cognito").optional()),
-  COGNITO_REGION: setting("Region of the Cognito user pool.", "eu-west-1", z.string().default("eu-west-1")),
-  COGNITO_USER_POOL_ID: setting("Id of the Cognito user pool; credentials come from the usual AWS variables.", "none", text),
-  COGNITO_CLIENT_ID: setting("Id of the browser client of the pool.", "none", text),
-  SMTP_URL: setting(
-    "Mail server, `smtps://user:password@host:465`.",
-    "outbox of the developer console",
-    z.url({ error: "must look like smtps://user:password@host:465", protocol: /^smtps?$/ }).optional(),
-  ),
-  MAIL_FROM: setting("Sender of mails.", "Écurie <ne-pas-repondre@ecurie.test>", z.string().trim().min(3).default("Écurie <ne-pas-repondre@ecurie.test>")),
-  SMS_URL: setting("HTTP provider of text messages: receives `{ from, to, text }` by POST.", "outbox of the developer console", url),
-  SMS_TOKEN: setting("Bearer token of that provider.", "none", text),
-  SMS_SENDER: setting(
-    "Sender name of text messages, 11 letters at most.",
-    "Ecurie",
-    z
-      .string()
-      .regex(/^[A-Za-z0-9]{3,11}$/, "must be 3 to 11 letters or digits")
-      .default("Ecurie"),
-  ),
-  S3_BUCKET: setting("Bucket for stored files instead of the disk.", "disk, in DATA_DIR", text),
-  S3_REGION: setting("Region of the bucket.", "eu-west-1", z.string().default("eu-west-1")),
-  S3_ENDPOINT: setting("Address of another S3 service than Amazon’s.", "none", url),
-  S3_ACCESS_KEY_ID: setting("Key of the bucket, when not in the usual AWS variables.", "none", text),
-  S3_SECRET_ACCESS_KEY: setting("Secret of that key.", "none", text),
-  SEAL_FILE: setting("Certificate (PKCS #12) that seals signed documents.", "made and kept in the database", text),
-  SEAL_PASSWORD: setting("Password of that certificate.", "none", text),
-  YOUSIGN_API_KEY: setting("Signs with Yousign instead of the embedded simple signature.", "none", text),
-  YOUSIGN_URL: setting("Address of the Yousign interface.", "https://api.yousign.app/v3", url),
-  YOUSIGN_WEBHOOK_SECRET: setting("Secret of the Yousign webhook.", "none", text),
-  HUBSPOT_CLIENT_ID: setting("HubSpot application linked to clients.", "none", text),
-  HUBSPOT_CLIENT_SECRET: setting("Secret of that application; also signs its webhook.", "none", text),
-  HUBSPOT_URL: setting("Address of the HubSpot interface.", "https://api.hubapi.com", url),
-  VIES_URL: setting("European register of VAT numbers, to verify them beyond their form.", "none", url),
-  PLACES_URL: setting("Address completion service (Géoplateforme), for streets.", "communes only", url),
-} as const satisfies Record<string, Setting<z.ZodType>>;
+// The settings as the environment gives them. What is missing or unsafe stops the start with one
+// sentence each.
+import type { z } from "zod";
+import { CannotStart } from "#platform/cannot-start.ts";
+import { settingTable } from "./setting-table.ts";
 
 type Table = typeof settingTable;
 type Read = { [K in keyof Table]: z.output<Table[K]["schema"]> };
 export type SettingName = keyof Table;
 
 /** What the environment says, with what follows from it filled in. */
-export type Settings = Omit<Read, "PUBLIC_URL" | "IDENTITY"> & { PUBLIC_URL: string; IDENTITY: "embedded" | "cognito" };
+export type Settings = Omit<Read, "PUBLIC_URL" | "IDENTITY" | "DRAIN_SECONDS"> & {
+  PUBLIC_URL: string;
+  DRAIN_SECONDS: number;
+  IDENTITY: "embedded" | "cognito";
+  SECOND_FACTOR: "required" | "optional";
+};
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings that only make sense together: naming one asks for the others. */
@@ -127,23 +33,32 @@ function* incomplete(read: Read): Iterable<string> {
     if (absent.length > 0 && absent.length < group.length)
       yield `${absent.join(", ")} is missing: ${group.filter((name) => !absent.includes(name)).join(", ")} needs it.`;
   }
-  if (read.IDENTITY === "cognito" && !read.COGNITO_USER_POOL_ID) yield "COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID are missing: IDENTITY=cognito needs them.";
+  if (read.IDENTITY === "cognito" && !read.COGNITO_USER_POOL_ID)
+    yield "COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID are missing: IDENTITY=cognito needs them.";
 }
 
-const isLocal = (address: string): boolean => ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
+const isLocal = (address: string): boolean =>
+  ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 
 /** Production: nothing made up, nothing in clear on the network, nothing that ends in an outbox nobody reads. */
 function* unsafe(read: Read): Iterable<string> {
   if (read.MODE !== "production") return;
   if (!read.PUBLIC_URL) yield "PUBLIC_URL is missing: production needs the https address that people use.";
-  else if (!read.PUBLIC_URL.startsWith("https:") && !isLocal(read.PUBLIC_URL)) yield "PUBLIC_URL is not safe: in production it must start with https.";
-  if (!read.SECRET) yield "SECRET is missing: production needs one of 32 characters at least, for example from `openssl rand -hex 32`.";
-  else if (new Set(read.SECRET).size < 10) yield "SECRET is too easy to guess: take one from `openssl rand -hex 32`.";
+  else if (!read.PUBLIC_URL.startsWith("https:") && !isLocal(read.PUBLIC_URL))
+    yield "PUBLIC_URL is not safe: in production it must start with https.";
+  else if (!isLocal(read.PUBLIC_URL) && !read.TRUSTED_PROXIES)
+    yield "TRUSTED_PROXIES is missing: without it, the evidence of every signature names the proxy instead of the signer; give the addresses of your proxies, or none when people reach the application directly.";
+  if (!read.SECRET)
+    yield "SECRET is missing: production needs one of 32 characters at least, for example from `openssl rand -hex 32`.";
+  else if (new Set(read.SECRET).size < 10)
+    yield "SECRET is too easy to guess: take one from `openssl rand -hex 32`.";
   if (read.DEMO_PASSWORD !== undefined) yield "DEMO_PASSWORD has no place in production: remove it.";
   if (!read.IDENTITY) yield "IDENTITY is missing: say cognito, or embedded to keep users in the database.";
   if (!read.SMTP_URL) yield "SMTP_URL is missing: production sends passwords and signature links by mail.";
-  if (read.MAIL_FROM.includes("ecurie.test")) yield "MAIL_FROM is missing: production needs the sender of mails.";
-  if (!read.SEAL_FILE) yield "SEAL_FILE is missing: production seals signed documents with the company’s own certificate.";
+  if (read.MAIL_FROM.includes("ecurie.test"))
+    yield "MAIL_FROM is missing: production needs the sender of mails.";
+  if (!read.SEAL_FILE)
+    yield "SEAL_FILE is missing: production seals signed documents with the company’s own certificate.";
 }
 
 function parse(environment: Environment): { read: Read; sentences: string[] } {
@@ -166,14 +81,8 @@ export function readSettings(environment: Environment): Settings {
   return {
     ...read,
     PUBLIC_URL: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    DRAIN_SECONDS: read.DRAIN_SECONDS ?? (read.MODE === "production" ? 10 : 0),
     IDENTITY: read.IDENTITY ?? (read.COGNITO_USER_POOL_ID ? "cognito" : "embedded"),
+    SECOND_FACTOR: read.SECOND_FACTOR ?? (read.MODE === "production" ? "required" : "optional"),
   };
 }
-
-/** The settings table of the README. */
-export const settingsAsMarkdown = (): string =>
-  [
-    "| setting | what it is | default |",
-    "|---|---|---|",
-    ...Object.entries(settingTable).map(([name, { says, byDefault }]) => `| \`${name}\` | ${says} | ${byDefault} |`),
-  ].join("\n");

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openFiles } from "#kernel/server/files.ts";
-import { s3Store } from "#kernel/server/files-on-s3.ts";
+import { openFiles } from "#platform/files.ts";
+import { s3Store } from "#platform/files-on-s3.ts";
 import { appContract } from "../contract.ts";
 import { testApplication } from "./test-application.ts";
 
@@ -36,7 +36,9 @@ describe("files on disk", () => {
     const answer = await app.server.inject({ method: "GET", url: await download(filePath) });
     expect(answer.headers["content-type"]).toBe("application/pdf");
     expect(answer.rawPayload.equals(pdf)).toBe(true);
-    const taken = await app.application.services.files.take(filePath, "Né.pdf", { types: ["application/pdf"] });
+    const taken = await app.application.services.files.take(filePath, "Né.pdf", {
+      types: ["application/pdf"],
+    });
     expect(taken).toMatchObject({ name: "Né.pdf", type: "application/pdf" });
   });
 
@@ -53,7 +55,10 @@ describe("files on disk", () => {
   });
 
   it.each([
-    ["for another file", (url: string) => url.replace(/path=[^&]+/, "path=temporary%2F00000000-0000-7000-8000-000000000000")],
+    [
+      "for another file",
+      (url: string) => url.replace(/path=[^&]+/, "path=temporary%2F00000000-0000-7000-8000-000000000000"),
+    ],
     ["for longer", (url: string) => url.replace(/expires=\d+/, "expires=9999999999")],
     ["with a broken signature", (url: string) => url.replace(/signature=.{6}/, "signature=AAAAAA")],
   ])("an address cannot be used %s", async (_what, forge) => {
@@ -67,9 +72,12 @@ describe("files on disk", () => {
     expect((await send(await download(filePath), pdf)).statusCode).toBe(403);
   });
 
-  it.each(["scoring/kbis.pdf", "../secret", "temporary/../../secret"])("no address is given to read %s", async (filePath) => {
-    await expect(download(filePath)).rejects.toMatchObject({ kind: "missing" });
-  });
+  it.each(["scoring/kbis.pdf", "../secret", "temporary/../../secret"])(
+    "no address is given to read %s",
+    async (filePath) => {
+      await expect(download(filePath)).rejects.toMatchObject({ kind: "missing" });
+    },
+  );
 });
 
 describe("files in S3", () => {
@@ -77,8 +85,16 @@ describe("files in S3", () => {
   let bucket: { run: () => Promise<AddressInfo>; close: () => Promise<void> };
   let files: ReturnType<typeof openFiles>;
   beforeAll(async () => {
-    const { default: S3rver } = (await import("s3rver" as string)) as { default: new (options: object) => typeof bucket };
-    bucket = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: folder, configureBuckets: [{ name: "ecurie", configs: [] }] });
+    const { default: S3rver } = (await import("s3rver" as string)) as {
+      default: new (options: object) => typeof bucket;
+    };
+    bucket = new S3rver({
+      port: 0,
+      address: "127.0.0.1",
+      silent: true,
+      directory: folder,
+      configureBuckets: [{ name: "ecurie", configs: [] }],
+    });
     const { port } = await bucket.run();
     files = openFiles(
       s3Store({
@@ -104,7 +120,9 @@ describe("files in S3", () => {
     const answer = await fetch(await files.downloadAddress(path, "Contrat né.pdf"));
     expect(answer.headers.get("content-disposition")).toBe("inline; filename*=UTF-8''Contrat%20n%C3%A9.pdf");
     expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
-    expect(await files.take(path, "contrat.pdf", { types: ["application/pdf"] })).toMatchObject({ type: "application/pdf" });
+    expect(await files.take(path, "contrat.pdf", { types: ["application/pdf"] })).toMatchObject({
+      type: "application/pdf",
+    });
   });
 
   it("a file is put, read, removed; then it is missing", async () => {
@@ -115,7 +133,12 @@ describe("files in S3", () => {
   });
 
   it("a bucket that does not answer is said in French", async () => {
-    const away = s3Store({ bucket: "ecurie", region: "eu-west-1", endpoint: "http://127.0.0.1:9", credentials: { accessKeyId: "x", secretAccessKey: "x" } });
+    const away = s3Store({
+      bucket: "ecurie",
+      region: "eu-west-1",
+      endpoint: "http://127.0.0.1:9",
+      credentials: { accessKeyId: "x", secretAccessKey: "x" },
+    });
     await expect(away.read("scoring/kbis.pdf")).rejects.toMatchObject({ kind: "unavailable" });
   });
 });

@@ -1,11 +1,14 @@
 // Files between a browser and the store, at signed addresses: the disk's own end of what S3 does itself.
-import { missingFile, isTemporary, addressSeconds, type AddressSigner } from "#kernel/server/files.ts";
+import { missingFile, isTemporary, addressSeconds, type AddressSigner } from "#platform/files.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { missing } from "#kernel/failure.ts";
 import { mediaTypeOf } from "#kernel/server/input.ts";
 import type { appContract } from "../contract.ts";
 
-type Storage = Pick<Handlers<typeof appContract>, "readUploadAddress" | "readDownloadAddress" | "sendStoredFile" | "readStoredFile">;
+type Storage = Pick<
+  Handlers<typeof appContract>,
+  "readUploadAddress" | "readDownloadAddress" | "sendStoredFile" | "readStoredFile"
+>;
 
 /** Null signer: files are in S3 and nothing comes through here. */
 export const storageHandlers = (signer: AddressSigner | null): Storage => {

@@ -1,12 +1,13 @@
 // The application of one file of tests: opened before the first, closed after the last.
 import { afterAll, beforeAll } from "vitest";
+import type { Environment } from "./settings.ts";
 import { openTestApplication, type TestApplication } from "./testing.ts";
 
 /** To be named at the top of the file; `at` sets its clock. */
-export function testApplication(at?: string): TestApplication {
+export function testApplication(at?: string, settings: Environment = {}): TestApplication {
   let opened: TestApplication | undefined;
   beforeAll(async () => {
-    opened = await openTestApplication();
+    opened = await openTestApplication(settings);
     if (at) opened.setClock(at);
   });
   afterAll(() => opened?.close());

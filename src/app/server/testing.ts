@@ -8,20 +8,30 @@ import pino from "pino";
 import type { BlobLike, Endpoint, Result, Sent } from "#kernel/contract.ts";
 import { Failure, type FailureBody, type FailureKind, failureStatus } from "#kernel/failure.ts";
 import { formatListQuery } from "#kernel/list.ts";
-import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
+import { type Application, inTransaction, itself, openErrand } from "#kernel/server/application.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Errand } from "#kernel/server/outside.ts";
 import { serve, serverOptions } from "#kernel/server/serve.ts";
 import type { Who } from "#kernel/who.ts";
 import type { Role } from "../permissions.ts";
-import { contracts } from "../contracts.ts";
+import { contracts } from "./contracts.ts";
 import { compose } from "./compose.ts";
 import { type Environment, readSettings } from "./settings.ts";
 import { testDatabase } from "../../../tools/testing/database.ts";
 
 /** One person per role, always the same: `Test salesman`. */
-export const person = (role: Role): Who => ({ sub: `test-${role}`, email: `${role}@ecurie.test`, name: `Test ${role}`, roles: [role] });
+export const person = (role: Role): Who => ({
+  sub: `test-${role}`,
+  email: `${role}@ecurie.test`,
+  name: `Test ${role}`,
+  roles: [role],
+});
 
-type Caller = <E extends Endpoint>(endpoint: E, sent?: Sent<E>, headers?: Record<string, string>) => Promise<Result<E>>;
+type Caller = <E extends Endpoint>(
+  endpoint: E,
+  sent?: Sent<E>,
+  headers?: Record<string, string>,
+) => Promise<Result<E>>;
 
 export interface TestApplication {
   application: Application;
@@ -30,7 +40,12 @@ export interface TestApplication {
   /** Calls an endpoint as somebody of one role (or as nobody); a refusal is thrown as a Failure. */
   as: (role: Role | Who | null) => Caller;
   /** Work in a transaction, as the application itself: builders, with what they take after the call. */
-  within: <T, Rest extends unknown[]>(act: (call: Call, ...rest: Rest) => Promise<T>, ...rest: Rest) => Promise<T>;
+  within: <T, Rest extends unknown[]>(
+    act: (call: Call, ...rest: Rest) => Promise<T>,
+    ...rest: Rest
+  ) => Promise<T>;
+  /** What a job does step by step, as the application itself. */
+  errand: <T>(act: (errand: Errand) => Promise<T>) => Promise<T>;
   /** Sets the clock: instants read by calls from now on. */
   setClock: (at: string) => void;
   /** Does the jobs that wait, and those that they leave. Answers how many. */
@@ -40,11 +55,14 @@ export interface TestApplication {
 
 const names = new Map<Endpoint, string>();
 const nameOf = (endpoint: Endpoint): string => {
-  if (names.size === 0) for (const contract of Object.values(contracts)) for (const [name, one] of Object.entries(contract)) names.set(one, name);
+  if (names.size === 0)
+    for (const contract of Object.values(contracts))
+      for (const [name, one] of Object.entries(contract)) names.set(one, name);
   return names.get(endpoint) ?? endpoint.path;
 };
 
-const failureKind = (status: number): FailureKind => (Object.entries(failureStatus).find(([, one]) => one === status)?.[0] ?? "invalid") as FailureKind;
+const failureKind = (status: number): FailureKind =>
+  (Object.entries(failureStatus).find(([, one]) => one === status)?.[0] ?? "invalid") as FailureKind;
 
 interface Loose {
   params?: Record<string, string>;
@@ -55,18 +73,28 @@ interface Loose {
 }
 
 /** The request that a browser would send. */
-async function requestOf(endpoint: Endpoint, sent: Loose): Promise<{ url: string; payload?: Buffer; type?: string }> {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(sent.params?.[key] ?? ""));
+async function requestOf(
+  endpoint: Endpoint,
+  sent: Loose,
+): Promise<{ url: string; payload?: Buffer; type?: string }> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(sent.params?.[key] ?? ""),
+  );
   const query = new URLSearchParams();
   const asked = endpoint.kind === "list" ? formatListQuery(endpoint, sent.list ?? {}) : (sent.query ?? {});
-  for (const [key, value] of Object.entries(asked)) for (const one of [value].flat()) if (one !== undefined) query.append(key, String(one));
+  for (const [key, value] of Object.entries(asked))
+    for (const one of [value].flat()) if (one !== undefined) query.append(key, String(one));
   const url = `/api${path}${query.size > 0 ? `?${query}` : ""}`;
   if (sent.files) {
     const form = new FormData();
     if (sent.body !== undefined) form.set("body", JSON.stringify(sent.body));
     for (const [key, file] of Object.entries(sent.files)) form.set(key, file);
     const encoded = new Response(form);
-    return { url, payload: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get("content-type") ?? "" };
+    return {
+      url,
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      type: encoded.headers.get("content-type") ?? "",
+    };
   }
   if (sent.body === undefined) return { url };
   return typeof sent.body === "string"
@@ -89,27 +117,48 @@ function callerOn(server: FastifyInstance, who: Who | null): Caller {
     });
     if (answer.statusCode >= 400) {
       const body = answer.json<FailureBody>();
-      if (answer.statusCode >= 500 && answer.statusCode !== 503) throw new Error(`${nameOf(endpoint)}: ${answer.statusCode} ${answer.body}`);
-      throw new Failure(failureKind(answer.statusCode), body.code, body.message, { ...(body.fields && { fields: body.fields }), details: body.details });
+      if (answer.statusCode >= 500 && answer.statusCode !== 503)
+        throw new Error(`${nameOf(endpoint)}: ${answer.statusCode} ${answer.body}`);
+      throw new Failure(failureKind(answer.statusCode), body.code, body.message, {
+        ...(body.fields && { fields: body.fields }),
+        details: body.details,
+      });
     }
     const isDocument = endpoint.kind !== "list" && "document" in endpoint.returns;
     return (
-      isDocument ? (new Blob([new Uint8Array(answer.rawPayload)], { type: String(answer.headers["content-type"]) }) as BlobLike) : answer.json()
+      isDocument
+        ? (new Blob([new Uint8Array(answer.rawPayload)], {
+            type: String(answer.headers["content-type"]),
+          }) as BlobLike)
+        : answer.json()
     ) as never;
   };
 }
 
-/** Opens the application on a fresh copy of the migrated database. Close it after the tests of the file. */
-export async function openTestApplication(settings: Environment = {}): Promise<TestApplication> {
+/**
+ * Opens the application on a fresh copy of the migrated database; `by` is another way to reach it. Close it
+ * after the tests of the file.
+ */
+export async function openTestApplication(
+  settings: Environment = {},
+  by: (config: PoolConfig) => Promise<PoolConfig> = async (config) => config,
+): Promise<TestApplication> {
   const database = await testDatabase();
   let now: Date | null = null;
   const folder = mkdtempSync(join(tmpdir(), "ecurie-files-"));
   const { application, jobs, stop } = await compose(
-    { settings: readSettings({ DATA_DIR: folder, ...settings }), database: database.config, checksAnswers: true, log: pino({ enabled: false }) },
+    {
+      settings: readSettings({ DATA_DIR: folder, ...settings }),
+      database: await by(database.config),
+      checksAnswers: true,
+      log: pino({ enabled: false }),
+    },
     {
       clock: () => now ?? new Date(),
       identify: async (authorization) =>
-        authorization?.startsWith("Test ") ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Who) : null,
+        authorization?.startsWith("Test ")
+          ? (JSON.parse(Buffer.from(authorization.slice(5), "base64").toString()) as Who)
+          : null,
     },
   );
   const server = Fastify({ ...serverOptions, logger: false });
@@ -121,6 +170,7 @@ export async function openTestApplication(settings: Environment = {}): Promise<T
     databaseConfig: database.config,
     as: (role) => callerOn(server, typeof role === "string" ? person(role) : role),
     within: (act, ...rest) => inTransaction(application, itself("test"), (call) => act(call, ...rest)),
+    errand: (act) => act(openErrand(application, itself("test"))),
     setClock: (at) => void (now = new Date(at)),
     runJobs: () => jobs.drain(application),
     close: async () => {

@@ -16,7 +16,11 @@ interface SmtpServer {
 type SmtpOptions = {
   authOptional: boolean;
   disabledCommands: string[];
-  onData: (stream: AsyncIterable<Buffer>, session: { envelope: { rcptTo: { address: string }[] } }, done: () => void) => void;
+  onData: (
+    stream: AsyncIterable<Buffer>,
+    session: { envelope: { rcptTo: { address: string }[] } },
+    done: () => void,
+  ) => void;
 };
 
 const password = "Deux-Processus-2026";
@@ -29,14 +33,18 @@ let other: RunningApplication;
 let admin: Session;
 
 beforeAll(async () => {
-  const { SMTPServer } = (await import("smtp-server" as string)) as { SMTPServer: new (options: SmtpOptions) => SmtpServer };
+  const { SMTPServer } = (await import("smtp-server" as string)) as {
+    SMTPServer: new (options: SmtpOptions) => SmtpServer;
+  };
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     onData: (stream, { envelope }, done) =>
       void (async () => {
         for await (const _ of stream) continue;
-        recipients.push(...envelope.rcptTo.map(({ address }) => address).filter((address) => address.startsWith("nouveau")));
+        recipients.push(
+          ...envelope.rcptTo.map(({ address }) => address).filter((address) => address.startsWith("nouveau")),
+        );
         done();
       })(),
   });
@@ -51,10 +59,9 @@ beforeAll(async () => {
     DEMO_PASSWORD: password,
     SECRET: "the same secret on both machines, always",
   };
-  [one, other] = (await Promise.all(["one", "other"].map((name) => startApplication({ ...shared, DATA_DIR: join(folder, name) })))) as [
-    RunningApplication,
-    RunningApplication,
-  ];
+  [one, other] = (await Promise.all(
+    ["one", "other"].map((name) => startApplication({ ...shared, DATA_DIR: join(folder, name) })),
+  )) as [RunningApplication, RunningApplication];
   admin = await signIn(one, "admin@ecurie.test", password);
 }, 90_000);
 
@@ -66,7 +73,8 @@ afterAll(async () => {
 });
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 10_000; !(await isTrue()); await wait(50)) if (Date.now() > end) throw new Error("it did not happen within 10 s");
+  for (const end = Date.now() + 10_000; !(await isTrue()); await wait(50))
+    if (Date.now() > end) throw new Error("it did not happen within 10 s");
 }
 
 /** The jobs that a process did, one by one, as its log names them. */
@@ -87,7 +95,13 @@ describe("two processes on one database", () => {
     const emails = Array.from({ length: 12 }, (_, index) => `nouveau${index}@exemple.fr`);
     const answers = await Promise.all(
       emails.map((email, index) =>
-        ask(index % 2 ? one.address : other.address, admin, "POST", "/users", { email, name: "Nouveau", familyName: "Venu", phone: null, roles: ["salesman"] }),
+        ask(index % 2 ? one.address : other.address, admin, "POST", "/users", {
+          email,
+          name: "Nouveau",
+          familyName: "Venu",
+          phone: null,
+          roles: ["salesman"],
+        }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
@@ -102,9 +116,14 @@ describe("two processes on one database", () => {
 
   it("a live update made on one reaches a browser on the other", async () => {
     const stop = new AbortController();
-    const stream = await fetch(`${other.address}/api/live`, { headers: { authorization: `Bearer ${admin.identity}` }, signal: stop.signal });
+    const stream = await fetch(`${other.address}/api/live`, {
+      headers: { authorization: `Bearer ${admin.identity}` },
+      signal: stop.signal,
+    });
     expect(stream.headers.get("content-type")).toMatch(/text\/event-stream/);
-    const { id } = (await (await ask(one.address, admin, "POST", "/brands", { name: "Zastava", maintenanceTerms: [] })).json()) as { id: string };
+    const { id } = (await (
+      await ask(one.address, admin, "POST", "/brands", { name: "Zastava", maintenanceTerms: [] })
+    ).json()) as { id: string };
     let heard = "";
     for await (const chunk of stream.body as unknown as AsyncIterable<Uint8Array>) {
       heard += Buffer.from(chunk).toString();

@@ -9,10 +9,14 @@ export const websiteFolder = resolve(import.meta.dirname, "../../../dist/web");
 const forEver = "public, max-age=31536000, immutable";
 
 const isPage = ({ method, url, headers }: FastifyRequest): boolean =>
-  (method === "GET" || method === "HEAD") && !/^\/(api|identity|assets)\//.test(url) && (headers.accept ?? "*/*").match(/text\/html|\*\/\*/) !== null;
+  (method === "GET" || method === "HEAD") &&
+  !/^\/(api|identity|assets)\//.test(url) &&
+  (headers.accept ?? "*/*").match(/text\/html|\*\/\*/) !== null;
 
 function missingPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ code: "NotFound", message: "Cette adresse n’existe pas.", requestId: request.id });
+  return reply
+    .code(404)
+    .send({ code: "NotFound", message: "Cette adresse n’existe pas.", requestId: request.id });
 }
 
 /** The first page, null when the web application is not built. */
@@ -39,10 +43,13 @@ export async function serveWebsite(server: FastifyInstance, folder: string = web
     index: false,
     preCompressed: true,
     wildcard: false,
-    setHeaders: (reply, path) => void reply.header("cache-control", path.includes("/assets/") ? forEver : "no-cache"),
+    setHeaders: (reply, path) =>
+      void reply.header("cache-control", path.includes("/assets/") ? forEver : "no-cache"),
   });
   const sendPage = (reply: FastifyReply): FastifyReply =>
     reply.header("content-type", "text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
   server.get("/", async (_request, reply) => sendPage(reply));
-  server.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : missingPage(request, reply)));
+  server.setNotFoundHandler((request, reply) =>
+    isPage(request) ? sendPage(reply) : missingPage(request, reply),
+  );
 }

@@ -20,7 +20,8 @@ async function open(): Promise<void> {
   const screen = route && loadScreen(route).catch(() => {});
   void openSession(identity, grants);
   const figures = headStart(cache);
-  if (figures) await Promise.race([Promise.all([screen, figures]), new Promise((done) => setTimeout(done, patienceMs))]);
+  if (figures)
+    await Promise.race([Promise.all([screen, figures]), new Promise((done) => setTimeout(done, patienceMs))]);
   createRoot(document.querySelector("#root") as HTMLElement).render(<App />);
 }
 

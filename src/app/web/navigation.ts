@@ -1,122 +1,48 @@
-// The sections of the product and what each holds, in the order of the drawer. Titles and permissions
-// are those of the routes: never said twice.
-import type { CounterName } from "#desk/model/counters.ts";
+// The sections of the product, in the order of the drawer. Their entries are the routes that have a place
+// in the menu: titles, permissions, order and counters are those of the routes, never said twice.
+import { allRoutes, type Route } from "#kernel/web/route.ts";
 
-export interface Entry {
-  /** The address of a route; an entry with a parameter is a tab only where the address has it. */
-  path: string;
-  counter?: CounterName;
-}
-
-interface SectionRule {
+interface Section {
+  id: string;
   title: string;
   /** The car summary has tabs but no line in the drawer. */
   isInDrawer: boolean;
-  entries: readonly Entry[];
 }
 
-/** Addresses under that of the section, or whole ones (`/oauth`). */
-const entries = (section: string, paths: Readonly<Record<string, CounterName | null>>): Entry[] =>
-  Object.entries(paths).map(([path, counter]) => ({ path: path.startsWith("/") ? path : `/${section}/${path}`, ...(counter && { counter }) }));
-
-const section = <const Id extends string>(id: Id, title: string, paths: Readonly<Record<string, CounterName | null>>, isInDrawer = true) =>
-  ({ id, title, isInDrawer, entries: entries(id, paths) }) satisfies SectionRule & { id: Id };
-
 export const sections = [
-  section("prospection", "Prospection", {
-    "quotes/list": null,
-    clients: null,
-    "contracts/list": null,
-    scorings: null,
-    pricings: null,
-    "medium-term-categories": null,
-  }),
-  section("buying", "Achats", { cars: "carToBuy", "car-suppliers": null, overview: null }),
-  section("payment", "Paiement", {
-    cars: "carToPay",
-    "cars-deposit": "depositsToRecover",
-    "cars-vat-caution": null,
-    funders: null,
-    "missing-fundings": "missingFundings",
-    "missing-funders": "missingFunders",
-  }),
-  section("transport", "Transport", { "to-transport": "carToTransport" }),
-  section("delivery", "Livraison", {
-    "to-prepare": "carToPrepare",
-    "to-deliver": "carToDeliver",
-    "scheduled-for-delivery": "carNecessityScheduled",
-    planning: null,
-    "preparation-tasks": "preparationTaskLists",
-  }),
-  section("on-the-road", "En circulation", {
-    cars: "carOnTheRoad",
-    "cars-restituable-lld": "carRestituableLLD",
-    "cars-restituable-lmd": "carRestituableLMD",
-    "cars-over-consumption": null,
-  }),
-  section("restitution", "Restitution", {
-    "to-prepare-restitution": "carToPrepareRestitution",
-    "to-restitute": "carToRestitute",
-    "periods-near-restitution": "periodsNearRestitution",
-  }),
-  section("operations", "Opérations", {
-    immatriculations: "immatriculations",
-    "missing-insurances": "missingInsurances",
-    "expiring-insurances": "expiringInsurances",
-    "unestimated-repairs": "unestimatedRepairs",
-    "missing-air-quality-stickers": "missingAirQualityStickers",
-    "missing-first-mount-information": "missingFirstMountEligibility",
-    "send-fines": null,
-    "send-european-fines": null,
-    fines: null,
-    "untreated-damages": null,
-    "missing-safety-inspections": null,
-  }),
-  section("billing", "Facturation", {
-    "missing-mandates": null,
-    "missing-payment-methods": "missingPaymentMethods",
-    "due-deposit-payments": "dueDeposits",
-    "failed-invoice-events": "failedInvoiceEvents",
-    "missing-credits": "missingCredits",
-    "missing-tunings": "missingTunings",
-    "logistics-provider-cars": "logisticsProviderCars",
-    "missing-conversion-invoices": "missingConversionInvoices",
-    "transferred-cars": "transferredCars",
-  }),
-  section("stock", "Stock", { cars: "carInStock", "sellable-cars": "carInSellableStock" }),
-  section("resale", "Revente", { "cars-to-sell": "carToSell", "confirmed-resales": "confirmedResale", "sold-cars": "carSold" }),
-  section("admin", "Administration", {
-    users: null,
-    brands: null,
-    "car-models": null,
-    "tire-sizes": null,
-    parameters: null,
-    "preparation-task-templates": null,
-    "maintenance-operations": null,
-    "maintenance-suppliers": null,
-    exports: null,
-    "/oauth": null,
-  }),
-  section(
-    "car-summary",
-    "Véhicule",
-    {
-      "immatriculations/:id": null,
-      "insurances/:id": null,
-      "fundings/:id": null,
-      "maintenances/:id": null,
-      "damages/:id": null,
-      "rental-history/:id": null,
-      "air-quality-stickers/:id": null,
-      "resales/:id": null,
-      "tracking/:id": null,
-      "fines/:id": null,
-      "transport/:id": null,
-      "conversion/:id": null,
-    },
-    false,
-  ),
-] as const;
+  { id: "prospection", title: "Prospection", isInDrawer: true },
+  { id: "buying", title: "Achats", isInDrawer: true },
+  { id: "payment", title: "Paiement", isInDrawer: true },
+  { id: "transport", title: "Transport", isInDrawer: true },
+  { id: "delivery", title: "Livraison", isInDrawer: true },
+  { id: "on-the-road", title: "En circulation", isInDrawer: true },
+  { id: "restitution", title: "Restitution", isInDrawer: true },
+  { id: "operations", title: "Opérations", isInDrawer: true },
+  { id: "billing", title: "Facturation", isInDrawer: true },
+  { id: "stock", title: "Stock", isInDrawer: true },
+  { id: "resale", title: "Revente", isInDrawer: true },
+  { id: "admin", title: "Administration", isInDrawer: true },
+  { id: "car-summary", title: "Véhicule", isInDrawer: false },
+] as const satisfies readonly Section[];
 
-export type Section = (typeof sections)[number];
-export type SectionId = Section["id"];
+export type SectionId = (typeof sections)[number]["id"];
+
+const ofSections = new Map<readonly Route[], Map<string, Route[]>>();
+
+function groups(): Map<string, Route[]> {
+  const routes = allRoutes();
+  let found = ofSections.get(routes);
+  if (!found) {
+    found = new Map();
+    const ranked = routes
+      .filter(({ section, menu }) => section && menu)
+      .toSorted((one, other) => (one.menu?.rank ?? 0) - (other.menu?.rank ?? 0));
+    for (const one of ranked) found.set(one.section ?? "", [...(found.get(one.section ?? "") ?? []), one]);
+    ofSections.clear();
+    ofSections.set(routes, found);
+  }
+  return found;
+}
+
+/** The entries of a section, in their order. A route with a parameter is a tab only where the address has it. */
+export const entriesOf = (section: SectionId): readonly Route[] => groups().get(section) ?? [];

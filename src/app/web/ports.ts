@@ -1,16 +1,8 @@
 // What the kit asks of areas that it does not know: saved views, history and comments of any record,
-// and how records of each kind are found.
+// links to records, and how records of each kind are found.
 import { lazy } from "react";
-import type * as searches from "./searches.ts";
 import { plugPorts, type RecordSearch } from "#kit/ports.ts";
-
-type Kind = keyof typeof searches;
-
-/** A search whose code comes when it is first asked. */
-const later = (kind: Kind): RecordSearch => ({
-  search: async (text, signal) => (await import("./searches.ts"))[kind].search(text, signal),
-  find: async (id, signal) => (await import("./searches.ts"))[kind].find(id, signal),
-});
+import { webAreas } from "./areas.ts";
 
 const remarks = {
   SavedViews: lazy(() => import("#desk/web/parts/SavedViews.tsx")),
@@ -18,19 +10,29 @@ const remarks = {
   Comments: lazy(() => import("#desk/web/parts/Comments.tsx")),
 };
 
+/** A search whose code comes when it is first asked. */
+const later = (load: () => Promise<RecordSearch>): RecordSearch => ({
+  search: async (text, signal) => (await load()).search(text, signal),
+  find: async (id, signal) => (await load()).find(id, signal),
+});
+
+const each = <From, To>(
+  tables: readonly (Readonly<Record<string, From>> | undefined)[],
+  act: (one: From) => To,
+) =>
+  Object.fromEntries(
+    tables.flatMap((table) => Object.entries(table ?? {}).map(([kind, one]) => [kind, act(one)] as const)),
+  );
+
 export const plugKit = (): void =>
   plugPorts({
     ...remarks,
-    links: {
-      car: lazy(() => import("#fleet/web/parts/CarLink.tsx")),
-      contract: lazy(() => import("#contracts/web/parts/ContractLink.tsx")),
-    },
-    searches: {
-      client: later("client"),
-      company: later("company"),
-      brand: later("brand"),
-      carModel: later("carModel"),
-      tireSize: later("tireSize"),
-      mediumTermCategory: later("mediumTermCategory"),
-    },
+    links: each(
+      webAreas.map(({ links }) => links),
+      (load) => lazy(load),
+    ),
+    searches: each(
+      webAreas.map(({ searches }) => searches),
+      later,
+    ),
   });

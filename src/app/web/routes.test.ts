@@ -1,9 +1,9 @@
 // Every address of the specification (2.2) has its screen, or its honest page in later.ts.
 import { describe, expect, it } from "vitest";
-import { counterNames } from "#desk/model/counters.ts";
-import { matchRoute } from "#kernel/web/route.ts";
+import { matchRoute, setRoutes } from "#kernel/web/route.ts";
 import { laterRoutes } from "./later.ts";
-import { type Entry, sections } from "./navigation.ts";
+import { counters } from "../counters.ts";
+import { entriesOf, sections } from "./navigation.ts";
 import { routes } from "./routes.ts";
 
 const under = (base: string, rest: string): string[] => rest.split(" ").map((path) => `/${base}/${path}`);
@@ -23,8 +23,14 @@ const specified = [
     "prospection",
     "pricings medium-term-categories quotes/list quotes/new quotes/new-medium-term quotes/view/1 clients clients/new clients/edit/1 clients/view/1 scorings contracts/list contracts/view/1 contracts/1/amend",
   ),
-  ...under("buying", "cars car-suppliers car-suppliers/new car-suppliers/edit/1 car-suppliers/view/1 overview"),
-  ...under("payment", "cars cars-deposit cars-vat-caution funders funders/new funders/edit/1 funders/view/1 missing-fundings missing-funders"),
+  ...under(
+    "buying",
+    "cars car-suppliers car-suppliers/new car-suppliers/edit/1 car-suppliers/view/1 overview",
+  ),
+  ...under(
+    "payment",
+    "cars cars-deposit cars-vat-caution funders funders/new funders/edit/1 funders/view/1 missing-fundings missing-funders",
+  ),
   ...under("transport", "to-transport"),
   ...under("delivery", "to-prepare to-deliver scheduled-for-delivery planning preparation-tasks"),
   ...under("restitution", "to-prepare-restitution to-restitute periods-near-restitution"),
@@ -43,7 +49,10 @@ const specified = [
   ),
   ...under("stock", "cars sellable-cars"),
   ...under("resale", "cars-to-sell confirmed-resales sold-cars"),
-  ...under("public", "add-delivery-information/1 add-insurance-information/1 validate-eligibility privacy-policy/app help/app"),
+  ...under(
+    "public",
+    "add-delivery-information/1 add-insurance-information/1 validate-eligibility privacy-policy/app help/app",
+  ),
   "/payment-provider/admin",
   "/payment-provider/configuration",
 ];
@@ -67,13 +76,32 @@ describe("the routes", () => {
 });
 
 describe("the navigation", () => {
-  const entries = sections.flatMap(({ entries: own }): readonly Entry[] => own);
+  const entries = routes.filter(({ menu }) => menu);
 
-  it.each(sections.flatMap(({ id, entries: own }) => own.map(({ path }) => [path, id] as const)))("%s leads to a route of its section", (path, id) => {
-    expect(routes.find((one) => one.path === path)?.section).toBe(id);
-  });
+  it.each(entries.map((one) => [one.path, one] as const))(
+    "%s has its place in a section that exists",
+    (_, one) => {
+      expect(sections.map(({ id }) => id as string)).toContain(one.section);
+      expect(
+        entries.filter(({ section, menu }) => section === one.section && menu?.rank === one.menu?.rank),
+        "another entry has the same place",
+      ).toEqual([one]);
+    },
+  );
 
   it("shows every counter of the menu, once", () => {
-    expect(entries.flatMap(({ counter }) => counter ?? []).sort()).toEqual([...counterNames].sort());
+    expect(entries.flatMap(({ menu }) => menu?.counter ?? []).sort()).toEqual(Object.keys(counters).sort());
+  });
+
+  it("keeps the order of the specification in the section of sales", () => {
+    setRoutes(routes);
+    expect(entriesOf("prospection").map(({ title }) => title)).toEqual([
+      "Devis",
+      "Clients",
+      "Contrats",
+      "Scorings",
+      "Grilles de prix",
+      "Catégories LMD",
+    ]);
   });
 });

@@ -8,4 +8,6 @@ import "@mantine/core/styles/ActionIcon.css";
 import "@mantine/core/styles/Loader.css";
 import "@mantine/core/styles/CloseButton.css";
 import "@mantine/core/styles/Input.css";
+import "./typeface/typeface.css";
 import "./theme.css";
+import "./print.css";

@@ -6,7 +6,13 @@ import { id, instant, optionalText, text } from "#kernel/french.ts";
 import { filter } from "#kernel/list.ts";
 import { crmContract } from "./contract/crm.ts";
 import { standingContract } from "./contract/standing.ts";
-import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema, clientTypes } from "./model/client.ts";
+import {
+  clientChangeSchema,
+  clientDraftSchema,
+  clientSchema,
+  clientTypeSchema,
+  clientTypes,
+} from "./model/client.ts";
 import { clientDocumentSchema, documentTypes } from "./model/document.ts";
 import { fleetContactSchema, foundClientSchema, foundCompanySchema } from "./model/found.ts";
 import { placesSchema } from "./model/place.ts";
@@ -49,7 +55,13 @@ export const clientsContract = contract({
     may: "SIGNED_IN",
     shows: ["client"],
   }),
-  searchClients: read({ path: "/clients/search", takes: { query: searched }, returns: z.array(foundClientSchema), may: "SIGNED_IN", shows: ["client"] }),
+  searchClients: read({
+    path: "/clients/search",
+    takes: { query: searched },
+    returns: z.array(foundClientSchema),
+    may: "SIGNED_IN",
+    shows: ["client"],
+  }),
   /** By name of company or client, or SIRET; `id` finds one again. */
   searchCompanies: read({
     path: "/clients/search-companies",
@@ -86,7 +98,13 @@ export const clientsContract = contract({
     may: "CREATE_CLIENT",
     audit: { did: "a créé le client", record: "client" },
   }),
-  readClient: read({ path: "/clients/:id", takes: { params: clientId }, returns: clientSchema, may: "SIGNED_IN", shows: ["client"] }),
+  readClient: read({
+    path: "/clients/:id",
+    takes: { params: clientId },
+    returns: clientSchema,
+    may: "SIGNED_IN",
+    shows: ["client"],
+  }),
   changeClient: write({
     path: "/clients/:id",
     takes: { params: clientId, body: clientChangeSchema },

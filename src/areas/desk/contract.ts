@@ -1,9 +1,19 @@
 // What may be asked of the desk: the table of contents is one file per resource in contract/.
 import { contract } from "#kernel/contract.ts";
 import { documentationEndpoints } from "./contract/documentation.ts";
+import { noticeEndpoints } from "./contract/notices.ts";
+import { personalDataEndpoints } from "./contract/personal-data.ts";
 import { remarkEndpoints } from "./contract/remarks.ts";
 import { searchEndpoints } from "./contract/search.ts";
 import { statisticsEndpoints } from "./contract/statistics.ts";
 import { viewEndpoints } from "./contract/views.ts";
 
-export const deskContract = contract({ ...searchEndpoints, ...viewEndpoints, ...remarkEndpoints, ...statisticsEndpoints, ...documentationEndpoints });
+export const deskContract = contract({
+  ...searchEndpoints,
+  ...viewEndpoints,
+  ...remarkEndpoints,
+  ...noticeEndpoints,
+  ...statisticsEndpoints,
+  ...documentationEndpoints,
+  ...personalDataEndpoints,
+});

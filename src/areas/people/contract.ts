@@ -32,25 +32,47 @@ export const peopleContract = contract({
     summary: "Se déconnecter de tous ses appareils",
   }),
 
+  signOut: write({
+    path: "/session/sign-out",
+    returns: z.object({ id: z.string() }),
+    may: "SIGNED_IN",
+    audit: { did: "s’est déconnecté", record: "user" },
+    summary: "Se déconnecter : le jeton ne vaut plus rien",
+  }),
+  endOtherSessions: write({
+    path: "/session/end-others",
+    returns: z.object({ id: z.string() }),
+    may: "SIGNED_IN",
+    audit: { did: "a fermé ses autres sessions", record: "user" },
+    summary: "Fermer ses autres sessions, après un changement de mot de passe",
+  }),
+
   listUsers: list({
     path: "/users",
     title: "Utilisateurs",
     item: userSchema,
     filters: {
-      email: filter.text("Email"),
+      email: filter.text("E-mail"),
       name: filter.text("Prénom"),
       familyName: filter.text("Nom"),
       phone: filter.text("Téléphone"),
       roles: filter.set("Rôles", staffRoleNames),
-      status: filter.set("État", userStatuses),
+      status: filter.set("Statut", userStatuses),
       lastSeenAt: filter.instant("Vu le"),
       createdAt: filter.instant("Créé le"),
     },
     sorts: ["familyName", "name", "email", "status", "lastSeenAt", "createdAt"],
     defaultSort: "familyName,asc",
     search: true,
+    may: "MANAGE_USERS",
+    shows: ["user"],
+  }),
+  listColleagues: read({
+    path: "/colleagues",
+    returns: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
     may: "SIGNED_IN",
     shows: ["user"],
+    summary: "Lire les noms du personnel, pour choisir quelqu’un",
   }),
   readUser: read({
     path: "/users/:userId",
@@ -100,5 +122,13 @@ export const peopleContract = contract({
     may: "MANAGE_USERS",
     audit: { did: "a déconnecté l’utilisateur de tous ses appareils", record: "user" },
     summary: "Déconnecter un utilisateur de tous ses appareils",
+  }),
+  resetSecondFactor: write({
+    path: "/users/:userId/reset-second-factor",
+    takes: { params: one },
+    returns: z.object({ id }),
+    may: "MANAGE_USERS",
+    audit: { did: "a réinitialisé le second facteur de l’utilisateur", record: "user" },
+    summary: "Réinitialiser le second facteur d’un utilisateur, qui est déconnecté",
   }),
 });

@@ -5,14 +5,16 @@ import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
 import { flag, id, text, version } from "#kernel/french.ts";
 import { mediumTermCategorySchema } from "#catalogue/model/medium-term-category.ts";
-import { parameterNames } from "#settings/model/price-parameters.ts";
+import { parameterNames } from "#settings/model/parameter-rules.ts";
 import { signersSchema } from "#signatures/model/procedure.ts";
 import { maximumDocuments } from "#signatures/model/visit.ts";
 import { quoteLists } from "./contract/lists.ts";
+import { sendingContract } from "./contract/sendings.ts";
 import { depositSchema } from "./model/deposit.ts";
+import { discountDecisionSchema, discountQuestionSchema } from "./model/discount-approval.ts";
 import { documentKinds } from "./model/documents.ts";
 import { editingModes } from "./model/editing.ts";
-import { quoteChangeSchema, quoteFieldsSchema, quoteFormSchema } from "./model/form.ts";
+import { newQuoteSchema, quoteChangeSchema, quoteFieldsSchema, quoteFormSchema } from "./model/form.ts";
 import { quoteTypeSchema } from "./model/type.ts";
 import { pricedCarSchema } from "./model/priced-car.ts";
 import { pricingSchema } from "./model/pricing.ts";
@@ -20,7 +22,9 @@ import { quoteSchema } from "./model/quote.ts";
 import { comparedSchema, tcoAssumptionsSchema } from "./model/tco.ts";
 
 /** A quote by its id, or by the number that people type. */
-const quoteId = z.object({ id: z.union([id, z.string().regex(/^D-\d{4}-\d{6}$/)], "Numéro de devis invalide.") });
+const quoteId = z.object({
+  id: z.union([id, z.string().regex(/^D-\d{4}-\d{6}$/)], "Numéro de devis invalide."),
+});
 const pdf = { document: ["application/pdf"] } as const;
 
 /** What the editor computes with, as the server knows it today. */
@@ -35,6 +39,7 @@ const editorContextSchema = z.object({
 
 export const quotesContract = contract({
   ...quoteLists,
+  ...sendingContract,
   readQuote: read({
     path: "/quotes/:id",
     takes: { params: quoteId },
@@ -81,7 +86,7 @@ export const quotesContract = contract({
   }),
   createQuote: write({
     path: "/quotes",
-    takes: { body: quoteFormSchema },
+    takes: { body: newQuoteSchema },
     returns: quoteSchema,
     may: "CREATE_QUOTE",
     audit: { did: "a créé le devis", record: "quote" },
@@ -94,6 +99,22 @@ export const quotesContract = contract({
     may: "CREATE_QUOTE",
     audit: { did: "a modifié le devis", record: "quote" },
     summary: "Modifier un devis",
+  }),
+  askDiscount: write({
+    path: "/quotes/:id/discount-approval",
+    takes: { params: z.object({ id }), body: discountQuestionSchema },
+    returns: quoteSchema,
+    may: "CREATE_QUOTE",
+    audit: { did: "a demandé un accord sur la remise du devis", record: "quote" },
+    summary: "Demander l’accord de la direction commerciale sur une remise",
+  }),
+  decideDiscount: write({
+    path: "/quotes/:id/discount-approval/decision",
+    takes: { params: z.object({ id }), body: discountDecisionSchema },
+    returns: quoteSchema,
+    may: "APPROVE_DISCOUNT",
+    audit: { did: "a décidé de la remise du devis", record: "quote" },
+    summary: "Accorder ou refuser une remise",
   }),
   readQuoteDocument: read({
     path: "/quotes/:id/documents/:kind",
@@ -137,7 +158,7 @@ export const quotesContract = contract({
   }),
   cancelQuoteSignature: write({
     path: "/quotes/cancel-signature-procedure",
-    takes: { body: z.object({ signatureId: id, reason: text(500).default("Annulée par le vendeur") }) },
+    takes: { body: z.object({ signatureId: id, reason: text(500).default("Annulée par le commercial") }) },
     returns: quoteSchema,
     may: "CREATE_QUOTE",
     audit: { did: "a annulé la signature du devis", record: "quote" },
@@ -145,7 +166,13 @@ export const quotesContract = contract({
   }),
   compareTco: write({
     path: "/quotes/compare-tco",
-    takes: { body: z.object({ compared: z.array(comparedSchema).min(1).max(6), assumptions: tcoAssumptionsSchema, startsOn: daySchema.optional() }) },
+    takes: {
+      body: z.object({
+        compared: z.array(comparedSchema).min(1).max(6),
+        assumptions: tcoAssumptionsSchema,
+        startsOn: daySchema.optional(),
+      }),
+    },
     returns: { document: ["text/plain"] },
     may: "COMPARE_TCO",
     audit: { none: "computes a comparison and keeps nothing" },

@@ -8,14 +8,23 @@ import { filter } from "#kernel/list.ts";
 import { mediaTypes, standardTypes } from "./model/documents.ts";
 import { decided, scoringStatuses, scoringStatusLabels } from "./model/flow.ts";
 import { gridSchema } from "./model/grid.ts";
-import { assessmentSchema } from "./model/score.ts";
+import { assessmentSchema, pastScoreSchema } from "./model/score.ts";
 import { companyScoringSchema, decisionSchema, reviewSchema, scoringDraftSchema } from "./model/scoring.ts";
 
 const ofCompany = z.object({ companyId: id });
 const document = z.object({ companyId: id, documentId: id });
 const oneFile = { file: { types: mediaTypes } } as const;
-const keptAssessment = z.object({ assessment: assessmentSchema, savedAt: instant.nullable(), savedBy: z.string().nullable() });
-const keptGrid = z.object({ version, grid: gridSchema, updatedAt: instant.nullable(), updatedBy: z.string().nullable() });
+const keptAssessment = z.object({
+  assessment: assessmentSchema,
+  savedAt: instant.nullable(),
+  savedBy: z.string().nullable(),
+});
+const keptGrid = z.object({
+  version,
+  grid: gridSchema,
+  updatedAt: instant.nullable(),
+  updatedBy: z.string().nullable(),
+});
 
 export const scoringContract = contract({
   listScorings: list({
@@ -43,7 +52,8 @@ export const scoringContract = contract({
       clientType: filter.set("Type de client", clientTypes),
       clientId: filter.id("Client", "client"),
       companyName: filter.text("Société"),
-      salesman: filter.text("Commercial"),
+      salesman: filter.text("Nom du commercial"),
+      salesmanId: filter.account("Commercial"),
       monthsOfDeposit: filter.number("Mois de dépôt"),
       closingDate: filter.day("Clôture des comptes"),
       reviewedAt: filter.instant("Décidé le"),
@@ -63,7 +73,12 @@ export const scoringContract = contract({
     may: "CREATE_SCORING",
     audit: { did: "a demandé un scoring", record: "scoring" },
   }),
-  readScoringGrid: read({ path: "/scorings/grid", returns: keptGrid, may: "SIGNED_IN", shows: ["parameter"] }),
+  readScoringGrid: read({
+    path: "/scorings/grid",
+    returns: keptGrid,
+    may: "SIGNED_IN",
+    shows: ["parameter"],
+  }),
   changeScoringGrid: write({
     path: "/scorings/grid",
     takes: { body: z.object({ version, grid: gridSchema }) },
@@ -167,6 +182,13 @@ export const scoringContract = contract({
     path: "/scorings/:companyId/assessment",
     takes: { params: ofCompany },
     returns: keptAssessment,
+    may: "READ_RESTRICTED_DOCUMENT",
+    shows: ["scoring"],
+  }),
+  readPastScores: read({
+    path: "/scorings/:companyId/past-scores",
+    takes: { params: ofCompany },
+    returns: z.array(pastScoreSchema),
     may: "READ_RESTRICTED_DOCUMENT",
     shows: ["scoring"],
   }),

@@ -4,7 +4,8 @@ import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
 import { id, instant, text, version } from "#kernel/french.ts";
 import { lessorSchema } from "./model/lessor.ts";
-import { parameterNames, parameterProblem } from "./model/price-parameters.ts";
+import { parameterProblem } from "./model/parameter-problem.ts";
+import { parameterNames } from "./model/parameter-rules.ts";
 import { taxScaleSchema } from "./model/tax-scale-form.ts";
 
 const nameSchema = z.enum(parameterNames);
@@ -45,7 +46,11 @@ export const settingsContract = contract({
   readPriceParameters: read({
     path: "/price-parameters",
     takes: { query: z.object({ on: daySchema.optional() }) },
-    returns: z.object({ on: daySchema, values: z.record(nameSchema, z.number()), versions: z.array(parameterVersionSchema) }),
+    returns: z.object({
+      on: daySchema,
+      values: z.record(nameSchema, z.number()),
+      versions: z.array(parameterVersionSchema),
+    }),
     may: "SIGNED_IN",
     shows: ["parameter"],
   }),
@@ -56,7 +61,19 @@ export const settingsContract = contract({
     may: "MANAGE_PARAMETERS",
     audit: { did: "a fixé un paramètre de prix", record: "parameter" },
   }),
-  readTaxScales: read({ path: "/tax-scales", returns: z.array(keptScaleSchema), may: "SIGNED_IN", shows: ["taxScale"] }),
+  readTaxScales: read({
+    path: "/tax-scales",
+    returns: z.array(keptScaleSchema),
+    may: "SIGNED_IN",
+    shows: ["taxScale"],
+  }),
+  /** What prices with tax are shown by. */
+  readVatRates: read({
+    path: "/vat-rates",
+    returns: z.array(z.object({ from: daySchema, rate: z.number() })),
+    may: "SIGNED_IN",
+    shows: ["taxScale"],
+  }),
   addTaxScale: write({
     path: "/tax-scales",
     takes: { body: taxScaleSchema },

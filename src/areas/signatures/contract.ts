@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { id, text, version } from "#kernel/french.ts";
+import { linkToken } from "#kernel/link.ts";
 import { procedureSchema } from "./model/procedure.ts";
-import { linkToken, refusalSchema, signingAnswerSchema, signingSchema, visitSchema } from "./model/visit.ts";
+import { refusalSchema, signingAnswerSchema, signingSchema, visitSchema } from "./model/visit.ts";
 
 const one = z.object({ id });
 const visitor = z.object({ token: linkToken });
@@ -30,7 +31,7 @@ export const signatures = contract({
     path: "/signatures/:id/signers/:signerId/link",
     takes: { params: one.extend({ signerId: id }) },
     returns: z.object({ link: z.string() }),
-    may: "AMEND_CONTRACT",
+    may: "FOLLOW_SIGNATURE",
     shows: ["signature"],
     summary: "Copier le lien d’un signataire",
   }),
@@ -38,7 +39,7 @@ export const signatures = contract({
     path: "/signatures/:id/remind",
     takes: { params: one, body: z.object({ version }) },
     returns: procedureSchema,
-    may: "AMEND_CONTRACT",
+    may: "FOLLOW_SIGNATURE",
     audit: { did: "a relancé les signataires", record: "signature" },
     summary: "Relancer les signataires",
   }),
@@ -46,7 +47,7 @@ export const signatures = contract({
     path: "/signatures/:id/cancel",
     takes: { params: one, body: z.object({ version, reason: text(500) }) },
     returns: procedureSchema,
-    may: "AMEND_CONTRACT",
+    may: "FOLLOW_SIGNATURE",
     audit: { did: "a annulé la procédure de signature", record: "signature" },
     summary: "Annuler une procédure de signature",
   }),
@@ -126,7 +127,7 @@ export const signatures = contract({
   refuse: write({
     path: "/public/signatures/:token/refuse",
     takes: { params: visitor, body: refusalSchema },
-    returns: visitSchema,
+    returns: signingAnswerSchema,
     may: "ANONYMOUS",
     audit: { did: "a refusé de signer", record: "signature" },
     summary: "Refuser de signer",
@@ -134,7 +135,10 @@ export const signatures = contract({
 
   receiveYousignEvent: write({
     path: "/yousign/webhook",
-    takes: { rawBody: true, headers: z.object({ "x-yousign-signature-256": z.string().max(200).default("") }) },
+    takes: {
+      rawBody: true,
+      headers: z.object({ "x-yousign-signature-256": z.string().max(200).default("") }),
+    },
     returns: z.object({ isNew: z.boolean() }),
     may: "ANONYMOUS",
     audit: { none: "the event is kept and treated by a job that writes the history" },

@@ -1,31 +1,33 @@
 // The running application: its areas, its database, its ports; and how a call is opened on it.
 import type { FastifyBaseLogger } from "fastify";
 import { v7 } from "uuid";
-import type { RecordKind } from "../contract.ts";
 import { dayInParis } from "../day.ts";
-import type { EventType, JobType } from "../event.ts";
-import type { Grants, Who } from "../who.ts";
+import type { JobType } from "../event.ts";
+import { type Grants, system, type Who } from "../who.ts";
 import type { Area } from "./area.ts";
 import { keepChanges } from "./audit.ts";
-import type { Call, Change, Services } from "./call.ts";
+import type { Call, Change, LiveChange, Services } from "./call.ts";
 import type { Database, Db } from "./database.ts";
-
-/** A change that open screens hear of. */
-export interface LiveChange {
-  kind: RecordKind;
-  id: string;
-}
+import { type Errand, type Outside, whileOpen } from "./outside.ts";
 
 export interface Application {
   areas: readonly Area[];
   database: Database;
   grants: Grants;
   records: Call["records"];
+  parts: Call["parts"];
   services: Services;
+  /** Services of other machines: spoken to by errands, while no transaction is open. */
+  outside: Outside;
   /** Who a request is from, by its Authorization header; null when it proves nobody. */
   identify: (authorization: string | undefined) => Promise<Who | null>;
   /** Keeps a job in the transaction. */
-  enqueue: (db: Db, job: JobType<never>, payload: unknown, more?: { startAfter?: Date; key?: string }) => Promise<void>;
+  enqueue: (
+    db: Db,
+    job: JobType<never>,
+    payload: unknown,
+    more?: { startAfter?: Date; key?: string },
+  ) => Promise<void>;
   /** Has a kept job done at once rather than at the next look, after commit. */
   wake?: (job: JobType<never>) => void;
   /** Tells open screens, after commit. */
@@ -41,76 +43,148 @@ export interface Caller {
   endpoint: string;
   address: string;
   userAgent: string;
+  /** Nobody waits for the answer: it may take its time. */
+  isInBackground?: true;
 }
 
-/** The application itself, for what it does without being asked. */
+/** What the application does without being asked. */
 export const itself = (endpoint: string): Caller => ({
-  who: { sub: null, email: "", name: "Écurie", roles: ["admin"] },
+  who: system,
   requestId: v7(),
   endpoint,
   address: "",
   userAgent: "",
+  isInBackground: true,
 });
 
-/** A call with what it will leave behind. */
-export interface OpenCall extends Call {
-  changes: Change[];
+/** A change, and whoever made it. */
+export interface ChangeBy extends Change {
+  by: Who;
+}
+
+/** What a call will leave behind, whoever it is made for (`Call.as`). */
+interface Left {
+  changes: ChangeBy[];
+  told: LiveChange[];
   effects: (() => void | Promise<void>)[];
   isUnchanged: boolean;
+}
+export interface OpenCall extends Call {
+  left: Left;
 }
 
 /** Opens a call on a connection: `db` is a transaction for a write, the pool for a read. */
 export function openCall(application: Application, db: Db, caller: Caller): OpenCall {
   const now = application.services.clock();
-  const call: OpenCall = {
+  const left: Left = { changes: [], told: [], effects: [], isUnchanged: false };
+  /** Makes a call speak for its `who`, whatever else was replaced in it. */
+  const speaking = <C extends Omit<Call, "as" | "changed" | "emit" | "objectionsTo">>(call: C): C & Call => {
+    const whole: C & Call = {
+      ...call,
+      as(who) {
+        return speaking({ ...this, who });
+      },
+      changed: (change) => void left.changes.push({ ...change, by: call.who }),
+      emit: (type, payload) => react(application, whole, type.name, payload),
+      objectionsTo: (proposal, payload) => objections(application, whole, proposal.name, payload),
+    };
+    return whole;
+  };
+  return speaking({
     db,
     ...caller,
     now,
     today: dayInParis(now),
     grants: application.grants,
     records: application.records,
+    parts: application.parts,
     services: application.services,
     areas: application.areas,
-    changes: [],
-    effects: [],
-    isUnchanged: false,
-    changed: (change) => void call.changes.push(change),
-    unchanged: () => void (call.isUnchanged = true),
-    emit: <P>(type: EventType<P>, payload: P) => react(application, call, type.name, payload),
-    enqueue: async (job, payload, more) => {
+    left,
+    tell: (change: LiveChange) => void left.told.push(change),
+    unchanged: () => void (left.isUnchanged = true),
+    enqueue: async <P>(job: JobType<P>, payload: P, more?: { startAfter?: Date; key?: string }) => {
       await application.enqueue(db, job as JobType<never>, payload, more);
-      call.effects.push(() => application.wake?.(job as JobType<never>));
+      left.effects.push(() => application.wake?.(job as JobType<never>));
     },
-    afterCommit: (effect) => void call.effects.push(effect),
-  };
-  return call;
+    afterCommit: (effect: () => void | Promise<void>) => void left.effects.push(effect),
+  });
 }
 
 async function react(application: Application, call: Call, name: string, payload: unknown): Promise<void> {
   for (const { reactions = [] } of application.areas) {
-    for (const reaction of reactions) if (reaction.on.name === name) await reaction.do(call, payload as never);
+    for (const reaction of reactions)
+      if (reaction.on.name === name) await reaction.do(call, payload as never);
   }
+}
+
+async function objections(
+  application: Application,
+  call: Call,
+  name: string,
+  payload: unknown,
+): Promise<string[]> {
+  const out: string[] = [];
+  for (const area of application.areas) {
+    for (const { to, reasons } of area.objections ?? [])
+      if (to.name === name) out.push(...(await reasons(call, payload as never)));
+  }
+  return out;
 }
 
 /** What follows a commit: open screens hear of the changes, effects run; nothing here undoes the write. */
 export function settle(application: Application, call: OpenCall): void {
-  const changes = new Map(call.changes.map(({ record, id }) => [`${record} ${id}`, { kind: record, id }]));
-  if (changes.size > 0) application.publish([...changes.values()]);
-  for (const effect of call.effects) {
+  const changes = new Map(
+    call.left.changes.map(({ record, id }) => [`${record} ${id}`, { kind: record, id }]),
+  );
+  const all = [...changes.values(), ...call.left.told];
+  if (all.length > 0) application.publish(all);
+  for (const effect of call.left.effects) {
     Promise.resolve()
       .then(effect)
-      .catch((error: unknown) => application.log.error({ err: error, requestId: call.requestId }, "an effect after commit failed"));
+      .catch((error: unknown) =>
+        application.log.error({ err: error, requestId: call.requestId }, "an effect after commit failed"),
+      );
   }
 }
 
-/** Runs `act` in a transaction of its own, history and live changes included: jobs, commands, demonstration. */
-export async function inTransaction<T>(application: Application, caller: Caller, act: (call: Call) => Promise<T>): Promise<T> {
-  const { result, call } = await application.database.db.transaction().execute(async (db) => {
-    const opened = openCall(application, db, caller);
-    const out = await act(opened);
-    await keepChanges(opened, caller.endpoint);
-    return { result: out, call: opened };
-  });
+const databaseOf = ({ database }: Application, { isInBackground }: Caller): Database["db"] =>
+  isInBackground ? database.background.db : database.db;
+
+/** Opens a transaction, gives `act` a call on it, and settles what follows the commit. */
+export async function transact<T>(
+  application: Application,
+  caller: Caller,
+  act: (call: OpenCall) => Promise<T>,
+): Promise<T> {
+  const { result, call } = await whileOpen(() =>
+    databaseOf(application, caller)
+      .transaction()
+      .execute(async (db) => {
+        const opened = openCall(application, db, caller);
+        return { result: await act(opened), call: opened };
+      }),
+  );
   settle(application, call);
   return result;
 }
+
+/** Runs `act` in a transaction of its own, history and live changes included: jobs, commands, demonstration. */
+export const inTransaction = <T>(
+  application: Application,
+  caller: Caller,
+  act: (call: Call) => Promise<T>,
+): Promise<T> =>
+  transact(application, caller, async (call) => {
+    const result = await act(call);
+    await keepChanges(call, caller.endpoint);
+    return result;
+  });
+
+/** Opens an errand, for work and for handlers that ask outside first. */
+export const openErrand = (application: Application, caller: Caller): Errand => ({
+  now: application.services.clock(),
+  outside: application.outside,
+  within: (act) => inTransaction(application, caller, act),
+  log: application.log,
+});

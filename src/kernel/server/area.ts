@@ -1,14 +1,19 @@
 // An area as the server sees it: a contract, a handler for each endpoint, and what it does by itself.
 import type { FastifyInstance } from "fastify";
 import type { Answer, Contract, ListEndpoint, Received } from "../contract.ts";
-import type { EventType, JobType } from "../event.ts";
+import type { EventType, JobType, ProposalType } from "../event.ts";
+import type { Manifest } from "../manifest.ts";
 import type { Application } from "./application.ts";
 import type { Call } from "./call.ts";
 import type { ListSource } from "./lists.ts";
+import type { Asking, Errand } from "./outside.ts";
 
-export type Handler<E> = (input: Received<E>, call: Call) => Promise<Answer<E>> | Answer<E>;
+/** In the transaction of the call when it writes; or in two steps, when an answer from outside comes first. */
+export type Handler<E> =
+  | ((input: Received<E>, call: Call) => Promise<Answer<E>> | Answer<E>)
+  | Asking<Received<E>, Answer<E>>;
 
-/** A list gets its SQL; every other endpoint gets a function. A missing one does not compile. */
+/** A list gets its SQL; every other endpoint gets a handler. A missing one does not compile. */
 export type Handlers<C extends Contract> = {
   [K in keyof C]: C[K] extends ListEndpoint<infer _I, infer _F, infer _S> ? ListSource<C[K]> : Handler<C[K]>;
 };
@@ -18,29 +23,65 @@ export interface Reaction {
   on: EventType<never>;
   do: (call: Call, payload: never) => Promise<void>;
 }
-export const reaction = <P>(on: EventType<P>, effect: (call: Call, payload: P) => Promise<void>): Reaction => ({
+export const reaction = <P>(
+  on: EventType<P>,
+  effect: (call: Call, payload: P) => Promise<void>,
+): Reaction => ({
   on: on as EventType<never>,
   do: effect as Reaction["do"],
 });
 
-/** Work done outside a request; `call` has a transaction of its own and the name of the application. */
+/** What a later area has against what an earlier one proposes: offers and calls alike hear it. */
+export interface Objection {
+  to: ProposalType<never>;
+  reasons: (call: Call, payload: never) => Promise<string[]>;
+}
+export const objection = <P>(
+  to: ProposalType<P>,
+  reasons: (call: Call, payload: P) => Promise<string[]>,
+): Objection => ({ to: to as ProposalType<never>, reasons: reasons as Objection["reasons"] });
+
+/** Work done outside a request, under the name of the application. */
 export interface Work {
   on: JobType<never>;
-  do: (call: Call, payload: never) => Promise<void>;
+  do: (errand: Errand, payload: never) => Promise<void>;
   /** Cron line in the time of Paris, for what runs by itself. */
   cron?: string;
+  /** What is told when the last try has failed. */
+  giveUp?: (call: Call, payload: never, reason: string) => Promise<void>;
 }
-export const work = <P>(on: JobType<P>, effect: (call: Call, payload: P) => Promise<void>, cron?: string): Work => ({
+
+interface ErrandRule<P> {
+  cron?: string;
+  giveUp?: (call: Call, payload: P, reason: string) => Promise<void>;
+}
+
+/** Work in several steps: it may speak to the outside between two transactions. At least once: each step finds out what is already done. */
+export const errand = <P>(
+  on: JobType<P>,
+  effect: (errand: Errand, payload: P) => Promise<void>,
+  rule: ErrandRule<P> = {},
+): Work => ({
   on: on as JobType<never>,
   do: effect as Work["do"],
-  ...(cron && { cron }),
+  ...(rule as Pick<Work, "cron" | "giveUp">),
 });
+
+/** Work in one transaction. */
+export const work = <P>(
+  on: JobType<P>,
+  effect: (call: Call, payload: P) => Promise<void>,
+  cron?: string,
+): Work =>
+  errand(on, ({ within }, payload) => within((call) => effect(call, payload)), { ...(cron && { cron }) });
 
 export interface Area {
   name: string;
+  manifest: Manifest;
   contract: Contract;
   handlers: Readonly<Record<string, unknown>>;
   reactions?: readonly Reaction[];
+  objections?: readonly Objection[];
   works?: readonly Work[];
   /** What is no endpoint of ours: another protocol, a stream. */
   routes?: (server: FastifyInstance, application: Application) => void | Promise<void>;
@@ -49,10 +90,10 @@ export interface Area {
 }
 
 export function area<const C extends Contract>(
-  name: string,
+  manifest: Manifest,
   contract: C,
   handlers: Handlers<C>,
-  more: Omit<Area, "name" | "contract" | "handlers"> = {},
+  more: Omit<Area, "name" | "manifest" | "contract" | "handlers"> = {},
 ): Area {
-  return { name, contract, handlers: handlers as Area["handlers"], ...more };
+  return { name: manifest.name, manifest, contract, handlers: handlers as Area["handlers"], ...more };
 }

@@ -1,6 +1,7 @@
 // The history: one line for each change of each record, written in the transaction of the change.
 import { sql } from "kysely";
 import type { OpenCall } from "./application.ts";
+import { actorId } from "../who.ts";
 import type { Change } from "./call.ts";
 
 /** What a browser's submission will be answered again, within 24 hours. */
@@ -19,31 +20,36 @@ function plainly(call: OpenCall, { record, before, after }: Change): string {
 
 const lines = (call: OpenCall, endpoint: string, did: string) =>
   JSON.stringify(
-    call.changes.map((change) => ({
+    call.left.changes.map((change) => ({
       record: change.record,
       record_id: change.id,
       did: change.did ?? (did || plainly(call, change)),
       before: change.before ?? null,
       after: change.after ?? null,
       at: call.now.toISOString(),
-      who_sub: call.who.sub,
-      who_name: call.who.name,
+      who_id: actorId(change.by),
+      who_name: change.by.name,
       endpoint,
       request_id: call.requestId,
     })),
   );
 
 const insertLines = (text: string) => sql`
-  insert into audit_line (at, who_sub, who_name, endpoint, record, record_id, did, before, after, request_id)
-  select at, who_sub, who_name, endpoint, record, record_id, did, before, after, request_id
-  from jsonb_to_recordset(${text}::jsonb) as line(at timestamptz, who_sub text, who_name text, endpoint text,
+  insert into audit_line (at, who_id, who_name, endpoint, record, record_id, did, before, after, request_id)
+  select at, who_id, who_name, endpoint, record, record_id, did, before, after, request_id
+  from jsonb_to_recordset(${text}::jsonb) as line(at timestamptz, who_id text, who_name text, endpoint text,
     record text, record_id text, did text, before jsonb, after jsonb, request_id text)`;
 
 /**
  * Keeps the lines of a call and, in the same statement, the answer of an idempotent write: a unique
  * violation on `idempotent_answer` means that the same submission was already done.
  */
-export async function keepChanges(call: OpenCall, endpoint: string, did = "", kept: Kept | null = null): Promise<void> {
+export async function keepChanges(
+  call: OpenCall,
+  endpoint: string,
+  did = "",
+  kept: Kept | null = null,
+): Promise<void> {
   const text = lines(call, endpoint, did);
   if (kept) {
     await sql`with history as (${insertLines(text)})
@@ -51,7 +57,7 @@ export async function keepChanges(call: OpenCall, endpoint: string, did = "", ke
       values (${kept.key}, ${call.who.sub ?? call.address}, ${endpoint}, ${kept.asked}, ${kept.status}, ${kept.answer}, ${call.now.toISOString()})`.execute(
       call.db,
     );
-  } else if (call.changes.length > 0) {
+  } else if (call.left.changes.length > 0) {
     await insertLines(text).execute(call.db);
   }
 }

@@ -1,7 +1,7 @@
 // What a handler is given beside its input, and what it may leave behind.
 import type { Permission, RecordKind } from "../contract.ts";
 import type { Day } from "../day.ts";
-import type { EventType, JobType } from "../event.ts";
+import type { EventType, JobType, ProposalType } from "../event.ts";
 import { forbidden } from "../failure.ts";
 import { type Grants, holds, lackOf, neededRoles, type Who } from "../who.ts";
 import type { Area } from "./area.ts";
@@ -22,10 +22,20 @@ export interface Change {
   after?: unknown;
 }
 
+/** A change that open screens hear of. */
+export interface LiveChange {
+  kind: RecordKind;
+  id: string;
+  /** The account that it concerns: the screens of nobody else hear of it. */
+  to?: string;
+}
+
 export interface Call {
   /** The open transaction of a write; the pool for a read. */
   db: Db;
   who: Who;
+  /** The same call made for somebody else: a signer who came by a link, whoever asked for a job. */
+  as: (this: Call, who: Who) => Call;
   now: Date;
   today: Day;
   requestId: string;
@@ -33,7 +43,9 @@ export interface Call {
   address: string;
   userAgent: string;
   grants: Grants;
-  records: Readonly<Record<string, { the: string; title: string }>>;
+  records: Readonly<Record<string, { the: string; title: string; many: string }>>;
+  /** Tables inside records, by name, with the words that count them. */
+  parts: Readonly<Record<string, { title: string; many: string }>>;
   services: Services;
   /** All of them: for the few endpoints that speak of every other (documentation, saved views, history). */
   areas: readonly Area[];
@@ -41,8 +53,12 @@ export interface Call {
   changed: (change: Change) => void;
   /** Says that a record was already as asked: there is nothing to tell. */
   unchanged: () => void;
+  /** Has open screens refreshed by what leaves no line of history. */
+  tell: (change: LiveChange) => void;
   /** Says that something happened: later areas react in the same transaction. */
   emit: <P>(type: EventType<P>, payload: P) => Promise<void>;
+  /** French reasons of later areas against what is proposed, all of them: for the life cycle to judge, so that what is offered is what is done. */
+  objectionsTo: <P>(proposal: ProposalType<P>, payload: P) => Promise<string[]>;
   /** Something to do later: kept in the same transaction, done after commit at least once. */
   enqueue: <P>(job: JobType<P>, payload: P, more?: { startAfter?: Date; key?: string }) => Promise<void>;
   /** Done once the transaction is committed; failures are logged and change nothing. */

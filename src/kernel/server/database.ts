@@ -1,16 +1,30 @@
 // The one door to PostgreSQL: typed by the tables that areas declare, every statement prepared once.
-import { CamelCasePlugin, type Compilable, CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
+import {
+  CamelCasePlugin,
+  type ColumnType,
+  type Compilable,
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type Transaction,
+} from "kysely";
 import pg from "pg";
+import { databaseLimits, patience } from "./patience.ts";
 
-/** Columns that every record has. `updatedBy` is the name of the person, as the history shows it. */
+/** Columns that every record has. `createdBy` and `updatedBy` are names at that time; who they are is told by `actorId`. */
 export interface Recorded {
   id: string;
   version: number;
   createdAt: string;
   createdBy: string;
+  createdById: string;
   updatedAt: string;
   updatedBy: string;
+  updatedById: string;
 }
+
+/** A status is given when a record is created, then by the moves of its life cycle alone (`move`). */
+export type Status<State extends string> = ColumnType<State, State, never>;
 
 /** The tables, in camel case; each area adds its own by declaration merging. */
 export interface Tables {
@@ -22,7 +36,8 @@ export interface Tables {
 interface AuditLineTable {
   id: number;
   at: string;
-  whoSub: string | null;
+  /** `actorId`. */
+  whoId: string;
   whoName: string;
   endpoint: string;
   record: string;
@@ -74,20 +89,32 @@ function statementName(text: string): string | undefined {
 
 type QueryArguments = [unknown, unknown?, unknown?];
 
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof Error && error.message === "Query read timeout";
+
 class PreparingClient extends pg.Client {
   override query(...given: QueryArguments): never {
     const [text, values] = given;
     const plain = super.query as (...all: QueryArguments) => never;
-    if (typeof text !== "string" || !Array.isArray(values)) return plain.apply(this, given);
-    return plain.call(this, { text, values, name: statementName(text) }, given[2]);
+    const asked =
+      typeof text === "string" && Array.isArray(values)
+        ? plain.call(this, { text, values, name: statementName(text) }, given[2])
+        : plain.apply(this, given);
+    // A connection that did not answer is closed, or the rollback would wait behind for as long again.
+    if ((asked as unknown) instanceof Promise)
+      (asked as Promise<unknown>).catch((error: unknown) => isUnanswered(error) && void this.end());
+    return asked;
   }
 }
 
 // Instants of lists go to the browser as they are: `2026-11-21 08:24:16.1+00` only lacks its T and its Z.
-const instantOfList = (text: string): string => (text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString());
+const instantOfList = (text: string): string =>
+  text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString();
 const listTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: "text") =>
-    oid === builtins.TIMESTAMPTZ ? instantOfList : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
+    oid === builtins.TIMESTAMPTZ
+      ? instantOfList
+      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };
 
 export interface Database {
@@ -95,20 +122,39 @@ export interface Database {
   rows: (statement: { text: string; values: unknown[] }) => Promise<unknown[][]>;
   db: Kysely<Tables>;
   pool: pg.Pool;
+  /** Connections of its own, more patient: for jobs, exports and commands. */
+  background: { db: Kysely<Tables>; pool: pg.Pool };
   close: () => Promise<void>;
 }
 
-/** Opens a pool. `onError` hears of connections lost while idle (a server shutting down). */
-export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ max: 10, application_name: "ecurie", ...config, Client: PreparingClient });
+function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Database["background"] {
+  const pool = new pg.Pool({ application_name: "ecurie", ...config, Client: PreparingClient });
   pool.on("error", onError);
+  // A connection may also be lost while a transaction holds it, between two statements.
+  pool.on("connect", (client) => client.on("error", onError));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
+  return { db, pool };
+}
+
+/** Opens the pools. `onError` hears of connections lost outside a statement (a server shutting down). */
+export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
+  const { db, pool } = openPool({ max: 10, ...databaseLimits(patience.call), ...config }, onError);
+  const background = openPool({ max: 5, ...databaseLimits(patience.background), ...config }, onError);
   const rows = async ({ text, values }: { text: string; values: unknown[] }): Promise<unknown[][]> =>
-    (await pool.query<unknown[]>({ text, values, name: statementName(text), rowMode: "array", types: listTypes })).rows;
-  return { db, pool, rows, close: () => db.destroy() };
+    (
+      await pool.query<unknown[]>({
+        text,
+        values,
+        name: statementName(text),
+        rowMode: "array",
+        types: listTypes,
+      })
+    ).rows;
+  const close = async (): Promise<void> => void (await Promise.all([db.destroy(), background.db.destroy()]));
+  return { db, pool, rows, background, close };
 }
 
 /** A statement composed the first time that it is asked: its values are its parameters, in the order in which the text has them. */
@@ -123,18 +169,59 @@ export function composedOnce<Values extends unknown[], Row>(
 }
 
 /** The constraint that a statement broke, or null: `unique` violations become refusals of the trade. */
-export function brokenConstraint(error: unknown): { kind: "unique" | "reference" | "check"; name: string } | null {
+export function brokenConstraint(
+  error: unknown,
+): { kind: "unique" | "reference" | "check"; name: string } | null {
   if (!(error instanceof pg.DatabaseError)) return null;
-  const kind = { "23505": "unique", "23503": "reference", "23001": "reference", "23514": "check" }[error.code ?? ""] as "unique" | undefined;
+  const kind = { "23505": "unique", "23503": "reference", "23001": "reference", "23514": "check" }[
+    error.code ?? ""
+  ] as "unique" | undefined;
   return kind ? { kind, name: error.constraint ?? "" } : null;
 }
 
-const awayCodes = new Set(["57P01", "57P02", "57P03", "53300", "08006", "08003"]);
+/** A value that a column cannot hold: a number too large, a text that is no number or no day, characters that no text holds. */
+export type Unfit = "large" | "malformed" | "characters";
 
-/** What keeps the server from answering, or null: its disk is full, or it is away (stopped, restarting, not reached). */
-export function databaseTrouble(error: unknown): "full" | "away" | null {
+const unfit: Readonly<Record<string, Unfit>> = {
+  "22003": "large",
+  "22001": "large",
+  "22008": "large",
+  "22P02": "malformed",
+  "22007": "malformed",
+  "22021": "characters",
+  "22P05": "characters",
+};
+
+/** Why a value that was sent on to the database is refused by it, or null. */
+export const unfitValue = (error: unknown): Unfit | null =>
+  error instanceof pg.DatabaseError ? (unfit[error.code ?? ""] ?? null) : null;
+
+const troubles: Readonly<Record<string, Trouble>> = {
+  "53100": "full",
+  "55P03": "locked",
+  "40P01": "locked",
+  "40001": "locked",
+  "57014": "slow",
+  "25P03": "slow",
+  "57P01": "away",
+  "57P02": "away",
+  "57P03": "away",
+  "53300": "away",
+  "08006": "away",
+  "08003": "away",
+};
+const lostSockets = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
+const lostWords =
+  /^Connection terminated|timeout exceeded when trying to connect|^Query read timeout|^Client (was closed|has encountered a connection error) and is not queryable/;
+
+/** Its disk is full, somebody else holds the row, the statement took too long, or the server is away (stopped, restarting, frozen, not reached). */
+export type Trouble = "full" | "locked" | "slow" | "away";
+
+/** What keeps the database from answering, or null. */
+export function databaseTrouble(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null;
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  if (error instanceof pg.DatabaseError) return code === "53100" ? "full" : awayCodes.has(code ?? "") ? "away" : null;
-  return syscall === "connect" || /^Connection terminated|timeout exceeded when trying to connect/.test(error.message) ? "away" : null;
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  if (error instanceof pg.DatabaseError)
+    return troubles[code] ?? (/No space left on device/.test(error.message) ? "full" : null);
+  return syscall === "connect" || lostSockets.has(code) || lostWords.test(error.message) ? "away" : null;
 }

@@ -9,12 +9,30 @@ export type Cell =
   | { as: "euros"; value: number }
   | null;
 
+type Words = Readonly<Record<string, string>>;
+
+/** A list, or a value of several parts, as a person reads it: never the notation of a program. */
+function sentenceOf(field: string, value: object, words: Words | undefined): string {
+  const part = (name: string, one: unknown): string => inCsv(cellOf(name, one, words));
+  if (Array.isArray(value)) {
+    // Between figures, which have commas of their own, a dot.
+    const between = value.some(Array.isArray) ? " / " : typeof value[0] === "number" ? " · " : ", ";
+    return value.map((one: unknown) => part(field, one)).join(between);
+  }
+  if ("name" in value) return String(value.name);
+  return Object.entries(value)
+    .filter(([key, one]) => one !== null && (!words || Object.hasOwn(words, key)))
+    .map(([key, one]) => `${words?.[key] ?? key} : ${part(key, one)}`)
+    .join(" ; ");
+}
+
 /** What a value is, by the name of its field: `…Cents` in euros, `…At` an instant; and its French words. */
-export function cellOf(field: string, value: unknown, words: Readonly<Record<string, string>> | undefined): Cell {
+export function cellOf(field: string, value: unknown, words: Words | undefined): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return { as: "text", value: value ? "oui" : "non" };
-  if (typeof value === "number") return field.endsWith("Cents") ? { as: "euros", value: value / 100 } : { as: "number", value };
-  if (typeof value === "object") return { as: "text", value: JSON.stringify(value) };
+  if (typeof value === "number")
+    return field.endsWith("Cents") ? { as: "euros", value: value / 100 } : { as: "number", value };
+  if (typeof value === "object") return { as: "text", value: sentenceOf(field, value, words) };
   const word = words?.[String(value)];
   if (word !== undefined) return { as: "text", value: word };
   if (field.endsWith("At")) return { as: "instant", value: String(value) };
@@ -46,5 +64,11 @@ export function inXlsx(cell: Cell): object {
 
 /** As wide as what a column holds, within reason. */
 export const widthOf = (title: string, cells: readonly Cell[]) => ({
-  width: Math.min(48, Math.max(title.length, ...cells.slice(0, 200).map((cell) => (cell?.as === "instant" ? 16 : String(cell?.value ?? "").length))) + 2),
+  width: Math.min(
+    48,
+    Math.max(
+      title.length,
+      ...cells.slice(0, 200).map((cell) => (cell?.as === "instant" ? 16 : String(cell?.value ?? "").length)),
+    ) + 2,
+  ),
 });

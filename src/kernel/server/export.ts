@@ -14,15 +14,28 @@ import { exportStatement, type ListSource } from "./lists.ts";
 /** Rows of one export at most: beyond, the answer says to filter. */
 const maximumRows = 100_000;
 
-const asked = z.object({ format: z.enum(["csv", "xlsx"]).default("csv"), columns: z.string().max(4_000).default("") });
+const asked = z.object({
+  format: z.enum(["csv", "xlsx"]).default("csv"),
+  columns: z.string().max(4_000).default(""),
+});
 
 /** `ids=a,b`: the rows chosen; none means all of them. */
 function chosenOf(text: unknown): string[] {
   if (text === undefined || text === "") return [];
   const ids = z.array(z.uuid()).safeParse(String(text).split(","));
   if (!ids.success) throw invalid({ ids: "Les lignes choisies ne sont pas reconnues." });
-  if (ids.data.length > maximumChosen) throw invalid({ ids: `${maximumChosen} lignes au plus : exportez plutôt la liste filtrée.` });
+  if (ids.data.length > maximumChosen)
+    throw invalid({ ids: `${maximumChosen} lignes au plus : exportez plutôt la liste filtrée.` });
   return ids.data;
+}
+
+/** A title as the address has it: commas and colons are written by their codes. */
+function titleOf(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalid({ columns: `Le titre de colonne « ${text.slice(0, 60)} » n’est pas lisible.` });
+  }
 }
 
 /** `field:Title,field:Title`, or every field of the list. */
@@ -31,12 +44,18 @@ function columnsOf(endpoint: ListEndpoint, text: string): { field: string; title
   if (text === "") return fields.map((field) => ({ field, title: field }));
   return text.split(",").map((part) => {
     const [field = "", title] = part.split(":");
-    if (!fields.includes(field)) throw invalid({ columns: `La colonne « ${field.slice(0, 60)} » n’existe pas sur cette liste.` });
-    return { field, title: decodeURIComponent(title ?? field) };
+    if (!fields.includes(field))
+      throw invalid({ columns: `La colonne « ${field.slice(0, 60)} » n’existe pas sur cette liste.` });
+    return { field, title: titleOf(title ?? field) };
   });
 }
 
-export async function exportOf(application: Application, endpoint: ListEndpoint, source: ListSource<ListEndpoint>, request: FastifyRequest): Promise<Document> {
+export async function exportOf(
+  application: Application,
+  endpoint: ListEndpoint,
+  source: ListSource<ListEndpoint>,
+  request: FastifyRequest,
+): Promise<Document> {
   const { format: _format, columns: _columns, ids, ...rest } = request.query as Record<string, unknown>;
   const wanted = asked.safeParse(request.query);
   if (!wanted.success) throw invalid({ format: "Le format est csv ou xlsx." });
@@ -44,15 +63,25 @@ export async function exportOf(application: Application, endpoint: ListEndpoint,
   const received = { params: request.params, list: parseListQuery(endpoint, rest) };
   const only = { columns: columns.map(({ field }) => field), ids: chosenOf(ids), limit: maximumRows };
   const { text, values } = exportStatement(endpoint, source, received, only);
-  const { rows } = await application.database.pool.query<Record<string, unknown>>(text, values);
-  const lines = rows.map((row) => columns.map(({ field }) => cellOf(field, row[field], endpoint.filters[field]?.values)));
+  const { rows } = await application.database.background.pool.query<Record<string, unknown>>(text, values);
+  const lines = rows.map((row) =>
+    columns.map(({ field }) =>
+      cellOf(field, row[field], endpoint.filters[field]?.values ?? endpoint.words?.[field]),
+    ),
+  );
   const name = `${endpoint.title} ${frenchDay(dayInParis(application.services.clock()))}`;
   const titles = columns.map(({ title }) => title);
   if (wanted.data.format === "csv") {
-    const csv = Papa.unparse({ fields: titles, data: lines.map((line) => line.map(inCsv)) }, { delimiter: ";" });
+    const csv = Papa.unparse(
+      { fields: titles, data: lines.map((line) => line.map(inCsv)) },
+      { delimiter: ";" },
+    );
     return { name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: Buffer.from(`\uFEFF${csv}`) };
   }
-  const sheet = [titles.map((value) => ({ value, fontWeight: "bold" as const })), ...lines.map((line) => line.map(inXlsx))];
+  const sheet = [
+    titles.map((value) => ({ value, fontWeight: "bold" as const })),
+    ...lines.map((line) => line.map(inXlsx)),
+  ];
   const widths = titles.map((title, index) =>
     widthOf(
       title,
@@ -60,5 +89,9 @@ export async function exportOf(application: Application, endpoint: ListEndpoint,
     ),
   );
   const bytes = await writeXlsx(sheet as never, { columns: widths, stickyRowsCount: 1 }).toBuffer();
-  return { name: `${name}.xlsx`, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", bytes };
+  return {
+    name: `${name}.xlsx`,
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    bytes,
+  };
 }

@@ -33,16 +33,20 @@ function parsed(schema: z.ZodType | undefined, value: unknown, fields: FieldMess
 const isStorable = (value: unknown): boolean =>
   typeof value === "string"
     ? !value.includes("\0") && value.isWellFormed()
-    : value === null || typeof value !== "object" || Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
+    : value === null ||
+      typeof value !== "object" ||
+      Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
 
-const notStorable = (): Failure => new Failure("invalid", "InvalidInput", "Le texte envoyé contient des caractères interdits.");
+const notStorable = (): Failure =>
+  new Failure("invalid", "InvalidInput", "Le texte envoyé contient des caractères interdits.");
 
 function storable<T>(value: T): T {
   if (!isStorable(value)) throw notStorable();
   return value;
 }
 
-const notText = (): Failure => new Failure("invalid", "InvalidInput", "Le contenu envoyé n’est pas lisible : JSON attendu.");
+const notText = (): Failure =>
+  new Failure("invalid", "InvalidInput", "Le contenu envoyé n’est pas lisible : JSON attendu.");
 
 function bodyOf(request: FastifyRequest): unknown {
   const bytes = request.body as Buffer | undefined;
@@ -71,12 +75,20 @@ function fromJson(text: string): unknown {
 export async function mediaTypeOf(bytes: Uint8Array, said: string): Promise<string> {
   const found = await fileTypeFromBuffer(bytes);
   if (found) return found.mime;
-  const isText = !bytes.includes(0) && (said.startsWith("text/") || said === "application/json" || said === "application/vnd.ms-excel");
+  const isText =
+    !bytes.includes(0) &&
+    (said.startsWith("text/") || said === "application/json" || said === "application/vnd.ms-excel");
   return isText ? "text/csv" : "application/octet-stream";
 }
 
-export async function uploadOf(name: string, said: string, bytes: Uint8Array, rule: FileRule): Promise<Upload> {
-  if (bytes.length > (rule.maximum ?? maximumUpload)) throw new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
+export async function uploadOf(
+  name: string,
+  said: string,
+  bytes: Uint8Array,
+  rule: FileRule,
+): Promise<Upload> {
+  if (bytes.length > (rule.maximum ?? maximumUpload))
+    throw new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
   const type = await mediaTypeOf(bytes, said);
   if (!rule.types.includes(type)) {
     throw new Failure(
@@ -94,11 +106,17 @@ function notAForm(error: unknown): never {
   throw new Failure("invalid", "InvalidInput", "Le formulaire envoyé n’est pas lisible.");
 }
 
-async function multipart(request: FastifyRequest, takes: Takes): Promise<{ body: unknown; files: Record<string, Upload> }> {
-  if (!request.isMultipart()) throw new Failure("invalid", "InvalidInput", "Un envoi de fichier est attendu (multipart/form-data).");
+async function multipart(
+  request: FastifyRequest,
+  takes: Takes,
+): Promise<{ body: unknown; files: Record<string, Upload> }> {
+  if (!request.isMultipart())
+    throw new Failure("invalid", "InvalidInput", "Un envoi de fichier est attendu (multipart/form-data).");
   const files: Record<string, Upload> = {};
   let body: unknown;
-  const parts = request.parts({ limits: { fileSize: maximumUpload * 4, files: 20, fields: 50, fieldSize: 1_000_000 } });
+  const parts = request.parts({
+    limits: { fileSize: maximumUpload * 4, files: 20, fields: 50, fieldSize: 1_000_000 },
+  });
   for (;;) {
     const { done, value: part } = await parts.next().catch(notAForm);
     if (done) return { body, files };
@@ -115,12 +133,16 @@ async function multipart(request: FastifyRequest, takes: Takes): Promise<{ body:
 /** What an address names. What is no id names nothing. */
 function paramsOf(schema: Takes["params"], request: FastifyRequest, fields: FieldMessages): unknown {
   const params = parsed(schema, storable(request.params), fields);
-  if (Object.keys(fields).some((name) => /(^i|I)d$/.test(name))) throw missing("Cette adresse", "ne mène à aucune fiche");
+  if (Object.keys(fields).some((name) => /(^i|I)d$/.test(name)))
+    throw missing("Cette adresse", "ne mène à aucune fiche");
   return params;
 }
 
 /** Reads everything that an endpoint takes; wrong fields of all its parts are told at once. */
-export async function inputOf(endpoint: ReadEndpoint | WriteEndpoint, request: FastifyRequest): Promise<RawInput> {
+export async function inputOf(
+  endpoint: ReadEndpoint | WriteEndpoint,
+  request: FastifyRequest,
+): Promise<RawInput> {
   const takes: Takes = endpoint.takes ?? {};
   const fields: FieldMessages = {};
   const input: RawInput = {

@@ -18,7 +18,9 @@ export interface ListSource<E> {
   countFrom?: string;
   /** Unique expression that ends every order: `q.id`. */
   key: string;
-  columns: E extends ListEndpoint<infer I, infer _F, infer _S> ? Record<keyof z.output<I> & string, string> : never;
+  columns: E extends ListEndpoint<infer I, infer _F, infer _S>
+    ? Record<keyof z.output<I> & string, string>
+    : never;
   filters: E extends ListEndpoint<infer _I, infer F, infer _S> ? Record<keyof F & string, FilterSql> : never;
   /** Indexed expressions; several columns may be separated by commas. */
   sorts: E extends ListEndpoint<infer _I, infer _F, infer S> ? Record<S, string> : never;
@@ -41,9 +43,22 @@ export const searchIn =
 
 /** The normal form of searched text, the same as SQL's `normal_text()`. */
 export const normalise = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("æ", "ae").replaceAll("’", "'");
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("œ", "oe")
+    .replaceAll("æ", "ae")
+    .replaceAll("’", "'");
 
-const comparison: Record<string, string> = { eq: "=", ne: "is distinct from", gt: ">", gte: ">=", lt: "<", lte: "<=" };
+const comparison: Record<string, string> = {
+  eq: "=",
+  ne: "is distinct from",
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+};
 const escaped = (value: unknown): string => String(value).replace(/[\\%_]/g, "\\$&");
 
 /** A day compared with an instant: the whole day of Paris counts. */
@@ -69,6 +84,7 @@ const sqlType: Record<FilterRule["type"], string> = {
   text: "text",
   set: "text",
   id: "uuid",
+  account: "text",
   number: "numeric",
   cents: "bigint",
   day: "date",
@@ -124,7 +140,9 @@ function conditions(endpoint: ListEndpoint, source: AnySource, received: AnyRece
 function orderBy(endpoint: ListEndpoint, source: AnySource, { sort }: ListQuery): string {
   const isNullable = endpoint.item.shape[sort.field]?.safeParse(null).success ?? false;
   const direction = sort.descending ? "desc" : "asc";
-  const expressions = (source.sorts[sort.field] ?? "").split(",").map((expression) => `${expression.trim()} ${direction}${isNullable ? " nulls last" : ""}`);
+  const expressions = (source.sorts[sort.field] ?? "")
+    .split(",")
+    .map((expression) => `${expression.trim()} ${direction}${isNullable ? " nulls last" : ""}`);
   return ` order by ${expressions.join(", ")}, ${source.key} ${direction}`;
 }
 
@@ -151,7 +169,11 @@ export interface PageStatement extends Statement {
 }
 
 /** One statement that gives a page and its total, which is read once and stands at the end of every row. */
-export function pageStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived): PageStatement {
+export function pageStatement(
+  endpoint: ListEndpoint,
+  source: AnySource,
+  received: AnyReceived,
+): PageStatement {
   const { values, bind, where } = conditions(endpoint, source, received);
   const kept = tallyOf(source, received);
   const total = kept
@@ -171,15 +193,28 @@ export function totalStatement(endpoint: ListEndpoint, source: AnySource, receiv
   const { values, where } = conditions(endpoint, source, received);
   const from = `from ${source.countFrom ?? source.from}${where}`;
   if (!endpoint.sums) return { text: `select count(*)::float8 as total ${from}`, values };
-  const sums = endpoint.sums.of.map((field) => `'${field}', coalesce(sum(${source.columns[field]}), 0)`).join(", ");
+  const sums = endpoint.sums.of
+    .map((field) => `'${field}', coalesce(sum(${source.columns[field]}), 0)`)
+    .join(", ");
   const parts = `select ${source.columns[endpoint.sums.by]} as value, count(*) as total, json_build_object(${sums}) as sums ${from} group by 1`;
-  return { text: `select coalesce(sum(total), 0)::float8 as total, coalesce(json_agg(part), '[]') as parts from (${parts}) part`, values };
+  return {
+    text: `select coalesce(sum(total), 0)::float8 as total, coalesce(json_agg(part), '[]') as parts from (${parts}) part`,
+    values,
+  };
 }
 
 /** The total of a query, counted up to one more than `limit`: what a saved view shows. */
-export function totalUpTo(endpoint: ListEndpoint, source: AnySource, received: AnyReceived, limit: number): Statement {
+export function totalUpTo(
+  endpoint: ListEndpoint,
+  source: AnySource,
+  received: AnyReceived,
+  limit: number,
+): Statement {
   const { values, bind, where } = conditions(endpoint, source, received);
-  return { text: `select count(*)::float8 as total from (select 1 from ${source.countFrom ?? source.from}${where} limit ${bind(limit + 1)}) counted`, values };
+  return {
+    text: `select count(*)::float8 as total from (select 1 from ${source.countFrom ?? source.from}${where} limit ${bind(limit + 1)}) counted`,
+    values,
+  };
 }
 
 /** All rows of a query for an export, or those of `ids` when it names some; some columns only, `limit` at most. */
@@ -190,7 +225,10 @@ export function exportStatement(
   only: { columns: readonly string[]; ids: readonly string[]; limit: number },
 ): Statement {
   const { values, bind, where } = conditions(endpoint, source, received);
-  const chosen = only.ids.length === 0 ? "" : `${where === "" ? " where" : " and"} ${source.key} = any(${bind(only.ids)}::uuid[])`;
+  const chosen =
+    only.ids.length === 0
+      ? ""
+      : `${where === "" ? " where" : " and"} ${source.key} = any(${bind(only.ids)}::uuid[])`;
   return {
     text: `select ${selected(source, only.columns)} from ${source.from}${where}${chosen}${orderBy(endpoint, source, received.list)} limit ${bind(only.limit)}`,
     values,

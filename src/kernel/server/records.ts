@@ -4,16 +4,23 @@ import { type Compilable, CompiledQuery, type Insertable, type Selectable, type 
 import { v7 } from "uuid";
 import type { RecordKind } from "../contract.ts";
 import { frenchInstant } from "../day.ts";
-import { Failure, missing } from "../failure.ts";
-import { type Flow, refusals } from "../flow.ts";
+import { Failure, missing, refused } from "../failure.ts";
+import { type Flow, type Lacks, type Moves, refusals } from "../flow.ts";
 import { type Call, lacks } from "./call.ts";
 import type { Recorded, Tables } from "./database.ts";
+import { difference, stored } from "./difference.ts";
+import { firstStamp, nextStamp } from "./stamp.ts";
+import { erase } from "./uses.ts";
 
 /** Tables that hold records: the name of the table is the kind of the record. */
-export type RecordTable = { [T in keyof Tables]: Tables[T] extends Recorded ? T : never }[keyof Tables] & RecordKind;
+export type RecordTable = { [T in keyof Tables]: Tables[T] extends Recorded ? T : never }[keyof Tables] &
+  RecordKind;
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 type Fresh<T extends keyof Tables> = Omit<Insertable<Tables[T]>, keyof Recorded> & { id?: string };
-type Patch<T extends keyof Tables> = Omit<Updateable<Tables[T]>, keyof Recorded>;
+/** A status is not a field that one changes: `move` alone gives it. */
+type Patch<T extends keyof Tables> = Omit<Updateable<Tables[T]>, keyof Recorded | "status"> & {
+  status?: never;
+};
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** "Le devis": the thing at the head of a sentence. */
@@ -23,17 +30,6 @@ const subject = (call: Call, kind: string): string => capital(call.records[kind]
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = { selectFrom: any; insertInto: any; updateTable: any; deleteFrom: any };
 const loose = (call: Call): Loose => call.db as unknown as Loose;
-const stampColumns = new Set(["version", "createdAt", "createdBy", "updatedAt", "updatedBy"]);
-
-/** PostgreSQL takes arrays and objects of jsonb columns as JSON text. */
-const stored = (values: object): object =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      value !== null && typeof value === "object" && !(value instanceof Date) && !(value instanceof Uint8Array) ? JSON.stringify(value) : value,
-    ]),
-  );
-
 /** The record, or the 404 that names it. */
 export async function get<T extends RecordTable>(call: Call, kind: T, id: string): Promise<Row<T>> {
   const row = await loose(call).selectFrom(kind).selectAll().where("id", "=", id).executeTakeFirst();
@@ -41,9 +37,24 @@ export async function get<T extends RecordTable>(call: Call, kind: T, id: string
   return row as Row<T>;
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Throws the 404 of a record that is not there: for what names records of any kind. */
+export async function demandRecord(call: Call, kind: string, id: string): Promise<void> {
+  const found =
+    uuid.test(id) &&
+    (await loose(call).selectFrom(kind).select("id").where("id", "=", id).executeTakeFirst());
+  if (!found) throw missing(subject(call, kind));
+}
+
 /** The record, locked until the end of the transaction. */
 export async function getForUpdate<T extends RecordTable>(call: Call, kind: T, id: string): Promise<Row<T>> {
-  const row = await loose(call).selectFrom(kind).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  const row = await loose(call)
+    .selectFrom(kind)
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw missing(subject(call, kind));
   return row as Row<T>;
 }
@@ -56,7 +67,9 @@ async function inserted(call: Call, kind: string, row: object): Promise<unknown>
   const name = `${kind} ${entries.map(([column]) => column).join()}`;
   let text = insertions.get(name);
   if (text === undefined) {
-    text = (loose(call).insertInto(kind).values(Object.fromEntries(entries)).returningAll() as Compilable).compile().sql;
+    text = (
+      loose(call).insertInto(kind).values(Object.fromEntries(entries)).returningAll() as Compilable
+    ).compile().sql;
     insertions.set(name, text);
   }
   const values = entries.map(([, value]) => value);
@@ -64,9 +77,13 @@ async function inserted(call: Call, kind: string, row: object): Promise<unknown>
 }
 
 /** Creates a record: id (UUID v7), version 1, stamps and history are filled in. */
-export async function create<T extends RecordTable>(call: Call, kind: T, values: Fresh<T>, did?: string): Promise<Row<T>> {
-  const at = call.now.toISOString();
-  const row = { id: v7(), ...values, version: 1, createdAt: at, createdBy: call.who.name, updatedAt: at, updatedBy: call.who.name };
+export async function create<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  values: Fresh<T>,
+  did?: string,
+): Promise<Row<T>> {
+  const row = { id: v7(), ...values, ...firstStamp(call) };
   const kept = await inserted(call, kind, row);
   call.changed({ record: kind, id: row.id, did, after: values });
   return kept as Row<T>;
@@ -84,14 +101,33 @@ export function changedMeanwhile(call: Call, kind: string, row: Recorded): Failu
   );
 }
 
-/** The fields that differ, before and after. Null when nothing does. */
-function difference(before: object, patch: object): { before: object; after: object } | null {
-  const old = before as Record<string, unknown>;
-  const changed = Object.entries(patch).filter(
-    ([key, value]) => value !== undefined && !stampColumns.has(key) && JSON.stringify(old[key]) !== JSON.stringify(value),
-  );
-  if (changed.length === 0) return null;
-  return { before: Object.fromEntries(changed.map(([key]) => [key, old[key]])), after: Object.fromEntries(changed) };
+/** The record, locked, as the person had it before their eyes: another version is the 409 that says who changed it. */
+async function seen<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  { id, version }: { id: string; version: number | null },
+): Promise<Row<T>> {
+  const row = await getForUpdate(call, kind, id);
+  const recorded = row as unknown as Recorded;
+  if (version !== null && version !== recorded.version) throw changedMeanwhile(call, kind, recorded);
+  return row;
+}
+
+/** Writes what differs, with its stamp. */
+async function write<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  row: Row<T>,
+  differing: { after: object },
+): Promise<Row<T>> {
+  const { id, version } = row as unknown as Recorded;
+  const kept = await loose(call)
+    .updateTable(kind)
+    .set({ ...stored(differing.after), ...nextStamp(call, version) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return kept as Row<T>;
 }
 
 /**
@@ -104,60 +140,102 @@ export async function change<T extends RecordTable>(
   what: { id: string; version: number | null; did?: string },
   patch: Patch<T> | ((row: Row<T>) => Patch<T> | Promise<Patch<T>>),
 ): Promise<Row<T>> {
-  const row = await getForUpdate(call, kind, what.id);
-  const recorded = row as unknown as Recorded;
-  if (what.version !== null && what.version !== recorded.version) throw changedMeanwhile(call, kind, recorded);
-  const set = typeof patch === "function" ? await patch(row) : patch;
+  const row = await seen(call, kind, what);
+  const set: object = typeof patch === "function" ? await patch(row) : patch;
+  if ("status" in set) throw new TypeError(`the status of ${kind} is given by a move of its flow`);
   const differing = difference(row as object, set);
   if (!differing) {
     call.unchanged();
     return row;
   }
-  const stamp = { version: recorded.version + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name };
-  const kept = await loose(call)
-    .updateTable(kind)
-    .set({ ...stored(differing.after), ...stamp })
-    .where("id", "=", what.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const kept = await write(call, kind, row, differing);
   call.changed({ record: kind, id: what.id, did: what.did, ...differing });
-  return kept as Row<T>;
+  return kept;
 }
 
-/** Removes a record; its history stays. */
-export async function remove<T extends RecordTable>(call: Call, kind: T, what: { id: string; version: number | null; did?: string }): Promise<Row<T>> {
-  const row = await getForUpdate(call, kind, what.id);
-  const recorded = row as unknown as Recorded;
-  if (what.version !== null && what.version !== recorded.version) throw changedMeanwhile(call, kind, recorded);
-  await loose(call).deleteFrom(kind).where("id", "=", what.id).execute();
+/** Removes a record; its history stays. One that is used is refused with what uses it; `instead` says what to do then. */
+export async function remove<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  what: { id: string; version: number | null; did?: string; instead?: string },
+): Promise<Row<T>> {
+  const row = await seen(call, kind, what);
+  const [used] = await erase(call, kind, [what.id]);
+  if (used) {
+    const the = call.records[kind]?.the ?? kind;
+    const sentence = `Impossible de supprimer ${the} : ${used.uses}.`;
+    throw refused(what.instead ? `${sentence} ${what.instead}` : sentence);
+  }
   call.changed({ record: kind, id: what.id, did: what.did, before: row });
   return row;
 }
 
-/** What a move asks for beside the record: the version seen, fields to set. */
+/** What a move asks for beside the record: the version seen, fields to set, words of the history. */
 export interface MoveOf<T extends RecordTable, Name extends string> {
   kind: T;
   id: string;
   version: number | null;
   move: Name;
   set?: Patch<T>;
+  /** The endpoint's own words when absent. */
+  did?: string;
+}
+
+/** Throws the 409 with all the reasons against a move, unless there is none. */
+export function demandMove<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  name: keyof M & string,
+  subject: NoInfer<Subject> & { status: string },
+  { lacks: lacking, code = "MoveRefused" }: { lacks: Lacks; code?: string },
+): void {
+  const reasons = refusals(of, name, subject, lacking);
+  if (reasons.length > 0) throw new Failure("refused", code, reasons.join(" "), { details: { reasons } });
+}
+
+type SubjectOf<T extends RecordTable, Subject> = (
+  row: Row<T>,
+) => (Subject & { status: string }) | Promise<Subject & { status: string }>;
+
+/**
+ * The record, locked and free to make this move (a refusal is a 409 with all reasons): for the move that
+ * something else makes and tells. `subjectOf` gives the flow what it judges, when the row alone is not enough.
+ */
+export async function readyTo<
+  T extends RecordTable,
+  Subject,
+  State extends string,
+  M extends Moves<Subject, State>,
+>(
+  call: Call,
+  of: Flow<Subject, State, M>,
+  what: Omit<MoveOf<T, keyof M & string>, "set" | "did">,
+  subjectOf: SubjectOf<T, Subject> = (row) => row as unknown as Subject & { status: string },
+): Promise<Row<T>> {
+  const row = await seen(call, what.kind, what);
+  demandMove(of, what.move, await subjectOf(row), { lacks: lacks(call) });
+  return row;
 }
 
 /**
- * Moves a record along its life cycle: locks it, asks the flow (a refusal is a 409 with all reasons),
- * sets the new status and the given fields, and tells the history. `subjectOf` gives the flow what it
- * judges, when the row alone is not enough.
+ * Moves a record along its life cycle: locks it, asks the flow, sets the new status and the given fields,
+ * and tells the history, even when no field differs.
  */
-export async function move<T extends RecordTable, Subject extends { status: string }, State extends string, Name extends string>(
+export async function move<
+  T extends RecordTable,
+  Subject,
+  State extends string,
+  M extends Moves<Subject, State>,
+>(
   call: Call,
-  of: Flow<Subject, State, Name>,
-  what: MoveOf<T, Name>,
-  subjectOf: (row: Row<T>) => Subject | Promise<Subject> = (row) => row as unknown as Subject,
+  of: Flow<Subject, State, M>,
+  what: MoveOf<T, keyof M & string>,
+  subjectOf?: SubjectOf<T, Subject>,
 ): Promise<Row<T>> {
-  const rule = of.moves[what.move];
-  return change(call, what.kind, { id: what.id, version: what.version }, async (row) => {
-    const reasons = refusals(of as never, what.move, await subjectOf(row), lacks(call));
-    if (reasons.length > 0) throw new Failure("refused", "MoveRefused", reasons.join(" "), { details: { reasons } });
-    return { ...what.set, ...(rule.to === "same" ? {} : { status: rule.to }) } as Patch<T>;
-  });
+  const { kind, id, did, set } = what;
+  const row = await readyTo(call, of, what, subjectOf);
+  const to = of.moves[what.move]?.to ?? "same";
+  const differing = difference(row as object, { ...set, ...(to === "same" ? {} : { status: to }) });
+  const kept = differing ? await write(call, kind, row, differing) : row;
+  call.changed({ record: kind, id, did, ...(differing ?? { before: {}, after: {} }) });
+  return kept;
 }

@@ -25,7 +25,9 @@ afterAll(async () => {
 it("finds nothing wrong after inserts, changes and deletes", async () => {
   for (const name of ["a", "a", "b"]) await client.query(insertOf(name));
   await client.query("update scoring_thing set name = 'c' where name = 'b'");
-  await client.query("delete from scoring_thing where ctid = (select min(ctid) from scoring_thing where name = 'a')");
+  await client.query(
+    "delete from scoring_thing where ctid = (select min(ctid) from scoring_thing where name = 'a')",
+  );
   const { counters, wrong } = await recount(client, false);
   expect(wrong).toEqual([]);
   expect(counters).toBeGreaterThanOrEqual(3);

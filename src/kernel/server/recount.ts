@@ -17,7 +17,10 @@ const comparison = (tables: readonly string[]): string => `
   from counted full join kept on kept.name = counted.name`;
 
 /** Compares, on tables that nobody writes meanwhile; `isRepairing` then writes what was counted. */
-export async function recount(client: pg.ClientBase, isRepairing: boolean): Promise<{ counters: number; wrong: WrongCounter[] }> {
+export async function recount(
+  client: pg.ClientBase,
+  isRepairing: boolean,
+): Promise<{ counters: number; wrong: WrongCounter[] }> {
   await client.query("begin");
   try {
     const { rows: tables } = await client.query<{ name: string }>(counted);
@@ -27,10 +30,10 @@ export async function recount(client: pg.ClientBase, isRepairing: boolean): Prom
     const wrong = rows.filter((row) => row.kept !== row.counted);
     if (isRepairing && wrong.length > 0) {
       await client.query("delete from tally where name = any($1)", [wrong.map(({ name }) => name)]);
-      await client.query("insert into tally (name, backend, count) select name, 0, count from unnest($1::text[], $2::bigint[]) given(name, count)", [
-        wrong.map(({ name }) => name),
-        wrong.map((one) => one.counted),
-      ]);
+      await client.query(
+        "insert into tally (name, backend, count) select name, 0, count from unnest($1::text[], $2::bigint[]) given(name, count)",
+        [wrong.map(({ name }) => name), wrong.map((one) => one.counted)],
+      );
     }
     await client.query("commit");
     return { counters: rows.length, wrong };

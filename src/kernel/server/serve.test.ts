@@ -8,7 +8,8 @@ import { contract, list, read, write } from "../contract.ts";
 import { refused } from "../failure.ts";
 import { id, text, version } from "../french.ts";
 import { filter } from "../list.ts";
-import type { Application, LiveChange } from "./application.ts";
+import type { Application } from "./application.ts";
+import type { LiveChange } from "./call.ts";
 import { area, reaction } from "./area.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { event } from "../event.ts";
@@ -21,7 +22,11 @@ const toyContract = contract({
   listThings: list({
     path: "/things",
     item: thing,
-    filters: { name: filter.text("Nom"), priceCents: filter.cents("Prix"), version: filter.number("Version") },
+    filters: {
+      name: filter.text("Nom"),
+      priceCents: filter.cents("Prix"),
+      version: filter.number("Version"),
+    },
     sorts: ["name", "priceCents"],
     defaultSort: "name,asc",
     search: false,
@@ -30,7 +35,13 @@ const toyContract = contract({
     shows: ["brand"],
     title: "Choses",
   }),
-  oneThing: read({ path: "/things/:id", takes: { params: z.object({ id }) }, returns: thing, may: "SIGNED_IN", shows: ["brand"] }),
+  oneThing: read({
+    path: "/things/:id",
+    takes: { params: z.object({ id }) },
+    returns: thing,
+    may: "SIGNED_IN",
+    shows: ["brand"],
+  }),
   makeThing: write({
     path: "/things",
     takes: { body: z.object({ name: text(40), priceCents: z.int().min(0) }) },
@@ -60,13 +71,18 @@ let server: FastifyInstance;
 const live: LiveChange[] = [];
 
 const shown = (row: object) => {
-  const { id: one, name, priceCents, version: seen } = row as { id: string; name: string; priceCents: number; version: number };
+  const {
+    id: one,
+    name,
+    priceCents,
+    version: seen,
+  } = row as { id: string; name: string; priceCents: number; version: number };
   return { id: one, name, priceCents, version: seen };
 };
 // A table of this test alone: its name is none of the records of the application.
 const kind = "thing" as never;
 const toy = area(
-  "toy",
+  { name: "toy" },
   toyContract,
   {
     listThings: {
@@ -82,29 +98,46 @@ const toy = area(
       await call.emit(made, { name: row.name });
       return row;
     },
-    renameThing: async ({ params, body }, call) => shown(await change(call, kind, { id: params.id, version: body.version }, { name: body.name } as never)),
+    renameThing: async ({ params, body }, call) =>
+      shown(await change(call, kind, { id: params.id, version: body.version }, { name: body.name } as never)),
     breakThing: async ({ params }, call) => {
       await change(call, kind, { id: params.id, version: null }, { name: "cassé" } as never);
       throw new TypeError("nobody foresaw this");
     },
   },
-  { reactions: [reaction(made, async (_call, { name }) => (name === "interdit" ? Promise.reject(refused("Ce nom est interdit.")) : undefined))] },
+  {
+    reactions: [
+      reaction(made, async (_call, { name }) =>
+        name === "interdit" ? Promise.reject(refused("Ce nom est interdit.")) : undefined,
+      ),
+    ],
+  },
 );
 
 beforeAll(async () => {
   const own = await testDatabase();
   drop = own.drop;
   database = openDatabase(own.config, () => {});
-  await database.pool.query(`create table thing (id uuid primary key, version integer not null, created_at timestamptz not null,
-    created_by text not null, updated_at timestamptz not null, updated_by text not null, name text unique not null, price_cents bigint not null)`);
+  await database.pool
+    .query(`create table thing (id uuid primary key, version integer not null, created_at timestamptz not null,
+    created_by text not null, created_by_id text not null, updated_at timestamptz not null, updated_by text not null, updated_by_id text not null, name text unique not null, price_cents bigint not null)`);
   const application: Application = {
     areas: [toy],
     database,
     grants: { permissions: { CREATE_BRAND: ["admin"] }, roleNames: { admin: "administrateur" } },
-    records: { thing: { the: "la chose", title: "Chose" } },
+    records: { thing: { the: "la chose", title: "Chose", many: "choses" } },
+    parts: {},
     services: { clock: () => new Date("2026-11-21T13:05:00Z") } as Application["services"],
+    outside: {} as Application["outside"],
     identify: async (header) =>
-      header ? { sub: header, email: "", name: header === "camille" ? "Camille Durand" : "Alex Martin", roles: header === "nobody" ? [] : ["admin"] } : null,
+      header
+        ? {
+            sub: header,
+            email: "",
+            name: header === "camille" ? "Camille Durand" : "Alex Martin",
+            roles: header === "nobody" ? [] : ["admin"],
+          }
+        : null,
     enqueue: async () => {},
     publish: (changes) => void live.push(...changes),
     log: pino({ enabled: false }),
@@ -137,25 +170,39 @@ interface Answered {
   details?: object;
 }
 
-const send = async (method: "GET" | "POST", url: string, more: { body?: object; as?: string | null; key?: string } = {}) => {
+const send = async (
+  method: "GET" | "POST",
+  url: string,
+  more: { body?: object; as?: string | null; key?: string } = {},
+) => {
   const { body, as = "camille", key } = more;
   const answer = await server.inject({
     method,
     url: `/api${url}`,
-    headers: { ...(as && { authorization: as }), ...(key && { "idempotency-key": key }), ...(body && { "content-type": "application/json" }) },
+    headers: {
+      ...(as && { authorization: as }),
+      ...(key && { "idempotency-key": key }),
+      ...(body && { "content-type": "application/json" }),
+    },
     ...(body && { payload: JSON.stringify(body) }),
   });
   return { status: answer.statusCode, body: answer.json<Answered>(), text: answer.body };
 };
 const histories = async (): Promise<string[]> =>
-  (await database.pool.query<{ did: string }>("select did from audit_line order by id")).rows.map(({ did }) => did);
-const make = (name: string, more: Parameters<typeof send>[2] = {}) => send("POST", "/things", { body: { name, priceCents: 100 }, ...more });
+  (await database.pool.query<{ did: string }>("select did from audit_line order by id")).rows.map(
+    ({ did }) => did,
+  );
+const make = (name: string, more: Parameters<typeof send>[2] = {}) =>
+  send("POST", "/things", { body: { name, priceCents: 100 }, ...more });
 
 describe("a call", () => {
   it("is refused to nobody, and to somebody without the role, naming the role", async () => {
     expect((await make("a", { as: null })).status).toBe(401);
     const answer = await make("a", { as: "nobody" });
-    expect([answer.status, answer.body.message]).toEqual([403, "Accès refusé. Cette action demande le rôle administrateur."]);
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      "Accès refusé. Cette action demande le rôle administrateur.",
+    ]);
   });
   it("writes the record, one line of history and one live change", async () => {
     const before = (await histories()).length;
@@ -166,7 +213,10 @@ describe("a call", () => {
   });
   it("names each wrong field in French and stores nothing", async () => {
     const { status, body } = await send("POST", "/things", { body: { name: " ", priceCents: -1 } });
-    expect([status, body.fields]).toEqual([400, { name: "Champ obligatoire.", priceCents: "Doit être supérieur ou égal à 0." }]);
+    expect([status, body.fields]).toEqual([
+      400,
+      { name: "Champ obligatoire.", priceCents: "Doit être supérieur ou égal à 0." },
+    ]);
   });
   it("finds nothing at an address whose id is none", async () => {
     const { status, body } = await send("GET", "/things/none");
@@ -192,6 +242,17 @@ describe("a call", () => {
   });
 });
 
+describe("an answer", () => {
+  it.each(["/api/things", "/api/things/nowhere", "/api/things/export?format=csv", "/nowhere"])(
+    "of %s is kept by no cache",
+    async (url) => {
+      expect(
+        (await server.inject({ url, headers: { authorization: "camille" } })).headers["cache-control"],
+      ).toBe("no-store");
+    },
+  );
+});
+
 describe("a change that changes nothing", () => {
   it("writes nothing: no version, no line of history, no live change", async () => {
     const { body: one } = await make("tel quel");
@@ -210,13 +271,18 @@ describe("the same submission sent again", () => {
     expect((await send("GET", "/things")).body.total).toBe(1);
   });
   it("gives the same answer when both come at once", async () => {
-    const answers = await Promise.all([make("double clic", { key: "k2" }), make("double clic", { key: "k2" })]);
+    const answers = await Promise.all([
+      make("double clic", { key: "k2" }),
+      make("double clic", { key: "k2" }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.text).toBe(answers[1]?.text);
   });
   it("is refused when the key served for something else", async () => {
     await make("un", { key: "k3" });
-    expect((await send("POST", "/things", { body: { name: "un", priceCents: 7 }, key: "k3" })).status).toBe(409);
+    expect((await send("POST", "/things", { body: { name: "un", priceCents: 7 }, key: "k3" })).status).toBe(
+      409,
+    );
   });
 });
 
@@ -242,16 +308,27 @@ describe("a list", () => {
     ] as const)
       await send("POST", "/things", { body: { name, priceCents } });
     const { body } = await send("GET", "/things?filter[priceCents*lte]=2&sort=priceCents,desc&pageSize=1");
-    expect(body).toMatchObject({ items: [{ name: "b" }], total: 2, isTotalExact: true, page: 1, pageSize: 1 });
+    expect(body).toMatchObject({
+      items: [{ name: "b" }],
+      total: 2,
+      isTotalExact: true,
+      page: 1,
+      pageSize: 1,
+    });
   });
   it("stops counting at a thousand, and counts all when asked apart", async () => {
-    await database.pool.query("insert into thing select gen_random_uuid(), 1, now(), '', now(), '', 'n' || n, n from generate_series(1, 1500) n");
-    expect((await send("GET", "/things?pageSize=1")).body).toMatchObject({ total: 1_000, isTotalExact: false });
+    await database.pool.query(
+      "insert into thing select gen_random_uuid(), 1, now(), '', '', now(), '', '', 'n' || n, n from generate_series(1, 1500) n",
+    );
+    expect((await send("GET", "/things?pageSize=1")).body).toMatchObject({
+      total: 1_000,
+      isTotalExact: false,
+    });
     expect((await send("GET", "/things/total")).body).toMatchObject({ total: 1_500 });
   });
   it("adds up, apart and under the same filters, the amounts that its contract names", async () => {
     await database.pool.query(
-      "insert into thing select gen_random_uuid(), v, now(), '', now(), '', n, p from (values (1, 'a', 3), (1, 'b', 5), (2, 'c', 2), (2, 'd', 90)) given(v, n, p)",
+      "insert into thing select gen_random_uuid(), v, now(), '', '', now(), '', '', n, p from (values (1, 'a', 3), (1, 'b', 5), (2, 'c', 2), (2, 'd', 90)) given(v, n, p)",
     );
     const { body } = await send("GET", "/things/total?filter[priceCents*lt]=90");
     expect(body.total).toBe(3);
@@ -262,21 +339,56 @@ describe("a list", () => {
         { value: 2, total: 1, sums: { priceCents: 2 } },
       ]),
     );
-    expect((await send("GET", "/things/total?filter[priceCents*gt]=1000")).body).toEqual({ total: 0, parts: [] });
+    expect((await send("GET", "/things/total?filter[priceCents*gt]=1000")).body).toEqual({
+      total: 0,
+      parts: [],
+    });
   });
   it("is exported with the columns asked, French numbers, and no formula", async () => {
     await make("=1+1");
-    const answer = await server.inject({ url: "/api/things/export?columns=name:Nom,priceCents:Prix", headers: { authorization: "camille" } });
+    const answer = await server.inject({
+      url: "/api/things/export?columns=name:Nom,priceCents:Prix",
+      headers: { authorization: "camille" },
+    });
     expect(answer.body.replace("﻿", "").split("\r\n")).toEqual(["Nom;Prix", "'=1+1;1,00"]);
-    const sheet = await server.inject({ url: "/api/things/export?format=xlsx", headers: { authorization: "camille" } });
+    const sheet = await server.inject({
+      url: "/api/things/export?format=xlsx",
+      headers: { authorization: "camille" },
+    });
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe("PK");
   });
+  it("is exported under titles that can be read, or says which one cannot", async () => {
+    const { status, body } = await send("GET", "/things/export?columns=name:%25");
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ fields: { columns: "Le titre de colonne « % » n’est pas lisible." } });
+  });
+  it.each(["999999999999", "-99999999999.5", "1.5"])(
+    "filtered by %s, which its column cannot hold, is refused and not broken",
+    async (value) => {
+      const { status, body } = await send("GET", `/things?version=${value}`);
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        code: "InvalidInput",
+        message: expect.stringMatching(/^Une valeur .*\.$/),
+      });
+    },
+  );
   it("is exported for the rows chosen alone", async () => {
     const { body: one } = await make("choisie");
     await make("laissée");
-    const exported = (ids: string) => server.inject({ url: `/api/things/export?columns=name:Nom&ids=${ids}`, headers: { authorization: "camille" } });
-    expect((await exported(String(one.id))).body.replace("\uFEFF", "").split("\r\n")).toEqual(["Nom", "choisie"]);
-    expect((await exported("abc")).json()).toMatchObject({ code: "InvalidInput", fields: { ids: "Les lignes choisies ne sont pas reconnues." } });
+    const exported = (ids: string) =>
+      server.inject({
+        url: `/api/things/export?columns=name:Nom&ids=${ids}`,
+        headers: { authorization: "camille" },
+      });
+    expect((await exported(String(one.id))).body.replace("\uFEFF", "").split("\r\n")).toEqual([
+      "Nom",
+      "choisie",
+    ]);
+    expect((await exported("abc")).json()).toMatchObject({
+      code: "InvalidInput",
+      fields: { ids: "Les lignes choisies ne sont pas reconnues." },
+    });
     expect((await exported(Array(151).fill(one.id).join(","))).json()).toMatchObject({
       fields: { ids: "150 lignes au plus : exportez plutôt la liste filtrée." },
     });

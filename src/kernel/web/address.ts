@@ -16,9 +16,17 @@ function addressWith(change: (search: URLSearchParams) => void): string {
 }
 
 /** Rewrites the search part of the address; `isStep` adds a step to the history of the browser. */
-const writeSearch = (change: (search: URLSearchParams) => void, isStep: boolean): void => navigate(addressWith(change), { replace: !isStep });
+const writeSearch = (change: (search: URLSearchParams) => void, isStep: boolean): void =>
+  navigate(addressWith(change), { replace: !isStep });
 
-const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(",") : typeof value === "boolean" ? (value ? "1" : "0") : String(value ?? ""));
+const textOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value.join(",")
+    : typeof value === "boolean"
+      ? value
+        ? "1"
+        : "0"
+      : String(value ?? "");
 
 /**
  * Tabs, drawers, toggles: `const [{ tab }, set] = useAddress(z.object({ tab: z.enum([…]).default("…") }))`.
@@ -27,7 +35,11 @@ const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(",
  */
 export function useAddress<S extends z.ZodObject>(
   schema: S,
-): [value: z.output<S>, set: (patch: Partial<z.input<S>>, isStep?: boolean) => void, at: (patch: Partial<z.input<S>>) => string] {
+): [
+  value: z.output<S>,
+  set: (patch: Partial<z.input<S>>, isStep?: boolean) => void,
+  at: (patch: Partial<z.input<S>>) => string,
+] {
   const search = useSearch();
   const value = useMemo(() => {
     const given = new URLSearchParams(search);
@@ -46,7 +58,10 @@ export function useAddress<S extends z.ZodObject>(
         else given.set(name, text);
       }
     };
-    return [(patch: Partial<z.input<S>>, isStep = true) => writeSearch(change(patch), isStep), (patch: Partial<z.input<S>>) => addressWith(change(patch))];
+    return [
+      (patch: Partial<z.input<S>>, isStep = true) => writeSearch(change(patch), isStep),
+      (patch: Partial<z.input<S>>) => addressWith(change(patch)),
+    ];
   }, [schema]);
   return [value, set, at];
 }
@@ -54,7 +69,9 @@ export function useAddress<S extends z.ZodObject>(
 const reserved = ["sort", "search", "page", "pageSize"];
 /** The part of an address that belongs to a list; the rest is for tabs and drawers. */
 const isOfList = (endpoint: ListEndpoint, name: string): boolean =>
-  reserved.includes(name) || name.startsWith("filter[") || Object.hasOwn(endpoint.filters, name.split("*")[0] ?? "");
+  reserved.includes(name) ||
+  name.startsWith("filter[") ||
+  Object.hasOwn(endpoint.filters, name.split("*")[0] ?? "");
 
 export interface ListAddress {
   query: ListQuery;
@@ -64,8 +81,13 @@ export interface ListAddress {
 }
 
 /** What an address asks of a list. */
-export function readListQuery(endpoint: ListEndpoint, search: string): Pick<ListAddress, "query" | "problem"> {
-  const raw = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => isOfList(endpoint, name)));
+export function readListQuery(
+  endpoint: ListEndpoint,
+  search: string,
+): Pick<ListAddress, "query" | "problem"> {
+  const raw = Object.fromEntries(
+    [...new URLSearchParams(search)].filter(([name]) => isOfList(endpoint, name)),
+  );
   try {
     return { query: parseListQuery(endpoint, raw), problem: null };
   } catch (error) {

@@ -16,14 +16,17 @@ const sentences: Record<string, string> = {
   NotAuthorizedException: "Accès refusé",
   UserNotConfirmedException: "Validez votre compte avant de vous connecter.",
   UserNotFoundException: "Identifiants invalides.",
-  UsernameExistsException: "Cette adresse email est déjà attribuée.",
+  UsernameExistsException: "Cette adresse e-mail est déjà attribuée.",
   unexpectedError: "Erreur réseau",
 };
 
 /** A sentence of the catalogue that an error of the identity pool or of a router is known by. */
-export const catalogued = (code: string): string | undefined => (Object.hasOwn(sentences, code) ? sentences[code] : undefined);
+export const catalogued = (code: string): string | undefined =>
+  Object.hasOwn(sentences, code) ? sentences[code] : undefined;
 
-const kinds = Object.fromEntries(Object.entries(failureStatus).map(([kind, status]) => [status, kind])) as Record<number, FailureKind>;
+const kinds = Object.fromEntries(
+  Object.entries(failureStatus).map(([kind, status]) => [status, kind]),
+) as Record<number, FailureKind>;
 
 /** A failure as the browser knows it: with the number of the request, which support asks for. */
 export class CallFailure extends Failure {
@@ -39,30 +42,45 @@ export class CallFailure extends Failure {
 }
 
 export const aborted = (): DOMException => new DOMException("Request aborted", "AbortError");
-export const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+export const isAborted = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "AbortError";
 
-export const networkFailure = (): CallFailure => new CallFailure("unavailable", { code: "unexpectedError", message: "Erreur réseau" }, true);
+export const networkFailure = (): CallFailure =>
+  new CallFailure("unavailable", { code: "unexpectedError", message: "Erreur réseau" }, true);
 
 /** The failure told by an answer that is not a success. The server's own sentence goes first: it says more. */
 export async function failureOfAnswer(answer: Response): Promise<CallFailure> {
   const body = (await answer.json().catch(() => ({}))) as Partial<FailureBody> & { requestId?: string };
   const code = body.code ?? "unexpectedError";
   const message = body.message ?? catalogued(code) ?? "Une erreur inattendue s’est produite.";
-  return new CallFailure(kinds[answer.status] ?? "unavailable", { ...body, code, message }, answer.status >= 500);
+  return new CallFailure(
+    kinds[answer.status] ?? "unavailable",
+    { ...body, code, message },
+    answer.status >= 500,
+  );
 }
 
 /** The sentence to show for any error: the server's, else the catalogue's by code or name, else its own. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Failure) return error.message;
   const { code, name, message } = (error ?? {}) as { code?: unknown; name?: unknown; message?: unknown };
-  for (const key of [code, name]) if (typeof key === "string" && catalogued(key)) return catalogued(key) as string;
+  for (const key of [code, name])
+    if (typeof key === "string" && catalogued(key)) return catalogued(key) as string;
   return typeof message === "string" && message !== "" ? message : "Une erreur inattendue s’est produite.";
 }
 
 /** True for a screen whose file is no longer on the server: a new version was installed meanwhile. */
 export function isOldVersion(error: unknown): boolean {
-  const { name = "", code = "", message = "" } = (error ?? {}) as { name?: string; code?: string; message?: string };
-  return name === "ChunkLoadError" || code === "CSS_CHUNK_LOAD_FAILED" || /chunk|dynamically imported module|module script failed|preload CSS/i.test(message);
+  const {
+    name = "",
+    code = "",
+    message = "",
+  } = (error ?? {}) as { name?: string; code?: string; message?: string };
+  return (
+    name === "ChunkLoadError" ||
+    code === "CSS_CHUNK_LOAD_FAILED" ||
+    /chunk|dynamically imported module|module script failed|preload CSS/i.test(message)
+  );
 }
 
 export const isServerReached = (): Promise<boolean> =>
@@ -72,4 +90,5 @@ export const isServerReached = (): Promise<boolean> =>
   );
 
 /** Why a file of the application did not come: it went with an old version, or the server is out of reach. */
-export const causeOf = async (error: unknown): Promise<unknown> => (isOldVersion(error) && !(await isServerReached()) ? networkFailure() : error);
+export const causeOf = async (error: unknown): Promise<unknown> =>
+  isOldVersion(error) && !(await isServerReached()) ? networkFailure() : error;

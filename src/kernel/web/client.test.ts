@@ -7,7 +7,10 @@ import { addressOf, call } from "./client.ts";
 
 const readQuote = read({
   path: "/quotes/:id",
-  takes: { params: z.object({ id: z.string() }), query: z.object({ vins: z.array(z.string()).optional(), isFull: z.boolean().optional() }) },
+  takes: {
+    params: z.object({ id: z.string() }),
+    query: z.object({ vins: z.array(z.string()).optional(), isFull: z.boolean().optional() }),
+  },
   returns: z.object({ id: z.string() }),
   may: "SIGNED_IN",
   shows: [],
@@ -31,12 +34,15 @@ const quotes = list({
   shows: [],
 });
 
-const answers = (status: number, body: unknown) => vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+const answers = (status: number, body: unknown) =>
+  vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the address of a call", () => {
   it("fills the path, repeats the keys of arrays, drops what is empty, sends booleans as 1 and 0", () => {
-    expect(addressOf(readQuote, { params: { id: "a/b" }, query: { vins: ["1", "2"], isFull: false } })).toBe("/api/quotes/a%2Fb?vins=1&vins=2&isFull=0");
+    expect(addressOf(readQuote, { params: { id: "a/b" }, query: { vins: ["1", "2"], isFull: false } })).toBe(
+      "/api/quotes/a%2Fb?vins=1&vins=2&isFull=0",
+    );
     expect(addressOf(readQuote, { params: { id: "1" }, query: { vins: undefined } })).toBe("/api/quotes/1");
   });
 
@@ -65,7 +71,9 @@ describe("what comes back", () => {
     [502, {}, "Erreur réseau", "unavailable", true],
   ])("is a failure in French: %s", async (status, body, sentence, kind, isUncertain) => {
     vi.stubGlobal("fetch", answers(status, body));
-    const failure = await call(readQuote, { params: { id: "1" }, query: {} }).catch((error: unknown) => error);
+    const failure = await call(readQuote, { params: { id: "1" }, query: {} }).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toBeInstanceOf(CallFailure);
     expect(failure).toMatchObject({ message: sentence, kind, isUncertain });
   });
@@ -75,7 +83,9 @@ describe("what comes back", () => {
       "fetch",
       vi.fn<typeof fetch>(async () => Promise.reject(new TypeError("failed"))),
     );
-    expect(sentenceOf(await call(readQuote, { params: { id: "1" }, query: {} }).catch((error: unknown) => error))).toBe("Erreur réseau");
+    expect(
+      sentenceOf(await call(readQuote, { params: { id: "1" }, query: {} }).catch((error: unknown) => error)),
+    ).toBe("Erreur réseau");
     vi.stubGlobal(
       "fetch",
       vi.fn<typeof fetch>(async () => Promise.reject(new DOMException("", "AbortError"))),

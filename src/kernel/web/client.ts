@@ -26,16 +26,22 @@ export interface How {
 }
 
 /** A key that no other submission has. */
-export const freshKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const freshKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
 
 /** The address of a call, `/api` included; repeated keys for arrays, empty values left out. */
 export function addressOf(endpoint: Endpoint, sent: object, how: Pick<How, "suffix" | "extra"> = {}): string {
   const { params, query, list } = sent as Loose;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? "")));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name] ?? "")),
+  );
   const search = new URLSearchParams(endpoint.kind === "list" ? formatListQuery(endpoint, list ?? {}) : {});
   for (const [name, value] of Object.entries({ ...query, ...how.extra })) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined && one !== null && one !== "") search.append(name, typeof one === "boolean" ? (one ? "1" : "0") : String(one));
+      if (one !== undefined && one !== null && one !== "")
+        search.append(name, typeof one === "boolean" ? (one ? "1" : "0") : String(one));
     }
   }
   const text = search.toString();
@@ -50,7 +56,9 @@ function bodyOf({ body, files }: Loose): { body?: BodyInit; type?: string } {
     return { body: form };
   }
   if (body === undefined) return {};
-  return typeof body === "string" ? { body, type: "text/plain; charset=utf-8" } : { body: JSON.stringify(body), type: "application/json" };
+  return typeof body === "string"
+    ? { body, type: "text/plain; charset=utf-8" }
+    : { body: JSON.stringify(body), type: "application/json" };
 }
 
 async function send(endpoint: Endpoint, sent: object, how: How): Promise<Response> {
@@ -61,7 +69,13 @@ async function send(endpoint: Endpoint, sent: object, how: How): Promise<Respons
   if (type) headers["content-type"] = type;
   if (endpoint.kind === "write") headers["idempotency-key"] = how.key ?? freshKey();
   try {
-    return await fetch(addressOf(endpoint, sent, how), { method: endpoint.method, headers, body, signal: how.signal, credentials: "omit" });
+    return await fetch(addressOf(endpoint, sent, how), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal: how.signal,
+      credentials: "omit",
+    });
   } catch (error) {
     throw isAborted(error) ? aborted() : networkFailure();
   }
@@ -71,7 +85,8 @@ async function answerOf(endpoint: Endpoint, sent: object, how: How, isSecond = f
   const answer = await send(endpoint, sent, how);
   if (answer.ok) return answer;
   const failure = await failureOfAnswer(answer);
-  if (failure.code === outdatedToken && !isSecond && (await renewSession())) return answerOf(endpoint, sent, how, true);
+  if (failure.code === outdatedToken && !isSecond && (await renewSession()))
+    return answerOf(endpoint, sent, how, true);
   if (answer.status === 401) await expire();
   if (answer.status === 403 && !how.isQuiet) {
     const { roles = [] } = (failure.details ?? {}) as { roles?: string[] };
@@ -82,7 +97,9 @@ async function answerOf(endpoint: Endpoint, sent: object, how: How, isSecond = f
 
 /** The name that the server gave to a document. */
 const nameOf = (answer: Response): string =>
-  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "document");
+  decodeURIComponent(
+    /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? "document",
+  );
 
 async function documentOf(answer: Response): Promise<File> {
   const blob = await answer.blob();
@@ -93,20 +110,29 @@ async function documentOf(answer: Response): Promise<File> {
  * Calls an endpoint: JSON as its schema says, or a `File` for a document. Every failure is a
  * `CallFailure` with a French sentence fit to show; a call given up rejects with an AbortError.
  */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, how: How = {}): Promise<Result<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  how: How = {},
+): Promise<Result<E>> {
   const answer = await answerOf(endpoint, sent, how);
-  if (endpoint.kind !== "list" && "document" in endpoint.returns) return (await documentOf(answer)) as Result<E>;
+  if (endpoint.kind !== "list" && "document" in endpoint.returns)
+    return (await documentOf(answer)) as Result<E>;
   return (answer.status === 204 ? undefined : await answer.json()) as Result<E>;
 }
 
 /** The CSV or XLSX of a list, or anything else that lies beside it. */
-export const callDocument = async (endpoint: Endpoint, sent: object, how: How = {}): Promise<File> => documentOf(await answerOf(endpoint, sent, how));
+export const callDocument = async (endpoint: Endpoint, sent: object, how: How = {}): Promise<File> =>
+  documentOf(await answerOf(endpoint, sent, how));
 
 /** What a read answered at an address, before its screen is there to tell a failure: none leaves the page. */
 export async function readAt(from: string): Promise<unknown> {
   const proof = await token();
   if (!proof) throw networkFailure();
-  const answer = await fetch(from, { headers: { accept: "application/json", authorization: `Bearer ${proof}` }, credentials: "omit" });
+  const answer = await fetch(from, {
+    headers: { accept: "application/json", authorization: `Bearer ${proof}` },
+    credentials: "omit",
+  });
   if (!answer.ok) throw await failureOfAnswer(answer);
   return answer.json();
 }

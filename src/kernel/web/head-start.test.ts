@@ -9,18 +9,26 @@ async function openPage() {
   // Whatever time a busy machine took to come here.
   vi.spyOn(performance, "now").mockReturnValue(100);
   history.replaceState(null, "", "/prospection/quotes/list");
-  const [session, { headStart, noteAsked }] = await Promise.all([import("./session.ts"), import("./head-start.ts")]);
+  const [session, { headStart, noteAsked }] = await Promise.all([
+    import("./session.ts"),
+    import("./head-start.ts"),
+  ]);
   await session.openSession(
-    { restore: async () => person, token: async () => "proof", renew: async () => null, signOut: async () => {} },
+    {
+      restore: async () => person,
+      token: async () => "proof",
+      renew: async () => null,
+      signOut: async () => {},
+    },
     { permissions: {}, roleNames: {} },
   );
   return { headStart, noteAsked, signOut: session.signOut };
 }
 
 const kept = (): string[] =>
-  Object.values(JSON.parse(localStorage.getItem("ecurie.asked") ?? "{}") as Record<string, { from: string }[]>).flatMap((reads) =>
-    reads.map(({ from }) => from),
-  );
+  Object.values(
+    JSON.parse(localStorage.getItem("ecurie.asked") ?? "{}") as Record<string, { from: string }[]>,
+  ).flatMap((reads) => reads.map(({ from }) => from));
 
 afterEach(() => {
   localStorage.clear();
@@ -52,7 +60,11 @@ describe("a page opened again", () => {
     vi.useFakeTimers();
     const cache = new QueryClient();
     void headStart(cache);
-    const leave = new QueryObserver(cache, { queryKey: ["/quotes"], queryFn: async () => ({}), enabled: false }).subscribe(() => {});
+    const leave = new QueryObserver(cache, {
+      queryKey: ["/quotes"],
+      queryFn: async () => ({}),
+      enabled: false,
+    }).subscribe(() => {});
     vi.advanceTimersByTime(5_000);
     expect(kept()).toEqual(["/api/quotes?page=1"]);
     leave();

@@ -54,9 +54,12 @@ export function noteAsked(from: string, key: QueryKey): void {
 export function headStart(cache: QueryClient): Promise<unknown> | null {
   first = remembered()[opened] ?? [];
   if (first.length === 0) return null;
-  const answers = first.map(({ from, key }) => cache.prefetchQuery({ queryKey: key, queryFn: () => readAt(from), retry: false }));
+  const answers = first.map(({ from, key }) =>
+    cache.prefetchQuery({ queryKey: key, queryFn: () => readAt(from), retry: false }),
+  );
   setTimeout(() => {
-    const isShown = ({ key }: Asked): boolean => (cache.getQueryCache().find({ queryKey: key })?.getObserversCount() ?? 0) > 0;
+    const isShown = ({ key }: Asked): boolean =>
+      (cache.getQueryCache().find({ queryKey: key })?.getObserversCount() ?? 0) > 0;
     if (here() === opened && !first.every(isShown)) keep(first.filter(isShown));
   }, firstPictureMs);
   return Promise.all(answers);

@@ -5,7 +5,10 @@ import { cache } from "./reads.ts";
 import { openSession } from "./session.ts";
 
 let streams: ReadableStreamDefaultController<Uint8Array>[] = [];
-const opening = (): Promise<Response> => Promise.resolve(new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) })));
+const opening = (): Promise<Response> =>
+  Promise.resolve(
+    new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) })),
+  );
 
 beforeEach(async () => {
   streams = [];
@@ -18,7 +21,8 @@ beforeEach(async () => {
   );
 });
 /** What the server says when it has nothing to say. */
-const beat = (): ReturnType<typeof setInterval> => setInterval(() => streams.at(-1)?.enqueue(new TextEncoder().encode(": still here\n\n")), 20_000);
+const beat = (): ReturnType<typeof setInterval> =>
+  setInterval(() => streams.at(-1)?.enqueue(new TextEncoder().encode(": still here\n\n")), 20_000);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -26,19 +30,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each([5_000, 3_600_000])("what changed during a cut is read again, after a stream of %i ms", async (lasted) => {
-  const refreshed = vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
-  const stop = listen();
-  const beating = beat();
-  await vi.advanceTimersByTimeAsync(lasted);
-  clearInterval(beating);
-  expect(refreshed).not.toHaveBeenCalled();
-  streams[0]?.close();
-  await vi.advanceTimersByTimeAsync(3_000);
-  expect(streams).toHaveLength(2);
-  expect(refreshed).toHaveBeenCalledTimes(1);
-  stop();
-});
+it.each([5_000, 3_600_000])(
+  "what changed during a cut is read again, after a stream of %i ms",
+  async (lasted) => {
+    const refreshed = vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
+    const stop = listen();
+    const beating = beat();
+    await vi.advanceTimersByTimeAsync(lasted);
+    clearInterval(beating);
+    expect(refreshed).not.toHaveBeenCalled();
+    streams[0]?.close();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(streams).toHaveLength(2);
+    expect(refreshed).toHaveBeenCalledTimes(1);
+    stop();
+  },
+);
 
 it("a server that does not come back is told of, until it does", async () => {
   vi.spyOn(cache, "invalidateQueries").mockResolvedValue();

@@ -77,11 +77,17 @@ async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<bool
   if (!proof) return false;
   const watch = watched(signal);
   try {
-    const answer = await fetch("/api/live", { headers: { authorization: `Bearer ${proof}`, accept: "text/event-stream" }, signal: watch.signal });
+    const answer = await fetch("/api/live", {
+      headers: { authorization: `Bearer ${proof}`, accept: "text/event-stream" },
+      signal: watch.signal,
+    });
     if (!answer.ok || !answer.body) return answer.status >= 500 || answer.status === 401;
     onOpen();
     let rest = "";
-    for (const reader = answer.body.pipeThrough(new TextDecoderStream(), { signal: watch.signal }).getReader(); ;) {
+    for (
+      const reader = answer.body.pipeThrough(new TextDecoderStream(), { signal: watch.signal }).getReader();
+      ;
+    ) {
       const { done, value } = await reader.read();
       if (done) return true;
       watch.heard();

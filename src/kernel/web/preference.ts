@@ -18,7 +18,11 @@ const subscribe = (listener: () => void) => {
 let cookies: ReadonlyMap<string, string> | undefined;
 
 const readCookies = (): ReadonlyMap<string, string> =>
-  new Map(document.cookie.split("; ").map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)] as const));
+  new Map(
+    document.cookie
+      .split("; ")
+      .map((part) => [part.slice(0, part.indexOf("=")), part.slice(part.indexOf("=") + 1)] as const),
+  );
 
 export const readCookie = (name: string): string | undefined => (cookies ??= readCookies()).get(name);
 

@@ -1,7 +1,23 @@
 // Reads, lists and writes as React asks for them: cached by endpoint, refreshed when their records change.
-import { keepPreviousData, QueryClient, type QueryKey, useMutation, type UseMutationResult, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  type UseQueryResult,
+} from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Endpoint, ListEndpoint, ReadEndpoint, RecordKind, Result, Sent, WriteEndpoint } from "../contract.ts";
+import type {
+  Endpoint,
+  ListEndpoint,
+  ReadEndpoint,
+  RecordKind,
+  Result,
+  Sent,
+  WriteEndpoint,
+} from "../contract.ts";
 import { CallFailure } from "./catalogue.ts";
 import { addressOf, call, freshKey, type How } from "./client.ts";
 import { noteAsked } from "./head-start.ts";
@@ -20,7 +36,8 @@ export const cache = new QueryClient({
 });
 onSignOut(() => cache.clear());
 
-const isDocument = (endpoint: ReadEndpoint | ListEndpoint): boolean => endpoint.kind !== "list" && "document" in endpoint.returns;
+const isDocument = (endpoint: ReadEndpoint | ListEndpoint): boolean =>
+  endpoint.kind !== "list" && "document" in endpoint.returns;
 const keyOf = (endpoint: Endpoint, sent: object) => [endpoint.path, sent] as const;
 
 const optionsOf = <E extends ReadEndpoint | ListEndpoint>(endpoint: E, sent: Sent<E>, how: How = {}) => ({
@@ -42,7 +59,11 @@ interface ReadOptions {
 }
 
 /** One read, kept fresh. `sent` may be undefined as long as it is not known: nothing is asked then. */
-export function useRead<E extends ReadEndpoint>(endpoint: E, sent: Sent<E> | undefined, options: ReadOptions = {}): UseQueryResult<Result<E>, CallFailure> {
+export function useRead<E extends ReadEndpoint>(
+  endpoint: E,
+  sent: Sent<E> | undefined,
+  options: ReadOptions = {},
+): UseQueryResult<Result<E>, CallFailure> {
   return useQuery<Result<E>, CallFailure>({
     ...optionsOf(endpoint, (sent ?? {}) as Sent<E>, { isQuiet: options.isQuiet }),
     enabled: sent !== undefined && options.enabled !== false,
@@ -51,25 +72,42 @@ export function useRead<E extends ReadEndpoint>(endpoint: E, sent: Sent<E> | und
 }
 
 /** One page of a list; the previous page stays while the next one comes. */
-export function useList<E extends ListEndpoint>(endpoint: E, sent: Sent<E>, options: { enabled?: boolean } = {}): UseQueryResult<Result<E>, CallFailure> {
-  return useQuery<Result<E>, CallFailure>({ ...optionsOf(endpoint, sent), enabled: options.enabled !== false, placeholderData: keepPreviousData as never });
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  sent: Sent<E>,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<Result<E>, CallFailure> {
+  return useQuery<Result<E>, CallFailure>({
+    ...optionsOf(endpoint, sent),
+    enabled: options.enabled !== false,
+    placeholderData: keepPreviousData as never,
+  });
 }
 
 /** Refreshes every read that shows one of these kinds of records. */
 export function refresh(kinds: ReadonlySet<RecordKind>): Promise<void> {
-  return cache.invalidateQueries({ predicate: ({ meta }) => ((meta?.shows as readonly RecordKind[] | undefined) ?? []).some((kind) => kinds.has(kind)) });
+  return cache.invalidateQueries({
+    predicate: ({ meta }) =>
+      ((meta?.shows as readonly RecordKind[] | undefined) ?? []).some((kind) => kinds.has(kind)),
+  });
 }
 
 /**
  * A write: `mutateAsync(sent)`. The same submission sent again after a cut keeps its key, so that the
  * server does it once. What shows the record concerned is refreshed.
  */
-export function useWrite<E extends WriteEndpoint>(endpoint: E, options: How = {}): UseMutationResult<Result<E>, CallFailure, Sent<E>> {
+export function useWrite<E extends WriteEndpoint>(
+  endpoint: E,
+  options: How = {},
+): UseMutationResult<Result<E>, CallFailure, Sent<E>> {
   const last = useRef({ text: "", key: "" });
   return useMutation<Result<E>, CallFailure, Sent<E>>({
     mutationFn: async (sent) => {
       const { files, ...rest } = sent as { files?: Record<string, File> };
-      const text = JSON.stringify([rest, Object.values(files ?? {}).map((file) => [file.name, file.size, file.lastModified])]);
+      const text = JSON.stringify([
+        rest,
+        Object.values(files ?? {}).map((file) => [file.name, file.size, file.lastModified]),
+      ]);
       if (last.current.text !== text) last.current = { text, key: freshKey() };
       try {
         const result = await call(endpoint, sent, { ...options, key: last.current.key });

@@ -10,7 +10,14 @@ const routes = [
   route({ path: "/public/sign/:token", title: "Signer", may: "ANONYMOUS", load }),
 ];
 const as = (roles: string[] | null) =>
-  openSession({ restore: async () => (roles ? { sub: "1", email: "", name: "", roles } : null), token: async () => null, signOut: async () => {} }, grants);
+  openSession(
+    {
+      restore: async () => (roles ? { sub: "1", email: "", name: "", roles } : null),
+      token: async () => null,
+      signOut: async () => {},
+    },
+    grants,
+  );
 const verdicts = () => routes.map(admission);
 
 describe("routes", () => {

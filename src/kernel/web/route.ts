@@ -16,12 +16,19 @@ export interface Route {
   may: May;
   /** The top-level section whose entry is lit in the drawer: "prospection". */
   section?: string;
+  /** Other words by which people look for it in the palette: « bon de commande » for quotes. */
+  synonyms?: readonly string[];
+  /** Its place among the entries of its section, in the drawer and in the tabs, and the counter shown there. */
+  menu?: { rank: number; counter?: string };
   load: () => Promise<{ default: ComponentType<{ params: never }> }>;
 }
 
 /** Declares a route; the screen's `params` are checked against the path. The first route that fits wins. */
 export const route = <const P extends string>(
-  facts: Omit<Route, "path" | "load"> & { path: P; load: () => Promise<{ default: ComponentType<{ params: ParamsOf<P> }> }> },
+  facts: Omit<Route, "path" | "load"> & {
+    path: P;
+    load: () => Promise<{ default: ComponentType<{ params: ParamsOf<P> }> }>;
+  },
 ): Route => facts as unknown as Route;
 
 export interface Match {
@@ -47,7 +54,12 @@ export function matchRoute(address: string, routes: readonly Route[] = known): M
     const found = patternOf(one.path).exec(path);
     if (!found) continue;
     try {
-      return { route: one, params: Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)])) };
+      return {
+        route: one,
+        params: Object.fromEntries(
+          Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+        ),
+      };
     } catch {
       return null;
     }

@@ -19,7 +19,12 @@ export interface Identity {
   signOut: () => Promise<void>;
 }
 
-let identity: Identity = { restore: async () => null, token: async () => null, renew: async () => null, signOut: async () => {} };
+let identity: Identity = {
+  restore: async () => null,
+  token: async () => null,
+  renew: async () => null,
+  signOut: async () => {},
+};
 let grants: Grants = { permissions: {}, roleNames: {} };
 let who: Who | null = null;
 /** The last person known, who may come back after an expired session. */
@@ -89,13 +94,18 @@ export function arrival(): string {
   return wanted;
 }
 
-export const rolesFor = (may: May): string[] => (may === "ANONYMOUS" || may === "SIGNED_IN" ? [] : neededRoles(grants, may));
+export const rolesFor = (may: May): string[] =>
+  may === "ANONYMOUS" || may === "SIGNED_IN" ? [] : neededRoles(grants, may);
 export const mayNow = (may: May): boolean => holds(grants, who ?? anonymous, may);
 export const isSessionKnown = (): boolean => who !== null;
 
 /** Why a permission is lacking, as a sentence for a tooltip; null when it is held. */
 export const lackNow = (may: May): string | null =>
-  may === "ANONYMOUS" || may === "SIGNED_IN" ? (mayNow(may) ? null : "Connectez-vous pour continuer.") : lackOf(grants, who ?? anonymous, may);
+  may === "ANONYMOUS" || may === "SIGNED_IN"
+    ? mayNow(may)
+      ? null
+      : "Connectez-vous pour continuer."
+    : lackOf(grants, who ?? anonymous, may);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -1,5 +1,5 @@
 // How values look in tables and records: aligned figures, French formats, one badge.
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { type Day, frenchDay, frenchInstant } from "#kernel/day.ts";
 import type { Tone } from "#kernel/flow.ts";
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
@@ -11,16 +11,31 @@ import css from "./cell.module.css";
 const none = <span className={css.none}>—</span>;
 
 /** HT or TTC: one choice for all prices, kept by the browser. */
-export const useTaxDisplay = (): ["HT" | "TTC", (value: "HT" | "TTC" | undefined) => void] => usePreference<"HT" | "TTC">("prices", "HT");
+export const useTaxDisplay = (): ["HT" | "TTC", (value: "HT" | "TTC" | undefined) => void] =>
+  usePreference<"HT" | "TTC">("prices", "HT");
+
+/** The rate of VAT of the day that the prices below are of; null while it is not known. */
+const VatRate = createContext<number | null>(null);
+export const PricesAtRate = VatRate.Provider;
 
 /** An amount without tax, shown as the person prefers. `isFixed`: an amount that VAT does not change (deposits, taxes). */
-export function Price({ cents, isFixed, withUnit }: { cents: Cents | null | undefined; isFixed?: boolean; withUnit?: boolean }) {
+export function Price({
+  cents,
+  isFixed,
+  withUnit,
+}: {
+  cents: Cents | null | undefined;
+  isFixed?: boolean;
+  withUnit?: boolean;
+}) {
   const [display] = useTaxDisplay();
+  const rate = use(VatRate);
   if (cents === null || cents === undefined) return none;
   const isTtc = display === "TTC" && !isFixed;
+  if (isTtc && rate === null) return none;
   return (
     <span className={css.figure}>
-      {frenchPrice(isTtc ? withVat(cents) : cents)}
+      {frenchPrice(isTtc ? withVat(cents, rate ?? 0) : cents)}
       {withUnit && !isFixed && <small className={css.unit}>{isTtc ? "TTC" : "HT"}</small>}
     </span>
   );
@@ -40,8 +55,10 @@ export function TaxToggle() {
   );
 }
 
-export const DayCell = ({ day }: { day: Day | string | null | undefined }) => (day ? <span className={css.figure}>{frenchDay(day as Day)}</span> : none);
-export const InstantCell = ({ at }: { at: string | null | undefined }) => (at ? <span className={css.figure}>{frenchInstant(at)}</span> : none);
+export const DayCell = ({ day }: { day: Day | string | null | undefined }) =>
+  day ? <span className={css.figure}>{frenchDay(day as Day)}</span> : none;
+export const InstantCell = ({ at }: { at: string | null | undefined }) =>
+  at ? <span className={css.figure}>{frenchInstant(at)}</span> : none;
 
 /** `unit` follows the number: "km", "mois", "%". */
 export function NumberCell({ value, unit }: { value: number | null | undefined; unit?: string }) {
@@ -54,9 +71,20 @@ export function NumberCell({ value, unit }: { value: number | null | undefined; 
   );
 }
 
-export const TextCell = ({ text }: { text: string | null | undefined }) => (text ? <span className={css.text}>{text}</span> : none);
+export const TextCell = ({ text }: { text: string | null | undefined }) =>
+  text ? (
+    <span className={css.text} title={text}>
+      {text}
+    </span>
+  ) : (
+    none
+  );
 export const BooleanCell = ({ value }: { value: boolean | null | undefined }) =>
-  value === null || value === undefined ? none : <span className={value ? css.yes : css.no}>{value ? "Oui" : "Non"}</span>;
+  value === null || value === undefined ? (
+    none
+  ) : (
+    <span className={value ? css.yes : css.no}>{value ? "Oui" : "Non"}</span>
+  );
 
 export function Badge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (

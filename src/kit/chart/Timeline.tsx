@@ -26,7 +26,8 @@ interface TimelineProps {
 }
 
 /** Where the words of a bullet hang, so that they stay inside the line. */
-const sideOf = (place: number): "start" | "end" | undefined => (place < 12 ? "start" : place > 88 ? "end" : undefined);
+const sideOf = (place: number): "start" | "end" | undefined =>
+  place < 12 ? "start" : place > 88 ? "end" : undefined;
 
 export function Timeline({ from, to, today, bullets, bars = [], ticks = [], title, note }: TimelineProps) {
   const length = Math.max(1, daysBetween(from, to));
@@ -35,9 +36,16 @@ export function Timeline({ from, to, today, bullets, bars = [], ticks = [], titl
     <figure className={css.timeline} aria-label={title}>
       <div className={css.track}>
         {bars.map((bar) => (
-          <div key={bar.from} className={css.span} style={{ left: `${at(bar.from)}%`, width: `${at(bar.to) - at(bar.from)}%` }} title={bar.label}>
+          <div
+            key={bar.from}
+            className={css.span}
+            style={{ left: `${at(bar.from)}%`, width: `${at(bar.to) - at(bar.from)}%` }}
+            title={bar.label}
+          >
             <i
-              style={{ width: `${today <= bar.from ? 0 : Math.min(100, (daysBetween(bar.from, today) / Math.max(1, daysBetween(bar.from, bar.to))) * 100)}%` }}
+              style={{
+                width: `${today <= bar.from ? 0 : Math.min(100, (daysBetween(bar.from, today) / Math.max(1, daysBetween(bar.from, bar.to))) * 100)}%`,
+              }}
             />
           </div>
         ))}
@@ -47,7 +55,10 @@ export function Timeline({ from, to, today, bullets, bars = [], ticks = [], titl
           </span>
         ))}
         {bullets.map((bullet) => (
-          <Tooltip key={bullet.day + bullet.label} label={`${bullet.label} : ${frenchDay(bullet.day)}${bullet.isLate ? " (en retard)" : ""}`}>
+          <Tooltip
+            key={bullet.day + bullet.label}
+            label={`${bullet.label} : ${frenchDay(bullet.day)}${bullet.isLate ? " (en retard)" : ""}`}
+          >
             <span
               tabIndex={0}
               role="img"
@@ -62,7 +73,12 @@ export function Timeline({ from, to, today, bullets, bars = [], ticks = [], titl
       </div>
       <ol className={css.said} aria-hidden="true">
         {bullets.map((bullet) => (
-          <li key={bullet.day + bullet.label} style={{ left: `${at(bullet.day)}%` }} data-side={sideOf(at(bullet.day))} data-late={bullet.isLate || undefined}>
+          <li
+            key={bullet.day + bullet.label}
+            style={{ left: `${at(bullet.day)}%` }}
+            data-side={sideOf(at(bullet.day))}
+            data-late={bullet.isLate || undefined}
+          >
             {bullet.label} <span>{frenchDay(bullet.day)}</span>
           </li>
         ))}

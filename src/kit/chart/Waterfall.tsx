@@ -56,7 +56,9 @@ export function Waterfall({ steps, title }: { steps: readonly Step[]; title: str
                 data-kind={bar.isTotal ? "total" : bar.cents < 0 ? "less" : "more"}
               />
               {next && !next.isTotal && <line x1={end} x2={end} y1="10" y2="20" />}
-              {index > 0 && !bar.isTotal && <line x1={percent(bar.from)} x2={percent(bar.from)} y1="0" y2="10" />}
+              {index > 0 && !bar.isTotal && (
+                <line x1={percent(bar.from)} x2={percent(bar.from)} y1="0" y2="10" />
+              )}
             </svg>
           </div>
         );

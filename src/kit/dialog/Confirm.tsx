@@ -49,7 +49,11 @@ export function Confirmations() {
         <Button variant="default" onClick={() => question.answer(false)}>
           {question.no ?? "Ne rien faire"}
         </Button>
-        <Button color={question.isDanger ? "red" : undefined} onClick={() => question.answer(true)} data-autofocus>
+        <Button
+          color={question.isDanger ? "red" : undefined}
+          onClick={() => question.answer(true)}
+          data-autofocus
+        >
           {question.yes}
         </Button>
       </div>

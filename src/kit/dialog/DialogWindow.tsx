@@ -15,7 +15,8 @@ function useFocusBack(): void {
   useEffect(
     () => () =>
       void setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+        if (document.activeElement === document.body && opener instanceof HTMLElement)
+          opener.focus({ preventScroll: true });
       }),
     [opener],
   );
@@ -23,20 +24,31 @@ function useFocusBack(): void {
 
 /** One comes to a form to fill it in: its first field has the focus, where nothing else asks for it. */
 function focusFirstField(body: HTMLDivElement | null): void {
-  if (!body?.querySelector("[data-autofocus]")) body?.querySelector("form input:not([type=hidden]), form textarea")?.setAttribute("data-autofocus", "");
+  if (!body?.querySelector("[data-autofocus]"))
+    body?.querySelector("form input:not([type=hidden]), form textarea")?.setAttribute("data-autofocus", "");
 }
 
 /** What stays in sight of the handle, in pixels, wherever it is dragged. */
 const grip = 80;
 const within = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-export default function DialogWindow({ isOpen, onClose, title, children, size = "md", closesOutside = true }: DialogProps) {
+export default function DialogWindow({
+  isOpen,
+  onClose,
+  title,
+  children,
+  size = "md",
+  closesOutside = true,
+}: DialogProps) {
   useFocusBack();
   const [at, setAt] = useState({ x: 0, y: 0 });
   const handle = useRef<HTMLElement>(null);
   const { ref, active } = useDrag<HTMLElement>(({ delta: [x, y] }) => {
     const { left, right, top, bottom } = handle.current?.getBoundingClientRect() ?? new DOMRect();
-    setAt((from) => ({ x: from.x + within(x, grip - right, innerWidth - grip - left), y: from.y + within(y, -top, innerHeight - bottom) }));
+    setAt((from) => ({
+      x: from.x + within(x, grip - right, innerWidth - grip - left),
+      y: from.y + within(y, -top, innerHeight - bottom),
+    }));
   });
   const close = (): void => {
     setAt({ x: 0, y: 0 });

@@ -13,7 +13,13 @@ interface ChooserProps<Value extends string> {
   width: number;
 }
 
-export function Chooser<Value extends string>({ label, options, value, onChange, width }: ChooserProps<Value>) {
+export function Chooser<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  width,
+}: ChooserProps<Value>) {
   const data = optionsOf(options);
   return (
     <Select

@@ -10,7 +10,8 @@ import { type Reading, TypedField } from "./typed.tsx";
 const Calendar = lazy(() => import("./Calendar.tsx"));
 
 export function readDay(text: string): Day | undefined {
-  const [, day = "", month = "", year = ""] = /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4}|\d{2})$/.exec(text) ?? [];
+  const [, day = "", month = "", year = ""] =
+    /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4}|\d{2})$/.exec(text) ?? [];
   const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDay(iso) ? iso : isDay(text) ? text : undefined;
 }
@@ -21,16 +22,38 @@ export function DayField(props: FieldProps) {
   const { value, set } = useField<Day>(props);
   const [isOpen, setOpen] = useState(false);
   const button = (
-    <ActionIcon size="sm" aria-label={`Calendrier : ${props.label}`} disabled={props.disabled} onClick={() => setOpen(!isOpen)}>
+    <ActionIcon
+      size="sm"
+      aria-label={`Calendrier : ${props.label}`}
+      disabled={props.disabled}
+      onClick={() => setOpen(!isOpen)}
+    >
       <IconCalendar size={15} stroke={1.6} />
     </ActionIcon>
   );
   const calendar = (
-    <Drop isOpen={isOpen} onClose={() => setOpen(false)} target={button} label={`Calendrier : ${props.label}`} side="bottom-end">
+    <Drop
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      target={button}
+      label={`Calendrier : ${props.label}`}
+      side="bottom-end"
+    >
       <Suspense fallback={<div style={{ width: 230, height: 240 }} />}>
-        <Calendar value={value && isDay(value) ? value : null} onChoose={(day) => (set(day), setOpen(false))} />
+        <Calendar
+          value={value && isDay(value) ? value : null}
+          onChoose={(day) => (set(day), setOpen(false))}
+        />
       </Suspense>
     </Drop>
   );
-  return <TypedField {...props} placeholder={props.placeholder ?? "jj-mm-aaaa"} reading={reading} inputMode="numeric" rightSection={calendar} />;
+  return (
+    <TypedField
+      {...props}
+      placeholder={props.placeholder ?? "jj-mm-aaaa"}
+      reading={reading}
+      inputMode="numeric"
+      rightSection={calendar}
+    />
+  );
 }

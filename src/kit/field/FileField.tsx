@@ -20,7 +20,9 @@ interface FileFieldProps {
 }
 
 const sizeOf = (file: File): string =>
-  file.size < 1_000_000 ? `${frenchNumber(Math.ceil(file.size / 1000))} ko` : `${frenchNumber(file.size / 1_000_000, 1)} Mo`;
+  file.size < 1_000_000
+    ? `${frenchNumber(Math.ceil(file.size / 1000))} ko`
+    : `${frenchNumber(file.size / 1_000_000, 1)} Mo`;
 
 export function FileField({ name, label, description, types, isRequired }: FileFieldProps) {
   const form = useFormState();
@@ -62,10 +64,27 @@ export function FileField({ name, label, description, types, isRequired }: FileF
     choose(event.dataTransfer.files[0]);
   };
   return (
-    <Input.Wrapper label={label} description={description} error={refusal ?? told} withAsterisk={isRequired} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={refusal ?? told}
+      withAsterisk={isRequired}
+      labelElement="div"
+    >
       <div className={css.drop} data-over={isOver || undefined} onDragOver={over} onDrop={drop}>
-        <input ref={input} type="file" hidden accept={types.join(",")} onChange={(event) => choose(event.target.files?.[0])} />
-        <Button variant="default" leftSection={<IconPaperclip size={14} />} aria-label={`${label} : choisir un fichier`} onClick={() => input.current?.click()}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={types.join(",")}
+          onChange={(event) => choose(event.target.files?.[0])}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPaperclip size={14} />}
+          aria-label={`${label} : choisir un fichier`}
+          onClick={() => input.current?.click()}
+        >
           Choisir un fichier
         </Button>
         {file ? (

@@ -19,14 +19,18 @@ export function RecordField({ kind, onChoose, ...props }: RecordFieldProps) {
   const field = useField<string>(props);
   const [typed, setTyped] = useState("");
   const [text] = useDebouncedValue(typed.trim(), 300);
-  const chosen = useQuery({ ...foundOptions(kind, field.value ?? ""), enabled: Boolean(field.value) }).data ?? null;
+  const chosen =
+    useQuery({ ...foundOptions(kind, field.value ?? ""), enabled: Boolean(field.value) }).data ?? null;
   const isSearch = text !== chosen?.label;
   const found = useQuery({
     queryKey: ["search", kind, isSearch ? text : ""],
     queryFn: ({ signal }) => recordSearch(kind).search(isSearch ? text : "", signal),
     placeholderData: keepPreviousData,
   });
-  const options = [...(chosen && field.value ? [chosen] : []), ...(found.data ?? []).filter(({ id }) => id !== field.value)];
+  const options = [
+    ...(chosen && field.value ? [chosen] : []),
+    ...(found.data ?? []).filter(({ id }) => id !== field.value),
+  ];
   const choose = (id: string | null): void => {
     field.set(id);
     onChoose?.(options.find((one) => one.id === id) ?? null);
@@ -50,7 +54,9 @@ export function RecordField({ kind, onChoose, ...props }: RecordFieldProps) {
       renderOption={({ option }) => (
         <span>
           {option.label}
-          <small style={{ display: "block", color: "var(--ink-3)" }}>{options.find(({ id }) => id === option.value)?.detail}</small>
+          <small style={{ display: "block", color: "var(--ink-3)" }}>
+            {options.find(({ id }) => id === option.value)?.detail}
+          </small>
         </span>
       )}
     />

@@ -82,10 +82,19 @@ export function TextArea({ rows = 3, ...props }: FieldProps & { rows?: number })
   );
 }
 
-const money: Reading<number> = { read: (text) => parsePrice(text) ?? undefined, write: (cents) => frenchPrice(cents).replace(/\s€$/, "") };
+const money: Reading<number> = {
+  read: (text) => parsePrice(text) ?? undefined,
+  write: (cents) => frenchPrice(cents).replace(/\s€$/, ""),
+};
 /** Euros are typed, cents are sent. */
 export const MoneyField = (props: FieldProps) => (
-  <TypedField {...props} reading={money} inputMode="decimal" isRight rightSection={<span className={css.unit}>€</span>} />
+  <TypedField
+    {...props}
+    reading={money}
+    inputMode="decimal"
+    isRight
+    rightSection={<span className={css.unit}>€</span>}
+  />
 );
 
 const decimal = (text: string): number | undefined => {
@@ -94,7 +103,10 @@ const decimal = (text: string): number | undefined => {
 };
 const places = (value: number): number => Math.min(6, (String(value).split(".")[1] ?? "").length);
 /** Digits in groups of three, a decimal comma; a point is read too. */
-export const numberReading: Reading<number> = { read: decimal, write: (value) => frenchNumber(value, places(value)) };
+export const numberReading: Reading<number> = {
+  read: decimal,
+  write: (value) => frenchNumber(value, places(value)),
+};
 
 export const NumberField = ({ unit, ...props }: FieldProps & { unit?: string }) => (
   <TypedField
@@ -108,17 +120,28 @@ export const NumberField = ({ unit, ...props }: FieldProps & { unit?: string }) 
 );
 
 const rate: Reading<number> = {
-  read: (text) => (decimal(text) === undefined ? undefined : roundCents((decimal(text) as number) * 1e6) / 1e8),
+  read: (text) =>
+    decimal(text) === undefined ? undefined : roundCents((decimal(text) as number) * 1e6) / 1e8,
   write: (value) => frenchNumber(roundCents(value * 1e8) / 1e6, places(roundCents(value * 1e8) / 1e6)),
 };
 /** A percentage (12,5 → 12.5); with `isRate`, a rate (20 → 0.2). */
 export const PercentField = ({ isRate, ...props }: FieldProps & { isRate?: boolean }) => (
-  <TypedField {...props} reading={isRate ? rate : numberReading} inputMode="decimal" isRight rightSection={<span className={css.unit}>%</span>} />
+  <TypedField
+    {...props}
+    reading={isRate ? rate : numberReading}
+    inputMode="decimal"
+    isRight
+    rightSection={<span className={css.unit}>%</span>}
+  />
 );
 
-export type Options = Readonly<Record<string, string>> | readonly { value: string; label: string; disabled?: boolean }[];
+export type Options =
+  | Readonly<Record<string, string>>
+  | readonly { value: string; label: string; disabled?: boolean }[];
 export const optionsOf = (options: Options): { value: string; label: string; disabled?: boolean }[] =>
-  Array.isArray(options) ? [...options] : Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label }));
+  Array.isArray(options)
+    ? [...options]
+    : Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label }));
 
 interface SelectFieldProps extends FieldProps {
   options: Options;

@@ -19,10 +19,22 @@ interface TypedFieldProps<Value> extends FieldProps {
   isRight?: boolean;
 }
 
-export function TypedField<Value>({ reading, rightSection, rightWidth, inputMode, isRight, ...props }: TypedFieldProps<Value>) {
+export function TypedField<Value>({
+  reading,
+  rightSection,
+  rightWidth,
+  inputMode,
+  isRight,
+  ...props
+}: TypedFieldProps<Value>) {
   const { value, set, touch, error, isRequired } = useField<Value>(props);
   const [typed, setTyped] = useState<string | null>(null);
-  const written = value === null || value === undefined ? "" : typeof value === "string" && reading.read(value) === undefined ? value : reading.write(value);
+  const written =
+    value === null || value === undefined
+      ? ""
+      : typeof value === "string" && reading.read(value) === undefined
+        ? value
+        : reading.write(value);
   const change = (text: string): void => {
     setTyped(text);
     const clean = text.trim();

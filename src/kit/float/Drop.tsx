@@ -1,5 +1,5 @@
 // A panel that opens beside what asked for it, and closes on Escape or a click elsewhere.
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import css from "./float.module.css";
 import { type Side, usePlace, wrapped } from "./place.ts";
 
@@ -17,7 +17,8 @@ interface DropProps {
 }
 
 const focusable = "input:not([type=hidden]), select, button, [tabindex='0'], a[href]";
-const first = (panel: HTMLElement): HTMLElement | null => panel.querySelector<HTMLElement>("[data-autofocus]") ?? panel.querySelector<HTMLElement>(focusable);
+const first = (panel: HTMLElement): HTMLElement | null =>
+  panel.querySelector<HTMLElement>("[data-autofocus]") ?? panel.querySelector<HTMLElement>(focusable);
 
 /** Closes on a press outside; puts the focus inside, then back where it was. */
 function useHeld(
@@ -25,15 +26,14 @@ function useHeld(
   panel: RefObject<HTMLElement | null>,
   { isOpen, onClose }: Pick<DropProps, "isOpen" | "onClose">,
 ): void {
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const { current } = panel;
     if (!isOpen || !current) return;
     const anchor = wrapped(wrapper);
     const press = (event: PointerEvent): void => {
       const target = event.target as Node;
-      if (!current.contains(target) && !anchor?.contains(target)) close.current();
+      if (!current.contains(target) && !anchor?.contains(target)) close();
     };
     const enter = (): void => {
       if (!current.contains(document.activeElement)) first(current)?.focus({ preventScroll: true });
@@ -47,12 +47,23 @@ function useHeld(
       watch.disconnect();
       document.removeEventListener("pointerdown", press, true);
       const { activeElement } = document;
-      if (activeElement === document.body || current.contains(activeElement)) (anchor?.querySelector<HTMLElement>("button, a, input") ?? anchor)?.focus();
+      if (activeElement === document.body || current.contains(activeElement))
+        (anchor?.querySelector<HTMLElement>("button, a, input") ?? anchor)?.focus();
     };
   }, [isOpen, wrapper, panel]);
 }
 
-export function Drop({ isOpen, onClose, target, label, role = "dialog", side = "bottom-start", width, onKeyDown, children }: DropProps) {
+export function Drop({
+  isOpen,
+  onClose,
+  target,
+  label,
+  role = "dialog",
+  side = "bottom-start",
+  width,
+  onKeyDown,
+  children,
+}: DropProps) {
   const wrapper = useRef<HTMLSpanElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   usePlace(wrapper, panel, { isOpen, side });
@@ -75,7 +86,16 @@ export function Drop({ isOpen, onClose, target, label, role = "dialog", side = "
         {target}
       </span>
       {isOpen && (
-        <div ref={panel} popover="manual" role={role} aria-label={label} className={css.panel} data-role={role} style={{ width }} onKeyDown={press}>
+        <div
+          ref={panel}
+          popover="manual"
+          role={role}
+          aria-label={label}
+          className={css.panel}
+          data-role={role}
+          style={{ width }}
+          onKeyDown={press}
+        >
           {children}
         </div>
       )}

@@ -1,5 +1,13 @@
 // A menu of actions: `<Menu target={<button>…</button>} label="Actions"><MenuItem onClick={…}>…</MenuItem></Menu>`.
-import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, useContext, useRef, useState } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useRef,
+  useState,
+} from "react";
 import { Drop } from "./Drop.tsx";
 import css from "./float.module.css";
 import type { Side } from "./place.ts";
@@ -25,7 +33,9 @@ function step(event: KeyboardEvent<HTMLDivElement>): void {
   const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
   const next =
     to === undefined
-      ? [...items.slice(now + 1), ...items.slice(0, now + 1)].find((item) => event.key.length === 1 && letter(item) === event.key.toLowerCase())
+      ? [...items.slice(now + 1), ...items.slice(0, now + 1)].find(
+          (item) => event.key.length === 1 && letter(item) === event.key.toLowerCase(),
+        )
       : items.at(to % items.length);
   if (!next) return;
   event.preventDefault();
@@ -47,7 +57,16 @@ export function Menu({ target, label, side = "bottom-end", width, opensOnHover, 
   return (
     <Close value={close}>
       <span className={css.wrapper} onClick={flip} {...hover}>
-        <Drop isOpen={isOpen} onClose={close} target={target} label={label} role="menu" side={side} width={width} onKeyDown={step}>
+        <Drop
+          isOpen={isOpen}
+          onClose={close}
+          target={target}
+          label={label}
+          role="menu"
+          side={side}
+          width={width}
+          onKeyDown={step}
+        >
           {children}
         </Drop>
       </span>
@@ -95,5 +114,7 @@ export function MenuItem({ onClick, icon, aside, refusal, isDanger, stays, child
   );
 }
 
-export const MenuLabel = ({ children }: { children: ReactNode }) => <div className={css.label}>{children}</div>;
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <div className={css.label}>{children}</div>
+);
 export const MenuLine = () => <hr className={css.line} />;

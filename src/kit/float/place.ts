@@ -5,7 +5,8 @@ export type Side = "bottom" | "bottom-start" | "bottom-end" | "right" | "right-s
 
 const gap = 6;
 const edge = 8;
-const inside = (value: number, size: number, whole: number): number => Math.max(edge, Math.min(value, whole - size - edge));
+const inside = (value: number, size: number, whole: number): number =>
+  Math.max(edge, Math.min(value, whole - size - edge));
 
 function place(anchor: DOMRect, panel: HTMLElement, side: Side): void {
   const { offsetWidth: width, offsetHeight: height } = panel;
@@ -20,14 +21,20 @@ function place(anchor: DOMRect, panel: HTMLElement, side: Side): void {
     : below + height > innerHeight - edge && above > edge
       ? above
       : below;
-  const aligned = side === "bottom-start" ? anchor.left : side === "bottom-end" ? anchor.right - width : anchor.left + (anchor.width - width) / 2;
+  const aligned =
+    side === "bottom-start"
+      ? anchor.left
+      : side === "bottom-end"
+        ? anchor.right - width
+        : anchor.left + (anchor.width - width) / 2;
   const left = isRight ? (beside + width > innerWidth - edge ? anchor.left - gap - width : beside) : aligned;
   panel.style.left = `${inside(left, width, innerWidth)}px`;
   panel.style.top = `${inside(top, height, innerHeight)}px`;
 }
 
 /** What a `display: contents` wrapper wraps. */
-export const wrapped = (wrapper: RefObject<HTMLElement | null>): HTMLElement | null => wrapper.current?.firstElementChild as HTMLElement | null;
+export const wrapped = (wrapper: RefObject<HTMLElement | null>): HTMLElement | null =>
+  wrapper.current?.firstElementChild as HTMLElement | null;
 
 /** Keeps an open panel beside the first child of `wrapper`, whatever scrolls or grows. */
 export function usePlace(

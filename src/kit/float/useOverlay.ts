@@ -1,15 +1,14 @@
 // A part of the shell that opens over the page: the focus goes in, Escape leaves, the focus comes back.
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
 export function useOverlay<E extends HTMLElement>(isOpen: boolean, onLeave: () => void): RefObject<E | null> {
   const overlay = useRef<E>(null);
-  const leave = useRef(onLeave);
-  leave.current = onLeave;
+  const leave = useEffectEvent(onLeave);
   useEffect(() => {
     if (!isOpen) return;
     const opener = document.activeElement;
     overlay.current?.querySelector<HTMLElement>("a, button")?.focus();
-    const pressed = ({ key }: KeyboardEvent): void => void (key === "Escape" && leave.current());
+    const pressed = ({ key }: KeyboardEvent): void => void (key === "Escape" && leave());
     addEventListener("keydown", pressed);
     return () => {
       removeEventListener("keydown", pressed);

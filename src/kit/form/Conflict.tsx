@@ -16,7 +16,8 @@ interface Conflicting {
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "boolean") return value ? "oui" : "non";
-  if (typeof value === "number") return name.endsWith("Cents") ? frenchPrice(value) : String(value).replace(".", ",");
+  if (typeof value === "number")
+    return name.endsWith("Cents") ? frenchPrice(value) : String(value).replace(".", ",");
   if (typeof value === "string") return isDay(value) ? frenchDay(value as Day) : value;
   return Array.isArray(value) ? `${value.length} éléments` : "…";
 }
@@ -24,20 +25,39 @@ function shown(name: string, value: unknown): string {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The fields on screen that the colleague's version holds otherwise than the form. */
-function differences(form: FormState, current: Record<string, unknown>): { name: string; label: string; theirs: unknown; mine: unknown }[] {
+function differences(
+  form: FormState,
+  current: Record<string, unknown>,
+): { name: string; label: string; theirs: unknown; mine: unknown }[] {
   return [...form.labels]
     .filter(([name]) => valueAt(current, name) !== undefined)
-    .map(([name, label]) => ({ name, label, theirs: valueAt(current, name), mine: valueAt(form.values, name) }))
+    .map(([name, label]) => ({
+      name,
+      label,
+      theirs: valueAt(current, name),
+      mine: valueAt(form.values, name),
+    }))
     .filter(({ theirs, mine }) => !same(theirs, mine));
 }
 
-export function Conflict({ failure, form, onSettled }: { failure: CallFailure; form: FormState; onSettled: () => void }) {
+export function Conflict({
+  failure,
+  form,
+  onSettled,
+}: {
+  failure: CallFailure;
+  form: FormState;
+  onSettled: () => void;
+}) {
   const [isOpen, setOpen] = useState(false);
   const { version, current } = failure.details as Conflicting;
   const lines = differences(form, current);
   const settle = (values: unknown): void => {
     form.restart(
-      lines.reduce((base, { name, theirs }) => withValue(base, name, theirs), withValue(form.base, "version", version)),
+      lines.reduce(
+        (base, { name, theirs }) => withValue(base, name, theirs),
+        withValue(form.base, "version", version),
+      ),
       withValue(values, "version", version),
     );
     onSettled();
@@ -79,7 +99,13 @@ export function Conflict({ failure, form, onSettled }: { failure: CallFailure; f
         <Button variant="default" onClick={() => settle(form.values)}>
           Garder ma saisie
         </Button>
-        <Button variant="subtle" color="gray" onClick={() => settle(lines.reduce((values, { name, theirs }) => withValue(values, name, theirs), form.values))}>
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() =>
+            settle(lines.reduce((values, { name, theirs }) => withValue(values, name, theirs), form.values))
+          }
+        >
           Reprendre sa version
         </Button>
       </div>

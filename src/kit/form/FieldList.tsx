@@ -45,7 +45,12 @@ export function FieldList({ fresh, add, minimum = 0, maximum = 100, children, ..
       )}
       {rows.length < maximum && (
         <div>
-          <Button ref={adding} variant="default" leftSection={<IconPlus size={14} />} onClick={() => set([...rows, fresh()])}>
+          <Button
+            ref={adding}
+            variant="default"
+            leftSection={<IconPlus size={14} />}
+            onClick={() => set([...rows, fresh()])}
+          >
             {add}
           </Button>
         </div>

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { z } from "zod";
 import type { Result, Sent, WriteEndpoint } from "#kernel/contract.ts";
+import type { RowInUse } from "#kernel/failure.ts";
 import { CallFailure, networkFailure } from "#kernel/web/catalogue.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { Conflict } from "./Conflict.tsx";
@@ -47,14 +48,25 @@ interface Opened {
   isDrafted: boolean;
 }
 
-function openForm(endpoint: WriteEndpoint, start: unknown, { name, isSecret }: { name: string; isSecret: boolean }): Opened {
+function openForm(
+  endpoint: WriteEndpoint,
+  start: unknown,
+  { name, isSecret }: { name: string; isSecret: boolean },
+): Opened {
   const draft = isSecret ? null : readDraft(name);
   const schema = endpoint.takes?.body ?? nothing;
-  return { form: draft ? new FormState(schema, draft.base, draft.values) : new FormState(schema, start), name, isDrafted: draft !== null };
+  return {
+    form: draft ? new FormState(schema, draft.base, draft.values) : new FormState(schema, start),
+    name,
+    isDrafted: draft !== null,
+  };
 }
 
 /** Sends the form; whatever goes wrong becomes a failure to show, or messages beside fields. */
-function useSubmission<E extends WriteEndpoint>({ endpoint, params, query, onDone }: FormPanelProps<E>, { form, name }: Opened) {
+function useSubmission<E extends WriteEndpoint>(
+  { endpoint, params, query, onDone }: FormPanelProps<E>,
+  { form, name }: Opened,
+) {
   const write = useWrite(endpoint, { isQuiet: true });
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const whole = useRef<HTMLFormElement>(null);
@@ -70,11 +82,15 @@ function useSubmission<E extends WriteEndpoint>({ endpoint, params, query, onDon
     event?.preventDefault();
     event?.stopPropagation();
     if (isSending.current) return;
-    form.isSubmitted = true;
-    form.tell();
+    form.insist();
     setFailure(null);
     if (Object.keys(form.wrong).length > 0) return showFirst();
-    const sent = { params, query, body: endpoint.takes?.body && form.values, files: endpoint.takes?.files && form.files };
+    const sent = {
+      params,
+      query,
+      body: endpoint.takes?.body && form.values,
+      files: endpoint.takes?.files && form.files,
+    };
     isSending.current = true;
     try {
       const result = await write.mutateAsync(sent as unknown as Sent<E>);
@@ -86,6 +102,8 @@ function useSubmission<E extends WriteEndpoint>({ endpoint, params, query, onDon
       if (!(error instanceof CallFailure)) console.error(error);
       setFailure(told);
       if (told.fields) form.refuse(told.fields);
+      const { rowsInUse } = (told.details ?? {}) as { rowsInUse?: readonly RowInUse[] };
+      if (rowsInUse) form.bringBack(rowsInUse);
       showFirst();
     } finally {
       isSending.current = false;
@@ -94,12 +112,22 @@ function useSubmission<E extends WriteEndpoint>({ endpoint, params, query, onDon
   return { submit, failure, forget: () => setFailure(null), isPending: write.isPending, whole };
 }
 
-function Failed({ failure, form, onSettled }: { failure: CallFailure | null; form: FormState; onSettled: () => void }) {
+function Failed({
+  failure,
+  form,
+  onSettled,
+}: {
+  failure: CallFailure | null;
+  form: FormState;
+  onSettled: () => void;
+}) {
   const orphans = useSyncExternalStore(form.subscribe, () => form.orphans.join("\n"));
-  if (failure?.code === "ChangedMeanwhile" && failure.details) return <Conflict failure={failure} form={form} onSettled={onSettled} />;
-  const messages = [...(failure && !(failure.fields && orphans === "") ? [failure.message] : []), ...orphans.split("\n")].filter(
-    (text, index, all) => text !== "" && all.indexOf(text) === index,
-  );
+  if (failure?.code === "ChangedMeanwhile" && failure.details)
+    return <Conflict failure={failure} form={form} onSettled={onSettled} />;
+  const messages = [
+    ...(failure && !(failure.fields && orphans === "") ? [failure.message] : []),
+    ...orphans.split("\n"),
+  ].filter((text, index, all) => text !== "" && all.indexOf(text) === index);
   if (messages.length === 0) return null;
   return (
     <div className={css.failed} role="alert">
@@ -114,6 +142,8 @@ function Failed({ failure, form, onSettled }: { failure: CallFailure | null; for
 export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   const { endpoint, params, start = fresh, isSecret = false } = props;
   const name = props.draft ?? `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`;
+  // What a form opens with is read once: a record that changes meanwhile is told by its version.
+  // oxlint-disable-next-line react/exhaustive-deps
   const opened = useMemo(() => openForm(endpoint, start, { name, isSecret }), [endpoint, name, isSecret]);
   const [isToldOfDraft, setTold] = useState(false);
   const { form } = opened;
@@ -131,7 +161,13 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   };
   return (
     <FormContext value={form}>
-      <form ref={whole} className={css.form} onSubmit={(event) => void submit(event)} noValidate aria-busy={isPending}>
+      <form
+        ref={whole}
+        className={css.form}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        aria-busy={isPending}
+      >
         {opened.isDrafted && !isToldOfDraft && isDirty && (
           <p className={css.draft}>
             Votre saisie non enregistrée a été retrouvée.

@@ -10,7 +10,8 @@ interface Draft {
 
 const prefix = "ecurie.draft.";
 onSignOut(() => {
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith(prefix)) sessionStorage.removeItem(name);
 });
 
 export function readDraft(name: string): Draft | null {
@@ -30,7 +31,11 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
       timer = undefined;
-      if (form.isDirty) sessionStorage.setItem(prefix + name, JSON.stringify({ base: form.base, values: form.values } satisfies Draft));
+      if (form.isDirty)
+        sessionStorage.setItem(
+          prefix + name,
+          JSON.stringify({ base: form.base, values: form.values } satisfies Draft),
+        );
       else forgetDraft(name);
     };
     const stop = form.subscribe(() => (timer ??= setTimeout(keep, 300)));

@@ -12,10 +12,19 @@ const body = z.object({
   depositCents: centsSchema.optional(),
   channel: z.enum(["email", "sms"]).default("email"),
   contacts: z.array(z.object({ email })),
-  offer: z.discriminatedUnion("kind", [z.object({ kind: z.literal("long"), months: z.int() }), z.object({ kind: z.literal("medium"), category: text() })]),
+  offer: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("long"), months: z.int() }),
+    z.object({ kind: z.literal("medium"), category: text() }),
+  ]),
 });
 
-const start = { name: "", note: "", rentCents: null, contacts: [{ email: "" }], offer: { kind: "long", months: 38 } };
+const start = {
+  name: "",
+  note: "",
+  rentCents: null,
+  contacts: [{ email: "" }],
+  offer: { kind: "long", months: 38 },
+};
 const ruleAt = (name: string, isText = false) => ruleOf(schemaAt(body, name) as z.ZodType, isText);
 
 describe("what a schema says of a field", () => {
@@ -30,9 +39,17 @@ describe("what a schema says of a field", () => {
     ["a text that must be there", ruleAt("name", true), { empty: "", isRequired: true, mayBeEmpty: false }],
     ["a text that may be empty", ruleAt("note", true), { empty: "", isRequired: false, mayBeEmpty: true }],
     ["an amount that may be null", ruleAt("rentCents"), { empty: null, isRequired: false, mayBeEmpty: true }],
-    ["an amount that may be left out", ruleAt("depositCents"), { empty: undefined, isRequired: false, mayBeEmpty: true }],
+    [
+      "an amount that may be left out",
+      ruleAt("depositCents"),
+      { empty: undefined, isRequired: false, mayBeEmpty: true },
+    ],
     ["a list that may be empty", ruleAt("contacts"), { empty: [], isRequired: false, mayBeEmpty: false }],
-    ["a choice that the schema makes when nobody does", ruleAt("channel"), { empty: undefined, isRequired: false, mayBeEmpty: false }],
+    [
+      "a choice that the schema makes when nobody does",
+      ruleAt("channel"),
+      { empty: undefined, isRequired: false, mayBeEmpty: false },
+    ],
   ])("knows what an emptied field is worth: %s", (_, rule, expected) => expect(rule).toEqual(expected));
 
   it("changes one value and copies only the way to it", () => {
@@ -53,11 +70,13 @@ describe("the state of a form", () => {
     form.isSubmitted = true;
     expect(form.errorOf("contacts.0.email")).toBe("Champ obligatoire.");
     form.set("contacts.0.email", "a@");
-    expect(form.errorOf("contacts.0.email")).toBe("Adresse email invalide.");
+    expect(form.errorOf("contacts.0.email")).toBe("Adresse e-mail invalide.");
   });
 
   it("tells the sentence of a rule of the whole form where a field alone may be empty", () => {
-    const refusal = z.object({ note: optionalText() }).refine(({ note }) => note !== "", { path: ["note"], error: "Dites pourquoi c’est refusé." });
+    const refusal = z
+      .object({ note: optionalText() })
+      .refine(({ note }) => note !== "", { path: ["note"], error: "Dites pourquoi c’est refusé." });
     expect(new FormState(refusal, { note: "" }).wrong).toEqual({ note: "Dites pourquoi c’est refusé." });
   });
 

@@ -1,9 +1,10 @@
 // The state of a form: values, what was touched, what is wrong. Each field listens to its own part.
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { z } from "zod";
-import type { FieldMessages } from "#kernel/failure.ts";
+import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
 import { fieldMessages } from "#kernel/french.ts";
 import { afterPress } from "./press.ts";
+import { withRowsBack } from "./rows.ts";
 import { isBlank, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
 
 export class FormState {
@@ -31,6 +32,12 @@ export class FormState {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** Every message is told from now on, beside fields that nobody touched too. */
+  insist(): void {
+    this.isSubmitted = true;
+    this.tell();
+  }
+
   tell(): void {
     this.#wrong = null;
     for (const listener of this.#listeners) listener();
@@ -38,7 +45,9 @@ export class FormState {
 
   set = (name: string, value: unknown): void => {
     this.values = withValue(this.values, name, value);
-    this.#told = Object.fromEntries(Object.entries(this.#told).filter(([told]) => told !== name && !told.startsWith(`${name}.`)));
+    this.#told = Object.fromEntries(
+      Object.entries(this.#told).filter(([told]) => told !== name && !told.startsWith(`${name}.`)),
+    );
     this.tell();
   };
 
@@ -46,7 +55,8 @@ export class FormState {
   begin(name: string, empty: unknown): void {
     if (empty === undefined || valueAt(this.values, name) !== undefined) return;
     const parent = name.split(".").slice(0, -1).join(".");
-    if (parent === "" || valueAt(this.base, parent) !== undefined) this.base = withValue(this.base, name, empty);
+    if (parent === "" || valueAt(this.base, parent) !== undefined)
+      this.base = withValue(this.base, name, empty);
     this.values = withValue(this.values, name, empty);
     this.tell();
   }
@@ -77,6 +87,13 @@ export class FormState {
     this.tell();
   }
 
+  /** Rows taken out that stay: they are shown again, each with its reason. */
+  bringBack(rows: readonly RowInUse[]): void {
+    const { values, fields } = withRowsBack(this.base, this.values, rows);
+    this.values = values;
+    this.refuse(fields);
+  }
+
   /** What the schema says of the values now. */
   get wrong(): FieldMessages {
     if (!this.#wrong) {
@@ -87,7 +104,12 @@ export class FormState {
         const value = valueAt(this.values, name);
         return isBlank(value) && !schemaAt(this.schema, name)?.safeParse(value).success;
       };
-      this.#wrong = Object.fromEntries(Object.entries(told).map(([name, message]) => [name, isRequired(name) ? "Champ obligatoire." : message]));
+      this.#wrong = Object.fromEntries(
+        Object.entries(told).map(([name, message]) => [
+          name,
+          isRequired(name) ? "Champ obligatoire." : message,
+        ]),
+      );
       for (const name of this.requiredFiles) if (!this.files[name]) this.#wrong[name] = "Champ obligatoire.";
     }
     return this.#wrong;
@@ -100,7 +122,8 @@ export class FormState {
   /** Messages that no field on screen shows. */
   get orphans(): string[] {
     const all = { ...(this.isSubmitted ? this.wrong : {}), ...this.#told };
-    const isShown = (name: string): boolean => [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
+    const isShown = (name: string): boolean =>
+      [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
     return [
       ...new Set(
         Object.entries(all)
@@ -111,7 +134,9 @@ export class FormState {
   }
 
   get isDirty(): boolean {
-    return Object.values(this.files).some(Boolean) || JSON.stringify(this.values) !== JSON.stringify(this.base);
+    return (
+      Object.values(this.files).some(Boolean) || JSON.stringify(this.values) !== JSON.stringify(this.base)
+    );
   }
 }
 
@@ -124,7 +149,11 @@ export function useFormState(): FormState {
 }
 
 /** The values of the form around, for what depends on several fields. */
-export function useForm<Values = Record<string, unknown>>(): { values: Values; set: (name: string, value: unknown) => void; isDirty: boolean } {
+export function useForm<Values = Record<string, unknown>>(): {
+  values: Values;
+  set: (name: string, value: unknown) => void;
+  isDirty: boolean;
+} {
   const form = useFormState();
   const values = useSyncExternalStore(form.subscribe, () => form.values) as Values;
   return { values, set: form.set, isDirty: form.isDirty };
@@ -153,7 +182,10 @@ export interface Field<Value> {
 }
 
 /** One field of the form around; throws when the schema has no such field. */
-export function useField<Value>({ name, label, isRequired: isAsked = false }: FieldProps, isText = false): Field<Value> {
+export function useField<Value>(
+  { name, label, isRequired: isAsked = false }: FieldProps,
+  isText = false,
+): Field<Value> {
   const form = useFormState();
   const schema = schemaAt(form.schema, name);
   if (!schema) throw new Error(`the form has no field "${name}"`);

@@ -49,7 +49,11 @@ export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
     const candidates = isText ? ["", null, undefined] : [null, undefined, noItem];
     const answers = candidates.map((candidate) => schema.safeParse(candidate));
     const fit = answers.findIndex(({ success }) => success);
-    rule = { empty: candidates[Math.max(0, fit)], isRequired: fit < 0, mayBeEmpty: fit >= 0 && isBlank(answers[fit]?.data) };
+    rule = {
+      empty: candidates[Math.max(0, fit)],
+      isRequired: fit < 0,
+      mayBeEmpty: fit >= 0 && isBlank(answers[fit]?.data),
+    };
     known.set(isText, rule);
   }
   return rule;
@@ -63,7 +67,9 @@ export const valueAt = (values: unknown, name: string): unknown =>
 /** The same values but one, copied along the way to it. */
 export function withValue(values: unknown, name: string, value: unknown): unknown {
   const [key = "", ...rest] = name.split(".");
-  const next = rest.length === 0 ? value : withValue((values as Plain | undefined)?.[key], rest.join("."), value);
-  if (Array.isArray(values) || /^\d+$/.test(key)) return Object.assign([...((values as unknown[] | undefined) ?? [])], { [key]: next });
+  const next =
+    rest.length === 0 ? value : withValue((values as Plain | undefined)?.[key], rest.join("."), value);
+  if (Array.isArray(values) || /^\d+$/.test(key))
+    return Object.assign([...((values as unknown[] | undefined) ?? [])], { [key]: next });
   return { ...(values as Plain | undefined), [key]: next };
 }

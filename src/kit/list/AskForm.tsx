@@ -1,12 +1,12 @@
 // The form of a bulk action: typed once, done for each row.
 import { Button, Group } from "@mantine/core";
 import "@mantine/core/styles/Group.css";
-import { type FormEvent, type ReactNode, useMemo, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { Dialog } from "../dialog/Dialog.tsx";
 import { FormContext, FormState } from "../form/form.ts";
 import css from "../form/form.module.css";
-import type { RunRow } from "./BulkBar.tsx";
+import type { RunRow } from "./bulk.ts";
 
 interface AskFormProps<S extends z.ZodType, Item> {
   title: string;
@@ -23,12 +23,21 @@ interface AskFormProps<S extends z.ZodType, Item> {
   children: ReactNode;
 }
 
-export function AskForm<S extends z.ZodType, Item>({ title, schema, start, submit, isGrave, size = "md", run, answer, children }: AskFormProps<S, Item>) {
-  const form = useMemo(() => new FormState(schema, start), []);
+export function AskForm<S extends z.ZodType, Item>({
+  title,
+  schema,
+  start,
+  submit,
+  isGrave,
+  size = "md",
+  run,
+  answer,
+  children,
+}: AskFormProps<S, Item>) {
+  const [form] = useState(() => new FormState(schema, start));
   const go = (event: FormEvent): void => {
     event.preventDefault();
-    form.isSubmitted = true;
-    form.tell();
+    form.insist();
     const values = schema.safeParse(form.values);
     if (values.success) answer(run(values.data));
   };
@@ -54,7 +63,10 @@ export function AskForm<S extends z.ZodType, Item>({ title, schema, start, submi
 type Ask<Item> = (items: readonly Item[], answer: (run: RunRow<Item> | null) => void) => ReactNode;
 
 /** Bulk actions that ask in a dialog: `ask` is for `BulkAction`, `dialog` is shown beside the list. */
-export function useAsking<Item>(): { ask: (show: Ask<Item>) => (items: readonly Item[]) => Promise<RunRow<Item> | null>; dialog: ReactNode } {
+export function useAsking<Item>(): {
+  ask: (show: Ask<Item>) => (items: readonly Item[]) => Promise<RunRow<Item> | null>;
+  dialog: ReactNode;
+} {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const ask = (show: Ask<Item>) => (items: readonly Item[]) =>
     new Promise<RunRow<Item> | null>((resolve) => {

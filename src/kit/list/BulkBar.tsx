@@ -2,35 +2,23 @@
 import { Button, CloseButton } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import type { May } from "#kernel/contract.ts";
-import { isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { confirm } from "../dialog/Confirm.tsx";
 import { Menu, MenuItem } from "../float/Menu.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { notify } from "../notify.ts";
+import { type BulkAction, isPlain, lines, type Outcome, runAll, sentenceOfOutcome } from "./bulk.ts";
 import css from "./list.module.css";
-
-/** Does one row. */
-export type RunRow<Item> = (item: Item) => Promise<unknown>;
-
-export type BulkAction<Item> = {
-  /** The verb: "Relancer". */
-  label: string;
-  may?: May;
-  isGrave?: boolean;
-} & (
-  | { run: RunRow<Item>; ask?: undefined; open?: undefined }
-  /** Asks once, for all rows, what is to be done with each; null when the person gives up. */
-  | { ask: (items: readonly Item[]) => Promise<RunRow<Item> | null>; run?: undefined; open?: undefined }
-  /** One thing done with the whole selection, which `onDone` empties. */
-  | { open: (items: readonly Item[], onDone: () => void) => void; run?: undefined; ask?: undefined }
-);
 
 interface BulkBarProps<Item> {
   items: readonly Item[];
   actions: readonly BulkAction<Item>[];
+  keyOf: (item: Item) => string;
+  /** How a person calls a row. */
+  nameOf: (item: Item) => string;
   onClear: () => void;
+  /** Every row had its turn; those refused stay chosen. */
+  onDone: (outcome: Outcome) => void;
   /** Beside the actions: the export of the rows. */
   children?: ReactNode;
 }
@@ -43,52 +31,70 @@ const others = (
   </Button>
 );
 
-const lines = (count: number): string => `${count} ligne${count > 1 ? "s" : ""}`;
-
-interface Running<Item> {
-  label: string;
-  run: RunRow<Item>;
+/** Asks before what does not come back, and before what others receive. */
+async function isSure<Item>(
+  { label, isGrave, sends }: BulkAction<Item>,
+  names: readonly string[],
+): Promise<boolean> {
+  if (!isGrave && !sends) return true;
+  const few = names.slice(0, 8);
+  const others = names.length - few.length;
+  return confirm({
+    title: `${label} ?`,
+    text: (
+      <>
+        {sends
+          ? `${sends} pour ${names.length === 1 ? "cette ligne" : `chacune de ces ${names.length} lignes`} :`
+          : `Cette action porte sur ${lines(names.length)} :`}
+        <ul className={css.names}>
+          {few.map((name, index) => (
+            <li key={index}>{name}</li>
+          ))}
+          {others > 0 && <li>et {lines(others)} de plus</li>}
+        </ul>
+      </>
+    ),
+    yes: label,
+    isDanger: isGrave,
+  });
 }
 
-async function runAll<Item>({ label, run }: Running<Item>, items: readonly Item[], onDone: (count: number) => void): Promise<void> {
-  const refusals = new Map<string, number>();
-  for (const [index, item] of items.entries()) {
-    try {
-      await run(item);
-    } catch (error) {
-      if (isAborted(error)) return;
-      refusals.set(sentenceOf(error), (refusals.get(sentenceOf(error)) ?? 0) + 1);
-    }
-    onDone(index + 1);
-  }
-  const refused = [...refusals.values()].reduce((sum, count) => sum + count, 0);
-  const reasons = [...refusals].map(([sentence, count]) => `${count} × ${sentence}`).join(" ");
-  const message = refused === 0 ? `${lines(items.length)} sur ${items.length}.` : `${lines(items.length - refused)} sur ${items.length}. ${reasons}`;
-  notify({ level: refused === 0 ? "success" : refused === items.length ? "error" : "warning", title: label, message });
-}
+/** A toast where there is nothing more to say; else the list says it, row by row, and keeps saying it. */
+const tellDone = (outcome: Outcome): void =>
+  notify({ level: "success", title: outcome.label, message: sentenceOfOutcome(outcome) });
 
-export function BulkBar<Item>({ items, actions, onClear, children }: BulkBarProps<Item>) {
+export function BulkBar<Item>({
+  items,
+  actions,
+  keyOf,
+  nameOf,
+  onClear,
+  onDone,
+  children,
+}: BulkBarProps<Item>) {
   const { lack } = useSession();
   const reasonOf = ({ may }: BulkAction<Item>): string | null => (may ? lack(may) : null);
   const [done, setDone] = useState<number | null>(null);
   const start = async (action: BulkAction<Item>): Promise<void> => {
-    if (
-      action.isGrave &&
-      !(await confirm({ title: `${action.label} ?`, text: `Cette action porte sur ${lines(items.length)}.`, yes: action.label, isDanger: true }))
-    )
-      return;
+    if (!(await isSure(action, items.map(nameOf)))) return;
     if (action.open) return action.open(items, onClear);
     const run = action.ask ? await action.ask(items) : action.run;
     if (!run) return;
     setDone(0);
-    await runAll({ label: action.label, run }, items, setDone);
+    const rows = await runAll(items, { run, keyOf, nameOf, onStep: setDone });
     setDone(null);
-    onClear();
+    const outcome = { label: action.label, rows };
+    if (isPlain(outcome)) tellDone(outcome);
+    onDone(outcome);
   };
   return (
     <div className={css.bulk} role="toolbar" aria-label="Actions sur la sélection">
       <CloseButton size="sm" aria-label="Vider la sélection" onClick={onClear} />
-      <span aria-live="polite">{done === null ? `${lines(items.length)} choisie${items.length > 1 ? "s" : ""}` : `${done} sur ${items.length}…`}</span>
+      <span aria-live="polite">
+        {done === null
+          ? `${lines(items.length)} choisie${items.length > 1 ? "s" : ""}`
+          : `${done} sur ${items.length}…`}
+      </span>
       {actions.slice(0, inSight).map((action) => {
         const reason = reasonOf(action);
         return (
@@ -108,7 +114,12 @@ export function BulkBar<Item>({ items, actions, onClear, children }: BulkBarProp
       {actions.length > inSight && done === null && (
         <Menu target={others} label="Autres actions">
           {actions.slice(inSight).map((action) => (
-            <MenuItem key={action.label} refusal={reasonOf(action) ?? undefined} isDanger={action.isGrave} onClick={() => void start(action)}>
+            <MenuItem
+              key={action.label}
+              refusal={reasonOf(action) ?? undefined}
+              isDanger={action.isGrave}
+              onClick={() => void start(action)}
+            >
               {action.label}
             </MenuItem>
           ))}

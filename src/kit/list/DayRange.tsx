@@ -2,7 +2,8 @@
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import "dayjs/locale/fr";
-import { addDays, addMonths, type Day, dayInParis } from "#kernel/day.ts";
+import { addDays, addMonths, type Day } from "#kernel/day.ts";
+import { useToday } from "#kernel/web/today.ts";
 import { boundsOf, between } from "./conditions.ts";
 import type { EditorProps } from "./FilterEditor.tsx";
 import css from "./filter.module.css";
@@ -24,6 +25,7 @@ function usualRanges(today: Day): [label: string, from: Day, to: Day][] {
 }
 
 export default function DayRange({ field, conditions, onChange, onDone }: EditorProps) {
+  const today = useToday();
   const bounds = boundsOf(conditions);
   const keep = (from: string | null, to: string | null): void => {
     onChange(between(field, from, to));
@@ -32,7 +34,7 @@ export default function DayRange({ field, conditions, onChange, onDone }: Editor
   return (
     <div className={css.days}>
       <div className={css.usual}>
-        {usualRanges(dayInParis(new Date())).map(([label, from, to]) => (
+        {usualRanges(today).map(([label, from, to]) => (
           <button key={label} type="button" onClick={() => keep(from, to)}>
             {label}
           </button>

@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
 import { Drop } from "../float/Drop.tsx";
-import { Menu, MenuItem } from "../float/Menu.tsx";
 import { conditionsOf, frenchConditions, mayBeEmpty, withConditions } from "./conditions.ts";
 import css from "./list.module.css";
 
+const FilterChooser = lazy(() => import("./FilterChooser.tsx"));
 const FilterEditor = lazy(() => import("./FilterEditor.tsx"));
 const RecordNames = lazy(() => import("./RecordNames.tsx"));
 
@@ -30,21 +30,68 @@ function Chip({ field, rule, mayBeEmpty, conditions, isOpen, onOpen, onChange }:
         {rule.label}{" "}
         {isSet && (
           <b>
-            {rule.type === "id" ? (
-              <Suspense fallback="…">{<RecordNames kind={rule.record ?? ""} conditions={conditions} />}</Suspense>
+            {rule.type === "id" || rule.type === "account" ? (
+              <Suspense fallback="…">
+                {<RecordNames kind={rule.record ?? ""} conditions={conditions} />}
+              </Suspense>
             ) : (
               frenchConditions(rule, conditions)
             )}
           </b>
         )}
       </button>
-      {isSet && <CloseButton size="xs" aria-label={`Retirer le filtre ${rule.label}`} onClick={() => onChange([])} />}
+      {isSet && (
+        <CloseButton size="xs" aria-label={`Retirer le filtre ${rule.label}`} onClick={() => onChange([])} />
+      )}
     </span>
   );
   return (
     <Drop isOpen={isOpen} onClose={() => onOpen(false)} target={chip} label={rule.label}>
       <Suspense fallback={<div className={css.editorWait} />}>
-        <FilterEditor field={field} rule={rule} mayBeEmpty={mayBeEmpty} conditions={conditions} onChange={onChange} onDone={() => onOpen(false)} />
+        <FilterEditor
+          field={field}
+          rule={rule}
+          mayBeEmpty={mayBeEmpty}
+          conditions={conditions}
+          onChange={onChange}
+          onDone={() => onOpen(false)}
+        />
+      </Suspense>
+    </Drop>
+  );
+}
+
+interface AddFilterProps {
+  filters: FilterSet;
+  onOpen: (field: string) => void;
+  onApply: (field: string, conditions: readonly Condition[]) => void;
+}
+
+function AddFilter({ filters, onOpen, onApply }: AddFilterProps) {
+  const [isOpen, setChoosing] = useState(false);
+  const left = (act: () => void) => {
+    setChoosing(false);
+    act();
+  };
+  const button = (
+    <Button
+      variant="subtle"
+      color="gray"
+      leftSection={<IconFilter size={14} stroke={1.7} />}
+      className={css.quiet}
+      onClick={() => setChoosing(!isOpen)}
+    >
+      Filtrer
+    </Button>
+  );
+  return (
+    <Drop isOpen={isOpen} onClose={() => setChoosing(false)} target={button} label="Ajouter un filtre">
+      <Suspense fallback={<div className={css.editorWait} />}>
+        <FilterChooser
+          filters={filters}
+          onOpen={(field) => left(() => onOpen(field))}
+          onApply={(field, conditions) => left(() => onApply(field, conditions))}
+        />
       </Suspense>
     </Drop>
   );
@@ -63,7 +110,9 @@ interface FilterBarProps {
 export function FilterBar({ filters, item, usual, query, set }: FilterBarProps) {
   const [open, setOpen] = useState<string | null>(null);
   const isAsked = (field: string): boolean => conditionsOf(query, field).length > 0;
-  const inSight = Object.keys(filters).filter((field) => usual.includes(field) || isAsked(field) || open === field);
+  const inSight = Object.keys(filters).filter(
+    (field) => usual.includes(field) || isAsked(field) || open === field,
+  );
   const others = Object.keys(filters).filter((field) => !inSight.includes(field));
   return (
     <>
@@ -80,24 +129,19 @@ export function FilterBar({ filters, item, usual, query, set }: FilterBarProps) 
         />
       ))}
       {others.length > 0 && (
-        <Menu
-          label="Ajouter un filtre"
-          side="bottom-start"
-          target={
-            <Button variant="subtle" color="gray" leftSection={<IconFilter size={14} stroke={1.7} />} className={css.quiet}>
-              Filtrer
-            </Button>
-          }
-        >
-          {others.map((field) => (
-            <MenuItem key={field} onClick={() => setTimeout(() => setOpen(field))}>
-              {filters[field]?.label}
-            </MenuItem>
-          ))}
-        </Menu>
+        <AddFilter
+          filters={filters}
+          onOpen={(field) => setTimeout(() => setOpen(field))}
+          onApply={(field, next) => set({ conditions: withConditions(query, field, next) })}
+        />
       )}
       {(query.conditions.length > 0 || query.search !== "") && (
-        <Button variant="subtle" color="gray" className={css.quiet} onClick={() => set({ conditions: [], search: "" })}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={css.quiet}
+          onClick={() => set({ conditions: [], search: "" })}
+        >
           Tout effacer
         </Button>
       )}

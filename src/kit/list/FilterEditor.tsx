@@ -24,7 +24,10 @@ function SetEditor({ field, rule, conditions, onChange }: EditorProps) {
   const [sought, setSought] = useState("");
   const chosen = valuesOf(conditions).map(String);
   const options = Object.entries(rule.values ?? {});
-  const flip = (value: string): void => onChange(oneOf(field, chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]));
+  const flip = (value: string): void =>
+    onChange(
+      oneOf(field, chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]),
+    );
   return (
     <div className={css.set}>
       {options.length > 10 && (
@@ -52,7 +55,8 @@ function SetEditor({ field, rule, conditions, onChange }: EditorProps) {
 
 function BooleanEditor({ field, conditions, rule, onChange }: EditorProps) {
   const value = conditions.length === 0 ? "" : conditions[0]?.value ? "1" : "0";
-  const choose = (next: string): void => onChange(next === "" ? [] : [{ field, operator: "eq", value: next === "1" }]);
+  const choose = (next: string): void =>
+    onChange(next === "" ? [] : [{ field, operator: "eq", value: next === "1" }]);
   return (
     <SegmentedControl
       size="xs"
@@ -85,14 +89,24 @@ function TextEditor({ field, rule, conditions, onChange, onDone }: EditorProps) 
   };
   return (
     <form className={css.column} onSubmit={(event) => (event.preventDefault(), apply())}>
-      <select className={css.operator} aria-label="Comparaison" value={operator} onChange={(event) => setOperator(event.target.value as Operator)}>
+      <select
+        className={css.operator}
+        aria-label="Comparaison"
+        value={operator}
+        onChange={(event) => setOperator(event.target.value as Operator)}
+      >
         {textOperators.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </select>
-      <TextInput aria-label={rule.label} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-autofocus />
+      <TextInput
+        aria-label={rule.label}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
       <Button type="submit">Appliquer</Button>
     </form>
   );
@@ -104,7 +118,8 @@ function RangeEditor({ field, rule, conditions, onChange, onDone }: EditorProps)
   const shown = (bound: string | number | null): number | "" => (bound === null ? "" : Number(bound) / scale);
   const [from, setFrom] = useState<number | string>(shown(bounds.from));
   const [to, setTo] = useState<number | string>(shown(bounds.to));
-  const kept = (typed: number | string): number | null => (typed === "" ? null : Math.round(Number(typed) * scale * 1e6) / 1e6);
+  const kept = (typed: number | string): number | null =>
+    typed === "" ? null : Math.round(Number(typed) * scale * 1e6) / 1e6;
   const apply = (): void => {
     onChange(between(field, kept(from), kept(to)));
     onDone();
@@ -137,6 +152,7 @@ const editors: Record<FilterRule["type"], (props: EditorProps) => React.JSX.Elem
   day: (props) => <DayRange {...props} />,
   instant: (props) => <DayRange {...props} />,
   id: (props) => <RecordPicker {...props} />,
+  account: (props) => <RecordPicker {...props} />,
 };
 
 /** Rows where the field is empty, or is not. */

@@ -22,7 +22,8 @@ function ColumnLine({ column, arrangement }: { column: AnyColumn; arrangement: A
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
     const index = arrangement.all.indexOf(column);
-    const before = event.key === "ArrowUp" ? arrangement.all[index - 1]?.key : arrangement.all[index + 2]?.key;
+    const before =
+      event.key === "ArrowUp" ? arrangement.all[index - 1]?.key : arrangement.all[index + 2]?.key;
     if (index > 0 || event.key === "ArrowDown") arrangement.move(column.key, before ?? "");
   };
   return (
@@ -34,7 +35,11 @@ function ColumnLine({ column, arrangement }: { column: AnyColumn; arrangement: A
       onDrop={drop}
       onKeyDown={step}
     >
-      <input type="checkbox" checked={!arrangement.isHidden(column)} onChange={() => arrangement.toggle(column.key)} />
+      <input
+        type="checkbox"
+        checked={!arrangement.isHidden(column)}
+        onChange={() => arrangement.toggle(column.key)}
+      />
       <span>{column.label}</span>
       <IconGripVertical size={14} stroke={1.5} aria-hidden="true" />
     </label>
@@ -84,10 +89,14 @@ export function ExportMenu({ asked: { endpoint, params, query }, arrangement, id
   const [isBusy, setBusy] = useState(false);
   const run = async (format: "csv" | "xlsx"): Promise<void> => {
     setBusy(true);
-    const columns = arrangement.visible.map((column) => `${column.key}:${encodeURIComponent(titleInFile(column))}`).join(",");
+    const columns = arrangement.visible
+      .map((column) => `${column.key}:${encodeURIComponent(titleInFile(column))}`)
+      .join(",");
     try {
       const extra = { format, columns, ...(ids && { ids: ids.join(",") }) };
-      saveFile(await callDocument(endpoint, { params, list: { ...query, page: 1 } }, { suffix: "/export", extra }));
+      saveFile(
+        await callDocument(endpoint, { params, list: { ...query, page: 1 } }, { suffix: "/export", extra }),
+      );
     } catch (error) {
       notifyFailure(error, "Export");
     } finally {
@@ -108,7 +117,10 @@ export function ExportMenu({ asked: { endpoint, params, query }, arrangement, id
       <IconDownload size={17} stroke={1.6} />
     </ActionIcon>
   );
-  const refusal = ids && ids.length > maximumChosen ? `${maximumChosen} lignes au plus : exportez plutôt la liste filtrée.` : undefined;
+  const refusal =
+    ids && ids.length > maximumChosen
+      ? `${maximumChosen} lignes au plus : exportez plutôt la liste filtrée.`
+      : undefined;
   return (
     <Menu target={button} label={what}>
       <MenuItem refusal={refusal} onClick={() => void run("xlsx")}>

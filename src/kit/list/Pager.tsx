@@ -29,7 +29,13 @@ export function Pager({ answer, query, set, sizes }: PagerProps) {
   const hasNext = last === undefined ? (page?.items.length ?? 0) >= query.pageSize : query.page < last;
   const options = sizes.includes(query.pageSize) ? sizes : [...sizes, query.pageSize].sort((a, b) => a - b);
   const step = (to: number, label: string, isOff: boolean, Icon: typeof IconChevronLeft) => (
-    <ActionIcon size="sm" className={css.step} aria-label={label} disabled={isOff} onClick={() => set({ page: to })}>
+    <ActionIcon
+      size="sm"
+      className={css.step}
+      aria-label={label}
+      disabled={isOff}
+      onClick={() => set({ page: to })}
+    >
       <Icon size={16} stroke={1.7} />
     </ActionIcon>
   );
@@ -38,7 +44,12 @@ export function Pager({ answer, query, set, sizes }: PagerProps) {
       <span className={css.range} aria-live="polite">
         {rangeText(answer)}
       </span>
-      <select className={css.size} aria-label="Lignes par page" value={query.pageSize} onChange={(event) => set({ pageSize: Number(event.target.value) })}>
+      <select
+        className={css.size}
+        aria-label="Lignes par page"
+        value={query.pageSize}
+        onChange={(event) => set({ pageSize: Number(event.target.value) })}
+      >
         {options.map((size) => (
           <option key={size} value={size}>
             {size} par page

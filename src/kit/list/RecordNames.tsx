@@ -10,10 +10,26 @@ export const foundOptions = (kind: string, id: string) => ({
   staleTime: 300_000,
 });
 
-export default function RecordNames({ kind, conditions }: { kind: string; conditions: readonly Condition[] }) {
+export default function RecordNames({
+  kind,
+  conditions,
+}: {
+  kind: string;
+  conditions: readonly Condition[];
+}) {
   const ids = valuesOf(conditions).map(String);
   const found = useQueries({ queries: ids.slice(0, 2).map((id) => foundOptions(kind, id)) });
-  const names = found.map(({ data, isPending }) => data?.label ?? (isPending ? "…" : "introuvable")).join(", ");
+  const names = found
+    .map(({ data, isPending }) => data?.label ?? (isPending ? "…" : "introuvable"))
+    .join(", ");
   const others = ids.length > 2 ? ` +${ids.length - 2}` : "";
-  return <>{conditions[0]?.operator === "null" ? (conditions[0].value ? "non renseigné" : "renseigné") : names + others}</>;
+  return (
+    <>
+      {conditions[0]?.operator === "null"
+        ? conditions[0].value
+          ? "non renseigné"
+          : "renseigné"
+        : names + others}
+    </>
+  );
 }

@@ -14,13 +14,16 @@ export default function RecordPicker({ field, rule, conditions, onChange }: Edit
   const [text] = useDebouncedValue(typed.trim(), 300);
   const kind = rule.record ?? "";
   const chosen = valuesOf(conditions).map(String);
-  const kept = useQueries({ queries: chosen.map((id) => foundOptions(kind, id)) }).flatMap(({ data }) => (data ? [data] : []));
+  const kept = useQueries({ queries: chosen.map((id) => foundOptions(kind, id)) }).flatMap(({ data }) =>
+    data ? [data] : [],
+  );
   const found = useQuery({
     queryKey: ["search", kind, text],
     queryFn: ({ signal }) => recordSearch(kind).search(text, signal),
     placeholderData: keepPreviousData,
   });
-  const flip = (id: string): void => onChange(oneOf(field, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]));
+  const flip = (id: string): void =>
+    onChange(oneOf(field, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]));
   const options = [...kept, ...(found.data ?? []).filter(({ id }) => !chosen.includes(id))];
   return (
     <div className={css.set}>

@@ -1,34 +1,31 @@
 // The search of a list: from three characters on, 300 ms after the last key.
 import { CloseButton } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { minimumSearch } from "#kernel/list.ts";
 import css from "./list.module.css";
 
 interface SearchBoxProps {
   value: string;
   onSearch: (text: string) => void;
+  /** Without a keyboard, nothing is said of its keys. */
+  isOnPhone: boolean;
 }
 
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, onSearch, isOnPhone }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const tell = useRef(onSearch);
-  tell.current = onSearch;
-  if (told.current !== value) {
-    told.current = value;
+  const [told, setTold] = useState(value);
+  if (told !== value) {
+    setTold(value);
     setTyped(value);
   }
+  const tell = useEffectEvent((text: string) => {
+    if (text !== value) onSearch(text);
+  });
   useEffect(() => {
     const text = typed.trim();
-    if (text === told.current || (text !== "" && text.length < minimumSearch)) return;
-    const timer = setTimeout(
-      () => {
-        told.current = text;
-        tell.current(text);
-      },
-      text === "" ? 0 : 300,
-    );
+    if (text !== "" && text.length < minimumSearch) return;
+    const timer = setTimeout(() => tell(text), text === "" ? 0 : 300);
     return () => clearTimeout(timer);
   }, [typed]);
   const isShort = typed.trim() !== "" && typed.trim().length < minimumSearch;
@@ -38,7 +35,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
       <input
         data-list-search
         aria-label="Rechercher dans la liste"
-        placeholder="Rechercher…  /"
+        placeholder={isOnPhone ? "Rechercher…" : "Rechercher…  /"}
         title={`${minimumSearch} caractères au moins`}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -16,7 +16,9 @@ export function Totals({ endpoint: { sums, filters }, columns, answer: { page, a
   if (!sums || !page || page.total === 0) return null;
   const words = filters[sums.by]?.values ?? {};
   const known = apart.total?.parts;
-  const parts = known ? Object.keys(words).flatMap((value) => known.filter((part) => part.value === value)) : [];
+  const parts = known
+    ? Object.keys(words).flatMap((value) => known.filter((part) => part.value === value))
+    : [];
   const sumOf = (field: string): number => parts.reduce((sum, part) => sum + (part.sums[field] ?? 0), 0);
   return (
     <dl className={css.totals} aria-label="Totaux" data-stale={apart.isStale || undefined}>

@@ -18,8 +18,13 @@ export interface Column<Item, Sort extends string = string> {
   width?: number;
   /** Figures go right by themselves. */
   align?: "right";
-  /** Not shown until somebody asks for it. */
+  /** Not shown until somebody asks for it, or sorts by it. */
   isHidden?: boolean;
+  /**
+   * Its place on a phone, where a row is two lines under its first column: at the end of the first, in the
+   * second, or at the end of that one.
+   */
+  onPhone?: "aside" | "second" | "end";
 }
 
 export type AnyItem = Record<string, unknown>;
@@ -36,11 +41,35 @@ const shown: Record<NonNullable<AnyColumn["as"]>, (value: never, unit?: string) 
 
 export const cellOf = (column: AnyColumn, item: AnyItem): ReactNode =>
   column.cell ? column.cell(item) : shown[column.as ?? "text"](item[column.key] as never, column.unit);
-export const isRight = (column: AnyColumn): boolean => column.align === "right" || column.as === "price" || column.as === "number";
+export const isRight = (column: AnyColumn): boolean =>
+  column.align === "right" || column.as === "price" || column.as === "number";
+
+interface TwoLines {
+  aside?: AnyColumn;
+  second: readonly AnyColumn[];
+  end?: AnyColumn;
+}
+
+/** What a phone shows of a row besides its first column: what is declared, else the columns that follow. */
+export function onPhone(columns: readonly AnyColumn[]): TwoLines {
+  const at = (place: AnyColumn["onPhone"]) => columns.filter((column) => column.onPhone === place);
+  if (columns.every((column) => column.onPhone === undefined))
+    return { second: columns.slice(1, 3), ...(columns[3] && { end: columns[3] }) };
+  const [aside] = at("aside");
+  const [end] = at("end");
+  return { second: at("second"), ...(aside && { aside }), ...(end && { end }) };
+}
 
 /** Pixels below which no column goes. */
 export const narrowest = 56;
 const usual: Record<string, number> = { price: 120, day: 110, instant: 160, number: 100, boolean: 90 };
+/** From so many pixels on, words are long enough to gain from more. */
+const wordy = 150;
+const isWordy = (column: AnyColumn): boolean =>
+  (column.as ?? "text") === "text" &&
+  !isRight(column) &&
+  column.onPhone !== "aside" &&
+  widthOf(column) >= wordy;
 const widthOf = (column: AnyColumn): number => column.width ?? usual[column.as ?? ""] ?? 160;
 
 interface Kept {
@@ -54,6 +83,8 @@ export interface Arrangement {
   all: readonly AnyColumn[];
   visible: readonly AnyColumn[];
   width: (column: AnyColumn) => number;
+  /** Words, which take what is left of the width, unless a person chose theirs. */
+  grows: (column: AnyColumn) => boolean;
   isHidden: (column: AnyColumn) => boolean;
   toggle: (key: string) => void;
   /** Puts a column just before another. */
@@ -62,28 +93,36 @@ export interface Arrangement {
   reset: () => void;
 }
 
-/** The columns of one list as this browser arranged them. */
-export function useArrangement(name: string, columns: readonly AnyColumn[]): Arrangement {
+/** The columns of one list as this browser arranged them; the one that it is sorted by is among those in sight. */
+export function useArrangement(name: string, columns: readonly AnyColumn[], sort: string): Arrangement {
   const [kept, keep] = usePreference<Kept | null>(`columns.${name}`, null);
   return useMemo(() => {
-    const { order, hidden, widths } = kept ?? { order: [], hidden: columns.filter((one) => one.isHidden).map(({ key }) => key), widths: {} };
-    const rank = ({ key }: AnyColumn): number => (order.includes(key) ? order.indexOf(key) : columns.findIndex((one) => one.key === key));
+    const { order, hidden, widths } = kept ?? {
+      order: [],
+      hidden: columns.filter((one) => one.isHidden).map(({ key }) => key),
+      widths: {},
+    };
+    const rank = ({ key }: AnyColumn): number =>
+      order.includes(key) ? order.indexOf(key) : columns.findIndex((one) => one.key === key);
     const all = [...columns].sort((a, b) => rank(a) - rank(b));
     const change = (patch: Partial<Kept>): void => keep({ order, hidden, widths, ...patch });
     const isHidden = ({ key }: AnyColumn): boolean => hidden.includes(key);
     return {
       all,
-      visible: all.filter((column) => !isHidden(column)),
+      visible: all.filter((column) => !isHidden(column) || column.sort === sort),
       width: (column) => widths[column.key] ?? widthOf(column),
+      grows: (column) => widths[column.key] === undefined && isWordy(column),
       isHidden,
-      toggle: (key) => change({ hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] }),
+      toggle: (key) =>
+        change({ hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key] }),
       move: (key, before) => {
         const keys = all.map((one) => one.key).filter((one) => one !== key);
         keys.splice(before === "" ? keys.length : keys.indexOf(before), 0, key);
         change({ order: keys });
       },
-      resize: (key, width) => change({ widths: { ...widths, [key]: Math.max(narrowest, Math.round(width)) } }),
+      resize: (key, width) =>
+        change({ widths: { ...widths, [key]: Math.max(narrowest, Math.round(width)) } }),
       reset: () => keep(undefined),
     };
-  }, [kept, keep, columns]);
+  }, [kept, keep, columns, sort]);
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Condition, filter, type FilterRule } from "#kernel/list.ts";
-import { between, boundsOf, frenchConditions, mayBeEmpty, oneOf, valuesOf, withConditions } from "./conditions.ts";
+import {
+  between,
+  boundsOf,
+  frenchConditions,
+  mayBeEmpty,
+  oneOf,
+  valuesOf,
+  withConditions,
+} from "./conditions.ts";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 const status = filter.set("Statut", { GENERATED: "Généré", PENDING: "En signature", SIGNED: "Signé" });
@@ -16,8 +24,15 @@ describe("what a filter says in French", () => {
     ["one day", day, between("day", "2026-11-01", "2026-11-01"), "01-11-2026"],
     ["a least amount", filter.cents("Loyer"), between("rent", 30_000, null), "≥ 300,00 €"],
     ["a text", filter.text("Ville"), [{ field: "city", operator: "like", value: "nan" }], "contient nan"],
-    ["nothing there", filter.text("Ville"), [{ field: "city", operator: "null", value: true }], "non renseigné"],
-  ])("%s", (_, rule, conditions, expected) => expect(plain(frenchConditions(rule, conditions))).toBe(expected));
+    [
+      "nothing there",
+      filter.text("Ville"),
+      [{ field: "city", operator: "null", value: true }],
+      "non renseigné",
+    ],
+  ])("%s", (_, rule, conditions, expected) =>
+    expect(plain(frenchConditions(rule, conditions))).toBe(expected),
+  );
 });
 
 describe("conditions of one filter", () => {

@@ -1,28 +1,40 @@
 // Conditions of a list as a person reads and changes them: one entry for each filter.
+import { plain } from "#kernel/plain.ts";
 import type { z } from "zod";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import type { Condition, FilterRule, ListQuery, Operator } from "#kernel/list.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 
-export const conditionsOf = (query: Pick<ListQuery, "conditions">, field: string): Condition[] => query.conditions.filter((one) => one.field === field);
+export const conditionsOf = (query: Pick<ListQuery, "conditions">, field: string): Condition[] =>
+  query.conditions.filter((one) => one.field === field);
 
 /** The conditions of a query with those of one field replaced. */
-export const withConditions = (query: Pick<ListQuery, "conditions">, field: string, next: readonly Condition[]): Condition[] => [
-  ...query.conditions.filter((one) => one.field !== field),
-  ...next,
-];
+export const withConditions = (
+  query: Pick<ListQuery, "conditions">,
+  field: string,
+  next: readonly Condition[],
+): Condition[] => [...query.conditions.filter((one) => one.field !== field), ...next];
 
 /** Whether rows may have nothing there: what the list shows of a field says so, and a field that it does not show may. */
-export const mayBeEmpty = (item: z.ZodObject, field: string): boolean => item.shape[field]?.safeParse(null).success ?? true;
+export const mayBeEmpty = (item: z.ZodObject, field: string): boolean =>
+  item.shape[field]?.safeParse(null).success ?? true;
 
 /** One value is `eq`, several are `in`, none is no condition. */
 export function oneOf(field: string, values: readonly (string | number)[]): Condition[] {
   if (values.length === 0) return [];
-  return [values.length === 1 ? { field, operator: "eq", value: values[0] as string } : { field, operator: "in", value: values }];
+  return [
+    values.length === 1
+      ? { field, operator: "eq", value: values[0] as string }
+      : { field, operator: "in", value: values },
+  ];
 }
 
 /** From and to, both included; either may be missing. */
-export function between(field: string, from: string | number | null, to: string | number | null): Condition[] {
+export function between(
+  field: string,
+  from: string | number | null,
+  to: string | number | null,
+): Condition[] {
   if (from !== null && from === to) return [{ field, operator: "eq", value: from }];
   return [
     ...(from === null ? [] : [{ field, operator: "gte", value: from } as const]),
@@ -30,14 +42,25 @@ export function between(field: string, from: string | number | null, to: string 
   ];
 }
 
-export function boundsOf(conditions: readonly Condition[]): { from: string | number | null; to: string | number | null } {
-  const find = (...operators: Operator[]) => (conditions.find(({ operator }) => operators.includes(operator))?.value as string | number | undefined) ?? null;
+export function boundsOf(conditions: readonly Condition[]): {
+  from: string | number | null;
+  to: string | number | null;
+} {
+  const find = (...operators: Operator[]) =>
+    (conditions.find(({ operator }) => operators.includes(operator))?.value as string | number | undefined) ??
+    null;
   return { from: find("eq", "gte", "gt"), to: find("eq", "lte", "lt") };
 }
 
 /** The values of `eq` and `in`. */
 export const valuesOf = (conditions: readonly Condition[]): (string | number)[] =>
-  conditions.flatMap(({ operator, value }) => (operator === "in" ? [...(value as readonly (string | number)[])] : operator === "eq" ? [value as string] : []));
+  conditions.flatMap(({ operator, value }) =>
+    operator === "in"
+      ? [...(value as readonly (string | number)[])]
+      : operator === "eq"
+        ? [value as string]
+        : [],
+  );
 
 const words: Record<Operator, string> = {
   eq: "",
@@ -67,14 +90,19 @@ export function frenchFilterValue(rule: FilterRule, value: unknown): string {
 export function frenchConditions(rule: FilterRule, conditions: readonly Condition[]): string {
   const { from, to } = boundsOf(conditions);
   const isDay = rule.type === "day" || rule.type === "instant";
-  if (isDay && conditions.length === 2 && from !== null && to !== null) return `du ${frenchFilterValue(rule, from)} au ${frenchFilterValue(rule, to)}`;
+  if (isDay && conditions.length === 2 && from !== null && to !== null)
+    return `du ${frenchFilterValue(rule, from)} au ${frenchFilterValue(rule, to)}`;
   return conditions
     .map(({ operator, value }) => {
       if (operator === "null") return value ? "non renseigné" : "renseigné";
-      if (isDay && (operator === "gte" || operator === "lte")) return `${operator === "gte" ? "depuis le" : "jusqu’au"} ${frenchFilterValue(rule, value)}`;
+      if (isDay && (operator === "gte" || operator === "lte"))
+        return `${operator === "gte" ? "depuis le" : "jusqu’au"} ${frenchFilterValue(rule, value)}`;
       const values = Array.isArray(value) ? value : [value];
       const told = values.slice(0, 2).map((one) => frenchFilterValue(rule, one));
       return `${words[operator]}${told.join(", ")}${values.length > 2 ? ` +${values.length - 2}` : ""}`;
     })
     .join(" et ");
 }
+
+/** Whether a label answers what is typed, whatever its accents and capitals. */
+export const isLike = (label: string, typed: string): boolean => plain(label).includes(plain(typed.trim()));

@@ -1,44 +1,82 @@
-// The keyboard of a list: j, k and arrows move, Enter opens, x selects, / searches.
-import { useEffect, type RefObject } from "react";
+// The keyboard of a list; KeysHelp.tsx says it to people.
+import { type RefObject, useEffect, useEffectEvent } from "react";
 
 interface Keys {
   onOpen: (row: string) => void;
-  onSelect: (row: string) => void;
+  onSelect: (row: string, isRange: boolean) => void;
+  /** Opens a row beside the list, or closes it. */
+  onPeek?: (row: string) => void;
+  /** The focus went to another row. */
+  onStep: (row: string) => void;
+  onHelp: () => void;
+  /** Escape; absent where there is nothing to leave. */
+  onLeave?: () => void;
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select, [role=menuitem], [role=option]"));
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches("input:not([type=checkbox]), textarea, select, [role=menuitem], [role=option]"));
 
-function stepTo(list: HTMLElement, by: number): void {
+/** Gives the focus to the next row, or the one before, and tells which. */
+export function stepTo(list: HTMLElement, by: number, from?: string): string | undefined {
   const rows = [...list.querySelectorAll<HTMLElement>("tr[data-row]")];
-  const now = rows.findIndex((row) => row.contains(document.activeElement));
-  const next = rows[now < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, now + by))];
+  const now = rows.findIndex((row) =>
+    from === undefined ? row.contains(document.activeElement) : row.dataset.row === from,
+  );
+  const next =
+    rows[now < 0 ? (by > 0 ? 0 : rows.length - 1) : Math.min(rows.length - 1, Math.max(0, now + by))];
   next?.focus();
   next?.scrollIntoView({ block: "nearest" });
+  return next?.dataset.row;
+}
+
+/** Whether a key is for something else: a field, a menu, a dialog, a shortcut of the browser. */
+const isForOthers = (event: KeyboardEvent): boolean =>
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  isTyping(event.target) ||
+  document.querySelector("[role=dialog], [role=menu]") !== null;
+
+function movesOf(list: HTMLElement, keys: Keys, event: KeyboardEvent): Record<string, () => void> {
+  const { activeElement } = document;
+  const row = activeElement?.closest<HTMLElement>("tr[data-row]")?.dataset.row;
+  const step = (by: number) => () => {
+    const next = stepTo(list, by);
+    if (next !== undefined) keys.onStep(next);
+  };
+  return {
+    j: step(1),
+    ArrowDown: step(1),
+    k: step(-1),
+    ArrowUp: step(-1),
+    "?": keys.onHelp,
+    "/": () => list.querySelector<HTMLElement>("input[data-list-search]")?.focus(),
+    ...(keys.onLeave && { Escape: keys.onLeave }),
+    ...(row && {
+      x: () => keys.onSelect(row, false),
+      X: () => keys.onSelect(row, true),
+      ...(keys.onPeek && { p: () => keys.onPeek?.(row) }),
+    }),
+    // On a box or a button, these are theirs.
+    ...(row && activeElement?.matches("tr, a") && { " ": () => keys.onSelect(row, event.shiftKey) }),
+    ...(row && activeElement?.matches("tr") && { Enter: () => keys.onOpen(row) }),
+  };
 }
 
 /** Listens to the whole page while the list is on it, but for a field, a menu or a dialog. */
-export function useListKeys(list: RefObject<HTMLElement | null>, { onOpen, onSelect }: Keys): void {
+export function useListKeys(list: RefObject<HTMLElement | null>, keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (!list.current || isForOthers(event)) return;
+    const move = movesOf(list.current, keys, event)[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  });
   useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      const { current } = list;
-      if (!current || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("[role=dialog], [role=menu]")) return;
-      const row = (document.activeElement as HTMLElement | null)?.closest<HTMLElement>("tr[data-row]")?.dataset.row;
-      const moves: Record<string, () => void> = {
-        j: () => stepTo(current, 1),
-        ArrowDown: () => stepTo(current, 1),
-        k: () => stepTo(current, -1),
-        ArrowUp: () => stepTo(current, -1),
-        "/": () => current.querySelector<HTMLElement>("[data-list-search] input, input[data-list-search]")?.focus(),
-        ...(row && { x: () => onSelect(row) }),
-        ...(row && document.activeElement?.matches("tr") && { Enter: () => onOpen(row) }),
-      };
-      const move = moves[event.key];
-      if (!move) return;
-      event.preventDefault();
-      move();
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
-  }, [list, onOpen, onSelect]);
+    const pressed = (event: KeyboardEvent): void => press(event);
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, []);
 }

@@ -2,7 +2,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
-import { type Condition, formatListQuery, type ListQuery, type Page, parseListQuery, type Total } from "#kernel/list.ts";
+import {
+  type Condition,
+  formatListQuery,
+  type ListQuery,
+  type Page,
+  parseListQuery,
+  type Total,
+} from "#kernel/list.ts";
 import { type ListAddress, readListQuery } from "#kernel/web/address.ts";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { callDocument } from "#kernel/web/client.ts";
@@ -17,7 +24,11 @@ export interface Asked {
 }
 
 /** The list of a panel: its state is lost with the panel. */
-export function useLocalList(endpoint: ListEndpoint, fixed: readonly Condition[], pageSize: number): ListAddress {
+export function useLocalList(
+  endpoint: ListEndpoint,
+  fixed: readonly Condition[],
+  pageSize: number,
+): ListAddress {
   const [query, setQuery] = useState<ListQuery>(() => ({ ...parseListQuery(endpoint, {}), pageSize }));
   return {
     query: { ...query, conditions: [...fixed, ...query.conditions] },
@@ -29,17 +40,18 @@ export function useLocalList(endpoint: ListEndpoint, fixed: readonly Condition[]
 /** Filters, sort and size of a list are found again when one comes back to it without asking anything. */
 export function useStoredFilters(name: string, endpoint: ListEndpoint, address: ListAddress): void {
   const isFirst = useRef(true);
-  const { query, set } = address;
+  const { query, set, problem } = address;
   useEffect(() => {
     const { page: _page, search: _search, ...asked } = formatListQuery(endpoint, query);
     const text = new URLSearchParams(asked).toString();
     if (isFirst.current) {
       isFirst.current = false;
       const stored = readStored<string>(`filters.${name}`);
-      if (text === "" && query.search === "" && query.page === 1 && address.problem === null && stored) return set(readListQuery(endpoint, stored).query);
+      if (text === "" && query.search === "" && query.page === 1 && problem === null && stored)
+        return set(readListQuery(endpoint, stored).query);
     }
     writeStored(`filters.${name}`, text === "" ? undefined : text);
-  }, [name, endpoint, query, set]);
+  }, [name, endpoint, query, set, problem]);
 }
 
 export interface Answered {
@@ -56,12 +68,19 @@ export interface Answered {
 /** From so many rows on, a total is asked once the browser is idle, and not again at each change of a row. */
 const longList = 1_000;
 
-function useTotal({ endpoint, params, query }: Asked, { isWanted, isLong }: { isWanted: boolean; isLong: boolean }): Answered["apart"] {
+function useTotal(
+  { endpoint, params, query }: Asked,
+  { isWanted, isLong }: { isWanted: boolean; isLong: boolean },
+): Answered["apart"] {
   const { data, isPlaceholderData } = useQuery<Total>({
     queryKey: [endpoint.path, "total", params, query.conditions, query.search],
     queryFn: async ({ signal }) => {
       if (isLong) await new Promise((resolve) => setTimeout(resolve, 1_200));
-      const file = await callDocument(endpoint, { params, list: { conditions: query.conditions, search: query.search } }, { suffix: "/total", signal });
+      const file = await callDocument(
+        endpoint,
+        { params, list: { conditions: query.conditions, search: query.search } },
+        { suffix: "/total", signal },
+      );
       return JSON.parse(await file.text()) as Total;
     },
     enabled: isWanted,

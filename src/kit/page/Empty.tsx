@@ -14,7 +14,16 @@ export function Empty({ title, hint, action }: EmptyProps) {
   return (
     <div className={css.empty}>
       <svg width="44" height="32" viewBox="0 0 44 32" fill="none" aria-hidden="true">
-        <rect x="1" y="7" width="42" height="18" rx="5" stroke="var(--line-strong)" strokeWidth="1.5" strokeDasharray="3 3" />
+        <rect
+          x="1"
+          y="7"
+          width="42"
+          height="18"
+          rx="5"
+          stroke="var(--line-strong)"
+          strokeWidth="1.5"
+          strokeDasharray="3 3"
+        />
         <circle cx="12" cy="25" r="4.5" fill="var(--surface)" stroke="var(--line-strong)" strokeWidth="1.5" />
         <circle cx="32" cy="25" r="4.5" fill="var(--surface)" stroke="var(--line-strong)" strokeWidth="1.5" />
       </svg>

@@ -61,13 +61,25 @@ export function Section({ title, actions, isFlush, children }: SectionProps) {
 }
 
 /** Pairs of a label and a value: `[["SIRET", company.siret], …]`. What is empty is said with a dash. */
-export function Facts({ of, columns = 2 }: { of: readonly (readonly [label: string, value: ReactNode])[]; columns?: 1 | 2 | 3 | 4 }) {
+export function Facts({
+  of,
+  columns = 2,
+}: {
+  of: readonly (readonly [label: string, value: ReactNode])[];
+  columns?: 1 | 2 | 3 | 4;
+}) {
   return (
     <dl className={css.facts} data-columns={columns}>
       {of.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === "" ? <span className={css.none}>—</span> : value}</dd>
+          <dd>
+            {value === null || value === undefined || value === "" ? (
+              <span className={css.none}>—</span>
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -22,9 +22,15 @@ export function PlainTable({ label, titles, className = "", children }: PlainTab
         <thead>
           <tr>
             {titles.map((title) => {
-              const { text, isRight, isHidden } = typeof title === "string" ? { text: title, isRight: false, isHidden: false } : title;
+              const { text, isRight, isHidden } =
+                typeof title === "string" ? { text: title, isRight: false, isHidden: false } : title;
               return (
-                <th key={text} scope="col" data-right={isRight || undefined} aria-label={isHidden ? text : undefined}>
+                <th
+                  key={text}
+                  scope="col"
+                  data-right={isRight || undefined}
+                  aria-label={isHidden ? text : undefined}
+                >
                   {!isHidden && text}
                 </th>
               );

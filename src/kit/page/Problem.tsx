@@ -16,7 +16,15 @@ export function Problem({ error, retry, title }: ProblemProps) {
   const isMissing = error instanceof CallFailure && error.kind === "missing";
   const isOld = isOldVersion(error);
   const isCut = error instanceof CallFailure && error.isUncertain && requestId === undefined;
-  const heading = title ?? (isMissing ? "Introuvable" : isOld ? "Nouvelle version disponible" : isCut ? sentenceOf(error) : "L’affichage a échoué");
+  const heading =
+    title ??
+    (isMissing
+      ? "Introuvable"
+      : isOld
+        ? "Nouvelle version disponible"
+        : isCut
+          ? sentenceOf(error)
+          : "L’affichage a échoué");
   return (
     <div className={css.problem} role="alert">
       <strong>{heading}</strong>

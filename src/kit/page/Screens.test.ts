@@ -16,6 +16,8 @@ it("draws a screen whose file comes after the first picture and before the effec
     return null;
   };
   const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(createElement(Fragment, null, createElement(Screens, { unknown: null }), createElement(Comes)));
+  createRoot(place).render(
+    createElement(Fragment, null, createElement(Screens, { unknown: null }), createElement(Comes)),
+  );
   await vi.waitFor(() => expect(place.textContent).toBe("me voici"));
 });

@@ -1,5 +1,13 @@
 // The screen of the address: guard, title, loading, and what to show when it breaks.
-import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useReducer,
+  useState,
+} from "react";
 import { Redirect, useLocation } from "wouter";
 import { causeOf, isOldVersion, isServerReached } from "#kernel/web/catalogue.ts";
 import { admission, type Match, matchRoute, type Route } from "#kernel/web/route.ts";
@@ -15,8 +23,8 @@ interface Broken {
 /** A browser may remember that a file did not come and never ask for it again: only a fresh page has it. */
 let lacksFile = false;
 
-/** Holds a broken screen so that the shell around it still works; another address starts afresh. */
-export class Boundary extends Component<{ at: string; children: ReactNode }, Broken> {
+/** Holds a broken screen so that the shell around it still works; another `key` starts afresh. */
+export class Boundary extends Component<{ children: ReactNode }, Broken> {
   override state: Broken = { error: null };
 
   static getDerivedStateFromError(error: unknown): Broken {
@@ -26,10 +34,6 @@ export class Boundary extends Component<{ at: string; children: ReactNode }, Bro
   override componentDidCatch(error: unknown): void {
     console.error(error);
     if (isOldVersion(error)) notifyNewVersion();
-  }
-
-  override componentDidUpdate({ at }: { at: string }): void {
-    if (at !== this.props.at && this.state.error !== null) this.setState({ error: null });
   }
 
   async #retry(): Promise<void> {
@@ -86,12 +90,15 @@ function Admitted({ match: { route, params } }: { match: Match }) {
   const verdict = admission(route);
   if (verdict === "wait") return <Skeleton />;
   if (verdict === "signIn") return <SignInFirst />;
-  if (verdict === "forbidden") return <Redirect to={`/forbidden?roles=${encodeURIComponent(rolesFor(route.may).join(","))}`} replace />;
+  if (verdict === "forbidden")
+    return <Redirect to={`/forbidden?roles=${encodeURIComponent(rolesFor(route.may).join(","))}`} replace />;
   return <Shown key={path} route={route} params={params} />;
 }
 
 function Shown({ route, params }: Match) {
   const Screen = useScreen(route);
+  // Not made here: one for each route, kept in `loaded`.
+  // oxlint-disable-next-line react/static-components
   return Screen ? <Screen params={params as never} /> : <Skeleton />;
 }
 
@@ -100,7 +107,7 @@ export function Screens({ unknown }: { unknown: ReactNode }) {
   const [path] = useLocation();
   const match = matchRoute(path);
   return (
-    <Boundary at={path}>
+    <Boundary key={path}>
       <Suspense fallback={<Skeleton />}>{match ? <Admitted match={match} /> : unknown}</Suspense>
     </Boundary>
   );

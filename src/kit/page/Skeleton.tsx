@@ -2,7 +2,9 @@
 import css from "./page.module.css";
 
 /** One line; `width` in CSS. */
-export const Bone = ({ width = "100%", height = 12 }: { width?: string | number; height?: number }) => <span className={css.bone} style={{ width, height }} />;
+export const Bone = ({ width = "100%", height = 12 }: { width?: string | number; height?: number }) => (
+  <span className={css.bone} style={{ width, height }} />
+);
 
 /** A record being read: a title, a few pairs, a block. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {

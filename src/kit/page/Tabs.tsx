@@ -15,7 +15,13 @@ export interface PageTab {
 
 function useTab(keys: readonly string[]): [string, (key: string) => void] {
   const joined = keys.join();
-  const schema = useMemo(() => z.object({ tab: z.enum(joined.split(",") as [string, ...string[]]).default(joined.split(",")[0] as string) }), [joined]);
+  const schema = useMemo(
+    () =>
+      z.object({
+        tab: z.enum(joined.split(",") as [string, ...string[]]).default(joined.split(",")[0] as string),
+      }),
+    [joined],
+  );
   const [{ tab }, set] = useAddress(schema);
   return [tab, (key) => set({ tab: key })];
 }
@@ -33,7 +39,10 @@ export function Tabs({ tabs }: { tabs: readonly PageTab[] }) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const chosen = strip.current?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (chosen) strip.current?.scrollTo({ left: chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2 });
+    if (chosen)
+      strip.current?.scrollTo({
+        left: chosen.offsetLeft - (strip.current.clientWidth - chosen.clientWidth) / 2,
+      });
   }, [current]);
   return (
     <>

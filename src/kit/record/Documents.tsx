@@ -62,7 +62,13 @@ function Line({ line }: { line: DocumentLine }) {
   );
 }
 
-export function Documents({ lines, empty = "Aucun document" }: { lines: readonly DocumentLine[]; empty?: string }) {
+export function Documents({
+  lines,
+  empty = "Aucun document",
+}: {
+  lines: readonly DocumentLine[];
+  empty?: string;
+}) {
   if (lines.length === 0) return <Empty title={empty} />;
   return (
     <ul className={css.documents}>

@@ -43,7 +43,17 @@ const Reasons = ({ of }: { of: readonly string[] }) =>
   );
 
 /** The same button whether it may be pressed or not: a disabled one would take no focus. */
-function OfferButton({ offer, isMain, isBusy, onRun }: { offer: Offer; isMain: boolean; isBusy: boolean; onRun: () => void }) {
+function OfferButton({
+  offer,
+  isMain,
+  isBusy,
+  onRun,
+}: {
+  offer: Offer;
+  isMain: boolean;
+  isBusy: boolean;
+  onRun: () => void;
+}) {
   const isRefused = offer.reasons.length > 0;
   return (
     <Tooltip label={<Reasons of={offer.reasons} />} disabled={!isRefused}>
@@ -70,7 +80,12 @@ const dots = (
 const OtherOffers = ({ choices, onRun }: { choices: readonly Choice[]; onRun: (choice: Choice) => void }) => (
   <Menu target={dots} label="Autres actions" width={300}>
     {choices.map((choice) => (
-      <MenuItem key={choice.name} refusal={choice.offer.reasons.join(" ") || undefined} isDanger={choice.offer.isGrave} onClick={() => onRun(choice)}>
+      <MenuItem
+        key={choice.name}
+        refusal={choice.offer.reasons.join(" ") || undefined}
+        isDanger={choice.offer.isGrave}
+        onClick={() => onRun(choice)}
+      >
         {choice.offer.label}
       </MenuItem>
     ))}
@@ -78,11 +93,25 @@ const OtherOffers = ({ choices, onRun }: { choices: readonly Choice[]; onRun: (c
 );
 
 const isSure = ({ label }: Offer, of: string | undefined): Promise<boolean> =>
-  confirm({ title: `${label} ?`, text: `${of ? `${of} : cette` : "Cette"} action ne se défait pas d’un clic.`, yes: label, isDanger: true });
+  confirm({
+    title: `${label} ?`,
+    text: `${of ? `${of} : cette` : "Cette"} action ne se défait pas d’un clic.`,
+    yes: label,
+    isDanger: true,
+  });
 
-export function OfferButtons<R>({ record, of, offers, moves, inSight = 3, askThemselves = [] }: OfferButtonsProps<R>) {
+export function OfferButtons<R>({
+  record,
+  of,
+  offers,
+  moves,
+  inSight = 3,
+  askThemselves = [],
+}: OfferButtonsProps<R>) {
   const [busy, setBusy] = useState<string | null>(null);
-  const known: Choice[] = Object.entries(offers).flatMap(([name, offer]) => (moves[name] ? [{ name, offer }] : []));
+  const known: Choice[] = Object.entries(offers).flatMap(([name, offer]) =>
+    moves[name] ? [{ name, offer }] : [],
+  );
   const rank = ({ offer }: Choice): number => (offer.reasons.length > 0 ? 2 : 0) + (offer.isGrave ? 1 : 0);
   const choices = [...known].sort((a, b) => rank(a) - rank(b));
   const run = async ({ name, offer }: Choice): Promise<void> => {
@@ -97,7 +126,11 @@ export function OfferButtons<R>({ record, of, offers, moves, inSight = 3, askThe
     }
   };
   const others = choices.slice(inSight);
-  usePageActions(others.filter(({ offer }) => offer.reasons.length === 0).map((choice) => ({ label: choice.offer.label, run: () => run(choice) })));
+  usePageActions(
+    others
+      .filter(({ offer }) => offer.reasons.length === 0)
+      .map((choice) => ({ label: choice.offer.label, run: () => run(choice) })),
+  );
   return (
     <>
       {choices.slice(0, inSight).map((choice, index) => (

@@ -46,7 +46,12 @@ export function RecordScreen<R extends { id: string }>(props: RecordScreenProps<
   useEffect(() => {
     if (name) document.title = `${name} · Écurie`;
   }, [name]);
-  if (record === undefined) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={9} />;
+  if (record === undefined)
+    return read.error ? (
+      <Problem error={read.error} retry={() => void read.refetch()} />
+    ) : (
+      <Skeleton lines={9} />
+    );
   const { Comments, History } = ports();
   const { id } = record;
   const tabs: Tab<R>[] = [
@@ -57,13 +62,27 @@ export function RecordScreen<R extends { id: string }>(props: RecordScreenProps<
   const buttons = (
     <>
       {actions?.(record)}
-      {offers && moves && <OfferButtons record={record} of={name} offers={offers(record)} moves={moves} askThemselves={askThemselves} />}
+      {offers && moves && (
+        <OfferButtons
+          record={record}
+          of={name}
+          offers={offers(record)}
+          moves={moves}
+          askThemselves={askThemselves}
+        />
+      )}
     </>
   );
   return (
     <Page title={name} aside={aside?.(record)} subtitle={subtitle?.(record)} actions={buttons}>
       {above?.(record)}
-      <Tabs tabs={tabs.map(({ count, show, ...tab }) => ({ ...tab, count: count?.(record), show: () => show(record) }))} />
+      <Tabs
+        tabs={tabs.map(({ count, show, ...tab }) => ({
+          ...tab,
+          count: count?.(record),
+          show: () => show(record),
+        }))}
+      />
     </Page>
   );
 }

@@ -2,7 +2,6 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { Button } from "@mantine/core";
 import { cache } from "#kernel/web/reads.ts";
-import { useSession } from "#kernel/web/session.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { type PageTab, Tabs } from "#kit/page/Tabs.tsx";
 import { DeadLetters } from "./DeadLetters.tsx";
@@ -10,13 +9,14 @@ import { Outbox } from "./Outbox.tsx";
 import { Queues } from "./Queues.tsx";
 import { Resources } from "./Resources.tsx";
 import { Schedules } from "./Schedules.tsx";
+import { useConsole } from "./useConsole.ts";
 import { Versions } from "./Versions.tsx";
 
 export default function ConsoleScreen() {
-  const { holds } = useSession();
+  const { isWhole } = useConsole();
   const tabs: PageTab[] = [
     { key: "outbox", label: "Boîte d’envoi", show: () => <Outbox /> },
-    ...(holds("OPEN_DEVELOPER_CONSOLE")
+    ...(isWhole
       ? [
           { key: "queues", label: "Files de travaux", show: () => <Queues /> },
           { key: "schedules", label: "Travaux programmés", show: () => <Schedules /> },
@@ -30,7 +30,11 @@ export default function ConsoleScreen() {
     <Page
       title="Console du développeur"
       actions={
-        <Button variant="default" leftSection={<IconRefresh size={15} />} onClick={() => void cache.invalidateQueries()}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={15} />}
+          onClick={() => void cache.invalidateQueries()}
+        >
           Rafraîchir
         </Button>
       }

@@ -29,7 +29,11 @@ const Body = ({ text }: { text: string }) => (
   </p>
 );
 
-function Message({ of: { kind, recipient, subject, body, attachments, createdAt, sentAt } }: { of: OutboxMessage }) {
+function Message({
+  of: { kind, recipient, subject, body, attachments, createdAt, sentAt },
+}: {
+  of: OutboxMessage;
+}) {
   const Icon = kind === "mail" ? IconMail : IconDeviceMobileMessage;
   return (
     <article className={css.message}>
@@ -51,7 +55,11 @@ function Message({ of: { kind, recipient, subject, body, attachments, createdAt,
 export function Outbox() {
   const [typed, setTyped] = useState("");
   const [recipient] = useDebouncedValue(typed.trim(), 300);
-  const { data, error, refetch } = useRead(appContract.readOutbox, { query: recipient === "" ? {} : { recipient } }, { keepPrevious: true });
+  const { data, error, refetch } = useRead(
+    appContract.readOutbox,
+    { query: recipient === "" ? {} : { recipient } },
+    { keepPrevious: true },
+  );
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   return (
     <>

@@ -10,7 +10,11 @@ export function Schedules() {
       read={read}
       titles={["Travail", "Horaire (cron)", "Fuseau"]}
       empty="Aucun travail programmé"
-      cells={({ functionName, cron, timezone }) => [<code>{functionName}</code>, <code>{cron}</code>, timezone]}
+      cells={({ functionName, cron, timezone }) => [
+        <code>{functionName}</code>,
+        <code>{cron}</code>,
+        timezone,
+      ]}
     />
   );
 }

@@ -4,7 +4,8 @@ import { Go } from "#kit/page/Go.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { laterCounters, laterRoutes } from "../later.ts";
+import { laterCounters } from "../../counters.ts";
+import { laterRoutes } from "../later.ts";
 import css from "./console.module.css";
 
 /** What runs here, and what of the product is still missing. */
@@ -21,12 +22,17 @@ export function Versions() {
             ["Version", data.version],
             ["Mode", data.mode === "production" ? "production" : "démonstration"],
             ["Interface", <Go to="/developer/api">Description des appels</Go>],
-            ["Identités", data.identity.endpoint === null ? `Cognito, ${data.identity.region}` : "réserve embarquée"],
+            [
+              "Identités",
+              data.identity.endpoint === null ? `Cognito, ${data.identity.region}` : "réserve embarquée",
+            ],
             ["Réserve d’utilisateurs", data.identity.poolId],
           ]}
         />
       </Section>
-      <Section title={`Ce qui manque encore : ${laterRoutes.length} écrans, ${laterCounters.length} compteurs à 0`}>
+      <Section
+        title={`Ce qui manque encore : ${laterRoutes.length} écrans, ${laterCounters.length} compteurs à 0`}
+      >
         <ul className={css.later}>
           {laterRoutes.map(({ path, title, will }) => (
             <li key={path}>

@@ -11,6 +11,7 @@ import { listen } from "#kernel/web/live.ts";
 import { cache } from "#kernel/web/reads.ts";
 import { matchRoute } from "#kernel/web/route.ts";
 import { askSignIn, isSessionKnown, useSession } from "#kernel/web/session.ts";
+import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
 import { framedForStaff } from "../routes.ts";
 import { theme, themeCookie } from "../theme.ts";
 import { Frame } from "./Frame.tsx";
@@ -48,7 +49,9 @@ function Whole() {
   const isFramed = isSignedIn && (match?.route.may !== "ANONYMOUS" || framedForStaff.has(match.route.path));
   const screens = <Screens unknown={<NotFoundPage />} />;
   return isFramed ? (
-    <Frame match={match}>{screens}</Frame>
+    <Frame match={match}>
+      <PricesOn>{screens}</PricesOn>
+    </Frame>
   ) : (
     <div id="main" tabIndex={-1}>
       {screens}
@@ -59,9 +62,14 @@ function Whole() {
 export function App() {
   useUncaught();
   return (
-    <MantineProvider theme={theme} colorSchemeManager={themeCookie} defaultColorScheme="light" deduplicateCssVariables={false}>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={themeCookie}
+      defaultColorScheme="light"
+      deduplicateCssVariables={false}
+    >
       <QueryClientProvider client={cache}>
-        <Boundary at="">
+        <Boundary>
           <Whole />
           <Confirmations />
         </Boundary>

@@ -1,6 +1,16 @@
 // The person: theme, notifications, sign-out.
 import { useMantineColorScheme } from "@mantine/core";
-import { IconBellOff, IconCommand, IconDevices, IconLogout, IconMoon, IconReceiptTax, IconSun } from "@tabler/icons-react";
+import {
+  IconBellOff,
+  IconCommand,
+  IconDevices,
+  IconLogout,
+  IconMoon,
+  IconReceiptTax,
+  IconSun,
+  IconUser,
+} from "@tabler/icons-react";
+import { navigate } from "wouter/use-browser-location";
 import { initialsOf } from "#desk/model/short-names.ts";
 import { signOutEverywhere } from "#people/web/identity.ts";
 import { signOut, useSession } from "#kernel/web/session.ts";
@@ -12,7 +22,9 @@ import { roleNames } from "../../permissions.ts";
 import css from "./top-bar.module.css";
 
 const rolesOf = (roles: readonly string[]): string =>
-  roles.map((role) => (Object.hasOwn(roleNames, role) ? roleNames[role as keyof typeof roleNames] : role)).join(", ");
+  roles
+    .map((role) => (Object.hasOwn(roleNames, role) ? roleNames[role as keyof typeof roleNames] : role))
+    .join(", ");
 
 export async function leaveEverywhere(): Promise<void> {
   const isSure = await confirm({
@@ -34,7 +46,11 @@ export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSm
       label={`Menu de ${who.name}, ${initialsOf(who.name)}`}
       width={250}
       target={
-        <button type="button" className={css.avatar} aria-label={`${initialsOf(who.name)} : menu de ${who.name}`}>
+        <button
+          type="button"
+          className={css.avatar}
+          aria-label={`${initialsOf(who.name)} : menu de ${who.name}`}
+        >
           {initialsOf(who.name)}
         </button>
       }
@@ -51,12 +67,23 @@ export function AvatarMenu({ onPalette, isSmall }: { onPalette: () => void; isSm
           <MenuItem icon={<IconCommand {...icon} />} onClick={onPalette}>
             Palette de commandes
           </MenuItem>
-          <MenuItem icon={<IconReceiptTax {...icon} />} stays onClick={() => choosePrices(prices === "HT" ? "TTC" : "HT")}>
+          <MenuItem
+            icon={<IconReceiptTax {...icon} />}
+            stays
+            onClick={() => choosePrices(prices === "HT" ? "TTC" : "HT")}
+          >
             Prix {prices === "HT" ? "TTC" : "HT"}
           </MenuItem>
         </>
       )}
-      <MenuItem icon={isDark ? <IconSun {...icon} /> : <IconMoon {...icon} />} stays onClick={() => setColorScheme(isDark ? "light" : "dark")}>
+      <MenuItem icon={<IconUser {...icon} />} onClick={() => navigate("/account")}>
+        Mon compte
+      </MenuItem>
+      <MenuItem
+        icon={isDark ? <IconSun {...icon} /> : <IconMoon {...icon} />}
+        stays
+        onClick={() => setColorScheme(isDark ? "light" : "dark")}
+      >
         {isDark ? "Thème clair" : "Thème sombre"}
       </MenuItem>
       <MenuItem icon={<IconBellOff {...icon} />} onClick={clearNotifications}>

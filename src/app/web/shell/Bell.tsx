@@ -1,20 +1,28 @@
-// Opens and closes the centre of notifications; says how many are still to be read.
+// Opens and closes the centre of notifications; says how many of those for the person are to be read.
 import { ActionIcon } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
+import { deskContract } from "#desk/contract.ts";
+import { useRead } from "#kernel/web/reads.ts";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
-import { useNotifications } from "#kit/notify.ts";
 import { toggleCentre, useIsCentreOpen } from "./centre.ts";
 import css from "./top-bar.module.css";
 
 export function Bell() {
   const isOpen = useIsCentreOpen();
-  const count = useNotifications().length;
-  const label = count === 0 ? "Notifications : aucune" : `Notifications : ${count}`;
+  const { data } = useRead(deskContract.countNotices, {}, { isQuiet: true, keepPrevious: true });
+  const unread = data?.unread ?? 0;
+  const label = unread === 0 ? "Notifications : aucune à lire" : `Notifications : ${unread} à lire`;
   return (
     <Tooltip label={label} disabled={isOpen}>
-      <ActionIcon size="lg" className={css.bell} aria-label={label} aria-expanded={isOpen} onClick={toggleCentre}>
+      <ActionIcon
+        size="lg"
+        className={css.bell}
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={toggleCentre}
+      >
         <IconBell size={18} stroke={1.6} />
-        {count > 0 && <i aria-hidden="true">{count}</i>}
+        {unread > 0 && <i aria-hidden="true">{unread > 99 ? "99+" : unread}</i>}
       </ActionIcon>
     </Tooltip>
   );

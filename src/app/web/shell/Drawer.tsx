@@ -1,15 +1,20 @@
 // The side drawer: sections that the person may see, with what waits in each.
-import { IconChevronRight, IconCode, IconHome, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
+import {
+  IconChevronRight,
+  IconCode,
+  IconHome,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
-import { peopleContract } from "#people/contract.ts";
-import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem, MenuLabel } from "#kit/float/Menu.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { useOverlay } from "#kit/float/useOverlay.ts";
 import { Go } from "#kit/page/Go.tsx";
+import { useConsole } from "../developer/useConsole.ts";
 import css from "./drawer.module.css";
 import { sectionIcons } from "./icons.ts";
 import { drawerSections, isAt, type MenuEntry, type MenuSection } from "./menu.ts";
@@ -26,7 +31,12 @@ function Child({ entry, count, onLeave }: { entry: MenuEntry; count: Count; onLe
   const path = usePathname();
   return (
     <li>
-      <Go to={entry.to} className={css.child} aria-current={isAt(entry, path) ? "page" : undefined} onClick={onLeave}>
+      <Go
+        to={entry.to}
+        className={css.child}
+        aria-current={isAt(entry, path) ? "page" : undefined}
+        onClick={onLeave}
+      >
         <span>{entry.title}</span>
         {entry.counter && <Badge count={count(entry.counter)} />}
       </Go>
@@ -47,7 +57,13 @@ function OpenSection({ section, isPresent, count, onLeave }: SectionProps) {
   const Icon = sectionIcons[section.id];
   return (
     <li>
-      <button type="button" className={css.section} aria-expanded={shown} data-present={isPresent || undefined} onClick={() => setOpen(!shown)}>
+      <button
+        type="button"
+        className={css.section}
+        aria-expanded={shown}
+        data-present={isPresent || undefined}
+        onClick={() => setOpen(!shown)}
+      >
         <Icon size={18} stroke={1.6} />
         <span>{section.title}</span>
         {!shown && <Badge count={sumOf(section.entries, count)} />}
@@ -89,7 +105,11 @@ function NarrowSection({ section, isPresent, count }: SectionProps) {
       >
         <MenuLabel>{section.title}</MenuLabel>
         {section.entries.map((entry) => (
-          <MenuItem key={entry.path} onClick={() => navigate(entry.to)} aside={entry.counter && <Badge count={count(entry.counter)} />}>
+          <MenuItem
+            key={entry.path}
+            onClick={() => navigate(entry.to)}
+            aside={entry.counter && <Badge count={count(entry.counter)} />}
+          >
             {entry.title}
           </MenuItem>
         ))}
@@ -140,12 +160,11 @@ interface DrawerProps {
   onLeave: () => void;
 }
 
-/** Outside production for everybody; in production for who holds the authority. */
 function Console(props: Omit<SingleProps, "to" | "title" | "icon">) {
-  const { holds } = useSession();
-  const { data } = useRead(peopleContract.readPublicSettings, {}, { isQuiet: true });
-  const isShown = data?.mode === "demonstration" || holds("OPEN_DEVELOPER_CONSOLE");
-  return isShown ? <Single to="/developer" title="Console" icon={<IconCode size={18} stroke={1.6} />} {...props} /> : null;
+  const { isShown } = useConsole();
+  return isShown ? (
+    <Single to="/developer" title="Console" icon={<IconCode size={18} stroke={1.6} />} {...props} />
+  ) : null;
 }
 
 export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: DrawerProps) {
@@ -161,7 +180,13 @@ export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: Dra
       <nav ref={drawer} className={css.drawer} data-small={isSmall || undefined} aria-label="Sections">
         <ul className={css.list}>
           <li>
-            <Single to="/" title="Accueil" icon={<IconHome size={isNarrow ? 20 : 18} stroke={1.6} />} isNarrow={isNarrow} onLeave={onLeave} />
+            <Single
+              to="/"
+              title="Accueil"
+              icon={<IconHome size={isNarrow ? 20 : 18} stroke={1.6} />}
+              isNarrow={isNarrow}
+              onLeave={onLeave}
+            />
           </li>
           {drawerSections().map((one) => (
             <One key={one.id} section={one} isPresent={one.id === section} count={count} onLeave={onLeave} />
@@ -170,8 +195,17 @@ export function Drawer({ section, isCollapsed, isSmall, onToggle, onLeave }: Dra
         <div className={css.foot}>
           <Console isNarrow={isNarrow} onLeave={onLeave} />
           {!isSmall && (
-            <button type="button" className={isNarrow ? css.icon : css.section} onClick={onToggle} aria-label={isNarrow ? "Déplier le menu" : undefined}>
-              {isNarrow ? <IconLayoutSidebarLeftExpand size={20} stroke={1.6} /> : <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />}
+            <button
+              type="button"
+              className={isNarrow ? css.icon : css.section}
+              onClick={onToggle}
+              aria-label={isNarrow ? "Déplier le menu" : undefined}
+            >
+              {isNarrow ? (
+                <IconLayoutSidebarLeftExpand size={20} stroke={1.6} />
+              ) : (
+                <IconLayoutSidebarLeftCollapse size={18} stroke={1.6} />
+              )}
               {!isNarrow && <span>Replier le menu</span>}
             </button>
           )}

@@ -22,7 +22,7 @@ function usePalette() {
   }, []);
   usePaletteKey(open);
   const shown = Palette && (
-    <Boundary at={String(isOpen)}>
+    <Boundary key={String(isOpen)}>
       <Palette isOpen={isOpen} onClose={() => setOpen(false)} />
     </Boundary>
   );
@@ -34,7 +34,12 @@ function usePaletteKey(open: () => Promise<void>): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.key === "Control" || event.key === "Meta") loadPalette().catch(noop);
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey &&
+        event.key.toLowerCase() === "k"
+      ) {
         event.preventDefault();
         void open();
       }
@@ -57,7 +62,13 @@ export function Frame({ match, children }: { match: Match | null; children: Reac
       <a className={css.skip} href="#main">
         Aller au contenu
       </a>
-      <TopBar match={match} isSmall={isSmall} onMenu={() => setOverlayOpen(!isOverlayOpen)} isMenuOpen={isOverlayOpen} onPalette={palette.open} />
+      <TopBar
+        match={match}
+        isSmall={isSmall}
+        onMenu={() => setOverlayOpen(!isOverlayOpen)}
+        isMenuOpen={isOverlayOpen}
+        onPalette={palette.open}
+      />
       <Drawer
         section={match?.route.section}
         isCollapsed={isCollapsed}

@@ -2,24 +2,23 @@
 // of the car that was looked for what is already known.
 import { useSearch } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
-import { counters } from "#desk/model/counters.ts";
+import { laterCounters } from "../../counters.ts";
 import { CarFacts } from "#desk/web/parts/CarFacts.tsx";
 import { FoundCarFacts } from "#desk/web/parts/FoundCarFacts.tsx";
 import { matchRoute } from "#kernel/web/route.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { type LaterRoute, laterRoutes } from "../later.ts";
-import { type Entry, sections } from "../navigation.ts";
+import type { LaterRoute } from "../later/later-route.ts";
+import { laterRoutes } from "../later.ts";
 import css from "./later.module.css";
 
 /** What the menu counts for this page, said as it is. */
-function counterNote(path: string): string | null {
-  const entry = sections.flatMap(({ entries }): readonly Entry[] => entries).find((one) => one.path === path);
-  if (!entry?.counter) return null;
-  return counters[entry.counter].kept === null
+function counterNote(counter: string | undefined): string | null {
+  if (counter === undefined) return null;
+  return laterCounters.includes(counter)
     ? "Son compteur dans le menu reste à 0 jusque-là."
-    : "Son compteur dans le menu est déjà juste : il suit le statut des véhicules.";
+    : "Son compteur dans le menu est déjà juste : il suit le statut des véhicules.";
 }
 
 const PublicLater = ({ later: { title, will } }: { later: LaterRoute }) => (
@@ -35,8 +34,11 @@ export default function LaterPage({ params }: { params: Record<string, string> }
   const later = laterRoutes.find(({ path }) => path === route?.path);
   if (!later) return null;
   if (later.may === "ANONYMOUS") return <PublicLater later={later} />;
-  const others = laterRoutes.filter(({ section, path, may }) => section === later.section && path !== later.path && may !== "ANONYMOUS" && !path.includes(":"));
-  const note = counterNote(later.path);
+  const others = laterRoutes.filter(
+    ({ section, path, may }) =>
+      section === later.section && path !== later.path && may !== "ANONYMOUS" && !path.includes(":"),
+  );
+  const note = counterNote(later.menu?.counter);
   return (
     <Page title={later.title} width="narrow">
       {later.section === "car-summary" && params.id && <CarFacts id={params.id} />}

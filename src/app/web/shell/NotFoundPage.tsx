@@ -9,7 +9,11 @@ export function NotFoundPage() {
   return (
     <Page title="Page introuvable" width="narrow">
       <Section>
-        <Empty title="Cette adresse ne mène à aucune page" hint={<code>{path}</code>} action={<Go to="/">Revenir à l’accueil</Go>} />
+        <Empty
+          title="Cette adresse ne mène à aucune page"
+          hint={<code>{path}</code>}
+          action={<Go to="/">Revenir à l’accueil</Go>}
+        />
       </Section>
     </Page>
   );

@@ -1,12 +1,22 @@
-// Notifications: the three newest still open in a corner; all of them, up to fifty, when the centre is open.
+// Notifications: the three newest messages of this browser still open under the top bar; all of them, up to fifty, when
+// the centre is open, under what the server has to tell the person.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconExclamationCircle, IconX } from "@tabler/icons-react";
 import { frenchInstant } from "#kernel/day.ts";
-import { clearNotifications, closeNotification, type Notification, removeNotification, useNotifications } from "#kit/notify.ts";
+import {
+  clearNotifications,
+  closeNotification,
+  type Notification,
+  removeNotification,
+  useNotifications,
+} from "#kit/notify.ts";
+import { Boundary } from "#kit/page/Screens.tsx";
 import { useOverlay } from "#kit/float/useOverlay.ts";
+import { lazy, Suspense } from "react";
 import { setCentre, useIsCentreOpen } from "./centre.ts";
 import css from "./notifications.module.css";
 
+const Inbox = lazy(() => import("#desk/web/parts/Inbox.tsx"));
 const shownWhenClosed = 3;
 const icons = { error: IconExclamationCircle, success: IconCircleCheck, warning: IconAlertTriangle };
 const words = { error: "Erreur", success: "Fait", warning: "Attention" };
@@ -27,10 +37,38 @@ function Card({ one, isInCentre }: { one: Notification; isInCentre: boolean }) {
           </div>
         )}
       </div>
-      <ActionIcon aria-label={isInCentre ? "Effacer cette notification" : "Fermer"} onClick={() => put(one.displayTime)}>
+      <ActionIcon
+        aria-label={isInCentre ? "Effacer cette notification" : "Fermer"}
+        onClick={() => put(one.displayTime)}
+      >
         <IconX size={15} stroke={1.8} />
       </ActionIcon>
     </li>
+  );
+}
+
+/** What this browser said: saved, refused, lost. */
+function Messages({ all }: { all: readonly Notification[] }) {
+  return (
+    <section aria-label="Messages de ce navigateur">
+      <div className={css.subhead}>
+        <h3>Messages de ce navigateur</h3>
+        {all.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={clearNotifications}>
+            Tout effacer
+          </Button>
+        )}
+      </div>
+      {all.length === 0 ? (
+        <p className={css.none}>Aucun message.</p>
+      ) : (
+        <ul>
+          {all.map((one) => (
+            <Card key={one.displayTime} one={one} isInCentre />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
@@ -40,24 +78,18 @@ function Centre({ all }: { all: readonly Notification[] }) {
     <section ref={centre} className={css.centre} aria-label="Notifications">
       <header>
         <h2>Notifications</h2>
-        {all.length > 0 && (
-          <Button variant="subtle" onClick={clearNotifications}>
-            Tout effacer
-          </Button>
-        )}
         <ActionIcon aria-label="Fermer les notifications" onClick={() => setCentre(false)}>
           <IconX size={16} stroke={1.8} />
         </ActionIcon>
       </header>
-      {all.length === 0 ? (
-        <p className={css.none}>Aucune notification.</p>
-      ) : (
-        <ul>
-          {all.map((one) => (
-            <Card key={one.displayTime} one={one} isInCentre />
-          ))}
-        </ul>
-      )}
+      <div className={css.inside} tabIndex={0}>
+        <Boundary key="inbox">
+          <Suspense>
+            <Inbox onLeave={() => setCentre(false)} />
+          </Suspense>
+        </Boundary>
+        <Messages all={all} />
+      </div>
     </section>
   );
 }

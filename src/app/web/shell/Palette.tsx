@@ -9,7 +9,8 @@ import { useTaxDisplay } from "#kit/cell/cells.tsx";
 import { clearNotifications } from "#kit/notify.ts";
 import { leaveEverywhere } from "./AvatarMenu.tsx";
 import { setCentre } from "./centre.ts";
-import { actionsOnPage, type Command, type CommandGroup, matching, pageCommands } from "./commands.ts";
+import { actionsOnPage, type Command, type CommandGroup, pageCommands } from "./commands.ts";
+import { matching } from "./matching.ts";
 import css from "./palette.module.css";
 import { PaletteList } from "./PaletteList.tsx";
 import { useListed } from "./palette-records.ts";
@@ -37,37 +38,52 @@ function useShellCommands(): Command[] {
     { id: "centre", label: "Ouvrir les notifications", detail: "Notifications", run: () => setCentre(true) },
     { id: "clear", label: "Effacer les notifications", detail: "Notifications", run: clearNotifications },
     { id: "out", label: "Se déconnecter", detail: "Session", run: () => void signOut() },
-    { id: "everywhere", label: "Se déconnecter partout", detail: "Session", run: () => void leaveEverywhere() },
+    {
+      id: "everywhere",
+      label: "Se déconnecter partout",
+      detail: "Session",
+      run: () => void leaveEverywhere(),
+    },
   ];
 }
 
 /** A car whose status has no page of its own still has its file. */
 const summaryOfCar = (id: string): string => `/car-summary/immatriculations/${id}`;
 
-const some = (title: string, commands: Command[]): CommandGroup[] => (commands.length > 0 ? [{ title, commands }] : []);
+const some = (title: string, commands: Command[]): CommandGroup[] =>
+  commands.length > 0 ? [{ title, commands }] : [];
 
 export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [lit, setLit] = useState(0);
-  const [path, navigate] = useLocation();
+  const [, navigate] = useLocation();
   const listId = useId();
   const found = useFound(isOpen ? typed : "", pause, true);
   const listed = useListed(isOpen ? typed : "", pause, navigate);
   const shell = useShellCommands();
-  const onPage = useMemo(() => (isOpen ? actionsOnPage() : []), [isOpen, path]);
+  const onPage = useMemo(() => (isOpen ? actionsOnPage() : []), [isOpen]);
   const { creations, pages } = pageCommands(navigate);
   const elsewhere = creations.filter(({ label }) => !onPage.some((action) => action.label === label));
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
     setTyped("");
     setLit(0);
+  }
+  useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
   }, [isOpen]);
   const isSearching = typed.trim() !== "";
   const records = found.groups.map(({ title, items }): CommandGroup => ({
     title,
-    commands: items.map(({ id, label, detail, to }) => ({ id: `${title} ${id}`, label, detail, run: () => navigate(to ?? summaryOfCar(id)) })),
+    commands: items.map(({ id, label, detail, to }) => ({
+      id: `${title} ${id}`,
+      label,
+      detail,
+      run: () => navigate(to ?? summaryOfCar(id)),
+    })),
   }));
   const groups = [
     ...some("Sur cette page", matching(onPage, typed)),
@@ -89,7 +105,11 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (event.key === "Enter") choose(flat[lit]);
     else if (step !== undefined && flat.length > 0)
-      setLit((from) => (Math.abs(step) === 1 ? (from + step + flat.length) % flat.length : Math.max(0, Math.min(flat.length - 1, from + step))));
+      setLit((from) =>
+        Math.abs(step) === 1
+          ? (from + step + flat.length) % flat.length
+          : Math.max(0, Math.min(flat.length - 1, from + step)),
+      );
     else return;
     event.preventDefault();
   };
@@ -122,7 +142,9 @@ export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose:
         {isLooking && <Loader size={14} />}
       </div>
       <PaletteList id={listId} groups={groups} lit={lit} onChoose={choose} onLight={setLit} />
-      {flat.length === 0 && !isLooking && <p className={css.none}>Rien ne correspond à «&nbsp;{typed.trim()}&nbsp;».</p>}
+      {flat.length === 0 && !isLooking && (
+        <p className={css.none}>Rien ne correspond à «&nbsp;{typed.trim()}&nbsp;».</p>
+      )}
       <footer className={css.foot}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> choisir

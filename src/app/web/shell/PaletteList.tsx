@@ -11,8 +11,13 @@ interface PaletteListProps {
 }
 
 export function PaletteList({ id, groups, lit, onChoose, onLight }: PaletteListProps) {
-  useEffect(() => void document.getElementById(`${id}-${lit}`)?.scrollIntoView({ block: "nearest" }), [id, lit]);
-  const start = groups.map((_, index) => groups.slice(0, index).reduce((sum, { commands }) => sum + commands.length, 0));
+  useEffect(
+    () => void document.getElementById(`${id}-${lit}`)?.scrollIntoView({ block: "nearest" }),
+    [id, lit],
+  );
+  const start = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { commands }) => sum + commands.length, 0),
+  );
   return (
     <div id={id} role="listbox" aria-label="Commandes" className={css.list}>
       {groups.map(({ title, commands }, group) => (

@@ -10,7 +10,11 @@ import { isAt, type MenuEntry, tabsOf, visibleTabs } from "./menu.ts";
 import css from "./top-bar.module.css";
 
 /** The tab of the present page is always among those that are seen. */
-function split(tabs: readonly MenuEntry[], present: MenuEntry | undefined, count: number): [MenuEntry[], MenuEntry[]] {
+function split(
+  tabs: readonly MenuEntry[],
+  present: MenuEntry | undefined,
+  count: number,
+): [MenuEntry[], MenuEntry[]] {
   const seen = tabs.slice(0, count);
   if (present && !seen.includes(present)) seen.splice(count - 1, 1, present);
   return [seen, tabs.filter((tab) => !seen.includes(tab))];
@@ -21,11 +25,18 @@ function useFitting(bar: RefObject<HTMLElement | null>, titles: string): number 
   const { width } = useViewportSize();
   const allowed = visibleTabs(width || innerWidth);
   const [fit, setFit] = useState(allowed);
-  useLayoutEffect(() => setFit(allowed), [allowed, width, titles]);
+  const asked = `${allowed} ${width} ${titles}`;
+  const [fitted, setFitted] = useState(asked);
+  if (fitted !== asked) {
+    setFitted(asked);
+    setFit(allowed);
+  }
+  // Only what is drawn can be measured: one tab less until the others hold.
   useLayoutEffect(() => {
     const { current } = bar;
+    // oxlint-disable-next-line react/set-state-in-effect
     if (current && fit > 1 && current.scrollWidth > current.clientWidth) setFit(fit - 1);
-  });
+  }, [bar, fit, asked]);
   return Math.min(fit, allowed);
 }
 
@@ -37,9 +48,19 @@ export function Tabs({ match }: { match: Match | null }) {
   const [seen, more] = split(tabs, present, useFitting(bar, tabs.map(({ title }) => title).join()));
   if (tabs.length === 0) return <div className={css.tabs} />;
   return (
-    <nav ref={bar} className={css.tabs} data-one={seen.length === 1 || undefined} aria-label="Onglets de la section">
+    <nav
+      ref={bar}
+      className={css.tabs}
+      data-one={seen.length === 1 || undefined}
+      aria-label="Onglets de la section"
+    >
       {seen.map((tab) => (
-        <Go key={tab.path} to={tab.to} className={css.tab} aria-current={tab === present ? "page" : undefined}>
+        <Go
+          key={tab.path}
+          to={tab.to}
+          className={css.tab}
+          aria-current={tab === present ? "page" : undefined}
+        >
           {tab.title}
         </Go>
       ))}

@@ -12,7 +12,10 @@ const articles: readonly (readonly [title: string, ...text: string[]])[] = [
     "Chaque compte est personnel. Le mot de passe ne se partage pas ; une session oubliée se ferme depuis le menu de l’avatar, « Se déconnecter partout ».",
     "Les rôles sont attribués par un administrateur et limitent ce que chacun peut voir et faire.",
   ],
-  ["Traces", "Chaque écriture laisse une ligne d’historique : qui, quand, quoi, avant et après. Cette ligne ne peut être ni modifiée ni effacée."],
+  [
+    "Traces",
+    "Chaque écriture laisse une ligne d’historique : qui, quand, quoi, avant et après. Cette ligne ne peut être ni modifiée ni effacée.",
+  ],
   [
     "Données personnelles",
     "Les données servent à établir et à exécuter les devis, les contrats et leur suivi, et au respect des obligations légales de la société.",
@@ -22,7 +25,10 @@ const articles: readonly (readonly [title: string, ...text: string[]])[] = [
     "Signature électronique",
     "Les liens de signature conduisent à une signature électronique simple au sens du règlement (UE) 910/2014 (eIDAS) : identité confirmée par un code à usage unique, document présenté avant le consentement, preuves conservées avec le document scellé.",
   ],
-  ["Cookies", "Deux cookies d’un an retiennent le thème et l’état du menu. Aucun cookie ne sert à la publicité ni à la mesure d’audience."],
+  [
+    "Cookies",
+    "Deux cookies d’un an retiennent le thème et l’état du menu. Aucun cookie ne sert à la publicité ni à la mesure d’audience.",
+  ],
 ];
 
 export default function TermsPage() {

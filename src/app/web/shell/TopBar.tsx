@@ -38,13 +38,22 @@ export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBar
       <Tabs match={match} />
       <div className={css.rest}>
         <span role="status">
-          {isSilent && <span className={css.silent}>{isSmall ? <IconCloudOff size={16} stroke={1.8} role="img" aria-label={silent} /> : silent}</span>}
+          {isSilent && (
+            <span className={css.silent}>
+              {isSmall ? <IconCloudOff size={16} stroke={1.8} role="img" aria-label={silent} /> : silent}
+            </span>
+          )}
         </span>
         {!isSmall && <TaxToggle />}
         <GlobalSearch isSmall={isSmall} />
         {!isSmall && (
           <Tooltip label="Aller, agir, trouver (Ctrl K)">
-            <ActionIcon size="lg" aria-label="Palette de commandes" aria-keyshortcuts="Control+K" onClick={onPalette}>
+            <ActionIcon
+              size="lg"
+              aria-label="Palette de commandes"
+              aria-keyshortcuts="Control+K"
+              onClick={onPalette}
+            >
               <IconCommand size={18} stroke={1.6} />
             </ActionIcon>
           </Tooltip>

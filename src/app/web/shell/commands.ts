@@ -1,11 +1,11 @@
 // What the palette can do besides finding records: go to any page that the person may open, run what
 // the present page offers, and what the shell itself can do.
-import type { May } from "#kernel/contract.ts";
 import { allRoutes, matchRoute, type Route } from "#kernel/web/route.ts";
 import { mayNow } from "#kernel/web/session.ts";
 import { pageActions } from "#kit/page/actions.ts";
 import { laterRoutes } from "../later.ts";
-import { type Entry, sections } from "../navigation.ts";
+import { webAreas } from "../areas.ts";
+import { entriesOf, sections } from "../navigation.ts";
 
 export interface Command {
   id: string;
@@ -14,6 +14,8 @@ export interface Command {
   detail: string;
   /** Words that find it though they are not shown. */
   alias?: string;
+  /** Other names of it, each as good as its own. */
+  synonyms?: readonly string[];
   run: () => void;
 }
 
@@ -24,37 +26,49 @@ export interface CommandGroup {
 
 const later = new Set(laterRoutes.map(({ path }) => path));
 const hidden = new Set(["/forbidden", "/sign-in", "/oauth/hubspot"]);
-const sectionTitle = (id: string | undefined): string => sections.find((section) => section.id === id)?.title ?? "";
-const order = ["/", ...sections.flatMap(({ entries }): readonly Entry[] => entries).map(({ path }) => path)];
+const sectionTitle = (id: string | undefined): string =>
+  sections.find((section) => section.id === id)?.title ?? "";
 /** As in the drawer; what is not there comes last. */
-const placeOf = ({ path }: Route): number => (order.includes(path) ? order.indexOf(path) : order.length);
+function placeOf({ path }: Route): number {
+  const order = ["/", ...sections.flatMap(({ id }) => entriesOf(id).map((route) => route.path))];
+  return order.includes(path) ? order.indexOf(path) : order.length;
+}
 const creating = "nouveau nouvelle créer ajouter";
 const isCreation = ({ path }: Route): boolean => /\/new(-[a-z-]+)?$/.test(path);
 
-/** What is created in a dialog over its list has an address too. */
-const dialogs: readonly { label: string; to: string; may: May }[] = [
-  { label: "Nouvel utilisateur", to: "/admin/users?new=1", may: "MANAGE_USERS" },
-  { label: "Nouvelle dimension de pneu", to: "/admin/tire-sizes?size=new", may: "MANAGE_TIRE_SIZES" },
-  { label: "Nouvelle catégorie LMD", to: "/prospection/medium-term-categories?category=new", may: "UPDATE_MEDIUM_TERM_CATEGORY" },
-];
-
 /** Pages that need no record: creations first, as actions, then the others. */
 export function pageCommands(go: (to: string) => void): { creations: Command[]; pages: Command[] } {
-  const open = allRoutes().filter(({ path, may }) => !path.includes(":") && !path.startsWith("/public/") && !hidden.has(path) && mayNow(may));
+  const open = allRoutes().filter(
+    ({ path, may }) =>
+      !path.includes(":") && !path.startsWith("/public/") && !hidden.has(path) && mayNow(may),
+  );
   const command = (route: Route): Command => ({
     id: route.path,
     label: route.title,
     detail: [sectionTitle(route.section), later.has(route.path) && "à venir"].filter(Boolean).join(" · "),
     alias: isCreation(route) ? `${route.path} ${creating}` : route.path,
+    ...(route.synonyms && { synonyms: route.synonyms }),
     run: () => go(route.path),
   });
-  const inDialogs = dialogs
+  const inDialogs = webAreas
+    .flatMap(({ creations = [] }) => creations)
     .filter(({ may }) => mayNow(may))
-    .map(({ label, to }) => ({ id: to, label, detail: sectionTitle(matchRoute(to)?.route.section), alias: creating, run: () => go(to) }));
+    .map(({ label, to }) => ({
+      id: to,
+      label,
+      detail: sectionTitle(matchRoute(to)?.route.section),
+      alias: creating,
+      run: () => go(to),
+    }));
   const known = new Set<string>();
-  const first = open.filter(({ path }) => !known.has(path) && known.add(path)).sort((one, other) => placeOf(one) - placeOf(other));
+  const first = open
+    .filter(({ path }) => !known.has(path) && known.add(path))
+    .sort((one, other) => placeOf(one) - placeOf(other));
   return {
-    creations: [...first.filter((route) => isCreation(route) && !later.has(route.path)).map(command), ...inDialogs],
+    creations: [
+      ...first.filter((route) => isCreation(route) && !later.has(route.path)).map(command),
+      ...inDialogs,
+    ],
     pages: first.filter((route) => !isCreation(route)).map(command),
   };
 }
@@ -68,31 +82,15 @@ export function actionsOnPage(): Command[] {
   );
   const inSight = [...found].flatMap((element, index) => {
     const label = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim();
-    return label === "" ? [] : [{ id: `action-${index}`, label, detail: onThisPage, run: () => element.click() }];
+    return label === ""
+      ? []
+      : [{ id: `action-${index}`, label, detail: onThisPage, run: () => element.click() }];
   });
-  const besides = pageActions().map(({ label, run }, index) => ({ id: `besides-${index}`, label, detail: onThisPage, run: () => void run() }));
+  const besides = pageActions().map(({ label, run }, index) => ({
+    id: `besides-${index}`,
+    label,
+    detail: onThisPage,
+    run: () => void run(),
+  }));
   return [...inSight, ...besides];
-}
-
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** The commands that hold every typed word; those whose label begins with it first. */
-export function matching(commands: readonly Command[], typed: string): Command[] {
-  const text = plain(typed.trim());
-  if (text === "") return [...commands];
-  const words = text.split(/\s+/);
-  const rank = ({ label }: Command): number =>
-    plain(label).startsWith(text)
-      ? 0
-      : plain(label)
-            .split(/[\s’'-]+/)
-            .some((word) => word.startsWith(words[0] ?? ""))
-        ? 1
-        : 2;
-  return commands
-    .filter(({ label, detail, alias }) => {
-      const whole = plain(`${label} ${detail} ${alias ?? ""}`);
-      return words.every((word) => whole.includes(word));
-    })
-    .sort((one, other) => rank(one) - rank(other));
 }

@@ -3,11 +3,19 @@ import { matchRoute, setRoutes } from "#kernel/web/route.ts";
 import { openSession } from "#kernel/web/session.ts";
 import { grants, type Role } from "../../permissions.ts";
 import { routes } from "../routes.ts";
-import { matching, pageCommands } from "./commands.ts";
+import { pageCommands } from "./commands.ts";
+import { matching } from "./matching.ts";
 import { drawerSections, firstChildOf, isSectionAddress, tabsOf, visibleTabs } from "./menu.ts";
 
 const signIn = (role: Role) =>
-  openSession({ restore: async () => ({ sub: role, email: "", name: role, roles: [role] }), token: async () => null, signOut: async () => {} }, grants);
+  openSession(
+    {
+      restore: async () => ({ sub: role, email: "", name: role, roles: [role] }),
+      token: async () => null,
+      signOut: async () => {},
+    },
+    grants,
+  );
 
 beforeAll(() => setRoutes(routes));
 
@@ -46,7 +54,13 @@ describe("what a person sees", () => {
   });
 
   it("a section is for staff, whoever asks; a page is not a section", () => {
-    expect(["/stock", "/stock/", "/stock/cars", "/nothing", "/"].map(isSectionAddress)).toEqual([true, true, false, false, false]);
+    expect(["/stock", "/stock/", "/stock/cars", "/nothing", "/"].map(isSectionAddress)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("the palette offers to create what the roles allow", async () => {
@@ -55,7 +69,11 @@ describe("what a person sees", () => {
     expect(pageCommands(() => {}).creations.map(({ id }) => id)).not.toContain("/admin/users?new=1");
     await signIn("admin");
     expect(pageCommands(() => {}).creations).toContainEqual(
-      expect.objectContaining({ id: "/admin/users?new=1", label: "Nouvel utilisateur", detail: "Administration" }),
+      expect.objectContaining({
+        id: "/admin/users?new=1",
+        label: "Nouvel utilisateur",
+        detail: "Administration",
+      }),
     );
     await signIn("reseller");
     expect(pageCommands(() => {}).creations).toEqual([]);
@@ -70,5 +88,7 @@ describe("words typed in the palette", () => {
     ["taches", ["Modèles de tâches"]],
     ["prospection contrats", ["Contrats"]],
     ["rien", []],
-  ])("« %s » finds them, accents or not", (typed, labels) => expect(matching(all, typed).map(({ label }) => label)).toEqual(labels));
+  ])("« %s » finds them, accents or not", (typed, labels) =>
+    expect(matching(all, typed).map(({ label }) => label)).toEqual(labels),
+  );
 });

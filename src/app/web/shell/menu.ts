@@ -1,8 +1,9 @@
 // What of the navigation a person sees: permissions of routes decide, titles come from them.
-import type { CounterName } from "#desk/model/counters.ts";
-import { allRoutes, type Match, type Route } from "#kernel/web/route.ts";
+import type { Match, Route } from "#kernel/web/route.ts";
 import { mayNow } from "#kernel/web/session.ts";
-import { type Entry, type Section, sections } from "../navigation.ts";
+import { entriesOf, type SectionId, sections } from "../navigation.ts";
+
+type Section = (typeof sections)[number];
 
 export interface MenuEntry {
   title: string;
@@ -10,24 +11,20 @@ export interface MenuEntry {
   to: string;
   /** The path of its route. */
   path: string;
-  counter?: CounterName;
+  counter?: string;
 }
 
 export interface MenuSection {
-  id: Section["id"];
+  id: SectionId;
   title: string;
   entries: MenuEntry[];
 }
 
 /** True on the page of an entry and on those under it; "…/list" stands for its whole resource. */
 export const isAt = ({ to }: MenuEntry, path: string): boolean =>
-  path === to || path.startsWith(`${to}/`) || (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
-
-const byPath = new Map<string, Route>();
-const routeOf = (path: string): Route | undefined => {
-  if (byPath.size === 0) for (const one of allRoutes()) if (!byPath.has(one.path)) byPath.set(one.path, one);
-  return byPath.get(path);
-};
+  path === to ||
+  path.startsWith(`${to}/`) ||
+  (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
 
 /** The address of an entry on the present page, or null when it needs a record that the address has not. */
 function addressOf(path: string, params: Readonly<Record<string, string>>): string | null {
@@ -36,16 +33,17 @@ function addressOf(path: string, params: Readonly<Record<string, string>>): stri
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
 
-function shown({ path, counter }: Entry, params: Readonly<Record<string, string>>): MenuEntry[] {
-  const route = routeOf(path);
+function entryOf({ path, title, may, menu }: Route, params: Readonly<Record<string, string>>): MenuEntry[] {
   const to = addressOf(path, params);
-  return route && to !== null && mayNow(route.may) ? [{ title: route.title, to, path, ...(counter && { counter }) }] : [];
+  return to !== null && mayNow(may)
+    ? [{ title, to, path, ...(menu?.counter && { counter: menu.counter }) }]
+    : [];
 }
 
-const sectionFor = (section: Section, params: Readonly<Record<string, string>>): MenuSection => ({
-  id: section.id,
-  title: section.title,
-  entries: (section.entries as readonly Entry[]).flatMap((entry) => shown(entry, params)),
+const sectionFor = ({ id, title }: Section, params: Readonly<Record<string, string>>): MenuSection => ({
+  id,
+  title,
+  entries: entriesOf(id).flatMap((route) => entryOf(route, params)),
 });
 
 /** Sections of the drawer, with at least one entry that the person may open. */
@@ -61,7 +59,8 @@ export function tabsOf(match: Match | null): MenuEntry[] {
   return section ? sectionFor(section, match?.params ?? {}).entries : [];
 }
 
-const sectionAt = (address: string): Section | undefined => sections.find(({ id }) => `/${id}` === address.replace(/\/$/, ""));
+const sectionAt = (address: string): Section | undefined =>
+  sections.find(({ id }) => `/${id}` === address.replace(/\/$/, ""));
 
 /** True for "/stock": an address without a page of its own, for staff alone. */
 export const isSectionAddress = (address: string): boolean => sectionAt(address) !== undefined;

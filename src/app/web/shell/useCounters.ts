@@ -1,16 +1,16 @@
 // The counters of the menu; -1 as long as they are not known.
-import type { CounterName } from "#desk/model/counters.ts";
 import { deskContract } from "#desk/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import type { MenuEntry } from "./menu.ts";
 
-export function useCounters(): (name: CounterName) => number {
+export function useCounters(): (name: string) => number {
   const { data } = useRead(deskContract.menuCounters, {}, { isQuiet: true, keepPrevious: true });
   return (name) => data?.[name] ?? -1;
 }
 
 /** What a badge shows: nothing for 0 and for what is not known. */
-export const badgeOf = (count: number): string | null => (count <= 0 ? null : count > 9_999 ? "9 999+" : count.toLocaleString("fr-FR"));
+export const badgeOf = (count: number): string | null =>
+  count <= 0 ? null : count > 9_999 ? "9 999+" : count.toLocaleString("fr-FR");
 
-export const sumOf = (entries: readonly MenuEntry[], count: (name: CounterName) => number): number =>
+export const sumOf = (entries: readonly MenuEntry[], count: (name: string) => number): number =>
   entries.reduce((sum, { counter }) => sum + Math.max(0, counter ? count(counter) : 0), 0);

@@ -30,7 +30,13 @@ export const brandContract = contract({
     may: "CREATE_BRAND",
     audit: { did: "a créé la marque", record: "brand" },
   }),
-  readBrand: read({ path: "/brands/:name", takes: { params: named }, returns: brandSchema, may: "SIGNED_IN", shows: ["brand"] }),
+  readBrand: read({
+    path: "/brands/:name",
+    takes: { params: named },
+    returns: brandSchema,
+    may: "SIGNED_IN",
+    shows: ["brand"],
+  }),
   changeBrand: write({
     path: "/brands/:name",
     takes: { params: named, body: brandFormSchema.extend({ version }) },

@@ -11,7 +11,11 @@ import { gridSchema } from "../model/grid.ts";
 const modelId = z.object({ id });
 const versioned = z.object({ version });
 /** Which configurations and finishes of a model: all those that fit what is given. */
-const configurationChosen = z.object({ gearbox: gearboxSchema.optional(), motorization: text(120).optional(), energy: energySchema.optional() });
+const configurationChosen = z.object({
+  gearbox: gearboxSchema.optional(),
+  motorization: text(120).optional(),
+  energy: energySchema.optional(),
+});
 const finishChosen = configurationChosen.extend({ finishName: text(120).optional() });
 const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
@@ -44,13 +48,14 @@ export const carModelContract = contract({
       name: filter.text("Modèle"),
       energy: filter.set("Énergie", energies),
       isUtility: filter.boolean("Utilitaire"),
-      isEndOfSupport: filter.boolean("Fin de suivi"),
+      isEndOfSupport: filter.boolean("Fin de commercialisation"),
       isAvailable: filter.boolean("Disponible"),
       hasSellingPrices: filter.boolean("Prix de revente renseignés"),
       nbOfFinishes: filter.number("Finitions"),
       lowestPriceCents: filter.cents("Prix à partir de"),
       updatedAt: filter.instant("Modifié le"),
     },
+    words: { energies },
     sorts: ["brand", "name", "nbOfFinishes", "lowestPriceCents", "updatedAt"],
     defaultSort: "brand,asc",
     search: true,
@@ -60,7 +65,16 @@ export const carModelContract = contract({
   /** What a picker needs: every model by brand and name. */
   simpleCarModels: read({
     path: "/car-models/simple",
-    returns: z.array(carModelSchema.pick({ id: true, brand: true, name: true, isUtility: true, isAvailable: true, isEndOfSupport: true })),
+    returns: z.array(
+      carModelSchema.pick({
+        id: true,
+        brand: true,
+        name: true,
+        isUtility: true,
+        isAvailable: true,
+        isEndOfSupport: true,
+      }),
+    ),
     may: "SIGNED_IN",
     shows: ["carModel", "brand"],
   }),
@@ -121,7 +135,13 @@ export const carModelContract = contract({
     may: "CREATE_MODEL",
     audit: { did: "a créé le modèle", record: "carModel" },
   }),
-  readCarModel: read({ path: "/car-models/:id", takes: { params: modelId }, returns: carModelSchema, may: "SIGNED_IN", shows: ["carModel", "brand"] }),
+  readCarModel: read({
+    path: "/car-models/:id",
+    takes: { params: modelId },
+    returns: carModelSchema,
+    may: "SIGNED_IN",
+    shows: ["carModel", "brand"],
+  }),
   changeCarModel: write({
     path: "/car-models/:id",
     takes: { params: modelId, body: carModelFormSchema.safeExtend({ version }) },
@@ -140,7 +160,11 @@ export const carModelContract = contract({
   /** Sets the estimated buying price of the finishes that fit; null goes back to the list price. */
   setBuyingPrice: write({
     path: "/car-models/:id/buying-price",
-    takes: { params: modelId, query: finishChosen, body: versioned.extend({ estimatedBuyingPriceCents: centsSchema.nullable() }) },
+    takes: {
+      params: modelId,
+      query: finishChosen,
+      body: versioned.extend({ estimatedBuyingPriceCents: centsSchema.nullable() }),
+    },
     returns: carModelSchema,
     may: "MANAGE_MODEL_PRICES",
     audit: { did: "a changé le prix d’achat estimé", record: "carModel" },
@@ -148,7 +172,11 @@ export const carModelContract = contract({
   /** Sets the selling price grid of the finishes that fit. */
   setSellingPrices: write({
     path: "/car-models/:id/selling-price",
-    takes: { params: modelId, query: finishChosen, body: versioned.extend({ sellingPrices: gridSchema.nullable() }) },
+    takes: {
+      params: modelId,
+      query: finishChosen,
+      body: versioned.extend({ sellingPrices: gridSchema.nullable() }),
+    },
     returns: carModelSchema,
     may: "MANAGE_MODEL_PRICES",
     audit: { did: "a changé les prix de revente", record: "carModel" },
@@ -156,7 +184,11 @@ export const carModelContract = contract({
   /** Sets the maintenance cost grid of the configurations that fit. */
   setMaintenanceCosts: write({
     path: "/car-models/:id/maintenance-costs",
-    takes: { params: modelId, query: configurationChosen, body: versioned.extend({ maintenanceCosts: gridSchema.nullable() }) },
+    takes: {
+      params: modelId,
+      query: configurationChosen,
+      body: versioned.extend({ maintenanceCosts: gridSchema.nullable() }),
+    },
     returns: carModelSchema,
     may: "MANAGE_MODEL_PRICES",
     audit: { did: "a changé les coûts d’entretien", record: "carModel" },
@@ -170,7 +202,11 @@ export const carModelContract = contract({
   }),
   toggleConfiguration: write({
     path: "/car-models/:id/toggle-configuration",
-    takes: { params: modelId, query: configurationChosen, body: versioned.extend({ isAvailable: z.boolean() }) },
+    takes: {
+      params: modelId,
+      query: configurationChosen,
+      body: versioned.extend({ isAvailable: z.boolean() }),
+    },
     returns: carModelSchema,
     may: "TOGGLE_MODEL",
     audit: { did: "a changé la disponibilité d’une motorisation", record: "carModel" },

@@ -2,20 +2,31 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
 import { filter } from "#kernel/list.ts";
-import { catalogueImportSchema, importLineSchema, importStatuses, outcomes } from "../model/ademe-import.ts";
+import {
+  catalogueImportSchema,
+  importLineSchema,
+  importStatusLabels,
+  outcomes,
+} from "../model/ademe-import.ts";
 
 const importId = z.object({ id });
-const statusLabels = Object.fromEntries(Object.entries(importStatuses).map(([status, { label }]) => [status, label])) as Record<
-  keyof typeof importStatuses,
-  string
->;
 
 export const importContract = contract({
   listImports: list({
     path: "/catalogue-imports",
     title: "Imports du catalogue",
-    item: catalogueImportSchema.pick({ id: true, fileName: true, status: true, counts: true, done: true, total: true, createdAt: true, createdBy: true }),
-    filters: { status: filter.set("Statut", statusLabels), createdAt: filter.instant("Date") },
+    item: catalogueImportSchema.pick({
+      id: true,
+      fileName: true,
+      status: true,
+      counts: true,
+      done: true,
+      total: true,
+      createdAt: true,
+      createdBy: true,
+    }),
+    filters: { status: filter.set("Statut", importStatusLabels), createdAt: filter.instant("Date") },
+    words: { counts: outcomes },
     sorts: ["createdAt"],
     defaultSort: "createdAt,desc",
     search: false,

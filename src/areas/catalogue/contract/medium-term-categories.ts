@@ -18,6 +18,7 @@ export const mediumTermCategoryContract = contract({
       isAvailable: filter.boolean("Disponible"),
       updatedAt: filter.instant("Modifiée le"),
     },
+    words: { monthlyPrices: { durations: "Mois", kilometrages: "Km par mois", amountsCents: "Loyers" } },
     sorts: ["name", "updatedAt"],
     defaultSort: "name,asc",
     search: true,

@@ -3,7 +3,13 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/french.ts";
 import { filter } from "#kernel/list.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { searchScopeSchema, seasons, tirePriceSchema, tireSizeFormSchema, tireSizeSchema } from "../model/tire.ts";
+import {
+  searchScopeSchema,
+  seasons,
+  tirePriceSchema,
+  tireSizeFormSchema,
+  tireSizeSchema,
+} from "../model/tire.ts";
 
 const sizeId = z.object({ id });
 
@@ -35,7 +41,13 @@ export const tireContract = contract({
     may: "MANAGE_TIRE_SIZES",
     audit: { did: "a créé la dimension de pneu", record: "tireSize" },
   }),
-  readTireSize: read({ path: "/tire-sizes/:id", takes: { params: sizeId }, returns: tireSizeSchema, may: "SIGNED_IN", shows: ["tireSize"] }),
+  readTireSize: read({
+    path: "/tire-sizes/:id",
+    takes: { params: sizeId },
+    returns: tireSizeSchema,
+    may: "SIGNED_IN",
+    shows: ["tireSize"],
+  }),
   changeTireSize: write({
     path: "/tire-sizes/:id",
     takes: { params: sizeId, body: tireSizeFormSchema.extend({ version }) },
@@ -62,7 +74,14 @@ export const tireContract = contract({
   /** Gives or changes the price of a size for a brand, a model or a finish. */
   setTirePrice: write({
     path: "/tire-prices",
-    takes: { body: z.object({ searchType: searchScopeSchema, searchId: id, tireSizeId: id, priceCents: centsSchema }) },
+    takes: {
+      body: z.object({
+        searchType: searchScopeSchema,
+        searchId: id,
+        tireSizeId: id,
+        priceCents: centsSchema,
+      }),
+    },
     returns: tirePriceSchema,
     may: "MANAGE_TIRE_SIZES",
     audit: { did: "a fixé un prix de pneu", record: "tireSize" },

@@ -1,16 +1,27 @@
 // An import of the official French catalogue (ADEME Car Labelling): what it would do, and how far it is.
 import { z } from "zod";
-import type { Tone } from "#kernel/flow.ts";
+import { flow, stateLabels } from "#kernel/flow.ts";
 import { id, instant, version } from "#kernel/french.ts";
 
-export const importStatuses = {
-  PREVIEWED: { label: "À confirmer", tone: "info" },
-  RUNNING: { label: "En cours", tone: "warning" },
-  DONE: { label: "Terminé", tone: "success" },
-  FAILED: { label: "Terminé avec des refus", tone: "danger" },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
-export type ImportStatus = keyof typeof importStatuses;
-export const importStatusSchema = z.enum(Object.keys(importStatuses) as [ImportStatus, ...ImportStatus[]]);
+export const importFlow = flow<{ status: string }>()({
+  subject: "Cet import",
+  start: "PREVIEWED",
+  states: {
+    PREVIEWED: { label: "À confirmer", tone: "info" },
+    RUNNING: { label: "En cours", tone: "warning" },
+    DONE: { label: "Terminé", tone: "success", final: true },
+    FAILED: { label: "Terminé avec des refus", tone: "danger", final: true },
+  },
+  moves: {
+    /** Also goes on with one that was interrupted. */
+    apply: { label: "Importer", from: ["PREVIEWED", "RUNNING"], to: "RUNNING", may: "IMPORT_CATALOGUE" },
+    finish: { from: ["RUNNING"], to: "DONE", may: "SYSTEM", cause: "its last model" },
+    fail: { from: ["RUNNING"], to: "FAILED", may: "SYSTEM", cause: "its last model, some being refused" },
+  },
+});
+export type ImportStatus = keyof typeof importFlow.states;
+export const importStatusLabels = stateLabels(importFlow);
+export const importStatusSchema = z.enum(Object.keys(importFlow.states) as [ImportStatus, ...ImportStatus[]]);
 
 /** What happens to a line of the file. */
 export const outcomes = {

@@ -43,12 +43,18 @@ test("a model with two gearboxes of the same finish is fine", () => {
 test("two finishes with the same name and gearbox are refused on the second, whatever the case and accents", () => {
   const [finish] = configuration().finishes;
   if (!finish) throw new Error("no finish");
-  expect(problems([configuration({ finishes: [finish, { ...finish, name: " TECHNÔ " }] })])).toHaveProperty("configurations.0.finishes.1.name");
-  expect(problems([configuration(), configuration({ motorization: "Blue dCi 100", energy: "Diesel" })])).toHaveProperty("configurations.1.finishes.0.name");
+  expect(problems([configuration({ finishes: [finish, { ...finish, name: " TECHNÔ " }] })])).toHaveProperty(
+    "configurations.0.finishes.1.name",
+  );
+  expect(
+    problems([configuration(), configuration({ motorization: "Blue dCi 100", energy: "Diesel" })]),
+  ).toHaveProperty("configurations.1.finishes.0.name");
 });
 
 test("a configuration given twice is refused", () => {
-  expect(problems([configuration(), configuration({ finishes: [] })])).toHaveProperty("configurations.1.motorization");
+  expect(problems([configuration(), configuration({ finishes: [] })])).toHaveProperty(
+    "configurations.1.motorization",
+  );
 });
 
 test.each<[more: Partial<ConfigurationForm>, sentence: string]>([

@@ -68,7 +68,8 @@ export const carModelFormSchema = z
     configurations: z.array(configurationFormSchema).max(100),
   })
   .superRefine((model, context) => {
-    for (const { path, message } of duplicatesOf(model.configurations)) context.addIssue({ code: "custom", path, message });
+    for (const { path, message } of duplicatesOf(model.configurations))
+      context.addIssue({ code: "custom", path, message });
   });
 export type CarModelForm = z.output<typeof carModelFormSchema>;
 export type ConfigurationForm = z.output<typeof configurationFormSchema>;
@@ -87,7 +88,10 @@ function duplicatesOf(configurations: readonly ConfigurationForm[]): Duplicate[]
   configurations.forEach((configuration, place) => {
     const engine = `${nameKey(configuration.motorization)} ${configuration.energy} ${configuration.gearbox}`;
     if (engines.has(engine))
-      out.push({ path: ["configurations", place, "motorization"], message: "Cette motorisation existe déjà avec cette énergie et cette boîte." });
+      out.push({
+        path: ["configurations", place, "motorization"],
+        message: "Cette motorisation existe déjà avec cette énergie et cette boîte.",
+      });
     engines.add(engine);
     configuration.finishes.forEach((finish, line) => {
       const key = `${nameKey(finish.name)} ${configuration.gearbox}`;
@@ -132,20 +136,37 @@ export const carModelSchema = z.object({
 });
 export type CarModel = z.output<typeof carModelSchema>;
 
-const formFields = picking("brandId", "name", "isUtility", "isEndOfSupport", "body", "doorCount", "seatCount", "height", "wheelbase", "mediumTermCategoryId");
+const formFields = picking(
+  "brandId",
+  "name",
+  "isUtility",
+  "isEndOfSupport",
+  "body",
+  "doorCount",
+  "seatCount",
+  "height",
+  "wheelbase",
+  "mediumTermCategoryId",
+);
 
 /** The form that would leave a model as it is. */
 export function carModelFormOf(model: CarModel): CarModelForm {
-  const configurations = model.configurations.map(({ isAvailable: _a, maintenanceCosts: _m, finishes, ...configuration }) => ({
-    ...configuration,
-    finishes: finishes.map(({ isAvailable: _f, estimatedBuyingPriceCents: _e, sellingPrices: _s, ...finish }): FinishForm => finish),
-  }));
+  const configurations = model.configurations.map(
+    ({ isAvailable: _a, maintenanceCosts: _m, finishes, ...configuration }) => ({
+      ...configuration,
+      finishes: finishes.map(
+        ({ isAvailable: _f, estimatedBuyingPriceCents: _e, sellingPrices: _s, ...finish }): FinishForm =>
+          finish,
+      ),
+    }),
+  );
   return { ...formFields(model), configurations };
 }
 
 /** What the company expects to pay for a finish, without tax: its estimate, else the list price. */
-export const expectedBuyingPrice = (finish: Pick<Finish, "estimatedBuyingPriceCents" | "buyingPriceCents">): number | null =>
-  finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents;
+export const expectedBuyingPrice = (
+  finish: Pick<Finish, "estimatedBuyingPriceCents" | "buyingPriceCents">,
+): number | null => finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents;
 
 /** Why a car of this finish cannot be proposed any more, or null. */
 export function unavailability(

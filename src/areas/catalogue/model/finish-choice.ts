@@ -10,7 +10,17 @@ export const finishChoiceSchema = z.object({
   unavailability: z.string().nullable(),
   brand: brandSchema.pick({ id: true, name: true, maintenanceTerms: true }),
   model: carModelSchema
-    .pick({ id: true, name: true, isUtility: true, isEndOfSupport: true, isAvailable: true, body: true, doorCount: true, seatCount: true, hasPicture: true })
+    .pick({
+      id: true,
+      name: true,
+      isUtility: true,
+      isEndOfSupport: true,
+      isAvailable: true,
+      body: true,
+      doorCount: true,
+      seatCount: true,
+      hasPicture: true,
+    })
     .extend({
       mediumTermCategoryId: id.nullable(),
     }),
@@ -20,4 +30,5 @@ export const finishChoiceSchema = z.object({
 export type FinishChoice = z.output<typeof finishChoiceSchema>;
 
 /** What the taxes of registration look at in a finish chosen. */
-export const taxedVehicleOfChoice = ({ model, configuration, finish }: FinishChoice): TaxedVehicle => taxedVehicleOf(model, configuration, finish);
+export const taxedVehicleOfChoice = ({ model, configuration, finish }: FinishChoice): TaxedVehicle =>
+  taxedVehicleOf(model, configuration, finish);

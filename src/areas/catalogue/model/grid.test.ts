@@ -25,10 +25,14 @@ test.each([
 
 test("an amount never leaves the bounds of its grid", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 400_000 }), (duration, kilometrage) => {
-      const amount = gridAmount(grid, duration, kilometrage);
-      return amount >= 600_000 && amount <= 1_000_000;
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 120 }),
+      fc.integer({ min: 0, max: 400_000 }),
+      (duration, kilometrage) => {
+        const amount = gridAmount(grid, duration, kilometrage);
+        return amount >= 600_000 && amount <= 1_000_000;
+      },
+    ),
   );
 });
 

@@ -3,10 +3,15 @@
 import { z } from "zod";
 import { type Cents, centsSchema } from "#kernel/money.ts";
 
-const isAscending = (values: readonly number[]): boolean => values.every((value, index) => index === 0 || value > (values[index - 1] as number));
+const isAscending = (values: readonly number[]): boolean =>
+  values.every((value, index) => index === 0 || value > (values[index - 1] as number));
 
 const axis = (maximum: number, what: string) =>
-  z.array(z.int().min(0).max(maximum)).min(1).max(40).refine(isAscending, `Les ${what} doivent être croissants, sans doublon.`);
+  z
+    .array(z.int().min(0).max(maximum))
+    .min(1)
+    .max(40)
+    .refine(isAscending, `Les ${what} doivent être croissants, sans doublon.`);
 
 export const gridSchema = z
   .object({
@@ -15,10 +20,15 @@ export const gridSchema = z
     /** One line per duration, one amount per mileage. */
     amountsCents: z.array(z.array(centsSchema).max(40)).max(40),
   })
-  .refine((grid) => grid.amountsCents.length === grid.durations.length && grid.amountsCents.every((line) => line.length === grid.kilometrages.length), {
-    error: "La grille doit être complète : un montant par durée et par kilométrage.",
-    path: ["amountsCents"],
-  });
+  .refine(
+    (grid) =>
+      grid.amountsCents.length === grid.durations.length &&
+      grid.amountsCents.every((line) => line.length === grid.kilometrages.length),
+    {
+      error: "La grille doit être complète : un montant par durée et par kilométrage.",
+      path: ["amountsCents"],
+    },
+  );
 export type Grid = z.output<typeof gridSchema>;
 
 /** Where a value lies between the points of an axis, clamped at both ends. */
@@ -35,6 +45,7 @@ export function gridAmount(grid: Grid, duration: number, kilometrage: number): C
   const row = placeOn(grid.durations, duration);
   const column = placeOn(grid.kilometrages, kilometrage);
   const at = (line: number, place: number): number => grid.amountsCents[line]?.[place] ?? 0;
-  const across = (line: number): number => at(line, column.low) * (1 - column.share) + at(line, column.high) * column.share;
+  const across = (line: number): number =>
+    at(line, column.low) * (1 - column.share) + at(line, column.high) * column.share;
   return across(row.low) * (1 - row.share) + across(row.high) * row.share;
 }

@@ -21,10 +21,12 @@ export const maintenanceTermSchema = z
     priceCents: centsSchema,
   })
   .superRefine((term, context) => {
-    const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    const problem = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
     if (term.recurring && term.duration === null && term.kilometrage === null)
       problem("duration", "Une échéance récurrente revient après une durée ou un kilométrage.");
-    if (!term.recurring && term.vehicleAge === null && term.mileage === null) problem("vehicleAge", "Une échéance unique arrive à un âge ou à un kilométrage.");
+    if (!term.recurring && term.vehicleAge === null && term.mileage === null)
+      problem("vehicleAge", "Une échéance unique arrive à un âge ou à un kilométrage.");
   });
 export type MaintenanceTerm = z.output<typeof maintenanceTermSchema>;
 
@@ -35,21 +37,36 @@ export interface MaintenanceMargins {
 }
 
 const clear = (value: number): number => Number(value.toPrecision(12));
-const times = (span: number, every: number, margin: number): number => Math.floor(clear((span + margin) / every));
+const times = (span: number, every: number, margin: number): number =>
+  Math.floor(clear((span + margin) / every));
 
 /**
  * How many times a term falls due over a duration and a mileage: for 12 months or 10 000 km,
  * max(floor((D + 11.9) / 12), floor((K + 9 999) / 10 000)); the margins follow the term's own interval.
  */
-export function termOccurrences(term: MaintenanceTerm, span: { duration: number; kilometrage: number }, margins: MaintenanceMargins): number {
+export function termOccurrences(
+  term: MaintenanceTerm,
+  span: { duration: number; kilometrage: number },
+  margins: MaintenanceMargins,
+): number {
   if (!term.recurring) {
-    return (term.vehicleAge !== null && span.duration >= term.vehicleAge) || (term.mileage !== null && span.kilometrage >= term.mileage) ? 1 : 0;
+    return (term.vehicleAge !== null && span.duration >= term.vehicleAge) ||
+      (term.mileage !== null && span.kilometrage >= term.mileage)
+      ? 1
+      : 0;
   }
-  const byTime = term.duration === null ? 0 : times(span.duration, term.duration, (margins.months / 12) * term.duration);
-  const byDistance = term.kilometrage === null ? 0 : times(span.kilometrage, term.kilometrage, (margins.km / 10_000) * term.kilometrage);
+  const byTime =
+    term.duration === null ? 0 : times(span.duration, term.duration, (margins.months / 12) * term.duration);
+  const byDistance =
+    term.kilometrage === null
+      ? 0
+      : times(span.kilometrage, term.kilometrage, (margins.km / 10_000) * term.kilometrage);
   return Math.max(byTime, byDistance);
 }
 
 /** What the terms cost over a duration and a mileage, without tax. */
-export const maintenanceCost = (terms: readonly MaintenanceTerm[], span: { duration: number; kilometrage: number }, margins: MaintenanceMargins): Cents =>
-  terms.reduce((sum, term) => sum + termOccurrences(term, span, margins) * term.priceCents, 0);
+export const maintenanceCost = (
+  terms: readonly MaintenanceTerm[],
+  span: { duration: number; kilometrage: number },
+  margins: MaintenanceMargins,
+): Cents => terms.reduce((sum, term) => sum + termOccurrences(term, span, margins) * term.priceCents, 0);

@@ -14,5 +14,10 @@ export const mediumTermCategoryFormSchema = z.object({
 });
 export type MediumTermCategoryForm = z.output<typeof mediumTermCategoryFormSchema>;
 
-export const mediumTermCategorySchema = mediumTermCategoryFormSchema.extend({ id, nbOfModels: z.int(), version, updatedAt: instant });
+export const mediumTermCategorySchema = mediumTermCategoryFormSchema.extend({
+  id,
+  nbOfModels: z.int(),
+  version,
+  updatedAt: instant,
+});
 export type MediumTermCategory = z.output<typeof mediumTermCategorySchema>;

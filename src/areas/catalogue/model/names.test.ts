@@ -14,7 +14,10 @@ test.each<[names: [string, ...string[]], title: string]>([
   [["DS", "DS 4", "Pallas"], "DS 4 Pallas"],
   [["Mini", "Mini", "Cooper"], "Mini Cooper"],
   [["Renault", "Renault 5 E-Tech", "Techno", "E-Tech 120 ch"], "Renault 5 E-Tech Techno E-Tech 120 ch"],
-  [["Renault", "Clio", "Evolution E-Tech", "E-Tech full hybrid 145"], "Renault Clio Evolution E-Tech full hybrid 145"],
+  [
+    ["Renault", "Clio", "Evolution E-Tech", "E-Tech full hybrid 145"],
+    "Renault Clio Evolution E-Tech full hybrid 145",
+  ],
   [["Škoda", "SKODA Octavia"], "Škoda Octavia"],
   [["Fiat", "500", "500 Hybrid"], "Fiat 500 Hybrid"],
   [["Peugeot", "Expert", "2.0", "2.0 BlueHDi"], "Peugeot Expert 2.0 BlueHDi"],

@@ -13,7 +13,8 @@ function joined(title: string, part: string): string {
   const said = title.split(" ");
   const next = part.split(" ");
   for (let count = Math.min(said.length, next.length); count > 0; count--)
-    if (nameKey(said.slice(-count).join(" ")) === nameKey(next.slice(0, count).join(" "))) return [...said, ...next.slice(count)].join(" ");
+    if (nameKey(said.slice(-count).join(" ")) === nameKey(next.slice(0, count).join(" ")))
+      return [...said, ...next.slice(count)].join(" ");
   return `${title} ${part}`;
 }
 

@@ -14,9 +14,12 @@ test.each([
   expect(size && fullSize(size)).toBe(expected);
 });
 
-test.each(["", "205/55", "205/55 R16", "207/55 R16 91V", "205/55 R16 91X", "205/55 R16 59V"])("« %s » is not a size", (text) => {
-  expect(parseFullSize(text)).toBeNull();
-});
+test.each(["", "205/55", "205/55 R16", "207/55 R16 91V", "205/55 R16 91X", "205/55 R16 59V"])(
+  "« %s » is not a size",
+  (text) => {
+    expect(parseFullSize(text)).toBeNull();
+  },
+);
 
 test.each([
   [60, 250],

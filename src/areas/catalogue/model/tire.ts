@@ -10,9 +10,10 @@ export type Carcass = keyof typeof carcasses;
 
 /** Load index → kg (ETRTO). */
 const loads = [
-  250, 257, 265, 272, 280, 290, 300, 307, 315, 325, 335, 345, 355, 365, 375, 387, 400, 412, 425, 437, 450, 462, 475, 487, 500, 515, 530, 545, 560, 580, 600,
-  615, 630, 650, 670, 690, 710, 730, 750, 775, 800, 825, 850, 875, 900, 925, 950, 975, 1000, 1030, 1060, 1090, 1120, 1150, 1180, 1215, 1250, 1285, 1320, 1360,
-  1400, 1450, 1500, 1550, 1600, 1650, 1700,
+  250, 257, 265, 272, 280, 290, 300, 307, 315, 325, 335, 345, 355, 365, 375, 387, 400, 412, 425, 437, 450,
+  462, 475, 487, 500, 515, 530, 545, 560, 580, 600, 615, 630, 650, 670, 690, 710, 730, 750, 775, 800, 825,
+  850, 875, 900, 925, 950, 975, 1000, 1030, 1060, 1090, 1120, 1150, 1180, 1215, 1250, 1285, 1320, 1360, 1400,
+  1450, 1500, 1550, 1600, 1650, 1700,
 ];
 const firstLoadIndex = 60;
 export const lastLoadIndex = firstLoadIndex + loads.length - 1;
@@ -21,7 +22,23 @@ export const lastLoadIndex = firstLoadIndex + loads.length - 1;
 export const loadOf = (index: number): number | null => loads[index - firstLoadIndex] ?? null;
 
 /** Speed index → km/h. */
-export const speedIndexes = { J: 100, K: 110, L: 120, M: 130, N: 140, P: 150, Q: 160, R: 170, S: 180, T: 190, U: 200, H: 210, V: 240, W: 270, Y: 300 } as const;
+export const speedIndexes = {
+  J: 100,
+  K: 110,
+  L: 120,
+  M: 130,
+  N: 140,
+  P: 150,
+  Q: 160,
+  R: 170,
+  S: 180,
+  T: 190,
+  U: 200,
+  H: 210,
+  V: 240,
+  W: 270,
+  Y: 300,
+} as const;
 export type SpeedIndex = keyof typeof speedIndexes;
 
 const keys = <K extends string>(of: Record<K, unknown>) => z.enum(Object.keys(of) as [K, ...K[]]);
@@ -51,7 +68,10 @@ export const fullSize = (size: Omit<TireSizeForm, "season">): string =>
  * What a size does not keep is passed over: the Z of ZR, the load of twinned wheels (109/107), XL.
  */
 export function parseFullSize(text: string): Omit<TireSizeForm, "season"> | null {
-  const found = /^(\d{3})\/(\d{2})\s*Z?([RDB])\s*(\d{2})(C?)\s*(\d{2,3})(?:\/\d{2,3})?\s*([A-Z])(?:\s+XL)?$/.exec(text.trim().toUpperCase());
+  const found =
+    /^(\d{3})\/(\d{2})\s*Z?([RDB])\s*(\d{2})(C?)\s*(\d{2,3})(?:\/\d{2,3})?\s*([A-Z])(?:\s+XL)?$/.exec(
+      text.trim().toUpperCase(),
+    );
   if (!found) return null;
   const [, width, series, carcass, diameter, commercial, loadIndex, speedIndex] = found;
   const read = tireSizeFormSchema.omit({ season: true }).safeParse({
@@ -66,7 +86,12 @@ export function parseFullSize(text: string): Omit<TireSizeForm, "season"> | null
   return read.success ? read.data : null;
 }
 
-export const tireSizeSchema = tireSizeFormSchema.extend({ id, fullSize: z.string(), version, updatedAt: instant });
+export const tireSizeSchema = tireSizeFormSchema.extend({
+  id,
+  fullSize: z.string(),
+  version,
+  updatedAt: instant,
+});
 export type TireSize = z.output<typeof tireSizeSchema>;
 
 /** What a price of tyres is given for. */

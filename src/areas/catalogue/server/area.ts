@@ -1,4 +1,5 @@
 import { area } from "#kernel/server/area.ts";
+import { catalogueManifest } from "../manifest.ts";
 import { catalogueContract } from "../contract.ts";
 import { brandHandlers } from "./brands.ts";
 import { carModelHandlers } from "./car-models/handlers.ts";
@@ -9,8 +10,14 @@ import { mediumTermCategoryHandlers } from "./medium-term-categories.ts";
 import { tireHandlers } from "./tires.ts";
 
 export const catalogue = area(
-  "catalogue",
+  catalogueManifest,
   catalogueContract,
-  { ...brandHandlers, ...carModelHandlers, ...importHandlers, ...tireHandlers, ...mediumTermCategoryHandlers },
+  {
+    ...brandHandlers,
+    ...carModelHandlers,
+    ...importHandlers,
+    ...tireHandlers,
+    ...mediumTermCategoryHandlers,
+  },
   { works: [importWork], demonstration: demonstrateCatalogue },
 );

@@ -1,10 +1,9 @@
 // Brands are named in addresses: two names that differ by case or accents are the same brand.
-import { invalid, missing, refused } from "#kernel/failure.ts";
+import { invalid, missing } from "#kernel/failure.ts";
 import { id as idSchema } from "#kernel/french.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { brokenConstraint } from "#kernel/server/database.ts";
 import { searchIn } from "#kernel/server/lists.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records.ts";
 import type { brandContract } from "../contract/brands.ts";
@@ -13,7 +12,16 @@ import { nameKey } from "../model/names.ts";
 import { settleFinishes } from "./car-models/settle.ts";
 import "./tables.ts";
 
-const shown: (row: Row<"brand">) => Brand = picking("id", "name", "isAvailable", "maintenanceTerms", "nbOfModels", "version", "updatedAt", "updatedBy");
+const shown: (row: Row<"brand">) => Brand = picking(
+  "id",
+  "name",
+  "isAvailable",
+  "maintenanceTerms",
+  "nbOfModels",
+  "version",
+  "updatedAt",
+  "updatedBy",
+);
 
 /** The brand of a name, whatever its case and accents; undefined when there is none. */
 export const brandNamed = (call: Call, name: string): Promise<Row<"brand"> | undefined> =>
@@ -34,12 +42,20 @@ async function refuseTaken(call: Call, name: string, besides?: string): Promise<
 }
 
 /** `did` replaces the words of the endpoint in the history. */
-export async function createBrand(call: Call, { name, maintenanceTerms }: BrandForm, did?: string): Promise<Brand> {
+export async function createBrand(
+  call: Call,
+  { name, maintenanceTerms }: BrandForm,
+  did?: string,
+): Promise<Brand> {
   await refuseTaken(call, name);
   return shown(await create(call, "brand", { name, nameKey: nameKey(name), maintenanceTerms }, did));
 }
 
-async function changeBrand(call: Call, current: string, form: BrandForm & { version: number }): Promise<Brand> {
+async function changeBrand(
+  call: Call,
+  current: string,
+  form: BrandForm & { version: number },
+): Promise<Brand> {
   const { id, name: before } = await theBrand(call, current);
   const { version, ...patch } = form;
   await refuseTaken(call, form.name, id);
@@ -53,14 +69,7 @@ async function changeBrand(call: Call, current: string, form: BrandForm & { vers
 
 async function removeBrand(call: Call, name: string): Promise<{ id: string }> {
   const brand = await theBrand(call, name);
-  if (brand.nbOfModels > 0)
-    throw refused(`La marque « ${brand.name} » a ${brand.nbOfModels} modèle${brand.nbOfModels > 1 ? "s" : ""} : elle ne peut pas être supprimée.`);
-  try {
-    await remove(call, "brand", { id: brand.id, version: null });
-  } catch (error) {
-    if (brokenConstraint(error)?.kind === "reference") throw refused(`La marque « ${brand.name} » est utilisée ailleurs : elle ne peut pas être supprimée.`);
-    throw error;
-  }
+  await remove(call, "brand", { id: brand.id, version: null });
   return { id: brand.id };
 }
 
@@ -77,7 +86,12 @@ export const brandHandlers: Handlers<typeof brandContract> = {
       updatedAt: "b.updated_at",
       updatedBy: "b.updated_by",
     },
-    filters: { name: "b.name", isAvailable: "b.is_available", nbOfModels: "b.nb_of_models", updatedAt: "b.updated_at" },
+    filters: {
+      name: "b.name",
+      isAvailable: "b.is_available",
+      nbOfModels: "b.nb_of_models",
+      updatedAt: "b.updated_at",
+    },
     sorts: { name: "b.name", nbOfModels: "b.nb_of_models", updatedAt: "b.updated_at" },
     search: searchIn("b.search_text"),
   },
@@ -87,7 +101,9 @@ export const brandHandlers: Handlers<typeof brandContract> = {
   toggleBrandAvailability: async ({ params, body }, call) => {
     const { id } = await theBrand(call, params.name);
     const did = body.isAvailable ? "a rendu la marque disponible" : "a rendu la marque indisponible";
-    const kept = shown(await change(call, "brand", { id, version: body.version, did }, { isAvailable: body.isAvailable }));
+    const kept = shown(
+      await change(call, "brand", { id, version: body.version, did }, { isAvailable: body.isAvailable }),
+    );
     await settleFinishes(call, { brandId: id });
     return kept;
   },

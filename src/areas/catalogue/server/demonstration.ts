@@ -4,9 +4,11 @@ import type { CarModel } from "../model/car-model.ts";
 import { createBrand } from "./brands.ts";
 import { addCarModel, changing } from "./car-models/write.ts";
 import { demonstrationCategories, type CategoryName } from "./demonstration/categories.ts";
-import { frenchMakes } from "./demonstration/french-makes.ts";
+import { germanMakes } from "./demonstration/german-makes.ts";
 import { maintenanceCostsOf, sellingPricesOf } from "./demonstration/grids.ts";
 import { otherMakes } from "./demonstration/other-makes.ts";
+import { renaultGroup } from "./demonstration/renault-group.ts";
+import { stellantis } from "./demonstration/stellantis.ts";
 import { termsOf } from "./demonstration/terms.ts";
 import { demonstrationTires, tirePriceCents } from "./demonstration/tires.ts";
 import type { ModelWords } from "./demonstration/words.ts";
@@ -20,15 +22,25 @@ const priceModel = (call: Call, id: string): Promise<CarModel> =>
   changing(call, { id, version: null, did: "a fixé les prix du modèle" }, async ({ configurations }) => {
     for (const configuration of configurations) {
       const maintenanceCosts = JSON.stringify(maintenanceCostsOf(configuration)) as never;
-      await call.db.updateTable("configuration").set({ maintenanceCosts }).where("id", "=", configuration.id).execute();
+      await call.db
+        .updateTable("configuration")
+        .set({ maintenanceCosts })
+        .where("id", "=", configuration.id)
+        .execute();
       for (const finish of configuration.finishes) {
-        const sellingPrices = JSON.stringify(sellingPricesOf(finish.buyingPriceCents ?? 0, configuration.energy === "Electric")) as never;
+        const sellingPrices = JSON.stringify(
+          sellingPricesOf(finish.buyingPriceCents ?? 0, configuration.energy === "Electric"),
+        ) as never;
         await call.db.updateTable("finish").set({ sellingPrices }).where("id", "=", finish.id).execute();
       }
     }
   });
 
-async function addModel(call: Call, brandId: string, { model, categories }: { model: ModelWords; categories: Categories }): Promise<void> {
+async function addModel(
+  call: Call,
+  brandId: string,
+  { model, categories }: { model: ModelWords; categories: Categories },
+): Promise<void> {
   const { name, body, doors, seats, height, wheelbase, category, isUtility, isUnpriced, engines } = model;
   const mediumTermCategoryId = (category && categories.get(category)) ?? null;
   const id = await addCarModel(
@@ -51,21 +63,37 @@ async function addModel(call: Call, brandId: string, { model, categories }: { mo
   if (!isUnpriced) await priceModel(call, id);
 }
 
+const brandsWithTirePrices = new Set(["Renault", "Peugeot"]);
+
 async function addTires(call: Call, brandIds: readonly string[]): Promise<void> {
   for (const size of demonstrationTires) {
     const { id } = await createTireSize(call, size, "a créé la dimension de pneu");
-    for (const searchId of brandIds) await setTirePrice(call, { searchType: "brand", searchId, tireSizeId: id, priceCents: tirePriceCents(size) });
+    for (const searchId of brandIds)
+      await setTirePrice(call, {
+        searchType: "brand",
+        searchId,
+        tireSizeId: id,
+        priceCents: tirePriceCents(size),
+      });
   }
 }
 
 export async function demonstrateCatalogue(call: Call): Promise<void> {
   const categories = new Map<CategoryName, string>();
-  for (const category of demonstrationCategories) categories.set(category.name, (await createMediumTermCategory(call, category, "a créé la catégorie LMD")).id);
+  for (const category of demonstrationCategories)
+    categories.set(
+      category.name,
+      (await createMediumTermCategory(call, category, "a créé la catégorie LMD")).id,
+    );
   const brandIds: string[] = [];
-  for (const { brand, models } of [...frenchMakes, ...otherMakes]) {
-    const { id } = await createBrand(call, { name: brand, maintenanceTerms: termsOf(brand) }, "a créé la marque");
-    brandIds.push(id);
+  for (const { brand, models } of [...renaultGroup, ...stellantis, ...germanMakes, ...otherMakes]) {
+    const { id } = await createBrand(
+      call,
+      { name: brand, maintenanceTerms: termsOf(brand) },
+      "a créé la marque",
+    );
+    if (brandsWithTirePrices.has(brand)) brandIds.push(id);
     for (const model of models) await addModel(call, id, { model, categories });
   }
-  await addTires(call, brandIds.slice(0, 2));
+  await addTires(call, brandIds);
 }

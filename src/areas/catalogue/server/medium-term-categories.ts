@@ -22,15 +22,24 @@ const shown: (row: Row<"mediumTermCategory">) => MediumTermCategory = picking(
 );
 
 async function refuseTaken(call: Call, name: string, besides?: string): Promise<void> {
-  const taken = await call.db.selectFrom("mediumTermCategory").select(["id", "name"]).where("nameKey", "=", nameKey(name)).executeTakeFirst();
+  const taken = await call.db
+    .selectFrom("mediumTermCategory")
+    .select(["id", "name"])
+    .where("nameKey", "=", nameKey(name))
+    .executeTakeFirst();
   if (taken && taken.id !== besides) throw invalid({ name: `La catégorie « ${taken.name} » existe déjà.` });
 }
 
 /** The category, or the 404 that names it. */
-export const readMediumTermCategory = async (call: Call, id: string): Promise<MediumTermCategory> => shown(await get(call, "mediumTermCategory", id));
+export const readMediumTermCategory = async (call: Call, id: string): Promise<MediumTermCategory> =>
+  shown(await get(call, "mediumTermCategory", id));
 
 /** `did` replaces the words of the endpoint in the history. */
-export async function createMediumTermCategory(call: Call, form: MediumTermCategoryForm, did?: string): Promise<MediumTermCategory> {
+export async function createMediumTermCategory(
+  call: Call,
+  form: MediumTermCategoryForm,
+  did?: string,
+): Promise<MediumTermCategory> {
   await refuseTaken(call, form.name);
   return shown(await create(call, "mediumTermCategory", { ...form, nameKey: nameKey(form.name) }, did));
 }
@@ -52,7 +61,12 @@ export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContr
       version: "c.version",
       updatedAt: "c.updated_at",
     },
-    filters: { name: "c.name", isUtility: "c.is_utility", isAvailable: "c.is_available", updatedAt: "c.updated_at" },
+    filters: {
+      name: "c.name",
+      isUtility: "c.is_utility",
+      isAvailable: "c.is_available",
+      updatedAt: "c.updated_at",
+    },
     sorts: { name: "c.name", updatedAt: "c.updated_at" },
     search: searchIn("c.search_text"),
   },
@@ -60,6 +74,13 @@ export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContr
   readMediumTermCategory: ({ params }, call) => readMediumTermCategory(call, params.id),
   changeMediumTermCategory: async ({ params, body: { version, ...form } }, call) => {
     await refuseTaken(call, form.name, params.id);
-    return shown(await change(call, "mediumTermCategory", { id: params.id, version }, { ...form, nameKey: nameKey(form.name) }));
+    return shown(
+      await change(
+        call,
+        "mediumTermCategory",
+        { id: params.id, version },
+        { ...form, nameKey: nameKey(form.name) },
+      ),
+    );
   },
 };

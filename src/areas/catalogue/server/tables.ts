@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Recorded } from "#kernel/server/database.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { Energy, ThermalFuel } from "#settings/model/taxed-vehicle.ts";
 import type { ImportCounts, ImportStatus, Outcome } from "../model/ademe-import.ts";
 import type { Gearbox } from "../model/car-model.ts";
@@ -118,7 +118,7 @@ interface TirePriceTable {
 
 interface CatalogueImportTable extends Recorded {
   fileName: string;
-  status: ImportStatus;
+  status: Status<ImportStatus>;
   counts: ImportCounts;
   newBrands: string[];
   nbOfNewModels: number;

@@ -6,19 +6,33 @@ import { aCarModel } from "./builders.ts";
 
 const app = testApplication();
 
-const size: TireSizeForm = { width: 205, series: 55, carcass: "R", diameter: 16, isCommercial: false, loadIndex: 91, speedIndex: "V", season: "SUMMER" };
+const size: TireSizeForm = {
+  width: 205,
+  series: 55,
+  carcass: "R",
+  diameter: 16,
+  isCommercial: false,
+  loadIndex: 91,
+  speedIndex: "V",
+  season: "SUMMER",
+};
 
 test("a size is created with its full name, and refused a second time for the same season", async () => {
-  expect(await app.as("admin")(catalogue.createTireSize, { body: size })).toMatchObject({ fullSize: "205/55 R16 91V" });
+  expect(await app.as("admin")(catalogue.createTireSize, { body: size })).toMatchObject({
+    fullSize: "205/55 R16 91V",
+  });
   await expect(app.as("admin")(catalogue.createTireSize, { body: size })).rejects.toMatchObject({
     code: "ItemExistsError",
     message: "La dimension 205/55 R16 91V (été) existe déjà.",
   });
-  expect(await app.as("admin")(catalogue.createTireSize, { body: { ...size, season: "WINTER" } })).toMatchObject({ fullSize: "205/55 R16 91V" });
+  expect(
+    await app.as("admin")(catalogue.createTireSize, { body: { ...size, season: "WINTER" } }),
+  ).toMatchObject({ fullSize: "205/55 R16 91V" });
 });
 
 test("a size is found written with or without spaces", async () => {
-  for (const search of ["205/55 R16", "205/55r16", "91v"]) expect((await app.as("operator")(catalogue.listTireSizes, { list: { search } })).total).toBe(2);
+  for (const search of ["205/55 R16", "205/55r16", "91v"])
+    expect((await app.as("operator")(catalogue.listTireSizes, { list: { search } })).total).toBe(2);
 });
 
 test("the price of the nearest scope wins: finish, then model, then brand", async () => {
@@ -26,11 +40,15 @@ test("the price of the nearest scope wins: finish, then model, then brand", asyn
   const tire = (await app.as("admin")(catalogue.listTireSizes, {})).items[0];
   const finishId = model.configurations[0]?.finishes[0]?.id ?? "";
   const set = (searchType: "brand" | "model" | "finish", searchId: string, priceCents: number) =>
-    app.as("admin")(catalogue.setTirePrice, { body: { searchType, searchId, tireSizeId: tire?.id ?? "", priceCents } });
+    app.as("admin")(catalogue.setTirePrice, {
+      body: { searchType, searchId, tireSizeId: tire?.id ?? "", priceCents },
+    });
   const price = async () =>
-    (await app.as("salesman")(catalogue.listTirePrices, { query: { searchType: "finish", searchId: finishId } })).map(
-      ({ searchType, scopeLabel, priceCents }) => [searchType, scopeLabel, priceCents],
-    );
+    (
+      await app.as("salesman")(catalogue.listTirePrices, {
+        query: { searchType: "finish", searchId: finishId },
+      })
+    ).map(({ searchType, scopeLabel, priceCents }) => [searchType, scopeLabel, priceCents]);
   await set("brand", model.brandId, 9_000);
   expect(await price()).toEqual([["brand", "Renault", 9_000]]);
   await set("model", model.id, 8_500);
@@ -58,7 +76,9 @@ test("a category of medium-term rental keeps its grid, and its name is taken onc
     },
   };
   const created = await app.as("admin")(catalogue.createMediumTermCategory, { body });
-  await expect(app.as("admin")(catalogue.createMediumTermCategory, { body: { ...body, name: "CITADINE" } })).rejects.toMatchObject({
+  await expect(
+    app.as("admin")(catalogue.createMediumTermCategory, { body: { ...body, name: "CITADINE" } }),
+  ).rejects.toMatchObject({
     fields: { name: "La catégorie « Citadine » existe déjà." },
   });
   await app.within((call) => aCarModel(call, { name: "Twingo", mediumTermCategoryId: created.id }));

@@ -7,7 +7,14 @@ import type { Call } from "#kernel/server/call.ts";
 import { searchIn } from "#kernel/server/lists.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records.ts";
 import type { tireContract } from "../contract/tires.ts";
-import { fullSize, type SearchScope, seasons, type TirePrice, type TireSize, type TireSizeForm } from "../model/tire.ts";
+import {
+  fullSize,
+  type SearchScope,
+  seasons,
+  type TirePrice,
+  type TireSize,
+  type TireSizeForm,
+} from "../model/tire.ts";
 import "./tables.ts";
 import { carTitle } from "../model/names.ts";
 
@@ -29,8 +36,17 @@ const shown: (row: Row<"tireSize">) => TireSize = picking(
 /** The same size for the same season exists only once. */
 async function refuseTaken(call: Call, form: TireSizeForm, besides?: string): Promise<void> {
   const written = fullSize(form);
-  const taken = await call.db.selectFrom("tireSize").select("id").where("fullSize", "=", written).where("season", "=", form.season).executeTakeFirst();
-  if (taken && taken.id !== besides) throw refused(`La dimension ${written} (${seasons[form.season].toLowerCase()}) existe déjà.`, "ItemExistsError");
+  const taken = await call.db
+    .selectFrom("tireSize")
+    .select("id")
+    .where("fullSize", "=", written)
+    .where("season", "=", form.season)
+    .executeTakeFirst();
+  if (taken && taken.id !== besides)
+    throw refused(
+      `La dimension ${written} (${seasons[form.season].toLowerCase()}) existe déjà.`,
+      "ItemExistsError",
+    );
 }
 
 /** `did` replaces the words of the endpoint in the history. */
@@ -39,7 +55,10 @@ export async function createTireSize(call: Call, form: TireSizeForm, did?: strin
   return shown(await create(call, "tireSize", { ...form, fullSize: fullSize(form) }, did));
 }
 
-const columnOf = { brand: "brandId", model: "carModelId", finish: "finishId" } as const satisfies Record<SearchScope, string>;
+const columnOf = { brand: "brandId", model: "carModelId", finish: "finishId" } as const satisfies Record<
+  SearchScope,
+  string
+>;
 
 interface Scope {
   searchType: SearchScope;
@@ -47,7 +66,10 @@ interface Scope {
 }
 
 /** The thing that a price is asked for, and what contains it, nearest first. */
-async function scopesOf(call: Call, { searchType, searchId }: Scope): Promise<(Scope & { scopeLabel: string })[]> {
+async function scopesOf(
+  call: Call,
+  { searchType, searchId }: Scope,
+): Promise<(Scope & { scopeLabel: string })[]> {
   if (searchType === "brand") {
     const brand = await get(call, "brand", searchId);
     return [{ searchType, searchId, scopeLabel: brand.name }];
@@ -59,7 +81,11 @@ async function scopesOf(call: Call, { searchType, searchId }: Scope): Promise<(S
       ...(await scopesOf(call, { searchType: "brand", searchId: model.brandId })),
     ];
   }
-  const finish = await call.db.selectFrom("finish").select(["brand", "model", "name", "carModelId"]).where("id", "=", searchId).executeTakeFirst();
+  const finish = await call.db
+    .selectFrom("finish")
+    .select(["brand", "model", "name", "carModelId"])
+    .where("id", "=", searchId)
+    .executeTakeFirst();
   if (!finish) throw missing("Cette finition");
   return [
     { searchType, searchId, scopeLabel: carTitle(finish.brand, finish.model, finish.name) },
@@ -79,12 +105,17 @@ export async function tirePricesFor(call: Call, scope: Scope): Promise<TirePrice
       .orderBy("s.fullSize")
       .orderBy("s.season")
       .execute();
-    for (const row of rows) if (!out.some(({ tireSizeId }) => tireSizeId === row.tireSizeId)) out.push({ ...row, searchType, searchId, scopeLabel });
+    for (const row of rows)
+      if (!out.some(({ tireSizeId }) => tireSizeId === row.tireSizeId))
+        out.push({ ...row, searchType, searchId, scopeLabel });
   }
   return out;
 }
 
-export async function setTirePrice(call: Call, given: Scope & { tireSizeId: string; priceCents: number }): Promise<TirePrice> {
+export async function setTirePrice(
+  call: Call,
+  given: Scope & { tireSizeId: string; priceCents: number },
+): Promise<TirePrice> {
   const [scope] = await scopesOf(call, given);
   const size = await get(call, "tireSize", given.tireSizeId);
   const column = columnOf[given.searchType];
@@ -96,11 +127,23 @@ export async function setTirePrice(call: Call, given: Scope & { tireSizeId: stri
     .forUpdate()
     .executeTakeFirst();
   const id = before?.id ?? v7();
-  const row = { id, brandId: null, carModelId: null, finishId: null, [column]: given.searchId, tireSizeId: size.id, priceCents: given.priceCents };
+  const row = {
+    id,
+    brandId: null,
+    carModelId: null,
+    finishId: null,
+    [column]: given.searchId,
+    tireSizeId: size.id,
+    priceCents: given.priceCents,
+  };
   await call.db
     .insertInto("tirePrice")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["brandId", "carModelId", "finishId", "tireSizeId"]).doUpdateSet({ priceCents: given.priceCents }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["brandId", "carModelId", "finishId", "tireSizeId"])
+        .doUpdateSet({ priceCents: given.priceCents }),
+    )
     .execute();
   const scopeLabel = scope?.scopeLabel ?? "";
   call.changed({
@@ -164,7 +207,9 @@ export const tireHandlers: Handlers<typeof tireContract> = {
   readTireSize: async ({ params }, call) => shown(await get(call, "tireSize", params.id)),
   changeTireSize: async ({ params, body: { version, ...form } }, call) => {
     await refuseTaken(call, form, params.id);
-    return shown(await change(call, "tireSize", { id: params.id, version }, { ...form, fullSize: fullSize(form) }));
+    return shown(
+      await change(call, "tireSize", { id: params.id, version }, { ...form, fullSize: fullSize(form) }),
+    );
   },
   removeTireSize: async ({ params }, call) => {
     await remove(call, "tireSize", { id: params.id, version: null });

@@ -30,7 +30,10 @@ export const crmContract = contract({
     path: "/clients/crm/webhook",
     takes: {
       rawBody: true,
-      headers: z.object({ "x-hubspot-signature-v3": z.string().max(200).default(""), "x-hubspot-request-timestamp": z.string().max(30).default("") }),
+      headers: z.object({
+        "x-hubspot-signature-v3": z.string().max(200).default(""),
+        "x-hubspot-request-timestamp": z.string().max(30).default(""),
+      }),
     },
     returns: z.object({ received: z.int(), fresh: z.int() }),
     may: "ANONYMOUS",

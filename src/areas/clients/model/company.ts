@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { addressSchema, isAddressComplete } from "#kernel/address.ts";
 import { id, text } from "#kernel/french.ts";
-import { optionalSiret, optionalVatNumber } from "#kernel/identifiers.ts";
+import { optionalSiret } from "#kernel/identifiers.ts";
+import { optionalVatNumber } from "#kernel/vat-number.ts";
 import type { ClientType } from "./client.ts";
 import { paymentMethodSchema } from "./payment.ts";
 
@@ -33,10 +34,14 @@ export const companySchema = z.object({
 export type Company = z.output<typeof companySchema>;
 
 /** French reasons why no order form can be made for this company (specification 5.2). An individual has no SIRET to give. */
-export function orderFormRefusals(company: Pick<Company, "name" | "siret" | "address">, clientType: ClientType): string[] {
+export function orderFormRefusals(
+  company: Pick<Company, "name" | "siret" | "address">,
+  clientType: ClientType,
+): string[] {
   const reasons: string[] = [];
   if (clientType === "COMPANY" && company.siret === null)
     reasons.push(`La société ${company.name} n’a pas de SIRET : aucun bon de commande ne peut être établi.`);
-  if (!isAddressComplete(company.address)) reasons.push(`L’adresse de ${company.name} est incomplète : aucun bon de commande ne peut être établi.`);
+  if (!isAddressComplete(company.address))
+    reasons.push(`L’adresse de ${company.name} est incomplète : aucun bon de commande ne peut être établi.`);
   return reasons;
 }

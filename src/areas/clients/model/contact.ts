@@ -32,12 +32,15 @@ export const contactSchema = z.object({
 });
 export type Contact = z.output<typeof contactSchema>;
 
-export const fullName = ({ firstName, lastName }: Pick<Contact, "firstName" | "lastName">): string => `${firstName} ${lastName}`;
+export const fullName = ({ firstName, lastName }: Pick<Contact, "firstName" | "lastName">): string =>
+  `${firstName} ${lastName}`;
 
 /** True when the person acts for this company: linked to it, or to none in particular. */
 export const actsFor = (contact: Pick<Contact, "companyIds">, companyId: string): boolean =>
   contact.companyIds.length === 0 || contact.companyIds.includes(companyId);
 
 /** The people who may sign for a company. */
-export const signatoriesOf = <C extends Pick<Contact, "companyIds" | "isSignatory">>(contacts: readonly C[], companyId: string): C[] =>
-  contacts.filter((contact) => contact.isSignatory && actsFor(contact, companyId));
+export const signatoriesOf = <C extends Pick<Contact, "companyIds" | "isSignatory">>(
+  contacts: readonly C[],
+  companyId: string,
+): C[] => contacts.filter((contact) => contact.isSignatory && actsFor(contact, companyId));

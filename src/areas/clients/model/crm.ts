@@ -38,7 +38,14 @@ export const crmBatchSchema = z.array(crmEventSchema).max(1_000);
 
 /** Same event, same key: its `eventId` alone repeats from one subscription to another. */
 export const crmEventKey = (event: CrmEvent): string =>
-  [event.portalId, event.subscriptionId, event.objectId, event.occurredAt, event.propertyName ?? "", event.eventId].join(":");
+  [
+    event.portalId,
+    event.subscriptionId,
+    event.objectId,
+    event.occurredAt,
+    event.propertyName ?? "",
+    event.eventId,
+  ].join(":");
 
 export const crmObjects = { company: "société", contact: "contact" } as const;
 export type CrmObject = keyof typeof crmObjects;
@@ -46,10 +53,16 @@ export type CrmObject = keyof typeof crmObjects;
 /** What an event asks to read again, or null: another kind of object, or the echo of our own writing. */
 export function objectToReread(event: CrmEvent): { object: CrmObject; objectId: string } | null {
   const [object] = event.subscriptionType.split(".");
-  const isOwnEcho = event.changeSource === "INTEGRATION" && event.appId !== undefined && event.sourceId === String(event.appId);
+  const isOwnEcho =
+    event.changeSource === "INTEGRATION" &&
+    event.appId !== undefined &&
+    event.sourceId === String(event.appId);
   if ((object !== "company" && object !== "contact") || isOwnEcho) return null;
   return { object, objectId: String(event.objectId) };
 }
 
 /** Reads an object of the CRM again. Asked for with the object as key: one reading for many events. */
-export const rereadCrmObject = job<{ object: CrmObject; objectId: string }>("clients.rereadCrmObject", { retryDelay: 30, retryLimit: 8 });
+export const rereadCrmObject = job<{ object: CrmObject; objectId: string }>("clients.rereadCrmObject", {
+  retryDelay: 30,
+  retryLimit: 8,
+});

@@ -15,4 +15,8 @@ export interface CompanyFacts {
 export const companyChanged = event<CompanyFacts>("company.changed");
 
 /** The payment method became another, or its mandate moved. `isActive`: contracts need wait no longer. */
-export const paymentMethodChanged = event<{ companyId: string; paymentMethod: PaymentMethod; isActive: boolean }>("company.paymentMethodChanged");
+export const paymentMethodChanged = event<{
+  companyId: string;
+  paymentMethod: PaymentMethod;
+  isActive: boolean;
+}>("company.paymentMethodChanged");

@@ -6,7 +6,12 @@ import { clientTypeSchema } from "./client.ts";
 import { contactSchema } from "./contact.ts";
 import { paymentMethodSchema } from "./payment.ts";
 
-export const foundClientSchema = z.object({ id, name: z.string(), nbOfCompanies: z.int(), nbOfOngoingContracts: z.int() });
+export const foundClientSchema = z.object({
+  id,
+  name: z.string(),
+  nbOfCompanies: z.int(),
+  nbOfOngoingContracts: z.int(),
+});
 export type FoundClient = z.output<typeof foundClientSchema>;
 
 /** A company as a quote needs it: with its client and the people of its client. */
@@ -21,5 +26,10 @@ export const foundCompanySchema = z.object({
 });
 export type FoundCompany = z.output<typeof foundCompanySchema>;
 
-export const fleetContactSchema = z.object({ email: z.string(), name: z.string(), clientId: id, clientName: z.string() });
+export const fleetContactSchema = z.object({
+  email: z.string(),
+  name: z.string(),
+  clientId: id,
+  clientName: z.string(),
+});
 export type FleetContact = z.output<typeof fleetContactSchema>;

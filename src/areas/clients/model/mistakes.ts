@@ -12,7 +12,8 @@ export interface ClientToCheck {
 }
 
 /** Names are the same whatever their case, accents and spaces. */
-const folded = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+const folded = (text: string): string =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** Positions of the values already met before, blanks left aside. */
 function repeated(values: readonly (string | null)[]): number[] {
@@ -27,23 +28,30 @@ function repeated(values: readonly (string | null)[]): number[] {
 }
 
 function companyMistakes({ type, companies }: ClientToCheck, out: FieldMessages): void {
-  for (const at of repeated(companies.map(({ name }) => folded(name)))) out[`companies.${at}.name`] = "Une autre société de ce client porte déjà ce nom.";
-  for (const at of repeated(companies.map(({ siret }) => siret))) out[`companies.${at}.siret`] = "Une autre société de ce client a déjà ce SIRET.";
+  for (const at of repeated(companies.map(({ name }) => folded(name))))
+    out[`companies.${at}.name`] = "Une autre société de ce client porte déjà ce nom.";
+  for (const at of repeated(companies.map(({ siret }) => siret)))
+    out[`companies.${at}.siret`] = "Une autre société de ce client a déjà ce SIRET.";
   companies.forEach(({ siret, vatNumber }, at) => {
     if (siret && vatNumber?.startsWith("FR") && !vatNumber.endsWith(siret.slice(0, 9)))
       out[`companies.${at}.vatNumber`] = "Ce numéro de TVA n’est pas celui du SIREN de ce SIRET.";
-    if (type === "INDIVIDUAL" && siret) out[`companies.${at}.siret`] ??= "Un particulier n’a pas de SIRET : choisissez le type « Société ».";
+    if (type === "INDIVIDUAL" && siret)
+      out[`companies.${at}.siret`] ??= "Un particulier n’a pas de SIRET : choisissez le type « Société ».";
   });
-  if (type === "INDIVIDUAL" && companies.length > 1) out.companies = "Un particulier n’a qu’une fiche de facturation.";
+  if (type === "INDIVIDUAL" && companies.length > 1)
+    out.companies = "Un particulier n’a qu’une fiche de facturation.";
 }
 
 function contactMistakes({ companies, contacts }: ClientToCheck, out: FieldMessages): void {
-  for (const at of repeated(contacts.map(({ email }) => email))) out[`contacts.${at}.email`] = "Un autre contact de ce client a déjà cette adresse email.";
+  for (const at of repeated(contacts.map(({ email }) => email)))
+    out[`contacts.${at}.email`] = "Un autre contact de ce client a déjà cette adresse e-mail.";
   const known = new Set(companies.map(({ id }) => id));
   contacts.forEach(({ companyIds }, at) => {
-    if (companyIds.some((id) => !known.has(id))) out[`contacts.${at}.companyIds`] = "Une des sociétés choisies n’est plus sur cette fiche.";
+    if (companyIds.some((id) => !known.has(id)))
+      out[`contacts.${at}.companyIds`] = "Une des sociétés choisies n’est plus sur cette fiche.";
   });
-  if (!contacts.some(({ isSignatory }) => isSignatory)) out.contacts = "Au moins un contact doit être signataire.";
+  if (!contacts.some(({ isSignatory }) => isSignatory))
+    out.contacts = "Au moins un contact doit être signataire.";
 }
 
 /** French messages by path: `companies.1.siret`. Empty when nothing is wrong. */

@@ -42,4 +42,6 @@ export const isPaymentActive = ({ kind, mandateStatus }: PaymentMethod): boolean
 
 /** "Prélèvement SEPA (mandat transmis)". */
 export const frenchPaymentMethod = ({ kind, mandateStatus }: PaymentMethod): string =>
-  mandateStatus === null ? paymentMethodKinds[kind] : `${paymentMethodKinds[kind]} (mandat ${mandateStatuses[mandateStatus].toLowerCase()})`;
+  mandateStatus === null
+    ? paymentMethodKinds[kind]
+    : `${paymentMethodKinds[kind]} (mandat ${mandateStatuses[mandateStatus].toLowerCase()})`;

@@ -9,25 +9,43 @@ const address = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", c
 describe("an order form", () => {
   it("can be made for a company with SIRET and address", () =>
     expect(orderFormRefusals({ name: "A", siret: "73282932000074", address }, "COMPANY")).toEqual([]));
-  it("cannot without SIRET", () => expect(orderFormRefusals({ name: "A", siret: null, address }, "COMPANY")).toHaveLength(1));
+  it("cannot without SIRET", () =>
+    expect(orderFormRefusals({ name: "A", siret: null, address }, "COMPANY")).toHaveLength(1));
   it("cannot without address", () =>
-    expect(orderFormRefusals({ name: "A", siret: "73282932000074", address: { ...address, line1: "" } }, "COMPANY")).toHaveLength(1));
-  it("needs no SIRET for an individual", () => expect(orderFormRefusals({ name: "A", siret: null, address }, "INDIVIDUAL")).toEqual([]));
+    expect(
+      orderFormRefusals(
+        { name: "A", siret: "73282932000074", address: { ...address, line1: "" } },
+        "COMPANY",
+      ),
+    ).toHaveLength(1));
+  it("needs no SIRET for an individual", () =>
+    expect(orderFormRefusals({ name: "A", siret: null, address }, "INDIVIDUAL")).toEqual([]));
 });
 
 describe("a payment method", () => {
   const cases: [string, PaymentMethod, boolean][] = [
     ["a transfer lets contracts begin", { kind: "WIRE_TRANSFER", mandateStatus: null }, true],
     ["an active mandate does too", { kind: "MANDATE", mandateStatus: "Active" }, true],
-    ["an active mandate by card provider does too", { kind: "STRIPE_MANDATE", mandateStatus: "Active" }, true],
+    [
+      "an active mandate by card provider does too",
+      { kind: "STRIPE_MANDATE", mandateStatus: "Active" },
+      true,
+    ],
     ["a mandate under way does not", { kind: "MANDATE", mandateStatus: "Submitted" }, false],
     ["a failed mandate does not", { kind: "STRIPE_MANDATE", mandateStatus: "Failed" }, false],
     ["none does not", { kind: "NONE", mandateStatus: null }, false],
   ];
   it.each(cases)("%s", (_title, method, isActive) => expect(isPaymentActive(method)).toBe(isActive));
-  it("by debit has a mandate", () => expect(paymentMethodSchema.safeParse({ kind: "MANDATE" }).success).toBe(false));
-  it("by transfer has none", () => expect(paymentMethodSchema.safeParse({ kind: "WIRE_TRANSFER", mandateStatus: "Active" }).success).toBe(false));
-  it("is said with its mandate", () => expect(frenchPaymentMethod({ kind: "MANDATE", mandateStatus: "Submitted" })).toBe("Prélèvement SEPA (mandat transmis)"));
+  it("by debit has a mandate", () =>
+    expect(paymentMethodSchema.safeParse({ kind: "MANDATE" }).success).toBe(false));
+  it("by transfer has none", () =>
+    expect(paymentMethodSchema.safeParse({ kind: "WIRE_TRANSFER", mandateStatus: "Active" }).success).toBe(
+      false,
+    ));
+  it("is said with its mandate", () =>
+    expect(frenchPaymentMethod({ kind: "MANDATE", mandateStatus: "Submitted" })).toBe(
+      "Prélèvement SEPA (mandat transmis)",
+    ));
 });
 
 describe("a contact", () => {
@@ -56,9 +74,14 @@ describe("an event of the CRM", () => {
     objectId: 77,
     propertyName: "name",
   };
-  it("asks to read its company again", () => expect(objectToReread(event)).toEqual({ object: "company", objectId: "77" }));
-  it("of a deal asks nothing", () => expect(objectToReread({ ...event, subscriptionType: "deal.creation" })).toBeNull());
-  it("that echoes our own writing asks nothing", () => expect(objectToReread({ ...event, changeSource: "INTEGRATION", sourceId: "9" })).toBeNull());
-  it("has one key, whatever the attempt", () => expect(crmEventKey({ ...event })).toBe(crmEventKey({ ...event })));
-  it("of another property has another key", () => expect(crmEventKey({ ...event, propertyName: "city" })).not.toBe(crmEventKey(event)));
+  it("asks to read its company again", () =>
+    expect(objectToReread(event)).toEqual({ object: "company", objectId: "77" }));
+  it("of a deal asks nothing", () =>
+    expect(objectToReread({ ...event, subscriptionType: "deal.creation" })).toBeNull());
+  it("that echoes our own writing asks nothing", () =>
+    expect(objectToReread({ ...event, changeSource: "INTEGRATION", sourceId: "9" })).toBeNull());
+  it("has one key, whatever the attempt", () =>
+    expect(crmEventKey({ ...event })).toBe(crmEventKey({ ...event })));
+  it("of another property has another key", () =>
+    expect(crmEventKey({ ...event, propertyName: "city" })).not.toBe(crmEventKey(event)));
 });

@@ -1,4 +1,6 @@
-import { area, work } from "#kernel/server/area.ts";
+import { area, errand } from "#kernel/server/area.ts";
+import { asking } from "#kernel/server/outside.ts";
+import { clientsManifest } from "../manifest.ts";
 import { clientsContract } from "../contract.ts";
 import { rereadCrmObject } from "../model/crm.ts";
 import { crmState, endCrmLink, finishCrmLink, startCrmLink } from "./crm/link.ts";
@@ -16,15 +18,18 @@ import "./tables.ts";
 import { checkVat } from "./vat/check.ts";
 
 export const clients = area(
-  "clients",
+  clientsManifest,
   clientsContract,
   {
     listClients: clientList,
     searchClients: ({ query }, call) => searchClients(call, query.text),
     searchCompanies: ({ query }, call) => searchCompanies(call, query),
     fleetContacts: ({ query }, call) => fleetContacts(call, query),
-    checkVat: ({ body }, call) => checkVat(call, body.vatNumber),
-    completeAddress: ({ query }, call) => call.services.places.find(query.text, query.country),
+    checkVat,
+    completeAddress: asking(
+      ({ query }, { outside }) => outside.places.find(query.text, query.country),
+      (_input, _call, found) => found,
+    ),
     createClient: ({ body }, call) => createClient(call, body),
     readClient: ({ params }, call) => clientOf(call, params.id),
     changeClient: ({ params, body }, call) => changeClient(call, params.id, body),
@@ -38,10 +43,14 @@ export const clients = area(
     removeClientDocument: ({ params }, call) => removeDocument(call, params),
     readCrm: (_input, call) => crmState(call),
     startCrmLink: (_input, call) => startCrmLink(call),
-    finishCrmLink: ({ body }, call) => finishCrmLink(call, body),
+    finishCrmLink,
     endCrmLink: (_input, call) => endCrmLink(call),
     receiveCrmEvents: ({ rawBody, headers }, call) =>
-      receiveCrmEvents(call, { bytes: rawBody, signature: headers["x-hubspot-signature-v3"], timestamp: headers["x-hubspot-request-timestamp"] }),
+      receiveCrmEvents(call, {
+        bytes: rawBody,
+        signature: headers["x-hubspot-signature-v3"],
+        timestamp: headers["x-hubspot-request-timestamp"],
+      }),
   },
-  { works: [work(rereadCrmObject, rereadObject)], demonstration: demonstrateClients },
+  { works: [errand(rereadCrmObject, rereadObject)], demonstration: demonstrateClients },
 );

@@ -1,6 +1,6 @@
 // Valid clients in one call, for tests of every area and for the demonstration.
 import { v7 } from "uuid";
-import { frenchVatNumber } from "#kernel/identifiers.ts";
+import { frenchVatNumber } from "#kernel/vat-number.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Client, type ClientDraft, clientDraftSchema } from "../model/client.ts";
 import type { Company } from "../model/company.ts";
@@ -13,14 +13,20 @@ import { setPaymentMethod } from "./standing.ts";
 const luhnKey = (digits: string): number => {
   const sum = [...digits]
     .reverse()
-    .reduce((total, digit, index) => total + [...String(Number(digit) * (index % 2 === 0 ? 2 : 1))].reduce((inner, one) => inner + Number(one), 0), 0);
+    .reduce(
+      (total, digit, index) =>
+        total +
+        [...String(Number(digit) * (index % 2 === 0 ? 2 : 1))].reduce((inner, one) => inner + Number(one), 0),
+      0,
+    );
   return (10 - (sum % 10)) % 10;
 };
 const keyed = (digits: string): string => `${digits}${luhnKey(digits)}`;
 
 /** The nth fictitious SIREN, valid by its key: in 99 000 000 to 99 999 999, which INSEE has not reached. */
 export const fictitiousSiren = (n: number): string => keyed(`99${String(n).padStart(6, "0")}`);
-export const fictitiousSiret = (n: number, establishment = 1): string => keyed(`${fictitiousSiren(n)}${String(establishment).padStart(4, "0")}`);
+export const fictitiousSiret = (n: number, establishment = 1): string =>
+  keyed(`${fictitiousSiren(n)}${String(establishment).padStart(4, "0")}`);
 
 let made = 0;
 
@@ -45,7 +51,13 @@ export function clientDraft(over: Partial<ClientDraft> = {}): ClientDraft {
     isFleetManager: true,
     companyIds: [companyId],
   };
-  return clientDraftSchema.parse({ name: `Groupe Essai ${made}`, type: "COMPANY", companies: [company], contacts: [contact], ...over });
+  return clientDraftSchema.parse({
+    name: `Groupe Essai ${made}`,
+    type: "COMPANY",
+    companies: [company],
+    contacts: [contact],
+    ...over,
+  });
 }
 
 /** An individual, with an address and no SIRET. */
@@ -68,8 +80,15 @@ export interface Built {
 }
 
 /** Keeps a valid client; `paymentMethod` lets its contracts begin at once. */
-export async function buildClient(call: Call, over: Partial<ClientDraft> = {}, paymentMethod?: PaymentMethod): Promise<Built> {
-  const { id, companies } = await createClient(call, over.type === "INDIVIDUAL" ? individualDraft(over) : clientDraft(over));
+export async function buildClient(
+  call: Call,
+  over: Partial<ClientDraft> = {},
+  paymentMethod?: PaymentMethod,
+): Promise<Built> {
+  const { id, companies } = await createClient(
+    call,
+    over.type === "INDIVIDUAL" ? individualDraft(over) : clientDraft(over),
+  );
   if (paymentMethod && companies[0]) await setPaymentMethod(call, companies[0].id, paymentMethod);
   const client = await clientOf(call, id);
   const [company] = client.companies;

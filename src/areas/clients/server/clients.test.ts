@@ -16,7 +16,10 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
     () => Promise.reject(new Error("it was not refused")),
     (error: Failure) => error,
   );
-const changeOf = ({ version, name, type, companies, contacts }: Client, over: Partial<ClientChange> = {}): ClientChange => ({
+const changeOf = (
+  { version, name, type, companies, contacts }: Client,
+  over: Partial<ClientChange> = {},
+): ClientChange => ({
   version,
   name,
   type,
@@ -26,7 +29,12 @@ const changeOf = ({ version, name, type, companies, contacts }: Client, over: Pa
 });
 
 const historyOf = async (id: string): Promise<string[]> => {
-  const lines = await app.application.database.db.selectFrom("auditLine").select("did").where("recordId", "=", id).orderBy("id").execute();
+  const lines = await app.application.database.db
+    .selectFrom("auditLine")
+    .select("did")
+    .where("recordId", "=", id)
+    .orderBy("id")
+    .execute();
   return lines.map(({ did }) => did);
 };
 
@@ -34,18 +42,47 @@ describe("a client", () => {
   it("is created whole, and read again the same", async () => {
     const draft = clientDraft();
     const created = await app.as("salesman")(api.createClient, { body: draft });
-    expect(created).toMatchObject({ name: draft.name, version: 1, createdBy: "Test salesman", nbOfOngoingContracts: 0 });
-    expect(created.companies[0]).toMatchObject({ siret: draft.companies[0]?.siret, isBadPayer: false, paymentMethod: { kind: "NONE", mandateStatus: null } });
-    expect(created.contacts[0]).toMatchObject({ phone: "+33612345678", companyIds: [created.companies[0]?.id] });
+    expect(created).toMatchObject({
+      name: draft.name,
+      version: 1,
+      createdBy: "Test salesman",
+      nbOfOngoingContracts: 0,
+    });
+    expect(created.companies[0]).toMatchObject({
+      siret: draft.companies[0]?.siret,
+      isBadPayer: false,
+      paymentMethod: { kind: "NONE", mandateStatus: null },
+    });
+    expect(created.contacts[0]).toMatchObject({
+      phone: "+33612345678",
+      companyIds: [created.companies[0]?.id],
+    });
     expect(await app.as("operator")(api.readClient, { params: { id: created.id } })).toEqual(created);
   });
 
   it("shows the proof kept of the VAT number that its company has now, and none of another", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
     const [mine, other] = ["FR44732829320", "FR83404833048"];
-    const said = { outcome: "VALID" as const, isVerified: true, message: "Numéro confirmé.", name: "ESSAI", address: null, checkedBy: "Test salesman" };
-    const proofs = [mine, other].map((vatNumber) => ({ ...said, vatNumber, proof: `WAPI-${vatNumber}`, checkedAt: "2026-11-20T09:00:00.000Z" }));
-    await app.within(({ db }) => db.insertInto("vatCheck").values(proofs).execute());
+    const said = {
+      outcome: "VALID" as const,
+      isVerified: true,
+      message: "Numéro confirmé.",
+      name: "ESSAI",
+      address: null,
+      checkedBy: "Test salesman",
+    };
+    const proofs = [mine, other].map((vatNumber) => ({
+      ...said,
+      vatNumber,
+      proof: `WAPI-${vatNumber}`,
+      checkedAt: "2026-11-20T09:00:00.000Z",
+    }));
+    await app.within(({ db }) =>
+      db
+        .insertInto("vatCheck")
+        .values(proofs.map((proof) => ({ ...proof, checkedById: "test-salesman" })))
+        .execute(),
+    );
     const body = changeOf(client, { companies: [{ ...company, siret: null, vatNumber: mine }] });
     const changed = await app.as("accountant")(api.changeClient, { params: { id: client.id }, body });
     expect(client.vatProofs).toEqual([]);
@@ -54,8 +91,13 @@ describe("a client", () => {
 
   it("without a signatory is refused beside its contacts", async () => {
     const draft = clientDraft();
-    const body = { ...draft, contacts: draft.contacts.map((contact) => ({ ...contact, isSignatory: false })) };
-    expect((await failureOf(app.as("salesman")(api.createClient, { body }))).fields).toEqual({ contacts: "Au moins un contact doit être signataire." });
+    const body = {
+      ...draft,
+      contacts: draft.contacts.map((contact) => ({ ...contact, isSignatory: false })),
+    };
+    expect((await failureOf(app.as("salesman")(api.createClient, { body }))).fields).toEqual({
+      contacts: "Au moins un contact doit être signataire.",
+    });
   });
 
   it("is changed: companies added, changed, put in another order, removed", async () => {
@@ -75,14 +117,25 @@ describe("a client", () => {
     expect(once.companies.map(({ name }) => name)).toEqual(["Filiale", "Renommée"]);
     expect(once.version).toBe(2);
     const contacts = once.contacts.map((contact) => ({ ...contact, companyIds: [] }));
-    const twice = await app.as("accountant")(api.changeClient, { params: { id: client.id }, body: changeOf(once, { companies: [added], contacts }) });
+    const twice = await app.as("accountant")(api.changeClient, {
+      params: { id: client.id },
+      body: changeOf(once, { companies: [added], contacts }),
+    });
     expect(twice.companies.map(({ id }) => id)).toEqual([added.id]);
   });
 
   it("changed by someone else meanwhile is refused with who", async () => {
     const { client } = await app.within((call) => buildClient(call));
-    await app.as("accountant")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { name: "Nouveau nom" }) });
-    const failure = await failureOf(app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { name: "Autre nom" }) }));
+    await app.as("accountant")(api.changeClient, {
+      params: { id: client.id },
+      body: changeOf(client, { name: "Nouveau nom" }),
+    });
+    const failure = await failureOf(
+      app.as("salesman")(api.changeClient, {
+        params: { id: client.id },
+        body: changeOf(client, { name: "Autre nom" }),
+      }),
+    );
     expect(failure).toMatchObject({ kind: "refused", code: "ChangedMeanwhile" });
     expect(failure.message).toContain("Test accountant");
   });
@@ -102,68 +155,110 @@ describe("a client", () => {
   it("may swap the names of two companies", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
     const second = { ...company, id: crypto.randomUUID(), name: "Seconde", siret: null, vatNumber: null };
-    const two = await app.as("admin")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { companies: [company, second] }) });
+    const two = await app.as("admin")(api.changeClient, {
+      params: { id: client.id },
+      body: changeOf(client, { companies: [company, second] }),
+    });
     const swapped = [
       { ...company, name: "Seconde" },
       { ...second, name: company.name },
     ];
-    const after = await app.as("admin")(api.changeClient, { params: { id: client.id }, body: changeOf(two, { companies: swapped }) });
+    const after = await app.as("admin")(api.changeClient, {
+      params: { id: client.id },
+      body: changeOf(two, { companies: swapped }),
+    });
     expect(after.companies.map(({ name }) => name)).toEqual(["Seconde", company.name]);
   });
 
   it("names in the history the companies for which a contact acts", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
     const contacts = client.contacts.map((contact) => ({ ...contact, companyIds: [] }));
-    await app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { contacts }) });
+    await app.as("salesman")(api.changeClient, {
+      params: { id: client.id },
+      body: changeOf(client, { contacts }),
+    });
     const line = await app.application.database.db
       .selectFrom("auditLine")
       .selectAll()
       .where("recordId", "=", client.id)
       .orderBy("id", "desc")
       .executeTakeFirst();
-    expect(line).toMatchObject({ before: { contacts: [{ companies: [company.name] }] }, after: { contacts: [{ companies: [] }] } });
+    expect(line).toMatchObject({
+      before: { contacts: [{ companies: [company.name] }] },
+      after: { contacts: [{ companies: [] }] },
+    });
   });
 
   it("leaves what changed in the history, and nothing when nothing did", async () => {
     const { client } = await app.within((call) => buildClient(call));
     await app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client) });
-    await app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf({ ...client, version: 2 }, { name: "Changée" }) });
+    await app.as("salesman")(api.changeClient, {
+      params: { id: client.id },
+      body: changeOf({ ...client, version: 2 }, { name: "Changée" }),
+    });
     const lines = await app.application.database.db
       .selectFrom("auditLine")
       .select(["did", "before", "after", "whoName"])
       .where("recordId", "=", client.id)
       .orderBy("id")
       .execute();
-    expect(lines.map(({ did }) => did)).toEqual(["a créé le client", "a modifié le client", "a modifié le client"]);
-    expect(lines[2]).toMatchObject({ before: { name: client.name }, after: { name: "Changée" }, whoName: "Test salesman" });
+    expect(lines.map(({ did }) => did)).toEqual([
+      "a créé le client",
+      "a modifié le client",
+      "a modifié le client",
+    ]);
+    expect(lines[2]).toMatchObject({
+      before: { name: client.name },
+      after: { name: "Changée" },
+      whoName: "Test salesman",
+    });
   });
 });
 
 describe("the standing of a company", () => {
   it("as a bad payer is toggled by accountants, and shows in the list", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
-    expect(await app.as("accountant")(api.toggleBadPayer, { params: { companyId: company.id } })).toEqual({ companyId: company.id, isBadPayer: true });
-    const bad = await app.as("salesman")(api.listClients, { list: { conditions: [{ field: "hasBadPayer", operator: "eq", value: true }] } });
+    expect(await app.as("accountant")(api.toggleBadPayer, { params: { companyId: company.id } })).toEqual({
+      companyId: company.id,
+      isBadPayer: true,
+    });
+    const bad = await app.as("salesman")(api.listClients, {
+      list: { conditions: [{ field: "hasBadPayer", operator: "eq", value: true }] },
+    });
     expect(bad.items.map(({ id }) => id)).toContain(client.id);
-    expect((await app.as("accountant")(api.toggleBadPayer, { params: { companyId: company.id } })).isBadPayer).toBe(false);
+    expect(
+      (await app.as("accountant")(api.toggleBadPayer, { params: { companyId: company.id } })).isBadPayer,
+    ).toBe(false);
   });
   it("cannot be toggled by sales staff", async () => {
     const { company } = await app.within((call) => buildClient(call));
-    expect((await failureOf(app.as("salesman")(api.toggleBadPayer, { params: { companyId: company.id } }))).kind).toBe("forbidden");
+    expect(
+      (await failureOf(app.as("salesman")(api.toggleBadPayer, { params: { companyId: company.id } }))).kind,
+    ).toBe("forbidden");
   });
   it("is flagged for all the companies of a client at once, in one line of history, and only where it changes something", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
     const second = { ...company, id: crypto.randomUUID(), name: "Seconde", siret: null, vatNumber: null };
-    const two = await app.as("admin")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { companies: [company, second] }) });
+    const two = await app.as("admin")(api.changeClient, {
+      params: { id: client.id },
+      body: changeOf(client, { companies: [company, second] }),
+    });
     await app.as("accountant")(api.toggleBadPayer, { params: { companyId: company.id } });
-    const flag = (isBadPayer: boolean) => app.as("accountant")(api.flagBadPayer, { params: { id: client.id }, body: { isBadPayer } });
+    const flag = (isBadPayer: boolean) =>
+      app.as("accountant")(api.flagBadPayer, { params: { id: client.id }, body: { isBadPayer } });
     const flagged = await flag(true);
     expect(flagged.companies.map(({ isBadPayer }) => isBadPayer)).toEqual([true, true]);
     expect(flagged.version).toBe(two.version);
-    expect((await failureOf(flag(true))).message).toBe(`${client.name} est déjà signalé comme mauvais payeur.`);
+    expect((await failureOf(flag(true))).message).toBe(
+      `${client.name} est déjà signalé comme mauvais payeur.`,
+    );
     expect((await flag(false)).companies.map(({ isBadPayer }) => isBadPayer)).toEqual([false, false]);
-    expect((await failureOf(flag(false))).message).toBe(`${client.name} n’est pas signalé comme mauvais payeur.`);
-    const bad = await app.as("salesman")(api.listClients, { list: { conditions: [{ field: "hasBadPayer", operator: "eq", value: true }] } });
+    expect((await failureOf(flag(false))).message).toBe(
+      `${client.name} n’est pas signalé comme mauvais payeur.`,
+    );
+    const bad = await app.as("salesman")(api.listClients, {
+      list: { conditions: [{ field: "hasBadPayer", operator: "eq", value: true }] },
+    });
     expect(bad.items.map(({ id }) => id)).not.toContain(client.id);
     expect((await historyOf(client.id)).slice(-2)).toEqual([
       "a signalé Seconde comme mauvais payeur",
@@ -172,53 +267,49 @@ describe("the standing of a company", () => {
   });
   it("cannot be flagged by sales staff, of one company or of a whole client", async () => {
     const { client } = await app.within((call) => buildClient(call));
-    expect((await failureOf(app.as("salesman")(api.flagBadPayer, { params: { id: client.id }, body: { isBadPayer: true } }))).kind).toBe("forbidden");
+    expect(
+      (
+        await failureOf(
+          app.as("salesman")(api.flagBadPayer, { params: { id: client.id }, body: { isBadPayer: true } }),
+        )
+      ).kind,
+    ).toBe("forbidden");
   });
   it("is charged the fee of a fine, or not, for all the companies of a client; a form opened before is refused", async () => {
     const { client } = await app.within((call) => buildClient(call));
-    const bill = (isFineFeeBillable: boolean) => app.as("accountant")(api.billFineFees, { params: { id: client.id }, body: { isFineFeeBillable } });
-    expect((await failureOf(bill(true))).message).toBe(`Les frais de dossier d’amende de ${client.name} sont déjà facturés.`);
+    const bill = (isFineFeeBillable: boolean) =>
+      app.as("accountant")(api.billFineFees, { params: { id: client.id }, body: { isFineFeeBillable } });
+    expect((await failureOf(bill(true))).message).toBe(
+      `Les frais de dossier d’amende de ${client.name} sont déjà facturés.`,
+    );
     const after = await bill(false);
-    expect(after).toMatchObject({ version: client.version + 1, updatedBy: "Test accountant", companies: [{ isFineFeeBillable: false }] });
-    expect((await failureOf(bill(false))).message).toBe(`Les frais de dossier d’amende de ${client.name} ne sont déjà pas facturés.`);
-    const late = app.as("salesman")(api.changeClient, { params: { id: client.id }, body: changeOf(client, { name: "Autre" }) });
+    expect(after).toMatchObject({
+      version: client.version + 1,
+      updatedBy: "Test accountant",
+      companies: [{ isFineFeeBillable: false }],
+    });
+    expect((await failureOf(bill(false))).message).toBe(
+      `Les frais de dossier d’amende de ${client.name} ne sont déjà pas facturés.`,
+    );
+    const late = app.as("salesman")(api.changeClient, {
+      params: { id: client.id },
+      body: changeOf(client, { name: "Autre" }),
+    });
     expect((await failureOf(late)).code).toBe("ChangedMeanwhile");
   });
   it("counts its contracts on the client", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
     await app.within((call) => countOngoingContracts(call, company.id, 1));
-    expect((await app.as("salesman")(api.readClient, { params: { id: client.id } })).nbOfOngoingContracts).toBe(1);
+    expect(
+      (await app.as("salesman")(api.readClient, { params: { id: client.id } })).nbOfOngoingContracts,
+    ).toBe(1);
   });
   it("takes a payment method", async () => {
-    const { client } = await app.within((call) => buildClient(call, {}, { kind: "MANDATE", mandateStatus: "Active" }));
+    const { client } = await app.within((call) =>
+      buildClient(call, {}, { kind: "MANDATE", mandateStatus: "Active" }),
+    );
     expect(client.companies[0]?.paymentMethod).toEqual({ kind: "MANDATE", mandateStatus: "Active" });
   });
-});
-
-describe("searches", () => {
-  it("find clients by a contact, whatever accents and case", async () => {
-    const contacts = clientDraft().contacts.map((contact) => ({ ...contact, lastName: "Éléonore-Zwicky", companyIds: [] }));
-    const { client } = await app.within((call) => buildClient(call, { contacts }));
-    expect((await app.as("salesman")(api.searchClients, { query: { text: "eleonore zwicky" } })).map(({ id }) => id)).toEqual([client.id]);
-    expect((await app.as("salesman")(api.listClients, { list: { search: "ÉLÉONORE" } })).total).toBe(1);
-  });
-  it("find companies by SIRET, with the people of their client", async () => {
-    const { company, contact, client } = await app.within((call) => buildClient(call));
-    const [found, ...others] = await app.as("salesman")(api.searchCompanies, { query: { text: company.siret ?? "" } });
-    expect(others).toEqual([]);
-    expect(found).toMatchObject({ id: company.id, client: { id: client.id, type: "COMPANY", contacts: [{ email: contact.email, companyIds: [company.id] }] } });
-    expect((await app.as("salesman")(api.searchCompanies, { query: { id: company.id } }))[0]?.id).toBe(company.id);
-  });
-  it("take two letters as the beginning of a name", async () => {
-    const { client } = await app.within((call) => buildClient(call, { name: "Ôz Énergie" }));
-    expect((await app.as("salesman")(api.searchClients, { query: { text: "oz" } })).map(({ id }) => id)).toEqual([client.id]);
-  });
-  it("gather the addresses of fleet managers of a company", async () => {
-    const { company, contact } = await app.within((call) => buildClient(call));
-    const found = await app.as("salesAdministrator")(api.fleetContacts, { query: { companyId: company.id } });
-    expect(found.map(({ email }) => email)).toEqual([contact.email]);
-  });
-  it("are no way into SQL", async () => expect(await app.as("salesman")(api.searchClients, { query: { text: "%'; drop table client --" } })).toEqual([]));
 });
 
 describe("documents of a client", () => {
@@ -226,9 +317,19 @@ describe("documents of a client", () => {
   it("are added, listed, opened and removed", async () => {
     const { client } = await app.within((call) => buildClient(call));
     const params = { id: client.id };
-    const added = await app.as("salesman")(api.addClientDocument, { params, files: { file: new File([pdf], "Statuts.pdf") } });
-    expect(added).toMatchObject({ name: "Statuts.pdf", type: "application/pdf", size: pdf.length, addedBy: "Test salesman" });
-    const bytes = (await app.as("operator")(api.downloadClientDocument, { params: { ...params, documentId: added.id } })) as Blob;
+    const added = await app.as("salesman")(api.addClientDocument, {
+      params,
+      files: { file: new File([pdf], "Statuts.pdf") },
+    });
+    expect(added).toMatchObject({
+      name: "Statuts.pdf",
+      type: "application/pdf",
+      size: pdf.length,
+      addedBy: "Test salesman",
+    });
+    const bytes = (await app.as("operator")(api.downloadClientDocument, {
+      params: { ...params, documentId: added.id },
+    })) as Blob;
     expect(new Uint8Array(await bytes.arrayBuffer())).toEqual(pdf);
     await app.as("salesman")(api.removeClientDocument, { params: { ...params, documentId: added.id } });
     expect(await app.as("operator")(api.listClientDocuments, { params })).toEqual([]);
@@ -236,14 +337,26 @@ describe("documents of a client", () => {
   it("are refused when their content is not what their name says", async () => {
     const { client } = await app.within((call) => buildClient(call));
     const failure = await failureOf(
-      app.as("salesman")(api.addClientDocument, { params: { id: client.id }, files: { file: new File(["du texte"], "Statuts.pdf") } }),
+      app.as("salesman")(api.addClientDocument, {
+        params: { id: client.id },
+        files: { file: new File(["du texte"], "Statuts.pdf") },
+      }),
     );
     expect(failure).toMatchObject({ kind: "wrongType", code: "InvalidMimeType" });
   });
   it("of one client are not another's", async () => {
     const one = await app.within((call) => buildClient(call));
     const other = await app.within((call) => buildClient(call));
-    const { id: documentId } = await app.as("salesman")(api.addClientDocument, { params: { id: one.client.id }, files: { file: new File([pdf], "a.pdf") } });
-    expect((await failureOf(app.as("salesman")(api.downloadClientDocument, { params: { id: other.client.id, documentId } }))).kind).toBe("missing");
+    const { id: documentId } = await app.as("salesman")(api.addClientDocument, {
+      params: { id: one.client.id },
+      files: { file: new File([pdf], "a.pdf") },
+    });
+    expect(
+      (
+        await failureOf(
+          app.as("salesman")(api.downloadClientDocument, { params: { id: other.client.id, documentId } }),
+        )
+      ).kind,
+    ).toBe("missing");
   });
 });

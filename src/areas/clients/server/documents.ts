@@ -4,6 +4,7 @@ import type { Document, Upload } from "#kernel/contract.ts";
 import { invalid, missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
 import type { ClientDocument } from "../model/document.ts";
 
 interface Named {
@@ -15,16 +16,33 @@ const shown = ["id", "name", "type", "size", "addedAt", "addedBy"] as const;
 
 export async function documentsOf(call: Call, clientId: string): Promise<ClientDocument[]> {
   await get(call, "client", clientId);
-  return call.db.selectFrom("clientDocument").select(shown).where("clientId", "=", clientId).orderBy("addedAt", "desc").execute();
+  return call.db
+    .selectFrom("clientDocument")
+    .select(shown)
+    .where("clientId", "=", clientId)
+    .orderBy("addedAt", "desc")
+    .execute();
 }
 
-export async function addDocument(call: Call, clientId: string, file: Upload | undefined): Promise<ClientDocument> {
+export async function addDocument(
+  call: Call,
+  clientId: string,
+  file: Upload | undefined,
+): Promise<ClientDocument> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   await get(call, "client", clientId);
   const id = v7();
   const fileKey = `clients/${clientId}/${id}`;
   await call.services.files.put(fileKey, file.bytes);
-  const document = { id, name: file.name, type: file.type, size: file.bytes.length, addedAt: call.now.toISOString(), addedBy: call.who.name };
+  const document = {
+    id,
+    name: file.name,
+    type: file.type,
+    size: file.bytes.length,
+    addedAt: call.now.toISOString(),
+    addedBy: call.who.name,
+    addedById: actorId(call.who),
+  };
   await call.db
     .insertInto("clientDocument")
     .values({ ...document, clientId, fileKey })
@@ -34,7 +52,12 @@ export async function addDocument(call: Call, clientId: string, file: Upload | u
 }
 
 async function documentRow(call: Call, { id, documentId }: Named) {
-  const row = await call.db.selectFrom("clientDocument").selectAll().where("id", "=", documentId).where("clientId", "=", id).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("clientDocument")
+    .selectAll()
+    .where("id", "=", documentId)
+    .where("clientId", "=", id)
+    .executeTakeFirst();
   if (!row) throw missing("Ce document");
   return row;
 }

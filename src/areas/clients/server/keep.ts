@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import { changedMeanwhile, getForUpdate } from "#kernel/server/records.ts";
+import { firstStamp, nextStamp } from "#kernel/server/stamp.ts";
 import type { Client, ClientChange, ClientDraft } from "../model/client.ts";
 import type { Company } from "../model/company.ts";
 import { companyChanged } from "../model/events.ts";
@@ -10,20 +11,27 @@ import { type Identified, identified, keepCompanies, keepContacts } from "./part
 import { clientOf } from "./read.ts";
 
 /** What the list sorts, filters and searches by, kept on the client's own row. */
-function listed({ name, companies, contacts }: Identified<ClientDraft>) {
+export function listed({ name, companies, contacts }: Identified<ClientDraft>) {
   const searched = [
     name,
     ...companies.flatMap((company) => [company.name, company.siret ?? ""]),
     ...contacts.flatMap((contact) => [`${contact.firstName} ${contact.lastName}`, contact.email]),
   ];
-  return { city: companies[0]?.address.city ?? "", nbOfCompanies: companies.length, nbOfContacts: contacts.length, searchText: normalise(searched.join(" ")) };
+  return {
+    city: companies[0]?.address.city ?? "",
+    nbOfCompanies: companies.length,
+    nbOfContacts: contacts.length,
+    searchText: normalise(searched.join(" ")),
+  };
 }
 
 /** What the history shows of a client: what a person typed, order kept. */
 const typed = ({ name, type, companies, contacts }: Client) => ({
   name,
   type,
-  companies: companies.map(({ clientId: _client, isBadPayer: _bad, paymentMethod: _method, ...company }) => company),
+  companies: companies.map(
+    ({ clientId: _client, isBadPayer: _bad, paymentMethod: _method, ...company }) => company,
+  ),
   // By their names: the history does not show ids.
   contacts: contacts.map(({ companyIds, ...contact }) => ({
     ...contact,
@@ -34,23 +42,34 @@ type Typed = ReturnType<typeof typed>;
 
 /** The parts that differ, before and after; null when nothing does. */
 function difference(before: Typed, after: Typed): { before: Partial<Typed>; after: Partial<Typed> } | null {
-  const keys = (Object.keys(before) as (keyof Typed)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const keys = (Object.keys(before) as (keyof Typed)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
   const part = (of: Typed): Partial<Typed> => Object.fromEntries(keys.map((key) => [key, of[key]]));
   return keys.length === 0 ? null : { before: part(before), after: part(after) };
 }
 
 /** Tells later areas of each company whose copied facts are new. */
-export async function tellCompanies(call: Call, client: Pick<Client, "id" | "name">, companies: readonly Company[]): Promise<void> {
+export async function tellCompanies(
+  call: Call,
+  client: Pick<Client, "id" | "name">,
+  companies: readonly Company[],
+): Promise<void> {
   for (const { id, name, isBadPayer } of companies) {
-    await call.emit(companyChanged, { companyId: id, companyName: name, clientId: client.id, clientName: client.name, isBadPayer });
+    await call.emit(companyChanged, {
+      companyId: id,
+      companyName: name,
+      clientId: client.id,
+      clientName: client.name,
+      isBadPayer,
+    });
   }
 }
 
 export async function createClient(call: Call, draft: ClientDraft): Promise<Client> {
   const id = v7();
   const whole = identified(draft);
-  const at = call.now.toISOString();
-  const stamp = { version: 1, createdAt: at, createdBy: call.who.name, updatedAt: at, updatedBy: call.who.name };
+  const stamp = firstStamp(call);
   await call.db
     .insertInto("client")
     .values({ id, name: draft.name, type: draft.type, crmId: null, ...listed(whole), ...stamp })
@@ -71,7 +90,7 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
   const whole = identified(change);
   await keepCompanies(call, id, whole);
   await keepContacts(call, id, whole);
-  const stamp = { version: row.version + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name };
+  const stamp = nextStamp(call, row.version);
   await call.db
     .updateTable("client")
     .set({ name: change.name, type: change.type, ...listed(whole), ...stamp })
@@ -82,7 +101,8 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
   if (!differing) return after;
   call.changed({ record: "client", id, did: "a modifié le client", ...differing });
   const wasOther = before.name !== after.name || before.type !== after.type;
-  const isNews = (company: Company): boolean => wasOther || before.companies.find(({ id: old }) => old === company.id)?.name !== company.name;
+  const isNews = (company: Company): boolean =>
+    wasOther || before.companies.find(({ id: old }) => old === company.id)?.name !== company.name;
   await tellCompanies(call, after, after.companies.filter(isNews));
   return after;
 }

@@ -3,11 +3,14 @@
 import type { Places } from "../model/place.ts";
 import type { Country } from "#kernel/address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type Lock, lockOf } from "#kernel/server/lock.ts";
-import { type Crm, hubspot } from "./crm/hubspot.ts";
+import type { Outside } from "#kernel/server/outside.ts";
+import { type Lock, lockOf, type Secrets } from "#platform/lock.ts";
+import { type Crm, type CrmDoor, hubspot } from "./crm/hubspot.ts";
 import { communeFinder } from "./places/communes.ts";
 import { geoplateforme } from "./places/geoplateforme.ts";
 import { byFormOnly, type VatRegister, vies } from "./vat/registers.ts";
+
+export const crmLock = "the tokens of the CRM";
 
 export interface PlaceFinder {
   find: (text: string, country: Country) => Promise<Places>;
@@ -15,10 +18,15 @@ export interface PlaceFinder {
 
 declare module "#kernel/server/call.ts" {
   interface Services {
+    /** Null: no CRM is named by the settings. `lock` closes its tokens before they are kept. */
+    crm: (CrmDoor & { lock: Lock }) | null;
+  }
+}
+declare module "#kernel/server/outside.ts" {
+  interface Outside {
     vat: VatRegister;
     places: PlaceFinder;
-    /** Null: no CRM is named by the settings. `lock` closes its tokens before they are kept. */
-    crm: (Crm & { lock: Lock }) | null;
+    crm: Crm | null;
   }
 }
 
@@ -32,17 +40,26 @@ export interface ClientSettings {
 }
 
 /** `secret` gives the secret of the settings: asked for only when something has to be closed with it. */
-export function clientServices(settings: ClientSettings, secret: () => string): Pick<Call["services"], "vat" | "places" | "crm"> {
+export function clientPorts(
+  settings: ClientSettings,
+  secret: () => Secrets,
+): { services: Pick<Call["services"], "crm">; outside: Pick<Outside, "vat" | "places" | "crm"> } {
   const { HUBSPOT_CLIENT_ID: clientId, HUBSPOT_CLIENT_SECRET: clientSecret } = settings;
+  const crm =
+    clientId && clientSecret
+      ? hubspot({
+          clientId,
+          clientSecret,
+          url: settings.HUBSPOT_URL ?? "https://api.hubapi.com",
+          publicUrl: settings.PUBLIC_URL,
+        })
+      : null;
   return {
-    vat: settings.VIES_URL ? vies(settings.VIES_URL) : byFormOnly,
-    places: settings.PLACES_URL ? geoplateforme(settings.PLACES_URL, communeFinder) : communeFinder,
-    crm:
-      clientId && clientSecret
-        ? {
-            ...hubspot({ clientId, clientSecret, url: settings.HUBSPOT_URL ?? "https://api.hubapi.com", publicUrl: settings.PUBLIC_URL }),
-            lock: lockOf(secret(), "the tokens of the CRM"),
-          }
-        : null,
+    services: { crm: crm && { ...crm.door, lock: lockOf(secret(), crmLock) } },
+    outside: {
+      vat: settings.VIES_URL ? vies(settings.VIES_URL) : byFormOnly,
+      places: settings.PLACES_URL ? geoplateforme(settings.PLACES_URL, communeFinder) : communeFinder,
+      crm: crm && crm.crm,
+    },
   };
 }

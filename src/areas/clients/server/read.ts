@@ -21,12 +21,22 @@ export const companyOfRow = (row: Selectable<Tables["company"]>): Company => ({
 });
 
 export async function companiesOf(call: Call, clientId: string): Promise<Company[]> {
-  const rows = await call.db.selectFrom("company").selectAll().where("clientId", "=", clientId).orderBy("position").execute();
+  const rows = await call.db
+    .selectFrom("company")
+    .selectAll()
+    .where("clientId", "=", clientId)
+    .orderBy("position")
+    .execute();
   return rows.map(companyOfRow);
 }
 
 export async function contactsOf(call: Call, clientId: string): Promise<Contact[]> {
-  const rows = await call.db.selectFrom("contact").selectAll().where("clientId", "=", clientId).orderBy("position").execute();
+  const rows = await call.db
+    .selectFrom("contact")
+    .selectAll()
+    .where("clientId", "=", clientId)
+    .orderBy("position")
+    .execute();
   const links = await call.db
     .selectFrom("contactCompany")
     .innerJoin("contact", "contact.id", "contactCompany.contactId")
@@ -45,17 +55,31 @@ export async function contactsOf(call: Call, clientId: string): Promise<Contact[
 async function vatProofsOf(call: Call, companies: readonly Company[]): Promise<Client["vatProofs"]> {
   const numbers = companies.flatMap(({ vatNumber }) => vatNumber ?? []);
   if (numbers.length === 0) return [];
-  return call.db.selectFrom("vatCheck").selectAll().where("vatNumber", "in", numbers).orderBy("vatNumber").execute();
+  const checks = await call.db
+    .selectFrom("vatCheck")
+    .selectAll()
+    .where("vatNumber", "in", numbers)
+    .orderBy("vatNumber")
+    .execute();
+  return checks.map(({ checkedById: _account, ...proof }) => proof);
 }
 
 async function whole(call: Call, row: Row<"client">): Promise<Client> {
   const [companies, contacts] = [await companiesOf(call, row.id), await contactsOf(call, row.id)];
-  const { city: _city, nbOfCompanies: _companies, nbOfContacts: _contacts, hasBadPayer: _bad, searchText: _text, ...client } = row;
+  const {
+    city: _city,
+    nbOfCompanies: _companies,
+    nbOfContacts: _contacts,
+    hasBadPayer: _bad,
+    searchText: _text,
+    ...client
+  } = row;
   return { ...client, companies, contacts, vatProofs: await vatProofsOf(call, companies) };
 }
 
 /** The client, or the 404 that names it. */
-export const clientOf = async (call: Call, id: string): Promise<Client> => whole(call, await get(call, "client", id));
+export const clientOf = async (call: Call, id: string): Promise<Client> =>
+  whole(call, await get(call, "client", id));
 
 /** One company, or the 404 that names it: what quotes, scorings and contracts start from. */
 export async function companyOf(call: Call, companyId: string): Promise<Company> {

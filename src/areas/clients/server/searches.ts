@@ -15,7 +15,8 @@ function matching(alias: string, text: string) {
   const words = normalise(text).split(/\s+/).filter(Boolean);
   const long = words.filter((word) => word.length >= 3);
   if (words.length === 0) return sql`true`;
-  if (long.length === 0) return sql`normal_text(${sql.ref(`${alias}.name`)}) like ${`${escaped(words.join(" "))}%`}`;
+  if (long.length === 0)
+    return sql`normal_text(${sql.ref(`${alias}.name`)}) like ${`${escaped(words.join(" "))}%`}`;
   return sql.join(
     long.map((word) => sql`${sql.ref(`${alias}.search_text`)} like ${`%${escaped(word)}%`}`),
     sql` and `,
@@ -37,7 +38,10 @@ const contactsJson = sql`
    from contact k where k.client_id = c.id)`;
 
 /** By words of the company, its client or its SIRET; or the very one that `id` names. */
-export async function searchCompanies(call: Call, { text, id }: { text: string; id?: string | undefined }): Promise<FoundCompany[]> {
+export async function searchCompanies(
+  call: Call,
+  { text, id }: { text: string; id?: string | undefined },
+): Promise<FoundCompany[]> {
   const found = await sql<{ company: FoundCompany }>`
     select json_build_object(
       'id', o.id, 'name', o.name, 'siret', o.siret,
@@ -52,25 +56,51 @@ export async function searchCompanies(call: Call, { text, id }: { text: string; 
 }
 
 /** Addresses of fleet managers: of all clients, of one, or of those who act for one company. */
-export async function fleetContacts(call: Call, of: { clientId?: string | undefined; companyId?: string | undefined }): Promise<FleetContact[]> {
+export async function fleetContacts(
+  call: Call,
+  of: { clientId?: string | undefined; companyId?: string | undefined },
+): Promise<FleetContact[]> {
   let query = call.db
     .selectFrom("contact")
     .innerJoin("client", "client.id", "contact.clientId")
-    .select(["contact.email", "contact.firstName", "contact.lastName", "client.id as clientId", "client.name as clientName"])
+    .select([
+      "contact.email",
+      "contact.firstName",
+      "contact.lastName",
+      "client.id as clientId",
+      "client.name as clientName",
+    ])
     .where("contact.isFleetManager", "=", true);
   if (of.clientId) query = query.where("client.id", "=", of.clientId);
   if (of.companyId) {
     const { companyId } = of;
     query = query.where((from) =>
       from.and([
-        from("client.id", "=", from.selectFrom("company").select("clientId").where("company.id", "=", companyId)),
+        from(
+          "client.id",
+          "=",
+          from.selectFrom("company").select("clientId").where("company.id", "=", companyId),
+        ),
         from.or([
-          from.not(from.exists(from.selectFrom("contactCompany").select("companyId").whereRef("contactId", "=", "contact.id"))),
-          from.exists(from.selectFrom("contactCompany").select("companyId").whereRef("contactId", "=", "contact.id").where("companyId", "=", companyId)),
+          from.not(
+            from.exists(
+              from.selectFrom("contactCompany").select("companyId").whereRef("contactId", "=", "contact.id"),
+            ),
+          ),
+          from.exists(
+            from
+              .selectFrom("contactCompany")
+              .select("companyId")
+              .whereRef("contactId", "=", "contact.id")
+              .where("companyId", "=", companyId),
+          ),
         ]),
       ]),
     );
   }
   const rows = await query.orderBy("client.name").orderBy("contact.lastName").execute();
-  return rows.map(({ firstName, lastName, ...contact }) => ({ ...contact, name: `${firstName} ${lastName}` }));
+  return rows.map(({ firstName, lastName, ...contact }) => ({
+    ...contact,
+    name: `${firstName} ${lastName}`,
+  }));
 }

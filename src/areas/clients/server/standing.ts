@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
+import { nextStamp } from "#kernel/server/stamp.ts";
 import type { Client } from "../model/client.ts";
 import type { Company } from "../model/company.ts";
 import { paymentMethodChanged } from "../model/events.ts";
@@ -12,7 +13,12 @@ import { tellCompanies } from "./keep.ts";
 import { clientOf, companyOfRow } from "./read.ts";
 
 async function companyForUpdate(call: Call, companyId: string): Promise<Company> {
-  const row = await call.db.selectFrom("company").selectAll().where("id", "=", companyId).forUpdate().executeTakeFirst();
+  const row = await call.db
+    .selectFrom("company")
+    .selectAll()
+    .where("id", "=", companyId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!row) throw missing("Cette société");
   return companyOfRow(row);
 }
@@ -21,18 +27,27 @@ const idsOf = (companies: readonly Company[]): string[] => companies.map(({ id }
 const namesOf = (companies: readonly Company[]): string => companies.map(({ name }) => name).join(", ");
 
 /** Flags companies of one client as bad payers, or clears their flag. */
-async function flag(call: Call, clientId: string, companies: readonly Company[], isBadPayer: boolean): Promise<void> {
+async function flag(
+  call: Call,
+  clientId: string,
+  companies: readonly Company[],
+  isBadPayer: boolean,
+): Promise<void> {
   await call.db.updateTable("company").set({ isBadPayer }).where("id", "in", idsOf(companies)).execute();
   const client = await call.db
     .updateTable("client")
-    .set({ hasBadPayer: sql<boolean>`exists (select from company where client_id = client.id and is_bad_payer)` })
+    .set({
+      hasBadPayer: sql<boolean>`exists (select from company where client_id = client.id and is_bad_payer)`,
+    })
     .where("id", "=", clientId)
     .returning(["id", "name"])
     .executeTakeFirstOrThrow();
   call.changed({
     record: "client",
     id: clientId,
-    did: isBadPayer ? `a signalé ${namesOf(companies)} comme mauvais payeur` : `a levé le signalement de mauvais payeur de ${namesOf(companies)}`,
+    did: isBadPayer
+      ? `a signalé ${namesOf(companies)} comme mauvais payeur`
+      : `a levé le signalement de mauvais payeur de ${namesOf(companies)}`,
     before: { isBadPayer: !isBadPayer },
     after: { isBadPayer },
   });
@@ -43,7 +58,10 @@ async function flag(call: Call, clientId: string, companies: readonly Company[],
   );
 }
 
-export async function toggleBadPayer(call: Call, companyId: string): Promise<{ companyId: string; isBadPayer: boolean }> {
+export async function toggleBadPayer(
+  call: Call,
+  companyId: string,
+): Promise<{ companyId: string; isBadPayer: boolean }> {
   const company = await companyForUpdate(call, companyId);
   const isBadPayer = !company.isBadPayer;
   await flag(call, company.clientId, [company], isBadPayer);
@@ -51,27 +69,35 @@ export async function toggleBadPayer(call: Call, companyId: string): Promise<{ c
 }
 
 /** Every company of the client that is not so yet. */
-export async function flagBadPayer(call: Call, clientId: string, { isBadPayer }: { isBadPayer: boolean }): Promise<Client> {
+export async function flagBadPayer(
+  call: Call,
+  clientId: string,
+  { isBadPayer }: { isBadPayer: boolean },
+): Promise<Client> {
   await getForUpdate(call, "client", clientId);
   const { name, companies } = await clientOf(call, clientId);
   const others = companies.filter((company) => company.isBadPayer !== isBadPayer);
-  if (others.length === 0) throw refused(`${name} ${isBadPayer ? "est déjà" : "n’est pas"} signalé comme mauvais payeur.`);
+  if (others.length === 0)
+    throw refused(`${name} ${isBadPayer ? "est déjà" : "n’est pas"} signalé comme mauvais payeur.`);
   await flag(call, clientId, others, isBadPayer);
   return clientOf(call, clientId);
 }
 
 /** Charges, or no longer, the fee for handling a fine to every company of the client. The form shows it too: it gets a new version. */
-export async function billFineFees(call: Call, clientId: string, { isFineFeeBillable }: { isFineFeeBillable: boolean }): Promise<Client> {
+export async function billFineFees(
+  call: Call,
+  clientId: string,
+  { isFineFeeBillable }: { isFineFeeBillable: boolean },
+): Promise<Client> {
   const { version } = await getForUpdate(call, "client", clientId);
   const { name, companies } = await clientOf(call, clientId);
   const others = companies.filter((company) => company.isFineFeeBillable !== isFineFeeBillable);
-  if (others.length === 0) throw refused(`Les frais de dossier d’amende de ${name} ${isFineFeeBillable ? "sont déjà" : "ne sont déjà pas"} facturés.`);
+  if (others.length === 0)
+    throw refused(
+      `Les frais de dossier d’amende de ${name} ${isFineFeeBillable ? "sont déjà" : "ne sont déjà pas"} facturés.`,
+    );
   await call.db.updateTable("company").set({ isFineFeeBillable }).where("id", "in", idsOf(others)).execute();
-  await call.db
-    .updateTable("client")
-    .set({ version: version + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name })
-    .where("id", "=", clientId)
-    .execute();
+  await call.db.updateTable("client").set(nextStamp(call, version)).where("id", "=", clientId).execute();
   call.changed({
     record: "client",
     id: clientId,
@@ -90,7 +116,11 @@ export async function setPaymentMethod(
 ): Promise<{ companyId: string; paymentMethod: PaymentMethod }> {
   const company = await companyForUpdate(call, companyId);
   const { kind, mandateStatus } = paymentMethod;
-  await call.db.updateTable("company").set({ paymentKind: kind, mandateStatus }).where("id", "=", companyId).execute();
+  await call.db
+    .updateTable("company")
+    .set({ paymentKind: kind, mandateStatus })
+    .where("id", "=", companyId)
+    .execute();
   call.changed({
     record: "client",
     id: company.clientId,
@@ -98,7 +128,11 @@ export async function setPaymentMethod(
     before: { paymentMethod: frenchPaymentMethod(company.paymentMethod) },
     after: { paymentMethod: frenchPaymentMethod(paymentMethod) },
   });
-  await call.emit(paymentMethodChanged, { companyId, paymentMethod, isActive: isPaymentActive(paymentMethod) });
+  await call.emit(paymentMethodChanged, {
+    companyId,
+    paymentMethod,
+    isActive: isPaymentActive(paymentMethod),
+  });
   return { companyId, paymentMethod };
 }
 
@@ -107,6 +141,8 @@ export async function countOngoingContracts(call: Call, companyId: string, step:
   await call.db
     .updateTable("client")
     .set((from) => ({ nbOfOngoingContracts: from("nbOfOngoingContracts", "+", step) }))
-    .where("id", "=", (from) => from.selectFrom("company").select("clientId").where("company.id", "=", companyId))
+    .where("id", "=", (from) =>
+      from.selectFrom("company").select("clientId").where("company.id", "=", companyId),
+    )
     .execute();
 }

@@ -61,6 +61,7 @@ interface ClientDocumentTable {
   fileKey: string;
   addedAt: string;
   addedBy: string;
+  addedById: string;
 }
 
 interface VatCheckTable {
@@ -73,6 +74,7 @@ interface VatCheckTable {
   proof: string | null;
   checkedAt: string;
   checkedBy: string;
+  checkedById: string;
 }
 
 interface CrmLinkTable {
@@ -85,6 +87,7 @@ interface CrmLinkTable {
   expiresAt: string | null;
   linkedAt: string | null;
   linkedBy: string | null;
+  linkedById: string | null;
 }
 
 interface CrmEventTable {

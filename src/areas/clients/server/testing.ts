@@ -3,17 +3,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
-import { addressSigner, diskStore, openFiles } from "#kernel/server/files.ts";
-import { type ClientSettings, clientServices } from "./ports.ts";
+import { addressSigner, diskStore, openFiles } from "#platform/files.ts";
+import { type ClientSettings, clientPorts } from "./ports.ts";
 
 export async function openWithClients(settings: Partial<ClientSettings> = {}): Promise<TestApplication> {
   const app = await openTestApplication();
   const folder = mkdtempSync(join(tmpdir(), "ecurie-clients-"));
-  const files = openFiles(diskStore(folder, "/api/temporary-storage", addressSigner("a secret of tests, long enough to sign")));
-  Object.assign(app.application.services, {
-    files,
-    ...clientServices({ PUBLIC_URL: "http://localhost:3150", ...settings }, () => "a secret of tests, long enough to close"),
-  });
+  const files = openFiles(
+    diskStore(folder, "/api/temporary-storage", addressSigner("a secret of tests, long enough to sign")),
+  );
+  const ports = clientPorts(
+    { PUBLIC_URL: "http://localhost:3150", ...settings },
+    () => "a secret of tests, long enough to close",
+  );
+  Object.assign(app.application.services, { files, ...ports.services });
+  Object.assign(app.application.outside, ports.outside);
   return {
     ...app,
     close: async () => {

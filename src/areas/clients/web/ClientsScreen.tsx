@@ -10,12 +10,24 @@ import { CopyFleetManagers } from "./parts/CopyFleetManagers.tsx";
 
 const columns = columnsOf(clientsContract.listClients)([
   { key: "name", label: "Nom", sort: "name", width: 260 },
-  { key: "type", label: "Type", width: 110, cell: ({ type }) => clientTypes[type] },
-  { key: "city", label: "Ville", sort: "city", width: 180 },
+  { key: "type", label: "Type", width: 110, onPhone: "second", cell: ({ type }) => clientTypes[type] },
+  { key: "city", label: "Ville", sort: "city", width: 180, onPhone: "second" },
   { key: "nbOfCompanies", label: "Sociétés", as: "number", sort: "nbOfCompanies" },
   { key: "nbOfContacts", label: "Contacts", as: "number", isHidden: true },
-  { key: "nbOfOngoingContracts", label: "Contrats en cours", as: "number", sort: "nbOfOngoingContracts", width: 150 },
-  { key: "hasBadPayer", label: "Paiement", width: 140, cell: ({ hasBadPayer }) => hasBadPayer && <Badge tone="danger">Mauvais payeur</Badge> },
+  {
+    key: "nbOfOngoingContracts",
+    label: "Contrats en cours",
+    as: "number",
+    sort: "nbOfOngoingContracts",
+    width: 150,
+  },
+  {
+    key: "hasBadPayer",
+    label: "Mauvais payeur",
+    width: 140,
+    onPhone: "aside",
+    cell: ({ hasBadPayer }) => hasBadPayer && <Badge tone="danger">Mauvais payeur</Badge>,
+  },
   { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt" },
   { key: "createdAt", label: "Créé le", as: "instant", sort: "createdAt", isHidden: true },
 ]);
@@ -41,7 +53,11 @@ export default function ClientsScreen() {
           {create}
         </>
       }
-      empty={{ title: "Aucun client", hint: "Créez le premier : ses sociétés et ses contacts serviront aux devis.", action: create }}
+      empty={{
+        title: "Aucun client",
+        hint: "Créez le premier : ses sociétés et ses contacts serviront aux devis.",
+        action: create,
+      }}
     />
   );
 }

@@ -1,11 +1,14 @@
 // What may be asked of amendments: their effect, their preparation, their signature.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
+import { daySchema } from "#kernel/day.ts";
 import { id, text, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { signersSchema } from "#signatures/model/procedure.ts";
-import { amendmentDraftSchema, effectSchema } from "../model/amendment.ts";
+import { amendmentDraftSchema } from "../model/amendment.ts";
 import { amendmentSchema } from "../model/contract.ts";
+import { changedLineSchema } from "../model/difference.ts";
+import { effectSchema } from "../model/effect.ts";
 import { agreementSchema } from "../model/terms.ts";
 
 const one = z.object({ id });
@@ -19,7 +22,9 @@ export const amendmentsContract = contract({
     returns: z.object({
       before: agreementSchema,
       after: agreementSchema,
-      changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+      /** The day from which it holds: a change of duration or mileage starts with a month of the rental. */
+      effectOn: daySchema,
+      changes: z.array(changedLineSchema),
       effect: effectSchema,
       bringsCommitment: z.boolean(),
       /** What the price model gives for a new duration and mileage. */
@@ -65,7 +70,10 @@ export const amendmentsContract = contract({
   }),
   startAmendmentSignature: write({
     path: "/contracts/amendments/:amendmentId/signature-procedure",
-    takes: { params: amendmentId, body: z.object({ version, signers: signersSchema.optional(), isOrdered: z.boolean().default(false) }) },
+    takes: {
+      params: amendmentId,
+      body: z.object({ version, signers: signersSchema.optional(), isOrdered: z.boolean().default(false) }),
+    },
     returns: amendmentSchema,
     may: "AMEND_CONTRACT",
     audit: { did: "a envoyé l’avenant en signature", ...agreed },
@@ -81,9 +89,12 @@ export const amendmentsContract = contract({
   }),
   cancelAmendmentSignature: write({
     path: "/contracts/amendments/:amendmentId/cancel-signature-procedure",
-    takes: { params: amendmentId, body: z.object({ version, reason: text(500).default("Annulée par le vendeur") }) },
+    takes: {
+      params: amendmentId,
+      body: z.object({ version, reason: text(500).default("Annulée par le commercial") }),
+    },
     returns: amendmentSchema,
-    may: "AMEND_CONTRACT",
+    may: "CANCEL_AMENDMENT_SIGNATURE",
     audit: { did: "a annulé la signature de l’avenant", ...agreed },
     summary: "Annuler la signature d’un avenant",
   }),

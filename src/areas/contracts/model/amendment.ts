@@ -1,15 +1,15 @@
 // A change of a contract: five kinds, each with what it changes, what it asks, and its effect.
 import { z } from "zod";
 import { badPayerRefusal } from "#clients/model/bad-payer.ts";
-import { type Day, daySchema } from "#kernel/day.ts";
+import { daySchema } from "#kernel/day.ts";
 import { flow } from "#kernel/flow.ts";
-import { id, optionalText } from "#kernel/french.ts";
+import { id, optionalText, text } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { commitmentFromMonths } from "#quotes/model/commitment.ts";
 import { rescaleOptions } from "#quotes/model/options.ts";
 import { signedDocumentStates } from "#signatures/model/flow.ts";
 import { isActive } from "./flow.ts";
-import { type Agreement, type Holder, rentOf, type Terms, termsSchema } from "./terms.ts";
-import { monthsLeft, type Period, termOf } from "./period.ts";
+import { type Agreement, type Holder, type Terms, termsSchema } from "./terms.ts";
 
 export const amendmentKinds = {
   "duration-mileage": "Durée et kilométrage",
@@ -33,8 +33,18 @@ export const amendmentDraftSchema = z.discriminatedUnion("kind", [
     durationMonths: of.durationMonths,
     kilometrage: of.kilometrage,
     priceCents: centsSchema.nullable(),
+    /** What is not asked of the settlement of the months that have run. */
+    waiver: z
+      .object({ cents: centsSchema.min(1), reason: text(500) })
+      .nullable()
+      .default(null),
   }),
-  z.object({ kind: z.literal("insurance"), ...common, insurance: of.insurance, baseInsuranceCents: of.baseInsuranceCents }),
+  z.object({
+    kind: z.literal("insurance"),
+    ...common,
+    insurance: of.insurance,
+    baseInsuranceCents: of.baseInsuranceCents,
+  }),
   z.object({
     kind: z.literal("services"),
     ...common,
@@ -72,7 +82,8 @@ export function amended(before: Agreement, draft: AmendmentDraft, found: Found):
     case "insurance":
       return with_({ insurance: draft.insurance, baseInsuranceCents: draft.baseInsuranceCents });
     case "services": {
-      const { geolocation, ecoDriving, trackingCents, tires, hasFleetManagement, fleetManagementCents } = draft;
+      const { geolocation, ecoDriving, trackingCents, tires, hasFleetManagement, fleetManagementCents } =
+        draft;
       return with_({
         geolocation,
         ecoDriving,
@@ -89,42 +100,8 @@ export function amended(before: Agreement, draft: AmendmentDraft, found: Found):
   }
 }
 
-export const effectSchema = z.object({
-  /** Per month, without tax. */
-  rentBeforeCents: centsSchema,
-  rentAfterCents: centsSchema,
-  /** Months of rent left from the day of effect. */
-  monthsLeftBefore: z.int(),
-  monthsLeftAfter: z.int(),
-  /** What remains to be paid from that day. */
-  remainingBeforeCents: centsSchema,
-  remainingAfterCents: centsSchema,
-  termBefore: daySchema.nullable(),
-  termAfter: daySchema.nullable(),
-});
-export type Effect = z.output<typeof effectSchema>;
-
-/** What an amendment changes of the rent and of what remains, from its day of effect. */
-export function effectOf(before: Agreement, after: Agreement, { periods, effectOn }: { periods: readonly Period[]; effectOn: Day }): Effect {
-  const [termBefore, termAfter] = [termOf(before.terms, periods), termOf(after.terms, periods)];
-  const left = (terms: Terms, term: Day | null): number => (term ? monthsLeft(term, terms.durationMonths, effectOn) : terms.durationMonths);
-  const [monthsLeftBefore, monthsLeftAfter] = [left(before.terms, termBefore), left(after.terms, termAfter)];
-  const [rentBeforeCents, rentAfterCents] = [rentOf(before.terms), rentOf(after.terms)];
-  return {
-    rentBeforeCents,
-    rentAfterCents,
-    monthsLeftBefore,
-    monthsLeftAfter,
-    remainingBeforeCents: rentBeforeCents * monthsLeftBefore,
-    remainingAfterCents: rentAfterCents * monthsLeftAfter,
-    termBefore,
-    termAfter,
-  };
-}
-
-/** Six months more, or beyond, bring a commitment (specification 5.2). */
-export const commitmentFromMonths = 6;
-export const bringsCommitment = (before: Terms, after: Terms): boolean => after.durationMonths - before.durationMonths >= commitmentFromMonths;
+export const bringsCommitment = (before: Terms, after: Terms): boolean =>
+  after.durationMonths - before.durationMonths >= commitmentFromMonths;
 
 export interface AmendmentSubject {
   status: string;
@@ -133,9 +110,11 @@ export interface AmendmentSubject {
   badPayer: string | null;
 }
 
-const contractRefusals = ({ contractStatus }: AmendmentSubject): string[] => (isActive(contractStatus) ? [] : ["Le contrat n’est plus actif."]);
+const contractRefusals = ({ contractStatus }: AmendmentSubject): string[] =>
+  isActive(contractStatus) ? [] : ["Le contrat n’est plus actif."];
 
-const signatureRefusals = (subject: AmendmentSubject): string[] => [
+/** Why an amendment cannot be signed: when it is sent, and as long as it is on its way. */
+export const signatureRefusals = (subject: AmendmentSubject): string[] => [
   ...contractRefusals(subject),
   ...(subject.badPayer === null ? [] : [badPayerRefusal(subject.badPayer)]),
 ];
@@ -145,10 +124,42 @@ export const amendmentFlow = flow<AmendmentSubject>()({
   start: "GENERATED",
   states: signedDocumentStates,
   moves: {
-    startSignature: { label: "Envoyer en signature", from: ["GENERATED"], to: "PENDING", may: "AMEND_CONTRACT", refusals: signatureRefusals },
-    edit: { label: "Modifier", from: ["GENERATED", "REFUSED"], to: "GENERATED", may: "AMEND_CONTRACT", refusals: contractRefusals },
-    cancelSignature: { label: "Annuler la signature", from: ["PENDING"], to: "GENERATED", may: "AMEND_CONTRACT", isGrave: true },
-    drop: { label: "Supprimer", from: ["GENERATED", "REFUSED"], to: "same", may: "AMEND_CONTRACT", isGrave: true },
+    startSignature: {
+      label: "Envoyer en signature",
+      from: ["GENERATED"],
+      to: "PENDING",
+      may: "AMEND_CONTRACT",
+      refusals: signatureRefusals,
+    },
+    edit: {
+      label: "Modifier",
+      from: ["GENERATED", "REFUSED"],
+      to: "GENERATED",
+      may: "AMEND_CONTRACT",
+      refusals: contractRefusals,
+    },
+    cancelSignature: {
+      label: "Annuler la signature",
+      from: ["PENDING"],
+      to: "GENERATED",
+      may: "CANCEL_AMENDMENT_SIGNATURE",
+      isGrave: true,
+    },
+    drop: {
+      label: "Supprimer",
+      from: ["GENERATED", "REFUSED"],
+      to: "same",
+      may: "AMEND_CONTRACT",
+      isGrave: true,
+    },
+    conclude: { from: ["PENDING"], to: "SIGNED", may: "SYSTEM", cause: "the last signature" },
+    decline: { from: ["PENDING"], to: "REFUSED", may: "SYSTEM", cause: "a signer" },
+    release: {
+      from: ["PENDING"],
+      to: "GENERATED",
+      may: "SYSTEM",
+      cause: "the withdrawal of its procedure, or time",
+    },
   },
 });
 export type AmendmentStatus = keyof typeof amendmentFlow.states;

@@ -6,7 +6,9 @@ import { id, instant } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { quotedCarSchema } from "#quotes/model/priced-car.ts";
 import { quoteTypeSchema } from "#quotes/model/type.ts";
-import { amendmentDraftSchema, amendmentKindSchema, amendmentStatuses, effectSchema } from "./amendment.ts";
+import { amendmentDraftSchema, amendmentKindSchema, amendmentStatuses } from "./amendment.ts";
+import { changedLineSchema } from "./difference.ts";
+import { effectSchema } from "./effect.ts";
 import { type CancelOrigin, cancelOrigins, contractStatuses } from "./flow.ts";
 import { periodSchema } from "./period.ts";
 import { agreementSchema, termsSchema } from "./terms.ts";
@@ -31,7 +33,7 @@ export const amendmentSchema = z.object({
   draft: amendmentDraftSchema,
   before: agreementSchema,
   after: agreementSchema,
-  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+  changes: z.array(changedLineSchema),
   effect: effectSchema,
   bringsCommitment: z.boolean(),
   signedAt: instant.nullable(),
@@ -75,6 +77,19 @@ export const contractSchema = z.object({
   replacedBy: linkedContract,
   periods: z.array(periodSchema),
   timeline: timelineSchema.nullable(),
+  /** The terms by day: those first signed, then those of each signed amendment, those to come included. */
+  termsByDay: z.array(
+    z.object({
+      from: daySchema.nullable(),
+      cause: z.object({ number: z.int(), kind: amendmentKindSchema }).nullable(),
+      terms: termsSchema,
+      company: z.object({ id, name: z.string() }),
+      rentCents: centsSchema,
+      termDay: daySchema.nullable(),
+      changes: z.array(changedLineSchema),
+      isToCome: z.boolean(),
+    }),
+  ),
   amendments: z.array(amendmentSchema),
   updatedAt: instant,
   updatedBy: z.string(),

@@ -1,12 +1,10 @@
 // What an amendment changes, line by line, in the words of a client.
+import { z } from "zod";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import type { Agreement } from "./terms.ts";
 
-export interface ChangedLine {
-  label: string;
-  before: string;
-  after: string;
-}
+export const changedLineSchema = z.object({ label: z.string(), before: z.string(), after: z.string() });
+export type ChangedLine = z.output<typeof changedLineSchema>;
 
 const yes = (value: boolean): string => (value ? "Oui" : "Non");
 
@@ -19,18 +17,26 @@ function read({ terms, holder }: Agreement): [string, string][] {
     ["Loyer du véhicule", `${frenchPrice(terms.priceCents)} HT par mois`],
     ["Assurance", terms.insurance ? `${frenchPrice(terms.baseInsuranceCents)} HT par mois` : "Non"],
     ["Géolocalisation", yes(terms.geolocation)],
-    ["Éco-conduite", yes(terms.ecoDriving)],
-    ["Prix du suivi", terms.geolocation || terms.ecoDriving ? `${frenchPrice(terms.trackingCents)} HT par mois` : "Aucun"],
+    ["Écoconduite", yes(terms.ecoDriving)],
     [
-      "Pneumatiques",
+      "Prix du suivi",
+      terms.geolocation || terms.ecoDriving ? `${frenchPrice(terms.trackingCents)} HT par mois` : "Aucun",
+    ],
+    [
+      "Pneus",
       terms.tires
         ? `${terms.tires.count} pneus${terms.tires.hasStorage ? " avec gardiennage" : ""}, ${frenchPrice(terms.tires.monthlyCents)} HT par mois`
         : "Non compris",
     ],
-    ["Gestion de flotte", terms.hasFleetManagement ? `${frenchPrice(terms.fleetManagementCents)} HT par mois` : "Non"],
+    [
+      "Gestion de flotte",
+      terms.hasFleetManagement ? `${frenchPrice(terms.fleetManagementCents)} HT par mois` : "Non",
+    ],
     ...terms.options.map((option): [string, string] => [
       `Option ${option.name}`,
-      option.priceCents !== null ? `${frenchPrice(option.priceCents)} HT` : `${frenchPrice(option.monthlyPriceCents ?? 0)} HT par mois`,
+      option.priceCents !== null
+        ? `${frenchPrice(option.priceCents)} HT`
+        : `${frenchPrice(option.monthlyPriceCents ?? 0)} HT par mois`,
     ]),
   ];
 }

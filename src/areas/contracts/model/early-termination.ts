@@ -2,58 +2,111 @@
 // indemnity = total rents × share × months left ÷ (contract months − months deducted).
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/day.ts";
-import { type Cents, centsSchema, roundCents } from "#kernel/money.ts";
+import { type Cents, roundCents, sumSchema } from "#kernel/money.ts";
+import { bringsCommitment } from "./amendment.ts";
+import { borneCents, monthlyRents, sumOf } from "./monthly-rents.ts";
+import { countedFrom, monthsLeft, termOf } from "./period.ts";
+import { rentOf } from "./terms.ts";
+import { agreementOn, knownOn, type SignedContract, termsByDay } from "./terms-by-day.ts";
 
 export interface TerminationParameters {
   /** 0.38 in the formula of the trade. */
   earlyTerminationShare: number;
   /** 4 in the formula of the trade. */
   earlyTerminationMonths: number;
+  /** A shorter contract binds nobody beyond its notice, by the parameter of the day of its signature. */
+  nonBindingBelowMonths: number;
+  terminationNoticeMonths: number;
 }
 
-export interface Running {
-  /** Per month, without tax. */
-  rentCents: Cents;
-  durationMonths: number;
-  monthsLeft: number;
+/** A contract shorter than so many months binds nobody, unless an amendment in force brings a commitment. */
+export function isBinding(
+  contract: SignedContract,
+  { nonBindingBelowMonths }: TerminationParameters,
+): boolean {
+  if (contract.first.terms.durationMonths >= nonBindingBelowMonths) return true;
+  return termsByDay(contract).some((one, index, all) => {
+    const before = all[index - 1];
+    return before !== undefined && bringsCommitment(before.agreement.terms, one.agreement.terms);
+  });
 }
 
-/** In cents without tax; null where the formula says nothing: a contract no longer than what is deducted. */
-export function terminationIndemnity({ rentCents, durationMonths, monthsLeft }: Running, parameters: TerminationParameters): Cents | null {
-  if (durationMonths <= parameters.earlyTerminationMonths) return null;
-  return roundCents((rentCents * durationMonths * parameters.earlyTerminationShare * monthsLeft) / (durationMonths - parameters.earlyTerminationMonths));
-}
+/** Why the indemnity is what it is. */
+export const terminationGrounds = {
+  FORMULA: "Formule de la profession.",
+  CAPPED: "La formule donnerait davantage que les loyers qui restent : l’indemnité s’y limite.",
+  NOT_BINDING: "Le contrat est sans engagement : il prend fin sans indemnité, au terme du préavis.",
+  TOO_SHORT: "La formule ne dit rien d’un contrat aussi court : aucune indemnité n’est due.",
+} as const;
+export type TerminationGround = keyof typeof terminationGrounds;
 
 export const terminationEstimateSchema = z.object({
   on: daySchema,
   term: daySchema,
-  rentCents: centsSchema,
+  /** Per month, on the day of the ending. */
+  rentCents: sumSchema,
   durationMonths: z.int(),
   monthsLeft: z.int(),
-  totalRentsCents: centsSchema,
+  /** The rent agreed for each month, added up. */
+  totalRentsCents: sumSchema,
   share: z.number(),
   deductedMonths: z.number(),
-  /** Null where the formula says nothing. */
-  indemnityCents: centsSchema.nullable(),
+  /** What the formula gives before anything limits it. */
+  formulaCents: sumSchema,
+  indemnityCents: sumSchema,
+  ground: z.enum(Object.keys(terminationGrounds) as [TerminationGround, ...TerminationGround[]]),
   /** What would be paid by going to term. */
-  remainingRentsCents: centsSchema,
+  remainingRentsCents: sumSchema,
+  noticeMonths: z.number(),
   /** Where the formula comes from. */
   source: z.string(),
 });
 export type TerminationEstimate = z.output<typeof terminationEstimateSchema>;
 
-export function terminationEstimate(running: Running, on: Day, { term, ...parameters }: TerminationParameters & { term: Day }): TerminationEstimate {
+function groundOf(
+  durationMonths: number,
+  { isBound, formulaCents, leftCents }: { isBound: boolean; formulaCents: Cents; leftCents: Cents },
+  { earlyTerminationMonths }: TerminationParameters,
+): TerminationGround {
+  if (!isBound) return "NOT_BINDING";
+  if (durationMonths <= earlyTerminationMonths) return "TOO_SHORT";
+  return formulaCents > leftCents ? "CAPPED" : "FORMULA";
+}
+
+/** Ending on a day, on the terms in force that day: amendments that take effect later are not counted. */
+export function terminationEstimate(
+  signed: SignedContract,
+  on: Day,
+  parameters: TerminationParameters,
+): TerminationEstimate {
+  const { earlyTerminationShare: share, earlyTerminationMonths: deductedMonths } = parameters;
+  const contract = knownOn(signed, on);
+  const { terms } = agreementOn(contract, on);
+  const { durationMonths } = terms;
+  const months = monthlyRents(contract);
+  const left = monthsLeft(countedFrom(contract.periods) ?? on, durationMonths, on);
+  const totalRentsCents = sumOf(months, borneCents);
+  const leftCents = sumOf(months.slice(durationMonths - left), borneCents);
+  const formulaCents =
+    durationMonths <= deductedMonths
+      ? 0
+      : roundCents((totalRentsCents * share * left) / (durationMonths - deductedMonths));
+  const isBound = isBinding(contract, parameters);
   return {
     on,
-    term,
-    rentCents: running.rentCents,
-    durationMonths: running.durationMonths,
-    monthsLeft: running.monthsLeft,
-    totalRentsCents: running.rentCents * running.durationMonths,
-    share: parameters.earlyTerminationShare,
-    deductedMonths: parameters.earlyTerminationMonths,
-    indemnityCents: terminationIndemnity(running, parameters),
-    remainingRentsCents: running.rentCents * running.monthsLeft,
-    source: "Formule usuelle de la profession (Sesamlld) : loyers totaux HT × coefficient × mois restants ÷ (mois du contrat − mois déduits)",
+    term: termOf(terms, contract.periods) ?? on,
+    rentCents: rentOf(terms),
+    durationMonths,
+    monthsLeft: left,
+    totalRentsCents,
+    share,
+    deductedMonths,
+    formulaCents,
+    indemnityCents: isBound ? Math.min(formulaCents, leftCents) : 0,
+    ground: groundOf(durationMonths, { isBound, formulaCents, leftCents }, parameters),
+    remainingRentsCents: leftCents,
+    noticeMonths: parameters.terminationNoticeMonths,
+    source:
+      "Formule usuelle de la profession (Sesamlld) : loyers totaux HT × coefficient × mois restants ÷ (mois du contrat − mois déduits), dans la limite des loyers restants",
   };
 }

@@ -4,6 +4,9 @@ import { event } from "#kernel/event.ts";
 /** A signed quote has made a contract, its rental periods with it. */
 export const contractBegan = event<{ contractId: string; quoteId: string }>("contract.began");
 /** No longer active: its open needs are no longer needed. */
-export const contractClosed = event<{ contractId: string; status: "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED" }>("contract.closed");
+export const contractClosed = event<{
+  contractId: string;
+  status: "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
+}>("contract.closed");
 /** A signed amendment has taken effect. */
 export const contractAmended = event<{ contractId: string; amendmentId: string }>("contract.amended");

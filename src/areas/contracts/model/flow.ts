@@ -15,24 +15,43 @@ const everyStatus = [...active, "REPLACED", "EARLY_TERMINATED", "CANCELED", "END
 
 const deliveredRefusals = ({ periods }: ContractSubject): string[] =>
   periods.some(({ startDay }) => startDay !== null) ? ["Un véhicule a déjà été livré."] : [];
-const amendmentRefusals = ({ hasPendingAmendment }: ContractSubject): string[] => (hasPendingAmendment ? ["Un avenant attend déjà sa signature."] : []);
+const amendmentRefusals = ({ hasPendingAmendment }: ContractSubject): string[] =>
+  hasPendingAmendment ? ["Un avenant attend déjà sa signature."] : [];
 
 export const contractFlow = flow<ContractSubject>()({
   subject: "Ce contrat",
   start: "PENDING_MANDATE",
+  otherStarts: ["PENDING_FIRST_DELIVERY"],
   states: {
     PENDING_MANDATE: { label: "En attente de mandat", tone: "warning" },
-    PENDING_FIRST_DELIVERY: { label: "En attente de livraison", tone: "info", reachedBy: "an active payment method" },
-    ONGOING: { label: "En cours", tone: "success", reachedBy: "the first delivery" },
-    REPLACED: { label: "Remplacé", tone: "neutral", final: true, reachedBy: "the signature of a quote that names it" },
-    EARLY_TERMINATED: { label: "Résilié par anticipation", tone: "danger", final: true, reachedBy: "the closing of its last period before term" },
+    PENDING_FIRST_DELIVERY: { label: "En attente de livraison", tone: "info" },
+    ONGOING: { label: "En cours", tone: "success" },
+    REPLACED: { label: "Remplacé", tone: "neutral", final: true },
+    EARLY_TERMINATED: { label: "Résilié par anticipation", tone: "danger", final: true },
     CANCELED: { label: "Annulé", tone: "danger", final: true },
-    ENDED: { label: "Terminé", tone: "neutral", final: true, reachedBy: "the closing of its last period" },
+    ENDED: { label: "Terminé", tone: "neutral", final: true },
   },
   moves: {
-    amend: { label: "Faire un avenant", from: active, to: "same", may: "AMEND_CONTRACT", refusals: amendmentRefusals },
-    replace: { label: "Remplacer", from: active, to: "same", may: "CREATE_QUOTE", refusals: ({ periods }) => replacementRefusals(periods) },
-    estimateTermination: { label: "Estimer une résiliation", from: ["ONGOING"], to: "same", may: "ESTIMATE_EARLY_TERMINATION" },
+    amend: {
+      label: "Faire un avenant",
+      from: active,
+      to: "same",
+      may: "AMEND_CONTRACT",
+      refusals: amendmentRefusals,
+    },
+    replace: {
+      label: "Remplacer",
+      from: active,
+      to: "same",
+      may: "CREATE_QUOTE",
+      refusals: ({ periods }) => replacementRefusals(periods),
+    },
+    estimateTermination: {
+      label: "Estimer une résiliation",
+      from: ["ONGOING"],
+      to: "same",
+      may: "ESTIMATE_EARLY_TERMINATION",
+    },
     cancel: {
       label: "Annuler le contrat",
       from: ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY"],
@@ -41,8 +60,45 @@ export const contractFlow = flow<ContractSubject>()({
       isGrave: true,
       refusals: deliveredRefusals,
     },
-    setInvoiceReference: { label: "Référence de facturation", from: everyStatus, to: "same", may: "SET_CUSTOM_INVOICE_REFERENCE" },
+    setInvoiceReference: {
+      label: "Référence de facturation",
+      from: everyStatus,
+      to: "same",
+      may: "SET_CUSTOM_INVOICE_REFERENCE",
+    },
     setCommission: { label: "Commission", from: everyStatus, to: "same", may: "SET_COMMISSION" },
+    activatePayment: {
+      from: ["PENDING_MANDATE"],
+      to: "PENDING_FIRST_DELIVERY",
+      may: "SYSTEM",
+      cause: "an active payment method",
+    },
+    awaitPayment: {
+      from: ["PENDING_FIRST_DELIVERY"],
+      to: "PENDING_MANDATE",
+      may: "SYSTEM",
+      cause: "its transfer to a company without an active payment method",
+    },
+    deliver: {
+      from: ["PENDING_FIRST_DELIVERY"],
+      to: "ONGOING",
+      may: "SYSTEM",
+      cause: "the delivery of the first car",
+    },
+    renewCar: { from: ["ONGOING"], to: "same", may: "SYSTEM", cause: "the delivery of the second car" },
+    supersede: {
+      from: active,
+      to: "REPLACED",
+      may: "SYSTEM",
+      cause: "the signature of a quote that names it",
+    },
+    terminate: {
+      from: active,
+      to: "EARLY_TERMINATED",
+      may: "SYSTEM",
+      cause: "the closing of its last period before term",
+    },
+    end: { from: active, to: "ENDED", may: "SYSTEM", cause: "the closing of its last period, or its term" },
   },
 });
 

@@ -1,82 +1,82 @@
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
-import { amended, bringsCommitment, effectOf } from "./amendment.ts";
+import { amended, bringsCommitment } from "./amendment.ts";
 import { changedLines } from "./difference.ts";
-import { terminationIndemnity } from "./early-termination.ts";
+import { effectOf } from "./effect.ts";
+import { examplePeriod, exampleTerms, signedAs } from "./examples.ts";
 import { deliveryDeadlines, monthsLeft, type Period, replacementRefusals } from "./period.ts";
 import type { Agreement, Terms } from "./terms.ts";
 import { timelineOf } from "./timeline.ts";
 import { carriedRent, cellKilometrage, whatIfDurations, whatIfKilometrages } from "./what-if.ts";
 
 const terms: Terms = {
-  durationMonths: 36,
-  kilometrage: 60_000,
-  hasMidtermRenewal: false,
-  priceCents: 30_000,
+  ...exampleTerms,
   options: [{ id: null, name: "Attelage", priceCents: 36_000, monthlyPriceCents: null }],
-  insurance: false,
-  baseInsuranceCents: 9_800,
-  geolocation: false,
-  ecoDriving: false,
-  trackingCents: 0,
-  hasFleetManagement: false,
-  fleetManagementCents: 0,
-  tires: null,
 };
 const agreement: Agreement = { terms, holder: { companyId: "c", companyName: "Menuiserie Martin" } };
-const period = (over: Partial<Period> = {}): Period => ({
-  id: "p",
-  position: 1,
-  carId: null,
-  deliveryDateDeadline: day("2026-01-15"),
-  startDay: day("2026-01-10"),
-  endDay: null,
-  ...over,
-});
-const second = (over: Partial<Period> = {}): Period => period({ position: 2, startDay: null, deliveryDateDeadline: day("2027-07-10"), ...over });
+const period = examplePeriod;
+const second = (over: Partial<Period> = {}): Period =>
+  period({ position: 2, startDay: null, deliveryDateDeadline: day("2027-07-10"), ...over });
 
 describe("periods", () => {
   test("a contract with mid-term renewal has its second car at half term", () =>
-    expect(deliveryDeadlines({ durationMonths: 48, hasMidtermRenewal: true }, day("2026-01-15"))).toEqual(["2026-01-15", "2028-01-15"]));
-  test("a contract without it has one car", () => expect(deliveryDeadlines(terms, day("2026-01-15"))).toEqual(["2026-01-15"]));
+    expect(deliveryDeadlines({ durationMonths: 48, hasMidtermRenewal: true }, day("2026-01-15"))).toEqual([
+      "2026-01-15",
+      "2028-01-15",
+    ]));
+  test("a contract without it has one car", () =>
+    expect(deliveryDeadlines(terms, day("2026-01-15"))).toEqual(["2026-01-15"]));
   test.each([
     ["the first day", "2026-01-10", 36],
     ["the day after, a started month counting", "2026-01-11", 36],
     ["after a year", "2027-01-10", 24],
     ["on the term", "2029-01-10", 0],
     ["past the term", "2029-03-01", 0],
-  ])("%s, %s: %i months are left", (_when, on, left) => expect(monthsLeft(day("2029-01-10"), 36, day(on))).toBe(left));
+  ])("%s, %s: %i months are left", (_when, on, left) =>
+    expect(monthsLeft(day("2026-01-10"), 36, day(on))).toBe(left),
+  );
 });
 
 describe("replacing", () => {
   test("a running contract can be replaced", () => expect(replacementRefusals([period()])).toEqual([]));
-  test("a period that has not started but has a car forbids it", () => expect(replacementRefusals([period({ startDay: null, carId: "car" })])).toHaveLength(1));
-  test("a second period that has started forbids it", () => expect(replacementRefusals([period(), second({ startDay: day("2027-07-10") })])).toHaveLength(1));
-  test("a second period that waits without a car allows it", () => expect(replacementRefusals([period(), second()])).toEqual([]));
+  test("a period that has not started but has a car forbids it", () =>
+    expect(replacementRefusals([period({ startDay: null, carId: "car" })])).toHaveLength(1));
+  test("a second period that has started forbids it", () =>
+    expect(replacementRefusals([period(), second({ startDay: day("2027-07-10") })])).toHaveLength(1));
+  test("a second period that waits without a car allows it", () =>
+    expect(replacementRefusals([period(), second()])).toEqual([]));
 });
 
 describe("the timeline", () => {
   const at = (today: string, periods: Period[] = [period()], over: Partial<Terms> = {}, isOver = false) =>
-    timelineOf({ terms: { ...terms, ...over }, periods, today: day(today), isOver });
-  test("is none before the first delivery", () => expect(at("2026-01-01", [period({ startDay: null })])).toBeNull());
+    timelineOf({
+      terms: { ...terms, ...over },
+      lastTerms: { ...terms, ...over },
+      toCome: [],
+      periods,
+      today: day(today),
+      isOver,
+    });
+  test("is none before the first delivery", () =>
+    expect(at("2026-01-01", [period({ startDay: null })])).toBeNull());
   test("goes from the delivery to the restitution, with a tick at 18 months", () => {
     expect(at("2026-06-01")).toMatchObject({
       bullets: [
         { kind: "DELIVERY", isDone: true },
         { kind: "RESTITUTION", day: "2029-01-10", isLate: false },
       ],
-      tick: { day: "2027-07-10" },
+      ticks: [{ day: "2027-07-10" }],
     });
   });
   test.each([
     [35, false],
     [36, true],
   ])("has a tick at %i months of duration: %s", (durationMonths, hasTick) =>
-    expect(at("2026-06-01", undefined, { durationMonths })?.tick !== null).toBe(hasTick),
+    expect(at("2026-06-01", undefined, { durationMonths })?.ticks.length === 1).toBe(hasTick),
   );
   test("ended before the eighteenth month, it has no tick beyond its end", () => {
-    expect(at("2026-12-01", [period({ endDay: day("2026-11-20") })])?.tick).toBeNull();
-    expect(at("2028-12-01", [period({ endDay: day("2028-11-20") })])?.tick).not.toBeNull();
+    expect(at("2026-12-01", [period({ endDay: day("2026-11-20") })])?.ticks).toEqual([]);
+    expect(at("2028-12-01", [period({ endDay: day("2028-11-20") })])?.ticks).toHaveLength(1);
   });
   test("with mid-term renewal has a bullet for it and no tick", () => {
     const shown = at("2027-08-01", [period(), second()], { hasMidtermRenewal: true });
@@ -85,44 +85,68 @@ describe("the timeline", () => {
       ["RENEWAL", true],
       ["RESTITUTION", false],
     ]);
-    expect(shown?.tick).toBeNull();
+    expect(shown?.ticks).toEqual([]);
   });
   test("once it is over, waits no more for the second car that never came", () => {
-    const shown = at("2029-02-01", [period({ endDay: day("2027-07-10") }), second()], { hasMidtermRenewal: true }, true);
-    expect(shown?.bullets).toMatchObject([{ kind: "DELIVERY" }, { kind: "RESTITUTION", day: "2027-07-10", isDone: true }]);
+    const shown = at(
+      "2029-02-01",
+      [period({ endDay: day("2027-07-10") }), second()],
+      { hasMidtermRenewal: true },
+      true,
+    );
+    expect(shown?.bullets).toMatchObject([
+      { kind: "DELIVERY" },
+      { kind: "RESTITUTION", day: "2027-07-10", isDone: true },
+    ]);
     expect(shown?.bars).toHaveLength(1);
+  });
+  test("tells amendments signed and to come, and ends at the term that they give", () => {
+    const shown = timelineOf({
+      terms,
+      lastTerms: { durationMonths: 48 },
+      toCome: [{ day: day("2026-09-10"), label: "Avenant n° 1" }],
+      periods: [period()],
+      today: day("2026-06-01"),
+      isOver: false,
+    });
+    expect(shown?.ticks.map(({ label }) => label)).toEqual(["18 mois", "Avenant n° 1"]);
+    expect(shown?.bullets.at(-1)).toMatchObject({ kind: "RESTITUTION", day: "2030-01-10" });
   });
   test("a restitution after term is late until it is done", () => {
     expect(at("2029-02-01")?.bullets[1]).toMatchObject({ isLate: true });
-    expect(at("2029-02-01", [period({ endDay: day("2029-01-20") })])?.bullets[1]).toMatchObject({ isLate: false, day: "2029-01-20" });
+    expect(at("2029-02-01", [period({ endDay: day("2029-01-20") })])?.bullets[1]).toMatchObject({
+      isLate: false,
+      day: "2029-01-20",
+    });
   });
-});
-
-describe("early termination", () => {
-  const parameters = { earlyTerminationShare: 0.38, earlyTerminationMonths: 4 };
-  test("36 rents of 300 €, 12 months left: 1 539 €", () =>
-    expect(terminationIndemnity({ rentCents: 30_000, durationMonths: 36, monthsLeft: 12 }, parameters)).toBe(153_900));
-  test("nothing is left at the term", () => expect(terminationIndemnity({ rentCents: 30_000, durationMonths: 36, monthsLeft: 0 }, parameters)).toBe(0));
-  test("the formula says nothing of a contract of four months", () =>
-    expect(terminationIndemnity({ rentCents: 30_000, durationMonths: 4, monthsLeft: 2 }, parameters)).toBeNull());
 });
 
 describe("amendments", () => {
   const draft = { effectOn: day("2027-01-10"), explanation: "" };
+  const longer = {
+    kind: "duration-mileage" as const,
+    ...draft,
+    durationMonths: 48,
+    kilometrage: 80_000,
+    priceCents: 28_000,
+    waiver: null,
+  };
   test("a longer duration spreads one-off options over it, at the same monthly share", () => {
     const after = amended(
       agreement,
-      { kind: "duration-mileage", ...draft, durationMonths: 48, kilometrage: 80_000, priceCents: null },
+      { ...longer, priceCents: null },
       { modelPriceCents: 28_000, holder: null },
     );
     expect(after.terms).toMatchObject({ priceCents: 28_000, options: [{ priceCents: 48_000 }] });
-    expect(effectOf(agreement, after, { periods: [period()], effectOn: draft.effectOn })).toMatchObject({
+    const contract = { first: agreement, grid: [], periods: [period()], amendments: [] };
+    expect(effectOf(contract, signedAs(1, longer))).toMatchObject({
       rentBeforeCents: 31_000,
       rentAfterCents: 29_000,
       monthsLeftBefore: 24,
       monthsLeftAfter: 36,
+      settlement: { months: 12, amountCents: -24_000 },
       remainingBeforeCents: 744_000,
-      remainingAfterCents: 1_044_000,
+      remainingAfterCents: 1_044_000 - 24_000,
       termAfter: "2030-01-10",
     });
   });
@@ -143,7 +167,10 @@ describe("amendments", () => {
       { modelPriceCents: null, holder: null },
     );
     expect(after.terms.trackingCents).toBe(0);
-    expect(changedLines(with_, after).map(({ label }) => label)).toEqual(["Géolocalisation", "Prix du suivi"]);
+    expect(changedLines(with_, after).map(({ label }) => label)).toEqual([
+      "Géolocalisation",
+      "Prix du suivi",
+    ]);
   });
   test.each([
     [41, false],
@@ -153,21 +180,35 @@ describe("amendments", () => {
     expect(bringsCommitment(terms, { ...terms, durationMonths })).toBe(expected),
   );
   test("one that changes nothing has no line", () =>
-    expect(changedLines(agreement, amended(agreement, { kind: "rent", ...draft, priceCents: 30_000 }, { modelPriceCents: null, holder: null }))).toEqual([]));
+    expect(
+      changedLines(
+        agreement,
+        amended(
+          agreement,
+          { kind: "rent", ...draft, priceCents: 30_000 },
+          { modelPriceCents: null, holder: null },
+        ),
+      ),
+    ).toEqual([]));
 });
 
 describe("what if", () => {
-  test("the present terms keep the present rent, whatever the suggestion", () => expect(carriedRent(29_123, 31_000, 31_000)).toBe(29_123));
-  test("another rent follows the ratio of what is suggested", () => expect(carriedRent(30_000, 40_000, 38_000)).toBe(28_500));
+  test("the present terms keep the present rent, whatever the suggestion", () =>
+    expect(carriedRent(29_123, 31_000, 31_000)).toBe(29_123));
+  test("another rent follows the ratio of what is suggested", () =>
+    expect(carriedRent(30_000, 40_000, 38_000)).toBe(28_500));
   test("without a suggestion there is none", () => expect(carriedRent(30_000, null, 38_000)).toBeNull());
   const long = { type: "long" as const, durationMonths: 36, kilometrage: 20_000, elapsedMonths: 31 };
   const medium = { type: "medium" as const, durationMonths: 6, kilometrage: 9_001, elapsedMonths: 4 };
-  test("durations already run are left out, the present one stays", () => expect(whatIfDurations(long)).toEqual([36, 42, 48, 54, 60]));
-  test("mileages are positive", () => expect(whatIfKilometrages(long)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]));
+  test("durations already run are left out, the present one stays", () =>
+    expect(whatIfDurations(long)).toEqual([36, 42, 48, 54, 60]));
+  test("mileages are positive", () =>
+    expect(whatIfKilometrages(long)).toEqual([10_000, 20_000, 30_000, 40_000, 50_000]));
   test("a medium-term rental goes by the month, and by kilometres a month", () => {
     expect(whatIfDurations(medium)).toEqual([5, 6, 7, 8, 9, 12]);
     expect(whatIfKilometrages(medium)).toEqual([500, 1_000, 1_500, 2_000, 2_500, 3_000]);
     expect(cellKilometrage(medium, 8, 2_000)).toBe(16_000);
   });
-  test("the present mileage of a medium-term rental stays exact in its cell", () => expect(cellKilometrage(medium, 6, 1_500)).toBe(9_001));
+  test("the present mileage of a medium-term rental stays exact in its cell", () =>
+    expect(cellKilometrage(medium, 6, 1_500)).toBe(9_001));
 });

@@ -1,6 +1,6 @@
 // A rental period: one car at one client under one contract.
 import { z } from "zod";
-import { addMonths, type Day, daySchema, startedMonths } from "#kernel/day.ts";
+import { addMonths, type Day, daySchema } from "#kernel/day.ts";
 import { id } from "#kernel/french.ts";
 import type { Terms } from "./terms.ts";
 
@@ -16,27 +16,44 @@ export const periodSchema = z.object({
 export type Period = z.output<typeof periodSchema>;
 
 /** Days by which each car is due: the second one comes at half term. */
-export function deliveryDeadlines(terms: Pick<Terms, "durationMonths" | "hasMidtermRenewal">, first: Day): Day[] {
+export function deliveryDeadlines(
+  terms: Pick<Terms, "durationMonths" | "hasMidtermRenewal">,
+  first: Day,
+): Day[] {
   return terms.hasMidtermRenewal ? [first, addMonths(first, Math.floor(terms.durationMonths / 2))] : [first];
 }
 
 /** The first delivery, or null while there is none. */
-export const startOf = (periods: readonly Period[]): Day | null => periods.find(({ position }) => position === 1)?.startDay ?? null;
+export const startOf = (periods: readonly Period[]): Day | null =>
+  periods.find(({ position }) => position === 1)?.startDay ?? null;
+
+/** The day from which months of rent are counted: the first delivery, or the day by which it is due. */
+export const countedFrom = (periods: readonly Period[]): Day | null =>
+  startOf(periods) ?? periods[0]?.deliveryDateDeadline ?? null;
 
 /** The day on which the contract ends by itself; from the delivery deadline while the car is awaited. */
 export function termOf(terms: Pick<Terms, "durationMonths">, periods: readonly Period[]): Day | null {
-  const from = startOf(periods) ?? periods[0]?.deliveryDateDeadline;
+  const from = countedFrom(periods);
   return from ? addMonths(from, terms.durationMonths) : null;
 }
 
+/** Whole months of rent behind a day, never more than the duration. */
+export function monthsRun(from: Day, durationMonths: number, on: Day): number {
+  let run = 0;
+  while (run < durationMonths && addMonths(from, run + 1) <= on) run += 1;
+  return run;
+}
+
 /** Months of rent left from a day on, a started month counting; never more than the duration. */
-export const monthsLeft = (term: Day, durationMonths: number, on: Day): number => Math.min(durationMonths, startedMonths(on, term));
+export const monthsLeft = (from: Day, durationMonths: number, on: Day): number =>
+  durationMonths - monthsRun(from, durationMonths, on);
 
 /** Why a contract cannot be replaced now (specification 5.2). */
 export function replacementRefusals(periods: readonly Period[]): string[] {
   const out: string[] = [];
   if (periods.some(({ startDay, carId }) => startDay === null && carId !== null))
     out.push("Un véhicule est déjà affecté à une période de location qui n’a pas commencé.");
-  if (periods.some(({ position, startDay }) => position === 2 && startDay !== null)) out.push("La seconde période de location a commencé.");
+  if (periods.some(({ position, startDay }) => position === 2 && startDay !== null))
+    out.push("La seconde période de location a commencé.");
   return out;
 }

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { quoteFieldsSchema } from "#quotes/model/form.ts";
 import { monthlyTotalCents } from "#quotes/model/monthly.ts";
+import { monthlyPriceOf } from "#quotes/model/options.ts";
 import { id } from "#kernel/french.ts";
 
 export const termsSchema = quoteFieldsSchema.pick({
@@ -31,3 +32,7 @@ export type Agreement = z.output<typeof agreementSchema>;
 
 /** Per month, without tax: the car, its options, its services. */
 export const rentOf = (terms: Terms): number => monthlyTotalCents(terms);
+
+/** Per month, without tax: the car and its options, which follow its duration and its mileage. */
+export const carRentOf = ({ priceCents, options, durationMonths }: Terms): number =>
+  options.reduce((sum, option) => sum + monthlyPriceOf(option, durationMonths), priceCents);

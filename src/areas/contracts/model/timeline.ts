@@ -8,12 +8,18 @@ const bulletKinds = { DELIVERY: "Livraison", RENEWAL: "Renouvellement", RESTITUT
 
 export const timelineSchema = z.object({
   bullets: z.array(
-    z.object({ kind: z.enum(["DELIVERY", "RENEWAL", "RESTITUTION"]), label: z.string(), day: daySchema, isDone: z.boolean(), isLate: z.boolean() }),
+    z.object({
+      kind: z.enum(["DELIVERY", "RENEWAL", "RESTITUTION"]),
+      label: z.string(),
+      day: daySchema,
+      isDone: z.boolean(),
+      isLate: z.boolean(),
+    }),
   ),
   /** From each bullet to the next: one car after the other. */
   bars: z.array(z.object({ from: daySchema, to: daySchema, label: z.string() })),
-  /** 18 months: when the duration is 36 months or more, the car is not renewed, and it was not returned before. */
-  tick: z.object({ day: daySchema, label: z.string() }).nullable(),
+  /** 18 months, when the duration is 36 months or more, the car is not renewed, and it was not returned before; then what signed amendments will change. */
+  ticks: z.array(z.object({ day: daySchema, label: z.string() })),
 });
 export type Timeline = z.output<typeof timelineSchema>;
 
@@ -22,7 +28,12 @@ const tickMonths = 18;
 const tickFromMonths = 36;
 
 interface Along {
+  /** In force today. */
   terms: Pick<Terms, "durationMonths" | "hasMidtermRenewal">;
+  /** By everything signed, amendments to come included. */
+  lastTerms: Pick<Terms, "durationMonths">;
+  /** Signed, not yet in force. */
+  toCome: readonly { day: Day; label: string }[];
   periods: readonly Period[];
   today: Day;
   /** Once it is over, nobody waits for a car that has not come. */
@@ -30,28 +41,47 @@ interface Along {
 }
 
 /** Null until the first delivery: what counts before is the delivery deadline. */
-export function timelineOf({ terms, periods: all, today, isOver }: Along): Timeline | null {
+export function timelineOf({ periods: all, today, isOver, ...along }: Along): Timeline | null {
+  const { terms, lastTerms, toCome } = along;
   const periods = isOver ? all.filter(({ startDay }) => startDay !== null) : all;
   const start = startOf(periods);
-  const term = termOf(terms, periods);
+  const term = termOf(lastTerms, periods);
   if (!start || !term) return null;
   const second = periods.find((period) => period.position === 2);
   const last = periods.at(-1);
   const planned = second ? (deliveryDeadlines(terms, start)[1] ?? second.deliveryDateDeadline) : null;
   const days = [
     { kind: "DELIVERY" as const, day: start, isDone: true },
-    ...(second && planned ? [{ kind: "RENEWAL" as const, day: second.startDay ?? planned, isDone: second.startDay !== null }] : []),
+    ...(second && planned
+      ? [{ kind: "RENEWAL" as const, day: second.startDay ?? planned, isDone: second.startDay !== null }]
+      : []),
     { kind: "RESTITUTION" as const, day: last?.endDay ?? term, isDone: last?.endDay != null },
   ];
-  const bullets = days.map(({ kind, day, isDone }) => ({ kind, label: bulletKinds[kind], day, isDone, isLate: !isDone && day < today }));
-  const bars = bullets
-    .slice(1)
-    .map(({ day }, index) => ({ from: bullets[index]?.day ?? start, to: day, label: bullets.length > 2 ? `Véhicule ${index + 1}` : "Location" }));
-  return { bullets, bars, tick: tickOf(terms, start, last?.endDay ?? term) };
+  const bullets = days.map(({ kind, day, isDone }) => ({
+    kind,
+    label: bulletKinds[kind],
+    day,
+    isDone,
+    isLate: !isDone && day < today,
+  }));
+  const bars = bullets.slice(1).map(({ day }, index) => ({
+    from: bullets[index]?.day ?? start,
+    to: day,
+    label: bullets.length > 2 ? `Véhicule ${index + 1}` : "Location",
+  }));
+  const end = last?.endDay ?? term;
+  return {
+    bullets,
+    bars,
+    ticks: [
+      ...halfTick({ ...terms, ...lastTerms }, start, end),
+      ...(isOver ? [] : toCome.filter(({ day }) => day < end)),
+    ],
+  };
 }
 
-function tickOf(terms: Along["terms"], start: Day, end: Day): Timeline["tick"] {
-  if (terms.durationMonths < tickFromMonths || terms.hasMidtermRenewal) return null;
+function halfTick(terms: Along["terms"], start: Day, end: Day): Timeline["ticks"] {
+  if (terms.durationMonths < tickFromMonths || terms.hasMidtermRenewal) return [];
   const tick = addMonths(start, tickMonths);
-  return tick < end ? { day: tick, label: `${tickMonths} mois` } : null;
+  return tick < end ? [{ day: tick, label: `${tickMonths} mois` }] : [];
 }

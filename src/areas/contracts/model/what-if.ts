@@ -27,8 +27,20 @@ interface Steps {
 }
 
 const steps: Record<QuoteType, Steps> = {
-  long: { durations: [-12, -6, 0, 6, 12, 18, 24], kilometrages: [-3, -2, -1, 0, 1, 2, 3], kilometrageStep: 10_000, shortest: 6, longest: 120 },
-  medium: { durations: [-3, -2, -1, 0, 1, 2, 3, 6], kilometrages: [-3, -2, -1, 0, 1, 2, 3], kilometrageStep: 500, shortest: 1, longest: 24 },
+  long: {
+    durations: [-12, -6, 0, 6, 12, 18, 24],
+    kilometrages: [-3, -2, -1, 0, 1, 2, 3],
+    kilometrageStep: 10_000,
+    shortest: 6,
+    longest: 120,
+  },
+  medium: {
+    durations: [-3, -2, -1, 0, 1, 2, 3, 6],
+    kilometrages: [-3, -2, -1, 0, 1, 2, 3],
+    kilometrageStep: 500,
+    shortest: 1,
+    longest: 24,
+  },
 };
 
 export interface Ran {
@@ -43,21 +55,35 @@ export interface Ran {
 export const whatIfDurations = ({ type, durationMonths, elapsedMonths }: Ran): number[] =>
   steps[type].durations
     .map((step) => durationMonths + step)
-    .filter((months) => months === durationMonths || (months > elapsedMonths && months >= steps[type].shortest && months <= steps[type].longest));
+    .filter(
+      (months) =>
+        months === durationMonths ||
+        (months > elapsedMonths && months >= steps[type].shortest && months <= steps[type].longest),
+    );
 
 /** The present mileage as a column: per month for a medium-term rental. */
 export const presentColumn = ({ type, durationMonths, kilometrage }: Ran): number =>
   type === "medium" ? Math.round(kilometrage / durationMonths) : kilometrage;
 
 export const whatIfKilometrages = (ran: Ran): number[] =>
-  steps[ran.type].kilometrages.map((step) => presentColumn(ran) + step * steps[ran.type].kilometrageStep).filter((km) => km > 0);
+  steps[ran.type].kilometrages
+    .map((step) => presentColumn(ran) + step * steps[ran.type].kilometrageStep)
+    .filter((km) => km > 0);
 
 /** Mileage over the whole duration, of a cell; exactly the present one in its cell. */
 export function cellKilometrage(ran: Ran, durationMonths: number, column: number): number {
   if (ran.type === "long") return column;
-  return durationMonths === ran.durationMonths && column === presentColumn(ran) ? ran.kilometrage : column * durationMonths;
+  return durationMonths === ran.durationMonths && column === presentColumn(ran)
+    ? ran.kilometrage
+    : column * durationMonths;
 }
 
 /** The agreed rent carried to other terms: in the ratio of what the price model suggests for both. */
-export const carriedRent = (priceCents: number, suggestedBefore: number | null, suggestedAfter: number | null): number | null =>
-  suggestedBefore === null || suggestedAfter === null || suggestedBefore <= 0 ? null : roundCents((priceCents * suggestedAfter) / suggestedBefore);
+export const carriedRent = (
+  priceCents: number,
+  suggestedBefore: number | null,
+  suggestedAfter: number | null,
+): number | null =>
+  suggestedBefore === null || suggestedAfter === null || suggestedBefore <= 0
+    ? null
+    : roundCents((priceCents * suggestedAfter) / suggestedBefore);

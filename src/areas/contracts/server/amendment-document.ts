@@ -3,17 +3,43 @@ import { companyOf } from "#clients/server/read.ts";
 import type { Document } from "#kernel/contract.ts";
 import { dayInParis } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { drawPdf } from "#kernel/server/pdf.ts";
+import { get } from "#kernel/server/records.ts";
+import { drawPdf } from "#platform/pdf.ts";
+import type { SignerDraft } from "#signatures/model/procedure.ts";
+import { isPriced } from "#quotes/server/papers/grid.ts";
+import { inCapacity } from "#signatures/model/signer.ts";
+import { vatRateOn } from "#settings/model/vat.ts";
+import { readBasis } from "#settings/server/basis.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { bringsCommitment } from "../model/amendment.ts";
 import { changedLines } from "../model/difference.ts";
-import type { AmendmentRow, ContractRow } from "./kept.ts";
+import { startOf } from "../model/period.ts";
+import { type AmendmentRow, type ContractRow, periodsOf } from "./kept.ts";
+import { usualSignatory } from "./signatory.ts";
 import type { AmendmentPaper } from "./papers/amendment.ts";
 
 const drawing = import.meta.resolve("./papers/amendment.ts");
 
-export async function amendmentDocument(call: Call, row: AmendmentRow, contract: ContractRow): Promise<Document> {
+interface Drawn {
+  row: AmendmentRow;
+  contract: ContractRow;
+  /** Those who are asked to sign it electronically; null on one read before. */
+  signers: readonly SignerDraft[] | null;
+}
+
+/** What a change of mileage settles kilometres by. */
+function mileageOf(row: AmendmentRow, { kmPrices }: ContractRow): AmendmentPaper["mileage"] {
+  if (row.kind !== "duration-mileage") return null;
+  const { kilometrage, priceCents, durationMonths } = row.after.terms;
+  return { kilometrage, priceCents, durationMonths, kmPrices, grid: (row.grid ?? []).filter(isPriced) };
+}
+
+export async function amendmentDocument(call: Call, { row, contract, signers }: Drawn): Promise<Document> {
   const company = await companyOf(call, row.after.holder.companyId);
+  const client = await get(call, "client", company.clientId);
+  const usual = await usualSignatory(call, contract, company.id);
+  const people = signers ?? (usual ? [usual] : []);
+  const { scales } = await readBasis(call, call.today);
   const paper: AmendmentPaper = {
     lessor: await readLessor(call),
     title: `Avenant n° ${row.number}`,
@@ -26,8 +52,19 @@ export async function amendmentDocument(call: Call, row: AmendmentRow, contract:
     explanation: row.explanation,
     changes: changedLines(row.before, row.after),
     effect: row.effect,
+    awaitsDelivery: startOf(await periodsOf(call, contract.id)) === null,
+    durationBefore: row.before.terms.durationMonths,
+    mileage: mileageOf(row, contract),
+    vatRate: vatRateOn(scales.vat, row.effectOn),
     bringsCommitment: bringsCommitment(row.before.terms, row.after.terms),
     durationMonths: row.after.terms.durationMonths,
+    isIndividual: client.type === "INDIVIDUAL",
+    people: people.map(inCapacity),
+    isElectronic: signers !== null,
   };
-  return { name: `Avenant ${row.number} - ${contract.orderId}.pdf`, type: "application/pdf", bytes: await drawPdf(drawing, paper) };
+  return {
+    name: `Avenant ${row.number} - ${contract.orderId}.pdf`,
+    type: "application/pdf",
+    bytes: await drawPdf(drawing, paper),
+  };
 }

@@ -2,54 +2,80 @@
 import { isPaymentActive } from "#clients/model/payment.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { countOngoingContracts } from "#clients/server/standing.ts";
-import { job } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, getForUpdate } from "#kernel/server/records.ts";
+import { change, getForUpdate, move } from "#kernel/server/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
 import { contractAmended } from "../model/events.ts";
-import { type ContractStatus, isActive } from "../model/flow.ts";
+import { contractFlow, isActive } from "../model/flow.ts";
 import { deliveryDeadlines } from "../model/period.ts";
-import type { Terms } from "../model/terms.ts";
+import type { Agreement, Terms } from "../model/terms.ts";
+import { agreementOn, effectDay } from "../model/terms-by-day.ts";
 import { refreshPrepared } from "./amendments.ts";
 import {
-  agreementOf,
-  agreementUnder,
   type AmendmentRow,
-  awaitedAmendments,
+  amendmentsOf,
+  asSigned,
   columnsOf,
   type ContractRow,
   type PeriodRow,
   periodsOf,
+  readSigned,
   searchTextOf,
 } from "./kept.ts";
 
-/** Amendments signed whose day has come. */
-export const applyAmendmentsJob = job<object>("contracts.apply-amendments");
-
-/** The contract becomes what was signed, on top of what other amendments have changed since. An amendment of a contract no longer active changes nothing more. */
+/** The contract becomes what everything signed says of today. An amendment of a contract no longer active changes nothing more. */
 export async function applyAmendment(call: Call, row: AmendmentRow): Promise<void> {
-  await change(call, "amendment", { id: row.id, version: null, did: "a appliqué l’avenant" }, { appliedAt: call.now.toISOString() });
+  await change(
+    call,
+    "amendment",
+    { id: row.id, version: null, did: "a appliqué l’avenant" },
+    { appliedAt: call.now.toISOString() },
+  );
   const contract = await getForUpdate(call, "contract", row.contractId);
   if (!isActive(contract.status)) return;
   const periods = await periodsOf(call, contract.id);
-  const agreement = agreementUnder(agreementOf(contract), row);
-  const columns = columnsOf(agreement, periods);
-  const status = await statusUnder(call, contract, columns.companyId);
+  const signed = await readSigned(call, contract, periods);
+  const agreement = agreementOn(signed, call.today);
+  const columns = columnsOf(await withNames(call, agreement), periods);
   await change(
     call,
     "contract",
     { id: contract.id, version: null, did: `a appliqué l’avenant n° ${row.number}` },
-    { ...columns, status, searchText: searchTextOf({ ...contract, companyName: columns.companyName }) },
+    { ...columns, searchText: searchTextOf({ ...contract, companyName: columns.companyName }) },
   );
+  if (columns.companyId !== contract.companyId) await followPayment(call, contract, columns.companyId);
   await moveSecondDeadline(call, agreement.terms, periods);
   if (columns.companyId !== contract.companyId) await moveHolder(call, contract, columns);
   await refreshPrepared(call, contract.id);
   await call.emit(contractAmended, { contractId: contract.id, amendmentId: row.id });
 }
 
+/** The name that the company bears today, should it have changed since it signed. */
+async function withNames(call: Call, { terms, holder }: Agreement): Promise<Agreement> {
+  const { name } = await companyOf(call, holder.companyId);
+  return { terms, holder: { ...holder, companyName: name } };
+}
+
+/** The car has come before the day of an amendment that holds from the delivery on. */
+export async function applyFromDelivery(call: Call, contractId: string): Promise<void> {
+  const periods = await periodsOf(call, contractId);
+  for (const row of (await amendmentsOf(call, contractId)).toReversed())
+    if (row.status === "SIGNED" && row.appliedAt === null && effectDay(asSigned(row), periods) <= call.today)
+      await applyAmendment(call, row);
+}
+
 /** Before the delivery, the company that takes over has its own payment method to wait for, or none to wait for. */
-async function statusUnder(call: Call, { status, companyId }: ContractRow, nextId: string): Promise<ContractStatus> {
-  if (nextId === companyId || status === "ONGOING") return status;
-  return isPaymentActive((await companyOf(call, nextId)).paymentMethod) ? "PENDING_FIRST_DELIVERY" : "PENDING_MANDATE";
+async function followPayment(call: Call, { id, status }: ContractRow, companyId: string): Promise<void> {
+  const isPaid = isPaymentActive((await companyOf(call, companyId)).paymentMethod);
+  const of = { kind: "contract", id, version: null } as const;
+  if (isPaid && status === "PENDING_MANDATE")
+    await move(call, contractFlow, {
+      ...of,
+      move: "activatePayment",
+      did: "a constaté un moyen de paiement actif",
+    });
+  if (!isPaid && status === "PENDING_FIRST_DELIVERY")
+    await move(call, contractFlow, { ...of, move: "awaitPayment", did: "attend un moyen de paiement actif" });
 }
 
 /** The second car is due at half of the duration that holds now, unless it has come. */
@@ -57,21 +83,46 @@ async function moveSecondDeadline(call: Call, terms: Terms, periods: readonly Pe
   const [first, second] = periods;
   const due = first && deliveryDeadlines(terms, first.startDay ?? first.deliveryDateDeadline)[1];
   if (!second || second.startDay || !due || due === second.deliveryDateDeadline) return;
-  await call.db.updateTable("rentalPeriod").set({ deliveryDateDeadline: due }).where("id", "=", second.id).execute();
+  await call.db
+    .updateTable("rentalPeriod")
+    .set({ deliveryDateDeadline: due })
+    .where("id", "=", second.id)
+    .execute();
 }
 
 /** Periods that are not over follow the company that rents now. */
-async function moveHolder(call: Call, contract: ContractRow, { companyId, companyName }: { companyId: string; companyName: string }): Promise<void> {
-  await call.db.updateTable("rentalPeriod").set({ companyId, companyName }).where("contractId", "=", contract.id).where("endDay", "is", null).execute();
+async function moveHolder(
+  call: Call,
+  contract: ContractRow,
+  { companyId, companyName }: { companyId: string; companyName: string },
+): Promise<void> {
+  await call.db
+    .updateTable("rentalPeriod")
+    .set({ companyId, companyName })
+    .where("contractId", "=", contract.id)
+    .where("endDay", "is", null)
+    .execute();
   await countOngoingContracts(call, contract.companyId, -1);
   await countOngoingContracts(call, companyId, 1);
 }
 
 /** Nightly: every signed amendment whose day of effect has come, the oldest first. */
-export async function applyAmendments(call: Call): Promise<void> {
-  const due = await awaitedAmendments(call).select("id").where("effectOn", "<=", call.today).limit(1_000).execute();
-  for (const { id } of due) {
+export const applyAmendments = sweep("contracts.apply-amendments", {
+  cron: "30 0 * * *",
+  find: async (call) =>
+    (
+      await call.db
+        .selectFrom("amendment")
+        .select("id")
+        .where("status", "=", "SIGNED")
+        .where("appliedAt", "is", null)
+        .where("effectOn", "<=", call.today)
+        .orderBy("effectOn")
+        .orderBy("number")
+        .execute()
+    ).map(({ id }) => id),
+  each: async (call, id) => {
     const row = await getForUpdate(call, "amendment", id);
-    if (row.appliedAt === null) await applyAmendment(call, row);
-  }
-}
+    if (row.status === "SIGNED" && row.appliedAt === null) await applyAmendment(call, row);
+  },
+});

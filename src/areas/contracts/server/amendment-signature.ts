@@ -1,25 +1,25 @@
 // An amendment goes to signature, comes back signed or refused, and may be withdrawn.
-import { signatoriesOf } from "#clients/model/contact.ts";
-import { companyOf, contactsOf } from "#clients/server/read.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, get, getForUpdate } from "#kernel/server/records.ts";
-import type { ProcedureFact } from "#signatures/model/events.ts";
+import { change, get, getForUpdate, move } from "#kernel/server/records.ts";
+import type { ProcedureFact, SignatureSubject } from "#signatures/model/events.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
-import { cancelProcedure, runningProcedure, withdrawProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
-import { amendmentKinds } from "../model/amendment.ts";
+import { runningProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
+import { cancelProcedure, withdrawProcedure } from "#signatures/server/withdrawal.ts";
+import { amendmentFlow, amendmentKinds, signatureRefusals } from "../model/amendment.ts";
+import { amendmentSubject } from "../model/signature.ts";
 import { amendmentDocument } from "./amendment-document.ts";
 import { demandAmendmentMove, demandStillTrue, refreshPrepared } from "./amendments.ts";
 import { applyAmendment } from "./amendment-effect.ts";
 import type { AmendmentRow, ContractRow } from "./kept.ts";
+import { usualSignatory } from "./signatory.ts";
+import { judgedAmendment } from "./view.ts";
 
-/** The signatory of the contract, or the first who may sign for the company after the amendment. */
 async function signatoryOf(call: Call, contract: ContractRow, row: AmendmentRow): Promise<SignerDraft> {
-  const { companyId } = row.after.holder;
-  const able = signatoriesOf(await contactsOf(call, (await companyOf(call, companyId)).clientId), companyId);
-  const contact = able.find(({ id }) => id === contract.signatoryId) ?? able[0];
-  if (!contact) throw refused(`Aucun contact ne peut signer pour ${row.after.holder.companyName}.`);
-  return { firstName: contact.firstName, lastName: contact.lastName, email: contact.email, phone: contact.phone ?? "", codeChannel: "email" };
+  const { companyId, companyName } = row.after.holder;
+  const signer = await usualSignatory(call, contract, companyId);
+  if (!signer) throw refused(`Aucun contact ne peut signer pour ${companyName}.`);
+  return signer;
 }
 
 interface Sending {
@@ -29,24 +29,38 @@ interface Sending {
   isOrdered: boolean;
 }
 
-export async function startAmendmentSignature(call: Call, { id, version, signers, isOrdered }: Sending): Promise<AmendmentRow> {
+export async function startAmendmentSignature(
+  call: Call,
+  { id, version, signers, isOrdered }: Sending,
+): Promise<AmendmentRow> {
   const before = await getForUpdate(call, "amendment", id);
   const contract = await demandAmendmentMove(call, before, "startSignature");
   if (contract.hasPendingAmendment) throw refused("Un autre avenant de ce contrat attend déjà sa signature.");
   await demandStillTrue(call, contract, before);
-  const row = await change(call, "amendment", { id, version }, { status: "PENDING" });
+  const row = await move(
+    call,
+    amendmentFlow,
+    { kind: "amendment", id, version, move: "startSignature" },
+    (current) => judgedAmendment(call, current, contract.status),
+  );
+  const asked = signers ?? [await signatoryOf(call, contract, row)];
   await startProcedure(call, {
-    subject: { kind: "amendment", id },
+    subject: { of: amendmentSubject, id },
     title: `Avenant n° ${row.number} au contrat ${contract.orderId} : ${amendmentKinds[row.kind].toLowerCase()}`,
-    document: await amendmentDocument(call, row, contract),
-    signers: signers ?? [await signatoryOf(call, contract, row)],
+    document: await amendmentDocument(call, { row, contract, signers: asked }),
+    signers: asked,
     isOrdered,
   });
   await mark(call, contract.id, true, `a envoyé l’avenant n° ${row.number} en signature`);
   return row;
 }
 
-const mark = (call: Call, contractId: string, hasPendingAmendment: boolean, did: string): Promise<ContractRow> =>
+const mark = (
+  call: Call,
+  contractId: string,
+  hasPendingAmendment: boolean,
+  did: string,
+): Promise<ContractRow> =>
   change(call, "contract", { id: contractId, version: null, did }, { hasPendingAmendment });
 
 async function running(call: Call, amendmentId: string): Promise<string> {
@@ -55,7 +69,10 @@ async function running(call: Call, amendmentId: string): Promise<string> {
   return procedure.id;
 }
 
-export async function cancelAmendmentSignature(call: Call, of: { id: string; version: number; reason: string }): Promise<AmendmentRow> {
+export async function cancelAmendmentSignature(
+  call: Call,
+  of: { id: string; version: number; reason: string },
+): Promise<AmendmentRow> {
   const row = await getForUpdate(call, "amendment", of.id);
   await demandAmendmentMove(call, row, "cancelSignature");
   await change(call, "amendment", { id: of.id, version: of.version }, {});
@@ -63,21 +80,51 @@ export async function cancelAmendmentSignature(call: Call, of: { id: string; ver
   return get(call, "amendment", of.id);
 }
 
-export const copyAmendmentLink = async (call: Call, id: string): Promise<string> => signatureLink(call, { signatureId: await running(call, id) });
+export const copyAmendmentLink = async (call: Call, id: string): Promise<string> =>
+  signatureLink(call, { signatureId: await running(call, id) });
+
+const over = { reason: "Le contrat n’est plus actif.", why: "Le contrat n’est plus actif." };
 
 /** A contract that is closed takes its amendments out of signature. */
 export async function withdrawAmendments(call: Call, contractId: string): Promise<void> {
-  const pending = await call.db.selectFrom("amendment").select("id").where("contractId", "=", contractId).where("status", "=", "PENDING").execute();
-  for (const { id } of pending) await withdrawProcedure(call, await running(call, id), "Le contrat n’est plus actif.");
+  const pending = await call.db
+    .selectFrom("amendment")
+    .select("id")
+    .where("contractId", "=", contractId)
+    .where("status", "=", "PENDING")
+    .execute();
+  for (const { id } of pending) await withdrawProcedure(call, await running(call, id), over);
 }
 
-const ofAmendment = (fact: ProcedureFact): string | null => (fact.subject.kind === "amendment" ? fact.subject.id : null);
+/** What suspends the signature of an amendment on its way. */
+export async function amendmentSuspensions(
+  call: Call,
+  { subject }: { subject: SignatureSubject },
+): Promise<string[]> {
+  if (subject.kind !== "amendment") return [];
+  const row = await get(call, "amendment", subject.id);
+  const { status } = await get(call, "contract", row.contractId);
+  return signatureRefusals(await judgedAmendment(call, row, status));
+}
+
+const ofAmendment = (fact: ProcedureFact): string | null =>
+  fact.subject.kind === "amendment" ? fact.subject.id : null;
+
+const moved = (
+  call: Call,
+  id: string,
+  how: { move: "conclude" | "decline" | "release"; set?: { signedAt: string }; did: string },
+): Promise<AmendmentRow> => move(call, amendmentFlow, { kind: "amendment", id, version: null, ...how });
 
 /** Signed: it takes effect at once when its day has come, else on that day. */
 export async function amendmentSigned(call: Call, fact: ProcedureFact): Promise<void> {
   const id = ofAmendment(fact);
   if (!id) return;
-  const row = await change(call, "amendment", { id, version: null, did: "a signé l’avenant" }, { status: "SIGNED", signedAt: fact.at });
+  const row = await moved(call, id, {
+    move: "conclude",
+    set: { signedAt: fact.at },
+    did: "a signé l’avenant",
+  });
   await mark(call, row.contractId, false, `a signé l’avenant n° ${row.number}`);
   if (row.effectOn <= call.today) await applyAmendment(call, row);
   else await refreshPrepared(call, row.contractId);
@@ -86,7 +133,7 @@ export async function amendmentSigned(call: Call, fact: ProcedureFact): Promise<
 export async function amendmentRefused(call: Call, fact: ProcedureFact & { reason: string }): Promise<void> {
   const id = ofAmendment(fact);
   if (!id) return;
-  const row = await change(call, "amendment", { id, version: null, did: `a refusé l’avenant : ${fact.reason}` }, { status: "REFUSED" });
+  const row = await moved(call, id, { move: "decline", did: `a refusé l’avenant : ${fact.reason}` });
   await mark(call, row.contractId, false, `a refusé l’avenant n° ${row.number}`);
 }
 
@@ -94,6 +141,6 @@ export async function amendmentRefused(call: Call, fact: ProcedureFact & { reaso
 export async function amendmentReleased(call: Call, fact: ProcedureFact): Promise<void> {
   const id = ofAmendment(fact);
   if (!id) return;
-  const row = await change(call, "amendment", { id, version: null, did: "a retiré l’avenant de la signature" }, { status: "GENERATED" });
+  const row = await moved(call, id, { move: "release", did: "a retiré l’avenant de la signature" });
   await mark(call, row.contractId, false, `a retiré l’avenant n° ${row.number} de la signature`);
 }

@@ -1,34 +1,48 @@
 // Contracts on the server: each endpoint and its verb, and what the signature and the payment cause.
 import { companyChanged, paymentMethodChanged } from "#clients/model/events.ts";
-import { area, reaction, work } from "#kernel/server/area.ts";
+import { area, objection, reaction, work } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records.ts";
-import { quoteSigned } from "#quotes/model/events.ts";
-import { procedureCanceled, procedureExpired, procedureRefused, procedureSigned, procedureStarting } from "#signatures/model/events.ts";
+import { quoteSigned, quoteSigning } from "#quotes/model/events.ts";
+import { withdrawReplacements } from "#quotes/server/signing.ts";
+import {
+  procedureCanceled,
+  procedureExpired,
+  procedureRefused,
+  procedureSigned,
+  signatureGoingOn,
+} from "#signatures/model/events.ts";
+import { contractsManifest } from "../manifest.ts";
 import { contractsContract } from "../contract.ts";
 import "./tables.ts";
 import { amendmentDocument } from "./amendment-document.ts";
-import { applyAmendments, applyAmendmentsJob } from "./amendment-effect.ts";
+import { applyAmendments } from "./amendment-effect.ts";
 import {
   amendmentRefused,
   amendmentReleased,
   amendmentSigned,
+  amendmentSuspensions,
   cancelAmendmentSignature,
   copyAmendmentLink,
   startAmendmentSignature,
 } from "./amendment-signature.ts";
-import { amendContract, dropAmendment, editAmendment, previewAmendment } from "./amendments.ts";
-import { beginContract, refuseImpossibleReplacement } from "./begin.ts";
+import { amendContract, demandWaiver, dropAmendment, editAmendment } from "./amendments.ts";
+import { beginContract, replacedJob, replacementObjections } from "./begin.ts";
 import { demonstrateContracts } from "./demonstration.ts";
 import { terminationOf, whatIfOf } from "./estimates.ts";
 import { contractList, rentalHistory } from "./list.ts";
-import { activatePayment, cancelContract, closeAtTerm, closeAtTermJob, setCommission, setInvoiceReference } from "./moves.ts";
+import { activatePayment, cancelContract, closeAtTerm, setCommission, setInvoiceReference } from "./moves.ts";
 import { followCompany } from "./names.ts";
+import { previewAmendment } from "./preview.ts";
 import { readContract, viewAmendment, viewOf } from "./view.ts";
 
-const plainText = (name: string, text: string) => ({ name, type: "text/plain", bytes: new TextEncoder().encode(text) });
+const plainText = (name: string, text: string) => ({
+  name,
+  type: "text/plain",
+  bytes: new TextEncoder().encode(text),
+});
 
 export const contractsArea = area(
-  "contracts",
+  contractsManifest,
   contractsContract,
   {
     listContracts: contractList,
@@ -36,34 +50,58 @@ export const contractsArea = area(
     readContract: ({ params }, call) => readContract(call, params.id),
     readWhatIf: ({ params }, call) => whatIfOf(call, params.id),
     estimateTermination: ({ params, query }, call) => terminationOf(call, params.id, query.on),
-    cancelContract: async ({ params, body }, call) => viewOf(call, await cancelContract(call, { ...params, ...body })),
-    addCustomInvoiceReference: async ({ params, body }, call) => viewOf(call, await setInvoiceReference(call, { ...params, ...body })),
-    editContract: async ({ params, body }, call) => viewOf(call, await setCommission(call, { ...params, ...body })),
-    previewAmendment: async ({ params, body }, call) => previewAmendment(call, await get(call, "contract", params.id), body),
-    amendContract: async ({ params, body }, call) => viewAmendment(call, await amendContract(call, params.id, body)),
-    editAmendment: async ({ params, body }, call) => viewAmendment(call, await editAmendment(call, { id: params.amendmentId, ...body })),
+    cancelContract: async ({ params, body }, call) =>
+      viewOf(call, await cancelContract(call, { ...params, ...body })),
+    addCustomInvoiceReference: async ({ params, body }, call) =>
+      viewOf(call, await setInvoiceReference(call, { ...params, ...body })),
+    editContract: async ({ params, body }, call) =>
+      viewOf(call, await setCommission(call, { ...params, ...body })),
+    previewAmendment: async ({ params, body }, call) => {
+      demandWaiver(call, body);
+      return previewAmendment(call, await get(call, "contract", params.id), body);
+    },
+    amendContract: async ({ params, body }, call) =>
+      viewAmendment(call, await amendContract(call, params.id, body)),
+    editAmendment: async ({ params, body }, call) =>
+      viewAmendment(call, await editAmendment(call, { id: params.amendmentId, ...body })),
     dropAmendment: ({ params }, call) => dropAmendment(call, params.amendmentId),
     readAmendmentDocument: async ({ params }, call) => {
       const row = await get(call, "amendment", params.amendmentId);
-      return amendmentDocument(call, row, await get(call, "contract", row.contractId));
+      return amendmentDocument(call, {
+        row,
+        contract: await get(call, "contract", row.contractId),
+        signers: null,
+      });
     },
     startAmendmentSignature: async ({ params, body }, call) =>
-      viewAmendment(call, await startAmendmentSignature(call, { id: params.amendmentId, ...body, signers: body.signers })),
-    copyAmendmentSignatureLink: async ({ params }, call) => plainText("lien.txt", await copyAmendmentLink(call, params.amendmentId)),
-    cancelAmendmentSignature: async ({ params, body }, call) => viewAmendment(call, await cancelAmendmentSignature(call, { id: params.amendmentId, ...body })),
+      viewAmendment(
+        call,
+        await startAmendmentSignature(call, { id: params.amendmentId, ...body, signers: body.signers }),
+      ),
+    copyAmendmentSignatureLink: async ({ params }, call) =>
+      plainText("lien.txt", await copyAmendmentLink(call, params.amendmentId)),
+    cancelAmendmentSignature: async ({ params, body }, call) =>
+      viewAmendment(call, await cancelAmendmentSignature(call, { id: params.amendmentId, ...body })),
   },
   {
     reactions: [
       reaction(quoteSigned, async (call, { quoteId }) => void (await beginContract(call, quoteId))),
-      reaction(procedureStarting, (call, { subject }) => (subject.kind === "quote" ? refuseImpossibleReplacement(call, subject.id) : Promise.resolve())),
       reaction(procedureSigned, amendmentSigned),
       reaction(procedureRefused, amendmentRefused),
       reaction(procedureCanceled, amendmentReleased),
       reaction(procedureExpired, amendmentReleased),
-      reaction(paymentMethodChanged, (call, { companyId, isActive }) => (isActive ? activatePayment(call, companyId) : Promise.resolve())),
+      reaction(paymentMethodChanged, (call, { companyId, isActive }) =>
+        isActive ? activatePayment(call, companyId) : Promise.resolve(),
+      ),
       reaction(companyChanged, followCompany),
     ],
+    objections: [
+      objection(quoteSigning, async (call, { oldContractId, isDeciding }) =>
+        oldContractId === null ? [] : replacementObjections(call, oldContractId, isDeciding),
+      ),
+      objection(signatureGoingOn, amendmentSuspensions),
+    ],
     demonstration: demonstrateContracts,
-    works: [work(applyAmendmentsJob, applyAmendments, "30 0 * * *"), work(closeAtTermJob, closeAtTerm, "40 0 * * *")],
+    works: [...applyAmendments.works, ...closeAtTerm.works, work(replacedJob, withdrawReplacements)],
   },
 );

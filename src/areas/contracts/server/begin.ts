@@ -4,7 +4,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { countOngoingContracts } from "#clients/server/standing.ts";
 import { v7 } from "uuid";
 import { type Day, dayInParis } from "#kernel/day.ts";
-import { refused } from "#kernel/failure.ts";
+import { job } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { create, get, getForUpdate } from "#kernel/server/records.ts";
 import { depositCents } from "#quotes/model/deposit.ts";
@@ -13,19 +13,20 @@ import { linkContract } from "#quotes/server/contracts.ts";
 import type { QuoteRow } from "#quotes/server/view.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { contractBegan } from "../model/events.ts";
-import { isActive } from "../model/flow.ts";
+import { contractFlow, isActive } from "../model/flow.ts";
 import { deliveryDeadlines, replacementRefusals } from "../model/period.ts";
 import { type Terms, termsSchema } from "../model/terms.ts";
 import { columnsOf, type ContractRow, periodsOf, searchTextOf } from "./kept.ts";
 import { closeContract } from "./moves.ts";
+import { readPricedFrom } from "./price.ts";
 
 const termFields = Object.keys(termsSchema.shape) as (keyof Terms)[];
-const termsOf = (quote: QuoteRow): Terms => Object.fromEntries(termFields.map((field) => [field, quote[field]])) as Terms;
+const termsOf = (quote: QuoteRow): Terms =>
+  Object.fromEntries(termFields.map((field) => [field, quote[field]])) as Terms;
 
 /** Copies kept on the contract: names for the list, the basis of the price for amendments. */
 const copied = (quote: QuoteRow) => ({
   orderId: quote.orderId,
-  quoteId: quote.id,
   type: quote.type,
   clientId: quote.clientId,
   clientName: quote.clientName,
@@ -35,11 +36,16 @@ const copied = (quote: QuoteRow) => ({
   carTitle: quote.carLabel,
   finishId: quote.finishId,
   categoryId: quote.categoryId,
-  pricingTerms: { registersNextYear: quote.registersNextYear, frenchBuyingPriceCents: quote.frenchBuyingPriceCents },
+  pricingTerms: {
+    registersNextYear: quote.registersNextYear,
+    frenchBuyingPriceCents: quote.frenchBuyingPriceCents,
+  },
+  kmPrices: quote.pricing.kmPrices ?? null,
   financialDepositCents: depositCents(quote.financialDeposit, quote.monthlyTotalCents),
   activationFeeCents: quote.activationFeeCents - quote.activationFeeDiscountCents,
   vendor: quote.vendor,
   salesman: quote.createdBy,
+  salesmanId: quote.createdById,
   signatoryId: quote.signatoryId,
 });
 
@@ -64,6 +70,12 @@ const freshPeriods = (terms: Terms, deadline: Day) =>
     endDay: null,
   }));
 
+/** The contract that the signature of a quote has made. */
+export async function contractOfQuote(call: Call, quoteId: string): Promise<ContractRow> {
+  const { contractId } = await get(call, "quote", quoteId);
+  return get(call, "contract", contractId ?? "");
+}
+
 /** Makes the contract of a signed quote, its periods, and the end of the one that it replaces. */
 export async function beginContract(call: Call, quoteId: string): Promise<ContractRow> {
   const quote = await get(call, "quote", quoteId);
@@ -73,20 +85,32 @@ export async function beginContract(call: Call, quoteId: string): Promise<Contra
   const deadline = deliveryDeadline(quote.deliveryDateDeadline, dayInParis(signedAt), parameters);
   const terms = termsOf(quote);
   const periods = freshPeriods(terms, deadline);
-  const { termDay = deadline, ...columns } = columnsOf({ terms, holder: { companyId: company.id, companyName: quote.companyName } }, periods);
+  const { termDay = deadline, ...columns } = columnsOf(
+    { terms, holder: { companyId: company.id, companyName: quote.companyName } },
+    periods,
+  );
   const row = await create(
     call,
     "contract",
     {
       ...copied(quote),
       ...columns,
+      signedTerms: terms,
+      signedCompanyId: company.id,
+      signedGrid: quote.fluidityGrid.map(({ kilometrage, priceCents }) => ({ kilometrage, priceCents })),
       ...nothingYet,
-      status: isPaymentActive(company.paymentMethod) ? "PENDING_FIRST_DELIVERY" : "PENDING_MANDATE",
+      pricedFrom: await readPricedFrom(call, quote),
+      status: isPaymentActive(company.paymentMethod) ? "PENDING_FIRST_DELIVERY" : contractFlow.start,
       signedAt,
       deliveryDeadline: deadline,
       termDay,
       replacesId: quote.oldContract?.id ?? null,
-      searchText: searchTextOf({ orderId: quote.orderId, companyName: quote.companyName, clientName: quote.clientName, carTitle: quote.carLabel }),
+      searchText: searchTextOf({
+        orderId: quote.orderId,
+        companyName: quote.companyName,
+        clientName: quote.clientName,
+        carTitle: quote.carLabel,
+      }),
     },
     "a conclu le contrat par sa signature",
   );
@@ -109,24 +133,42 @@ export async function beginContract(call: Call, quoteId: string): Promise<Contra
   return row;
 }
 
+/** A contract has been replaced by a signed quote. */
+export const replacedJob = job<{ contractId: string; orderId: string }>("contracts.replaced");
+
+const inactive = "Ce contrat n’est plus actif.";
+
 /**
  * The old contract is replaced when section 5.2 allows it on that day. What was signed is signed: when
  * it no longer does, the old contract stays as it is and its history says why.
  */
 async function replaceContract(call: Call, oldId: string, by: ContractRow): Promise<void> {
   const old = await getForUpdate(call, "contract", oldId);
-  const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, oldId)) : ["Ce contrat n’est plus actif."];
-  if (reasons.length === 0)
-    await closeContract(call, old, { status: "REPLACED", did: `a remplacé le contrat par ${by.orderId}`, endedDay: call.today, replacedById: by.id });
-  else call.changed({ record: "contract", id: oldId, did: `n’a pas pu être remplacé par ${by.orderId} : ${reasons.join(" ")}` });
+  const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, oldId)) : [inactive];
+  if (reasons.length === 0) {
+    await closeContract(call, old, {
+      move: "supersede",
+      did: `a remplacé le contrat par ${by.orderId}`,
+      endedDay: call.today,
+      replacedById: by.id,
+    });
+    // After the commit: whoever signs another one at this instant waits for this contract, and is then refused.
+    await call.enqueue(replacedJob, { contractId: oldId, orderId: old.orderId }, { key: oldId });
+  } else
+    call.changed({
+      record: "contract",
+      id: oldId,
+      did: `n’a pas pu être remplacé par ${by.orderId} : ${reasons.join(" ")}`,
+    });
 }
 
-/** Before a quote goes to signature: the contract that it names must be one that can be replaced. */
-export async function refuseImpossibleReplacement(call: Call, quoteId: string): Promise<void> {
-  const quote = await call.db.selectFrom("quote").select("oldContract").where("id", "=", quoteId).executeTakeFirst();
-  if (!quote?.oldContract) return;
-  const { oldContract } = quote;
-  const old = await get(call, "contract", oldContract.id);
-  const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, old.id)) : [`Le contrat ${old.orderId} n’est plus actif.`];
-  if (reasons.length > 0) throw refused(`Le contrat ${old.orderId} ne peut pas être remplacé. ${reasons.join(" ")}`, "ReplacementRefused", { reasons });
+/** Why the contract that a quote names cannot be replaced now. */
+export async function replacementObjections(
+  call: Call,
+  oldId: string,
+  isDeciding = false,
+): Promise<string[]> {
+  const old = await (isDeciding ? getForUpdate : get)(call, "contract", oldId);
+  const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, oldId)) : [inactive];
+  return reasons.map((reason) => `Le contrat ${old.orderId} ne peut pas être remplacé. ${reason}`);
 }

@@ -6,6 +6,7 @@ import type { DraftChange } from "#quotes/model/draft.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { sendToSignature } from "#quotes/server/signing.ts";
 import { signAll } from "#signatures/server/builders.ts";
+import { contractOfQuote } from "./begin.ts";
 import { type ContractRow, periodsOf } from "./kept.ts";
 import { startPeriod } from "./moves.ts";
 
@@ -19,20 +20,36 @@ export interface ContractBuilt extends Built {
 export async function signQuote(call: Call, quote: { id: string; version: number }): Promise<ContractRow> {
   const [sent] = await sendToSignature(call, { quotes: [quote], signers: undefined, isOrdered: false });
   await signAll(call, sent?.signatureId ?? "");
-  return (await call.db.selectFrom("contract").selectAll().where("quoteId", "=", quote.id).executeTakeFirstOrThrow()) as ContractRow;
+  return contractOfQuote(call, quote.id);
 }
 
 /** A contract just signed; the client pays by transfer unless it is given. */
-export async function buildContract(call: Call, change: DraftChange = {}, client?: Built): Promise<ContractBuilt> {
+export async function buildContract(
+  call: Call,
+  change: DraftChange = {},
+  client?: Built,
+): Promise<ContractBuilt> {
   const built = client ?? (await buildClient(call, {}, byTransfer));
   const { quote } = await buildQuote(call, change, built);
-  return { client: built.client, company: built.company, contact: built.contact, contract: await signQuote(call, quote) };
+  return {
+    client: built.client,
+    company: built.company,
+    contact: built.contact,
+    contract: await signQuote(call, quote),
+  };
 }
 
 /** A contract whose first car was delivered today. */
-export async function buildOngoing(call: Call, change: DraftChange = {}, client?: Built): Promise<ContractBuilt> {
+export async function buildOngoing(
+  call: Call,
+  change: DraftChange = {},
+  client?: Built,
+): Promise<ContractBuilt> {
   const built = await buildContract(call, change, client);
   const [period] = await periodsOf(call, built.contract.id);
   if (!period) throw new RangeError("a contract has a period");
-  return { ...built, contract: await startPeriod(call, { periodId: period.id, on: call.today, carId: null, kilometrage: 10 }) };
+  return {
+    ...built,
+    contract: await startPeriod(call, { periodId: period.id, on: call.today, carId: null, kilometrage: 10 }),
+  };
 }

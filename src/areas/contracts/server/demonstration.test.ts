@@ -15,8 +15,11 @@ test("the demonstration company has contracts in every state, and amendments in 
   const { items } = await app.as("salesman")(contractsContract.listContracts, { list: { pageSize: 200 } });
   expect(new Set(items.map(({ status }) => status))).toEqual(new Set(contractStatuses));
   const whole = [];
-  for (const { id } of items) whole.push(await app.as("salesman")(contractsContract.readContract, { params: { id } }));
-  expect(new Set(whole.flatMap(({ amendments }) => amendments.map(({ status }) => status)))).toEqual(new Set(amendmentStatuses));
+  for (const { id } of items)
+    whole.push(await app.as("salesman")(contractsContract.readContract, { params: { id } }));
+  expect(new Set(whole.flatMap(({ amendments }) => amendments.map(({ status }) => status)))).toEqual(
+    new Set(amendmentStatuses),
+  );
   expect(
     whole
       .flatMap(({ timeline }) => timeline?.bullets ?? [])

@@ -4,6 +4,7 @@ import { signatoriesOf } from "#clients/model/contact.ts";
 import { isPaymentActive } from "#clients/model/payment.ts";
 import { companyOf, contactsOf } from "#clients/server/read.ts";
 import { addDays, addMonths } from "#kernel/day.ts";
+import { inTheNameOf } from "#people/server/colleagues.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { applyChange } from "#quotes/model/draft.ts";
 import { startCopy } from "#quotes/model/editing.ts";
@@ -12,11 +13,17 @@ import { contextFor } from "#quotes/server/priced.ts";
 import { concludeQuote } from "#quotes/server/signing.ts";
 import { draftOfRow, type QuoteRow } from "#quotes/server/view.ts";
 import { deliver, delivered, on, stories, type Story } from "./demonstration/stories.ts";
+import { contractOfQuote } from "./begin.ts";
 import type { ContractRow } from "./kept.ts";
 import { cancelContract } from "./moves.ts";
 
 /** A quote signed on paper at that time, copied from one of today, and its contract delivered. */
-async function tell(call: Call, model: QuoteRow, story: Story, more: Partial<QuoteRow> = {}): Promise<ContractRow> {
+async function tell(
+  call: Call,
+  model: QuoteRow,
+  story: Story,
+  more: Partial<QuoteRow> = {},
+): Promise<ContractRow> {
   const signedOn = addMonths(call.today, -story.months);
   const then = on(call, signedOn);
   const context = await contextFor(then, model);
@@ -31,7 +38,7 @@ async function tell(call: Call, model: QuoteRow, story: Story, more: Partial<Quo
   };
   const quote = await createQuote(then, form);
   await concludeQuote(then, { id: quote.id, at: then.now.toISOString() });
-  return (await call.db.selectFrom("contract").selectAll().where("quoteId", "=", quote.id).executeTakeFirstOrThrow()) as ContractRow;
+  return contractOfQuote(call, quote.id);
 }
 
 async function deliverFirst(call: Call, contract: ContractRow): Promise<boolean> {
@@ -50,12 +57,16 @@ async function goOn(call: Call): Promise<void> {
     .where("deliveryDeadline", "<", call.today)
     .orderBy("signedAt")
     .execute();
-  for (const [index, row] of waiting.entries()) if (index % 4 !== 3) await deliver(call, row as ContractRow, 1, addDays(row.deliveryDeadline, -2));
+  for (const [index, row] of waiting.entries())
+    if (index % 4 !== 3) await deliver(call, row as ContractRow, 1, addDays(row.deliveryDeadline, -2));
 }
 
 /** Another car before term: the old contract is replaced by the new one. */
 async function replace(call: Call, model: QuoteRow): Promise<void> {
-  const old = await tell(call, model, { months: 16, change: { durationMonths: 48, hasMidtermRenewal: false } });
+  const old = await tell(call, model, {
+    months: 16,
+    change: { durationMonths: 48, hasMidtermRenewal: false },
+  });
   if (!(await deliverFirst(call, old))) return;
   await tell(
     call,
@@ -66,7 +77,10 @@ async function replace(call: Call, model: QuoteRow): Promise<void> {
 }
 
 async function cancelOne(call: Call, model: QuoteRow): Promise<void> {
-  const row = await tell(call, model, { months: 2, change: { durationMonths: 36, hasMidtermRenewal: false } });
+  const row = await tell(call, model, {
+    months: 2,
+    change: { durationMonths: 36, hasMidtermRenewal: false },
+  });
   await cancelContract(on(call, addDays(call.today, -40)), {
     id: row.id,
     version: row.version,
@@ -97,7 +111,8 @@ async function waitForMandate(call: Call, model: QuoteRow): Promise<void> {
   }
 }
 
-export async function demonstrateContracts(call: Call): Promise<void> {
+export async function demonstrateContracts(given: Call): Promise<void> {
+  const call = await inTheNameOf(given, "Camille Durand");
   await goOn(call);
   const models = (await call.db
     .selectFrom("quote")
@@ -106,14 +121,19 @@ export async function demonstrateContracts(call: Call): Promise<void> {
     .where("quote.type", "=", "long")
     .where("quote.signatoryId", "is not", null)
     .where("quote.isBadPayer", "=", false)
-    .where((where) => where.or([where("company.paymentKind", "=", "WIRE_TRANSFER"), where("company.mandateStatus", "=", "Active")]))
+    .where((where) =>
+      where.or([
+        where("company.paymentKind", "=", "WIRE_TRANSFER"),
+        where("company.mandateStatus", "=", "Active"),
+      ]),
+    )
     .orderBy("quote.orderId")
     .execute()) as QuoteRow[];
   const [first, second] = models;
   if (!first || !second) return;
   for (const [index, story] of stories.entries()) {
     const contract = await tell(call, models[(index * 3) % models.length] ?? first, story);
-    if (await deliverFirst(call, contract)) await story.afterwards?.({ ...call, who: { ...call.who, name: "Camille Durand" } }, contract);
+    if (await deliverFirst(call, contract)) await story.afterwards?.(call, contract);
   }
   await replace(call, second);
   await cancelOne(call, first);

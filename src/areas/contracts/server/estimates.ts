@@ -4,20 +4,30 @@ import { Failure, invalid } from "#kernel/failure.ts";
 import { refusals } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
-import { readParameters } from "#settings/server/basis.ts";
 import { type TerminationEstimate, terminationEstimate } from "../model/early-termination.ts";
 import { contractFlow } from "../model/flow.ts";
-import { monthsLeft, startOf, termOf } from "../model/period.ts";
-import { cellKilometrage, presentColumn, type WhatIf, whatIfDurations, whatIfKilometrages } from "../model/what-if.ts";
-import { elapsedMonths, judged, periodsOf } from "./kept.ts";
+import { startOf, termOf } from "../model/period.ts";
+import { agreementOn } from "../model/terms-by-day.ts";
+import {
+  cellKilometrage,
+  presentColumn,
+  type WhatIf,
+  whatIfDurations,
+  whatIfKilometrages,
+} from "../model/what-if.ts";
+import { elapsedMonths, judged, periodsOf, readSigned } from "./kept.ts";
+import { terminationParameters } from "./preview.ts";
 import { repricingOf } from "./price.ts";
 
-/** The matrix duration × mileage, with the rent of the car in each cell. */
+/** The matrix duration × mileage, with the rent of the car in each cell: from the terms of everything signed, since nothing comes before it. */
 export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
   const row = await get(call, "contract", id);
-  const { rentAt, missing } = await repricingOf(call, row);
-  const { type, durationMonths, kilometrage, priceCents } = row;
-  const ran = { type, durationMonths, kilometrage, elapsedMonths: elapsedMonths(call, await periodsOf(call, id)) };
+  const periods = await periodsOf(call, id);
+  const { terms } = agreementOn(await readSigned(call, row, periods));
+  const { rentAt, missing } = await repricingOf(call, row, terms);
+  const { durationMonths, kilometrage, priceCents } = terms;
+  const { type } = row;
+  const ran = { type, durationMonths, kilometrage, elapsedMonths: elapsedMonths(call, periods) };
   const [durations, kilometrages] = [whatIfDurations(ran), whatIfKilometrages(ran)];
   const cell = (months: number, column: number) => {
     const km = cellKilometrage(ran, months, column);
@@ -33,15 +43,21 @@ export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
   };
 }
 
-/** Ending on a day between the first delivery and the term; today when none is given. */
-export async function terminationOf(call: Call, id: string, on: Day = call.today): Promise<TerminationEstimate> {
+/** Ending on a day between the first delivery and the term of the terms in force that day; today when none is given. */
+export async function terminationOf(
+  call: Call,
+  id: string,
+  on: Day = call.today,
+): Promise<TerminationEstimate> {
   const row = await get(call, "contract", id);
   const periods = await periodsOf(call, id);
   const reasons = refusals(contractFlow as never, "estimateTermination", judged(row, periods), lacks(call));
-  if (reasons.length > 0) throw new Failure("refused", "MoveRefused", reasons.join(" "), { details: { reasons } });
-  const term = termOf(row.terms, periods) ?? row.termDay;
+  if (reasons.length > 0)
+    throw new Failure("refused", "MoveRefused", reasons.join(" "), { details: { reasons } });
+  const contract = await readSigned(call, row, periods);
+  const term = termOf(agreementOn(contract, on).terms, periods) ?? row.termDay;
   const start = startOf(periods);
-  if (on > term || (start && on < start)) throw invalid({ on: "La résiliation se place entre la livraison et le terme du contrat." });
-  const running = { rentCents: row.rentCents, durationMonths: row.durationMonths, monthsLeft: monthsLeft(term, row.durationMonths, on) };
-  return terminationEstimate(running, on, { ...(await readParameters(call, on)), term });
+  if (on > term || (start && on < start))
+    throw invalid({ on: "La résiliation se place entre la livraison et le terme du contrat." });
+  return terminationEstimate(contract, on, await terminationParameters(call, row, on));
 }

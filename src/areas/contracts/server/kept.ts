@@ -3,10 +3,11 @@ import { startedMonths } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import type { Row } from "#kernel/server/records.ts";
-import { amended } from "../model/amendment.ts";
 import type { ContractSubject } from "../model/flow.ts";
 import { type Period, startOf, termOf } from "../model/period.ts";
+import { dueOf } from "../model/settlement.ts";
 import { type Agreement, rentOf } from "../model/terms.ts";
+import type { SignedAmendment, SignedContract } from "../model/terms-by-day.ts";
 import "./tables.ts";
 
 export type ContractRow = Row<"contract">;
@@ -14,10 +15,20 @@ export type PeriodRow = Row<"rentalPeriod">;
 export type AmendmentRow = Row<"amendment">;
 
 export const periodsOf = (call: Call, contractId: string): Promise<PeriodRow[]> =>
-  call.db.selectFrom("rentalPeriod").selectAll().where("contractId", "=", contractId).orderBy("position").execute();
+  call.db
+    .selectFrom("rentalPeriod")
+    .selectAll()
+    .where("contractId", "=", contractId)
+    .orderBy("position")
+    .execute();
 
 export const amendmentsOf = (call: Call, contractId: string): Promise<AmendmentRow[]> =>
-  call.db.selectFrom("amendment").selectAll().where("contractId", "=", contractId).orderBy("number", "desc").execute();
+  call.db
+    .selectFrom("amendment")
+    .selectAll()
+    .where("contractId", "=", contractId)
+    .orderBy("number", "desc")
+    .execute();
 
 /** What the life cycle judges. */
 export const judged = (row: ContractRow, periods: readonly Period[]): ContractSubject => ({
@@ -26,17 +37,53 @@ export const judged = (row: ContractRow, periods: readonly Period[]): ContractSu
   hasPendingAmendment: row.hasPendingAmendment,
 });
 
-export const agreementOf = (row: ContractRow): Agreement => ({ terms: row.terms, holder: { companyId: row.companyId, companyName: row.companyName } });
+type AmendmentFacts = Omit<SignedAmendment, "isFromDelivery" | "holder" | "settles" | "stated"> &
+  Pick<AmendmentRow, "after" | "effect" | "agreedPriceCents">;
 
-/** The agreement once a signed amendment is in force: what was signed, the rent that the price model gave then included. */
-export function agreementUnder(before: Agreement, { draft, after }: AmendmentRow): Agreement {
-  const signed = draft.kind === "duration-mileage" ? { ...draft, priceCents: after.terms.priceCents } : draft;
-  return amended(before, signed, { modelPriceCents: null, holder: after.holder });
+/** What an amendment is for the terms of its contract, once it is signed. */
+export const asSigned = (row: AmendmentFacts): SignedAmendment => ({
+  number: row.number,
+  kind: row.kind,
+  effectOn: row.effectOn,
+  isFromDelivery: row.effect.isFromDelivery,
+  draft:
+    row.draft.kind === "duration-mileage" ? { ...row.draft, priceCents: row.agreedPriceCents } : row.draft,
+  holder: row.after.holder,
+  grid: row.grid,
+  settles: row.effect.settlement !== null,
+  stated: row.effect.settlement && {
+    rentCents: row.effect.settlement.rentCents,
+    dueCents: dueOf(row.effect.settlement),
+  },
+});
+
+/** Everything that was signed of a contract, from its rows. */
+export function signedContract(
+  row: ContractRow,
+  periods: readonly Period[],
+  amendments: readonly AmendmentRow[],
+): SignedContract {
+  const names = new Map(
+    amendments.flatMap(({ before, after }) =>
+      [before.holder, after.holder].map((holder) => [holder.companyId, holder.companyName] as const),
+    ),
+  ).set(row.companyId, row.companyName);
+  return {
+    first: {
+      terms: row.signedTerms,
+      holder: { companyId: row.signedCompanyId, companyName: names.get(row.signedCompanyId) ?? "" },
+    },
+    grid: row.signedGrid,
+    periods,
+    amendments: amendments.filter(({ status }) => status === "SIGNED").map(asSigned),
+  };
 }
 
-/** Signed amendments that are not in force yet, in the order in which they take effect. */
-export const awaitedAmendments = (call: Call) =>
-  call.db.selectFrom("amendment").where("status", "=", "SIGNED").where("appliedAt", "is", null).orderBy("effectOn").orderBy("signedAt");
+export const readSigned = async (
+  call: Call,
+  row: ContractRow,
+  periods: readonly Period[],
+): Promise<SignedContract> => signedContract(row, periods, await amendmentsOf(call, row.id));
 
 /** Columns by which the list sorts and filters, from what was agreed. */
 export const columnsOf = ({ terms, holder }: Agreement, periods: readonly Period[]) => ({
@@ -63,5 +110,6 @@ export function elapsedMonths(call: Call, periods: readonly Period[]): number {
   return start ? startedMonths(start, call.today) : 0;
 }
 
-export const searchTextOf = (row: Pick<ContractRow, "orderId" | "companyName" | "clientName" | "carTitle">): string =>
-  normalise([row.orderId, row.companyName, row.clientName, row.carTitle].join(" "));
+export const searchTextOf = (
+  row: Pick<ContractRow, "orderId" | "companyName" | "clientName" | "carTitle">,
+): string => normalise([row.orderId, row.companyName, row.clientName, row.carTitle].join(" "));

@@ -50,6 +50,7 @@ export const contractList: ListSource<Endpoints["listContracts"]> = {
     kilometrage: "c.kilometrage",
     rentCents: "c.rent_cents",
     salesman: "c.salesman",
+    salesmanId: "c.salesman_id",
     signedAt: "c.signed_at",
     deliveryDeadline: "c.delivery_deadline",
     termDay: "c.term_day",

@@ -1,15 +1,19 @@
 // What moves a contract along: staff cancel it, the payment method, deliveries and restitutions do the rest.
 import { countOngoingContracts } from "#clients/server/standing.ts";
 import type { Day } from "#kernel/day.ts";
-import { job } from "#kernel/event.ts";
 import { missing, refused } from "#kernel/failure.ts";
-import { type Call } from "#kernel/server/call.ts";
-import { change, get, getForUpdate, move } from "#kernel/server/records.ts";
+import { refusals } from "#kernel/flow.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { get, getForUpdate, move } from "#kernel/server/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
 import { contractClosed } from "../model/events.ts";
 import { type CancelOrigin, contractFlow, isActive } from "../model/flow.ts";
 import { deliveryDeadlines, termOf } from "../model/period.ts";
+import { agreementOn } from "../model/terms-by-day.ts";
+import { applyFromDelivery } from "./amendment-effect.ts";
 import { withdrawAmendments } from "./amendment-signature.ts";
-import { type ContractRow, judged, type PeriodRow, periodsOf } from "./kept.ts";
+import { refreshPrepared } from "./amendments.ts";
+import { type ContractRow, judged, type PeriodRow, periodsOf, readSigned } from "./kept.ts";
 
 type Closed = "REPLACED" | "EARLY_TERMINATED" | "CANCELED" | "ENDED";
 
@@ -20,15 +24,22 @@ async function tellClosed(call: Call, row: ContractRow, status: Closed): Promise
   await call.emit(contractClosed, { contractId: row.id, status });
 }
 
+interface Closing {
+  move: "supersede" | "terminate" | "end";
+  did: string;
+  endedDay: Day | null;
+  replacedById?: string;
+}
+
 /** Ends an active contract: REPLACED, EARLY_TERMINATED or ENDED. */
 export async function closeContract(
   call: Call,
   row: ContractRow,
-  how: { status: Exclude<Closed, "CANCELED">; did: string; endedDay: Day | null; replacedById?: string },
+  { endedDay, replacedById, ...how }: Closing,
 ): Promise<void> {
-  const { did, ...set } = how;
-  await change(call, "contract", { id: row.id, version: null, did }, set);
-  await tellClosed(call, row, how.status);
+  const set = { endedDay, ...(replacedById && { replacedById }) };
+  await move(call, contractFlow, { kind: "contract", id: row.id, version: null, set, ...how });
+  await tellClosed(call, row, contractFlow.moves[how.move].to);
 }
 
 interface Cancellation {
@@ -39,10 +50,18 @@ interface Cancellation {
 }
 
 /** Before the first delivery only. Amendments that wait for a signature are refused by the flow of theirs. */
-export async function cancelContract(call: Call, { id, version, origin, explanation }: Cancellation): Promise<ContractRow> {
+export async function cancelContract(
+  call: Call,
+  { id, version, origin, explanation }: Cancellation,
+): Promise<ContractRow> {
   const periods = await periodsOf(call, id);
   const set = { canceledAt: call.now.toISOString(), cancelOrigin: origin, cancelExplanation: explanation };
-  const row = await move(call, contractFlow, { kind: "contract", id, version, move: "cancel", set }, (current) => judged(current, periods));
+  const row = await move(
+    call,
+    contractFlow,
+    { kind: "contract", id, version, move: "cancel", set },
+    (current) => judged(current, periods),
+  );
   await tellClosed(call, row, "CANCELED");
   return row;
 }
@@ -52,26 +71,57 @@ interface Setting {
   version: number;
 }
 
-async function set(call: Call, { id, version }: Setting, name: "setInvoiceReference" | "setCommission", values: Partial<ContractRow>): Promise<ContractRow> {
+async function set(
+  call: Call,
+  { id, version }: Setting,
+  name: "setInvoiceReference" | "setCommission",
+  values: { customInvoiceReference: string } | { commissionCents: number | null },
+): Promise<ContractRow> {
   const periods = await periodsOf(call, id);
-  return move(call, contractFlow, { kind: "contract", id, version, move: name, set: values }, (current) => judged(current, periods));
+  return move(call, contractFlow, { kind: "contract", id, version, move: name, set: values }, (current) =>
+    judged(current, periods),
+  );
 }
 
-export const setInvoiceReference = (call: Call, { customInvoiceReference, ...of }: Setting & { customInvoiceReference: string }): Promise<ContractRow> =>
-  set(call, of, "setInvoiceReference", { customInvoiceReference });
+export const setInvoiceReference = (
+  call: Call,
+  { customInvoiceReference, ...of }: Setting & { customInvoiceReference: string },
+): Promise<ContractRow> => set(call, of, "setInvoiceReference", { customInvoiceReference });
 
-export const setCommission = (call: Call, { commissionCents, ...of }: Setting & { commissionCents: number | null }): Promise<ContractRow> =>
-  set(call, of, "setCommission", { commissionCents });
+export const setCommission = (
+  call: Call,
+  { commissionCents, ...of }: Setting & { commissionCents: number | null },
+): Promise<ContractRow> => set(call, of, "setCommission", { commissionCents });
+
+const paid = "a constaté un moyen de paiement actif";
 
 /** An active payment method lets contracts that waited for it go on. */
 export async function activatePayment(call: Call, companyId: string): Promise<void> {
-  const waiting = await call.db.selectFrom("contract").select("id").where("companyId", "=", companyId).where("status", "=", "PENDING_MANDATE").execute();
+  const waiting = await call.db
+    .selectFrom("contract")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where("status", "=", "PENDING_MANDATE")
+    .execute();
   for (const { id } of waiting)
-    await change(call, "contract", { id, version: null, did: "a constaté un moyen de paiement actif" }, { status: "PENDING_FIRST_DELIVERY" });
+    await move(call, contractFlow, {
+      kind: "contract",
+      id,
+      version: null,
+      move: "activatePayment",
+      did: paid,
+    });
 }
 
-async function periodForUpdate(call: Call, periodId: string): Promise<{ contract: ContractRow; period: PeriodRow; periods: PeriodRow[] }> {
-  const found = await call.db.selectFrom("rentalPeriod").select("contractId").where("id", "=", periodId).executeTakeFirst();
+async function periodForUpdate(
+  call: Call,
+  periodId: string,
+): Promise<{ contract: ContractRow; period: PeriodRow; periods: PeriodRow[] }> {
+  const found = await call.db
+    .selectFrom("rentalPeriod")
+    .select("contractId")
+    .where("id", "=", periodId)
+    .executeTakeFirst();
   if (!found) throw missing("Cette période de location");
   const contract = await getForUpdate(call, "contract", found.contractId);
   const periods = await periodsOf(call, contract.id);
@@ -87,11 +137,17 @@ export interface Delivered {
 }
 
 /** A car is delivered: the first delivery starts the contract, and says when the second car is due. */
-export async function startPeriod(call: Call, { periodId, on, carId, kilometrage }: Delivered): Promise<ContractRow> {
+export async function startPeriod(
+  call: Call,
+  { periodId, on, carId, kilometrage }: Delivered,
+): Promise<ContractRow> {
   const { contract, period, periods } = await periodForUpdate(call, periodId);
   if (period.startDay) throw refused("Cette période de location a déjà commencé.");
-  if (period.position === 1 ? contract.status !== "PENDING_FIRST_DELIVERY" : contract.status !== "ONGOING") {
-    throw refused(`Ce contrat est au statut « ${contractFlow.states[contract.status].label} » : aucun véhicule ne peut être livré.`);
+  const name = period.position === 1 ? "deliver" : "renewCar";
+  if (refusals(contractFlow, name, judged(contract, periods), lacks(call)).length > 0) {
+    throw refused(
+      `Ce contrat est au statut « ${contractFlow.states[contract.status].label} » : aucun véhicule ne peut être livré.`,
+    );
   }
   if (periods.some((one) => one.position < period.position && one.endDay === null && one.startDay === null))
     throw refused("La première période n’a pas commencé.");
@@ -100,43 +156,75 @@ export async function startPeriod(call: Call, { periodId, on, carId, kilometrage
     .set({ startDay: on, carId: carId ?? period.carId, startKilometrage: kilometrage })
     .where("id", "=", periodId)
     .execute();
-  if (period.position === 2) return change(call, "contract", { id: contract.id, version: null, did: "a renouvelé le véhicule à mi-parcours" }, {});
+  const moving = { kind: "contract", id: contract.id, version: null, move: name } as const;
+  if (name === "renewCar")
+    return move(call, contractFlow, { ...moving, did: "a renouvelé le véhicule à mi-parcours" });
   const [, second] = deliveryDeadlines(contract.terms, on);
   if (second)
-    await call.db.updateTable("rentalPeriod").set({ deliveryDateDeadline: second }).where("contractId", "=", contract.id).where("position", "=", 2).execute();
+    await call.db
+      .updateTable("rentalPeriod")
+      .set({ deliveryDateDeadline: second })
+      .where("contractId", "=", contract.id)
+      .where("position", "=", 2)
+      .execute();
   const started = await periodsOf(call, contract.id);
-  return change(
-    call,
-    "contract",
-    { id: contract.id, version: null, did: "a livré le véhicule" },
-    { status: "ONGOING", termDay: termOf(contract.terms, started) ?? contract.termDay },
-  );
-}
-
-/** A car comes back: the end of the last period ends the contract, before term it is early. At term nobody waits for a second car any more. */
-export async function endPeriod(call: Call, { periodId, on, kilometrage }: { periodId: string; on: Day; kilometrage: number }): Promise<ContractRow> {
-  const { contract, period } = await periodForUpdate(call, periodId);
-  if (!period.startDay || period.endDay) throw refused("Cette période de location n’est pas en cours.");
-  if (on < period.startDay) throw refused("La restitution ne peut pas précéder la livraison.");
-  await call.db.updateTable("rentalPeriod").set({ endDay: on, endKilometrage: kilometrage }).where("id", "=", periodId).execute();
-  const isEarly = on < contract.termDay;
-  const isLast = (await periodsOf(call, contract.id)).every(({ startDay, endDay }) => endDay !== null || (startDay === null && !isEarly));
-  if (isLast && isActive(contract.status)) {
-    await closeContract(call, contract, {
-      status: isEarly ? "EARLY_TERMINATED" : "ENDED",
-      did: isEarly ? "a restitué le véhicule avant le terme" : "a restitué le véhicule",
-      endedDay: on,
-    });
-  } else call.changed({ record: "contract", id: contract.id, did: "a restitué un véhicule", after: { endDay: on } });
+  const termDay = termOf(contract.terms, started) ?? contract.termDay;
+  await move(call, contractFlow, { ...moving, set: { termDay }, did: "a livré le véhicule" });
+  await applyFromDelivery(call, contract.id);
+  await refreshPrepared(call, contract.id);
   return get(call, "contract", contract.id);
 }
 
-/** Contracts at their term whose car has come back and whose second one never came. */
-export const closeAtTermJob = job<object>("contracts.close-at-term");
+/** A car comes back: the end of the last period ends the contract, before term it is early. At term nobody waits for a second car any more. */
+export async function endPeriod(
+  call: Call,
+  { periodId, on, kilometrage }: { periodId: string; on: Day; kilometrage: number },
+): Promise<ContractRow> {
+  const { contract, period } = await periodForUpdate(call, periodId);
+  if (!period.startDay || period.endDay) throw refused("Cette période de location n’est pas en cours.");
+  if (on < period.startDay) throw refused("La restitution ne peut pas précéder la livraison.");
+  await call.db
+    .updateTable("rentalPeriod")
+    .set({ endDay: on, endKilometrage: kilometrage })
+    .where("id", "=", periodId)
+    .execute();
+  const periods = await periodsOf(call, contract.id);
+  const { terms } = agreementOn(await readSigned(call, contract, periods), on);
+  const isEarly = on < (termOf(terms, periods) ?? contract.termDay);
+  const isLast = periods.every(({ startDay, endDay }) => endDay !== null || (startDay === null && !isEarly));
+  if (isLast && isActive(contract.status)) {
+    await closeContract(call, contract, {
+      move: isEarly ? "terminate" : "end",
+      did: isEarly ? "a restitué le véhicule avant le terme" : "a restitué le véhicule",
+      endedDay: on,
+    });
+  } else
+    call.changed({
+      record: "contract",
+      id: contract.id,
+      did: "a restitué un véhicule",
+      after: { endDay: on },
+    });
+  return get(call, "contract", contract.id);
+}
 
-/** Nightly: a contract that no car serves any more ends at its term. */
-export async function closeAtTerm(call: Call): Promise<void> {
-  const over = await call.db
+/** Nightly: a contract that no car serves any more (its second one never came) ends at its term. */
+export const closeAtTerm = sweep("contracts.close-at-term", {
+  cron: "40 0 * * *",
+  find: async (call) => (await atTerm(call).execute()).map(({ id }) => id),
+  each: async (call, id) => {
+    const row = await getForUpdate(call, "contract", id);
+    if (!(await atTerm(call).where("id", "=", id).executeTakeFirst())) return;
+    await closeContract(call, row, {
+      move: "end",
+      did: "a constaté le terme, sans second véhicule",
+      endedDay: row.termDay,
+    });
+  },
+});
+
+const atTerm = (call: Call) =>
+  call.db
     .selectFrom("contract")
     .select("id")
     .where("status", "=", "ONGOING")
@@ -151,11 +239,4 @@ export async function closeAtTerm(call: Call): Promise<void> {
             .where("endDay", "is", null),
         ),
       ),
-    )
-    .limit(1_000)
-    .execute();
-  for (const { id } of over) {
-    const row = await getForUpdate(call, "contract", id);
-    if (isActive(row.status)) await closeContract(call, row, { status: "ENDED", did: "a constaté le terme, sans second véhicule", endedDay: row.termDay });
-  }
-}
+    );

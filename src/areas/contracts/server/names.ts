@@ -4,18 +4,28 @@ import type { CompanyFacts } from "#clients/model/events.ts";
 import type { Call } from "#kernel/server/call.ts";
 
 /** Follows a company or a client that was renamed. */
-export async function followCompany(call: Call, { companyId, companyName, clientId, clientName }: CompanyFacts): Promise<void> {
+export async function followCompany(
+  call: Call,
+  { companyId, companyName, clientId, clientName }: CompanyFacts,
+): Promise<void> {
   const names = { companyName, clientId, clientName };
   await call.db
     .updateTable("contract")
-    .set({ ...names, searchText: sql<string>`normal_text(concat_ws(' ', order_id, ${companyName}::text, ${clientName}::text, car_title))` })
+    .set({
+      ...names,
+      searchText: sql<string>`normal_text(concat_ws(' ', order_id, ${companyName}::text, ${clientName}::text, car_title))`,
+    })
     .where("companyId", "=", companyId)
-    .where((where) => where.or([where("companyName", "!=", companyName), where("clientName", "!=", clientName)]))
+    .where((where) =>
+      where.or([where("companyName", "!=", companyName), where("clientName", "!=", clientName)]),
+    )
     .execute();
   await call.db
     .updateTable("rentalPeriod")
     .set(names)
     .where("companyId", "=", companyId)
-    .where((where) => where.or([where("companyName", "!=", companyName), where("clientName", "!=", clientName)]))
+    .where((where) =>
+      where.or([where("companyName", "!=", companyName), where("clientName", "!=", clientName)]),
+    )
     .execute();
 }

@@ -1,10 +1,16 @@
 import type { Day } from "#kernel/day.ts";
-import type { Recorded } from "#kernel/server/database.ts";
+import type { Generated } from "kysely";
+import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { KmPrices } from "#quotes/model/kilometres.ts";
+import type { FinishChoice } from "#catalogue/model/finish-choice.ts";
+import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
 import type { QuoteType } from "#quotes/model/type.ts";
 import type { QuotedCar } from "#quotes/model/priced-car.ts";
-import type { AmendmentDraft, AmendmentKind, AmendmentStatus, Effect } from "../model/amendment.ts";
+import type { AmendmentDraft, AmendmentKind, AmendmentStatus } from "../model/amendment.ts";
+import type { Effect } from "../model/effect.ts";
 import type { CancelOrigin, ContractStatus } from "../model/flow.ts";
 import type { Agreement, Terms } from "../model/terms.ts";
+import type { Grid } from "../model/terms-by-day.ts";
 
 /** What the price supposed beside the terms. */
 export interface PricingBasis {
@@ -12,10 +18,15 @@ export interface PricingBasis {
   frenchBuyingPriceCents: number | null;
 }
 
+/** What the catalogue said, on the day of the signature, of what the contract rents. */
+export interface PricedFrom {
+  choice: FinishChoice | null;
+  category: MediumTermCategory | null;
+}
+
 export interface ContractTable extends Recorded {
   orderId: string;
-  quoteId: string;
-  status: ContractStatus;
+  status: Status<ContractStatus>;
   type: QuoteType;
   companyId: string;
   companyName: string;
@@ -28,6 +39,15 @@ export interface ContractTable extends Recorded {
   finishId: string | null;
   categoryId: string | null;
   pricingTerms: PricingBasis;
+  /** Null for contracts signed before it was kept. */
+  pricedFrom: PricedFrom | null;
+  /** Of a kilometre over or under where no grid says it; null: the contract was signed without. */
+  kmPrices: KmPrices | null;
+  /** As first signed, whatever was amended since. */
+  signedTerms: Terms;
+  signedCompanyId: string;
+  signedGrid: Grid;
+  /** In force today: these and the columns that follow them are kept from what was signed. */
   terms: Terms;
   durationMonths: number;
   kilometrage: number;
@@ -40,6 +60,7 @@ export interface ContractTable extends Recorded {
   commissionCents: number | null;
   vendor: string;
   salesman: string;
+  salesmanId: string;
   signatoryId: string | null;
   signedAt: string;
   deliveryDeadline: Day;
@@ -76,13 +97,19 @@ export interface AmendmentTable extends Recorded {
   contractId: string;
   number: number;
   kind: AmendmentKind;
-  status: AmendmentStatus;
+  status: Status<AmendmentStatus>;
   effectOn: Day;
   explanation: string;
   draft: AmendmentDraft;
   before: Agreement;
   after: Agreement;
+  /** The company of `after`: generated. */
+  holderId: Generated<string | null>;
   effect: Effect;
+  /** The rent of the car that a change of duration or mileage says, typed or given by the price model. */
+  agreedPriceCents: number | null;
+  /** The rents around a new mileage; null for the other kinds. */
+  grid: Grid | null;
   signedAt: string | null;
   appliedAt: string | null;
 }

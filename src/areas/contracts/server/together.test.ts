@@ -7,7 +7,7 @@ import { toggleBadPayer } from "#clients/server/standing.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { signatures } from "#signatures/contract.ts";
-import { lastCode, signAs, someSigner } from "#signatures/server/builders.ts";
+import { lastCode, refuseAs, signAs, someSigner } from "#signatures/server/builders.ts";
 import { remindSigners } from "#signatures/server/upkeep.ts";
 import { signersOf } from "#signatures/server/view.ts";
 import { consentVersion } from "#signatures/model/consent.ts";
@@ -32,7 +32,9 @@ let person = 0;
 async function sentTogether() {
   const { quotes, built } = await quotesOf(2);
   const signer = someSigner({ email: `ensemble${++person}@exemple.test` });
-  const sent = await as()(quotesContract.createQuoteSignature, { body: { quotes: quotes.map(({ id, version }) => ({ id, version })), signers: [signer] } });
+  const sent = await as()(quotesContract.createQuoteSignature, {
+    body: { quotes: quotes.map(({ id, version }) => ({ id, version })), signers: [signer] },
+  });
   const tokens = await app.within(async (call) => {
     const out: string[] = [];
     for (const { signatureId } of sent) out.push((await signersOf(call, signatureId ?? ""))[0]?.token ?? "");
@@ -42,7 +44,14 @@ async function sentTogether() {
 }
 
 const mailsTo = (email: string) =>
-  app.within((call) => call.db.selectFrom("message").select(["subject", "body", "attachments"]).where("recipient", "=", email).orderBy("id").execute());
+  app.within((call) =>
+    call.db
+      .selectFrom("message")
+      .select(["subject", "body", "attachments"])
+      .where("recipient", "=", email)
+      .orderBy("id")
+      .execute(),
+  );
 const readQuote = (id: string) => as()(quotesContract.readQuote, { params: { id } });
 const read = (id: string | null) => as()(signatures.readSignature, { params: { id: id ?? "" } });
 
@@ -52,7 +61,9 @@ test("one message invites to all of them, either link shows all of them, and one
   expect(more).toEqual([]);
   expect(invitation?.subject).toBe("À signer : 2 documents");
   for (const { orderId } of quotes) expect(invitation?.body).toContain(orderId);
-  const visits = await Promise.all(tokens.map((token) => as(null)(signatures.openVisit, { params: { token } })));
+  const visits = await Promise.all(
+    tokens.map((token) => as(null)(signatures.openVisit, { params: { token } })),
+  );
   for (const { documents } of visits) expect(documents.map(({ token }) => token)).toEqual(tokens);
 
   const answer = await app.within((call) => signAs(call, tokens[1] ?? ""));
@@ -64,11 +75,21 @@ test("one message invites to all of them, either link shows all of them, and one
     contractIds.add(contractId);
     const procedure = await read(signatureId);
     expect(procedure).toMatchObject({ status: "SIGNED", isJournalIntact: true });
-    expect(procedure.journal.map(({ kind }) => kind)).toEqual(["STARTED", "INVITED", "VISITED", "CODE_SENT", "SIGNED", "SEALED"]);
+    expect(procedure.journal.map(({ kind }) => kind)).toEqual([
+      "STARTED",
+      "INVITED",
+      "VISITED",
+      "CODE_SENT",
+      "SIGNED",
+      "SEALED",
+    ]);
     expect(procedure.sentWith).toHaveLength(1);
   }
   expect(contractIds.size).toBe(2);
-  for (const id of contractIds) expect((await as()(contractsContract.readContract, { params: { id: id ?? "" } })).periods).toHaveLength(1);
+  for (const id of contractIds)
+    expect((await as()(contractsContract.readContract, { params: { id: id ?? "" } })).periods).toHaveLength(
+      1,
+    );
   const mails = await mailsTo(email);
   expect(mails.map(({ attachments }) => attachments.length)).toEqual([0, 0, 2]);
 });
@@ -79,17 +100,24 @@ test("a double click of the last code makes no second contract", async () => {
   const { documents } = await as(null)(signatures.openVisit, { params });
   await as(null)(signatures.askCode, { params });
   const code = await app.within((call) => lastCode(call, email));
-  const body = { code, isConsenting: true as const, consentVersion, documents: documents.map(({ sha256 }) => sha256) };
-  const answers = await Promise.all(tokens.map((token) => as(null)(signatures.sign, { params: { token }, body })));
+  const body = {
+    code,
+    isConsenting: true as const,
+    consentVersion,
+    documents: documents.map(({ sha256 }) => sha256),
+  };
+  const answers = await Promise.all(
+    tokens.map((token) => as(null)(signatures.sign, { params: { token }, body })),
+  );
   expect(answers.map(({ outcome }) => outcome)).toEqual(["SIGNED", "SIGNED"]);
   const found = await app.within((call) =>
     call.db
       .selectFrom("contract")
       .select("id")
       .where(
-        "quoteId",
+        "orderId",
         "in",
-        quotes.map(({ id }) => id),
+        quotes.map(({ orderId }) => orderId),
       )
       .execute(),
   );
@@ -106,7 +134,8 @@ test("one that staff withdraw leaves the page; what was shown before is not what
   await as(null)(signatures.askCode, { params });
   const code = await app.within((call) => lastCode(call, email));
   const body = { code, isConsenting: true as const, consentVersion };
-  const sign = (shown: typeof documents) => as(null)(signatures.sign, { params, body: { ...body, documents: shown.map(({ sha256 }) => sha256) } });
+  const sign = (shown: typeof documents) =>
+    as(null)(signatures.sign, { params, body: { ...body, documents: shown.map(({ sha256 }) => sha256) } });
   await expect(sign(documents)).rejects.toMatchObject({ kind: "refused" });
   expect((await sign(left.documents)).outcome).toBe("SIGNED");
   expect((await readQuote(quotes[0]?.id ?? "")).status).toBe("GENERATED");
@@ -115,9 +144,9 @@ test("one that staff withdraw leaves the page; what was shown before is not what
 
 test("who refuses refuses all of them", async () => {
   const { quotes, tokens } = await sentTogether();
-  await as(null)(signatures.openVisit, { params: { token: tokens[1] ?? "" } });
-  await as(null)(signatures.refuse, { params: { token: tokens[1] ?? "" }, body: { reason: "Trop cher" } });
-  for (const { id } of quotes) expect(await readQuote(id)).toMatchObject({ status: "REFUSED", refusalReason: "Trop cher" });
+  await app.within((call) => refuseAs(call, tokens[1] ?? "", "Trop cher"));
+  for (const { id } of quotes)
+    expect(await readQuote(id)).toMatchObject({ status: "REFUSED", refusalReason: "Trop cher" });
 });
 
 test("a reminder is one message, by hand or by the calendar, whichever document is open", async () => {
@@ -127,7 +156,7 @@ test("a reminder is one message, by hand or by the calendar, whichever document 
   expect(await mailsTo(email)).toHaveLength(2);
   expect((await read(quotes[0]?.signatureId ?? null)).offers.remind?.reasons).not.toEqual([]);
   app.setClock("2026-12-01T09:00:00Z");
-  await app.within(remindSigners);
+  await app.errand(remindSigners.run);
   expect(await mailsTo(email)).toHaveLength(3);
   app.setClock("2026-11-21T09:00:00Z");
 });
@@ -135,14 +164,23 @@ test("a reminder is one message, by hand or by the calendar, whichever document 
 test("quotes of two clients are refused, and which", async () => {
   const [one, other] = [await quotesOf(1), await quotesOf(1)];
   const quotes = [...one.quotes, ...other.quotes];
-  const sending = as()(quotesContract.createQuoteSignature, { body: { quotes: quotes.map(({ id, version }) => ({ id, version })) } });
-  await expect(sending).rejects.toMatchObject({ kind: "refused", message: expect.stringContaining("du même client") });
+  const sending = as()(quotesContract.createQuoteSignature, {
+    body: { quotes: quotes.map(({ id, version }) => ({ id, version })) },
+  });
+  await expect(sending).rejects.toMatchObject({
+    kind: "refused",
+    message: expect.stringContaining("du même client"),
+  });
   expect((await readQuote(quotes[0]?.id ?? "")).status).toBe("GENERATED");
 });
 
 test("a refusal among several names its quote, and none is sent", async () => {
   const { quotes, built } = await quotesOf(2);
   await app.within((call) => toggleBadPayer(call, built.company.id));
-  const sending = as()(quotesContract.createQuoteSignature, { body: { quotes: quotes.map(({ id, version }) => ({ id, version })) } });
-  await expect(sending).rejects.toMatchObject({ message: expect.stringMatching(/^D-\d{4}-\d{6} : .*mauvais payeur/) });
+  const sending = as()(quotesContract.createQuoteSignature, {
+    body: { quotes: quotes.map(({ id, version }) => ({ id, version })) },
+  });
+  await expect(sending).rejects.toMatchObject({
+    message: expect.stringMatching(/^D-\d{4}-\d{6} : .*mauvais payeur/),
+  });
 });

@@ -4,16 +4,35 @@ import { picking } from "#kernel/pick.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { monthlyLines } from "#quotes/model/monthly.ts";
+import { quoteOfContract } from "#quotes/server/contracts.ts";
 import { amendmentFlow, type AmendmentSubject, bringsCommitment } from "../model/amendment.ts";
 import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/difference.ts";
 import { contractFlow, isActive } from "../model/flow.ts";
+import { termOf } from "../model/period.ts";
+import { rentOf } from "../model/terms.ts";
+import { type SignedContract, termsByDay } from "../model/terms-by-day.ts";
 import { timelineOf } from "../model/timeline.ts";
-import { type AmendmentRow, amendmentsOf, type ContractRow, judged, periodsOf } from "./kept.ts";
+import {
+  type AmendmentRow,
+  amendmentsOf,
+  type ContractRow,
+  judged,
+  periodsOf,
+  signedContract,
+} from "./kept.ts";
 
 /** What the life cycle judges of an amendment. */
-export async function judgedAmendment(call: Call, row: AmendmentRow, contractStatus: string): Promise<AmendmentSubject> {
-  const company = await call.db.selectFrom("company").select(["name", "isBadPayer"]).where("id", "=", row.after.holder.companyId).executeTakeFirst();
+export async function judgedAmendment(
+  call: Call,
+  row: AmendmentRow,
+  contractStatus: string,
+): Promise<AmendmentSubject> {
+  const company = await call.db
+    .selectFrom("company")
+    .select(["name", "isBadPayer"])
+    .where("id", "=", row.after.holder.companyId)
+    .executeTakeFirst();
   return { status: row.status, contractStatus, badPayer: company?.isBadPayer ? company.name : null };
 }
 
@@ -46,21 +65,44 @@ export async function viewAmendment(call: Call, row: AmendmentRow): Promise<Amen
 
 async function linked(call: Call, id: string | null): Promise<Contract["replaces"]> {
   if (!id) return null;
-  return (await call.db.selectFrom("contract").select(["id", "orderId"]).where("id", "=", id).executeTakeFirst()) ?? null;
+  return (
+    (await call.db
+      .selectFrom("contract")
+      .select(["id", "orderId"])
+      .where("id", "=", id)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 const shownPeriod = picking("id", "position", "carId", "deliveryDateDeadline", "startDay", "endDay");
-const isWaiting = (row: ContractRow): boolean => row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
+const isWaiting = (row: ContractRow): boolean =>
+  row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
+
+/** Each stretch of equal terms, as staff see it. */
+function viewTerms(call: Call, contract: SignedContract): Contract["termsByDay"] {
+  return termsByDay(contract).map(({ from, agreement, cause }, index, all) => ({
+    from,
+    cause,
+    terms: agreement.terms,
+    company: { id: agreement.holder.companyId, name: agreement.holder.companyName },
+    rentCents: rentOf(agreement.terms),
+    termDay: termOf(agreement.terms, contract.periods),
+    changes: changedLines(all[index - 1]?.agreement ?? agreement, agreement),
+    isToCome: from !== null && from > call.today,
+  }));
+}
 
 export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
   const periods = await periodsOf(call, row.id);
+  const amendments = await amendmentsOf(call, row.id);
   const shownAmendments: Amendment[] = [];
-  for (const amendment of await amendmentsOf(call, row.id)) shownAmendments.push(await amendmentView(call, amendment, row.status));
+  for (const amendment of amendments) shownAmendments.push(await amendmentView(call, amendment, row.status));
+  const stretches = viewTerms(call, signedContract(row, periods, amendments));
   return {
     id: row.id,
     version: row.version,
     orderId: row.orderId,
-    quoteId: row.quoteId,
+    quoteId: (await quoteOfContract(call, row.id)).id,
     status: row.status,
     type: row.type,
     company: { id: row.companyId, name: row.companyName },
@@ -87,7 +129,17 @@ export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
     replaces: await linked(call, row.replacesId),
     replacedBy: await linked(call, row.replacedById),
     periods: periods.map(shownPeriod),
-    timeline: timelineOf({ terms: row.terms, periods, today: call.today, isOver: !isActive(row.status) }),
+    timeline: timelineOf({
+      terms: row.terms,
+      lastTerms: stretches.at(-1)?.terms ?? row.terms,
+      toCome: stretches.flatMap(({ from, cause, isToCome }) =>
+        isToCome && from && cause ? [{ day: from, label: `Avenant n° ${cause.number}` }] : [],
+      ),
+      periods,
+      today: call.today,
+      isOver: !isActive(row.status),
+    }),
+    termsByDay: stretches,
     amendments: shownAmendments,
     updatedAt: row.updatedAt,
     updatedBy: row.updatedBy,
@@ -95,4 +147,5 @@ export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
   };
 }
 
-export const readContract = async (call: Call, id: string): Promise<Contract> => viewOf(call, await get(call, "contract", id));
+export const readContract = async (call: Call, id: string): Promise<Contract> =>
+  viewOf(call, await get(call, "contract", id));

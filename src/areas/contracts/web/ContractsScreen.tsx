@@ -14,6 +14,7 @@ export default function ContractsScreen() {
         endpoint={contractsContract.listContracts}
         columns={contractColumns}
         filters={["status", "companyId", "brand", "hasPendingAmendment"]}
+        nameOf={({ orderId, companyName }) => `${orderId}, ${companyName}`}
         to={({ id }) => `/prospection/contracts/view/${id}`}
         bulk={bulk}
         empty={{

@@ -6,7 +6,7 @@ import { optionalText, text } from "#kernel/french.ts";
 import { call } from "#kernel/web/client.ts";
 import { MoneyField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { AskForm, useAsking } from "#kit/list/AskForm.tsx";
-import type { BulkAction } from "#kit/list/BulkBar.tsx";
+import type { BulkAction } from "#kit/list/bulk.ts";
 import { contractsContract } from "../contract.ts";
 import { cancelOriginSchema, commissionSchema } from "../model/contract.ts";
 import { cancelOrigins } from "../model/flow.ts";
@@ -27,11 +27,18 @@ const AskReference = (...[items, answer]: Asked) => (
     run={({ customInvoiceReference }) =>
       (line: Line) => {
         const { params, version } = seen(line);
-        return call(contractsContract.addCustomInvoiceReference, { params, body: { version, customInvoiceReference } });
+        return call(contractsContract.addCustomInvoiceReference, {
+          params,
+          body: { version, customInvoiceReference },
+        });
       }}
     answer={answer}
   >
-    <TextField name="customInvoiceReference" label="Référence" description="Reprise sur chaque facture de ces contrats ; vide pour la retirer." />
+    <TextField
+      name="customInvoiceReference"
+      label="Référence"
+      description="Reprise sur chaque facture de ces contrats ; vide pour la retirer."
+    />
   </AskForm>
 );
 
@@ -49,7 +56,11 @@ const AskCommission = (...[items, answer]: Asked) => (
       }}
     answer={answer}
   >
-    <MoneyField name="commissionCents" label="Commission HT de chaque contrat" description="Vide pour la retirer." />
+    <MoneyField
+      name="commissionCents"
+      label="Commission HT de chaque contrat"
+      description="Vide pour la retirer."
+    />
   </AskForm>
 );
 
@@ -68,7 +79,12 @@ const AskCancellation = (...[items, answer]: Asked) => (
     answer={answer}
   >
     <SelectField name="origin" label="Origine" options={cancelOrigins} />
-    <TextArea name="explanation" label="Explication" rows={4} description="Gardée sur chaque contrat. Ceux dont un véhicule est livré seront refusés." />
+    <TextArea
+      name="explanation"
+      label="Explication"
+      rows={4}
+      description="Gardée sur chaque contrat. Ceux dont un véhicule est livré seront refusés."
+    />
   </AskForm>
 );
 

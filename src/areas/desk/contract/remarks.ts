@@ -8,11 +8,24 @@ const record = z.string().regex(/^[a-zA-Z]{1,40}$/, "Ce type d’élément n’e
 const recordId = z.string().trim().min(1).max(100);
 
 /** One field that changed, in French words: "Loyer mensuel", "415,00 €", "398,00 €". */
-export const fieldChange = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export const fieldChange = z.object({
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
 export type FieldChange = z.output<typeof fieldChange>;
 
-export const historyLine = z.object({ id: z.number(), at: instant, whoName: z.string(), did: z.string(), changes: z.array(fieldChange) });
+export const historyLine = z.object({
+  id: z.number(),
+  at: instant,
+  whoName: z.string(),
+  did: z.string(),
+  changes: z.array(fieldChange),
+});
 export type HistoryLine = z.output<typeof historyLine>;
+
+/** Accounts that the words mention: names change and repeat. */
+const mentions = z.array(id).max(20, "Vingt personnes au plus.").default([]);
 
 export const comment = z.object({
   id,
@@ -28,7 +41,10 @@ export type Comment = z.output<typeof comment>;
 export const remarkEndpoints = {
   history: read({
     path: "/history/:record/:id",
-    takes: { params: z.object({ record, id: recordId }), query: z.object({ before: z.coerce.number().int().min(1).max(9e15).optional() }) },
+    takes: {
+      params: z.object({ record, id: recordId }),
+      query: z.object({ before: z.coerce.number().int().min(1).max(9e15).optional() }),
+    },
     returns: z.object({ items: z.array(historyLine), hasMore: z.boolean() }),
     may: "SIGNED_IN",
     shows: [
@@ -61,7 +77,7 @@ export const remarkEndpoints = {
   }),
   addComment: write({
     path: "/comments",
-    takes: { body: z.object({ record, recordId, text: text(4_000) }) },
+    takes: { body: z.object({ record, recordId, text: text(4_000), mentions }) },
     returns: comment,
     may: "SIGNED_IN",
     audit: { did: "a commenté", record: "comment" },

@@ -4,7 +4,14 @@ import { read } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
 
 const pattern = z.object({ pattern: z.string().trim().min(2).max(100) });
-const carModel = z.object({ id: z.string(), brand: z.string(), name: z.string(), motorization: z.string(), energy: z.string(), gearbox: z.string() });
+const carModel = z.object({
+  id: z.string(),
+  brand: z.string(),
+  name: z.string(),
+  motorization: z.string(),
+  energy: z.string(),
+  gearbox: z.string(),
+});
 const company = z.object({ name: z.string(), client: z.object({ id: z.string(), name: z.string() }) });
 
 export const foundCar = z.object({
@@ -27,7 +34,12 @@ export const foundContract = z.object({
   insurance: z.boolean(),
   midtermRenewal: z.boolean(),
   rentalPeriods: z.array(
-    z.object({ start: daySchema.nullable(), end: daySchema.nullable(), carId: z.string().nullable(), deliveryDateDeadline: daySchema.nullable() }),
+    z.object({
+      start: daySchema.nullable(),
+      end: daySchema.nullable(),
+      carId: z.string().nullable(),
+      deliveryDateDeadline: daySchema.nullable(),
+    }),
   ),
   signatureDate: z.string().nullable(),
   /** "Renault Clio", or the category of a medium-term rental. */
@@ -37,13 +49,29 @@ export const foundContract = z.object({
 });
 export type FoundContract = z.output<typeof foundContract>;
 
-export const foundClient = z.object({ id: z.string(), name: z.string(), nbOfCompanies: z.number(), nbOfOngoingContracts: z.number() });
+export const foundClient = z.object({
+  id: z.string(),
+  name: z.string(),
+  nbOfCompanies: z.number(),
+  nbOfOngoingContracts: z.number(),
+});
 export type FoundClient = z.output<typeof foundClient>;
 
-export const foundSupplier = z.object({ id: z.string(), name: z.string(), nbOfBrands: z.number(), nbOfSuppliedCars: z.number() });
+export const foundSupplier = z.object({
+  id: z.string(),
+  name: z.string(),
+  nbOfBrands: z.number(),
+  nbOfSuppliedCars: z.number(),
+});
 export type FoundSupplier = z.output<typeof foundSupplier>;
 
-export const foundQuote = z.object({ id: z.string(), orderId: z.string(), status: z.string(), companyName: z.string(), carName: z.string() });
+export const foundQuote = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  status: z.string(),
+  companyName: z.string(),
+  carName: z.string(),
+});
 export type FoundQuote = z.output<typeof foundQuote>;
 
 const found = <S extends z.ZodType>(item: S) => z.object({ items: z.array(item) });

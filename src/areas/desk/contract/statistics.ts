@@ -1,10 +1,10 @@
 // Figures: the counters of the menu, the home page, and the statistics of the specification.
 import { z } from "zod";
 import { read } from "#kernel/contract.ts";
-import { counterNames, type CounterName } from "../model/counters.ts";
+import { id } from "#kernel/french.ts";
 
-const menuCounters = z.object(Object.fromEntries(counterNames.map((name) => [name, z.number()])) as Record<CounterName, z.ZodNumber>);
-export type MenuCounters = z.output<typeof menuCounters>;
+/** By name of counter. */
+const menuCounters = z.record(z.string(), z.number());
 
 /** One figure of the home page, with the address of the list that it counts. */
 export const figure = z.object({
@@ -24,11 +24,44 @@ export const waiting = z.object({
   total: z.number(),
   to: z.string(),
   empty: z.string(),
-  items: z.array(z.object({ id: z.string(), label: z.string(), detail: z.string(), note: z.string(), isLate: z.boolean(), to: z.string() })),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      detail: z.string(),
+      note: z.string(),
+      isLate: z.boolean(),
+      /** What the click is for: « Relancer ». */
+      next: z.string(),
+      to: z.string(),
+    }),
+  ),
 });
 export type Waiting = z.output<typeof waiting>;
 
+/** What a client is to us, at a glance. */
+const clientSummary = z.object({
+  ongoing: z.number(),
+  toDeliver: z.number(),
+  /** Of contracts that run. */
+  monthlyRentCents: z.number(),
+  /** Held or to come, of contracts that run or wait for their car. */
+  depositCents: z.number(),
+  scorings: z.array(z.object({ companyId: z.string(), companyName: z.string(), status: z.string() })),
+  /** What comes next, the most pressing first; null when nothing waits. */
+  next: z.object({ label: z.string(), isLate: z.boolean(), to: z.string() }).nullable(),
+});
+export type ClientSummary = z.output<typeof clientSummary>;
+
 export const statisticsEndpoints = {
+  clientSummary: read({
+    path: "/statistics/clients/:id",
+    takes: { params: z.object({ id }) },
+    returns: clientSummary,
+    may: "SIGNED_IN",
+    shows: ["client", "contract", "quote", "scoring"],
+    summary: "Contrats, loyers, dépôts, scorings et suite à donner d’un client.",
+  }),
   menuCounters: read({
     path: "/statistics/menu-counters",
     returns: menuCounters,
@@ -52,7 +85,11 @@ export const statisticsEndpoints = {
   }),
   quotesKpi: read({
     path: "/statistics/quotes-kpi",
-    returns: z.object({ months: z.array(z.object({ month: z.string(), created: z.number(), signed: z.number(), signedCents: z.number() })) }),
+    returns: z.object({
+      months: z.array(
+        z.object({ month: z.string(), created: z.number(), signed: z.number(), signedCents: z.number() }),
+      ),
+    }),
     may: "SIGNED_IN",
     shows: ["quote"],
     summary: "Devis créés et signés des douze derniers mois, loyer mensuel signé en centimes.",

@@ -40,7 +40,9 @@ export const viewEndpoints = {
   savedViewCounts: read({
     path: "/saved-views/counts",
     takes: { query: z.object({ list }) },
-    returns: z.object({ counts: z.record(z.string(), z.object({ count: z.number(), isExact: z.boolean() })) }),
+    returns: z.object({
+      counts: z.record(z.string(), z.object({ count: z.number(), isExact: z.boolean() })),
+    }),
     may: "SIGNED_IN",
     shows: [
       "savedView",
@@ -71,7 +73,15 @@ export const viewEndpoints = {
   }),
   changeView: write({
     path: "/saved-views/:id",
-    takes: { params: one, body: z.object({ version, name: text(60).optional(), query: query.optional(), isShared: z.boolean().optional() }) },
+    takes: {
+      params: one,
+      body: z.object({
+        version,
+        name: text(60).optional(),
+        query: query.optional(),
+        isShared: z.boolean().optional(),
+      }),
+    },
     returns: savedView,
     may: "SIGNED_IN",
     audit: { did: "a modifié la vue", record: "savedView" },

@@ -11,7 +11,11 @@ export const fieldWordsByKind: Partial<Record<RecordKind, Readonly<Record<string
     recurring: "Revient régulièrement",
   },
   catalogueImport: { done: "Modèles faits", total: "Modèles à faire" },
-  mediumTermCategory: { durations: "Durées (mois)", kilometrages: "Kilométrages (par mois)", amountsCents: "Loyers mensuels" },
+  mediumTermCategory: {
+    durations: "Durées (mois)",
+    kilometrages: "Kilométrages (par mois)",
+    amountsCents: "Loyers mensuels",
+  },
   // The lessor is told under this kind.
   parameter: { name: "Raison sociale" },
 };

@@ -29,7 +29,7 @@ export const catalogueWords = {
   grid: "Grille",
   height: "Hauteur",
   isAvailable: "Disponible",
-  isEndOfSupport: "Fin de suivi",
+  isEndOfSupport: "Fin de commercialisation",
   isUtility: "Véhicule utilitaire",
   kilometrages: "Kilométrages",
   legalForm: "Forme juridique",

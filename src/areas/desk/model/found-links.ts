@@ -1,4 +1,4 @@
-// Where a result of the search leads.
+// Where a record is seen: what the search finds, what the bell tells.
 import { type CarStatus, pageOfStatus } from "#fleet/model/car.ts";
 
 /** The page where cars of this status are worked on, on this car; null for the other statuses. */
@@ -9,4 +9,22 @@ export function linkOfCar({ status, vin }: { status: string; vin: string }): str
 export const linkOfContract = (id: string): string => `/prospection/contracts/view/${id}`;
 export const linkOfClient = (id: string): string => `/prospection/clients/view/${id}`;
 export const linkOfSupplier = (id: string): string => `/buying/car-suppliers/view/${id}`;
+export const linkOfScoring = (companyId: string): string => `/prospection/scorings?company=${companyId}`;
 export const linkOfQuote = (id: string): string => `/prospection/quotes/view/${id}`;
+
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  quote: linkOfQuote,
+  contract: linkOfContract,
+  client: linkOfClient,
+  supplier: linkOfSupplier,
+  scoring: linkOfScoring,
+  carModel: (id) => `/admin/car-models/view/${id}`,
+  user: (id) => `/admin/users/view/${id}`,
+  car: (id) => `/car-summary/immatriculations/${id}`,
+  tireSize: () => "/admin/tire-sizes",
+  mediumTermCategory: () => "/prospection/medium-term-categories",
+};
+
+/** The page of a record by its kind (of a scoring, by its company); home for what has none. */
+export const linkOfRecord = (record: string, id: string): string =>
+  Object.hasOwn(pages, record) ? (pages[record]?.(id) ?? "/") : "/";

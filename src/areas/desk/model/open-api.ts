@@ -7,7 +7,15 @@ import { type FilterRule, maximumPageSize, operatorsOf } from "#kernel/list.ts";
 import type { Grants } from "#kernel/who.ts";
 
 type Json = Record<string, unknown>;
-export type OpenApi = { openapi: string; info: Json; servers: Json[]; tags: Json[]; paths: Record<string, Json>; components: Json; security: Json[] };
+export type OpenApi = {
+  openapi: string;
+  info: Json;
+  servers: Json[];
+  tags: Json[];
+  paths: Record<string, Json>;
+  components: Json;
+  security: Json[];
+};
 
 export const apiVersion = "0.23.0";
 
@@ -22,7 +30,12 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   return json;
 };
 
-const errors: Json = Object.fromEntries(Object.values(failureStatus).map((status) => [String(status), { $ref: `#/components/responses/Failure${status}` }]));
+const errors: Json = Object.fromEntries(
+  Object.values(failureStatus).map((status) => [
+    String(status),
+    { $ref: `#/components/responses/Failure${status}` },
+  ]),
+);
 const explained: Record<number, string> = {
   400: "Demande invalide, champ par champ",
   401: "Session absente ou expirée",
@@ -47,6 +60,7 @@ const filterTypes: Record<FilterRule["type"], Json> = {
   text: { type: "string" },
   set: { type: "string" },
   id: { type: "string", format: "uuid" },
+  account: { type: "string" },
   number: { type: "number" },
   cents: { type: "integer" },
   day: { type: "string", format: "date" },
@@ -69,11 +83,21 @@ const listParameters = (endpoint: ListEndpoint): Json[] => [
   {
     name: "sort",
     in: "query",
-    schema: { type: "string", enum: endpoint.sorts.flatMap((field) => [`${field},asc`, `${field},desc`]), default: endpoint.defaultSort },
+    schema: {
+      type: "string",
+      enum: endpoint.sorts.flatMap((field) => [`${field},asc`, `${field},desc`]),
+      default: endpoint.defaultSort,
+    },
   },
-  ...(endpoint.search ? [{ name: "search", in: "query", schema: { type: "string", minLength: 3, maxLength: 200 } }] : []),
+  ...(endpoint.search
+    ? [{ name: "search", in: "query", schema: { type: "string", minLength: 3, maxLength: 200 } }]
+    : []),
   { name: "page", in: "query", schema: { type: "integer", minimum: 1, default: 1 } },
-  { name: "pageSize", in: "query", schema: { type: "integer", minimum: 1, maximum: maximumPageSize, default: 100 } },
+  {
+    name: "pageSize",
+    in: "query",
+    schema: { type: "integer", minimum: 1, maximum: maximumPageSize, default: 100 },
+  },
 ];
 
 const pageOf = (item: Json): Json => ({
@@ -93,9 +117,19 @@ const json = (schema: Json): Json => ({ "application/json": { schema } });
 function contentOf(takes: Takes): Json | undefined {
   if (takes.files) {
     const files = Object.fromEntries(
-      Object.entries(takes.files).map(([name, { types }]) => [name, { type: "string", format: "binary", description: types.join(", ") }]),
+      Object.entries(takes.files).map(([name, { types }]) => [
+        name,
+        { type: "string", format: "binary", description: types.join(", ") },
+      ]),
     );
-    return { "multipart/form-data": { schema: { type: "object", properties: { ...(takes.body && { body: schemaOf(takes.body, "input") }), ...files } } } };
+    return {
+      "multipart/form-data": {
+        schema: {
+          type: "object",
+          properties: { ...(takes.body && { body: schemaOf(takes.body, "input") }), ...files },
+        },
+      },
+    };
   }
   if (takes.rawBody) return { "*/*": { schema: { type: "string", format: "binary" } } };
   if (!takes.body) return undefined;
@@ -115,7 +149,10 @@ const idempotency: Json = {
 function accessOf({ may }: Endpoint, grants: Grants): Json {
   if (may === "ANONYMOUS") return { security: [] };
   if (may === "SIGNED_IN") return { description: "Ouvert à toute personne connectée." };
-  return { description: `Rôles : ${(grants.permissions[may] ?? []).map((role) => grants.roleNames[role] ?? role).join(", ")}.`, "x-permission": may };
+  return {
+    description: `Rôles : ${(grants.permissions[may] ?? []).map((role) => grants.roleNames[role] ?? role).join(", ")}.`,
+    "x-permission": may,
+  };
 }
 
 function operationOf(area: string, name: string, endpoint: Endpoint, grants: Grants): Json {
@@ -125,7 +162,9 @@ function operationOf(area: string, name: string, endpoint: Endpoint, grants: Gra
     endpoint.kind === "list"
       ? json(pageOf(schemaOf(endpoint.item, "output")))
       : "document" in endpoint.returns
-        ? Object.fromEntries(endpoint.returns.document.map((type) => [type, { schema: { type: "string", format: "binary" } }]))
+        ? Object.fromEntries(
+            endpoint.returns.document.map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+          )
         : json(schemaOf(endpoint.returns, "output"));
   return {
     operationId: name,
@@ -172,7 +211,8 @@ export function openApiOf(contracts: Readonly<Record<string, Contract>>, grants:
     info: {
       title: "Écurie",
       version: apiVersion,
-      description: "Interface de programmation du back-office. Les montants sont en centimes, les jours en AAAA-MM-JJ, les instants en ISO 8601 UTC.",
+      description:
+        "Interface de programmation du back-office. Les montants sont en centimes, les jours en AAAA-MM-JJ, les instants en ISO 8601 UTC.",
     },
     servers: [{ url: "/" }],
     security: [{ identity: [] }],
@@ -181,7 +221,10 @@ export function openApiOf(contracts: Readonly<Record<string, Contract>>, grants:
     components: {
       securitySchemes: { identity: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
       responses: Object.fromEntries(
-        Object.entries(explained).map(([status, description]) => [`Failure${status}`, { description, content: json(failureSchema) }]),
+        Object.entries(explained).map(([status, description]) => [
+          `Failure${status}`,
+          { description, content: json(failureSchema) },
+        ]),
       ),
     },
   };

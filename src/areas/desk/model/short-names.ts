@@ -3,7 +3,8 @@
 const maximumName = 28;
 
 /** Names in results of the global search are cut at 28 characters. */
-export const cutName = (name: string): string => (name.length > maximumName ? `${name.slice(0, maximumName)}…` : name);
+export const cutName = (name: string): string =>
+  name.length > maximumName ? `${name.slice(0, maximumName)}…` : name;
 
 /** "Camille Durand" gives "CD". */
 export function initialsOf(name: string): string {

@@ -1,20 +1,38 @@
-import { area } from "#kernel/server/area.ts";
+import { area, type Handlers } from "#kernel/server/area.ts";
+import { deskManifest } from "../manifest.ts";
 import { deskContract } from "../contract.ts";
 import { commentHandlers } from "./comments.ts";
 import { documentationHandlers } from "./documentation.ts";
 import { historyHandlers } from "./history.ts";
 import { homeHandlers } from "./home.ts";
+import { exportPersonalData } from "./personal-data.ts";
+import { lateDeliveries, lateSignatures } from "./late.ts";
+import { noticeReactions } from "./notice-causes.ts";
+import { noticeHandlers, purgeWork } from "./notices.ts";
+import { erasePerson } from "./privacy/erase.ts";
+import { personOf, planOf } from "./privacy/plan.ts";
+import { purgePeople } from "./privacy/purge.ts";
 import { searchHandlers } from "./search.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import "./tables.ts";
 import { viewHandlers } from "./views.ts";
 
-export const desk = area("desk", deskContract, {
+const handlers = {
   ...searchHandlers,
   ...viewHandlers,
   ...commentHandlers,
+  ...noticeHandlers,
   ...historyHandlers,
   ...statisticsHandlers,
   ...homeHandlers,
   ...documentationHandlers,
+  exportPersonalData: ({ body }, call) => exportPersonalData(call, body.email),
+  readErasure: async ({ params }, call) => planOf(call, await personOf(call, params)),
+  erasePersonalData: ({ params, body }, call) =>
+    erasePerson(call, params, `a effacé les données d’une personne : ${body.reason}`),
+} satisfies Handlers<typeof deskContract>;
+
+export const desk = area(deskManifest, deskContract, handlers, {
+  reactions: noticeReactions,
+  works: [...lateDeliveries.works, ...lateSignatures.works, ...purgePeople.works, purgeWork],
 });

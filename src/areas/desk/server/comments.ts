@@ -1,18 +1,32 @@
 // Comments on every record.
 import type { Handlers } from "#kernel/server/area.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { create, get, remove, type Row } from "#kernel/server/records.ts";
+import { type Call, demand } from "#kernel/server/call.ts";
+import { create, demandRecord, get, remove, type Row } from "#kernel/server/records.ts";
 import { forbidden, invalid } from "#kernel/failure.ts";
+import { holds } from "#kernel/who.ts";
 import type { Comment, remarkEndpoints } from "../contract/remarks.ts";
+import { commentCause, informMentioned, mentioned } from "./mentions.ts";
+import { withdrawNews } from "./notices.ts";
 
 type CommentEndpoints = Pick<typeof remarkEndpoints, "comments" | "addComment" | "deleteComment">;
 
-/** Refuses a kind of record that the application does not know. */
-export function knownKind(call: Call, record: string): void {
+/**
+ * Refuses a kind of record that the application does not know, or that the caller may not read: what its
+ * lists ask, its history and its comments ask too.
+ */
+export function readableKind(call: Call, record: string): void {
   if (!Object.hasOwn(call.records, record)) throw invalid({ record: "Ce type d’élément n’existe pas." });
+  const asked = call.areas
+    .flatMap(({ contract }) => Object.values(contract))
+    .flatMap((endpoint) => (endpoint.kind === "list" && endpoint.shows[0] === record ? [endpoint.may] : []));
+  if (asked.some((may) => holds(call.grants, call.who, may))) return;
+  for (const may of asked) if (may !== "ANONYMOUS" && may !== "SIGNED_IN") demand(call, may);
 }
 
-const shown = (call: Call, { id, record, recordId, text, createdAt, createdBy, authorSub }: Row<"comment">): Comment => ({
+const shown = (
+  call: Call,
+  { id, record, recordId, text, createdAt, createdBy, authorSub }: Row<"comment">,
+): Comment => ({
   id,
   record,
   recordId,
@@ -24,7 +38,7 @@ const shown = (call: Call, { id, record, recordId, text, createdAt, createdBy, a
 
 export const commentHandlers: Handlers<CommentEndpoints> = {
   comments: async ({ query }, call) => {
-    knownKind(call, query.record);
+    readableKind(call, query.record);
     const rows = await call.db
       .selectFrom("comment")
       .selectAll()
@@ -37,13 +51,19 @@ export const commentHandlers: Handlers<CommentEndpoints> = {
     return { items: rows.map((row) => shown(call, row)) };
   },
   addComment: async ({ body }, call) => {
-    knownKind(call, body.record);
-    return shown(call, await create(call, "comment", { ...body, authorSub: call.who.sub ?? "" }));
+    readableKind(call, body.record);
+    await demandRecord(call, body.record, body.recordId);
+    const { mentions: chosen, ...words } = body;
+    const mentionedIds = await mentioned(call, { text: body.text, chosen });
+    const row = await create(call, "comment", { ...words, mentionedIds, authorSub: call.who.sub ?? "" });
+    await informMentioned(call, row);
+    return shown(call, row);
   },
   deleteComment: async ({ params }, call) => {
     const row = await get(call, "comment", params.id);
     if (row.authorSub !== call.who.sub) throw forbidden([`auteur du commentaire (${row.createdBy})`]);
     await remove(call, "comment", { id: params.id, version: null });
+    await withdrawNews(call, commentCause(params.id));
     return { id: params.id };
   },
 };

@@ -8,7 +8,14 @@ const known = new WeakMap<readonly Area[], OpenApi>();
 export const documentationHandlers: Handlers<typeof documentationEndpoints> = {
   openApi: (_, call) => {
     let document = known.get(call.areas);
-    if (!document) known.set(call.areas, (document = openApiOf(Object.fromEntries(call.areas.map(({ name, contract }) => [name, contract])), call.grants)));
+    if (!document)
+      known.set(
+        call.areas,
+        (document = openApiOf(
+          Object.fromEntries(call.areas.map(({ name, contract }) => [name, contract])),
+          call.grants,
+        )),
+      );
     return document;
   },
 };

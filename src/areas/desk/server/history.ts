@@ -1,12 +1,12 @@
 // The history of a record, as people read it.
 import type { Area, Handlers } from "#kernel/server/area.ts";
-import { type Call, demand } from "#kernel/server/call.ts";
+import type { Call } from "#kernel/server/call.ts";
 import type { RecordKind } from "#kernel/contract.ts";
 import { missing } from "#kernel/failure.ts";
 import type { HistoryLine, remarkEndpoints } from "../contract/remarks.ts";
 import { differences, type FieldWord, type Words } from "../model/difference.ts";
 import { fieldWordsByKind } from "../model/field-words-by-kind.ts";
-import { knownKind } from "./comments.ts";
+import { readableKind } from "./comments.ts";
 
 type HistoryEndpoint = Pick<typeof remarkEndpoints, "history">;
 
@@ -22,11 +22,16 @@ function wordsFor(areas: readonly Area[], kind: string): Words {
   wordsByKind.set(areas, known);
   let words = known.get(kind);
   if (!words) {
-    const lists = areas.flatMap(({ contract }) => Object.values(contract)).filter((endpoint) => endpoint.kind === "list");
-    const own = Object.entries(fieldWordsByKind[kind as RecordKind] ?? {}).map(([field, label]) => [field, { label }] as const);
+    const lists = areas
+      .flatMap(({ contract }) => Object.values(contract))
+      .filter((endpoint) => endpoint.kind === "list");
+    const own = Object.entries(fieldWordsByKind[kind as RecordKind] ?? {}).map(
+      ([field, label]) => [field, { label }] as const,
+    );
     const found: Record<string, FieldWord> = Object.fromEntries(own);
     for (const { filters } of [...lists.filter(({ shows }) => shows[0] === kind), ...lists]) {
-      for (const [field, { label, values }] of Object.entries(filters)) found[field] ??= { label, ...(values && { values }) };
+      for (const [field, { label, values }] of Object.entries(filters))
+        found[field] ??= { label, ...(values && { values }) };
     }
     known.set(kind, (words = found));
   }
@@ -36,14 +41,15 @@ function wordsFor(areas: readonly Area[], kind: string): Words {
 /** What a line says when who wrote it said nothing. */
 function didOf(call: Call, kind: string, line: { did: string; before: unknown; after: unknown }): string {
   const { the = kind } = call.records[kind] ?? {};
-  return line.did || `${line.before === null ? "a créé" : line.after === null ? "a supprimé" : "a modifié"} ${the}`;
+  return (
+    line.did || `${line.before === null ? "a créé" : line.after === null ? "a supprimé" : "a modifié"} ${the}`
+  );
 }
 
 export const historyHandlers: Handlers<HistoryEndpoint> = {
   history: async ({ params, query }, call) => {
-    knownKind(call, params.record);
+    readableKind(call, params.record);
     if (withoutHistory.has(params.record)) throw missing("Cet historique");
-    if (params.record === "user") demand(call, "MANAGE_USERS");
     const rows = await call.db
       .selectFrom("auditLine")
       .select(["id", "at", "whoName", "did", "before", "after"])

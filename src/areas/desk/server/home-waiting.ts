@@ -2,65 +2,43 @@
 import { dayInParis, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies.ts";
+import { actorId } from "#kernel/who.ts";
 import { scoringFlow } from "#scoring/model/flow.ts";
 import type { Waiting } from "../contract/statistics.ts";
-import { linkOfContract, linkOfQuote } from "../model/found-links.ts";
+import { linkOfContract } from "../model/found-links.ts";
 
 const shown = 5;
 const dayOf = (at: string): string => frenchDay(dayInParis(at));
 const total = async (call: Call, name: string): Promise<number> => (await readTallies(call.db))(name);
 
 /** True where the person sees everybody's pipeline. */
-export const seesAll = (call: Call): boolean => call.who.roles.some((role) => role === "salesDirector" || role === "admin");
+export const seesAll = (call: Call): boolean =>
+  call.who.roles.some((role) => role === "salesDirector" || role === "admin");
 
-/** Quotes in signature: their own, or everybody's for who directs sales. */
-export async function quotesWaiting(call: Call): Promise<Waiting> {
-  const isAll = seesAll(call);
-  const waiting = call.db
-    .selectFrom("quote")
-    .where("status", "=", "PENDING")
-    .$if(!isAll, (of) => of.where("createdBy", "=", call.who.name));
-  const rows = await waiting.select(["id", "orderId", "companyName", "carLabel", "updatedAt"]).orderBy("updatedAt").orderBy("id").limit(shown).execute();
-  const count = isAll
-    ? await total(call, "quote.status.PENDING")
-    : Number((await waiting.select((of) => of.fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count);
-  return {
-    key: "quotes",
-    title: isAll ? "Devis en attente de signature" : "Mes devis en attente de signature",
-    total: count,
-    to: `/prospection/quotes/list?filter[status]=PENDING${isAll ? "" : `&filter[createdBy]=${encodeURIComponent(call.who.name)}`}`,
-    empty: "Aucun devis n’attend de signature.",
-    items: rows.map(({ id, orderId, companyName, carLabel, updatedAt }) => ({
-      id,
-      label: orderId,
-      detail: `${companyName} · ${carLabel}`,
-      note: `depuis le ${dayOf(updatedAt)}`,
-      isLate: false,
-      to: linkOfQuote(id),
-    })),
-  };
-}
-
-async function scorings(call: Call, statuses: readonly ("TODO" | "MORE" | "REVIEW")[]) {
+function waitingScorings(call: Call, statuses: readonly ("TODO" | "MORE" | "REVIEW")[]) {
   const isReview = statuses.includes("REVIEW");
   return call.db
     .selectFrom("scoring")
-    .select(["id", "companyId", "companyName", "clientName", "salesman", "status", "updatedAt"])
     .where("status", "in", [...statuses])
-    .$if(!isReview && !seesAll(call), (of) => of.where("salesman", "=", call.who.name))
-    .orderBy("updatedAt")
-    .orderBy("id")
-    .limit(shown + 1)
-    .execute();
+    .$if(!isReview && !seesAll(call), (of) => of.where("salesmanId", "=", actorId(call.who)));
 }
 
+const scorings = (call: Call, statuses: readonly ("TODO" | "MORE" | "REVIEW")[]) =>
+  waitingScorings(call, statuses)
+    .select(["id", "companyId", "companyName", "clientName", "salesman", "status", "updatedAt"])
+    .orderBy("updatedAt")
+    .orderBy("id")
+    .limit(shown)
+    .execute();
+
 const scoringItems = (rows: Awaited<ReturnType<typeof scorings>>): Waiting["items"] =>
-  rows.slice(0, shown).map(({ id, companyId, companyName, clientName, salesman, status, updatedAt }) => ({
+  rows.map(({ id, companyId, companyName, clientName, salesman, status, updatedAt }) => ({
     id,
     label: companyName,
     detail: [clientName !== companyName && clientName, salesman].filter(Boolean).join(" · "),
     note: `${scoringFlow.states[status].label}, ${dayOf(updatedAt)}`,
     isLate: false,
+    next: status === "REVIEW" ? "Étudier" : "Compléter",
     to: `/prospection/scorings?company=${companyId}`,
   }));
 
@@ -76,14 +54,16 @@ export async function scoringsToReview(call: Call): Promise<Waiting> {
 }
 
 export async function scoringsToComplete(call: Call): Promise<Waiting> {
-  const rows = await scorings(call, ["TODO", "MORE"]);
+  const { count } = await waitingScorings(call, ["TODO", "MORE"])
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   return {
     key: "scorings-more",
     title: "Scorings à compléter",
-    total: rows.length,
+    total: Number(count),
     to: "/prospection/scorings?filter[status*in]=TODO,MORE",
     empty: "Aucun scoring n’attend de pièces.",
-    items: scoringItems(rows),
+    items: scoringItems(await scorings(call, ["TODO", "MORE"])),
   };
 }
 
@@ -92,18 +72,23 @@ const contracts = (call: Call, status: "PENDING_FIRST_DELIVERY" | "PENDING_MANDA
     .selectFrom("contract")
     .select(["id", "orderId", "companyName", "carTitle", "deliveryDeadline"])
     .where("status", "=", status)
-    .orderBy(status === "PENDING_MANDATE" ? "signedAt" : "deliveryDeadline")
+    .orderBy("deliveryDeadline")
     .orderBy("id")
     .limit(shown)
     .execute();
 
-const contractItems = (call: Call, rows: Awaited<ReturnType<typeof contracts>>): Waiting["items"] =>
+const contractItems = (
+  call: Call,
+  rows: Awaited<ReturnType<typeof contracts>>,
+  next: string,
+): Waiting["items"] =>
   rows.map(({ id, orderId, companyName, carTitle, deliveryDeadline }) => ({
     id,
     label: orderId,
     detail: `${companyName} · ${carTitle}`,
     note: `livraison ${frenchDay(deliveryDeadline)}`,
     isLate: deliveryDeadline < call.today,
+    next,
     to: linkOfContract(id),
   }));
 
@@ -113,7 +98,7 @@ export const contractsToDeliver = async (call: Call): Promise<Waiting> => ({
   total: await total(call, "contract:PENDING_FIRST_DELIVERY"),
   to: "/prospection/contracts/list?filter[status]=PENDING_FIRST_DELIVERY&sort=deliveryDeadline,asc",
   empty: "Aucun contrat n’attend sa livraison.",
-  items: contractItems(call, await contracts(call, "PENDING_FIRST_DELIVERY")),
+  items: contractItems(call, await contracts(call, "PENDING_FIRST_DELIVERY"), "Livrer"),
 });
 
 export const mandatesMissing = async (call: Call): Promise<Waiting> => ({
@@ -122,5 +107,5 @@ export const mandatesMissing = async (call: Call): Promise<Waiting> => ({
   total: await total(call, "contract:PENDING_MANDATE"),
   to: "/prospection/contracts/list?filter[status]=PENDING_MANDATE",
   empty: "Aucun contrat n’attend de mandat.",
-  items: contractItems(call, await contracts(call, "PENDING_MANDATE")),
+  items: contractItems(call, await contracts(call, "PENDING_MANDATE"), "Saisir le mandat"),
 });

@@ -5,7 +5,10 @@ import { readTallies } from "#kernel/server/tallies.ts";
 import { holds } from "#kernel/who.ts";
 import type { Permission } from "#kernel/contract.ts";
 import type { Figure, statisticsEndpoints, Waiting } from "../contract/statistics.ts";
-import { contractsToDeliver, mandatesMissing, quotesWaiting, scoringsToComplete, scoringsToReview } from "./home-waiting.ts";
+import { contractsToDeliver, mandatesMissing, scoringsToComplete, scoringsToReview } from "./home-waiting.ts";
+import { discountsToApprove } from "./home-approvals.ts";
+import { quotesToSend, quotesWaiting } from "./home-selling.ts";
+import { clientSummaryOf } from "./client-summary.ts";
 import { ownQuotes, quotesByMonth } from "./home-quotes.ts";
 
 interface KeptFigure extends Omit<Figure, "key" | "value" | "unit"> {
@@ -16,7 +19,13 @@ interface KeptFigure extends Omit<Figure, "key" | "value" | "unit"> {
 }
 
 const figures: readonly KeptFigure[] = [
-  { kept: "contract:ONGOING", label: "Contrats en cours", to: "/prospection/contracts/list?filter[status]=ONGOING", tone: "neutral", may: [] },
+  {
+    kept: "contract:ONGOING",
+    label: "Contrats en cours",
+    to: "/prospection/contracts/list?filter[status]=ONGOING",
+    tone: "neutral",
+    may: [],
+  },
   {
     kept: "contract:PENDING_FIRST_DELIVERY",
     label: "Contrats à livrer",
@@ -31,32 +40,64 @@ const figures: readonly KeptFigure[] = [
     tone: "warning",
     may: ["ADD_PAYMENT_METHOD", "CREATE_QUOTE"],
   },
-  { kept: "scoring.status.REVIEW", label: "Scorings à étudier", to: "/prospection/scorings?filter[status]=REVIEW", tone: "warning", may: ["REVIEW_SCORING"] },
+  {
+    kept: "scoring.status.REVIEW",
+    label: "Scorings à étudier",
+    to: "/prospection/scorings?filter[status]=REVIEW",
+    tone: "warning",
+    may: ["REVIEW_SCORING"],
+  },
 ];
 
-const mayAny = (call: Call, may: readonly Permission[]): boolean => may.length === 0 || may.some((permission) => holds(call.grants, call.who, permission));
+const mayAny = (call: Call, may: readonly Permission[]): boolean =>
+  may.length === 0 || may.some((permission) => holds(call.grants, call.who, permission));
 
 async function keptFigures(call: Call): Promise<Figure[]> {
   const seen = figures.filter(({ may }) => mayAny(call, may));
   const count = await readTallies(call.db);
-  return seen.map(({ kept, label, to, tone }) => ({ key: kept, label, value: count(kept), unit: "count", to, tone }));
+  return seen.map(({ kept, label, to, tone }) => ({
+    key: kept,
+    label,
+    value: count(kept),
+    unit: "count",
+    to,
+    tone,
+  }));
 }
 
 const blocks: readonly { may: Permission; of: (call: Call) => Promise<Waiting> }[] = [
   { may: "CREATE_QUOTE", of: quotesWaiting },
+  { may: "CREATE_QUOTE", of: quotesToSend },
+  { may: "APPROVE_DISCOUNT", of: discountsToApprove },
   { may: "REVIEW_SCORING", of: scoringsToReview },
   { may: "CREATE_SCORING", of: scoringsToComplete },
   { may: "CONFIRM_CAR_DELIVERY", of: contractsToDeliver },
   { may: "ADD_PAYMENT_METHOD", of: mandatesMissing },
 ];
 
-type HomeEndpoints = Pick<typeof statisticsEndpoints, "homeStatistics" | "quotesKpi">;
+type HomeEndpoints = Pick<typeof statisticsEndpoints, "homeStatistics" | "quotesKpi" | "clientSummary">;
+
+/** Late first, in each block and among blocks; what is empty last. */
+function byUrgency(all: readonly Waiting[]): Waiting[] {
+  const late = ({ items }: Waiting): number => items.filter(({ isLate }) => isLate).length;
+  const rank = (block: Waiting): number => (late(block) > 0 ? 0 : block.items.length > 0 ? 1 : 2);
+  return all
+    .map((block) => ({
+      ...block,
+      items: block.items.toSorted((one, other) => Number(other.isLate) - Number(one.isLate)),
+    }))
+    .sort((one, other) => rank(one) - rank(other));
+}
 
 export const homeHandlers: Handlers<HomeEndpoints> = {
   homeStatistics: async (_, call) => {
     const own = holds(call.grants, call.who, "CREATE_QUOTE") ? await ownQuotes(call) : [];
     const seen = blocks.filter(({ may }) => holds(call.grants, call.who, may));
-    return { figures: [...own, ...(await keptFigures(call))], waiting: await Promise.all(seen.map(({ of }) => of(call))) };
+    return {
+      figures: [...own, ...(await keptFigures(call))],
+      waiting: byUrgency(await Promise.all(seen.map(({ of }) => of(call)))),
+    };
   },
+  clientSummary: ({ params }, call) => clientSummaryOf(call, params.id),
   quotesKpi: async (_, call) => ({ months: await quotesByMonth(call) }),
 };

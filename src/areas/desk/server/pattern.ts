@@ -32,9 +32,21 @@ export function begins(expression: RawBuilder<unknown>, text: string): RawBuilde
   return sql<boolean>`(${expression} ~>=~ ${from} and ${expression} ~<~ ${to})`;
 }
 
+/** `expression` holds every word at the beginning of one of its words. */
+export const holdsBeginnings = (
+  expression: RawBuilder<unknown>,
+  words: readonly string[],
+): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => sql`' ' || ${expression} like ${`% ${escaped(word)}%`}`),
+    sql` and `,
+  )})`;
+
 /** `expression` holds every word somewhere; a word of two letters is looked for at the beginning of words only. */
 export const holdsWords = (expression: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    words.map((word) => sql`${expression} like ${word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`}`),
+    words.map(
+      (word) => sql`${expression} like ${word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`}`,
+    ),
     sql` and `,
   )})`;

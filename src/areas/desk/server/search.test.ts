@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { aCarModel } from "#catalogue/server/builders.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
-import { change, create } from "#kernel/server/records.ts";
+import { create } from "#kernel/server/records.ts";
 import { deskContract } from "../contract.ts";
 
 const app = testApplication();
@@ -18,10 +18,37 @@ beforeAll(async () => {
       contacts: draft.contacts,
     });
     const { id: carModelId } = await aCarModel(call);
-    const car = { carModelId, brand: "Renault", model: "Clio", finish: "", motorization: "", energy: "Petrol", gearbox: "Manual", color: "", mileage: 0 };
-    const rest = { temporaryLicensePlate: null, firstRegistrationDate: null, buyingPriceCents: null, supplierId: null };
-    await create(call, "car", { ...car, ...rest, vin: "VF1AAAAA000000001", status: "TO_PLAN", licensePlate: "AB-123-CD" });
-    await create(call, "car", { ...car, ...rest, vin: "WVWZZZ1KZAW654321", status: "STOCKED", licensePlate: null });
+    const car = {
+      carModelId,
+      brand: "Renault",
+      model: "Clio",
+      finish: "",
+      motorization: "",
+      energy: "Petrol",
+      gearbox: "Manual",
+      color: "",
+      mileage: 0,
+    };
+    const rest = {
+      temporaryLicensePlate: null,
+      firstRegistrationDate: null,
+      buyingPriceCents: null,
+      supplierId: null,
+    };
+    await create(call, "car", {
+      ...car,
+      ...rest,
+      vin: "VF1AAAAA000000001",
+      status: "TO_PLAN",
+      licensePlate: "AB-123-CD",
+    });
+    await create(call, "car", {
+      ...car,
+      ...rest,
+      vin: "WVWZZZ1KZAW654321",
+      status: "STOCKED",
+      licensePlate: null,
+    });
     await create(call, "supplier", {
       name: "Losange Atlantique",
       country: "FR",
@@ -33,9 +60,14 @@ beforeAll(async () => {
   });
 });
 
-const found = async (kind: "Cars" | "Clients" | "Suppliers" | "Contracts" | "Quotes", pattern: string): Promise<string[]> => {
+const found = async (
+  kind: "Cars" | "Clients" | "Suppliers" | "Contracts" | "Quotes",
+  pattern: string,
+): Promise<string[]> => {
   const { items } = await app.as("operator")(deskContract[`find${kind}`], { params: { pattern } });
-  return (items as { vin?: string; name?: string; orderId?: string }[]).map(({ vin, name, orderId }) => vin ?? name ?? orderId ?? "");
+  return (items as { vin?: string; name?: string; orderId?: string }[]).map(
+    ({ vin, name, orderId }) => vin ?? name ?? orderId ?? "",
+  );
 };
 
 describe("the global search", () => {
@@ -74,10 +106,58 @@ describe("the counters of the menu", () => {
 
   it("change in the transaction that changes the car", async () => {
     await app.within(async (call) => {
-      const { id } = await call.db.selectFrom("car").select("id").where("status", "=", "TO_PLAN").executeTakeFirstOrThrow();
-      await change(call, "car", { id, version: null }, { status: "READY_TO_DELIVER" });
+      await call.db
+        .updateTable("car")
+        .set({ status: "READY_TO_DELIVER" })
+        .where("status", "=", "TO_PLAN")
+        .execute();
     });
-    expect(await app.as("operationValidator")(deskContract.menuCounters)).toMatchObject({ carToPrepare: 0, carToDeliver: 1 });
-    expect(await app.as("operator")(deskContract.carCounts)).toMatchObject({ READY_TO_DELIVER: 1, STOCKED: 1, TO_PLAN: 0 });
+    expect(await app.as("operationValidator")(deskContract.menuCounters)).toMatchObject({
+      carToPrepare: 0,
+      carToDeliver: 1,
+    });
+    expect(await app.as("operator")(deskContract.carCounts)).toMatchObject({
+      READY_TO_DELIVER: 1,
+      STOCKED: 1,
+      TO_PLAN: 0,
+    });
+  });
+});
+
+describe("names", () => {
+  const named = (name: string, company = name) => {
+    const { companies, contacts } = clientDraft();
+    return app.within((call) =>
+      buildClient(call, { name, companies: companies.map((one) => ({ ...one, name: company })), contacts }),
+    );
+  };
+
+  it("are ranked: the very name, of a client then of a company, what begins so, a word, any part", async () => {
+    // More than ten begin so: the very name is found all the same.
+    for (let index = 0; index < 11; index++) await named(`Zorglub ${String.fromCharCode(65 + index)}`);
+    await named("Ateliers du Zorglubois");
+    await named("Garage Zorglub");
+    await named("Bizorglub");
+    await named("Holding", "Zorglub");
+    await named("ZORGLUB");
+    const { items } = await app.as("salesman")(deskContract.findClients, { params: { pattern: "zorglub" } });
+    expect(items.map(({ name }) => name).slice(0, 4)).toEqual([
+      "ZORGLUB",
+      "Holding",
+      expect.stringMatching(/^Zorglub [A-K]$/),
+      expect.stringMatching(/^Zorglub [A-K]$/),
+    ]);
+    expect(items).toHaveLength(10);
+    const inside = await app.as("salesman")(deskContract.findClients, { params: { pattern: "zorglubo" } });
+    expect(inside.items.map(({ name }) => name)).toEqual(["Ateliers du Zorglubois"]);
+    const words = await app.as("salesman")(deskContract.findClients, { params: { pattern: "orglub" } });
+    expect(words.items.length).toBeGreaterThan(0);
+  });
+
+  it("that hold the word come before those that hold it inside another", async () => {
+    await named("Aquitrévoux");
+    await named("Garage de Trévoux");
+    const { items } = await app.as("salesman")(deskContract.findClients, { params: { pattern: "trevoux" } });
+    expect(items.map(({ name }) => name)).toEqual(["Garage de Trévoux", "Aquitrévoux"]);
   });
 });

@@ -4,9 +4,19 @@ import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { FoundCar, FoundClient, FoundSupplier, searchEndpoints } from "../contract/search.ts";
 import { findContracts, findQuotes } from "./search-contracts.ts";
-import { begins, escaped, foundAtMost, holdsWords, type Pattern, patternOf, rangeOf } from "./pattern.ts";
+import {
+  begins,
+  escaped,
+  foundAtMost,
+  holdsBeginnings,
+  holdsWords,
+  type Pattern,
+  patternOf,
+  rangeOf,
+} from "./pattern.ts";
 
-const run = async <T>(call: Call, statement: RawBuilder<T>): Promise<T[]> => (await statement.execute(call.db)).rows;
+const run = async <T>(call: Call, statement: RawBuilder<T>): Promise<T[]> =>
+  (await statement.execute(call.db)).rows;
 
 // The search that everybody types all day: its two statements are composed once. $1 and $2 are the range of
 // what begins with the text, $3 is the text anywhere.
@@ -52,42 +62,54 @@ async function findCars(call: Call, { compact }: Pattern): Promise<FoundCar[]> {
   if (compact.length < 2) return [];
   const isShort = compact.length < 3;
   const values = isShort ? rangeOf(compact) : [...rangeOf(compact), `%${escaped(compact)}%`];
-  return (await call.db.executeQuery<FoundCar>(CompiledQuery.raw(isShort ? carsBeginning : carsHolding, values))).rows;
+  return (
+    await call.db.executeQuery<FoundCar>(CompiledQuery.raw(isShort ? carsBeginning : carsHolding, values))
+  ).rows;
 }
 
 const clientName = sql`normal_text(client.name)`;
 const companyName = sql`normal_text(company.name)`;
 
+/** The very name, then names that begin so, then those of companies alike, then a word, then any part of one. */
 const clientStatement = ({ text, words }: Pattern) => sql<FoundClient>`
-  with hit as materialized (
-    select id, rank from (
-      (select client.id, 0 as rank from client where ${begins(clientName, text)} limit ${foundAtMost})
-      union all
-      (select distinct client.id, 1 as rank from (select client_id from company where ${begins(companyName, text)} limit 30) named
-        join client on client.id = named.client_id where not ${begins(clientName, text)} limit ${foundAtMost})
-      union all
-      (select client.id, 2 as rank from client where ${holdsWords(sql`client.search_text`, words)} and not ${begins(clientName, text)}
-        and not exists (select from company where company.client_id = client.id and ${begins(companyName, text)}) limit ${foundAtMost})
-    ) any_hit limit ${foundAtMost})
+  with any_hit as (
+    (select client.id, 0 as rank from client where ${clientName} = ${text} limit ${foundAtMost})
+    union all
+    (select company.client_id, 1 from company where ${companyName} = ${text} limit ${foundAtMost})
+    union all
+    (select client.id, 2 from client where ${begins(clientName, text)} limit ${foundAtMost})
+    union all
+    (select company.client_id, 3 from company where ${begins(companyName, text)} limit ${foundAtMost})
+    union all
+    (select client.id, 4 from client where ${holdsWords(sql`client.search_text`, words)} and ${holdsBeginnings(sql`client.search_text`, words)} limit ${foundAtMost})
+    union all
+    (select client.id, 5 from client where ${holdsWords(sql`client.search_text`, words)} limit ${foundAtMost})),
+  hit as materialized (select id, min(rank) as rank from any_hit group by id)
   select client.id, client.name, client.nb_of_companies, client.nb_of_ongoing_contracts
-  from hit join client on client.id = hit.id order by hit.rank, client.name, client.id`;
+  from hit join client on client.id = hit.id order by hit.rank, client.name, client.id limit ${foundAtMost}`;
 
 const supplierText = sql`supplier.search_text`;
+const supplierName = sql`normal_text(supplier.name)`;
 
 const supplierStatement = ({ text, words }: Pattern) => sql<FoundSupplier>`
-  with hit as materialized (
-    select id, rank from (
-      (select id, 0 as rank from supplier where ${begins(supplierText, text)} limit ${foundAtMost})
-      union all
-      (select id, 1 as rank from supplier where ${holdsWords(supplierText, words)} and not ${begins(supplierText, text)} limit ${foundAtMost})
-    ) any_hit limit ${foundAtMost})
+  with any_hit as (
+    (select id, 1 as rank from supplier where ${begins(supplierText, text)} limit ${foundAtMost})
+    union all
+    (select id, 2 from supplier where ${holdsWords(supplierText, words)} and ${holdsBeginnings(supplierText, words)} limit ${foundAtMost})
+    union all
+    (select id, 3 from supplier where ${holdsWords(supplierText, words)} limit ${foundAtMost})),
+  hit as materialized (select id, min(rank) as rank from any_hit group by id)
   select supplier.id, supplier.name, jsonb_array_length(supplier.brands) as nb_of_brands, supplier.supplied_cars as nb_of_supplied_cars
-  from hit join supplier on supplier.id = hit.id order by hit.rank, supplier.name`;
+  from hit join supplier on supplier.id = hit.id order by ${supplierName} <> ${text}, hit.rank, supplier.name limit ${foundAtMost}`;
 
 export const searchHandlers: Handlers<typeof searchEndpoints> = {
   findCars: async ({ params }, call) => ({ items: await findCars(call, patternOf(params.pattern)) }),
-  findClients: async ({ params }, call) => ({ items: await run(call, clientStatement(patternOf(params.pattern))) }),
-  findSuppliers: async ({ params }, call) => ({ items: await run(call, supplierStatement(patternOf(params.pattern))) }),
+  findClients: async ({ params }, call) => ({
+    items: await run(call, clientStatement(patternOf(params.pattern))),
+  }),
+  findSuppliers: async ({ params }, call) => ({
+    items: await run(call, supplierStatement(patternOf(params.pattern))),
+  }),
   findContracts,
   findQuotes,
 };

@@ -1,23 +1,27 @@
 // Figures that are kept, read in one statement each: the counters of the menu, the cars by status.
+import type { Permission } from "#kernel/contract.ts";
+import { type CounterRule, gather } from "#kernel/manifest.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies.ts";
 import { holds } from "#kernel/who.ts";
 import { carStatuses } from "#fleet/model/car.ts";
-import type { MenuCounters, statisticsEndpoints } from "../contract/statistics.ts";
-import { type CounterName, counterNames, counters } from "../model/counters.ts";
+import type { statisticsEndpoints } from "../contract/statistics.ts";
 
-const sees = (call: Call, name: CounterName): boolean => {
-  const { may } = counters[name];
-  return may.length === 0 || may.some((permission) => holds(call.grants, call.who, permission));
-};
+const sees = (call: Call, { may }: CounterRule): boolean =>
+  may.length === 0 || may.some((permission) => holds(call.grants, call.who, permission as Permission));
 
-export async function menuCountersOf(call: Call): Promise<MenuCounters> {
-  const seen = counterNames.filter((name) => counters[name].kept !== null && sees(call, name));
+/** By name, of every area: 0 without the permission. */
+export async function menuCountersOf(call: Call): Promise<Record<string, number>> {
   const count = await readTallies(call.db);
-  const values = Object.fromEntries(counterNames.map((name) => [name, 0])) as MenuCounters;
-  for (const name of seen) values[name] = count(counters[name].kept ?? "");
-  return values;
+  return Object.fromEntries(
+    Object.entries(
+      gather(
+        call.areas.map(({ manifest }) => manifest),
+        "counters",
+      ),
+    ).map(([name, rule]) => [name, rule.tally !== null && sees(call, rule) ? count(rule.tally) : 0]),
+  );
 }
 
 async function carCounts(call: Call): Promise<Record<string, number>> {

@@ -1,3 +1,4 @@
+import type { NoticeKind } from "../contract/notices.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 
 interface SavedViewTable extends Recorded {
@@ -15,11 +16,26 @@ interface CommentTable extends Recorded {
   recordId: string;
   text: string;
   authorSub: string;
+  /** Subjects of accounts. */
+  mentionedIds: string[];
+}
+
+interface NoticeTable {
+  id: string;
+  accountId: string;
+  kind: NoticeKind;
+  title: string;
+  detail: string;
+  address: string;
+  cause: string;
+  at: string;
+  readAt: string | null;
 }
 
 declare module "#kernel/server/database.ts" {
   interface Tables {
     savedView: SavedViewTable;
     comment: CommentTable;
+    notice: NoticeTable;
   }
 }

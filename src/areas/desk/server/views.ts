@@ -33,7 +33,8 @@ function readableList(call: Call, name: string): Listed {
   return listed;
 }
 
-const parsedQuery = (endpoint: ListEndpoint, query: string) => parseListQuery(endpoint, Object.fromEntries(new URLSearchParams(query)));
+const parsedQuery = (endpoint: ListEndpoint, query: string) =>
+  parseListQuery(endpoint, Object.fromEntries(new URLSearchParams(query)));
 
 /** Refuses a query that the list would refuse: a view always opens. */
 function checkedQuery(endpoint: ListEndpoint, query: string): string {
@@ -45,7 +46,8 @@ function checkedQuery(endpoint: ListEndpoint, query: string): string {
 
 const isMine = (call: Call, row: Row<"savedView">): boolean => row.ownerSub === call.who.sub;
 
-const mayChange = (call: Call, row: Row<"savedView">): boolean => isMine(call, row) || (row.isShared && holds(call.grants, call.who, "MANAGE_PARAMETERS"));
+const mayChange = (call: Call, row: Row<"savedView">): boolean =>
+  isMine(call, row) || (row.isShared && holds(call.grants, call.who, "MANAGE_PARAMETERS"));
 
 const shown = (call: Call, row: Row<"savedView">): SavedView => ({
   id: row.id,
@@ -78,15 +80,24 @@ async function own(call: Call, id: string): Promise<Row<"savedView">> {
 }
 
 async function nameIsFree(call: Call, list: string, name: string, except?: string): Promise<void> {
-  const twin = (await seenBy(call, list)).find((row) => isMine(call, row) && row.id !== except && row.name.toLowerCase() === name.toLowerCase());
+  const twin = (await seenBy(call, list)).find(
+    (row) => isMine(call, row) && row.id !== except && row.name.toLowerCase() === name.toLowerCase(),
+  );
   if (twin) throw refused(`Vous avez déjà une vue « ${twin.name} » sur cette liste.`, "ItemExistsError");
 }
 
 type Counted = { count: number; isExact: boolean };
 
 async function count(call: Call, { endpoint, source }: Listed, query: string): Promise<Counted | null> {
-  const statement = totalUpTo(endpoint, source, { params: {}, list: parsedQuery(endpoint, query) }, countedInView);
-  const { rows } = await call.db.executeQuery<{ total: number }>(CompiledQuery.raw(statement.text, statement.values));
+  const statement = totalUpTo(
+    endpoint,
+    source,
+    { params: {}, list: parsedQuery(endpoint, query) },
+    countedInView,
+  );
+  const { rows } = await call.db.executeQuery<{ total: number }>(
+    CompiledQuery.raw(statement.text, statement.values),
+  );
   const total = rows[0]?.total ?? 0;
   return { count: Math.min(total, countedInView), isExact: total <= countedInView };
 }
@@ -111,14 +122,22 @@ export const viewHandlers: Handlers<typeof viewEndpoints> = {
     await nameIsFree(call, body.list, body.name);
     return shown(
       call,
-      await create(call, "savedView", { ...body, query: checkedQuery(endpoint, body.query), ownerSub: call.who.sub ?? "", ownerName: call.who.name }),
+      await create(call, "savedView", {
+        ...body,
+        query: checkedQuery(endpoint, body.query),
+        ownerSub: call.who.sub ?? "",
+        ownerName: call.who.name,
+      }),
     );
   },
   changeView: async ({ params, body }, call) => {
     const row = await own(call, params.id);
     const { version, query, ...rest } = body;
     if (rest.name !== undefined) await nameIsFree(call, row.list, rest.name, row.id);
-    const patch = { ...rest, ...(query !== undefined && { query: checkedQuery(listOf(call.areas, row.list).endpoint, query) }) };
+    const patch = {
+      ...rest,
+      ...(query !== undefined && { query: checkedQuery(listOf(call.areas, row.list).endpoint, query) }),
+    };
     return shown(call, await change(call, "savedView", { id: row.id, version }, patch));
   },
   deleteView: async ({ params }, call) => {

@@ -18,7 +18,9 @@ interface Described {
 }
 
 const operationsOf = ({ paths }: Described): OperationFacts[] =>
-  Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, facts]) => ({ ...facts, path, method: method.toUpperCase() })));
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, facts]) => ({ ...facts, path, method: method.toUpperCase() })),
+  );
 
 const fits = ({ path, operationId, summary }: OperationFacts, words: readonly string[]): boolean => {
   const text = `${path} ${operationId} ${summary}`.toLowerCase();

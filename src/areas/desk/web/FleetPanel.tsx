@@ -38,7 +38,8 @@ export function FleetPanel() {
   const { data, error, refetch } = useRead(deskContract.carCounts, {}, { keepPrevious: true });
   const count = (status: CarStatus): number | undefined => data && (data[status] ?? 0);
   const total = statuses.reduce((sum, status) => sum + (count(status) ?? 0), 0);
-  if (error && !data) return <Problem error={error} retry={() => void refetch()} title="Le parc ne s’affiche pas" />;
+  if (error && !data)
+    return <Problem error={error} retry={() => void refetch()} title="Le parc ne s’affiche pas" />;
   return (
     <Section title={data ? `Parc : ${frenchNumber(total)} véhicule${total > 1 ? "s" : ""}` : "Parc"}>
       <div className={css.fleet} aria-hidden="true">

@@ -30,27 +30,48 @@ function FigureCard({ figure: { label, value, unit, to, tone } }: { figure: Figu
   );
 }
 
-function WaitingCard({ waiting: { title, total, to, empty, items } }: { waiting: Waiting }) {
+function WaitingCard({ waiting: { title, total, to, items } }: { waiting: Waiting }) {
   return (
-    <Section title={title} isFlush actions={total > items.length ? <Go to={to}>Voir les {frenchNumber(total)}</Go> : undefined}>
-      {items.length === 0 ? (
-        <p className={css.none}>{empty}</p>
-      ) : (
-        <ul className={css.waiting}>
-          {items.map((item) => (
-            <li key={item.id}>
-              <Go to={item.to}>
-                <span className={css.what}>{item.label}</span>
-                <span className={css.detail}>{item.detail}</span>
-                <span className={css.note} data-late={item.isLate || undefined}>
-                  {item.note}
-                </span>
-              </Go>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Section
+      title={title}
+      isFlush
+      actions={total > items.length ? <Go to={to}>Voir les {frenchNumber(total)}</Go> : undefined}
+    >
+      <ul className={css.waiting}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Go to={item.to}>
+              <span className={css.what}>{item.label}</span>
+              <span className={css.detail}>{item.detail}</span>
+              <span className={css.note} data-late={item.isLate || undefined}>
+                {item.isLate && "En retard, "}
+                {item.note}
+              </span>
+              <span className={css.next}>{item.next}</span>
+            </Go>
+          </li>
+        ))}
+      </ul>
     </Section>
+  );
+}
+
+/** What waits, late first; what does not is said in one line, calmly. */
+function Day({ waiting }: { waiting: readonly Waiting[] }) {
+  const full = waiting.filter(({ items }) => items.length > 0);
+  const empty = waiting.filter(({ items }) => items.length === 0);
+  return (
+    <>
+      {full.length === 0 && <p className={css.calm}>Rien ne vous attend pour le moment.</p>}
+      <div className={css.columns}>
+        {full.map((one) => (
+          <WaitingCard key={one.key} waiting={one} />
+        ))}
+      </div>
+      {full.length > 0 && empty.length > 0 && (
+        <p className={css.calm}>{empty.map((one) => one.empty).join(" ")}</p>
+      )}
+    </>
   );
 }
 
@@ -88,14 +109,10 @@ export default function HomePage() {
       ) : (
         <HomeSkeleton />
       )}
+      {data && <Day waiting={data.waiting} />}
       <div className={css.pair}>
         <QuotesChart />
         <FleetPanel />
-      </div>
-      <div className={css.columns}>
-        {data?.waiting.map((waiting) => (
-          <WaitingCard key={waiting.key} waiting={waiting} />
-        ))}
       </div>
     </Page>
   );

@@ -1,47 +1,63 @@
-// Quotes of the last twelve months: made, and signed.
+// Quotes of the last twelve months: made, and signed; each bar opens those that it counts.
+import { addDays, addMonths, type Day } from "#kernel/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/reads.ts";
+import { Bars } from "#kit/chart/Bars.tsx";
+import type { Entry, Series } from "#kit/chart/Chart.tsx";
+import { Spark } from "#kit/chart/Spark.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { deskContract } from "../contract.ts";
-import css from "./home.module.css";
 
-const monthName = new Intl.DateTimeFormat("fr-FR", { month: "short", timeZone: "UTC" });
-const nameOf = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`));
+const shortName = new Intl.DateTimeFormat("fr-FR", { month: "short", timeZone: "UTC" });
+const longName = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
+const series: readonly Series[] = [
+  { key: "created", label: "créés", ink: "quiet" },
+  { key: "signed", label: "signés", ink: "accent" },
+];
+
+const quotesOf = (field: "createdAt" | "signatureDate", first: Day): string =>
+  `/prospection/quotes/list?filter[${field}*gte]=${first}&filter[${field}*lte]=${addDays(addMonths(first, 1), -1)}`;
+
+function entryOf({ month, created, signed }: { month: string; created: number; signed: number }): Entry {
+  const first = `${month}-01` as Day;
+  const date = new Date(`${first}T00:00:00Z`);
+  return {
+    key: month,
+    label: shortName.format(date),
+    name: longName.format(date),
+    values: { created, signed },
+    to: { created: quotesOf("createdAt", first), signed: quotesOf("signatureDate", first) },
+  };
+}
 
 export function QuotesChart() {
   const { data, error, refetch } = useRead(deskContract.quotesKpi, {});
   const months = data?.months ?? [];
-  const highest = Math.max(1, ...months.map(({ created, signed }) => Math.max(created, signed)));
   const signed = months.reduce((sum, month) => sum + month.signed, 0);
-  const height = (value: number): string => `${(value / highest) * 100}%`;
   const signedCents = months.reduce((sum, month) => sum + month.signedCents, 0);
-  if (error && !data) return <Problem error={error} retry={() => void refetch()} title="Les devis ne s’affichent pas" />;
+  if (error && !data)
+    return <Problem error={error} retry={() => void refetch()} title="Les devis ne s’affichent pas" />;
   return (
     <Section title="Devis des douze derniers mois">
-      <p className={css.legend}>
-        <span data-of="created">créés</span>
-        <span data-of="signed">signés</span>
-        <span>{data ? `${frenchNumber(signed)} signé${signed > 1 ? "s" : ""}, ${frenchPrice(signedCents)} de loyers mensuels` : "\u00a0"}</span>
-      </p>
-      <div className={css.chart} role="img" aria-label={months.map(({ month, ...of }) => `${month} : ${of.created} créés, ${of.signed} signés`).join(" ; ")}>
-        {months.map((month) => (
-          <div
-            key={month.month}
-            className={css.month}
-            title={`${nameOf(month.month)} : ${month.created} créés, ${month.signed} signés, ${frenchPrice(month.signedCents)} de loyers`}
-          >
-            <div className={css.bars}>
-              <i data-of="created" style={{ height: height(month.created) }} />
-              <i data-of="signed" style={{ height: height(month.signed) }} />
-            </div>
-            <span className={css.monthName}>{nameOf(month.month)}</span>
-            <span className={css.monthLetter} aria-hidden="true">
-              {nameOf(month.month).charAt(0).toUpperCase()}
-            </span>
-          </div>
-        ))}
-      </div>
+      <Bars
+        title="Devis des douze derniers mois"
+        series={series}
+        entries={months.map(entryOf)}
+        write={frenchNumber}
+        isWhole
+        note={
+          data && (
+            <>
+              <Spark
+                title="Loyers mensuels signés, mois par mois"
+                values={months.map((month) => month.signedCents)}
+              />
+              {`${frenchNumber(signed)} signé${signed > 1 ? "s" : ""}, ${frenchPrice(signedCents)} de loyers mensuels`}
+            </>
+          )
+        }
+      />
     </Section>
   );
 }

@@ -1,20 +1,37 @@
 import { area } from "#kernel/server/area.ts";
 import { get } from "#kernel/server/records.ts";
+import { fleetManifest } from "../manifest.ts";
 import { fleetContract } from "../contract.ts";
 import { demonstrateFleet } from "./demonstration.ts";
 import "./tables.ts";
 
 export const fleet = area(
-  "fleet",
+  fleetManifest,
   fleetContract,
   {
     carResume: async ({ params }, call) => {
-      const { id, vin, status, licensePlate, temporaryLicensePlate, firstRegistrationDate, color, carModelId, brand, model } = await get(
-        call,
-        "car",
-        params.id,
-      );
-      return { id, vin, status, licensePlate, temporaryLicensePlate, firstRegistrationDate, color, carModel: { id: carModelId, brand, name: model } };
+      const {
+        id,
+        vin,
+        status,
+        licensePlate,
+        temporaryLicensePlate,
+        firstRegistrationDate,
+        color,
+        carModelId,
+        brand,
+        model,
+      } = await get(call, "car", params.id);
+      return {
+        id,
+        vin,
+        status,
+        licensePlate,
+        temporaryLicensePlate,
+        firstRegistrationDate,
+        color,
+        carModel: { id: carModelId, brand, name: model },
+      };
     },
   },
   { demonstration: demonstrateFleet },

@@ -14,7 +14,15 @@ interface Ordered {
   finish: string;
 }
 
-const statuses: CarStatus[] = ["STOCKED", "TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER", "SELLABLE_STOCKED", "STOCKED", "SOLD"];
+const statuses: CarStatus[] = [
+  "STOCKED",
+  "TO_TRANSPORT",
+  "TO_PLAN",
+  "READY_TO_DELIVER",
+  "SELLABLE_STOCKED",
+  "STOCKED",
+  "SOLD",
+];
 const colors = ["Gris Titanium", "Blanc Glacier", "Noir Étoilé", "Bleu Iron", "Rouge Flamme", "Vert Cèdre"];
 const letters = "ABCDEFGHJKLMNPQRSTVWXYZ";
 const letter = (value: number): string => letters[value % letters.length] ?? "A";
@@ -28,17 +36,28 @@ const columns = sql`m.id as model_id, m.brand, m.name as model, c.motorization, 
 const catalogue = sql`car_model m join configuration c on c.car_model_id = m.id join finish f on f.configuration_id = c.id`;
 
 const ordered = async (call: Call): Promise<Ordered[]> =>
-  (await sql<Ordered>`select ${columns} from ${catalogue} order by m.brand, m.name, c.place, f.id limit 60`.execute(call.db)).rows;
+  (
+    await sql<Ordered>`select ${columns} from ${catalogue} order by m.brand, m.name, c.place, f.id limit 60`.execute(
+      call.db,
+    )
+  ).rows;
 
 /** The cars of contracts that are on the road: each goes to the period that waits for it. */
 const delivered = async (call: Call): Promise<(Ordered & { periodId: string })[]> =>
   (
     await sql<Ordered & { periodId: string }>`select ${columns}, p.id as period_id
       from rental_period p join contract k on k.id = p.contract_id join (${catalogue}) on f.id = k.finish_id
-      where p.start_day is not null and p.end_day is null and p.car_id is null order by p.order_id`.execute(call.db)
+      where p.start_day is not null and p.end_day is null and p.car_id is null order by p.order_id`.execute(
+      call.db,
+    )
   ).rows;
 
-async function addCar(call: Call, index: number, { modelId, ...car }: Ordered, more: { status: CarStatus; supplierId: string | null }): Promise<string> {
+async function addCar(
+  call: Call,
+  index: number,
+  { modelId, ...car }: Ordered,
+  more: { status: CarStatus; supplierId: string | null },
+): Promise<string> {
   const isRegistered = !["TO_TRANSPORT", "TO_PLAN"].includes(more.status);
   const values = {
     ...car,
@@ -61,7 +80,8 @@ export async function demonstrateFleet(call: Call): Promise<void> {
   const supplier = await call.db.selectFrom("supplier").select("id").orderBy("name").executeTakeFirst();
   const supplierId = supplier?.id ?? null;
   const cars = await ordered(call);
-  for (const [index, car] of cars.entries()) await addCar(call, index, car, { status: statuses[index % statuses.length] ?? "STOCKED", supplierId });
+  for (const [index, car] of cars.entries())
+    await addCar(call, index, car, { status: statuses[index % statuses.length] ?? "STOCKED", supplierId });
   for (const [index, { periodId, ...car }] of (await delivered(call)).entries()) {
     const carId = await addCar(call, cars.length + index, car, { status: "DELIVERED", supplierId });
     await call.db.updateTable("rentalPeriod").set({ carId }).where("id", "=", periodId).execute();

@@ -12,13 +12,20 @@ const claims = {
 
 describe("the claims of a token", () => {
   it("say who somebody is; groups count whatever their case, unknown ones do not", () => {
-    expect(whoOfClaims(claims)).toEqual({ sub: "s1", email: "camille@exemple.fr", name: "Camille Durand", roles: ["admin", "developer", "salesman"] });
+    expect(whoOfClaims(claims)).toEqual({
+      sub: "s1",
+      email: "camille@exemple.fr",
+      name: "Camille Durand",
+      roles: ["admin", "developer", "salesman"],
+    });
   });
   it("never make anybody anonymous or more by a group of that name", () => {
     expect(whoOfClaims({ ...claims, "cognito:groups": ["ANONYMOUS"] })?.roles).toEqual([]);
   });
   it("name somebody without names by their email", () => {
-    expect(whoOfClaims({ ...claims, name: undefined, family_name: undefined })?.name).toBe("camille@exemple.fr");
+    expect(whoOfClaims({ ...claims, name: undefined, family_name: undefined })?.name).toBe(
+      "camille@exemple.fr",
+    );
   });
   it.each([
     ["an access token", { ...claims, token_use: "access" }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deletionRefusals, invitationRefusals, roleRefusals } from "./lock-out.ts";
+import { deletionRefusals, factorRefusals, invitationRefusals, roleRefusals } from "./lock-out.ts";
 import type { StaffRole } from "./roles.ts";
 
 const me = "me";
@@ -7,13 +7,21 @@ const user = (id: string, ...roles: StaffRole[]) => ({ id, roles });
 
 describe("deleting a user", () => {
   it.each([
-    ["oneself is refused", { actorId: me, user: user(me, "salesman"), otherAdministrators: 2 }, ["Vous ne pouvez pas supprimer votre propre compte."]],
+    [
+      "oneself is refused",
+      { actorId: me, user: user(me, "salesman"), otherAdministrators: 2 },
+      ["Vous ne pouvez pas supprimer votre propre compte."],
+    ],
     [
       "the last administrator is refused",
       { actorId: me, user: user("other", "admin"), otherAdministrators: 0 },
       ["C’est le dernier administrateur : donnez d’abord ce rôle à quelqu’un d’autre."],
     ],
-    ["another administrator is fine when one remains", { actorId: me, user: user("other", "admin"), otherAdministrators: 1 }, []],
+    [
+      "another administrator is fine when one remains",
+      { actorId: me, user: user("other", "admin"), otherAdministrators: 1 },
+      [],
+    ],
     ["somebody else is fine", { actorId: me, user: user("other", "scorer"), otherAdministrators: 0 }, []],
   ])("%s", (_title, standing, reasons) => expect(deletionRefusals(standing)).toEqual(reasons));
 });
@@ -21,7 +29,9 @@ describe("deleting a user", () => {
 describe("changing roles", () => {
   const alone = { actorId: me, user: user(me, "admin"), otherAdministrators: 0 };
   it("one keeps one’s own role of administrator, even when others have it", () => {
-    expect(roleRefusals({ ...alone, otherAdministrators: 3 }, ["salesman"])).toEqual(["Vous ne pouvez pas vous retirer le rôle administrateur."]);
+    expect(roleRefusals({ ...alone, otherAdministrators: 3 }, ["salesman"])).toEqual([
+      "Vous ne pouvez pas vous retirer le rôle administrateur.",
+    ]);
     expect(roleRefusals(alone, ["salesman", "admin"])).toEqual([]);
   });
   it("the last administrator keeps it, whoever asks", () => {
@@ -33,4 +43,16 @@ describe("changing roles", () => {
 it("only somebody who never chose a password is invited again", () => {
   expect(invitationRefusals("INVITED")).toEqual([]);
   expect(invitationRefusals("ACTIVE")).toEqual(["Cette personne a déjà choisi son mot de passe."]);
+});
+
+describe("resetting a second factor", () => {
+  it.each([
+    ["of somebody else is fine", "other", true, 0],
+    ["of oneself is refused: a session left open would be enough", me, true, 1],
+    ["that does not exist is refused", "other", false, 1],
+  ])("%s", (_title, id, hasFactor, reasons) =>
+    expect(
+      factorRefusals({ actorId: me, user: user(id, "admin"), otherAdministrators: 1 }, hasFactor),
+    ).toHaveLength(reasons),
+  );
 });

@@ -10,7 +10,15 @@ describe("a password", () => {
     ["SANSPETITE1", ["Au moins une lettre minuscule"]],
     ["sansgrande1", ["Au moins une lettre majuscule"]],
     ["Sanschiffre", ["Au moins un chiffre"]],
-    ["", ["Au moins 8 caractères", "Au moins une lettre minuscule", "Au moins une lettre majuscule", "Au moins un chiffre"]],
+    [
+      "",
+      [
+        "Au moins 8 caractères",
+        "Au moins une lettre minuscule",
+        "Au moins une lettre majuscule",
+        "Au moins un chiffre",
+      ],
+    ],
   ])("%s lacks %j", (password, hints) => {
     expect(missingHints(password)).toEqual(hints);
     expect(isPasswordRight(password)).toBe(hints.length === 0);

@@ -18,9 +18,11 @@ export const passwordRules: readonly PasswordRule[] = [
 export const longestPassword = 256;
 
 /** The hints that a password does not follow yet. */
-export const missingHints = (password: string): string[] => passwordRules.filter(({ holds }) => !holds(password)).map(({ hint }) => hint);
+export const missingHints = (password: string): string[] =>
+  passwordRules.filter(({ holds }) => !holds(password)).map(({ hint }) => hint);
 
-export const isPasswordRight = (password: string): boolean => password.length <= longestPassword && missingHints(password).length === 0;
+export const isPasswordRight = (password: string): boolean =>
+  password.length <= longestPassword && missingHints(password).length === 0;
 
 export const passwordSchema = z
   .string()
@@ -30,3 +32,9 @@ export const passwordSchema = z
     const [first] = missingHints(value);
     if (first) issues.push({ code: "custom", input: value, message: `${first}.` });
   });
+
+/** Why the pool refuses a password that follows the rules, in its own words. */
+export const refusedPassword = {
+  guessable: "it is easy to guess",
+  present: "it is the present one",
+} as const;

@@ -7,7 +7,7 @@ export const roleNames = {
   developer: "développeur",
   operationValidator: "valideur des opérations",
   operator: "préparateur",
-  premiumSalesman: "vendeur premium",
+  premiumSalesman: "commercial premium",
   purchaser: "acheteur",
   reseller: "revendeur",
   salesAdministrator: "administration des ventes",
@@ -22,10 +22,14 @@ export const roles = Object.keys(roleNames) as Role[];
 const isStaffRole = (role: Role): role is StaffRole => role !== "ANONYMOUS";
 /** Roles that a person can be given. */
 export const staffRoles = roles.filter(isStaffRole);
-export const staffRoleNames = Object.fromEntries(staffRoles.map((role) => [role, roleNames[role]])) as Record<StaffRole, string>;
+export const staffRoleNames = Object.fromEntries(staffRoles.map((role) => [role, roleNames[role]])) as Record<
+  StaffRole,
+  string
+>;
 
 /** The role that a group of the pool stands for, whatever its case (`ADMIN` and `DEVELOPER` exist), or null. */
-export const roleOfGroup = (group: string): StaffRole | null => staffRoles.find((role) => role.toLowerCase() === group.toLowerCase()) ?? null;
+export const roleOfGroup = (group: string): StaffRole | null =>
+  staffRoles.find((role) => role.toLowerCase() === group.toLowerCase()) ?? null;
 
 /** Known roles among groups, each once, in the order of the table. */
 export const rolesOfGroups = (groups: readonly string[]): StaffRole[] => {

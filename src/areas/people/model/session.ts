@@ -13,6 +13,8 @@ export type PoolAddress = z.output<typeof poolAddressSchema>;
 export const publicSettingsSchema = z.object({
   version: z.string(),
   mode: z.enum(["demonstration", "production"]),
+  /** Minutes without anything done after which a session ends. */
+  idleMinutes: z.int(),
   identity: poolAddressSchema,
 });
 export type PublicSettings = z.output<typeof publicSettingsSchema>;

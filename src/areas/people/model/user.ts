@@ -1,18 +1,58 @@
 // A person of the staff, as the directory knows them. Passwords stay in the identity pool.
 import { z } from "zod";
-import { offersSchema } from "#kernel/flow.ts";
+import { flow, offersSchema, stateLabels } from "#kernel/flow.ts";
 import { email, id, instant, text, version } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
 import { type StaffRole, staffRoles } from "./roles.ts";
 
-/** What the pool says of an account. */
-export const userStatuses = {
-  INVITED: "Invité",
-  ACTIVE: "Actif",
-  RESET_REQUIRED: "Mot de passe à changer",
-  DISABLED: "Désactivé",
-} as const;
-export type UserStatus = keyof typeof userStatuses;
+/** What the pool says of an account: it makes every move. */
+export const userFlow = flow<{ status: string }>()({
+  subject: "Cet utilisateur",
+  start: "INVITED",
+  otherStarts: ["ACTIVE", "RESET_REQUIRED", "DISABLED"],
+  states: {
+    INVITED: { label: "Invité", tone: "info" },
+    ACTIVE: { label: "Actif", tone: "success", final: true },
+    RESET_REQUIRED: { label: "Mot de passe à changer", tone: "warning" },
+    DISABLED: { label: "Désactivé", tone: "neutral", final: true },
+  },
+  moves: {
+    activate: {
+      from: ["INVITED", "RESET_REQUIRED", "DISABLED"],
+      to: "ACTIVE",
+      may: "SYSTEM",
+      cause: "a password of their own, or the pool",
+    },
+    inviteAgain: {
+      from: ["ACTIVE", "RESET_REQUIRED", "DISABLED"],
+      to: "INVITED",
+      may: "SYSTEM",
+      cause: "a temporary password",
+    },
+    requireReset: {
+      from: ["INVITED", "ACTIVE", "DISABLED"],
+      to: "RESET_REQUIRED",
+      may: "SYSTEM",
+      cause: "the pool, which requires another password",
+    },
+    disable: {
+      from: ["INVITED", "ACTIVE", "RESET_REQUIRED"],
+      to: "DISABLED",
+      may: "SYSTEM",
+      cause: "the pool, where the account is disabled",
+    },
+  },
+});
+export type UserStatus = keyof typeof userFlow.states;
+export const userStatuses = stateLabels(userFlow);
+
+/** The move that brings a user to the status that the pool says. */
+export const moveTo = {
+  ACTIVE: "activate",
+  INVITED: "inviteAgain",
+  RESET_REQUIRED: "requireReset",
+  DISABLED: "disable",
+} as const satisfies Record<UserStatus, keyof typeof userFlow.moves>;
 
 export const roleSchema = z.enum(staffRoles as [StaffRole, ...StaffRole[]]);
 const rolesSchema = z
@@ -38,7 +78,7 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 /** One user with what may be done to them by whoever asks. */
-export const userPageSchema = userSchema.extend({ offers: offersSchema });
+export const userPageSchema = userSchema.extend({ hasSecondFactor: z.boolean(), offers: offersSchema });
 
 const names = { name: text(100), familyName: text(100), phone: optionalPhone };
 export const newUserSchema = z.object({ email, ...names, roles: rolesSchema.default([]) });
@@ -46,4 +86,5 @@ export const newUserSchema = z.object({ email, ...names, roles: rolesSchema.defa
 export const userChangesSchema = z.object({ version, ...names, roles: rolesSchema });
 
 /** "Camille Durand". */
-export const fullName = ({ name, familyName }: Pick<User, "name" | "familyName">): string => `${name} ${familyName}`.trim();
+export const fullName = ({ name, familyName }: Pick<User, "name" | "familyName">): string =>
+  `${name} ${familyName}`.trim();

@@ -3,7 +3,9 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   type AttributeType,
@@ -21,10 +23,11 @@ type Names = Pick<User, "name" | "familyName" | "phone">;
 
 /** The pool's refusal as the product says it. */
 function failureOf(error: unknown): Error {
-  if (!(error instanceof CognitoIdentityProviderServiceException)) return unavailable("Le service d’identité");
+  if (!(error instanceof CognitoIdentityProviderServiceException))
+    return unavailable("Le service d’identité");
   switch (error.name) {
     case "UsernameExistsException": {
-      const message = "Cette adresse email est déjà attribuée.";
+      const message = "Cette adresse e-mail est déjà attribuée.";
       return new Failure("refused", error.name, message, { fields: { email: message } });
     }
     case "UserNotFoundException":
@@ -35,13 +38,20 @@ function failureOf(error: unknown): Error {
     case "TooManyRequestsException":
       return new Failure("tooMany", "LimitExceededException", "Trop de tentatives. Réessayez plus tard.");
     case "InvalidParameterException":
-      return new Failure("invalid", error.name, `Le service d’identité refuse ces informations : ${error.message}`);
+      return new Failure(
+        "invalid",
+        error.name,
+        `Le service d’identité refuse ces informations : ${error.message}`,
+      );
     default:
       return unavailable("Le service d’identité");
   }
 }
 
-const pool = (call: Call) => ({ client: call.services.identity.administration(call), UserPoolId: call.services.identity.publicSettings.identity.poolId });
+const pool = (call: Call) => ({
+  client: call.services.identity.administration(call),
+  UserPoolId: call.services.identity.publicSettings.identity.poolId,
+});
 
 async function ask<T>(act: () => Promise<T>): Promise<T> {
   try {
@@ -59,9 +69,17 @@ const attributes = ({ name, familyName, phone }: Names): AttributeType[] => [
 ];
 
 /** Opens an account; the pool sends the temporary password, unless `isSilent`. */
-export function openAccount(call: Call, user: Names & { email: string }, isSilent = false): Promise<UserType> {
+export function openAccount(
+  call: Call,
+  user: Names & { email: string },
+  isSilent = false,
+): Promise<UserType> {
   const { client, UserPoolId } = pool(call);
-  const UserAttributes = [{ Name: "email", Value: user.email }, { Name: "email_verified", Value: "true" }, ...attributes(user)];
+  const UserAttributes = [
+    { Name: "email", Value: user.email },
+    { Name: "email_verified", Value: "true" },
+    ...attributes(user),
+  ];
   return ask(async () => {
     const { User: opened } = await client.send(
       new AdminCreateUserCommand({
@@ -80,12 +98,25 @@ export function openAccount(call: Call, user: Names & { email: string }, isSilen
 /** Sends another temporary password to somebody who never signed in. */
 export const inviteAgain = (call: Call, email: string): Promise<unknown> => {
   const { client, UserPoolId } = pool(call);
-  return ask(() => client.send(new AdminCreateUserCommand({ UserPoolId, Username: email, MessageAction: "RESEND", DesiredDeliveryMediums: ["EMAIL"] })));
+  return ask(() =>
+    client.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        MessageAction: "RESEND",
+        DesiredDeliveryMediums: ["EMAIL"],
+      }),
+    ),
+  );
 };
 
 export const changeAccount = (call: Call, sub: string, names: Names): Promise<unknown> => {
   const { client, UserPoolId } = pool(call);
-  return ask(() => client.send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: sub, UserAttributes: attributes(names) })));
+  return ask(() =>
+    client.send(
+      new AdminUpdateUserAttributesCommand({ UserPoolId, Username: sub, UserAttributes: attributes(names) }),
+    ),
+  );
 };
 
 /** Closes an account; one that is already gone is closed. */
@@ -106,6 +137,36 @@ export const endSignIns = (call: Call, sub: string): Promise<unknown> => {
   return ask(() => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub })));
 };
 
+/** What an account that is already gone answers; other errors are thrown again. */
+function whenGone<T>(error: unknown, answer: T): T {
+  if (error instanceof Error && error.name === "UserNotFoundException") return answer;
+  throw error;
+}
+
+export const hasFactor = (call: Call, sub: string): Promise<boolean> => {
+  const { client, UserPoolId } = pool(call);
+  return ask(async () => {
+    const found = await client
+      .send(new AdminGetUserCommand({ UserPoolId, Username: sub }))
+      .catch((error: unknown) => whenGone(error, null));
+    return found?.UserMFASettingList?.includes("SOFTWARE_TOKEN_MFA") ?? false;
+  });
+};
+
+/** Forgets the second factor of an account: another is set up at the next sign-in. */
+export const resetFactor = (call: Call, sub: string): Promise<unknown> => {
+  const { client, UserPoolId } = pool(call);
+  return ask(() =>
+    client.send(
+      new AdminSetUserMFAPreferenceCommand({
+        UserPoolId,
+        Username: sub,
+        SoftwareTokenMfaSettings: { Enabled: false },
+      }),
+    ),
+  );
+};
+
 /** The group of each role in the pool, under the name that it has there. */
 async function groupsOf(call: Call): Promise<Map<StaffRole, string>> {
   const { client, UserPoolId } = pool(call);
@@ -120,7 +181,11 @@ async function groupsOf(call: Call): Promise<Map<StaffRole, string>> {
 }
 
 /** Gives and takes roles: members of groups, which are made when the pool lacks them. */
-export function changeRoles(call: Call, sub: string, { before, after }: { before: readonly StaffRole[]; after: readonly StaffRole[] }): Promise<void> {
+export function changeRoles(
+  call: Call,
+  sub: string,
+  { before, after }: { before: readonly StaffRole[]; after: readonly StaffRole[] },
+): Promise<void> {
   const { client, UserPoolId } = pool(call);
   const given = after.filter((role) => !before.includes(role));
   const taken = before.filter((role) => !after.includes(role));
@@ -134,7 +199,8 @@ export function changeRoles(call: Call, sub: string, { before, after }: { before
     }
     for (const role of taken) {
       const GroupName = groups.get(role);
-      if (GroupName) await client.send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username: sub, GroupName }));
+      if (GroupName)
+        await client.send(new AdminRemoveUserFromGroupCommand({ UserPoolId, Username: sub, GroupName }));
     }
   });
 }

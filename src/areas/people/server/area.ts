@@ -1,5 +1,6 @@
 // People, as the server serves them.
 import { area } from "#kernel/server/area.ts";
+import { peopleManifest } from "../manifest.ts";
 import { peopleContract } from "../contract.ts";
 import { settleDemonstration } from "./demonstration.ts";
 import { poolRoutes } from "./routes.ts";
@@ -9,7 +10,7 @@ import { peopleWorks } from "./upkeep.ts";
 import { userHandlers } from "./users.ts";
 
 export const people = area(
-  "people",
+  peopleManifest,
   peopleContract,
   { ...sessionHandlers, ...userHandlers },
   {

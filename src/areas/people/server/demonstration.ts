@@ -3,6 +3,7 @@ import { AdminSetUserPasswordCommand } from "@aws-sdk/client-cognito-identity-pr
 import type { Call } from "#kernel/server/call.ts";
 import type { StaffRole } from "../model/roles.ts";
 import { randomSigns } from "./pool/pool.ts";
+import { noteArrival } from "./directory.ts";
 import { addUser } from "./users.ts";
 
 const persons: Record<StaffRole, readonly [name: string, familyName: string]> = {
@@ -27,16 +28,22 @@ export interface DemonstrationAccounts {
 }
 
 /** Easy to type, and follows the policy. */
-const freshPassword = (): string => `Ecurie-${randomSigns(4, "abcdefghijkmnopqrstuvwxyz")}-${randomSigns(4, "23456789")}`;
+const freshPassword = (): string =>
+  `Box-${randomSigns(4, "abcdefghijkmnopqrstuvwxyz")}-${randomSigns(4, "23456789")}`;
 
 const emailOf = (role: StaffRole): string => `${role}@ecurie.test`;
-const idOf = (call: Call, role: StaffRole) => call.db.selectFrom("user").select("id").where("email", "=", emailOf(role).toLowerCase()).executeTakeFirst();
+const idOf = (call: Call, role: StaffRole) =>
+  call.db.selectFrom("user").select("id").where("email", "=", emailOf(role).toLowerCase()).executeTakeFirst();
 
 async function makeAccount(call: Call, role: StaffRole): Promise<void> {
   if (await idOf(call, role)) return;
   const [name, familyName] = persons[role];
-  const { id } = await addUser(call, { email: emailOf(role).toLowerCase(), name, familyName, phone: null, roles: [role] }, true);
-  await call.db.updateTable("user").set({ status: "ACTIVE" }).where("id", "=", id).execute();
+  const { id } = await addUser(
+    call,
+    { email: emailOf(role).toLowerCase(), name, familyName, phone: null, roles: [role] },
+    true,
+  );
+  await noteArrival(call, id);
 }
 
 /** Somebody whom an administrator deleted stays deleted. */
@@ -45,7 +52,12 @@ async function givePassword(call: Call, role: StaffRole, Password: string): Prom
   if (!known) return;
   const { administration, publicSettings } = call.services.identity;
   await administration(call).send(
-    new AdminSetUserPasswordCommand({ UserPoolId: publicSettings.identity.poolId, Username: known.id, Password, Permanent: true }),
+    new AdminSetUserPasswordCommand({
+      UserPoolId: publicSettings.identity.poolId,
+      Username: known.id,
+      Password,
+      Permanent: true,
+    }),
   );
 }
 
@@ -56,7 +68,10 @@ async function givePassword(call: Call, role: StaffRole, Password: string): Prom
 export async function settleDemonstration(call: Call): Promise<DemonstrationAccounts | null> {
   const { embedded, demonstrationPassword: asked } = call.services.identity;
   if (!embedded) return null;
-  const { demonstrationPassword: kept } = await call.db.selectFrom("identityPool").select("demonstrationPassword").executeTakeFirstOrThrow();
+  const { demonstrationPassword: kept } = await call.db
+    .selectFrom("identityPool")
+    .select("demonstrationPassword")
+    .executeTakeFirstOrThrow();
   const password = asked ?? kept ?? freshPassword();
   const roles = Object.keys(persons) as StaffRole[];
   if (kept === null) for (const role of roles) await makeAccount(call, role);

@@ -12,14 +12,15 @@ import { job } from "#kernel/event.ts";
 import { parsePhone } from "#kernel/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
-import { change, create, remove } from "#kernel/server/records.ts";
+import { change, create, getForUpdate, move, remove } from "#kernel/server/records.ts";
 import { roleOfGroup, type StaffRole, staffRoles } from "../model/roles.ts";
-import type { User, UserStatus } from "../model/user.ts";
+import { moveTo, type User, userFlow, type UserStatus } from "../model/user.ts";
 import { raiseFloor } from "./revocation.ts";
 
 export type Entry = Pick<User, "id" | "email" | "name" | "familyName" | "phone" | "roles" | "status">;
 
-export const attribute = (attributes: readonly AttributeType[] | undefined, name: string): string => attributes?.find(({ Name }) => Name === name)?.Value ?? "";
+export const attribute = (attributes: readonly AttributeType[] | undefined, name: string): string =>
+  attributes?.find(({ Name }) => Name === name)?.Value ?? "";
 
 function statusOf({ UserStatus: status, Enabled }: UserType): UserStatus {
   if (Enabled === false) return "DISABLED";
@@ -41,7 +42,10 @@ export function entryOf(account: UserType, roles: readonly StaffRole[]): Entry {
   };
 }
 
-async function readPool(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<Map<string, Entry>> {
+async function readPool(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+): Promise<Map<string, Entry>> {
   const roles = new Map<string, StaffRole[]>();
   for await (const { Groups = [] } of paginateListGroups({ client }, { UserPoolId })) {
     for (const { GroupName = "" } of Groups) {
@@ -68,8 +72,8 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export async function readDirectory(call: Call): Promise<void> {
   const { identity } = call.services;
   const pool = await readPool(identity.administration(call), identity.publicSettings.identity.poolId);
-  const known = await call.db.selectFrom("user").select(["id", "roles"]).forUpdate().execute();
-  for (const { id, roles } of known) {
+  const known = await call.db.selectFrom("user").select(["id", "roles", "status"]).forUpdate().execute();
+  for (const { id, roles, ...before } of known) {
     const entry = pool.get(id);
     if (!entry) {
       await remove(call, "user", { id, version: null, did: "n’est plus dans le service d’identité" });
@@ -77,22 +81,33 @@ export async function readDirectory(call: Call): Promise<void> {
       continue;
     }
     pool.delete(id);
-    await change(call, "user", { id, version: null, did: "a changé dans le service d’identité" }, entry);
+    const { status, ...set } = entry;
+    const of = { id, version: null, did: "a changé dans le service d’identité" };
+    if (status === before.status) await change(call, "user", of, set);
+    else await move(call, userFlow, { kind: "user", ...of, move: moveTo[status], set });
     if (!same(entry.roles, roles)) await raiseFloor(call, id, "changedAt");
   }
-  for (const entry of pool.values()) await create(call, "user", { ...entry, lastSeenAt: null }, "est apparu dans le service d’identité");
+  for (const entry of pool.values())
+    await create(call, "user", { ...entry, lastSeenAt: null }, "est apparu dans le service d’identité");
 }
 
 export const directoryReading = job<Record<string, never>>("people.directory");
 
-/** Somebody came with a fresh token: they have their own password. */
-export async function noteSeen(db: Db, sub: string, now: Date): Promise<void> {
-  await db
+/** Somebody came with a fresh token. True when they were awaited: they now have their own password. */
+export async function noteSeen(db: Db, sub: string, now: Date): Promise<boolean> {
+  const seen = await db
     .updateTable("user")
-    .set((set) => ({
-      lastSeenAt: now.toISOString(),
-      status: set.case().when("status", "=", "DISABLED").then<UserStatus>("DISABLED").else<UserStatus>("ACTIVE").end(),
-    }))
+    .set({ lastSeenAt: now.toISOString() })
     .where("id", "=", sub)
-    .execute();
+    .returning("status")
+    .executeTakeFirst();
+  return seen?.status === "INVITED" || seen?.status === "RESET_REQUIRED";
+}
+
+/** They have a password of their own. Two machines may hear it at once. */
+export async function noteArrival(call: Call, id: string): Promise<void> {
+  const { status } = await getForUpdate(call, "user", id);
+  if (status !== "INVITED" && status !== "RESET_REQUIRED") return;
+  const of = { kind: "user", id, version: null, move: moveTo.ACTIVE } as const;
+  await move(call, userFlow, { ...of, did: "est venu avec son propre mot de passe" });
 }

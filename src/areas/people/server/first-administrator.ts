@@ -5,9 +5,16 @@ import { inviteAgain } from "./administration.ts";
 import { addUser } from "./users.ts";
 
 /** Opens an account with the role of administrator; the temporary password goes by mail, again to one who never signed in. */
-export async function makeFirstAdministrator(call: Call, given: { email: string; name: string; familyName: string }): Promise<Pick<User, "email">> {
+export async function makeFirstAdministrator(
+  call: Call,
+  given: { email: string; name: string; familyName: string },
+): Promise<Pick<User, "email">> {
   const body = newUserSchema.parse({ ...given, phone: null, roles: ["admin"] });
-  const known = await call.db.selectFrom("user").select(["status", "roles"]).where("email", "=", body.email).executeTakeFirst();
+  const known = await call.db
+    .selectFrom("user")
+    .select(["status", "roles"])
+    .where("email", "=", body.email)
+    .executeTakeFirst();
   if (known?.status !== "INVITED" || !known.roles.includes("admin")) return addUser(call, body);
   await inviteAgain(call, body.email);
   return body;

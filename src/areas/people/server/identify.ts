@@ -7,12 +7,11 @@ import { outdatedToken, type Who } from "#kernel/who.ts";
 import { whoOfClaims } from "../model/claims.ts";
 import { noteSeen } from "./directory.ts";
 import type { Identity } from "./identity.ts";
+import { hasEnded, isOutdated, type TokenOrigin } from "./revocation.ts";
 
 /** What a verified token says; times in milliseconds. */
-interface Verified {
+interface Verified extends TokenOrigin {
   who: Who & { sub: string };
-  signedInAt: number;
-  issuedAt: number;
   endsAt: number;
 }
 
@@ -24,17 +23,32 @@ const milliseconds = (seconds: unknown): number => Number(seconds ?? 0) * 1_000;
 
 function verifiedOf(claims: JWTPayload): Verified | null {
   const who = whoOfClaims(claims);
-  return who && { who, signedInAt: milliseconds(claims.auth_time), issuedAt: milliseconds(claims.iat), endsAt: milliseconds(claims.exp) };
+  return (
+    who && {
+      who,
+      sub: who.sub,
+      session: who.session ?? null,
+      signedInAt: milliseconds(claims.auth_time),
+      issuedAt: milliseconds(claims.iat),
+      endsAt: milliseconds(claims.exp),
+    }
+  );
 }
 
 async function verify(identity: Identity, token: string, now: Date): Promise<Verified | null> {
   const { clientId } = identity.publicSettings.identity;
   try {
-    const { payload } = await jwtVerify(token, identity.keySet, { issuer: identity.issuer, audience: clientId, algorithms: ["RS256"], currentDate: now });
+    const { payload } = await jwtVerify(token, identity.keySet, {
+      issuer: identity.issuer,
+      audience: clientId,
+      algorithms: ["RS256"],
+      currentDate: now,
+    });
     return verifiedOf(payload);
   } catch (error) {
     // Keys that cannot be read say nothing against the token.
-    if (!(error instanceof errors.JOSEError) || ["ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC"].includes(error.code)) throw unavailable("Le service d’identité");
+    if (!(error instanceof errors.JOSEError) || ["ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC"].includes(error.code))
+      throw unavailable("Le service d’identité");
     return null;
   }
 }
@@ -44,10 +58,18 @@ interface Needs {
   identity: Identity;
   clock: () => Date;
   onError: (error: unknown) => void;
+  /** Somebody who was invited, or had to change their password, is in. */
+  onArrival: (who: Who) => Promise<void>;
 }
 
 /** What the kernel asks for each request: null when the header proves nobody. */
-export function identifier({ db, identity, clock, onError }: Needs): (authorization: string | undefined) => Promise<Who | null> {
+export function identifier({
+  db,
+  identity,
+  clock,
+  onError,
+  onArrival,
+}: Needs): (authorization: string | undefined) => Promise<Who | null> {
   const tokens = new Map<string, Verified>();
   const learn = async (token: string, now: Date): Promise<Verified | null> => {
     const verified = token.length > 8_000 ? null : await verify(identity, token, now);
@@ -68,10 +90,12 @@ export function identifier({ db, identity, clock, onError }: Needs): (authorizat
       tokens.delete(token);
       return null;
     }
-    const floor = identity.floors.get(verified.who.sub);
-    if (floor && verified.signedInAt < floor.signedOutAt) return null;
-    if (floor && verified.issuedAt < floor.changedAt) throw outdated();
-    if (!before) noteSeen(db, verified.who.sub, now).catch(onError);
+    if (hasEnded(identity.floors, verified)) return null;
+    if (isOutdated(identity.floors, verified)) throw outdated();
+    if (!before)
+      noteSeen(db, verified.who.sub, now)
+        .then((isAwaited) => (isAwaited ? onArrival(verified.who) : undefined))
+        .catch(onError);
     return verified.who;
   };
 }

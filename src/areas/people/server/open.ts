@@ -1,7 +1,9 @@
 // People, when the application starts: the pool, the floors that other processes raised, and what
 // tells the kernel who is calling.
-import type { Application, LiveChange } from "#kernel/server/application.ts";
+import type { Application } from "#kernel/server/application.ts";
+import type { LiveChange } from "#kernel/server/call.ts";
 import type { Database } from "#kernel/server/database.ts";
+import type { Who } from "#kernel/who.ts";
 import { identifier } from "./identify.ts";
 import { type Identity, type IdentitySettings, openIdentity } from "./identity.ts";
 import { followFloors, readFloors } from "./revocation.ts";
@@ -19,15 +21,19 @@ interface Around {
   database: Database;
   clock: () => Date;
   onError: (error: unknown) => void;
+  onArrival: (who: Who) => Promise<void>;
 }
 
-export async function openPeople({ database, clock, onError }: Around, settings: IdentitySettings): Promise<OpenPeople> {
+export async function openPeople(
+  { database, clock, onError, onArrival }: Around,
+  settings: IdentitySettings,
+): Promise<OpenPeople> {
   const { db } = database;
   const identity = await openIdentity(database, settings, clock);
   await readFloors(db, identity.floors);
   return {
     identity,
-    identify: identifier({ db, identity, clock, onError }),
+    identify: identifier({ db, identity, clock, onError, onArrival }),
     heard: (changes) => {
       if (changes.some(({ kind }) => kind === "user")) readFloors(db, identity.floors, 60).catch(onError);
     },

@@ -2,30 +2,60 @@
 // the pool is the hosted one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Application, inTransaction } from "#kernel/server/application.ts";
+import { deviceCookie, deviceIn } from "./pool/devices.ts";
 import type { PoolContext } from "./pool/operation.ts";
 import type { Pool } from "./pool/pool.ts";
 import { speak } from "./pool/protocol.ts";
+import { randomToken } from "./pool/secrets.ts";
 
-const contextOf = (application: Application, pool: Pool, request: FastifyRequest): PoolContext => ({
-  pool,
-  db: application.database.db,
-  now: application.services.clock,
-  address: request.ip,
-  together: (who, act) => {
-    const userAgent = String(request.headers["user-agent"] ?? "").slice(0, 300);
-    return inTransaction(application, { who, requestId: request.id, endpoint: "identity", address: request.ip, userAgent }, act);
-  },
-});
+/** `mark` is given the cookie that the browser is to keep. */
+function contextOf(
+  application: Application,
+  { pool, request, mark }: { pool: Pool; request: FastifyRequest; mark: (cookie: string) => void },
+): PoolContext {
+  const device = deviceIn(request.headers.cookie);
+  let token = device;
+  return {
+    pool,
+    db: application.database.db,
+    now: application.services.clock,
+    caller: {
+      address: request.ip,
+      device,
+      markDevice: () => {
+        token ??= randomToken();
+        mark(deviceCookie(token, pool.issuer.startsWith("https:")));
+        return token;
+      },
+    },
+    together: (who, act) => {
+      const userAgent = String(request.headers["user-agent"] ?? "").slice(0, 300);
+      return inTransaction(
+        application,
+        { who, requestId: request.id, endpoint: "identity", address: request.ip, userAgent },
+        act,
+      );
+    },
+  };
+}
 
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value.join(",") : value);
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(",") : value;
 
 export function poolRoutes(server: FastifyInstance, application: Application): void {
   const { embedded: pool } = application.services.identity;
   if (!pool) return;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, single(value)]));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, single(value)]),
+    );
     const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
-    const spoken = await speak(contextOf(application, pool, request), { path: request.url.split("?")[0] ?? "/", headers, body });
+    const mark = (cookie: string) => void reply.header("set-cookie", cookie);
+    const spoken = await speak(contextOf(application, { pool, request, mark }), {
+      path: request.url.split("?")[0] ?? "/",
+      headers,
+      body,
+    });
     return reply.code(spoken.status).headers(spoken.headers).send(spoken.body);
   };
   for (const url of ["/identity", "/identity/"]) server.post(url, { bodyLimit: 65_536 }, answer);

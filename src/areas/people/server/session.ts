@@ -3,14 +3,35 @@ import { unauthenticated } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { holds } from "#kernel/who.ts";
 import type { peopleContract } from "../contract.ts";
+import { endSignIn, endSignIns } from "./pool/account-changes.ts";
+import { raiseFloor } from "./revocation.ts";
 import { signUserOut } from "./users.ts";
 
-export const sessionHandlers: Pick<Handlers<typeof peopleContract>, "readPublicSettings" | "readSession" | "signOutEverywhere"> = {
+export const sessionHandlers: Pick<
+  Handlers<typeof peopleContract>,
+  "readPublicSettings" | "readSession" | "signOut" | "endOtherSessions" | "signOutEverywhere"
+> = {
   readPublicSettings: (_input, call) => call.services.identity.publicSettings,
   readSession: (_input, { who, grants }) => {
     if (who.sub === null) throw unauthenticated();
     const permissions = Object.keys(grants.permissions).filter((name) => holds(grants, who, name as never));
     return { sub: who.sub, email: who.email, name: who.name, roles: [...who.roles], permissions };
+  },
+  signOut: async (_input, call) => {
+    const { sub, session } = call.who;
+    if (sub === null) throw unauthenticated();
+    if (session === undefined) call.unchanged();
+    else if (call.services.identity.embedded) await endSignIn(call, sub, session);
+    else await raiseFloor(call, session, "signedOutAt");
+    return { id: sub };
+  },
+  endOtherSessions: async (_input, call) => {
+    const { sub, session } = call.who;
+    if (sub === null) throw unauthenticated();
+    if (session === undefined) call.unchanged();
+    else if (call.services.identity.embedded) await endSignIns(call, sub, session);
+    else await raiseFloor(call, sub, "signedOutAt", session);
+    return { id: sub };
   },
   signOutEverywhere: async (_input, call) => {
     if (call.who.sub === null) throw unauthenticated();

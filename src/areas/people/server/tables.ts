@@ -1,7 +1,7 @@
 // The tables of people, in camel case.
 import type { JWK } from "jose";
 import type { Generated } from "kysely";
-import type { Recorded } from "#kernel/server/database.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { StaffRole } from "../model/roles.ts";
 import type { UserStatus } from "../model/user.ts";
 
@@ -11,14 +11,17 @@ interface UserTable extends Recorded {
   familyName: string;
   phone: string | null;
   roles: StaffRole[];
-  status: UserStatus;
+  status: Status<UserStatus>;
   lastSeenAt: string | null;
 }
 
 interface TokenFloorTable {
+  /** A person, or one sign-in. */
   sub: string;
   signedOutAt: string | null;
   changedAt: string | null;
+  /** The sign-in of that person that stays. */
+  spared: string | null;
   at: Generated<string>;
 }
 
@@ -26,13 +29,15 @@ interface IdentityPoolTable {
   id: string;
   clientId: string;
   accessKeyId: string;
+  /** Closed. */
   secretAccessKey: string;
   demonstrationPassword: string | null;
 }
 
 interface IdentityKeyTable {
   kid: string;
-  privateKey: JWK;
+  /** Closed. */
+  privateKey: string;
   publicKey: JWK;
   madeAt: string;
 }
@@ -50,27 +55,50 @@ export interface IdentityAccountTable {
   isEnabled: boolean;
   passwordHash: string | null;
   passwordUntil: string | null;
+  srpSalt: string | null;
+  srpVerifier: string | null;
+  factorSecret: string | null;
+  factorOffered: string | null;
+  factorStep: number | null;
   createdAt: string;
   updatedAt: string;
 }
 
+export type ChallengeName =
+  | "NEW_PASSWORD_REQUIRED"
+  | "PASSWORD_VERIFIER"
+  | "SOFTWARE_TOKEN_MFA"
+  | "MFA_SETUP";
+
 interface IdentitySessionTable {
   tokenHash: string;
   sub: string;
+  challenge: ChallengeName;
+  state: string | null;
   tries: Generated<number>;
   expiresAt: string;
 }
 
-interface IdentityRefreshTokenTable {
+export interface IdentityRefreshTokenTable {
   tokenHash: string;
   sub: string;
   originJti: string;
   signedInAt: string;
   expiresAt: string;
+  madeAt: string;
+  replacedAt: string | null;
+}
+
+interface IdentityDeviceTable {
+  tokenHash: string;
+  sub: string;
+  seenAt: string;
 }
 
 interface IdentityResetCodeTable {
   sub: string;
+  network: string;
+  deviceHash: string;
   codeHash: string;
   tries: Generated<number>;
   expiresAt: string;
@@ -93,6 +121,7 @@ declare module "#kernel/server/database.ts" {
     identityGroup: { name: string };
     identitySession: IdentitySessionTable;
     identityRefreshToken: IdentityRefreshTokenTable;
+    identityDevice: IdentityDeviceTable;
     identityResetCode: IdentityResetCodeTable;
     identityTry: IdentityTryTable;
   }

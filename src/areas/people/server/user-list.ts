@@ -43,6 +43,13 @@ export const userList: ListSource<typeof peopleContract.listUsers> = {
     lastSeenAt: "u.last_seen_at",
     createdAt: "u.created_at",
   },
-  sorts: { familyName: "u.family_name", name: "u.name", email: "u.email", status: "u.status", lastSeenAt: "u.last_seen_at", createdAt: "u.created_at" },
+  sorts: {
+    familyName: "u.family_name",
+    name: "u.name",
+    email: "u.email",
+    status: "u.status",
+    lastSeenAt: "u.last_seen_at",
+    createdAt: "u.created_at",
+  },
   search: searchIn("u.searched"),
 };

@@ -1,5 +1,8 @@
 // The administration of the staff, through the endpoints, on the embedded pool.
-import { CognitoIdentityProviderClient, InitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import type { Result } from "#kernel/contract.ts";
@@ -10,18 +13,36 @@ import { settleDemonstration } from "./demonstration.ts";
 import { readDirectory } from "./directory.ts";
 import type { Pool } from "./pool/pool.ts";
 
-const { createUser, updateUser, deleteUser, listUsers, readUser, inviteUserAgain, signUserOut, readSession, signOutEverywhere, readPublicSettings } =
-  peopleContract;
+const {
+  createUser,
+  updateUser,
+  deleteUser,
+  listUsers,
+  readUser,
+  inviteUserAgain,
+  signUserOut,
+  readSession,
+  signOutEverywhere,
+  readPublicSettings,
+  resetSecondFactor,
+} = peopleContract;
 
 const app = testApplication();
 let pool: Pool;
 let browser: CognitoIdentityProviderClient;
-const posted = () => app.within(({ db }) => db.selectFrom("message").select(["recipient", "body"]).orderBy("id", "desc").execute());
+const posted = () =>
+  app.within(({ db }) =>
+    db.selectFrom("message").select(["recipient", "body"]).orderBy("id", "desc").execute(),
+  );
 
 beforeAll(async () => {
   pool = app.application.services.identity.embedded as Pool;
   const base = await app.server.listen({ port: 3131, host: "127.0.0.1" });
-  browser = new CognitoIdentityProviderClient({ region: "eu-west-1", endpoint: `${base}/identity`, maxAttempts: 1 });
+  browser = new CognitoIdentityProviderClient({
+    region: "eu-west-1",
+    endpoint: `${base}/identity`,
+    maxAttempts: 1,
+  });
   app.application.services.identity.demonstrationPassword = "Demonstration-1";
   await app.within(settleDemonstration);
 });
@@ -34,21 +55,31 @@ const form = (roles: string[] = ["salesman"]) => ({
   phone: "06 12 34 56 78",
   roles: roles as never,
 });
-const make = (roles?: string[]): Promise<Result<typeof createUser>> => app.as("admin")(createUser, { body: form(roles) });
+const make = (roles?: string[]): Promise<Result<typeof createUser>> =>
+  app.as("admin")(createUser, { body: form(roles) });
 const failure = (promise: Promise<unknown>): Promise<Failure> =>
   promise.then(
     () => expect.unreachable("it was done"),
     (error: Failure) => error,
   );
 const byEmail = async (email: string) =>
-  (await app.as("admin")(listUsers, { list: { conditions: [{ field: "email", operator: "eq", value: email }] } })).items[0];
+  (
+    await app.as("admin")(listUsers, {
+      list: { conditions: [{ field: "email", operator: "eq", value: email }] },
+    })
+  ).items[0];
 const tokenOf = async (email: string) =>
   (
     await browser.send(
-      new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: pool.clientId, AuthParameters: { USERNAME: email, PASSWORD: "Demonstration-1" } }),
+      new InitiateAuthCommand({
+        AuthFlow: "USER_PASSWORD_AUTH",
+        ClientId: pool.clientId,
+        AuthParameters: { USERNAME: email, PASSWORD: "Demonstration-1" },
+      }),
     )
   ).AuthenticationResult ?? {};
-const bearer = (token: string | undefined) => app.server.inject({ method: "GET", url: "/api/session", headers: { authorization: `Bearer ${token}` } });
+const bearer = (token: string | undefined) =>
+  app.server.inject({ method: "GET", url: "/api/session", headers: { authorization: `Bearer ${token}` } });
 
 describe("a new user", () => {
   it("gets a temporary password by mail, and is found in the list", async () => {
@@ -61,26 +92,43 @@ describe("a new user", () => {
       status: "INVITED",
       version: 1,
     });
-    expect((await posted())[0]).toMatchObject({ recipient: user.email, body: expect.stringContaining("Mot de passe temporaire") });
+    expect((await posted())[0]).toMatchObject({
+      recipient: user.email,
+      body: expect.stringContaining("Mot de passe temporaire"),
+    });
     expect(await byEmail(user.email)).toMatchObject({ id: user.id });
-    const found = await app.as("salesman")(listUsers, { list: { search: "oeuvrard", conditions: [{ field: "roles", operator: "eq", value: "purchaser" }] } });
+    const found = await app.as("admin")(listUsers, {
+      list: { search: "oeuvrard", conditions: [{ field: "roles", operator: "eq", value: "purchaser" }] },
+    });
     expect(found.items.map(({ id }) => id)).toContain(user.id);
-    const without = await app.as("salesman")(listUsers, { list: { conditions: [{ field: "roles", operator: "ne", value: "purchaser" }] } });
+    const without = await app.as("admin")(listUsers, {
+      list: { conditions: [{ field: "roles", operator: "ne", value: "purchaser" }] },
+    });
     expect(without.items.map(({ id }) => id)).not.toContain(user.id);
   });
 
   it("cannot have the email of another, whatever its case", async () => {
     const { email } = await make();
-    expect(await failure(app.as("admin")(createUser, { body: { ...form(), email: email.toUpperCase() } }))).toMatchObject({
+    expect(
+      await failure(app.as("admin")(createUser, { body: { ...form(), email: email.toUpperCase() } })),
+    ).toMatchObject({
       kind: "refused",
       code: "UsernameExistsException",
-      fields: { email: "Cette adresse email est déjà attribuée." },
+      fields: { email: "Cette adresse e-mail est déjà attribuée." },
     });
   });
 
   it("is refused field by field", async () => {
-    const { fields } = await failure(app.as("admin")(createUser, { body: { email: "x", name: " ", familyName: "A", phone: "12", roles: [] } }));
-    expect(fields).toEqual({ email: "Adresse email invalide.", name: "Champ obligatoire.", phone: "Numéro de téléphone invalide." });
+    const { fields } = await failure(
+      app.as("admin")(createUser, {
+        body: { email: "x", name: " ", familyName: "A", phone: "12", roles: [] },
+      }),
+    );
+    expect(fields).toEqual({
+      email: "Adresse e-mail invalide.",
+      name: "Champ obligatoire.",
+      phone: "Numéro de téléphone invalide.",
+    });
   });
 
   it("can be invited again until they have signed in", async () => {
@@ -89,9 +137,9 @@ describe("a new user", () => {
     await app.as("admin")(inviteUserAgain, { params: { userId: user.id } });
     expect((await posted()).length).toBe(sent + 1);
     const known = await byEmail("scorer@ecurie.test");
-    expect((await failure(app.as("admin")(inviteUserAgain, { params: { userId: known?.id ?? "" } }))).message).toBe(
-      "Cette personne a déjà choisi son mot de passe.",
-    );
+    expect(
+      (await failure(app.as("admin")(inviteUserAgain, { params: { userId: known?.id ?? "" } }))).message,
+    ).toBe("Cette personne a déjà choisi son mot de passe.");
   });
 });
 
@@ -103,12 +151,22 @@ describe("a change of roles", () => {
     await new Promise((done) => setTimeout(done, 5));
     await app.as("admin")(updateUser, {
       params: { userId: person?.id ?? "" },
-      body: { version: person?.version ?? 0, name: "Mehdi", familyName: "Charpentier", phone: null, roles: ["operator", "reseller"] },
+      body: {
+        version: person?.version ?? 0,
+        name: "Mehdi",
+        familyName: "Charpentier",
+        phone: null,
+        roles: ["operator", "reseller"],
+      },
     });
     await expect.poll(async () => (await bearer(IdToken)).statusCode).toBe(401);
     expect((await bearer(IdToken)).json()).toMatchObject({ code: "TokenOutdated" });
     const renewed = await browser.send(
-      new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN: RefreshToken ?? "" } }),
+      new InitiateAuthCommand({
+        AuthFlow: "REFRESH_TOKEN_AUTH",
+        ClientId: pool.clientId,
+        AuthParameters: { REFRESH_TOKEN: RefreshToken ?? "" },
+      }),
     );
     const session = (await bearer(renewed.AuthenticationResult?.IdToken)).json<Result<typeof readSession>>();
     expect(session.roles).toEqual(["operator", "reseller"]);
@@ -119,7 +177,11 @@ describe("a change of roles", () => {
     const user = await make();
     const body = { version: user.version, name: "A", familyName: "B", phone: null, roles: [] };
     await app.as("admin")(updateUser, { params: { userId: user.id }, body });
-    expect(await failure(app.as("admin")(updateUser, { params: { userId: user.id }, body: { ...body, name: "C" } }))).toMatchObject({
+    expect(
+      await failure(
+        app.as("admin")(updateUser, { params: { userId: user.id }, body: { ...body, name: "C" } }),
+      ),
+    ).toMatchObject({
       code: "ChangedMeanwhile",
     });
   });
@@ -136,9 +198,14 @@ describe("nobody locks themselves out", () => {
     const other = await make(["admin"]);
     const mine = await app.as(me)(readUser, { params: { userId: me.sub } });
     expect(mine.offers.delete?.reasons).toEqual(["Vous ne pouvez pas supprimer votre propre compte."]);
-    expect((await failure(app.as(me)(deleteUser, { params: { userId: me.sub } }))).message).toBe("Vous ne pouvez pas supprimer votre propre compte.");
+    expect((await failure(app.as(me)(deleteUser, { params: { userId: me.sub } }))).message).toBe(
+      "Vous ne pouvez pas supprimer votre propre compte.",
+    );
     const dropped = await failure(
-      app.as(me)(updateUser, { params: { userId: me.sub }, body: { version: mine.version, name: "H", familyName: "M", phone: null, roles: [] } }),
+      app.as(me)(updateUser, {
+        params: { userId: me.sub },
+        body: { version: mine.version, name: "H", familyName: "M", phone: null, roles: [] },
+      }),
     );
     expect(dropped.fields).toEqual({ roles: "Vous ne pouvez pas vous retirer le rôle administrateur." });
     await app.as(me)(deleteUser, { params: { userId: other.id } });
@@ -153,9 +220,13 @@ describe("nobody locks themselves out", () => {
       app.as(them)(deleteUser, { params: { userId: me.sub } }),
     ]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const said = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [(outcome.reason as Failure).kind] : []));
+    const said = outcomes.flatMap((outcome) =>
+      outcome.status === "rejected" ? [(outcome.reason as Failure).kind] : [],
+    );
     expect(said).toEqual([expect.stringMatching(/^(missing|refused)$/)]);
-    const left = await app.as("salesman")(listUsers, { list: { conditions: [{ field: "roles", operator: "eq", value: "admin" }] } });
+    const left = await app.as("admin")(listUsers, {
+      list: { conditions: [{ field: "roles", operator: "eq", value: "admin" }] },
+    });
     expect(left.items).toHaveLength(1);
   });
 });
@@ -171,6 +242,28 @@ describe("a session", () => {
     expect(statusCode).toBe(200);
     await expect.poll(async () => (await bearer(there.IdToken)).statusCode).toBe(401);
     expect(await failure(app.as(null)(signOutEverywhere, {}))).toMatchObject({ kind: "unauthenticated" });
+  });
+
+  it("ends alone, at once, when its owner signs out of one browser", async () => {
+    const [here, there] = [await tokenOf("purchaser@ecurie.test"), await tokenOf("purchaser@ecurie.test")];
+    const send = (url: string) =>
+      app.server.inject({ method: "POST", url, headers: { authorization: `Bearer ${here.IdToken}` } });
+    expect((await send("/api/session/sign-out")).statusCode).toBe(200);
+    await expect.poll(async () => (await bearer(here.IdToken)).statusCode).toBe(401);
+    expect((await bearer(there.IdToken)).statusCode).toBe(200);
+  });
+
+  it("stays, when all the others are ended", async () => {
+    const [here, there] = [await tokenOf("purchaser@ecurie.test"), await tokenOf("purchaser@ecurie.test")];
+    const headers = { authorization: `Bearer ${here.IdToken}` };
+    const { statusCode } = await app.server.inject({
+      method: "POST",
+      url: "/api/session/end-others",
+      headers,
+    });
+    expect(statusCode).toBe(200);
+    await expect.poll(async () => (await bearer(there.IdToken)).statusCode).toBe(401);
+    expect((await bearer(here.IdToken)).statusCode).toBe(200);
   });
 
   it("ends when an administrator says so, or deletes the account", async () => {
@@ -191,8 +284,37 @@ describe("a session", () => {
     expect(await app.as(null)(readPublicSettings, {})).toEqual({
       version: expect.any(String),
       mode: "demonstration",
+      idleMinutes: 480,
       identity: { region: "eu-west-1", poolId: pool.id, clientId: pool.clientId, endpoint: "/identity" },
     });
+  });
+});
+
+describe("a second factor", () => {
+  const giveOne = (id: string) =>
+    app.within(({ db }) =>
+      db.updateTable("identityAccount").set({ factorSecret: "closed" }).where("sub", "=", id).execute(),
+    );
+  it("is shown to administrators, who reset it", async () => {
+    const { id: userId } = await make();
+    const params = { userId };
+    const readIt = () => app.as("admin")(readUser, { params });
+    expect(await readIt()).toMatchObject({ hasSecondFactor: false });
+    expect((await failure(app.as("admin")(resetSecondFactor, { params }))).message).toBe(
+      "Cette personne n’a pas de second facteur.",
+    );
+    await giveOne(userId);
+    expect((await readIt()).offers.resetSecondFactor?.reasons).toEqual([]);
+    await app.as("admin")(resetSecondFactor, { params });
+    expect(await readIt()).toMatchObject({ hasSecondFactor: false });
+  });
+  it("is not reset by its owner, whose session may be in other hands", async () => {
+    const user = await make(["admin"]);
+    await giveOne(user.id);
+    const me: Who = { sub: user.id, email: user.email, name: "Moi", roles: ["admin"] };
+    expect((await failure(app.as(me)(resetSecondFactor, { params: { userId: user.id } }))).message).toContain(
+      "Un autre administrateur",
+    );
   });
 });
 

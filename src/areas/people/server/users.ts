@@ -7,10 +7,26 @@ import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, create, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
 import type { peopleContract } from "../contract.ts";
-import { deletionRefusals, invitationRefusals, roleRefusals, type Standing } from "../model/lock-out.ts";
+import {
+  deletionRefusals,
+  factorRefusals,
+  invitationRefusals,
+  roleRefusals,
+  type Standing,
+} from "../model/lock-out.ts";
 import type { StaffRole } from "../model/roles.ts";
 import type { User } from "../model/user.ts";
-import { changeAccount, changeRoles, closeAccount, endSignIns, inviteAgain, openAccount } from "./administration.ts";
+import {
+  changeAccount,
+  changeRoles,
+  closeAccount,
+  endSignIns,
+  hasFactor,
+  inviteAgain,
+  openAccount,
+  resetFactor,
+} from "./administration.ts";
+import { colleagues } from "./colleagues.ts";
 import { entryOf } from "./directory.ts";
 import { userList } from "./user-list.ts";
 import { raiseFloor } from "./revocation.ts";
@@ -52,9 +68,20 @@ function demandNone(reasons: string[]): void {
   if (reasons.length > 0) throw refused(reasons.join(" "), "LockOutRefused", { reasons });
 }
 
-const offersOf = (of: Standing, user: Row<"user">): Offers => ({
-  invite: { label: "Renvoyer un mot de passe temporaire", isGrave: false, reasons: invitationRefusals(user.status) },
+const offersOf = (of: Standing, user: Row<"user">, hasSecondFactor: boolean): Offers => ({
+  invite: {
+    label: "Renvoyer un mot de passe temporaire",
+    isGrave: false,
+    reasons: invitationRefusals(user.status),
+  },
   signOut: { label: "Déconnecter partout", isGrave: true, reasons: [] },
+  ...(hasSecondFactor && {
+    resetSecondFactor: {
+      label: "Réinitialiser le second facteur",
+      isGrave: true,
+      reasons: factorRefusals(of, hasSecondFactor),
+    },
+  }),
   delete: { label: "Supprimer", isGrave: true, reasons: deletionRefusals(of) },
 });
 
@@ -62,9 +89,13 @@ export type NewUser = Pick<User, "email" | "name" | "familyName" | "phone" | "ro
 
 /** Opens an account and its entry; what fails after the account is open closes it again. */
 export async function addUser(call: Call, given: NewUser, isSilent = false): Promise<Row<"user">> {
-  const known = await call.db.selectFrom("user").select("id").where("email", "=", given.email).executeTakeFirst();
+  const known = await call.db
+    .selectFrom("user")
+    .select("id")
+    .where("email", "=", given.email)
+    .executeTakeFirst();
   if (known) {
-    const message = "Cette adresse email est déjà attribuée.";
+    const message = "Cette adresse e-mail est déjà attribuée.";
     throw new Failure("refused", "UsernameExistsException", message, { fields: { email: message } });
   }
   const account = await openAccount(call, given, isSilent);
@@ -78,7 +109,11 @@ export async function addUser(call: Call, given: NewUser, isSilent = false): Pro
   }
 }
 
-async function updateUser(call: Call, id: string, { version, ...next }: Omit<NewUser, "email"> & { version: number }): Promise<Row<"user">> {
+async function updateUser(
+  call: Call,
+  id: string,
+  { version, ...next }: Omit<NewUser, "email"> & { version: number },
+): Promise<Row<"user">> {
   const all = await administrators(call, true);
   const before = await get(call, "user", id);
   const [reason] = roleRefusals(standing(call, before, all), next.roles);
@@ -107,14 +142,37 @@ export async function signUserOut(call: Call, id: string): Promise<{ id: string 
   return { id };
 }
 
+async function resetSecondFactor(call: Call, id: string): Promise<{ id: string }> {
+  const user = await get(call, "user", id);
+  const of = standing(call, user, await administrators(call, false));
+  demandNone(factorRefusals(of, await hasFactor(call, id)));
+  await resetFactor(call, id);
+  call.changed({ record: "user", id });
+  return signUserOut(call, id);
+}
+
 export const userHandlers: Pick<
   Handlers<Contract>,
-  "listUsers" | "readUser" | "createUser" | "updateUser" | "deleteUser" | "inviteUserAgain" | "signUserOut"
+  | "listUsers"
+  | "listColleagues"
+  | "readUser"
+  | "createUser"
+  | "updateUser"
+  | "deleteUser"
+  | "inviteUserAgain"
+  | "signUserOut"
+  | "resetSecondFactor"
 > = {
   listUsers: userList,
+  listColleagues: async (_, call) => ({ items: await colleagues(call) }),
   readUser: async ({ params }, call): Promise<Answer<Contract["readUser"]>> => {
     const user = await get(call, "user", params.userId);
-    return { ...shown(user), offers: offersOf(standing(call, user, await administrators(call, false)), user) };
+    const hasSecondFactor = await hasFactor(call, user.id);
+    return {
+      ...shown(user),
+      hasSecondFactor,
+      offers: offersOf(standing(call, user, await administrators(call, false)), user, hasSecondFactor),
+    };
   },
   createUser: async ({ body }, call) => shown(await addUser(call, body)),
   updateUser: async ({ params, body }, call) => shown(await updateUser(call, params.userId, body)),
@@ -130,4 +188,5 @@ export const userHandlers: Pick<
     await get(call, "user", params.userId);
     return signUserOut(call, params.userId);
   },
+  resetSecondFactor: ({ params }, call) => resetSecondFactor(call, params.userId),
 };

@@ -1,25 +1,29 @@
 // The tokens of this browser: kept between visits, shared by its tabs, renewed when they end.
-import { call } from "#kernel/web/client.ts";
+import { addressOf, call, freshKey } from "#kernel/web/client.ts";
 import { type LiveChange, onLiveChange } from "#kernel/web/live.ts";
 import { expire, type Identity, signedIn, signOut } from "#kernel/web/session.ts";
 import type { Who } from "#kernel/who.ts";
 import { peopleContract } from "../contract.ts";
 import { whoOfClaims } from "../model/claims.ts";
 import type { PoolAddress, PublicSettings } from "../model/session.ts";
+import { followActivity, idleFor, noteActivity } from "./idleness.ts";
 import type { Tokens } from "./pool.ts";
 
 const place = "ecurie.tokens";
 const loadPool = () => import("./pool.ts");
 
-function kept(): Tokens | null {
+/** Minutes of idleness are kept too: they are looked at before anything is asked of the server. */
+type Kept = Tokens & { idleMinutes?: number };
+
+function kept(): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? "null") as Tokens | null;
+    return JSON.parse(localStorage.getItem(place) ?? "null") as Kept | null;
   } catch {
     return null;
   }
 }
 
-const keep = (tokens: Tokens): void => localStorage.setItem(place, JSON.stringify(tokens));
+const keep = (tokens: Kept): void => localStorage.setItem(place, JSON.stringify(tokens));
 const forget = (): void => localStorage.removeItem(place);
 
 function claimsOf(token: string): Record<string, unknown> {
@@ -35,38 +39,52 @@ function claimsOf(token: string): Record<string, unknown> {
 const whoOf = (tokens: Tokens | null): Who | null => (tokens ? whoOfClaims(claimsOf(tokens.idToken)) : null);
 const isFresh = ({ idToken }: Tokens): boolean => Number(claimsOf(idToken).exp) * 1_000 > Date.now() + 30_000;
 
+const isIdle = ({ idleMinutes = Infinity }: Kept): boolean => idleFor() > idleMinutes * 60_000;
+
 let settings: Promise<PublicSettings> | undefined;
 
 async function readSettings(): Promise<PublicSettings> {
-  const answer = await fetch("/api/settings/public", { headers: { accept: "application/json" }, credentials: "omit" });
+  const answer = await fetch("/api/settings/public", {
+    headers: { accept: "application/json" },
+    credentials: "omit",
+  });
   if (!answer.ok) throw new TypeError("the public settings cannot be read");
   return (await answer.json()) as PublicSettings;
 }
 
-/** Where the pool is; asked once, again after a failure. */
-export async function poolAddress(): Promise<PoolAddress> {
+/** Asked once, again after a failure. */
+async function publicSettings(): Promise<PublicSettings> {
   settings ??= readSettings();
   try {
-    return (await settings).identity;
+    return await settings;
   } catch (error) {
     settings = undefined;
     throw error;
   }
 }
 
+/** Where the pool is. */
+export const poolAddress = async (): Promise<PoolAddress> => (await publicSettings()).identity;
+
 /** The pool says that the sign-in has ended, as opposed to saying nothing. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof Error && ["NotAuthorizedException", "UserNotFoundException", "ResourceNotFoundException"].includes(error.name);
+  error instanceof Error &&
+  [
+    "NotAuthorizedException",
+    "RefreshTokenReuseException",
+    "UserNotFoundException",
+    "ResourceNotFoundException",
+  ].includes(error.name);
 
 let renewing: Promise<Tokens | null> | undefined;
 
 /** One renewal at a time; null, and nothing kept, when the sign-in has ended. */
-async function renewed({ refreshToken }: Tokens): Promise<Tokens | null> {
+async function renewed({ refreshToken, idleMinutes }: Kept): Promise<Tokens | null> {
   try {
     const [{ renew }, address] = await Promise.all([loadPool(), poolAddress()]);
     const tokens = await renew(address, refreshToken);
     // Another tab may have signed out meanwhile.
-    if (kept()) keep(tokens);
+    if (kept()) keep({ ...tokens, ...(idleMinutes !== undefined && { idleMinutes }) });
     return tokens;
   } catch (error) {
     if (!isRefused(error)) throw error;
@@ -92,10 +110,30 @@ async function heardOfSomebody({ kind, id }: LiveChange): Promise<void> {
   }
 }
 
+/** Nobody did anything for too long, in any tab. */
+function leaveWhenIdle(): void {
+  const tokens = kept();
+  if (tokens && isIdle(tokens)) void expire();
+}
+
+/** Makes the present token worthless, whatever pool gave it, before its end. */
+async function endSession(tokens: Tokens): Promise<void> {
+  if (!isFresh(tokens)) return;
+  await fetch(addressOf(peopleContract.signOut, {}), {
+    method: "POST",
+    headers: { authorization: `Bearer ${tokens.idToken}`, "idempotency-key": freshKey() },
+    credentials: "omit",
+    keepalive: true,
+  });
+}
+
 export const identity: Identity = {
   restore: async () => {
     addEventListener("storage", heardFromAnotherTab);
     onLiveChange((change) => void heardOfSomebody(change));
+    const tokens = kept();
+    if (tokens && isIdle(tokens)) await identity.signOut();
+    followActivity(leaveWhenIdle);
     return whoOf(kept());
   },
   token: async () => {
@@ -115,8 +153,8 @@ export const identity: Identity = {
     forget();
     if (!tokens) return;
     // Nobody waits for it: here the tokens are gone already.
-    void Promise.all([loadPool(), poolAddress()])
-      .then(([{ revoke }, address]) => revoke(address, tokens.refreshToken))
+    void Promise.all([endSession(tokens), loadPool(), poolAddress()])
+      .then(([, { revoke }, address]) => revoke(address, tokens.refreshToken))
       .catch((error: unknown) => console.warn("the sign-in could not be revoked", error));
   },
 };
@@ -129,11 +167,19 @@ function heardFromAnotherTab({ key, oldValue, newValue }: StorageEvent): void {
   else void signOut();
 }
 
-/** Keeps the tokens of a sign-in, and says who came. */
-export function arrive(tokens: Tokens): void {
-  keep(tokens);
+/** Keeps the tokens of a sign-in, and says who came; with a new password, they are out everywhere else. */
+export async function arrive(tokens: Tokens, { isNew }: { isNew: boolean }): Promise<void> {
+  noteActivity();
+  keep({ ...tokens, idleMinutes: (await publicSettings()).idleMinutes });
   const who = whoOf(tokens);
   if (who) signedIn(who);
+  if (isNew) await call(peopleContract.endOtherSessions, {});
+}
+
+/** Where the pool is, and the token with which somebody acts on their own account there. */
+export async function ownAccount(): Promise<{ address: PoolAddress; accessToken: string }> {
+  await identity.token();
+  return { address: await poolAddress(), accessToken: kept()?.accessToken ?? "" };
 }
 
 /** Ends every sign-in of the person, on every device, then this one. */

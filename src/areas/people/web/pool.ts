@@ -1,13 +1,19 @@
 // The identity pool, hosted or embedded, through the official SDK. Loaded when somebody signs in or a
 // token is renewed.
 import {
+  AssociateSoftwareTokenCommand,
+  ChangePasswordCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
   type InitiateAuthCommandOutput,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import type { PoolAddress } from "../model/session.ts";
 
@@ -17,49 +23,167 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** Signed in; or a new password to choose first; or a forgotten password to replace. */
-export type Answered = { tokens: Tokens } | { session: string; email: string };
+/** What the pool may ask before it lets somebody in. */
+const challenges = ["NEW_PASSWORD_REQUIRED", "SOFTWARE_TOKEN_MFA", "MFA_SETUP"] as const;
+
+/** Somebody between their password and their tokens. */
+export interface Waiting {
+  session: string;
+  email: string;
+}
+export type Asked = Waiting & { challenge: (typeof challenges)[number] };
+
+/** Signed in; or something to give first. */
+export type Answered = { tokens: Tokens } | Asked;
 
 let opened: { key: string; client: CognitoIdentityProviderClient } | undefined;
 
 function clientOf({ region, endpoint }: PoolAddress): CognitoIdentityProviderClient {
   const address = endpoint?.startsWith("/") ? location.origin + endpoint : endpoint;
   const key = `${region} ${address}`;
-  if (opened?.key !== key) opened = { key, client: new CognitoIdentityProviderClient({ region, maxAttempts: 1, ...(address && { endpoint: address }) }) };
+  if (opened?.key !== key)
+    opened = {
+      key,
+      client: new CognitoIdentityProviderClient({
+        region,
+        maxAttempts: 1,
+        ...(address && { endpoint: address }),
+      }),
+    };
   return opened.client;
 }
 
 function answerOf(
-  { AuthenticationResult: given, ChallengeName, Session }: Pick<InitiateAuthCommandOutput, "AuthenticationResult" | "ChallengeName" | "Session">,
+  {
+    AuthenticationResult: given,
+    ChallengeName,
+    Session,
+  }: Partial<Pick<InitiateAuthCommandOutput, "AuthenticationResult" | "ChallengeName" | "Session">>,
   email: string,
   refreshToken?: string,
 ): Answered {
   if (given?.IdToken && given.AccessToken) {
-    return { tokens: { idToken: given.IdToken, accessToken: given.AccessToken, refreshToken: given.RefreshToken ?? refreshToken ?? "" } };
+    return {
+      tokens: {
+        idToken: given.IdToken,
+        accessToken: given.AccessToken,
+        refreshToken: given.RefreshToken ?? refreshToken ?? "",
+      },
+    };
   }
-  if (ChallengeName === "NEW_PASSWORD_REQUIRED" && Session) return { session: Session, email };
-  throw new Error(`Cette connexion demande « ${ChallengeName ?? "autre chose"} », qu’Écurie ne sait pas donner.`);
+  const challenge = challenges.find((name) => name === ChallengeName);
+  if (challenge && Session) return { challenge, session: Session, email };
+  throw new Error(
+    `Cette connexion demande « ${ChallengeName ?? "autre chose"} », qu’Écurie ne sait pas donner.`,
+  );
 }
 
 export async function signIn(pool: PoolAddress, email: string, password: string): Promise<Answered> {
   const AuthParameters = { USERNAME: email, PASSWORD: password };
-  return answerOf(await clientOf(pool).send(new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: pool.clientId, AuthParameters })), email);
-}
-
-/** Answers the challenge of a first sign-in. */
-export async function choosePassword(pool: PoolAddress, { session, email }: { session: string; email: string }, password: string): Promise<Answered> {
-  const ChallengeResponses = { USERNAME: email, NEW_PASSWORD: password };
   return answerOf(
     await clientOf(pool).send(
-      new RespondToAuthChallengeCommand({ ClientId: pool.clientId, ChallengeName: "NEW_PASSWORD_REQUIRED", Session: session, ChallengeResponses }),
+      new InitiateAuthCommand({ AuthFlow: "USER_PASSWORD_AUTH", ClientId: pool.clientId, AuthParameters }),
     ),
     email,
   );
 }
 
+async function respond(
+  pool: PoolAddress,
+  { challenge, session, email }: Asked,
+  given: Record<string, string>,
+): Promise<Answered> {
+  const answer = await clientOf(pool).send(
+    new RespondToAuthChallengeCommand({
+      ClientId: pool.clientId,
+      ChallengeName: challenge,
+      Session: session,
+      ChallengeResponses: { USERNAME: email, ...given },
+    }),
+  );
+  return answerOf(answer, email);
+}
+
+/** Answers the challenge of a first sign-in. */
+export const choosePassword = (pool: PoolAddress, waiting: Waiting, password: string): Promise<Answered> =>
+  respond(pool, { ...waiting, challenge: "NEW_PASSWORD_REQUIRED" }, { NEW_PASSWORD: password });
+
+export const giveFactor = (pool: PoolAddress, waiting: Waiting, code: string): Promise<Answered> =>
+  respond(pool, { ...waiting, challenge: "SOFTWARE_TOKEN_MFA" }, { SOFTWARE_TOKEN_MFA_CODE: code });
+
+/** Who sets up a second factor: who is on the way in, or who is in. */
+export type FactorOwner = { session: string } | { accessToken: string };
+const byOwner = (owner: FactorOwner) =>
+  "session" in owner ? { Session: owner.session } : { AccessToken: owner.accessToken };
+
+export interface OfferedFactor {
+  secret: string;
+  owner: FactorOwner;
+}
+
+/** Asks for the secret of a new second factor. */
+export async function offerFactor(pool: PoolAddress, owner: FactorOwner): Promise<OfferedFactor> {
+  const { SecretCode = "", Session } = await clientOf(pool).send(
+    new AssociateSoftwareTokenCommand(byOwner(owner)),
+  );
+  return { secret: SecretCode, owner: Session ? { session: Session } : owner };
+}
+
+/** Proves by a first code that the secret is in an application; the factor is asked from now on. */
+async function verifyFactor(pool: PoolAddress, owner: FactorOwner, code: string): Promise<FactorOwner> {
+  const { Status, Session } = await clientOf(pool).send(
+    new VerifySoftwareTokenCommand({ ...byOwner(owner), UserCode: code, FriendlyDeviceName: "Écurie" }),
+  );
+  if (Status !== "SUCCESS")
+    throw Object.assign(new Error(Status), { name: "EnableSoftwareTokenMFAException" });
+  return Session ? { session: Session } : owner;
+}
+
+/** Sets up the factor of somebody on the way in, and lets them in. */
+export async function finishSetup(
+  pool: PoolAddress,
+  { email, owner }: { email: string; owner: FactorOwner },
+  code: string,
+): Promise<Answered> {
+  const verified = await verifyFactor(pool, owner, code);
+  const session = "session" in verified ? verified.session : "";
+  return respond(pool, { challenge: "MFA_SETUP", session, email }, {});
+}
+
+/** Sets up the factor of somebody who is in. */
+export async function addFactor(pool: PoolAddress, accessToken: string, code: string): Promise<void> {
+  await verifyFactor(pool, { accessToken }, code);
+  await clientOf(pool).send(
+    new SetUserMFAPreferenceCommand({
+      AccessToken: accessToken,
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    }),
+  );
+}
+
+export async function hasFactor(pool: PoolAddress, accessToken: string): Promise<boolean> {
+  const { UserMFASettingList = [] } = await clientOf(pool).send(
+    new GetUserCommand({ AccessToken: accessToken }),
+  );
+  return UserMFASettingList.includes("SOFTWARE_TOKEN_MFA");
+}
+
+export const changePassword = (
+  pool: PoolAddress,
+  accessToken: string,
+  { present, next }: { present: string; next: string },
+): Promise<unknown> =>
+  clientOf(pool).send(
+    new ChangePasswordCommand({
+      AccessToken: accessToken,
+      PreviousPassword: present,
+      ProposedPassword: next,
+    }),
+  );
+
 export async function renew(pool: PoolAddress, refreshToken: string): Promise<Tokens> {
   const answer = await clientOf(pool).send(
-    new InitiateAuthCommand({ AuthFlow: "REFRESH_TOKEN_AUTH", ClientId: pool.clientId, AuthParameters: { REFRESH_TOKEN: refreshToken } }),
+    new GetTokensFromRefreshTokenCommand({ ClientId: pool.clientId, RefreshToken: refreshToken }),
   );
   const answered = answerOf(answer, "", refreshToken);
   if (!("tokens" in answered)) throw new Error("a renewal asked for a password");
@@ -77,11 +201,24 @@ export async function sendCode(pool: PoolAddress, email: string, medium: Sent["m
   const { CodeDeliveryDetails: details } = await clientOf(pool).send(
     new ForgotPasswordCommand({ ClientId: pool.clientId, Username: email, ClientMetadata: { medium } }),
   );
-  return { medium: details?.DeliveryMedium === "SMS" ? "SMS" : "EMAIL", destination: details?.Destination ?? "" };
+  return {
+    medium: details?.DeliveryMedium === "SMS" ? "SMS" : "EMAIL",
+    destination: details?.Destination ?? "",
+  };
 }
 
-export const replacePassword = (pool: PoolAddress, { email, code, password }: { email: string; code: string; password: string }): Promise<unknown> =>
-  clientOf(pool).send(new ConfirmForgotPasswordCommand({ ClientId: pool.clientId, Username: email, ConfirmationCode: code, Password: password }));
+export const replacePassword = (
+  pool: PoolAddress,
+  { email, code, password }: { email: string; code: string; password: string },
+): Promise<unknown> =>
+  clientOf(pool).send(
+    new ConfirmForgotPasswordCommand({
+      ClientId: pool.clientId,
+      Username: email,
+      ConfirmationCode: code,
+      Password: password,
+    }),
+  );
 
 export const revoke = (pool: PoolAddress, refreshToken: string): Promise<unknown> =>
   clientOf(pool).send(new RevokeTokenCommand({ ClientId: pool.clientId, Token: refreshToken }));

@@ -1,78 +1,89 @@
-// Taxes that the company which uses a passenger car pays each year (CIBS L421-93 and following): on CO2
-// and on pollutants, in proportion to the days of use. Scales of WLTP cars.
-import { addDays, type Day, day, daysBetween, yearOf } from "#kernel/day.ts";
-import { type Cents, roundCents } from "#kernel/money.ts";
-import type { QuotedCar } from "./priced-car.ts";
-
-interface AnnualScale {
-  year: number;
-  /** Marginal euros per gram: each gram up to `upTo` included pays the rate of its bracket. */
-  brackets: readonly { upTo: number; eurosPerGram: number }[];
-  /** Euros a year: petrol, gas and their hybrids (category 1), then the others. */
-  pollutants: { category1: number; others: number };
-}
-
-const rates = [0, 1, 2, 3, 4, 10, 50, 60, 65] as const;
-const scale = (year: number, limits: readonly number[], pollutants: AnnualScale["pollutants"]): AnnualScale => ({
-  year,
-  brackets: rates.map((eurosPerGram, index) => ({ upTo: limits[index] ?? Number.POSITIVE_INFINITY, eurosPerGram })),
-  pollutants,
-});
-
-/** CIBS L421-120 (CO2) and L421-135 (pollutants). */
-export const annualScales: readonly AnnualScale[] = [
-  scale(2025, [9, 50, 58, 90, 110, 130, 150, 170], { category1: 100, others: 500 }),
-  scale(2026, [4, 45, 53, 85, 105, 125, 145, 165], { category1: 130, others: 650 }),
-  scale(2027, [0, 40, 48, 80, 100, 120, 140, 160], { category1: 160, others: 800 }),
-];
+// What the company that uses a passenger car pays each year, over a rental: each day by the scales in force
+// that day, over the days of its year.
+import { addDays, addMonths, type Day, day, daysBetween, frenchDay, yearOf } from "#kernel/day.ts";
+import { type Cents, frenchNumber, roundCents } from "#kernel/money.ts";
+import { annualEuros, annualGrams, annualPower, pollutantEuros } from "#settings/model/annual-tax.ts";
+import { type Dated, inForceOn } from "#settings/model/dated.ts";
+import type { TaxScales } from "#settings/model/tax-scales.ts";
+import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
 
 export const annualTaxesSource = "CIBS, art. L421-120 (CO₂) et L421-135 (polluants)";
 
-export type TaxedYearly = Pick<QuotedCar, "energy" | "thermalFuel" | "isUtility" | "carbonEmissionRate">;
-
-/** Euros for a whole year by the scale of that year. */
-export function annualCo2Euros(of: AnnualScale, grams: number): number {
-  let euros = 0;
-  let below = 0;
-  for (const { upTo, eurosPerGram } of of.brackets) {
-    euros += Math.max(0, Math.min(grams, upTo) - below) * eurosPerGram;
-    below = upTo;
-  }
-  return euros;
-}
-
 export interface AnnualTaxes {
-  co2Cents: Cents;
+  /** Null when the CO2 rate is not known. */
+  co2Cents: Cents | null;
   pollutantCents: Cents;
   /** French sentences: what was assumed or not counted. */
   notes: string[];
 }
 
-const pollutantEuros = (of: AnnualScale, car: TaxedYearly): number =>
-  car.thermalFuel === "DIESEL" || car.energy === "Diesel" ? of.pollutants.others : of.pollutants.category1;
+/** From a day to the day after the last one, by the scales of each of them. */
+export interface Use {
+  startsOn: Day;
+  endsOn: Day;
+  scales: TaxScales;
+}
 
-/** The scale of a year; of years beyond those voted, the last one known. */
-const scaleOf = (year: number): AnnualScale | undefined => annualScales.findLast((one) => one.year <= year);
+/** The cents of a tax: each stretch without a new year nor a new scale pays its share of the year. */
+function overDays<S extends Dated>(scales: readonly S[], use: Use, eurosOf: (scale: S) => number): Cents {
+  const { startsOn, endsOn } = use;
+  const years = Array.from({ length: yearOf(endsOn) - yearOf(startsOn) }, (_, index) =>
+    day(`${yearOf(startsOn) + index + 1}-01-01`),
+  );
+  const within = [...years, ...scales.map(({ from }) => from)].filter(
+    (one) => one > startsOn && one < endsOn,
+  );
+  const cuts = [...new Set([startsOn, ...within])].toSorted();
+  const euros = cuts.reduce((sum, from, index) => {
+    const scale = inForceOn(scales, from);
+    const year = yearOf(from);
+    const days = daysBetween(day(`${year}-01-01`), day(`${year + 1}-01-01`));
+    return sum + (scale ? (eurosOf(scale) * daysBetween(from, cuts[index + 1] ?? endsOn)) / days : 0);
+  }, 0);
+  return roundCents(euros * 100);
+}
 
-/** What a company pays over a rental that begins on a day, each year by its own scale and its days. */
-export function annualTaxes(car: TaxedYearly, startsOn: Day, endsOn: Day): AnnualTaxes {
-  const none = { co2Cents: 0, pollutantCents: 0 };
-  if (car.isUtility) return { ...none, notes: ["Véhicule utilitaire : hors du champ des taxes annuelles."] };
-  if (car.energy === "Electric") return { ...none, notes: ["Véhicule électrique exonéré : CIBS, art. L421-124."] };
-  const notes: string[] = [];
-  if (car.carbonEmissionRate === null) notes.push("Le taux de CO₂ n’est pas renseigné : taxe annuelle CO₂ non comptée.");
-  let co2 = 0;
-  let pollutants = 0;
-  for (let year = yearOf(startsOn); year <= yearOf(endsOn); year += 1) {
-    const found = scaleOf(year);
-    if (!found) continue;
-    const from = year === yearOf(startsOn) ? startsOn : day(`${year}-01-01`);
-    const until = year === yearOf(endsOn) ? endsOn : addDays(day(`${year}-12-31`), 1);
-    const share = daysBetween(from, until) / daysBetween(day(`${year}-01-01`), day(`${year + 1}-01-01`));
-    co2 += annualCo2Euros(found, car.carbonEmissionRate ?? 0) * share;
-    pollutants += pollutantEuros(found, car) * share;
-  }
-  const lastKnown = annualScales.at(-1)?.year ?? 0;
-  if (yearOf(endsOn) > lastKnown) notes.push(`Les barèmes d’après ${lastKnown} ne sont pas votés : celui de ${lastKnown} est retenu.`);
-  return { co2Cents: roundCents(co2 * 100), pollutantCents: roundCents(pollutants * 100), notes };
+const exemption = ({ isUtility, energy }: TaxedVehicle, { startsOn, endsOn }: Use): string | null =>
+  isUtility
+    ? "Véhicule utilitaire : hors du champ des taxes annuelles."
+    : energy === "Electric"
+      ? "Véhicule électrique exonéré : CIBS, art. L421-124."
+      : endsOn <= addMonths(startsOn, 1)
+        ? "Location d’un mois au plus : exonérée des taxes annuelles."
+        : null;
+
+/** A rate that is not known is not guessed: a car without European approval would pay by its power. */
+function unknownRate(vehicle: TaxedVehicle, { startsOn, scales }: Use): string {
+  const scale = inForceOn(scales.annualPower, startsOn);
+  const uncounted = "Le taux de CO₂ n’est pas renseigné : taxe annuelle CO₂ non comptée";
+  if (!scale || vehicle.fiscalPower === null) return `${uncounted}.`;
+  const { units } = annualPower(vehicle, vehicle.fiscalPower);
+  return `${uncounted}. Un véhicule sans réception européenne paierait ${frenchNumber(annualEuros(scale, units))} € par an pour ${units} CV (${scale.article}).`;
+}
+
+/** What is not voted yet is said. */
+function notVoted({ endsOn, scales }: Use): string[] {
+  const last = scales.annualCo2
+    .map(({ from }) => from)
+    .toSorted()
+    .at(-1);
+  if (!last || yearOf(addDays(endsOn, -1)) <= yearOf(last)) return [];
+  return [`Les barèmes d’après ${yearOf(last)} ne sont pas votés : celui du ${frenchDay(last)} est retenu.`];
+}
+
+export function annualTaxes(vehicle: TaxedVehicle, use: Use): AnnualTaxes {
+  const free = exemption(vehicle, use);
+  if (free !== null) return { co2Cents: 0, pollutantCents: 0, notes: [free] };
+  const rate = vehicle.carbonEmissionRate;
+  const taxed = rate === null ? null : annualGrams(vehicle, rate);
+  const { annualCo2, annualPollutants } = use.scales;
+  return {
+    co2Cents: taxed && overDays(annualCo2, use, (scale) => annualEuros(scale, taxed.units)),
+    pollutantCents: overDays(annualPollutants, use, (scale) => pollutantEuros(scale, vehicle)),
+    notes: [
+      ...(taxed === null ? [unknownRate(vehicle, use)] : []),
+      ...(taxed?.source ? [`Taxe annuelle CO₂ sur ${taxed.units} g/km : ${taxed.source}.`] : []),
+      ...notVoted(use),
+    ],
+  };
 }

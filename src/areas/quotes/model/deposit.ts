@@ -9,7 +9,9 @@ export const depositSchema = z.discriminatedUnion("unit", [
 export type Deposit = z.output<typeof depositSchema>;
 
 export const isSameDeposit = (one: Deposit, other: Deposit): boolean =>
-  one.unit === "AMOUNT" ? other.unit === "AMOUNT" && one.amountCents === other.amountCents : other.unit === "MONTHS" && one.months === other.months;
+  one.unit === "AMOUNT"
+    ? other.unit === "AMOUNT" && one.amountCents === other.amountCents
+    : other.unit === "MONTHS" && one.months === other.months;
 
 export const depositOf = (amountCents: Cents): Deposit => ({ unit: "AMOUNT", amountCents });
 

@@ -2,12 +2,20 @@
 import { type Cents, roundCents } from "#kernel/money.ts";
 
 /** Price = suggested × (1 − discount / 100), at the cent. A discount of 100 gives 0. */
-export const priceAfterDiscount = (suggestedCents: Cents, discount: number): Cents => roundCents(suggestedCents * (1 - discount / 100));
+export const priceAfterDiscount = (suggestedCents: Cents, discount: number): Cents =>
+  roundCents(suggestedCents * (1 - discount / 100));
 
 /** Discount = 100 × (1 − price / suggested), 4 decimals; negative above the suggested price, 0 without one. */
 export const discountOf = (suggestedCents: Cents | null, priceCents: Cents): number =>
-  suggestedCents === null || suggestedCents <= 0 ? 0 : Math.round(1_000_000 * (1 - priceCents / suggestedCents)) / 10_000 + 0;
+  suggestedCents === null || suggestedCents <= 0
+    ? 0
+    : Math.round(1_000_000 * (1 - priceCents / suggestedCents)) / 10_000 + 0;
 
 /** The discount as it was said when it gives this price, else the one that the price gives. */
 export const discountFor = (suggestedCents: Cents | null, priceCents: Cents, said: number): number =>
-  suggestedCents !== null && priceAfterDiscount(suggestedCents, said) === priceCents ? said : discountOf(suggestedCents, priceCents);
+  suggestedCents !== null && priceAfterDiscount(suggestedCents, said) === priceCents
+    ? said
+    : discountOf(suggestedCents, priceCents);
+
+/** The lowest discount that can be said: a price of a hundred and one times the one suggested. */
+export const lowestDiscount = -10_000;

@@ -4,11 +4,20 @@ import type { ClientType } from "#clients/model/client.ts";
 export const documentKinds = ["quote", "order-form", "general-terms"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-export const documentTitles: Record<DocumentKind, string> = { quote: "Devis", "order-form": "Bon de commande", "general-terms": "Conditions générales" };
+export const documentTitles: Record<DocumentKind, string> = {
+  quote: "Devis",
+  "order-form": "Bon de commande",
+  "general-terms": "Conditions générales",
+};
 
 /** Days during which the lessor holds to the price of a quote. */
 export const validityDays = 30;
 
 /** A consumer is always told prices with tax (code de la consommation, art. L112-1; arrêté of 3 December 1987, art. 1). */
-export const showsTax = ({ displayWithTax, company }: { displayWithTax: boolean; company: { client: { type: ClientType } } }): boolean =>
-  displayWithTax || company.client.type === "INDIVIDUAL";
+export const showsTax = ({
+  displayWithTax,
+  company,
+}: {
+  displayWithTax: boolean;
+  company: { client: { type: ClientType } };
+}): boolean => displayWithTax || company.client.type === "INDIVIDUAL";

@@ -6,7 +6,8 @@ import { discountOf, priceAfterDiscount } from "./discount.ts";
 import { fluidityKilometrages, fluidityLines, withDiscount } from "./fluidity.ts";
 import type { QuoteForm } from "./form.ts";
 import { type PricedCategory, priceMediumTerm } from "./medium-term.ts";
-import { rescaleOptions } from "./options.ts";
+import { kmPricesOf } from "./kilometres.ts";
+import { followDuration } from "./options.ts";
 import type { PricedCar } from "./priced-car.ts";
 import { noPricing, priceLongTerm, type Pricing } from "./pricing.ts";
 
@@ -53,10 +54,17 @@ const repricing = [
 type Repricing = (typeof repricing)[number];
 
 /** The fields by which two forms are priced differently. */
-export const repricedBy = (before: QuoteForm, after: QuoteForm): Repricing[] => repricing.filter((field) => before[field] !== after[field]);
+export const repricedBy = (before: QuoteForm, after: QuoteForm): Repricing[] =>
+  repricing.filter((field) => before[field] !== after[field]);
 
 /** The price of a form at some mileage, by what the context knows. */
-export function pricingOf(form: QuoteForm, context: PricingContext, kilometrage = form.kilometrage): Pricing {
+export const pricingOf = (
+  form: QuoteForm,
+  context: PricingContext,
+  kilometrage = form.kilometrage,
+): Pricing => ({ ...rentOf(form, context, kilometrage), kmPrices: kmPricesOf(context.parameters) });
+
+function rentOf(form: QuoteForm, context: PricingContext, kilometrage: number): Pricing {
   if (form.type === "medium")
     return form.categoryId !== null && context.category?.id === form.categoryId
       ? priceMediumTerm(context.category, form.durationMonths, kilometrage)
@@ -67,22 +75,36 @@ export function pricingOf(form: QuoteForm, context: PricingContext, kilometrage 
 }
 
 /** Fluidity lines of a form at these mileages. */
-export const fluidityOf = (form: QuoteForm, kilometrages: readonly number[], context: PricingContext): QuoteForm["fluidityGrid"] =>
-  fluidityLines(kilometrages, form.discount, (kilometrage) => pricingOf(form, context, kilometrage).suggestedRentCents);
+export const fluidityOf = (
+  form: QuoteForm,
+  kilometrages: readonly number[],
+  context: PricingContext,
+): QuoteForm["fluidityGrid"] =>
+  fluidityLines(
+    kilometrages,
+    form.discount,
+    (kilometrage) => pricingOf(form, context, kilometrage).suggestedRentCents,
+  );
 
-const hasCar = (form: QuoteForm): boolean => (form.type === "medium" ? form.categoryId : form.finishId) !== null;
+const hasCar = (form: QuoteForm): boolean =>
+  (form.type === "medium" ? form.categoryId : form.finishId) !== null;
 
 /** The price that follows from the discount; the typed one stays where nothing can be suggested. */
 const priceOf = (form: QuoteForm, { suggestedRentCents }: Pricing): number => {
   if (!hasCar(form)) return 0;
-  return suggestedRentCents === null ? form.priceCents : priceAfterDiscount(suggestedRentCents, form.discount);
+  return suggestedRentCents === null
+    ? form.priceCents
+    : priceAfterDiscount(suggestedRentCents, form.discount);
 };
 
 /** Hypothesis, price, fluidity grid, options and collateral after a change of what is priced. */
 function reprice(before: QuoteDraft, given: QuoteDraft, context: PricingContext): QuoteDraft {
   const changed = repricedBy(before, given);
   const isOtherCar = changed.includes("finishId") || changed.includes("type");
-  const form: QuoteDraft = { ...given, frenchBuyingPriceCents: isOtherCar || !given.isBoughtInFrance ? null : given.frenchBuyingPriceCents };
+  const form: QuoteDraft = {
+    ...given,
+    frenchBuyingPriceCents: isOtherCar || !given.isBoughtInFrance ? null : given.frenchBuyingPriceCents,
+  };
   const pricing = pricingOf(form, context);
   const isOnlyDuration = changed.length === 1 && changed[0] === "durationMonths";
   const kilometrages = isOnlyDuration
@@ -92,7 +114,7 @@ function reprice(before: QuoteDraft, given: QuoteDraft, context: PricingContext)
     ...form,
     pricing,
     priceCents: priceOf(form, pricing),
-    options: rescaleOptions(form.options, before.durationMonths, form.durationMonths),
+    options: followDuration(form.options, before.durationMonths, form.durationMonths),
     collateralSecurityDepositCents: null,
     fluidityGrid: hasCar(form) ? fluidityOf(form, kilometrages, context) : [],
   };
@@ -104,13 +126,20 @@ function followPrice(draft: QuoteDraft, change: DraftChange): QuoteDraft {
   if (change.discount === undefined && change.priceCents === undefined) return draft;
   const next =
     change.discount !== undefined
-      ? { ...draft, priceCents: suggestedRentCents === null ? draft.priceCents : priceAfterDiscount(suggestedRentCents, change.discount) }
+      ? {
+          ...draft,
+          priceCents:
+            suggestedRentCents === null
+              ? draft.priceCents
+              : priceAfterDiscount(suggestedRentCents, change.discount),
+        }
       : { ...draft, discount: discountOf(suggestedRentCents, draft.priceCents) };
   return { ...next, fluidityGrid: next.fluidityGrid.map((line) => withDiscount(line, next.discount)) };
 }
 
 /** Months of deposit that the scoring asks of this company; 0 when it asks none, or is of another. */
-export const askedMonths = (scored: Scored | null, companyId: string | null): number => (scored?.companyId === companyId ? (scored?.monthsOfDeposit ?? 0) : 0);
+export const askedMonths = (scored: Scored | null, companyId: string | null): number =>
+  scored?.companyId === companyId ? (scored?.monthsOfDeposit ?? 0) : 0;
 
 /** The deposit proposed with a company: the one agreed with it before, else what its scoring asks, else the usual one. */
 function depositWith(companyId: string | null, { parameters, remembered, scored }: PricingContext): Deposit {
@@ -128,8 +157,14 @@ const followCompany = (draft: QuoteDraft, context: PricingContext): QuoteDraft =
 });
 
 /** The deposit once the scoring of the company is known, or decided anew: what was proposed follows, what a person said stays. */
-export const depositOnceScored = (draft: QuoteDraft, before: PricingContext, context: PricingContext): Deposit =>
-  isSameDeposit(draft.financialDeposit, depositWith(draft.companyId, before)) ? depositWith(draft.companyId, context) : draft.financialDeposit;
+export const depositOnceScored = (
+  draft: QuoteDraft,
+  before: PricingContext,
+  context: PricingContext,
+): Deposit =>
+  isSameDeposit(draft.financialDeposit, depositWith(draft.companyId, before))
+    ? depositWith(draft.companyId, context)
+    : draft.financialDeposit;
 
 /** Geolocation and eco-driving are one offer at one price. */
 const followTracking = (draft: QuoteDraft, { parameters }: PricingContext): QuoteDraft => ({
@@ -143,6 +178,7 @@ export function applyChange(draft: QuoteDraft, change: DraftChange, context: Pri
   if (repricedBy(draft, next).length > 0) next = reprice(draft, next, context);
   else next = followPrice(next, change);
   if (next.companyId !== draft.companyId) next = followCompany(next, context);
-  if (next.geolocation !== draft.geolocation || next.ecoDriving !== draft.ecoDriving) next = followTracking(next, context);
+  if (next.geolocation !== draft.geolocation || next.ecoDriving !== draft.ecoDriving)
+    next = followTracking(next, context);
   return next;
 }

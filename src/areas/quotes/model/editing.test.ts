@@ -42,7 +42,11 @@ test("create with a finish is priced at once", () => {
 });
 
 test("create with a finish begins with the duration, kilometrage and discount of the comparison", () => {
-  const { draft } = startWithFinish(author, exampleContext, { durationMonths: 48, kilometrage: 60_000, discount: 10 });
+  const { draft } = startWithFinish(author, exampleContext, {
+    durationMonths: 48,
+    kilometrage: 60_000,
+    discount: 10,
+  });
   expect(draft).toMatchObject({ durationMonths: 48, kilometrage: 60_000, discount: 10 });
   expect(draft.pricing.pricedMonths).toBe(48);
   expect(draft.priceCents).toBe(priceAfterDiscount(draft.pricing.suggestedRentCents ?? 0, 10));
@@ -50,7 +54,11 @@ test("create with a finish begins with the duration, kilometrage and discount of
 });
 
 test("replace takes company and duration from the old contract", () => {
-  expect(startReplace({ contract, companyId }, author, exampleContext).draft).toMatchObject({ companyId, durationMonths: 24, oldContract: contract });
+  expect(startReplace({ contract, companyId }, author, exampleContext).draft).toMatchObject({
+    companyId,
+    durationMonths: 24,
+    oldContract: contract,
+  });
 });
 
 test("edit clears signatory and contacts, keeps prices, and remembers deposit and company", () => {
@@ -61,11 +69,23 @@ test("edit clears signatory and contacts, keeps prices, and remembers deposit an
 
 test("copy also clears the old contract and gives options new empty ids", () => {
   const { draft } = startCopy(kept, false, exampleContext);
-  expect(draft).toMatchObject({ oldContract: null, signatoryId: null, contactIds: [], priceCents: kept.priceCents, discount: kept.discount });
-  expect(draft.options).toEqual([{ id: null, name: "Attelage", priceCents: 38_000, monthlyPriceCents: null }]);
+  expect(draft).toMatchObject({
+    oldContract: null,
+    signatoryId: null,
+    contactIds: [],
+    priceCents: kept.priceCents,
+    discount: kept.discount,
+  });
+  expect(draft.options).toEqual([
+    { id: null, name: "Attelage", priceCents: 38_000, monthlyPriceCents: null },
+  ]);
 });
 
-const french = applyChange(applyChange(kept, { isBoughtInFrance: true, frenchBuyingPriceCents: 2_300_000 }, exampleContext), { discount: 12 }, exampleContext);
+const french = applyChange(
+  applyChange(kept, { isBoughtInFrance: true, frenchBuyingPriceCents: 2_300_000 }, exampleContext),
+  { discount: 12 },
+  exampleContext,
+);
 
 test("a copy of a car bought in France loses its discount and its purchase, unless asked to keep them", () => {
   expect(startCopy(french, false, exampleContext).draft).toMatchObject({
@@ -83,7 +103,10 @@ test("a copy of a car bought in France loses its discount and its purchase, unle
 });
 
 test("a copy under other parameters keeps its price; the discount follows what is suggested now", () => {
-  const context = { ...exampleContext, parameters: { ...exampleContext.parameters, transportCents: 150_000 } };
+  const context = {
+    ...exampleContext,
+    parameters: { ...exampleContext.parameters, transportCents: 150_000 },
+  };
   const { draft } = startCopy(kept, false, context);
   expect(draft.priceCents).toBe(kept.priceCents);
   expect(draft.discount).toBeGreaterThan(0);
@@ -98,18 +121,30 @@ test("what the client pays each month: car, options over the whole duration, ser
     trackingCents: 2_000,
     tires: { count: 4, hasStorage: true, monthlyCents: 1_500 },
   };
-  expect(monthlyLines(form).map((line) => line.amountCents)).toEqual([kept.priceCents, 1_000, 9_800, 2_000, 1_500]);
-  expect(depositCents({ unit: "MONTHS", months: 2 }, monthlyTotalCents(form))).toBe(2 * (kept.priceCents + 14_300));
+  expect(monthlyLines(form).map((line) => line.amountCents)).toEqual([
+    kept.priceCents,
+    1_000,
+    9_800,
+    2_000,
+    1_500,
+  ]);
+  expect(depositCents({ unit: "MONTHS", months: 2 }, monthlyTotalCents(form))).toBe(
+    2 * (kept.priceCents + 14_300),
+  );
 });
 
 test.each([
   [5, true],
   [6, false],
-])("%i months: non-binding is %s", (months, expected) => expect(isNonBinding(months, exampleContext.parameters)).toBe(expected));
+])("%i months: non-binding is %s", (months, expected) =>
+  expect(isNonBinding(months, exampleContext.parameters)).toBe(expected),
+);
 
 test("a car is due three weeks after the signature, or on the day agreed", () => {
   expect(deliveryDeadline(null, day("2026-11-21"), exampleContext.parameters)).toBe("2026-12-12");
-  expect(deliveryDeadline(day("2027-01-15"), day("2026-11-21"), exampleContext.parameters)).toBe("2027-01-15");
+  expect(deliveryDeadline(day("2027-01-15"), day("2026-11-21"), exampleContext.parameters)).toBe(
+    "2027-01-15",
+  );
 });
 
 test.each([

@@ -1,7 +1,14 @@
 // The five ways into the editor, each with its clearings (specification, section 4).
 import { depositOf } from "./deposit.ts";
 import { discountFor } from "./discount.ts";
-import { applyChange, fluidityOf, pricingOf, type PricingContext, type QuoteDraft, type Remembered } from "./draft.ts";
+import {
+  applyChange,
+  fluidityOf,
+  pricingOf,
+  type PricingContext,
+  type QuoteDraft,
+  type Remembered,
+} from "./draft.ts";
 import type { OldContract, QuoteForm } from "./form.ts";
 import type { QuoteType } from "./type.ts";
 import { noPricing } from "./pricing.ts";
@@ -54,7 +61,8 @@ export function startCreate(type: QuoteType, author: Author, { parameters }: Pri
     durationMonths,
     kilometrage: isLong
       ? parameters.quoteKilometrage
-      : Math.round((parameters.quoteKilometrage * durationMonths) / parameters.quoteDurationMonths / 1_000) * 1_000,
+      : Math.round((parameters.quoteKilometrage * durationMonths) / parameters.quoteDurationMonths / 1_000) *
+        1_000,
     hasMidtermRenewal: false,
     registersNextYear: false,
     isBoughtInFrance: false,
@@ -87,20 +95,37 @@ export type StartingTerms = Partial<Pick<QuoteForm, "durationMonths" | "kilometr
 /** Create with a finish chosen beforehand: `context.car` is that finish. */
 export function startWithFinish(author: Author, context: PricingContext, terms: StartingTerms = {}): Started {
   const { draft } = startCreate("long", author, context);
-  return { draft: applyChange(draft, { ...terms, finishId: context.car?.choice.finish.id ?? null }, context), remembered: null };
+  return {
+    draft: applyChange(draft, { ...terms, finishId: context.car?.choice.finish.id ?? null }, context),
+    remembered: null,
+  };
 }
 
 /** Replace an old contract: its company and its duration. */
-export function startReplace(old: { contract: OldContract; companyId: string }, author: Author, context: PricingContext): Started {
+export function startReplace(
+  old: { contract: OldContract; companyId: string },
+  author: Author,
+  context: PricingContext,
+): Started {
   const { draft } = startCreate("long", author, context);
-  const replacing = applyChange(draft, { durationMonths: old.contract.durationMonths, companyId: old.companyId }, context);
+  const replacing = applyChange(
+    draft,
+    { durationMonths: old.contract.durationMonths, companyId: old.companyId },
+    context,
+  );
   return { draft: { ...replacing, oldContract: old.contract }, remembered: null };
 }
 
-const rememberedOf = ({ companyId, financialDeposit }: QuoteDraft): Remembered => ({ companyId, financialDeposit });
+const rememberedOf = ({ companyId, financialDeposit }: QuoteDraft): Remembered => ({
+  companyId,
+  financialDeposit,
+});
 
 /** Edit: signatory and contacts are chosen again (the record clears its signature fields); prices are those that were made. */
-export const startEdit = (quote: QuoteDraft): Started => ({ draft: { ...quote, signatoryId: null, contactIds: [] }, remembered: rememberedOf(quote) });
+export const startEdit = (quote: QuoteDraft): Started => ({
+  draft: { ...quote, signatoryId: null, contactIds: [] },
+  remembered: rememberedOf(quote),
+});
 
 /**
  * Copy: as edit, and the old contract goes too, options are new ones. A car bought in France is so no
@@ -108,11 +133,21 @@ export const startEdit = (quote: QuoteDraft): Started => ({ draft: { ...quote, s
  * is suggested today.
  */
 export function startCopy(quote: QuoteDraft, keepsFrenchPurchase: boolean, context: PricingContext): Started {
-  const copy: QuoteDraft = { ...startEdit(quote).draft, oldContract: null, options: quote.options.map((option) => ({ ...option, id: null })) };
+  const copy: QuoteDraft = {
+    ...startEdit(quote).draft,
+    oldContract: null,
+    options: quote.options.map((option) => ({ ...option, id: null })),
+  };
   const remembered = rememberedOf(quote);
   if (quote.isBoughtInFrance && !keepsFrenchPurchase) {
     const { collateralSecurityDepositCents } = copy;
-    return { draft: { ...applyChange(copy, { isBoughtInFrance: false, discount: 0 }, context), collateralSecurityDepositCents }, remembered };
+    return {
+      draft: {
+        ...applyChange(copy, { isBoughtInFrance: false, discount: 0 }, context),
+        collateralSecurityDepositCents,
+      },
+      remembered,
+    };
   }
   return { draft: measured(copy, context), remembered };
 }
@@ -120,7 +155,10 @@ export function startCopy(quote: QuoteDraft, keepsFrenchPurchase: boolean, conte
 /** The same price against what is suggested by the context: the discount follows. */
 export function measured(draft: QuoteDraft, context: PricingContext): QuoteDraft {
   const pricing = pricingOf(draft, context);
-  const form = { ...draft, discount: discountFor(pricing.suggestedRentCents, draft.priceCents, draft.discount) };
+  const form = {
+    ...draft,
+    discount: discountFor(pricing.suggestedRentCents, draft.priceCents, draft.discount),
+  };
   return {
     ...form,
     pricing,

@@ -41,7 +41,17 @@ export const exampleChoice: FinishChoice = {
   brand: {
     id: someId(1),
     name: "Peugeot",
-    maintenanceTerms: [{ label: "Révision", recurring: true, duration: 12, kilometrage: 10_000, vehicleAge: null, mileage: null, priceCents: 15_000 }],
+    maintenanceTerms: [
+      {
+        label: "Révision",
+        recurring: true,
+        duration: 12,
+        kilometrage: 10_000,
+        vehicleAge: null,
+        mileage: null,
+        priceCents: 15_000,
+      },
+    ],
   },
   model: {
     id: someId(2),
@@ -106,5 +116,11 @@ export const exampleCategory: PricedCategory = {
   },
 };
 
-export const exampleContext: PricingContext = { parameters: firstParameters, car: pricedExample(), category: exampleCategory, remembered: null, scored: null };
+export const exampleContext: PricingContext = {
+  parameters: firstParameters,
+  car: pricedExample(),
+  category: exampleCategory,
+  remembered: null,
+  scored: null,
+};
 export const author = { vendor: "Écurie Démonstration", sendBy: "Camille Durand" };

@@ -3,9 +3,11 @@
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
 import { id, optionalText, text } from "#kernel/french.ts";
-import { centsSchema } from "#kernel/money.ts";
-import { depositSchema } from "./deposit.ts";
+import { centsSchema, totalProblem } from "#kernel/money.ts";
+import { depositCents, depositSchema } from "./deposit.ts";
+import { lowestDiscount } from "./discount.ts";
 import { fluidityLineSchema } from "./fluidity.ts";
+import { monthlyTotalCents } from "./monthly.ts";
 import { optionSchema } from "./options.ts";
 import { quoteTypeSchema } from "./type.ts";
 
@@ -34,7 +36,7 @@ const fields = z.object({
   /** Typed for a car bought in France; null takes the catalogue's price. */
   frenchBuyingPriceCents: centsSchema.nullable(),
   /** Percent off the suggested rent; negative above it. */
-  discount: z.number().min(-10_000).max(100),
+  discount: z.number().min(lowestDiscount).max(100),
   /** Rent of the car per month, after discount, without options or services. */
   priceCents: centsSchema,
   options: z.array(optionSchema).max(40),
@@ -81,18 +83,41 @@ function checkWhole(form: QuoteForm, problem: Problem): void {
   if (form.companyId === null) problem("companyId", "Champ obligatoire.");
   if (form.type === "long" && form.finishId === null) problem("finishId", "Choisissez une finition.");
   if (form.type === "medium" && form.categoryId === null) problem("categoryId", "Choisissez une catégorie.");
-  if (form.activationFeeDiscountCents > form.activationFeeCents) problem("activationFeeDiscountCents", "La remise dépasse les frais de mise en service.");
+  if (form.activationFeeDiscountCents > form.activationFeeCents)
+    problem("activationFeeDiscountCents", "La remise dépasse les frais de mise en service.");
   if (form.frenchBuyingPriceCents !== null && !form.isBoughtInFrance)
     problem("frenchBuyingPriceCents", "Un prix d’achat ne se saisit que pour un achat en France.");
+  const totalCents = monthlyTotalCents(form);
+  if (totalProblem(totalCents))
+    problem("priceCents", "Le loyer total de chaque mois dépasse 100 millions d’euros.");
+  else if (totalProblem(depositCents(form.financialDeposit, totalCents)))
+    problem("financialDeposit", "Le dépôt de garantie dépasse 100 millions d’euros.");
   if (new Set(form.fluidityGrid.map(({ kilometrage }) => kilometrage)).size < form.fluidityGrid.length)
     problem("fluidityGrid", "Un kilométrage figure deux fois.");
 }
 
 const whole = (context: z.core.ParsePayload<QuoteForm>): void =>
-  checkWhole(context.value, (field, message) => void context.issues.push({ code: "custom", path: [field], message, input: context.value[field] }));
+  checkWhole(
+    context.value,
+    (field, message) =>
+      void context.issues.push({ code: "custom", path: [field], message, input: context.value[field] }),
+  );
+
+/** As many quotes of one form as are made in one go: what one message and one signature carry. */
+export const maximumQuantity = 20;
+
+/** Amounts that the person was asked about twice, and meant. */
+const confirmedCents = z.array(centsSchema).max(60).default([]);
 
 /** A form that makes a quote. */
 export const quoteFormSchema = fields.check(whole);
+/** The same, sent to be kept: so many cars of one kind are as many quotes. */
+export const newQuoteSchema = fields
+  .extend({ quantity: z.int().min(1).max(maximumQuantity).default(1), confirmedCents })
+  .check(whole);
+export type NewQuote = z.output<typeof newQuoteSchema>;
 /** The same with the version that the person had before their eyes. */
-export const quoteChangeSchema = fields.extend({ version: z.int().min(1).max(2_000_000_000) }).check(whole);
+export const quoteChangeSchema = fields
+  .extend({ version: z.int().min(1).max(2_000_000_000), confirmedCents })
+  .check(whole);
 export type QuoteChange = z.output<typeof quoteChangeSchema>;

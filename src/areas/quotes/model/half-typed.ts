@@ -7,7 +7,9 @@ import { quoteFieldsSchema } from "./form.ts";
 const fields = quoteFieldsSchema.shape;
 
 /** An option counts before it has a name. */
-const optionPrices = z.array(z.object({ priceCents: centsSchema.nullable(), monthlyPriceCents: centsSchema.nullable() }));
+const optionPrices = z.array(
+  z.object({ priceCents: centsSchema.nullable(), monthlyPriceCents: centsSchema.nullable() }),
+);
 
 const pricedSchema = z.object({
   durationMonths: fields.durationMonths,

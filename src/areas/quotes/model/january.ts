@@ -16,7 +16,8 @@ export interface JanuaryEffect {
 /** Both rents of a long-term quote under its discount; null when no rent can be suggested. */
 export function januaryEffect(form: QuoteForm, context: PricingContext): JanuaryEffect | null {
   if (form.type !== "long" || context.car?.choice.finish.id !== form.finishId) return null;
-  const rent = (registersNextYear: boolean) => pricingOf({ ...form, registersNextYear }, context).suggestedRentCents;
+  const rent = (registersNextYear: boolean) =>
+    pricingOf({ ...form, registersNextYear }, context).suggestedRentCents;
   const [now, nextYear] = [rent(false), rent(true)];
   if (now === null || nextYear === null) return null;
   const nowPriceCents = priceAfterDiscount(now, form.discount);

@@ -4,12 +4,22 @@ import type { MediumTermCategory } from "#catalogue/model/medium-term-category.t
 import { frenchNumber, roundCents } from "#kernel/money.ts";
 import { noHypothesis, type Pricing } from "./pricing.ts";
 
-export type PricedCategory = Pick<MediumTermCategory, "id" | "name" | "description" | "isUtility" | "isAvailable" | "monthlyPrices">;
+export type PricedCategory = Pick<
+  MediumTermCategory,
+  "id" | "name" | "description" | "isUtility" | "isAvailable" | "monthlyPrices"
+>;
 
 /** `kilometrage` is over the whole duration; the grid of a category speaks of km per month. */
-export function priceMediumTerm(category: PricedCategory, durationMonths: number, kilometrage: number): Pricing {
+export function priceMediumTerm(
+  category: PricedCategory,
+  durationMonths: number,
+  kilometrage: number,
+): Pricing {
   const perMonth = kilometrage / durationMonths;
-  const rent = category.monthlyPrices === null ? null : roundCents(gridAmount(category.monthlyPrices, durationMonths, perMonth));
+  const rent =
+    category.monthlyPrices === null
+      ? null
+      : roundCents(gridAmount(category.monthlyPrices, durationMonths, perMonth));
   const at = `à ${durationMonths} mois et ${frenchNumber(Math.round(perMonth))} km par mois`;
   return {
     suggestedRentCents: rent,
@@ -27,6 +37,9 @@ export function priceMediumTerm(category: PricedCategory, durationMonths: number
               source: `Grille de la catégorie ${category.name} ${at}`,
             },
           ],
-    missing: rent === null ? [`La catégorie ${category.name} n’a pas de grille de loyers : aucun loyer conseillé.`] : [],
+    missing:
+      rent === null
+        ? [`La catégorie ${category.name} n’a pas de grille de loyers : aucun loyer conseillé.`]
+        : [],
   };
 }

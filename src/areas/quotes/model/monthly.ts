@@ -24,23 +24,45 @@ export type PaidMonthly = Pick<
   | "fleetManagementCents"
 >;
 
-const trackingLabel = ({ geolocation, ecoDriving }: Pick<PaidMonthly, "geolocation" | "ecoDriving">): string =>
-  geolocation && ecoDriving ? "Géolocalisation et éco-conduite" : geolocation ? "Géolocalisation" : "Éco-conduite";
+const trackingLabel = ({
+  geolocation,
+  ecoDriving,
+}: Pick<PaidMonthly, "geolocation" | "ecoDriving">): string =>
+  geolocation && ecoDriving
+    ? "Géolocalisation et écoconduite"
+    : geolocation
+      ? "Géolocalisation"
+      : "Écoconduite";
 
 /** Every line, the rent of the car first. */
 export function monthlyLines(form: PaidMonthly): MonthlyLine[] {
-  const lines: MonthlyLine[] = [{ key: "RENT", label: "Loyer du véhicule, entretien compris", amountCents: form.priceCents }];
-  for (const option of form.options) lines.push({ key: "OPTION", label: option.name, amountCents: monthlyPriceOf(option, form.durationMonths) });
-  if (form.insurance) lines.push({ key: "INSURANCE", label: "Assurance", amountCents: form.baseInsuranceCents });
-  if (form.geolocation || form.ecoDriving) lines.push({ key: "TRACKING", label: trackingLabel(form), amountCents: form.trackingCents });
+  const lines: MonthlyLine[] = [
+    { key: "RENT", label: "Loyer du véhicule, entretien compris", amountCents: form.priceCents },
+  ];
+  for (const option of form.options)
+    lines.push({
+      key: "OPTION",
+      label: option.name,
+      amountCents: monthlyPriceOf(option, form.durationMonths),
+    });
+  if (form.insurance)
+    lines.push({ key: "INSURANCE", label: "Assurance", amountCents: form.baseInsuranceCents });
+  if (form.geolocation || form.ecoDriving)
+    lines.push({ key: "TRACKING", label: trackingLabel(form), amountCents: form.trackingCents });
   if (form.tires)
     lines.push({
       key: "TIRES",
-      label: `Pneumatiques : ${form.tires.count}${form.tires.hasStorage ? ", gardiennage compris" : ""}`,
+      label: `Pneus : ${form.tires.count}${form.tires.hasStorage ? ", gardiennage compris" : ""}`,
       amountCents: form.tires.monthlyCents,
     });
-  if (form.hasFleetManagement) lines.push({ key: "FLEET_MANAGEMENT", label: "Gestion de flotte", amountCents: form.fleetManagementCents });
+  if (form.hasFleetManagement)
+    lines.push({
+      key: "FLEET_MANAGEMENT",
+      label: "Gestion de flotte",
+      amountCents: form.fleetManagementCents,
+    });
   return lines;
 }
 
-export const monthlyTotalCents = (form: PaidMonthly): Cents => monthlyLines(form).reduce((total, line) => total + line.amountCents, 0);
+export const monthlyTotalCents = (form: PaidMonthly): Cents =>
+  monthlyLines(form).reduce((total, line) => total + line.amountCents, 0);

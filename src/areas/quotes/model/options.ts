@@ -22,8 +22,49 @@ export type QuoteOption = z.output<typeof optionSchema>;
 export const monthlyPriceOf = (option: QuoteOption, durationMonths: number): Cents =>
   option.monthlyPriceCents ?? roundCents((option.priceCents ?? 0) / durationMonths);
 
+const priceFor = ({ priceCents, months }: Typed, duration: number): Cents =>
+  roundCents((priceCents * duration) / months);
+
 /** One-off prices follow the duration, so that the share of each month stays the same. */
-export const rescaleOptions = (options: readonly QuoteOption[], fromMonths: number, toMonths: number): QuoteOption[] =>
+export const rescaleOptions = (
+  options: readonly QuoteOption[],
+  fromMonths: number,
+  toMonths: number,
+): QuoteOption[] =>
   fromMonths === toMonths
     ? [...options]
-    : options.map((option) => (option.priceCents === null ? option : { ...option, priceCents: roundCents((option.priceCents * toMonths) / fromMonths) }));
+    : options.map((option) =>
+        option.priceCents === null
+          ? option
+          : {
+              ...option,
+              priceCents: priceFor({ priceCents: option.priceCents, months: fromMonths }, toMonths),
+            },
+      );
+
+/** What a person typed, and the duration that it was typed for. */
+interface Typed {
+  priceCents: Cents;
+  months: number;
+}
+
+/** An option in the editor: it remembers what its price follows from. */
+interface TypedOption extends QuoteOption {
+  typed?: Typed;
+}
+
+/** The same in the editor, always from what was typed: « 48 » comes after « 4 », one digit after another. */
+export const followDuration = (
+  options: readonly TypedOption[],
+  fromMonths: number,
+  toMonths: number,
+): TypedOption[] =>
+  fromMonths === toMonths
+    ? [...options]
+    : options.map((option) => {
+        if (option.priceCents === null) return option;
+        const { typed: before, priceCents } = option;
+        const isFollowing = before !== undefined && priceCents === priceFor(before, fromMonths);
+        const typed = isFollowing ? before : { priceCents, months: fromMonths };
+        return { ...option, typed, priceCents: priceFor(typed, toMonths) };
+      });

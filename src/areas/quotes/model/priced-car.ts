@@ -12,7 +12,9 @@ import { carTitle } from "#catalogue/model/names.ts";
 export const registrationSchema = z.object({
   /** Day of first registration by which the scales were chosen. */
   on: daySchema,
-  lines: z.array(z.object({ key: z.string(), label: z.string(), amountCents: centsSchema, source: z.string() })),
+  lines: z.array(
+    z.object({ key: z.string(), label: z.string(), amountCents: centsSchema, source: z.string() }),
+  ),
   totalCents: centsSchema,
   unknowns: z.array(z.string()),
 });
@@ -51,7 +53,16 @@ export const quotedCarSchema = z.object({
 export type QuotedCar = z.output<typeof quotedCarSchema>;
 
 export function quotedCarOf({ brand, model, configuration, finish }: FinishChoice): QuotedCar {
-  const { motorization, energy, thermalFuel, gearbox, fiscalPower, enginePower, fuelConsumptionRate, electricConsumptionRate } = configuration;
+  const {
+    motorization,
+    energy,
+    thermalFuel,
+    gearbox,
+    fiscalPower,
+    enginePower,
+    fuelConsumptionRate,
+    electricConsumptionRate,
+  } = configuration;
   return {
     carModelId: model.id,
     finishId: finish.id,
@@ -75,5 +86,8 @@ export function quotedCarOf({ brand, model, configuration, finish }: FinishChoic
 }
 
 /** "Renault Clio Techno TCe 90": the finish is left out when it is not to be shown. */
-export const quotedCarTitle = (car: Pick<QuotedCar, "brandName" | "modelName" | "finishName" | "motorization">, displayFinish = true): string =>
+export const quotedCarTitle = (
+  car: Pick<QuotedCar, "brandName" | "modelName" | "finishName" | "motorization">,
+  displayFinish = true,
+): string =>
   carTitle(car.brandName, car.modelName, ...(displayFinish ? [car.finishName] : []), car.motorization);

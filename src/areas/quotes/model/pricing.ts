@@ -4,23 +4,41 @@ import { z } from "zod";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { gridAmount } from "#catalogue/model/grid.ts";
 import { maintenanceCost } from "#catalogue/model/maintenance.ts";
-import { type Cents, centsSchema, frenchNumber, roundCents, signedCentsSchema } from "#kernel/money.ts";
-import { parameterRules, type PriceParameters } from "#settings/model/price-parameters.ts";
+import {
+  type Cents,
+  centsSchema,
+  frenchNumber,
+  frenchRate,
+  roundCents,
+  sumSchema,
+  totalProblem,
+} from "#kernel/money.ts";
+import { parameterRules } from "#settings/model/parameter-rules.ts";
+import { type PriceParameters } from "#settings/model/price-parameters.ts";
+import { kmPricesSchema } from "./kilometres.ts";
 import type { PricedCar } from "./priced-car.ts";
 
 export const priceLineSchema = z.object({
   key: z.string(),
   label: z.string(),
   /** Over the priced duration; negative when it lowers the rent. */
-  amountCents: signedCentsSchema,
+  amountCents: sumSchema,
   /** Article of law, parameter or grid behind the amount, in French. */
   source: z.string(),
 });
 export type PriceLine = z.output<typeof priceLineSchema>;
 
-export const hypothesisSchema = z.object({ buyingPriceCents: centsSchema, sellingPriceCents: centsSchema, maintenanceCostCents: centsSchema });
+export const hypothesisSchema = z.object({
+  buyingPriceCents: centsSchema,
+  sellingPriceCents: centsSchema,
+  maintenanceCostCents: centsSchema,
+});
 export type Hypothesis = z.output<typeof hypothesisSchema>;
-export const noHypothesis: Hypothesis = { buyingPriceCents: 0, sellingPriceCents: 0, maintenanceCostCents: 0 };
+export const noHypothesis: Hypothesis = {
+  buyingPriceCents: 0,
+  sellingPriceCents: 0,
+  maintenanceCostCents: 0,
+};
 
 /** Everything that was computed when a quote was priced: kept with it, whatever the parameters become. */
 export const pricingSchema = z.object({
@@ -33,10 +51,19 @@ export const pricingSchema = z.object({
   lines: z.array(priceLineSchema),
   /** French sentences: what is not known, and so not counted. */
   missing: z.array(z.string()),
+  /** Absent of what was priced before a kilometre had a price. */
+  kmPrices: kmPricesSchema.optional(),
 });
 export type Pricing = z.output<typeof pricingSchema>;
 
-export const noPricing: Pricing = { suggestedRentCents: null, pricedMonths: 0, pricedKilometrage: 0, hypothesis: noHypothesis, lines: [], missing: [] };
+export const noPricing: Pricing = {
+  suggestedRentCents: null,
+  pricedMonths: 0,
+  pricedKilometrage: 0,
+  hypothesis: noHypothesis,
+  lines: [],
+  missing: [],
+};
 
 export interface PricingTerms {
   durationMonths: number;
@@ -55,43 +82,61 @@ export function pricedTerms(
   parameters: PriceParameters,
 ): { months: number; kilometrage: number } {
   const isHalved = terms.hasMidtermRenewal && terms.durationMonths >= parameters.midtermRenewalFromMonths;
-  return { months: terms.durationMonths / (isHalved ? 2 : 1), kilometrage: terms.kilometrage / (isHalved ? 2 : 1) };
+  return {
+    months: terms.durationMonths / (isHalved ? 2 : 1),
+    kilometrage: terms.kilometrage / (isHalved ? 2 : 1),
+  };
 }
 
-const frenchMonths = (months: number): string => `${frenchNumber(months, Number.isInteger(months) ? 0 : 1)} mois`;
-const at = (months: number, kilometrage: number): string => `à ${frenchMonths(months)} et ${frenchNumber(Math.round(kilometrage))} km`;
-const percent = (rate: number): string => `${String(Number((rate * 100).toFixed(4))).replace(".", ",")} %`;
+const frenchMonths = (months: number): string =>
+  `${frenchNumber(months, Number.isInteger(months) ? 0 : 1)} mois`;
+const at = (months: number, kilometrage: number): string =>
+  `à ${frenchMonths(months)} et ${frenchNumber(Math.round(kilometrage))} km`;
 
 /** The model's grid, else the maintenance terms of the brand. */
-function maintenanceLine({ choice }: PricedCar, months: number, kilometrage: number, parameters: PriceParameters): PriceLine {
+function maintenanceLine(
+  { choice }: PricedCar,
+  months: number,
+  kilometrage: number,
+  parameters: PriceParameters,
+): PriceLine {
   const line = { key: "MAINTENANCE", label: "Entretien" };
   const { maintenanceCosts } = choice.configuration;
   if (maintenanceCosts !== null)
     return {
       ...line,
-      amountCents: roundCents(gridAmount(maintenanceCosts, months, kilometrage)),
+      amountCents: gridAmount(maintenanceCosts, months, kilometrage),
       source: `Grille d’entretien du modèle ${at(months, kilometrage)}`,
     };
   const margins = { months: parameters.maintenanceMarginMonths, km: parameters.maintenanceMarginKm };
   return {
     ...line,
-    amountCents: roundCents(maintenanceCost(choice.brand.maintenanceTerms, { duration: months, kilometrage }, margins)),
+    amountCents: maintenanceCost(choice.brand.maintenanceTerms, { duration: months, kilometrage }, margins),
     source: `Échéances d’entretien ${choice.brand.name} ${at(months, kilometrage)} (marges de ${String(margins.months).replace(".", ",")} mois et ${frenchNumber(margins.km)} km)`,
   };
 }
 
-const sum = (lines: readonly PriceLine[]): Cents => lines.reduce((total, line) => total + line.amountCents, 0);
+const sum = (lines: readonly PriceLine[]): Cents =>
+  lines.reduce((total, line) => total + line.amountCents, 0);
 
 function whatIsMissing({ choice }: PricedCar, buying: Cents | null, selling: Cents | null): string[] {
   const out: string[] = [];
-  if (buying === null) out.push("Le prix d’achat de cette finition n’est pas renseigné : aucun loyer conseillé.");
-  if (selling === null) out.push("Cette finition n’a pas de grille de prix de revente : aucun loyer conseillé.");
+  if (buying === null)
+    out.push("Le prix d’achat de cette finition n’est pas renseigné : aucun loyer conseillé.");
+  if (selling === null)
+    out.push("Cette finition n’a pas de grille de prix de revente : aucun loyer conseillé.");
   if (choice.configuration.maintenanceCosts === null && choice.brand.maintenanceTerms.length === 0)
-    out.push("Ni grille d’entretien du modèle, ni échéances d’entretien de la marque : entretien compté à zéro.");
+    out.push(
+      "Ni grille d’entretien du modèle, ni échéances d’entretien de la marque : entretien compté à zéro.",
+    );
   return out;
 }
 
-const parameterLine = (key: string, name: "transportCents" | "preparationCents", parameters: PriceParameters): PriceLine => ({
+const parameterLine = (
+  key: string,
+  name: "transportCents" | "preparationCents",
+  parameters: PriceParameters,
+): PriceLine => ({
   key,
   label: parameterRules[name].label,
   amountCents: parameters[name],
@@ -99,12 +144,20 @@ const parameterLine = (key: string, name: "transportCents" | "preparationCents",
 });
 
 /** What is spent before the first rent: the car, its registration, its transport and preparation. */
-function linesAtStart(priced: PricedCar, terms: PricingTerms, parameters: PriceParameters): { lines: PriceLine[]; buyingCents: Cents | null } {
+function linesAtStart(
+  priced: PricedCar,
+  terms: PricingTerms,
+  parameters: PriceParameters,
+): { lines: PriceLine[]; buyingCents: Cents | null } {
   const isTyped = terms.frenchBuyingPriceCents !== null;
   const buyingCents = terms.frenchBuyingPriceCents ?? expectedBuyingPrice(priced.choice.finish);
   const isEstimate = priced.choice.finish.estimatedBuyingPriceCents !== null;
   const registration = priced.registration[terms.registersNextYear ? "nextYear" : "now"];
-  const source = isTyped ? "Hypothèse d’achat en France, saisie" : isEstimate ? "Prix d’achat estimé de la finition" : "Prix catalogue de la finition";
+  const source = isTyped
+    ? "Hypothèse d’achat en France, saisie"
+    : isEstimate
+      ? "Prix d’achat estimé de la finition"
+      : "Prix catalogue de la finition";
   return {
     buyingCents,
     lines: [
@@ -116,48 +169,67 @@ function linesAtStart(priced: PricedCar, terms: PricingTerms, parameters: PriceP
   };
 }
 
-/** The suggested rent of a car and every line behind it. Needs both prices; says what is missing otherwise. */
+/** What money and time cost on the way: the mean of what is tied up, and the provision for insurance. */
+function linesOfTime(
+  { tiedUpCents, sellingCents }: { tiedUpCents: Cents; sellingCents: Cents },
+  months: number,
+  { financingRate, insuranceYearlyCents }: PriceParameters,
+): PriceLine[] {
+  return [
+    {
+      key: "FINANCING",
+      label: "Financement",
+      amountCents: financingRate * ((tiedUpCents + sellingCents) / 2) * (months / 12),
+      source: `Paramètre « ${parameterRules.financingRate.label} » : ${frenchRate(financingRate)} de la moyenne immobilisée, pendant ${frenchMonths(months)}`,
+    },
+    {
+      key: "INSURANCE",
+      label: "Provision d’assurance",
+      amountCents: insuranceYearlyCents * (months / 12),
+      source: `Paramètre « ${parameterRules.insuranceYearlyCents.label} », au prorata`,
+    },
+  ];
+}
+
+/**
+ * The suggested rent of a car and every line behind it. Needs both prices; says what is missing otherwise.
+ * Amounts are exact until the end: the rent is rounded once, each line for itself (`rentSteps` adds them up).
+ */
 export function priceLongTerm(priced: PricedCar, terms: PricingTerms, parameters: PriceParameters): Pricing {
   const { months, kilometrage } = pricedTerms(terms, parameters);
   const { lines: atStart, buyingCents } = linesAtStart(priced, terms, parameters);
   const { sellingPrices } = priced.choice.finish;
-  const sellingCents = sellingPrices === null ? null : roundCents(gridAmount(sellingPrices, months, kilometrage));
+  const sellingCents = sellingPrices === null ? null : gridAmount(sellingPrices, months, kilometrage);
   const maintenance = maintenanceLine(priced, months, kilometrage, parameters);
-  const tiedUpCents = sum(atStart);
-  const financing = parameters.financingRate * ((tiedUpCents + (sellingCents ?? 0)) / 2) * (months / 12);
-  const insurance = parameters.insuranceYearlyCents * (months / 12);
-  const cost = tiedUpCents + maintenance.amountCents + financing + insurance - (sellingCents ?? 0);
+  const amounts = { tiedUpCents: sum(atStart), sellingCents: sellingCents ?? 0 };
+  const selling: PriceLine = {
+    key: "SELLING",
+    label: "Prix de revente",
+    amountCents: -amounts.sellingCents,
+    source: `Grille de prix de revente de la finition ${at(months, kilometrage)}`,
+  };
+  const exact = [
+    ...atStart,
+    maintenance,
+    ...linesOfTime(amounts, months, parameters),
+    ...(sellingCents === null ? [] : [selling]),
+  ];
+  const rentCents = Math.max(0, roundCents(sum(exact) / months));
+  const isBeyond = totalProblem(rentCents) !== null;
   return {
-    suggestedRentCents: buyingCents === null || sellingCents === null ? null : Math.max(0, roundCents(cost / months)),
+    suggestedRentCents: buyingCents === null || sellingCents === null || isBeyond ? null : rentCents,
     pricedMonths: months,
     pricedKilometrage: kilometrage,
-    hypothesis: { buyingPriceCents: buyingCents ?? 0, sellingPriceCents: sellingCents ?? 0, maintenanceCostCents: maintenance.amountCents },
-    lines: [
-      ...atStart,
-      maintenance,
-      {
-        key: "FINANCING",
-        label: "Financement",
-        amountCents: roundCents(financing),
-        source: `Paramètre « ${parameterRules.financingRate.label} » : ${percent(parameters.financingRate)} de la moyenne immobilisée, pendant ${frenchMonths(months)}`,
-      },
-      {
-        key: "INSURANCE",
-        label: "Provision d’assurance",
-        amountCents: roundCents(insurance),
-        source: `Paramètre « ${parameterRules.insuranceYearlyCents.label} », au prorata`,
-      },
-      ...(sellingCents === null
-        ? []
-        : [
-            {
-              key: "SELLING",
-              label: "Prix de revente",
-              amountCents: -sellingCents,
-              source: `Grille de prix de revente de la finition ${at(months, kilometrage)}`,
-            },
-          ]),
+    hypothesis: {
+      buyingPriceCents: buyingCents ?? 0,
+      sellingPriceCents: roundCents(amounts.sellingCents),
+      maintenanceCostCents: roundCents(maintenance.amountCents),
+    },
+    lines: exact.map((line) => ({ ...line, amountCents: roundCents(line.amountCents) })),
+    missing: [
+      ...whatIsMissing(priced, buyingCents, sellingCents),
+      ...(isBeyond ? ["Le loyer conseillé dépasserait 100 millions d’euros : aucun loyer conseillé."] : []),
+      ...priced.registration[terms.registersNextYear ? "nextYear" : "now"].unknowns,
     ],
-    missing: [...whatIsMissing(priced, buyingCents, sellingCents), ...priced.registration[terms.registersNextYear ? "nextYear" : "now"].unknowns],
   };
 }

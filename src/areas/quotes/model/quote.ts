@@ -7,6 +7,7 @@ import { id, instant, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { clientTypeSchema } from "#clients/model/client.ts";
 import { paymentMethodSchema } from "#clients/model/payment.ts";
+import { discountApprovalSchema } from "./discount-approval.ts";
 import { quoteStatuses } from "./flow.ts";
 import { quoteFieldsSchema } from "./form.ts";
 import { quotedCarSchema } from "./priced-car.ts";
@@ -45,6 +46,17 @@ export const signatureStateSchema = z.object({
   refusalReason: z.string(),
 });
 
+export const batchedQuoteSchema = z.object({
+  id,
+  version,
+  orderId: z.string(),
+  status: z.enum(quoteStatuses),
+  carLabel: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  monthlyTotalCents: centsSchema,
+});
+
 export const quoteSchema = quoteFieldsSchema.extend({
   ...signatureStateSchema.shape,
   id,
@@ -75,6 +87,9 @@ export const quoteSchema = quoteFieldsSchema.extend({
   isExpired: z.boolean(),
   /** By whose parameters, scales and catalogue `pricing` was computed. */
   pricedAt: instant,
+  discountApproval: discountApprovalSchema,
+  /** Those made in one go with it, itself included; none when it was made alone. */
+  batch: z.array(batchedQuoteSchema),
   offers: offersSchema,
   createdAt: instant,
   createdBy: z.string(),

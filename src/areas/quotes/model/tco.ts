@@ -1,9 +1,11 @@
 // Total cost of use of several configurations side by side, for the company that uses the car.
 import { z } from "zod";
-import { addMonths, type Day, daysBetween } from "#kernel/day.ts";
+import { addMonths, daysBetween } from "#kernel/day.ts";
 import { id } from "#kernel/french.ts";
-import { type Cents, centsSchema, frenchNumber, frenchPrice, roundCents, vatRate } from "#kernel/money.ts";
-import { annualTaxes, annualTaxesSource } from "./annual-taxes.ts";
+import { type Cents, centsSchema, frenchNumber, frenchPrice, roundCents, withVat } from "#kernel/money.ts";
+import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
+import { vatRateOn } from "#settings/model/vat.ts";
+import { annualTaxes, annualTaxesSource, type Use } from "./annual-taxes.ts";
 import { type QuotedCar, quotedCarTitle } from "./priced-car.ts";
 
 const unitPrice = z.number().min(0).max(100).nullable();
@@ -20,14 +22,20 @@ export const tcoAssumptionsSchema = z.object({
 });
 export type TcoAssumptions = z.output<typeof tcoAssumptionsSchema>;
 
-export const comparedSchema = z.object({ finishId: id, discount: z.number().min(-10_000).max(100).default(0), servicesCents: centsSchema.default(0) });
+export const comparedSchema = z.object({
+  finishId: id,
+  discount: z.number().min(-10_000).max(100).default(0),
+  servicesCents: centsSchema.default(0),
+});
 
 export interface Compared {
   car: QuotedCar;
+  /** What the yearly taxes look at in it. */
+  vehicle: TaxedVehicle;
   /** Rent and services per month, without tax; null when it cannot be computed. */
   monthlyCents: Cents | null;
-  /** Price of the car with tax, for the depreciation that is not deductible. */
-  buyingPriceWithVatCents: Cents | null;
+  /** Price of the car without tax: the depreciation that is not deductible counts it with its VAT. */
+  buyingPriceCents: Cents | null;
 }
 
 export interface TcoLine {
@@ -61,31 +69,50 @@ export function depreciationCeilingCents(grams: number): Cents {
 }
 
 const fuelOf = (car: QuotedCar): "petrolPrice" | "dieselPrice" | "gasPrice" =>
-  car.thermalFuel === "DIESEL" || car.energy === "Diesel" ? "dieselPrice" : car.thermalFuel === "GAS" ? "gasPrice" : "petrolPrice";
+  car.thermalFuel === "DIESEL" || car.energy === "Diesel"
+    ? "dieselPrice"
+    : car.thermalFuel === "GAS"
+      ? "gasPrice"
+      : "petrolPrice";
 
 function energyLine(car: QuotedCar, assumed: TcoAssumptions): TcoLine {
   const line = { key: "ENERGY", label: "Énergie" } as const;
   const parts = [
-    ...(car.energy === "Electric" ? [] : [{ unit: "l", rate: car.fuelConsumptionRate, price: assumed[fuelOf(car)] }]),
+    ...(car.energy === "Electric"
+      ? []
+      : [{ unit: "l", rate: car.fuelConsumptionRate, price: assumed[fuelOf(car)] }]),
     ...(car.energy === "Electric" || (car.electricConsumptionRate ?? 0) > 0
       ? [{ unit: "kWh", rate: car.electricConsumptionRate, price: assumed.electricityPrice }]
       : []),
   ];
-  if (parts.some(({ rate }) => rate === null)) return { ...line, amountCents: null, source: "Consommation non renseignée au catalogue" };
-  if (parts.some(({ price }) => price === null)) return { ...line, amountCents: null, source: "Prix de l’énergie à saisir" };
-  const euros = parts.reduce((sum, { rate, price }) => sum + ((rate ?? 0) * (price ?? 0) * assumed.kilometrage) / 100, 0);
-  const source = parts.map(({ unit, rate, price }) => `${frenchNumber(rate ?? 0, 1)} ${unit}/100 km à ${frenchNumber(price ?? 0, 3)} €`).join(" + ");
+  if (parts.some(({ rate }) => rate === null))
+    return { ...line, amountCents: null, source: "Consommation non renseignée au catalogue" };
+  if (parts.some(({ price }) => price === null))
+    return { ...line, amountCents: null, source: "Prix de l’énergie à saisir" };
+  const euros = parts.reduce(
+    (sum, { rate, price }) => sum + ((rate ?? 0) * (price ?? 0) * assumed.kilometrage) / 100,
+    0,
+  );
+  const source = parts
+    .map(
+      ({ unit, rate, price }) =>
+        `${frenchNumber(rate ?? 0, 1)} ${unit}/100 km à ${frenchNumber(price ?? 0, 3)} €`,
+    )
+    .join(" + ");
   return { ...line, amountCents: roundCents(euros * 100), source: `${source}, TTC` };
 }
 
-function depreciationLine({ car, buyingPriceWithVatCents }: Compared, days: number): TcoLine {
+function depreciationLine({ car, buyingPriceCents }: Compared, { startsOn, endsOn, scales }: Use): TcoLine {
+  const days = daysBetween(startsOn, endsOn);
   const line = { key: "DEPRECIATION", label: "Impôt sur l’amortissement non déductible" } as const;
-  if (car.isUtility) return { ...line, amountCents: 0, source: "Véhicule utilitaire : amortissement entièrement déductible" };
-  if (days <= 92) return { ...line, amountCents: 0, source: "Location de trois mois au plus : CGI, art. 39, 4" };
-  if (buyingPriceWithVatCents === null || (car.carbonEmissionRate === null && car.energy !== "Electric"))
+  if (car.isUtility)
+    return { ...line, amountCents: 0, source: "Véhicule utilitaire : amortissement entièrement déductible" };
+  if (days <= 92)
+    return { ...line, amountCents: 0, source: "Location de trois mois au plus : CGI, art. 39, 4" };
+  if (buyingPriceCents === null || (car.carbonEmissionRate === null && car.energy !== "Electric"))
     return { ...line, amountCents: null, source: "Prix d’achat ou taux de CO₂ non renseigné" };
   const ceiling = depreciationCeilingCents(car.energy === "Electric" ? 0 : (car.carbonEmissionRate ?? 0));
-  const excess = Math.max(0, buyingPriceWithVatCents - ceiling);
+  const excess = Math.max(0, withVat(buyingPriceCents, vatRateOn(scales.vat, startsOn)) - ceiling);
   const years = Math.min(days / 365, 1 / depreciationRate);
   return {
     ...line,
@@ -94,31 +121,45 @@ function depreciationLine({ car, buyingPriceWithVatCents }: Compared, days: numb
   };
 }
 
-/** The cost of use of one configuration. VAT on rents of passenger cars is not recovered; that of utility vehicles is. */
-export function tcoOf(compared: Compared, assumed: TcoAssumptions, startsOn: Day): Tco {
-  const { car, monthlyCents } = compared;
-  const endsOn = addMonths(startsOn, assumed.durationMonths);
-  const taxes = annualTaxes(car, startsOn, endsOn);
-  const rents: TcoLine = {
-    key: "RENTS",
-    label: car.isUtility ? "Loyers HT" : "Loyers TTC",
-    amountCents: monthlyCents === null ? null : roundCents(monthlyCents * assumed.durationMonths * (car.isUtility ? 1 : 1 + vatRate)),
-    source:
-      monthlyCents === null
-        ? "Aucun loyer conseillé"
-        : `${assumed.durationMonths} × ${frenchPrice(monthlyCents)} HT, TVA ${car.isUtility ? "récupérable" : "non récupérable (CGI ann. II, art. 206)"}`,
+/** Each rent bears the VAT of the day on which its month begins. */
+function rentsLine({ car, monthlyCents }: Compared, months: number, { startsOn, scales }: Use): TcoLine {
+  const line = { key: "RENTS", label: car.isUtility ? "Loyers HT" : "Loyers TTC" } as const;
+  if (monthlyCents === null) return { ...line, amountCents: null, source: "Aucun loyer conseillé" };
+  const rent = (month: number): Cents =>
+    car.isUtility ? monthlyCents : withVat(monthlyCents, vatRateOn(scales.vat, addMonths(startsOn, month)));
+  return {
+    ...line,
+    amountCents: Array.from({ length: months }, (_, month) => rent(month)).reduce((sum, one) => sum + one, 0),
+    source: `${months} × ${frenchPrice(monthlyCents)} HT, TVA ${car.isUtility ? "récupérable" : "non récupérable (CGI ann. II, art. 206)"}`,
   };
+}
+
+/** The cost of use of one configuration. VAT on rents of passenger cars is not recovered; that of utility vehicles is. */
+export function tcoOf(
+  compared: Compared,
+  assumed: TcoAssumptions,
+  { startsOn, scales }: Omit<Use, "endsOn">,
+): Tco {
+  const { car } = compared;
+  const endsOn = addMonths(startsOn, assumed.durationMonths);
+  const use = { startsOn, endsOn, scales };
+  const taxes = annualTaxes(compared.vehicle, use);
   const lines: TcoLine[] = [
-    rents,
+    rentsLine(compared, assumed.durationMonths, use),
     energyLine(car, assumed),
     {
       key: "CO2",
       label: "Taxe annuelle CO₂",
-      amountCents: car.carbonEmissionRate === null && car.energy !== "Electric" && !car.isUtility ? null : taxes.co2Cents,
+      amountCents: taxes.co2Cents,
       source: annualTaxesSource,
     },
-    { key: "POLLUTANTS", label: "Taxe annuelle polluants", amountCents: taxes.pollutantCents, source: annualTaxesSource },
-    depreciationLine(compared, daysBetween(startsOn, endsOn)),
+    {
+      key: "POLLUTANTS",
+      label: "Taxe annuelle polluants",
+      amountCents: taxes.pollutantCents,
+      source: annualTaxesSource,
+    },
+    depreciationLine(compared, use),
   ];
   const totalCents = lines.reduce((sum, line) => sum + (line.amountCents ?? 0), 0);
   return {
@@ -134,7 +175,8 @@ export function tcoOf(compared: Compared, assumed: TcoAssumptions, startsOn: Day
 
 /** The comparison as text, a line per cost and tabs between columns: pastes into a spreadsheet. */
 export function tcoText(columns: readonly Tco[]): string {
-  const euros = (cents: Cents | null): string => (cents === null ? "non calculé" : frenchPrice(cents).replaceAll(/[   ]/g, " "));
+  const euros = (cents: Cents | null): string =>
+    cents === null ? "non calculé" : frenchPrice(cents).replaceAll(/[   ]/g, " ");
   const keys = columns[0]?.lines.map((line) => line.key) ?? [];
   const row = (label: string, cells: readonly string[]): string => [label, ...cells].join("\t");
   const named = {

@@ -1,25 +1,41 @@
 // Quotes on the server: each endpoint and its verb.
-import { area, reaction } from "#kernel/server/area.ts";
+import { area, objection, reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { companyChanged } from "#clients/model/events.ts";
+import { quotesManifest } from "../manifest.ts";
 import { quotesContract } from "../contract.ts";
 import "./tables.ts";
 import { compareTco } from "./comparison.ts";
 import { demonstrateQuotes } from "./demonstration.ts";
-import { changeQuote, type Kept, keepQuote } from "./keep.ts";
+import { askDiscount, decideDiscount } from "./discounts.ts";
+import { changeQuote, type Kept, keepQuotes } from "./keep.ts";
 import { clientQuoteList, quoteList } from "./list.ts";
 import { previewOf, quoteDocument } from "./papers.ts";
 import { readPricedCar } from "./priced.ts";
-import { cancelSignature, copyLink, sendToSignature, signatureReactions } from "./signing.ts";
+import { openReceived, receivedDocument, receivedPage, sendingsOf, sentDocument } from "./received.ts";
+import { revokeQuoteLink, sendQuotes } from "./sendings.ts";
+import {
+  cancelSignature,
+  copyLink,
+  sendToSignature,
+  signatureReactions,
+  stopBadPayer,
+  suspensionsOf,
+} from "./signing.ts";
+import { signatureGoingOn } from "#signatures/model/events.ts";
 import { startQuote } from "./start.ts";
 import { quoteOf, viewOf } from "./view.ts";
 
 const shown = (call: Call, { row, known }: Kept) => viewOf(call, row, known);
 
-const plainText = (name: string, text: string) => ({ name, type: "text/plain", bytes: new TextEncoder().encode(text) });
+const plainText = (name: string, text: string) => ({
+  name,
+  type: "text/plain",
+  bytes: new TextEncoder().encode(text),
+});
 
 export const quotesArea = area(
-  "quotes",
+  quotesManifest,
   quotesContract,
   {
     listQuotes: quoteList,
@@ -27,25 +43,45 @@ export const quotesArea = area(
     readQuote: async ({ params }, call) => viewOf(call, await quoteOf(call, params.id)),
     startQuote: ({ query }, call) => startQuote(call, query),
     readPricedCar: ({ params }, call) => readPricedCar(call, params.id),
-    createQuote: async ({ body }, call) => shown(call, await keepQuote(call, body)),
+    createQuote: async ({ body }, call) => shown(call, await keepQuotes(call, body)),
     changeQuote: async ({ params, body }, call) => shown(call, await changeQuote(call, params.id, body)),
-    readQuoteDocument: async ({ params }, call) => quoteDocument(call, await quoteOf(call, params.id), params.kind),
+    readQuoteDocument: async ({ params }, call) =>
+      quoteDocument(call, await quoteOf(call, params.id), { kind: params.kind }),
     previewQuote: ({ body }, call) => previewOf(call, body),
     createQuoteSignature: async ({ body }, call) => {
       const views = [];
-      for (const row of await sendToSignature(call, { ...body, signers: body.signers })) views.push(await viewOf(call, row));
+      for (const row of await sendToSignature(call, { ...body, signers: body.signers }))
+        views.push(await viewOf(call, row));
       return views;
     },
-    copyQuoteSignatureLink: async ({ params }, call) => plainText("lien.txt", await copyLink(call, params.id)),
+    copyQuoteSignatureLink: async ({ params }, call) =>
+      plainText("lien.txt", await copyLink(call, params.id)),
     cancelQuoteSignature: async ({ body }, call) => viewOf(call, await cancelSignature(call, body)),
+    askDiscount: async ({ params, body }, call) =>
+      viewOf(call, await askDiscount(call, { ...params, ...body })),
+    decideDiscount: async ({ params, body }, call) =>
+      viewOf(call, await decideDiscount(call, { ...params, ...body })),
+    sendQuotes: ({ body }, call) => sendQuotes(call, body),
+    listQuoteSendings: ({ params }, call) => sendingsOf(call, params.id),
+    readSentDocument: ({ params }, call) => sentDocument(call, params),
+    revokeQuoteLink: ({ params }, call) => revokeQuoteLink(call, params),
+    openQuoteLink: ({ params }, call) => openReceived(call, params.token),
+    readReceivedDocument: ({ params }, call) => receivedDocument(call, params),
+    readReceivedPage: ({ params }, call) => receivedPage(call, params),
     compareTco: async ({ body }, call) => plainText("comparaison.txt", await compareTco(call, body)),
   },
   {
     demonstration: demonstrateQuotes,
+    objections: [objection(signatureGoingOn, suspensionsOf)],
     reactions: [
       ...signatureReactions,
       reaction(companyChanged, async (call, { companyId, companyName, clientId, clientName, isBadPayer }) => {
-        await call.db.updateTable("quote").set({ companyName, clientId, clientName, isBadPayer }).where("companyId", "=", companyId).execute();
+        await call.db
+          .updateTable("quote")
+          .set({ companyName, clientId, clientName, isBadPayer })
+          .where("companyId", "=", companyId)
+          .execute();
+        if (isBadPayer) await stopBadPayer(call, { companyId, companyName });
       }),
     ],
   },

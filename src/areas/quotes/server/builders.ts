@@ -46,16 +46,28 @@ export interface Ready extends Built {
 
 /** A form that may be sent as it is: a new client with its signatory, a priced finish, the defaults. */
 export async function quoteDraft(call: Call, change: DraftChange = {}, client?: Built): Promise<Ready> {
-  if ((await describeLessor(call)).lessor === null) await setLessor(call, { ...demonstrationLessor, version: null });
+  if ((await describeLessor(call)).lessor === null)
+    await setLessor(call, { ...demonstrationLessor, version: null });
   const built = client ?? (await buildClient(call));
-  const context = await contextFor(call, { finishId: change.finishId ?? (await aPricedFinish(call)), categoryId: null });
+  const context = await contextFor(call, {
+    finishId: change.finishId ?? (await aPricedFinish(call)),
+    categoryId: null,
+  });
   const { draft } = startWithFinish({ vendor: demonstrationLessor.name, sendBy: "Camille Durand" }, context);
-  const ready = applyChange({ ...draft, companyId: built.company.id, signatoryId: built.contact.id, contactIds: [built.contact.id] }, change, context);
+  const ready = applyChange(
+    { ...draft, companyId: built.company.id, signatoryId: built.contact.id, contactIds: [built.contact.id] },
+    change,
+    context,
+  );
   return { ...built, draft: ready };
 }
 
 /** Keeps a valid long-term quote; `change` is what a salesman would have changed in the editor. */
-export async function buildQuote(call: Call, change: DraftChange = {}, client?: Built): Promise<{ quote: QuoteRow } & Ready> {
+export async function buildQuote(
+  call: Call,
+  change: DraftChange = {},
+  client?: Built,
+): Promise<{ quote: QuoteRow } & Ready> {
   const ready = await quoteDraft(call, change, client);
   return { ...ready, quote: await createQuote(call, ready.draft) };
 }

@@ -1,8 +1,8 @@
 // Total cost of use of several finishes, as text.
 import { addMonths, type Day } from "#kernel/day.ts";
-import { withVat } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
+import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { priceAfterDiscount } from "../model/discount.ts";
 import { priceLongTerm } from "../model/pricing.ts";
 import { quotedCarOf } from "../model/priced-car.ts";
@@ -27,13 +27,18 @@ export async function compareTco(call: Call, { compared, assumptions, startsOn }
       { ...assumptions, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null },
       basis.parameters,
     );
-    const buying = expectedBuyingPrice(priced.choice.finish);
-    const monthlyCents = suggestedRentCents === null ? null : priceAfterDiscount(suggestedRentCents, discount) + servicesCents;
+    const monthlyCents =
+      suggestedRentCents === null ? null : priceAfterDiscount(suggestedRentCents, discount) + servicesCents;
     columns.push(
       tcoOf(
-        { car: quotedCarOf(priced.choice), monthlyCents, buyingPriceWithVatCents: buying === null ? null : withVat(buying) },
+        {
+          car: quotedCarOf(priced.choice),
+          vehicle: taxedVehicleOfChoice(priced.choice),
+          monthlyCents,
+          buyingPriceCents: expectedBuyingPrice(priced.choice.finish),
+        },
         assumptions,
-        startsOn ?? addMonths(call.today, 1),
+        { startsOn: startsOn ?? addMonths(call.today, 1), scales: basis.scales },
       ),
     );
   }

@@ -1,27 +1,43 @@
 // What quotes know of contracts: the one that a signature made, the one that a new quote replaces.
-import { invalid, missing } from "#kernel/failure.ts";
+import { invalid, missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change } from "#kernel/server/records.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
 import type { OldContract } from "../model/form.ts";
 import type { QuoteRow } from "./view.ts";
 
-/** Tells a signed quote which contract it has become: called by the area of contracts. */
+/** Tells a signed quote which contract it has become, once: called by the area of contracts. Nothing else says it. */
 export const linkContract = (call: Call, of: { quoteId: string; contractId: string }): Promise<QuoteRow> =>
-  change(call, "quote", { id: of.quoteId, version: null, did: "est devenu un contrat" }, { contractId: of.contractId });
+  change(call, "quote", { id: of.quoteId, version: null, did: "est devenu un contrat" }, (row) => {
+    if (row.contractId !== null) throw refused("Ce devis est déjà devenu un contrat.");
+    return { contractId: of.contractId };
+  });
 
 /** The quote that became a contract, or the 404. */
 export async function quoteOfContract(call: Call, contractId: string): Promise<QuoteRow> {
-  const row = await call.db.selectFrom("quote").selectAll().where("contractId", "=", contractId).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("quote")
+    .selectAll()
+    .where("contractId", "=", contractId)
+    .executeTakeFirst();
   if (!row) throw missing("Ce contrat");
   return row as QuoteRow;
 }
 
 /** The contract to replace as we know it: one of the same client. Its duration is the one that the form says. */
-export async function oldContractOf(call: Call, said: OldContract | null, company: FoundCompany): Promise<OldContract | null> {
+export async function oldContractOf(
+  call: Call,
+  said: OldContract | null,
+  company: FoundCompany,
+): Promise<OldContract | null> {
   if (said === null) return null;
-  const row = await call.db.selectFrom("quote").select(["orderId", "clientId"]).where("contractId", "=", said.id).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("quote")
+    .select(["orderId", "clientId"])
+    .where("contractId", "=", said.id)
+    .executeTakeFirst();
   if (!row) throw invalid({ oldContract: "Ce contrat n’existe pas ou plus." });
-  if (row.clientId !== company.client.id) throw invalid({ oldContract: "Le contrat remplacé est celui d’un autre client." });
+  if (row.clientId !== company.client.id)
+    throw invalid({ oldContract: "Le contrat remplacé est celui d’un autre client." });
   return { ...said, orderId: row.orderId };
 }

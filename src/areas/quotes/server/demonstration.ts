@@ -3,24 +3,37 @@
 import { addDays, dayInParis } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { roundCents } from "#kernel/money.ts";
+import { system } from "#kernel/who.ts";
 import { signatoriesOf } from "#clients/model/contact.ts";
+import { inTheNameOf } from "#people/server/colleagues.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { signAll } from "#signatures/server/builders.ts";
+import { refuseAs, signAll } from "#signatures/server/builders.ts";
 import { signersOf } from "#signatures/server/view.ts";
-import { refuse } from "#signatures/server/visits.ts";
 import { applyChange, type DraftChange, type QuoteDraft } from "../model/draft.ts";
 import { startCreate, startWithFinish } from "../model/editing.ts";
+import { askDiscount, decideDiscount } from "./discounts.ts";
 import { createQuote } from "./keep.ts";
 import { contextFor } from "./priced.ts";
 import { concludeQuote, sendToSignature } from "./signing.ts";
-import { quotedCompany, type QuoteRow } from "./view.ts";
+import { quotedCompany, type QuoteRow, viewOf } from "./view.ts";
 
 const salespeople = ["Camille Durand", "Philippe Aubry", "Apolline de Rohan"];
 const durations = [38, 36, 48, 24, 38, 60, 38, 42];
 const yearlyKilometrages = [15_000, 25_000, 20_000, 30_000, 10_000, 35_000];
 const discounts = [0, 3, 5, 0, 8, 2.5, 12, 0, 4];
-const comments = ["", "", "Marquage publicitaire à la charge du client, après accord sur le modèle.", "", "Livraison souhaitée sur le site de production.", ""];
-const refusals = ["Le budget est reporté à l’an prochain.", "Un confrère propose un délai plus court.", "Le conducteur quitte la société."];
+const comments = [
+  "",
+  "",
+  "Marquage publicitaire à la charge du client, après accord sur le modèle.",
+  "",
+  "Livraison souhaitée sur le site de production.",
+  "",
+];
+const refusals = [
+  "Le budget est reporté à l’an prochain.",
+  "Un confrère propose un délai plus court.",
+  "Le conducteur quitte la société.",
+];
 
 /** Same numbers at each start: the item of a list that an index falls on. */
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
@@ -34,7 +47,11 @@ interface World {
 }
 
 async function worldOf(call: Call): Promise<World> {
-  const companies = await call.db.selectFrom("company").select(["id", "isBadPayer", "siret", "line1"]).orderBy("id").execute();
+  const companies = await call.db
+    .selectFrom("company")
+    .select(["id", "isBadPayer", "siret", "line1"])
+    .orderBy("id")
+    .execute();
   const whole = companies.filter(({ siret, line1 }) => siret !== null && line1 !== "");
   const finishes = await call.db
     .selectFrom("finish")
@@ -64,21 +81,28 @@ async function worldOf(call: Call): Promise<World> {
 }
 
 /** The call of one salesperson on one day of the past. */
-function callOf(call: Call, name: string, daysAgo: number): Call {
-  const now = new Date(call.now.getTime() - daysAgo * 86_400_000 + ((daysAgo * 7_919) % 400) * 60_000 - 6 * 3_600_000);
-  return { ...call, now, today: dayInParis(now), who: { ...call.who, name } };
+async function callOf(call: Call, name: string, daysAgo: number): Promise<Call> {
+  const now = new Date(
+    call.now.getTime() - daysAgo * 86_400_000 + ((daysAgo * 7_919) % 400) * 60_000 - 6 * 3_600_000,
+  );
+  return { ...(await inTheNameOf(call, name)), now, today: dayInParis(now) };
 }
 
 async function fillIn(call: Call, world: World, index: number): Promise<QuoteDraft> {
   const isMedium = index % 9 === 4 && world.categoryIds.length > 0;
   const author = { vendor: world.vendor, sendBy: call.who.name };
-  const companyId = index % 23 === 11 && world.badPayerIds.length > 0 ? pick(world.badPayerIds, index) : pick(world.companyIds, index * 17 + (index >> 3));
+  const companyId =
+    index % 23 === 11 && world.badPayerIds.length > 0
+      ? pick(world.badPayerIds, index)
+      : pick(world.companyIds, index * 17 + (index >> 3));
   const { client } = await quotedCompany(call, companyId);
   const signatory = signatoriesOf(client.contacts, companyId)[0];
   const durationMonths = isMedium ? pick([1, 3, 6, 9], index) : pick(durations, index);
   const change: DraftChange = {
     durationMonths,
-    kilometrage: isMedium ? durationMonths * 2_000 : roundCents((pick(yearlyKilometrages, index * 5) * durationMonths) / 12 / 1_000) * 1_000,
+    kilometrage: isMedium
+      ? durationMonths * 2_000
+      : roundCents((pick(yearlyKilometrages, index * 5) * durationMonths) / 12 / 1_000) * 1_000,
     hasMidtermRenewal: !isMedium && durationMonths >= 36 && index % 6 === 0,
   };
   const context = await contextFor(call, {
@@ -87,7 +111,13 @@ async function fillIn(call: Call, world: World, index: number): Promise<QuoteDra
   });
   const { draft } = isMedium ? startCreate("medium", author, context) : startWithFinish(author, context);
   const priced = applyChange(
-    applyChange(draft, isMedium ? { ...change, categoryId: context.category?.id ?? null, startDate: addDays(call.today, 10) } : change, context),
+    applyChange(
+      draft,
+      isMedium
+        ? { ...change, categoryId: context.category?.id ?? null, startDate: addDays(call.today, 10) }
+        : change,
+      context,
+    ),
     { discount: pick(discounts, index) },
     context,
   );
@@ -98,23 +128,50 @@ async function fillIn(call: Call, world: World, index: number): Promise<QuoteDra
     hasFleetManagement: index % 5 === 2,
     comment: pick(comments, index),
   };
-  const whole = applyChange({ ...priced, companyId, signatoryId: signatory?.id ?? null, contactIds: signatory ? [signatory.id] : [] }, services, context);
+  const whole = applyChange(
+    { ...priced, companyId, signatoryId: signatory?.id ?? null, contactIds: signatory ? [signatory.id] : [] },
+    services,
+    context,
+  );
   return {
     ...whole,
     financialDeposit: index % 4 === 2 ? { unit: "MONTHS", months: 2 } : whole.financialDeposit,
     tires: index % 7 === 3 ? { count: 4, hasStorage: true, monthlyCents: 2_900 } : null,
-    options: index % 5 === 1 ? [{ id: null, name: "Attelage démontable", priceCents: 68_000, monthlyPriceCents: null }] : [],
+    options:
+      index % 5 === 1
+        ? [{ id: null, name: "Attelage démontable", priceCents: 68_000, monthlyPriceCents: null }]
+        : [],
   };
 }
 
 /** The last ones were signed here, with their evidence; the others on paper, before the application. */
-async function goTo(call: Call, row: QuoteRow, outcome: "PENDING" | "SIGNED" | "REFUSED", index: number): Promise<void> {
-  if (outcome === "SIGNED" && index < 36) return concludeQuote(call, { id: row.id, at: call.now.toISOString() });
-  const [sent] = await sendToSignature(call, { quotes: [{ id: row.id, version: row.version }], signers: undefined, isOrdered: false });
+async function goTo(
+  call: Call,
+  row: QuoteRow,
+  outcome: "PENDING" | "SIGNED" | "REFUSED",
+  index: number,
+): Promise<void> {
+  if (outcome === "SIGNED" && index < 36)
+    return concludeQuote(call, { id: row.id, at: call.now.toISOString() });
+  const [sent] = await sendToSignature(call, {
+    quotes: [{ id: row.id, version: row.version }],
+    signers: undefined,
+    isOrdered: false,
+  });
   if (!sent?.signatureId) return;
   if (outcome === "SIGNED") return signAll(call, sent.signatureId);
   const [signer] = await signersOf(call, sent.signatureId);
-  if (outcome === "REFUSED" && signer) await refuse(call, signer.token, pick(refusals, index));
+  if (outcome === "REFUSED" && signer) await refuseAs(call, signer.token, pick(refusals, index));
+}
+
+/** A discount beyond the parameter: agreed to when the quote went on, else still asked for. */
+async function agree(own: Call, row: QuoteRow, isDecided: boolean): Promise<void> {
+  const { discountApproval } = await viewOf(own, row);
+  if (discountApproval === null) return;
+  const seen = { id: row.id, version: row.version };
+  await askDiscount(own, { ...seen, reason: "Le client compare avec une offre concurrente." });
+  if (isDecided)
+    await decideDiscount(own.as(system), { ...seen, isApproved: true, reason: "D’accord pour ce client." });
 }
 
 /** One in three is signed or on its way, oldest first, so that numbers follow days. */
@@ -131,9 +188,12 @@ export async function demonstrateQuotes(call: Call): Promise<void> {
   if (world.companyIds.length === 0 || world.finishIds.length === 0) return;
   for (let index = 0; index < count; index += 1) {
     const daysAgo = Math.round(((count - index) / count) * 118) + 1;
-    const own = callOf(call, pick(salespeople, index + (index >> 2)), daysAgo);
+    const named = await callOf(call, pick(salespeople, index + (index >> 2)), daysAgo);
+    const own = named.as({ ...named.who, roles: ["salesman"] });
     const row = await createQuote(own, await fillIn(own, world, index));
     const outcome = outcomeOf(index, count);
-    if (outcome !== "GENERATED" && !row.isBadPayer && row.signatoryId !== null) await goTo(own, row, outcome, index);
+    await agree(own, row, outcome !== "GENERATED");
+    if (outcome !== "GENERATED" && !row.isBadPayer && row.signatoryId !== null)
+      await goTo(own, row, outcome, index);
   }
 }

@@ -5,20 +5,24 @@ import { v7 } from "uuid";
 import { addDays, yearOf } from "#kernel/day.ts";
 import { invalid, refused, type FieldMessages } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, create, getForUpdate } from "#kernel/server/records.ts";
+import { create, getForUpdate, move } from "#kernel/server/records.ts";
 import { actsFor } from "#clients/model/contact.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
-import { discountFor } from "../model/discount.ts";
+import { discountFor, lowestDiscount } from "../model/discount.ts";
 import { validityDays } from "../model/documents.ts";
+import { quoteFlow } from "../model/flow.ts";
 import { fluidityOf, type PricingContext, pricingOf, repricedBy } from "../model/draft.ts";
 import { withDiscount } from "../model/fluidity.ts";
-import type { QuoteChange, QuoteForm } from "../model/form.ts";
+import type { NewQuote, QuoteChange, QuoteForm } from "../model/form.ts";
 import { monthlyTotalCents } from "../model/monthly.ts";
 import { quotedCarOf, quotedCarTitle } from "../model/priced-car.ts";
 import type { Pricing } from "../model/pricing.ts";
+import { soleSignatory } from "../model/signatory.ts";
+import { doubtOf, type UnusualAmount, unusualAmounts } from "../model/unusual.ts";
 import { oldContractOf } from "./contracts.ts";
+import { followDiscount } from "./discount-standing.ts";
 import { type Context, contextFor } from "./priced.ts";
-import { draftOfRow, type Known, quotedCompany, type QuoteRow, quoteOf } from "./view.ts";
+import { draftOfRow, type Known, quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
 
 async function nextNumber(call: Call): Promise<string> {
   const found = await sql<{ number: number }>`select nextval('quote_number') as number`.execute(call.db);
@@ -29,24 +33,51 @@ async function nextNumber(call: Call): Promise<string> {
 function checkPeople(form: QuoteForm, company: FoundCompany): void {
   const problems: FieldMessages = {};
   const people = company.client.contacts.filter((contact) => actsFor(contact, company.id));
-  if (form.signatoryId !== null && !people.some((contact) => contact.id === form.signatoryId && contact.isSignatory))
+  if (
+    form.signatoryId !== null &&
+    !people.some((contact) => contact.id === form.signatoryId && contact.isSignatory)
+  )
     problems.signatoryId = `Cette personne n’est pas signataire pour ${company.name}.`;
   if (form.contactIds.some((id) => !people.some((contact) => contact.id === id)))
     problems.contactIds = `Une de ces personnes n’est pas un contact de ${company.name}.`;
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
+/** Nobody is left to choose where one person may sign. */
+const withSignatory = (form: QuoteForm, { id, client }: FoundCompany): QuoteForm => ({
+  ...form,
+  signatoryId: form.signatoryId ?? soleSignatory(client.contacts, id),
+});
+
+/** An amount a hundred times the usual is kept once it was confirmed by name. */
+function refuseUnconfirmed(unusual: readonly UnusualAmount[], confirmedCents: readonly number[]): void {
+  const doubts = unusual.filter(({ cents }) => !confirmedCents.includes(cents));
+  if (doubts.length > 0) throw invalid({ confirmedCents: `À confirmer. ${doubts.map(doubtOf).join(" ")}` });
+}
+
 /** A new quote proposes only what may still be proposed. */
 function checkAvailable(form: QuoteForm, { car, category }: Context): void {
-  if (form.type === "long" && car?.choice.unavailability) throw invalid({ finishId: car.choice.unavailability });
-  if (form.type === "medium" && category && !category.isAvailable) throw invalid({ categoryId: "Cette catégorie n’est pas disponible." });
+  if (form.type === "long" && car?.choice.unavailability)
+    throw invalid({ finishId: car.choice.unavailability });
+  if (form.type === "medium" && category && !category.isAvailable)
+    throw invalid({ categoryId: "Cette catégorie n’est pas disponible." });
 }
 
 /** What the catalogue calls the car, kept for the list and the papers. */
-function carColumns(form: QuoteForm, { car, category }: Context): Pick<QuoteRow, "carModelId" | "brandName" | "carLabel" | "energy" | "car" | "categoryName"> {
+function carColumns(
+  form: QuoteForm,
+  { car, category }: Context,
+): Pick<QuoteRow, "carModelId" | "brandName" | "carLabel" | "energy" | "car" | "categoryName"> {
   if (form.type === "medium" || !car) {
     const name = category?.name ?? "";
-    return { carModelId: null, brandName: "", carLabel: `Catégorie ${name}`, energy: null, car: null, categoryName: name };
+    return {
+      carModelId: null,
+      brandName: "",
+      carLabel: `Catégorie ${name}`,
+      energy: null,
+      car: null,
+      categoryName: name,
+    };
   }
   const quoted = quotedCarOf(car.choice);
   return {
@@ -60,9 +91,15 @@ function carColumns(form: QuoteForm, { car, category }: Context): Pick<QuoteRow,
 }
 
 /** Price against the suggestion, grid, totals. `before` is a pricing that still holds. */
-function computed(form: QuoteForm, context: PricingContext, before: { pricing: Pricing; fluidityGrid: QuoteForm["fluidityGrid"] } | null) {
+function computed(
+  form: QuoteForm,
+  context: PricingContext,
+  before: { pricing: Pricing; fluidityGrid: QuoteForm["fluidityGrid"] } | null,
+) {
   const pricing = before?.pricing ?? pricingOf(form, context);
   const discount = discountFor(pricing.suggestedRentCents, form.priceCents, form.discount);
+  if (discount < lowestDiscount)
+    throw invalid({ priceCents: "Ce loyer dépasse cent fois le loyer conseillé." });
   const known = new Map(before?.fluidityGrid.map((line) => [line.kilometrage, line]));
   const fluidityGrid = form.fluidityGrid.flatMap(({ kilometrage }) => {
     const line = known.get(kilometrage);
@@ -78,7 +115,10 @@ function computed(form: QuoteForm, context: PricingContext, before: { pricing: P
 }
 
 /** From now on the lessor holds to the price for so many days. */
-const pricedNow = (call: Call) => ({ pricedAt: call.now.toISOString(), validUntil: addDays(call.today, validityDays) });
+const pricedNow = (call: Call) => ({
+  pricedAt: call.now.toISOString(),
+  validUntil: addDays(call.today, validityDays),
+});
 
 const companyColumns = (company: FoundCompany) => ({
   companyId: company.id,
@@ -90,7 +130,9 @@ const companyColumns = (company: FoundCompany) => ({
 
 /** A category for a long-term form, a finish for a medium-term one: left out. */
 const ofItsType = (form: QuoteForm): QuoteForm =>
-  form.type === "long" ? { ...form, categoryId: null } : { ...form, finishId: null, hasMidtermRenewal: false, registersNextYear: false };
+  form.type === "long"
+    ? { ...form, categoryId: null }
+    : { ...form, finishId: null, hasMidtermRenewal: false, registersNextYear: false };
 
 /** A quote just kept, with what was read to keep it. */
 export interface Kept {
@@ -98,22 +140,40 @@ export interface Kept {
   known: Known;
 }
 
-export const createQuote = async (call: Call, form: QuoteForm): Promise<QuoteRow> => (await keepQuote(call, form)).row;
+export const createQuote = async (call: Call, form: QuoteForm): Promise<QuoteRow> =>
+  (await keepQuote(call, form)).row;
 
-export async function keepQuote(call: Call, given: QuoteForm): Promise<Kept> {
-  const form = ofItsType(given);
-  const company = await quotedCompany(call, form.companyId ?? "");
+/** As many quotes of one form as cars are wanted, all alike; the first of them. */
+export async function keepQuotes(call: Call, { quantity, ...form }: NewQuote): Promise<Kept> {
+  const batchId = quantity > 1 ? v7() : null;
+  const first = await keepQuote(call, form, batchId);
+  for (let made = 1; made < quantity; made += 1) await keepQuote(call, form, batchId);
+  return first;
+}
+
+type Sent = QuoteForm & { confirmedCents?: readonly number[] };
+
+async function keepQuote(
+  call: Call,
+  { confirmedCents = [], ...given }: Sent,
+  batchId: string | null = null,
+): Promise<Kept> {
+  const company = await quotedCompany(call, given.companyId ?? "");
+  const form = withSignatory(ofItsType(given), company);
   checkPeople(form, company);
   const context = await contextFor(call, form);
   checkAvailable(form, context);
+  const figures = computed(form, context, null);
+  refuseUnconfirmed(unusualAmounts(form, figures.pricing, context.parameters), confirmedCents);
   const row = await create(call, "quote", {
     ...form,
     oldContract: await oldContractOf(call, form.oldContract, company),
-    ...computed(form, context, null),
+    ...figures,
     ...carColumns(form, context),
     ...companyColumns(company),
     ...pricedNow(call),
     orderId: await nextNumber(call),
+    batchId,
     status: "GENERATED",
     signatureId: null,
     signatureGroupId: null,
@@ -122,45 +182,58 @@ export async function keepQuote(call: Call, given: QuoteForm): Promise<Kept> {
     refusalReason: "",
     contractId: null,
   });
+  await followDiscount(call, row, { parameters: context.parameters, isNew: true });
   return { row, known: { company, parameters: context.parameters } };
 }
 
 /** What cannot be changed while it is being signed, or once it is. */
 export function refuseUnlessEditable(row: QuoteRow): void {
   if (row.status === "PENDING")
-    throw refused("Un bon de commande avec une procédure de signature ne peut pas être modifié. Annulez d’abord la signature.", "InvalidQuoteWorkflowError");
+    throw refused(
+      "Un bon de commande avec une procédure de signature ne peut pas être modifié. Annulez d’abord la signature.",
+      "InvalidQuoteWorkflowError",
+    );
   if (row.status === "SIGNED")
-    throw refused("Un devis signé ne peut plus être modifié. Copiez-le, ou faites un avenant au contrat.", "InvalidQuoteWorkflowError");
+    throw refused(
+      "Un devis signé ne peut plus être modifié. Copiez-le, ou faites un avenant au contrat.",
+      "InvalidQuoteWorkflowError",
+    );
 }
 
 /** Changes a quote. Its signature fields are cleared; its figures stay unless something priced changes. */
-export async function changeQuote(call: Call, idOrNumber: string, { version, ...given }: QuoteChange): Promise<Kept> {
+export async function changeQuote(
+  call: Call,
+  idOrNumber: string,
+  { version, confirmedCents, ...given }: QuoteChange,
+): Promise<Kept> {
   const { id } = await quoteOf(call, idOrNumber);
   const row = await getForUpdate(call, "quote", id);
   refuseUnlessEditable(row);
-  const form = ofItsType(given);
-  const company = await quotedCompany(call, form.companyId ?? "");
+  const company = await quotedCompany(call, given.companyId ?? "");
+  const form = withSignatory(ofItsType(given), company);
   checkPeople(form, company);
   const before = draftOfRow(row);
   const isPricedAgain = repricedBy(before, form).length > 0;
   const isOtherCar = form.finishId !== before.finishId || form.categoryId !== before.categoryId;
   const context = await contextFor(call, form);
   if (isOtherCar) checkAvailable(form, context);
-  const changed = await change(
-    call,
-    "quote",
-    { id, version },
-    {
-      ...form,
-      oldContract: await oldContractOf(call, form.oldContract, company),
-      ...computed(form, context, isPricedAgain ? null : before),
-      ...(isPricedAgain && pricedNow(call)),
-      ...(isOtherCar ? carColumns(form, context) : {}),
-      ...companyColumns(company),
-      status: "GENERATED",
-      signatureId: null,
-      signatureGroupId: null,
-    },
+  const figures = computed(form, context, isPricedAgain ? null : before);
+  // What was meant once is not asked again.
+  const meant = unusualAmounts(before, before.pricing, context.parameters).map(({ cents }) => cents);
+  refuseUnconfirmed(unusualAmounts(form, figures.pricing, context.parameters), [...confirmedCents, ...meant]);
+  const set = {
+    ...form,
+    oldContract: await oldContractOf(call, form.oldContract, company),
+    ...figures,
+    ...(isPricedAgain && pricedNow(call)),
+    ...(isOtherCar ? carColumns(form, context) : {}),
+    ...companyColumns(company),
+    signatureId: null,
+    signatureGroupId: null,
+  };
+  const changed = await move(call, quoteFlow, { kind: "quote", id, version, move: "edit", set }, (current) =>
+    subjectOf(call, current, { company, parameters: context.parameters }),
   );
+  await followDiscount(call, changed, { parameters: context.parameters, isNew: false });
   return { row: changed, known: { company, parameters: context.parameters } };
 }

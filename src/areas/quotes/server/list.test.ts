@@ -5,6 +5,7 @@ import { day } from "#kernel/day.ts";
 import type { Total } from "#kernel/list.ts";
 import { quoteLists } from "../contract/lists.ts";
 import { buildQuote } from "./builders.ts";
+import { concludeQuote } from "./signing.ts";
 
 const app = testApplication();
 
@@ -36,7 +37,7 @@ test("quotes whose price is no longer held are found by their last day", async (
 test("the whole rents of the quotes asked are added up, status by status", async () => {
   const { quote, client } = await app.within((call) => buildQuote(call, { insurance: true }));
   const other = await app.within((call) => buildQuote(call, { durationMonths: 24 }));
-  await app.within((call) => call.db.updateTable("quote").set({ status: "SIGNED" }).where("id", "=", other.quote.id).execute());
+  await app.within((call) => concludeQuote(call, { id: other.quote.id, at: call.now.toISOString() }));
   const all = await totalOf("/quotes/total");
   expect(all.total).toBe(2);
   expect(all.parts).toEqual(
@@ -46,7 +47,10 @@ test("the whole rents of the quotes asked are added up, status by status", async
     ]),
   );
   const shorter = await totalOf("/quotes/total?filter[durationMonths*lt]=36");
-  expect(shorter).toEqual({ total: 1, parts: [{ value: "SIGNED", total: 1, sums: { monthlyTotalCents: other.quote.monthlyTotalCents } }] });
+  expect(shorter).toEqual({
+    total: 1,
+    parts: [{ value: "SIGNED", total: 1, sums: { monthlyTotalCents: other.quote.monthlyTotalCents } }],
+  });
   expect((await totalOf(`/clients/${client.id}/quotes/total`)).parts).toEqual([
     { value: "GENERATED", total: 1, sums: { monthlyTotalCents: quote.monthlyTotalCents } },
   ]);

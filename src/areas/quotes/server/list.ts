@@ -56,6 +56,7 @@ export const quoteList: ListSource<typeof quotesContract.listQuotes> = {
     vendor: "q.vendor",
     sendBy: "q.send_by",
     createdBy: "q.created_by",
+    createdById: "q.created_by_id",
     createdAt: "q.created_at",
     validUntil: "q.valid_until",
     signatureDate: "q.signature_date",
@@ -80,7 +81,10 @@ export const quoteList: ListSource<typeof quotesContract.listQuotes> = {
     sendBy: "q.send_by",
   },
   search: searchIn("q.search_text"),
-  tally: { all: "quote", by: { status: (value) => `quote.status.${value}`, type: (value) => `quote.type.${value}` } },
+  tally: {
+    all: "quote",
+    by: { status: (value) => `quote.status.${value}`, type: (value) => `quote.type.${value}` },
+  },
 };
 
 /** The quotes of one client, as its page shows them. */

@@ -3,9 +3,10 @@ import { addDays, dayInParis } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Document } from "#kernel/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { drawPdf } from "#kernel/server/pdf.ts";
+import { drawPdf } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { readParameters } from "#settings/server/basis.ts";
+import { vatRateOn } from "#settings/model/vat.ts";
+import { readBasis } from "#settings/server/basis.ts";
 import { depositCents } from "../model/deposit.ts";
 import { type DocumentKind, documentTitles, validityDays } from "../model/documents.ts";
 import { isNonBinding } from "../model/commitment.ts";
@@ -20,17 +21,34 @@ import { quotedCompany, type QuoteRow, viewOf } from "./view.ts";
 
 const drawing = import.meta.resolve("./papers/draw.ts");
 
-async function drawn(call: Call, kind: DocumentKind, quote: PaperQuote): Promise<Document> {
-  const order: PaperOrder = { kind, quote, lessor: await readLessor(call), parameters: await readParameters(call, call.today) };
+async function drawn(
+  call: Call,
+  kind: DocumentKind,
+  { quote, signers }: Pick<PaperOrder, "quote" | "signers">,
+): Promise<Document> {
+  const { parameters, scales } = await readBasis(call, call.today);
+  const order: PaperOrder = {
+    kind,
+    quote,
+    lessor: await readLessor(call),
+    parameters,
+    vatRate: vatRateOn(scales.vat, quote.madeOn),
+    signers,
+  };
   const name = `${documentTitles[kind]} ${quote.orderId ?? "projet"}.pdf`;
   return { name, type: "application/pdf", bytes: await drawPdf(drawing, order) };
 }
 
-/** A paper of a kept quote. An order form needs a company with SIRET and address. */
-export async function quoteDocument(call: Call, row: QuoteRow, kind: DocumentKind): Promise<Document> {
+/** A paper of a kept quote, which names those who are asked to sign it. An order form needs a company with SIRET and address. */
+export async function quoteDocument(
+  call: Call,
+  row: QuoteRow,
+  { kind, signers = null }: { kind: DocumentKind; signers?: PaperOrder["signers"] },
+): Promise<Document> {
   const quote = await viewOf(call, row);
-  if (kind === "order-form" && quote.orderFormRefusals.length > 0) throw refused(quote.orderFormRefusals.join(" "));
-  return drawn(call, kind, { ...quote, madeOn: dayInParis(row.pricedAt) });
+  if (kind === "order-form" && quote.orderFormRefusals.length > 0)
+    throw refused(quote.orderFormRefusals.join(" "));
+  return drawn(call, kind, { quote: { ...quote, madeOn: dayInParis(row.pricedAt) }, signers });
 }
 
 /** The quote of what is typed, before anything is kept. */
@@ -40,7 +58,7 @@ export async function previewOf(call: Call, form: QuoteForm): Promise<Document> 
   const context = await contextFor(call, form);
   const pricing = pricingOf(form, context);
   const total = monthlyTotalCents(form);
-  return drawn(call, "quote", {
+  const quote: PaperQuote = {
     ...form,
     companyId: found.id,
     discount: discountFor(pricing.suggestedRentCents, form.priceCents, form.discount),
@@ -58,5 +76,6 @@ export async function previewOf(call: Call, form: QuoteForm): Promise<Document> 
     validUntil: addDays(call.today, validityDays),
     orderId: null,
     madeOn: call.today,
-  });
+  };
+  return drawn(call, "quote", { quote, signers: null });
 }

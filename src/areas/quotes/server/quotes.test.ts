@@ -7,7 +7,6 @@ import { settingsContract } from "#settings/contract.ts";
 import { procedureRefused, procedureSigned } from "#signatures/model/events.ts";
 import { quotesContract } from "../contract.ts";
 import { buildQuote, quoteDraft } from "./builders.ts";
-import { linkContract } from "./contracts.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 
@@ -22,7 +21,9 @@ const sent = async (id: string) => {
 describe("making a quote", () => {
   test("numbers it, computes every figure again, and keeps a line of history", async () => {
     const { draft } = await app.within((call) => quoteDraft(call, { discount: 5 }));
-    const quote = await as()(quotesContract.createQuote, { body: { ...draft, fluidityGrid: draft.fluidityGrid.map((line) => ({ ...line, priceCents: 1 })) } });
+    const quote = await as()(quotesContract.createQuote, {
+      body: { ...draft, fluidityGrid: draft.fluidityGrid.map((line) => ({ ...line, priceCents: 1 })) },
+    });
     expect(quote.orderId).toMatch(/^D-2026-\d{6}$/);
     expect(quote).toMatchObject({
       status: "GENERATED",
@@ -34,12 +35,16 @@ describe("making a quote", () => {
       createdBy: "Test salesman",
     });
     expect(quote.offers.startSignature?.reasons).toEqual([]);
-    expect(await as()(quotesContract.readQuote, { params: { id: quote.orderId } })).toMatchObject({ id: quote.id });
+    expect(await as()(quotesContract.readQuote, { params: { id: quote.orderId } })).toMatchObject({
+      id: quote.id,
+    });
   });
 
   test("a price typed by hand wins; the discount follows it", async () => {
     const { draft } = await app.within((call) => quoteDraft(call));
-    const quote = await as()(quotesContract.createQuote, { body: { ...draft, priceCents: draft.priceCents - 1_000, discount: 50 } });
+    const quote = await as()(quotesContract.createQuote, {
+      body: { ...draft, priceCents: draft.priceCents - 1_000, discount: 50 },
+    });
     expect(quote.priceCents).toBe(draft.priceCents - 1_000);
     expect(quote.discount).toBeCloseTo((100 * 1_000) / draft.priceCents, 3);
   });
@@ -81,30 +86,52 @@ describe("making a quote", () => {
   });
 
   test("people of another company are refused beside their field", async () => {
-    const [{ draft }, other] = await app.within(async (call) => [await quoteDraft(call), await quoteDraft(call)] as const);
-    await expect(as()(quotesContract.createQuote, { body: { ...draft, signatoryId: other.contact.id } })).rejects.toMatchObject({
+    const [{ draft }, other] = await app.within(
+      async (call) => [await quoteDraft(call), await quoteDraft(call)] as const,
+    );
+    await expect(
+      as()(quotesContract.createQuote, { body: { ...draft, signatoryId: other.contact.id } }),
+    ).rejects.toMatchObject({
       fields: { signatoryId: expect.stringContaining("signataire") },
     });
   });
 
   test("an accountant may not", async () => {
     const { draft } = await app.within((call) => quoteDraft(call));
-    await expect(as("accountant")(quotesContract.createQuote, { body: draft })).rejects.toMatchObject({ status: 403 });
+    await expect(as("accountant")(quotesContract.createQuote, { body: draft })).rejects.toMatchObject({
+      status: 403,
+    });
   });
 });
 
 describe("a quote already made", () => {
   test("keeps its figures when parameters change, until something priced changes", async () => {
     const { quote } = await app.within(buildQuote);
-    await as("admin")(settingsContract.addParameterVersion, { body: { name: "transportCents", value: 90_000, from: "2026-11-01" as never, source: "essai" } });
-    const { draft, version } = await as()(quotesContract.startQuote, { query: { mode: "edit", id: quote.id } });
-    expect(draft).toMatchObject({ pricing: quote.pricing, priceCents: quote.priceCents, signatoryId: null, contactIds: [] });
+    await as("admin")(settingsContract.addParameterVersion, {
+      body: { name: "transportCents", value: 90_000, from: "2026-11-01" as never, source: "essai" },
+    });
+    const { draft, version } = await as()(quotesContract.startQuote, {
+      query: { mode: "edit", id: quote.id },
+    });
+    expect(draft).toMatchObject({
+      pricing: quote.pricing,
+      priceCents: quote.priceCents,
+      signatoryId: null,
+      contactIds: [],
+    });
     const commented = await as()(quotesContract.changeQuote, {
       params: { id: quote.id },
       body: { ...draft, comment: "Rappeler lundi", version: version ?? 0 },
     });
-    expect(commented).toMatchObject({ pricing: quote.pricing, discount: quote.discount, comment: "Rappeler lundi" });
-    const longer = await as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...commented, durationMonths: 40 } });
+    expect(commented).toMatchObject({
+      pricing: quote.pricing,
+      discount: quote.discount,
+      comment: "Rappeler lundi",
+    });
+    const longer = await as()(quotesContract.changeQuote, {
+      params: { id: quote.id },
+      body: { ...commented, durationMonths: 40 },
+    });
     expect(longer.pricing.lines.find((line) => line.key === "TRANSPORT")?.amountCents).toBe(90_000);
   });
 
@@ -114,10 +141,21 @@ describe("a quote already made", () => {
     app.setClock("2026-11-21T09:00:00Z");
     const put = (change: object) =>
       as()(quotesContract.readQuote, { params: { id: quote.id } }).then(({ version }) =>
-        as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...draft, ...change, version } }),
+        as()(quotesContract.changeQuote, {
+          params: { id: quote.id },
+          body: { ...draft, ...change, version },
+        }),
       );
-    expect(await put({ comment: "Rappeler lundi" })).toMatchObject({ validUntil: "2026-10-01", isExpired: true, pricedAt: "2026-09-01T09:00:00.000Z" });
-    expect(await put({ durationMonths: 40 })).toMatchObject({ validUntil: "2026-12-21", isExpired: false, pricedAt: "2026-11-21T09:00:00.000Z" });
+    expect(await put({ comment: "Rappeler lundi" })).toMatchObject({
+      validUntil: "2026-10-01",
+      isExpired: true,
+      pricedAt: "2026-09-01T09:00:00.000Z",
+    });
+    expect(await put({ durationMonths: 40 })).toMatchObject({
+      validUntil: "2026-12-21",
+      isExpired: false,
+      pricedAt: "2026-11-21T09:00:00.000Z",
+    });
   });
 
   test("two people: the second is told who changed it", async () => {
@@ -128,14 +166,21 @@ describe("a quote already made", () => {
         body: { ...draft, comment, version: quote.version },
       });
     await change("un");
-    await expect(change("deux")).rejects.toMatchObject({ status: 409, code: "ChangedMeanwhile", message: expect.stringContaining("Test salesman") });
+    await expect(change("deux")).rejects.toMatchObject({
+      status: 409,
+      code: "ChangedMeanwhile",
+      message: expect.stringContaining("Test salesman"),
+    });
   });
 
   test("is copied without its people, and found by its client under another name", async () => {
     const { quote, client } = await app.within(buildQuote);
     const { draft } = await as()(quotesContract.startQuote, { query: { mode: "copy", id: quote.id } });
     expect(draft).toMatchObject({ priceCents: quote.priceCents, signatoryId: null, oldContract: null });
-    await as("admin")(clientsContract.changeClient, { params: { id: client.id }, body: { ...client, name: "Nouvelle Raison Sociale" } });
+    await as("admin")(clientsContract.changeClient, {
+      params: { id: client.id },
+      body: { ...client, name: "Nouvelle Raison Sociale" },
+    });
     const { items } = await as()(quotesContract.listQuotes, { list: { search: "nouvelle raison" } });
     expect(items.map(({ id }) => id)).toEqual([quote.id]);
   });
@@ -147,7 +192,12 @@ describe("signature", () => {
     const { signatureId } = await sent(quote.id);
     const link = await as()(quotesContract.copyQuoteSignatureLink, { params: { id: quote.id } });
     expect(await (link as Blob).text()).toMatch(/^http/);
-    await expect(as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...draft, version: quote.version + 1 } })).rejects.toMatchObject({
+    await expect(
+      as()(quotesContract.changeQuote, {
+        params: { id: quote.id },
+        body: { ...draft, version: quote.version + 1 },
+      }),
+    ).rejects.toMatchObject({
       status: 409,
       code: "InvalidQuoteWorkflowError",
     });
@@ -158,18 +208,30 @@ describe("signature", () => {
   test("signed, it is due three weeks later and becomes a contract to replace", async () => {
     const { quote, company } = await app.within(buildQuote, { durationMonths: 24 });
     const { signatureId } = await sent(quote.id);
-    await app.within((call) => call.emit(procedureSigned, { signatureId, subject: { kind: "quote", id: quote.id }, at: "2026-11-21T09:30:00.000Z" }));
-    const contractId = "01900000-0000-7000-8000-000000000042";
-    await app.within((call) => linkContract(call, { quoteId: quote.id, contractId }));
-    expect(await as()(quotesContract.readQuote, { params: { id: quote.id } })).toMatchObject({
+    await app.within((call) =>
+      call.emit(procedureSigned, {
+        signatureId,
+        subject: { kind: "quote", id: quote.id },
+        at: "2026-11-21T09:30:00.000Z",
+      }),
+    );
+    const signed = await as()(quotesContract.readQuote, { params: { id: quote.id } });
+    const contractId = signed.contractId ?? "";
+    expect(signed).toMatchObject({
       status: "SIGNED",
       deliveryDateDeadline: null,
       deliveryDueOn: "2026-12-12",
       hasSignedFile: true,
     });
     const { draft } = await as()(quotesContract.startQuote, { query: { mode: "replace", contractId } });
-    expect(draft).toMatchObject({ companyId: company.id, durationMonths: 24, oldContract: { id: contractId, orderId: quote.orderId } });
-    await expect(as()(quotesContract.startQuote, { query: { mode: "edit", id: quote.id } })).rejects.toMatchObject({ code: "InvalidQuoteWorkflowError" });
+    expect(draft).toMatchObject({
+      companyId: company.id,
+      durationMonths: 24,
+      oldContract: { id: contractId, orderId: quote.orderId },
+    });
+    await expect(
+      as()(quotesContract.startQuote, { query: { mode: "edit", id: quote.id } }),
+    ).rejects.toMatchObject({ code: "InvalidQuoteWorkflowError" });
   });
 
   test("refused, it says why and may be edited again", async () => {
@@ -186,7 +248,12 @@ describe("signature", () => {
     );
     const refused = await as()(quotesContract.readQuote, { params: { id: quote.id } });
     expect(refused).toMatchObject({ status: "REFUSED", refusalReason: "Trop cher" });
-    expect(await as()(quotesContract.changeQuote, { params: { id: quote.id }, body: { ...draft, version: refused.version } })).toMatchObject({
+    expect(
+      await as()(quotesContract.changeQuote, {
+        params: { id: quote.id },
+        body: { ...draft, version: refused.version },
+      }),
+    ).toMatchObject({
       status: "GENERATED",
       signatureId: null,
     });
@@ -197,15 +264,24 @@ describe("signature", () => {
     await as("accountant")(clientsContract.toggleBadPayer, { params: { companyId: company.id } });
     const view = await as()(quotesContract.readQuote, { params: { id: quote.id } });
     expect(view.offers.startSignature?.reasons.join()).toContain("mauvais payeur");
-    await expect(as()(quotesContract.createQuoteSignature, { body: { quotes: [{ id: quote.id, version: quote.version }] } })).rejects.toMatchObject({
+    await expect(
+      as()(quotesContract.createQuoteSignature, {
+        body: { quotes: [{ id: quote.id, version: quote.version }] },
+      }),
+    ).rejects.toMatchObject({
       status: 409,
     });
     const { client, quote: other } = await app.within(buildQuote);
     await as("admin")(clientsContract.changeClient, {
       params: { id: client.id },
-      body: { ...client, companies: client.companies.map((one) => ({ ...one, siret: null, vatNumber: null })) },
+      body: {
+        ...client,
+        companies: client.companies.map((one) => ({ ...one, siret: null, vatNumber: null })),
+      },
     });
-    await expect(as()(quotesContract.readQuoteDocument, { params: { id: other.id, kind: "order-form" } })).rejects.toMatchObject({
+    await expect(
+      as()(quotesContract.readQuoteDocument, { params: { id: other.id, kind: "order-form" } }),
+    ).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("SIRET"),
     });
@@ -229,7 +305,14 @@ describe("papers and comparison", () => {
     const text = await as()(quotesContract.compareTco, {
       body: {
         compared: [{ finishId: draft.finishId ?? "" }],
-        assumptions: { durationMonths: 36, kilometrage: 60_000, petrolPrice: 1.8, dieselPrice: null, gasPrice: null, electricityPrice: null },
+        assumptions: {
+          durationMonths: 36,
+          kilometrage: 60_000,
+          petrolPrice: 1.8,
+          dieselPrice: null,
+          gasPrice: null,
+          electricityPrice: null,
+        },
       },
     });
     expect(await (text as Blob).text()).toContain("Total\t");

@@ -1,16 +1,27 @@
 // A quote goes to signature, and what its signature does to it.
 import { v7 } from "uuid";
-import { Failure, missing, refused } from "#kernel/failure.ts";
-import { refusals } from "#kernel/flow.ts";
+import { badPayerRefusal } from "#clients/model/bad-payer.ts";
+import { missing, refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
-import { change, move } from "#kernel/server/records.ts";
-import { procedureCanceled, procedureExpired, procedureRefused, procedureSigned, type ProcedureFact } from "#signatures/model/events.ts";
+import { demandMove, get, move } from "#kernel/server/records.ts";
+import {
+  procedureCanceled,
+  procedureExpired,
+  procedureRefused,
+  procedureSigned,
+  type ProcedureFact,
+  type SignatureSubject,
+} from "#signatures/model/events.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
-import { cancelProcedure, signatureLink, startTogether } from "#signatures/server/procedures.ts";
-import { quoteSigned } from "../model/events.ts";
+import { signerOf } from "#signatures/model/signer.ts";
+import { signatureLink, startTogether } from "#signatures/server/procedures.ts";
+import { cancelProcedure, stopElsewhere, withdrawProcedure } from "#signatures/server/withdrawal.ts";
+import { quoteSigned, quoteSigning } from "../model/events.ts";
 import { quoteFlow } from "../model/flow.ts";
+import { quoteSubject } from "../model/signature.ts";
 import { togetherRefusal } from "../model/together.ts";
+import { moveQuote } from "./moving.ts";
 import { quoteDocument } from "./papers.ts";
 import { quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
 
@@ -25,27 +36,17 @@ async function signatoryOf(call: Call, row: QuoteRow): Promise<SignerDraft> {
   const company = await quotedCompany(call, row.companyId);
   const contact = company.client.contacts.find(({ id }) => id === row.signatoryId);
   if (!contact) throw refused("Aucun signataire n’est choisi.");
-  return { firstName: contact.firstName, lastName: contact.lastName, email: contact.email, phone: contact.phone ?? "", codeChannel: "email" };
+  return signerOf(contact);
 }
 
 /** Several quotes are signed by the same person, whoever it is. */
 async function commonSignatory(call: Call, [first, ...others]: readonly QuoteRow[]): Promise<SignerDraft> {
   const other = others.find(({ signatoryId }) => signatoryId !== first?.signatoryId);
-  if (other) throw refused(`${first?.orderId} et ${other.orderId} n’ont pas le même signataire : choisissez qui signe l’ensemble.`);
+  if (other)
+    throw refused(
+      `${first?.orderId} et ${other.orderId} n’ont pas le même signataire : choisissez qui signe l’ensemble.`,
+    );
   return signatoryOf(call, first as QuoteRow);
-}
-
-/** Takes a quote to signature; among several, a refusal says which one is refused. */
-async function take(call: Call, seen: { id: string; version: number }, sending: Sending, groupId: string): Promise<QuoteRow> {
-  try {
-    return await move(call, quoteFlow, { kind: "quote", ...seen, move: "startSignature", set: { signatureGroupId: groupId } }, async (current) => ({
-      ...subjectOf(current, await quotedCompany(call, current.companyId)),
-      ...(sending.signers && { hasSignatory: true }),
-    }));
-  } catch (error) {
-    if (!(error instanceof Failure) || error.kind !== "refused" || sending.quotes.length === 1) throw error;
-    throw new Failure(error.kind, error.code, `${(await quoteOf(call, seen.id)).orderId} : ${error.message}`, { details: error.details });
-  }
 }
 
 /** Sends quotes of one client to signature together: one page and one code for the signer, a procedure and a proof for each. */
@@ -58,29 +59,57 @@ export async function sendToSignature(call: Call, sending: Sending): Promise<Quo
   const reason = togetherRefusal(seen);
   if (reason !== null) throw refused(reason);
   const rows: QuoteRow[] = [];
-  for (const quote of quotes) rows.push(await take(call, quote, sending, groupId));
+  const how = {
+    move: "startSignature" as const,
+    set: { signatureGroupId: groupId },
+    ...(sending.signers && { over: { hasSignatory: true } }),
+    isAlone: quotes.length === 1,
+  };
+  for (const quote of quotes) rows.push(await moveQuote(call, quote, how));
   const signers = sending.signers ?? [await commonSignatory(call, rows)];
   const documents = [];
   for (const row of rows) {
     const title = `Bon de commande ${row.orderId} : ${row.carLabel}`;
-    documents.push({ subject: { kind: "quote" as const, id: row.id }, title, document: await quoteDocument(call, row, "order-form") });
+    documents.push({
+      subject: { of: quoteSubject, id: row.id },
+      title,
+      document: await quoteDocument(call, row, { kind: "order-form", signers }),
+    });
   }
-  const procedures = await startTogether(call, { documents, signers, isOrdered: sending.isOrdered }, rows.length > 1 ? groupId : null);
-  for (const { id, subjectId } of procedures) await call.db.updateTable("quote").set({ signatureId: id }).where("id", "=", subjectId).execute();
-  return rows.map((row) => ({ ...row, signatureId: procedures.find(({ subjectId }) => subjectId === row.id)?.id ?? null }));
+  const procedures = await startTogether(
+    call,
+    { documents, signers, isOrdered: sending.isOrdered },
+    rows.length > 1 ? groupId : null,
+  );
+  for (const { id, subjectId } of procedures)
+    await call.db.updateTable("quote").set({ signatureId: id }).where("id", "=", subjectId).execute();
+  return rows.map((row) => ({
+    ...row,
+    signatureId: procedures.find(({ subjectId }) => subjectId === row.id)?.id ?? null,
+  }));
 }
 
 async function quoteOfSignature(call: Call, signatureId: string): Promise<QuoteRow> {
-  const row = await call.db.selectFrom("quote").selectAll().where("signatureId", "=", signatureId).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("quote")
+    .selectAll()
+    .where("signatureId", "=", signatureId)
+    .executeTakeFirst();
   if (!row) throw missing("Cette procédure de signature");
   return row as QuoteRow;
 }
 
 /** Withdraws a quote from signature: it may be edited again. */
-export async function cancelSignature(call: Call, of: { signatureId: string; reason: string }): Promise<QuoteRow> {
+export async function cancelSignature(
+  call: Call,
+  of: { signatureId: string; reason: string },
+): Promise<QuoteRow> {
   const row = await quoteOfSignature(call, of.signatureId);
-  const reasons = refusals(quoteFlow as never, "cancelSignature", subjectOf(row, await quotedCompany(call, row.companyId)), lacks(call));
-  if (reasons.length > 0) throw new Failure("refused", "InvalidQuoteWorkflowError", reasons.join(" "), { details: { reasons } });
+  const subject = await subjectOf(call, row, { company: await quotedCompany(call, row.companyId) });
+  demandMove(quoteFlow, "cancelSignature", subject, {
+    lacks: lacks(call),
+    code: "InvalidQuoteWorkflowError",
+  });
   await cancelProcedure(call, { ...of, version: null });
   return quoteOf(call, row.id);
 }
@@ -92,25 +121,92 @@ export async function copyLink(call: Call, idOrNumber: string): Promise<string> 
   return signatureLink(call, { signatureId: row.signatureId });
 }
 
+/** What suspends the signature of a quote on its way: what would refuse to send it now. */
+export async function suspensionsOf(
+  call: Call,
+  { subject, isDeciding }: { subject: SignatureSubject; isDeciding: boolean },
+): Promise<string[]> {
+  if (subject.kind !== "quote") return [];
+  const { id, companyName, isBadPayer, oldContractId } = await get(call, "quote", subject.id);
+  return [
+    ...(isBadPayer ? [badPayerRefusal(companyName)] : []),
+    ...(await call.objectionsTo(quoteSigning, { quoteId: id, oldContractId, isDeciding })),
+  ];
+}
+
+const inSignature = (call: Call) =>
+  call.db
+    .selectFrom("quote")
+    .select("signatureId")
+    .where("status", "=", "PENDING")
+    .where("signatureId", "is not", null)
+    .$narrowType<{ signatureId: string }>();
+
+/** A signed quote has replaced this contract: the others that would are withdrawn, and their signers told. */
+export async function withdrawReplacements(
+  call: Call,
+  { contractId, orderId }: { contractId: string; orderId: string },
+): Promise<void> {
+  const reason = `Un autre devis, signé, remplace le contrat ${orderId}.`;
+  for (const { signatureId } of await inSignature(call).where("oldContractId", "=", contractId).execute())
+    await withdrawProcedure(call, signatureId, { reason, why: reason });
+}
+
+/** A bad payer signs nothing: what it would sign here is suspended, what it would sign elsewhere is withdrawn there. */
+export async function stopBadPayer(
+  call: Call,
+  { companyId, companyName }: { companyId: string; companyName: string },
+): Promise<void> {
+  for (const { signatureId } of await inSignature(call).where("companyId", "=", companyId).execute())
+    await stopElsewhere(call, signatureId, { reason: badPayerRefusal(companyName), why: "" });
+}
+
 const ofQuote = (fact: ProcedureFact, act: (id: string) => Promise<unknown>): Promise<void> =>
   fact.subject.kind === "quote" ? act(fact.subject.id).then(() => undefined) : Promise.resolve();
 
 /** The client has signed: a contract begins. */
 export async function concludeQuote(call: Call, { id, at }: { id: string; at: string }): Promise<void> {
-  await change(call, "quote", { id, version: null, did: "a signé le devis" }, { status: "SIGNED" as const, signatureDate: at });
+  await move(call, quoteFlow, {
+    kind: "quote",
+    id,
+    version: null,
+    move: "conclude",
+    set: { signatureDate: at },
+    did: "a signé le devis",
+  });
   await call.emit(quoteSigned, { quoteId: id });
 }
 
 const released = (call: Call, id: string, did: string) =>
-  change(call, "quote", { id, version: null, did }, { status: "GENERATED" as const, signatureId: null, signatureGroupId: null });
+  move(call, quoteFlow, {
+    kind: "quote",
+    id,
+    version: null,
+    move: "release",
+    set: { signatureId: null, signatureGroupId: null },
+    did,
+  });
 
 export const signatureReactions = [
   reaction(procedureSigned, (call, fact) => ofQuote(fact, (id) => concludeQuote(call, { id, at: fact.at }))),
   reaction(procedureRefused, (call, fact) =>
     ofQuote(fact, (id) =>
-      change(call, "quote", { id, version: null, did: "a refusé le devis" }, { status: "REFUSED" as const, refusalDate: fact.at, refusalReason: fact.reason }),
+      move(call, quoteFlow, {
+        kind: "quote",
+        id,
+        version: null,
+        move: "decline",
+        set: { refusalDate: fact.at, refusalReason: fact.reason },
+        did: "a refusé le devis",
+      }),
     ),
   ),
-  reaction(procedureCanceled, (call, fact) => ofQuote(fact, (id) => released(call, id, "a retiré le devis de la signature"))),
-  reaction(procedureExpired, (call, fact) => ofQuote(fact, (id) => released(call, id, "a retiré de la signature le devis, qui n’a pas été signé à temps"))),
+  reaction(procedureCanceled, (call, fact) =>
+    ofQuote(fact, (id) => released(call, id, "a retiré le devis de la signature")),
+  ),
+  reaction(procedureExpired, (call, fact) =>
+    ofQuote(fact, (id) =>
+      released(call, id, "a retiré de la signature le devis, qui n’a pas été signé à temps"),
+    ),
+  ),
 ];

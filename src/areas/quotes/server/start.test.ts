@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildExpiredScoring, buildScoring } from "#scoring/server/builders.ts";
-import { v7 } from "uuid";
 import { quotesContract } from "../contract.ts";
 import { buildQuote } from "./builders.ts";
-import { linkContract } from "./contracts.ts";
+import { concludeQuote } from "./signing.ts";
+import { quoteOf } from "./view.ts";
 
 const app = testApplication();
 
@@ -17,10 +17,11 @@ const usual = { unit: "AMOUNT", amountCents: 0 };
 const cautioned = () =>
   app.within(async (call) => {
     const built = await buildQuote(call);
-    const contractId = v7();
-    await linkContract(call, { quoteId: built.quote.id, contractId });
+    await concludeQuote(call, { id: built.quote.id, at: call.now.toISOString() });
+    const open = await buildQuote(call, {}, built);
+    const contractId = (await quoteOf(call, built.quote.id)).contractId ?? "";
     await buildScoring(call, built.company.id, { decision: "OK", monthsOfDeposit: 3 });
-    return { ...built, contractId };
+    return { ...built, quote: open.quote, contractId };
   });
 
 test("the deposit that the scoring of the company asks is proposed to new quotes, not to those that had their own", async () => {
@@ -28,8 +29,14 @@ test("the deposit that the scoring of the company asks is proposed to new quotes
   const created = await start({ mode: "create", companyId: company.id });
   expect(created.draft.financialDeposit).toEqual(threeMonths);
   expect(created.context.scored).toEqual({ companyId: company.id, monthsOfDeposit: 3 });
-  expect((await start({ mode: "finish", finishId: draft.finishId ?? "", companyId: company.id })).draft.financialDeposit).toEqual(threeMonths);
-  expect((await start({ mode: "replace", contractId })).draft).toMatchObject({ companyId: company.id, financialDeposit: threeMonths });
+  expect(
+    (await start({ mode: "finish", finishId: draft.finishId ?? "", companyId: company.id })).draft
+      .financialDeposit,
+  ).toEqual(threeMonths);
+  expect((await start({ mode: "replace", contractId })).draft).toMatchObject({
+    companyId: company.id,
+    financialDeposit: threeMonths,
+  });
   expect((await start({ mode: "edit", id: quote.id })).draft.financialDeposit).toEqual(usual);
   expect((await start({ mode: "copy", id: quote.id })).draft.financialDeposit).toEqual(usual);
 });

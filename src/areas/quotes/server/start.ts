@@ -4,7 +4,15 @@ import type { Call } from "#kernel/server/call.ts";
 import { companyScoring } from "#scoring/server/read.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import type { QuoteDraft, Remembered, Scored } from "../model/draft.ts";
-import { type EditingMode, type StartingTerms, startCopy, startCreate, startEdit, startReplace, startWithFinish } from "../model/editing.ts";
+import {
+  type EditingMode,
+  type StartingTerms,
+  startCopy,
+  startCreate,
+  startEdit,
+  startReplace,
+  startWithFinish,
+} from "../model/editing.ts";
 import type { QuoteType } from "../model/type.ts";
 import { applyChange } from "../model/draft.ts";
 import { quoteOfContract } from "./contracts.ts";
@@ -46,7 +54,11 @@ async function scoredOf(call: Call, companyId: string | null | undefined): Promi
 }
 
 function termsOf({ durationMonths, kilometrage, discount }: Asked): StartingTerms {
-  return { ...(durationMonths && { durationMonths }), ...(kilometrage && { kilometrage }), ...(discount !== undefined && { discount }) };
+  return {
+    ...(durationMonths && { durationMonths }),
+    ...(kilometrage && { kilometrage }),
+    ...(discount !== undefined && { discount }),
+  };
 }
 
 async function open(call: Call, asked: Asked): Promise<Opened> {
@@ -64,8 +76,16 @@ async function open(call: Call, asked: Asked): Promise<Opened> {
     case "replace": {
       const signed = await quoteOfContract(call, needed(asked.contractId, "contractId"));
       const context = { ...(await contextFor(call, none)), scored: await scoredOf(call, signed.companyId) };
-      const contract = { id: needed(asked.contractId, "contractId"), orderId: signed.orderId, durationMonths: asked.durationMonths ?? signed.durationMonths };
-      return { ...startReplace({ contract, companyId: signed.companyId }, await author(), context), context, row: null };
+      const contract = {
+        id: needed(asked.contractId, "contractId"),
+        orderId: signed.orderId,
+        durationMonths: asked.durationMonths ?? signed.durationMonths,
+      };
+      return {
+        ...startReplace({ contract, companyId: signed.companyId }, await author(), context),
+        context,
+        row: null,
+      };
     }
     case "edit":
     case "copy":
@@ -77,7 +97,10 @@ async function reopen(call: Call, asked: Asked): Promise<Opened> {
   const row = await quoteOf(call, needed(asked.id, "id"));
   if (asked.mode === "edit") refuseUnlessEditable(row);
   const context = { ...(await contextFor(call, row)), scored: await scoredOf(call, row.companyId) };
-  const started = asked.mode === "edit" ? startEdit(draftOfRow(row)) : startCopy(draftOfRow(row), asked.keepsFrenchPurchase ?? false, context);
+  const started =
+    asked.mode === "edit"
+      ? startEdit(draftOfRow(row))
+      : startCopy(draftOfRow(row), asked.keepsFrenchPurchase ?? false, context);
   return { ...started, context, row: asked.mode === "edit" ? row : null };
 }
 

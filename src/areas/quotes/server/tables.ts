@@ -1,7 +1,7 @@
 // The table of quotes, in camel case: the form, the snapshot, the copies, the signature.
 import type { Generated } from "kysely";
 import type { Day } from "#kernel/day.ts";
-import type { Recorded } from "#kernel/server/database.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { QuoteStatus } from "../model/flow.ts";
 import type { QuoteForm } from "../model/form.ts";
 import type { QuotedCar } from "../model/priced-car.ts";
@@ -10,7 +10,7 @@ import type { Pricing } from "../model/pricing.ts";
 interface QuoteTable extends Recorded, Omit<QuoteForm, "companyId"> {
   companyId: string;
   orderId: string;
-  status: QuoteStatus;
+  status: Status<QuoteStatus>;
   carModelId: string | null;
   brandName: string;
   carLabel: string;
@@ -27,15 +27,41 @@ interface QuoteTable extends Recorded, Omit<QuoteForm, "companyId"> {
   isBadPayer: boolean;
   signatureId: string | null;
   signatureGroupId: string | null;
+  /** Common to the quotes made in one go. */
+  batchId: string | null;
   signatureDate: string | null;
   refusalDate: string | null;
   refusalReason: string;
   contractId: string | null;
   searchText: Generated<string>;
+  /** The id of `oldContract`: generated. */
+  oldContractId: Generated<string | null>;
+}
+
+interface QuoteSendingTable {
+  id: string;
+  sentAt: string;
+  sentBy: string;
+  sentById: string;
+  senderEmail: string;
+  subject: string;
+  message: string;
+}
+
+interface QuoteSendingDocumentTable {
+  sendingId: string;
+  position: number;
+  quoteId: string;
+  name: string;
+  pageCount: number;
+  sha256: string;
+  bytes: Buffer;
 }
 
 declare module "#kernel/server/database.ts" {
   interface Tables {
     quote: QuoteTable;
+    quoteSending: QuoteSendingTable;
+    quoteSendingDocument: QuoteSendingDocumentTable;
   }
 }

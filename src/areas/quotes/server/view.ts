@@ -9,13 +9,16 @@ import { orderFormRefusals } from "#clients/model/company.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
 import { searchCompanies } from "#clients/server/searches.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import { describeLessor, lessorMissing, mediatorMissing } from "#settings/server/lessor.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { deliveryDeadline, isNonBinding } from "../model/commitment.ts";
 import { depositCents } from "../model/deposit.ts";
 import type { QuoteDraft } from "../model/draft.ts";
+import { quoteSigning } from "../model/events.ts";
 import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../model/form.ts";
 import type { Quote, QuotedPerson } from "../model/quote.ts";
+import { discountApprovalOf } from "./discount-standing.ts";
 import "./tables.ts";
 
 export type QuoteRow = Row<"quote">;
@@ -31,7 +34,11 @@ export const draftOfRow = (row: QuoteRow): QuoteDraft => ({
 /** A quote by its id or its number, or the 404 that names it. */
 export async function quoteOf(call: Call, idOrNumber: string): Promise<QuoteRow> {
   if (!idOrNumber.startsWith("D-")) return get(call, "quote", idOrNumber);
-  const row = await call.db.selectFrom("quote").selectAll().where("orderId", "=", idOrNumber).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("quote")
+    .selectAll()
+    .where("orderId", "=", idOrNumber)
+    .executeTakeFirst();
   if (!row) throw missing("Ce devis");
   return row as QuoteRow;
 }
@@ -43,16 +50,46 @@ export async function quotedCompany(call: Call, companyId: string): Promise<Foun
   return company;
 }
 
-const person: (contact: QuotedPerson) => QuotedPerson = picking("id", "firstName", "lastName", "title", "email", "phone");
+const person: (contact: QuotedPerson) => QuotedPerson = picking(
+  "id",
+  "firstName",
+  "lastName",
+  "title",
+  "email",
+  "phone",
+);
 
-/** What the life cycle judges of a quote. */
-export function subjectOf(row: Pick<QuoteRow, "status" | "priceCents" | "signatoryId">, company: FoundCompany): QuoteSubject {
+/** Why no paper may reach the client: nobody has said who the lessor is, or what a consumer must be told. */
+async function paperRefusals(call: Call, { client }: FoundCompany): Promise<string[]> {
+  const { lessor } = await describeLessor(call);
+  if (!lessor) return [lessorMissing];
+  return client.type === "INDIVIDUAL" && lessor.mediator === "" ? [mediatorMissing] : [];
+}
+
+/** A quote that is no offer any more; one that is signed is more than that. */
+export const isExpired = (call: Call, { status, validUntil }: QuoteRow): boolean =>
+  status !== "SIGNED" && validUntil < call.today;
+
+/** What the life cycle judges of a quote: for its offers and for its moves alike. */
+export async function subjectOf(
+  call: Call,
+  row: QuoteRow,
+  { company, parameters: known }: { company: FoundCompany; parameters?: PriceParameters },
+): Promise<QuoteSubject> {
+  const parameters = known ?? (await readParameters(call, call.today));
+  const isOpen = row.status === "GENERATED" || row.status === "PENDING";
+  const old = { quoteId: row.id, oldContractId: row.oldContract?.id ?? null };
   return {
     status: row.status,
     priceCents: row.priceCents,
     badPayer: company.isBadPayer ? company.name : null,
     orderFormRefusals: orderFormRefusals(company, company.client.type),
     hasSignatory: company.client.contacts.some((contact) => contact.id === row.signatoryId),
+    objections: row.status === "GENERATED" ? await call.objectionsTo(quoteSigning, old) : [],
+    paperRefusals: isOpen ? await paperRefusals(call, company) : [],
+    isExpired: isExpired(call, row),
+    discountApproval: isOpen ? await discountApprovalOf(call, row, parameters) : null,
+    mayApproveDiscount: lacks(call)("APPROVE_DISCOUNT") === null,
   };
 }
 
@@ -62,12 +99,29 @@ export interface Known {
   parameters: PriceParameters;
 }
 
+const batchOf = (call: Call, batchId: string): Promise<Quote["batch"]> =>
+  call.db
+    .selectFrom("quote")
+    .select([
+      "id",
+      "version",
+      "orderId",
+      "status",
+      "carLabel",
+      "companyId",
+      "companyName",
+      "monthlyTotalCents",
+    ])
+    .where("batchId", "=", batchId)
+    .orderBy("orderId")
+    .execute();
+
 export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<Quote> {
   const company = known?.company ?? (await quotedCompany(call, row.companyId));
   const parameters = known?.parameters ?? (await readParameters(call, call.today));
   const { contacts } = company.client;
   const signatory = contacts.find((contact) => contact.id === row.signatoryId);
-  const subject = subjectOf(row, company);
+  const subject = await subjectOf(call, row, { company, parameters });
   const {
     carModelId: _model,
     brandName: _brand,
@@ -78,11 +132,16 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
     clientName: _name,
     isBadPayer: _bad,
     searchText: _text,
+    batchId: _batch,
+    oldContractId: _old,
     ...kept
   } = row;
   return {
     ...kept,
-    company: { ...company, client: { id: company.client.id, name: company.client.name, type: company.client.type } },
+    company: {
+      ...company,
+      client: { id: company.client.id, name: company.client.name, type: company.client.type },
+    },
     signatory: signatory ? person(signatory) : null,
     contacts: contacts.filter((contact) => row.contactIds.includes(contact.id)).map(person),
     depositCents: depositCents(row.financialDeposit, row.monthlyTotalCents),
@@ -91,8 +150,12 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
     orderFormRefusals: [...subject.orderFormRefusals],
     deliveryWeeks: parameters.deliveryWeeks,
     deliveryDueOn:
-      row.signatureDate === null ? row.deliveryDateDeadline : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), parameters),
-    isExpired: row.status !== "SIGNED" && row.validUntil < call.today,
+      row.signatureDate === null
+        ? row.deliveryDateDeadline
+        : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), parameters),
+    isExpired: subject.isExpired,
+    discountApproval: subject.discountApproval,
+    batch: row.batchId === null ? [] : await batchOf(call, row.batchId),
     offers: offersOf(quoteFlow, subject, lacks(call)),
   };
 }

@@ -13,6 +13,8 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { settingsContract } from "#settings/contract.ts";
+import { taxScalesOf } from "#settings/model/tax-scales.ts";
 import { quotesContract } from "../contract.ts";
 import type { TcoAssumptions } from "../model/tco.ts";
 import { Assumptions } from "./compare/Assumptions.tsx";
@@ -20,10 +22,21 @@ import { type ComparedCar, ComparisonTable } from "./compare/ComparisonTable.tsx
 import { FinishPicker } from "./parts/FinishPicker.tsx";
 
 const maximum = 6;
-const where = z.object({ finishes: z.string().max(400).default(""), discounts: z.string().max(80).default("") });
-const usual: TcoAssumptions = { durationMonths: 38, kilometrage: 90_000, petrolPrice: null, dieselPrice: null, gasPrice: null, electricityPrice: null };
+const where = z.object({
+  finishes: z.string().max(400).default(""),
+  discounts: z.string().max(80).default(""),
+});
+const usual: TcoAssumptions = {
+  durationMonths: 38,
+  kilometrage: 90_000,
+  petrolPrice: null,
+  dieselPrice: null,
+  gasPrice: null,
+  electricityPrice: null,
+};
 
-const idsOf = (text: string): string[] => [...new Set(text.split(".").filter((id) => z.uuid().safeParse(id).success))].slice(0, maximum);
+const idsOf = (text: string): string[] =>
+  [...new Set(text.split(".").filter((id) => z.uuid().safeParse(id).success))].slice(0, maximum);
 
 /** One for each finish, in percent; 0 where none is said. */
 const discountsOf = (text: string, finishIds: readonly string[]): number[] => {
@@ -54,15 +67,25 @@ export default function CompareScreen() {
   const [assumptions, setAssumptions] = usePreference<TcoAssumptions>("tco", usual);
   const [isPicking, setPicking] = useState(false);
   const start = useRead(quotesContract.startQuote, { query: { mode: "create" } });
+  const { data: scales } = useRead(settingsContract.readTaxScales, {});
   const cars = useQueries({
-    queries: ids.map((id) => ({ queryKey: ["priced car", id], queryFn: () => call(quotesContract.readPricedCar, { params: { id } }) })),
+    queries: ids.map((id) => ({
+      queryKey: ["priced car", id],
+      queryFn: () => call(quotesContract.readPricedCar, { params: { id } }),
+    })),
   });
-  const known = cars.flatMap(({ data }, index): ComparedCar[] => (data ? [{ priced: data, discount: said[index] ?? 0 }] : []));
+  const known = cars.flatMap(({ data }, index): ComparedCar[] =>
+    data ? [{ priced: data, discount: said[index] ?? 0 }] : [],
+  );
   const failure = cars.find(({ error }) => error)?.error as CallFailure | undefined;
   const choose = (next: readonly Chosen[]): void =>
-    set({ finishes: next.map(({ finishId }) => finishId).join("."), discounts: next.map(({ discount }) => discount).join("_") });
+    set({
+      finishes: next.map(({ finishId }) => finishId).join("."),
+      discounts: next.map(({ discount }) => discount).join("_"),
+    });
   const remove = (id: string): void => choose(chosen.filter(({ finishId }) => finishId !== id));
-  const grant = (id: string, discount: number): void => choose(chosen.map((one) => (one.finishId === id ? { ...one, discount } : one)));
+  const grant = (id: string, discount: number): void =>
+    choose(chosen.map((one) => (one.finishId === id ? { ...one, discount } : one)));
   const add = (
     <Button onClick={() => setPicking(true)} disabled={ids.length >= maximum}>
       Ajouter un véhicule
@@ -87,14 +110,31 @@ export default function CompareScreen() {
       {failure && <Problem error={failure} retry={() => cars.forEach((car) => void car.refetch())} />}
       <Section title="Comparaison" isFlush>
         {ids.length === 0 && (
-          <Empty title="Aucun véhicule à comparer" hint="Ajoutez-en deux ou plus : loyers, énergie et taxes se comparent ligne à ligne." action={add} />
+          <Empty
+            title="Aucun véhicule à comparer"
+            hint="Ajoutez-en deux ou plus : loyers, énergie et taxes se comparent ligne à ligne."
+            action={add}
+          />
         )}
-        {ids.length > 0 && (known.length === 0 || !start.data) && !failure && <Skeleton lines={6} />}
-        {known.length > 0 && start.data && (
-          <ComparisonTable cars={known} assumptions={assumptions} context={start.data.context} onRemove={remove} onDiscount={grant} />
+        {ids.length > 0 && (known.length === 0 || !start.data || !scales) && !failure && (
+          <Skeleton lines={6} />
+        )}
+        {known.length > 0 && start.data && scales && (
+          <ComparisonTable
+            cars={known}
+            assumptions={assumptions}
+            context={start.data.context}
+            scales={taxScalesOf(scales.map(({ scale }) => scale))}
+            onRemove={remove}
+            onDiscount={grant}
+          />
         )}
       </Section>
-      <FinishPicker isOpen={isPicking} onClose={() => setPicking(false)} onPick={(finishId) => choose([...chosen, { finishId, discount: 0 }])} />
+      <FinishPicker
+        isOpen={isPicking}
+        onClose={() => setPicking(false)}
+        onPick={(finishId) => choose([...chosen, { finishId, discount: 0 }])}
+      />
     </Page>
   );
 }

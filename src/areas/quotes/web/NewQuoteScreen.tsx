@@ -19,12 +19,20 @@ const where = z.object({
 });
 
 export default function NewQuoteScreen() {
-  const [{ finish, replace, duration, kilometrage, discount, edit, copy, french, company }] = useAddress(where);
+  const [{ finish, replace, duration, kilometrage, discount, edit, copy, french, company }] =
+    useAddress(where);
   const companyId = company ? { companyId: company } : {};
   const durationMonths = duration ? { durationMonths: duration } : {};
   if (edit) return <EditorScreen key={edit} asked={{ mode: "edit", id: edit }} />;
-  if (copy) return <EditorScreen key={copy} asked={{ mode: "copy", id: copy, ...(french && { keepsFrenchPurchase: french }) }} />;
-  if (replace) return <EditorScreen key={replace} asked={{ mode: "replace", contractId: replace, ...durationMonths }} />;
+  if (copy)
+    return (
+      <EditorScreen
+        key={copy}
+        asked={{ mode: "copy", id: copy, ...(french && { keepsFrenchPurchase: french }) }}
+      />
+    );
+  if (replace)
+    return <EditorScreen key={replace} asked={{ mode: "replace", contractId: replace, ...durationMonths }} />;
   if (finish) {
     const terms = { ...durationMonths, ...(kilometrage && { kilometrage }), ...(discount && { discount }) };
     return <EditorScreen key={finish} asked={{ mode: "finish", finishId: finish, ...terms, ...companyId }} />;

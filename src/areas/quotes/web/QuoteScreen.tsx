@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
+import { dayInParis } from "#kernel/day.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
@@ -10,18 +11,25 @@ import { confirm } from "#kit/dialog/Confirm.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
 import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
 import { quotesContract } from "../contract.ts";
 import { documentKinds, documentTitles } from "../model/documents.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { quotedCarTitle } from "../model/priced-car.ts";
 import type { Quote } from "../model/quote.ts";
+import { DiscountNote } from "./view/DiscountNote.tsx";
 import { Headline } from "./view/Headline.tsx";
 import { PapersTab } from "./view/PapersTab.tsx";
 import { QuoteTab } from "./view/QuoteTab.tsx";
 import { RentTab } from "./view/RentTab.tsx";
+import type { MailedQuote } from "./view/MailDialog.tsx";
 import { SendDialog } from "./view/SendDialog.tsx";
+import { SendingsTab } from "./view/SendingsTab.tsx";
 import { WithdrawDialog } from "./view/WithdrawDialog.tsx";
+
+const SendTogetherDialog = lazy(() => import("./view/SendTogetherDialog.tsx"));
+const MailDialog = lazy(() => import("./view/MailDialog.tsx"));
 
 const editor = (way: "edit" | "copy", id: string): string => `/prospection/quotes/new?${way}=${id}`;
 
@@ -51,13 +59,45 @@ const Papers = ({ quote }: { quote: Quote }) => (
       <MenuItem
         key={kind}
         refusal={(kind === "order-form" && quote.orderFormRefusals.join(" ")) || undefined}
-        onClick={() => void openDocument(quotesContract.readQuoteDocument, { params: { id: quote.id, kind } })}
+        onClick={() =>
+          void openDocument(quotesContract.readQuoteDocument, { params: { id: quote.id, kind } })
+        }
       >
         {documentTitles[kind]}
       </MenuItem>
     ))}
   </Menu>
 );
+
+/** The quote with those made in one go that may still be sent like it, itself first. */
+const ready = ({ id, version, orderId, monthlyTotalCents, batch, ...quote }: Quote) => {
+  const { client } = quote.company;
+  const carLabel = quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`;
+  const own = {
+    id,
+    version,
+    orderId,
+    carLabel,
+    monthlyTotalCents,
+    companyId: quote.company.id,
+    companyName: quote.company.name,
+  };
+  const others = batch.filter((one) => one.id !== id && one.status === "GENERATED");
+  return (quote.status === "GENERATED" ? [own, ...others] : [own]).map((one) => ({
+    ...one,
+    clientId: client.id,
+    clientName: client.name,
+  }));
+};
+
+function mailed(quote: Quote): MailedQuote[] {
+  const { signatory, contactIds } = quote;
+  return ready(quote).map(({ carLabel, ...one }) => ({
+    ...one,
+    car: carLabel,
+    contactIds: contactIds.length > 0 || signatory === null ? contactIds : [signatory.id],
+  }));
+}
 
 const Aside = ({ quote }: { quote: Quote }) => (
   <>
@@ -71,23 +111,26 @@ const Aside = ({ quote }: { quote: Quote }) => (
 
 export default function QuoteScreen({ params }: { params: { id: string } }) {
   const read = useRead(quotesContract.readQuote, { params });
-  const [asking, ask] = useState<"send" | "withdraw" | null>(null);
+  const [asking, ask] = useState<"mail" | "send" | "withdraw" | null>(null);
   const { holds } = useSession();
   const close = (): void => ask(null);
   const moves = {
     edit: ({ id }: Quote) => navigate(editor("edit", id)),
     copy,
+    send: () => ask("mail"),
     startSignature: () => ask("send"),
     cancelSignature: () => ask("withdraw"),
   };
   return (
-    <>
+    <PricesOn day={read.data && dayInParis(read.data.pricedAt)}>
       <RecordScreen
         read={read}
         kind="quote"
         title={(quote) => `Devis ${quote.orderId}`}
         aside={(quote) => <Aside quote={quote} />}
-        subtitle={(quote) => `${quote.company.name} · ${quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`}`}
+        subtitle={(quote) =>
+          `${quote.company.name} · ${quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`}`
+        }
         offers={(quote) => quote.offers}
         moves={holds("CREATE_QUOTE") ? moves : {}}
         askThemselves={["cancelSignature"]}
@@ -101,20 +144,43 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
             <Papers quote={quote} />
           </>
         )}
-        above={(quote) => <Headline quote={quote} />}
+        above={(quote) => (
+          <>
+            <Headline quote={quote} />
+            {quote.discountApproval && <DiscountNote quote={quote} standing={quote.discountApproval} />}
+          </>
+        )}
         tabs={[
           { key: "quote", label: "Devis", show: (quote) => <QuoteTab quote={quote} /> },
           { key: "rent", label: "Composition du loyer", show: (quote) => <RentTab quote={quote} /> },
+          { key: "sendings", label: "Envois", show: ({ id }) => <SendingsTab id={id} /> },
           { key: "papers", label: "Documents", show: (quote) => <PapersTab quote={quote} /> },
           {
             key: "signature",
             label: "Signature",
-            show: (quote) => <SignaturePanel kind="quote" id={quote.id} hint="Envoyez le bon de commande en signature : le suivi apparaîtra ici." />,
+            show: (quote) => (
+              <SignaturePanel
+                kind="quote"
+                id={quote.id}
+                hint="Envoyez le bon de commande en signature : le suivi apparaîtra ici."
+              />
+            ),
           },
         ]}
       />
-      {read.data && <SendDialog quote={read.data} isOpen={asking === "send"} onClose={close} />}
+      {read.data && asking === "mail" && (
+        <Suspense>
+          <MailDialog quotes={mailed(read.data)} onClose={close} />
+        </Suspense>
+      )}
+      {read.data && asking === "send" && ready(read.data).length > 1 ? (
+        <Suspense>
+          <SendTogetherDialog quotes={ready(read.data)} onDone={close} onClose={close} />
+        </Suspense>
+      ) : (
+        read.data && <SendDialog quote={read.data} isOpen={asking === "send"} onClose={close} />
+      )}
       {read.data && <WithdrawDialog quote={read.data} isOpen={asking === "withdraw"} onClose={close} />}
-    </>
+    </PricesOn>
   );
 }

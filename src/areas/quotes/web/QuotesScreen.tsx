@@ -28,18 +28,29 @@ export function NewQuoteButtons() {
           </Button>
         }
       >
-        <MenuItem onClick={() => navigate("/prospection/quotes/new-medium-term")}>Devis moyenne durée (LMD)</MenuItem>
-        <MenuItem onClick={() => navigate("/prospection/quotes/compare")}>Comparer des coûts d’utilisation</MenuItem>
+        <MenuItem onClick={() => navigate("/prospection/quotes/new-medium-term")}>
+          Devis moyenne durée (LMD)
+        </MenuItem>
+        <MenuItem onClick={() => navigate("/prospection/quotes/compare")}>
+          Comparer des coûts d’utilisation
+        </MenuItem>
       </Menu>
     </Button.Group>
   );
 }
 
 // The whole contract comes with the first quotes sent: the list alone needs little of it.
+const MailDialog = lazy(() => import("./view/MailDialog.tsx"));
 const SendTogetherDialog = lazy(() => import("./view/SendTogetherDialog.tsx"));
 
+interface Selected {
+  quotes: readonly QuoteLine[];
+  onDone: () => void;
+}
+
 export default function QuotesScreen() {
-  const [sending, send] = useState<{ quotes: readonly QuoteLine[]; onDone: () => void } | null>(null);
+  const [sending, send] = useState<Selected | null>(null);
+  const [mailing, mail] = useState<Selected | null>(null);
   return (
     <>
       <ListScreen
@@ -47,11 +58,37 @@ export default function QuotesScreen() {
         endpoint={quoteLists.listQuotes}
         columns={quoteColumns}
         filters={["status", "type", "clientId", "createdAt"]}
+        nameOf={({ orderId, companyName }) => `${orderId}, ${companyName}`}
         to={(quote) => `/prospection/quotes/view/${quote.id}`}
         actions={<NewQuoteButtons />}
-        bulk={[{ label: "Envoyer en signature", may: "CREATE_QUOTE", open: (quotes, onDone) => send({ quotes, onDone }) }, ...pendingActions]}
-        empty={{ title: "Aucun devis", hint: "Créez le premier : il sera chiffré pendant que vous le saisissez.", action: <NewQuoteButtons /> }}
+        bulk={[
+          {
+            label: "Envoyer en signature",
+            may: "CREATE_QUOTE",
+            open: (quotes, onDone) => send({ quotes, onDone }),
+          },
+          {
+            label: "Envoyer par e-mail",
+            may: "CREATE_QUOTE",
+            open: (quotes, onDone) => mail({ quotes, onDone }),
+          },
+          ...pendingActions,
+        ]}
+        empty={{
+          title: "Aucun devis",
+          hint: "Créez le premier : il sera chiffré pendant que vous le saisissez.",
+          action: <NewQuoteButtons />,
+        }}
       />
+      {mailing && (
+        <Suspense>
+          <MailDialog
+            quotes={mailing.quotes.map((quote) => ({ ...quote, car: quote.carLabel, contactIds: [] }))}
+            onDone={mailing.onDone}
+            onClose={() => mail(null)}
+          />
+        </Suspense>
+      )}
       {sending && (
         <Suspense>
           <SendTogetherDialog {...sending} onClose={() => send(null)} />

@@ -1,7 +1,7 @@
 // What is done with several quotes that are being signed. The contracts come with the first of them: the
 // list alone needs little of it.
 import { call } from "#kernel/web/client.ts";
-import type { BulkAction } from "#kit/list/BulkBar.tsx";
+import type { BulkAction } from "#kit/list/bulk.ts";
 import type { QuoteLine } from "./view/SendTogetherDialog.tsx";
 
 function signatureOf({ status, signatureId }: QuoteLine): string {
@@ -9,11 +9,14 @@ function signatureOf({ status, signatureId }: QuoteLine): string {
   return signatureId;
 }
 
-async function remind(quote: QuoteLine): Promise<void> {
+/** Answers to whom it went. */
+async function remind(quote: QuoteLine): Promise<string> {
   const params = { id: signatureOf(quote) };
   const { signatures } = await import("#signatures/contract.ts");
   const { version } = await call(signatures.readSignature, { params });
-  await call(signatures.remindSignature, { params, body: { version } });
+  const { signers } = await call(signatures.remindSignature, { params, body: { version } });
+  const awaited = signers.filter(({ status }) => status === "NOTIFIED");
+  return `relance envoyée à ${awaited.map(({ email }) => email).join(", ")}`;
 }
 
 async function cancel(quote: QuoteLine): Promise<void> {
@@ -23,6 +26,11 @@ async function cancel(quote: QuoteLine): Promise<void> {
 }
 
 export const pendingActions: readonly BulkAction<QuoteLine>[] = [
-  { label: "Relancer", may: "AMEND_CONTRACT", run: remind },
+  {
+    label: "Relancer",
+    may: "AMEND_CONTRACT",
+    sends: "Un e-mail de relance part aux signataires",
+    run: remind,
+  },
   { label: "Annuler la signature", may: "CREATE_QUOTE", isGrave: true, run: cancel },
 ];

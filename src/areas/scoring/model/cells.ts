@@ -51,16 +51,20 @@ const cellSchema = z.int("Montant invalide.").min(-10_000_000_000_000).max(10_00
 const optionalCell = cellSchema.optional();
 
 /** Amounts in cents by code; a cell that was not typed is absent. */
-export const cellsSchema = z.object(Object.fromEntries(cellCodes.map((code) => [code, optionalCell])) as Record<CellCode, typeof optionalCell>);
+export const cellsSchema = z.object(
+  Object.fromEntries(cellCodes.map((code) => [code, optionalCell])) as Record<CellCode, typeof optionalCell>,
+);
 export type Cells = z.output<typeof cellsSchema>;
 
 /** What two cells of a true liasse cannot contradict: French sentences, for the person who types. */
 export function incoherences(typed: Cells): string[] {
   const out: string[] = [];
-  const differ = (left: number | undefined, right: number | undefined): boolean => left !== undefined && right !== undefined && Math.abs(left - right) > 100;
+  const differ = (left: number | undefined, right: number | undefined): boolean =>
+    left !== undefined && right !== undefined && Math.abs(left - right) > 100;
   const { CO, EE, FR, GF, GG, DI, HN, DL, EC } = typed;
   if (differ(CO, EE)) out.push("Le total de l’actif (CO) n’est pas celui du passif (EE).");
-  if (FR !== undefined && GF !== undefined && differ(FR - GF, GG)) out.push("Le résultat d’exploitation (GG) n’est pas FR − GF.");
+  if (FR !== undefined && GF !== undefined && differ(FR - GF, GG))
+    out.push("Le résultat d’exploitation (GG) n’est pas FR − GF.");
   if (differ(DI, HN)) out.push("Le résultat du bilan (DI) n’est pas celui du compte de résultat (HN).");
   if (DL !== undefined && EC !== undefined && EE !== undefined && DL + EC > EE + 100)
     out.push("Capitaux propres (DL) et dettes (EC) dépassent le total du passif (EE).");

@@ -12,7 +12,8 @@ export interface ImportedCells {
 const separators = [";", "\t", "|"];
 
 const partsOf = (line: string): string[] => {
-  const separator = separators.find((sign) => line.includes(sign)) ?? (/\s/.test(line.trim()) ? /\s+(?=[-(]?\d)/ : ",");
+  const separator =
+    separators.find((sign) => line.includes(sign)) ?? (/\s/.test(line.trim()) ? /\s+(?=[-(]?\d)/ : ",");
   return line.split(separator).map((part) =>
     part
       .trim()
@@ -41,12 +42,14 @@ export function readCells(text: string): ImportedCells {
       const parts = partsOf(raw);
       const code = parts.map((part) => part.toUpperCase()).find(isCode);
       const last = parts.at(-1) ?? "";
-      const ignore = (reason: string): void => void out.ignored.push({ line: index + 1, text: raw.trim().slice(0, 80), reason });
+      const ignore = (reason: string): void =>
+        void out.ignored.push({ line: index + 1, text: raw.trim().slice(0, 80), reason });
       if (!code) return ignore("Aucun code de cellule connu sur cette ligne.");
       if (last === "" || last.toUpperCase() === code) return ignore(`Aucun montant pour ${code}.`);
       const amount = amountOf(last);
       if (amount === null) return ignore(`« ${last.slice(0, 30)} » n’est pas un montant.`);
-      if (out.cells[code] !== undefined && out.cells[code] !== amount) return ignore(`${code} figure déjà plus haut avec un autre montant.`);
+      if (out.cells[code] !== undefined && out.cells[code] !== amount)
+        return ignore(`${code} figure déjà plus haut avec un autre montant.`);
       out.cells[code] = amount;
     });
   return out;

@@ -13,7 +13,9 @@ export const scoringDocuments = {
   EXTRA: "Document complémentaire",
 } as const;
 export type ScoringDocumentType = keyof typeof scoringDocuments;
-export const documentTypeSchema = z.enum(Object.keys(scoringDocuments) as [ScoringDocumentType, ...ScoringDocumentType[]]);
+export const documentTypeSchema = z.enum(
+  Object.keys(scoringDocuments) as [ScoringDocumentType, ...ScoringDocumentType[]],
+);
 
 /** Media types accepted, by content. */
 export const mediaTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
@@ -22,11 +24,18 @@ export const mediaTypes = ["application/pdf", "image/jpeg", "image/png"] as cons
 export const isRestricted = (type: ScoringDocumentType): boolean => type !== "KBIS" && type !== "EXTRA";
 
 /** Documents added one by one; a liasse comes with its closing date, an extra document with a name. */
-export const standardTypes = ["IDENTITE", "PERMIS", "KBIS", "RIB"] as const satisfies readonly ScoringDocumentType[];
+export const standardTypes = [
+  "IDENTITE",
+  "PERMIS",
+  "KBIS",
+  "RIB",
+] as const satisfies readonly ScoringDocumentType[];
 
 /** What may be added: an individual has neither Kbis nor accounts. */
 export const offeredTypes = (clientType: ClientType): ScoringDocumentType[] =>
-  (Object.keys(scoringDocuments) as ScoringDocumentType[]).filter((type) => clientType === "COMPANY" || (type !== "KBIS" && type !== "LIASSE_FISCALE"));
+  (Object.keys(scoringDocuments) as ScoringDocumentType[]).filter(
+    (type) => clientType === "COMPANY" || (type !== "KBIS" && type !== "LIASSE_FISCALE"),
+  );
 
 const required: Readonly<Record<ClientType, readonly ScoringDocumentType[]>> = {
   COMPANY: ["IDENTITE", "KBIS", "RIB", "LIASSE_FISCALE"],
@@ -34,7 +43,8 @@ const required: Readonly<Record<ClientType, readonly ScoringDocumentType[]>> = {
 };
 
 /** True when accounts closed on that day are too old to be judged on. */
-export const isTooOld = (closingDate: Day, today: Day, expiryMonths: number): boolean => addMonths(closingDate, expiryMonths) < today;
+export const isTooOld = (closingDate: Day, today: Day, expiryMonths: number): boolean =>
+  addMonths(closingDate, expiryMonths) < today;
 
 export interface DocumentFacts {
   type: ScoringDocumentType;
@@ -42,8 +52,13 @@ export interface DocumentFacts {
 }
 
 /** Required documents that are not there. A liasse fiscale closed too long ago counts as missing. */
-export function missingDocuments(documents: readonly DocumentFacts[], clientType: ClientType, on: { today: Day; expiryMonths: number }): ScoringDocumentType[] {
-  const counts = ({ closingDate }: DocumentFacts): boolean => closingDate === null || !isTooOld(closingDate, on.today, on.expiryMonths);
+export function missingDocuments(
+  documents: readonly DocumentFacts[],
+  clientType: ClientType,
+  on: { today: Day; expiryMonths: number },
+): ScoringDocumentType[] {
+  const counts = ({ closingDate }: DocumentFacts): boolean =>
+    closingDate === null || !isTooOld(closingDate, on.today, on.expiryMonths);
   const present = new Set(documents.filter(counts).map(({ type }) => type));
   return required[clientType].filter((type) => !present.has(type));
 }

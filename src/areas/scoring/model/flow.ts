@@ -10,9 +10,12 @@ export interface ScoringSubject {
 }
 
 const missingSentence = ({ missingDocuments }: ScoringSubject): string[] =>
-  missingDocuments.length === 0 ? [] : [`Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`];
+  missingDocuments.length === 0
+    ? []
+    : [`Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`];
 
-const tooYoung = ({ areAccountsTooOld }: ScoringSubject): string[] => (areAccountsTooOld ? [] : ["La liasse fiscale n’est pas trop ancienne."]);
+const tooYoung = ({ areAccountsTooOld }: ScoringSubject): string[] =>
+  areAccountsTooOld ? [] : ["La liasse fiscale n’est pas trop ancienne."];
 
 export const scoringFlow = flow<ScoringSubject>()({
   subject: "Ce scoring",
@@ -27,14 +30,37 @@ export const scoringFlow = flow<ScoringSubject>()({
     EXPIRED: { label: "Expiré", tone: "warning", final: true },
   },
   moves: {
-    submit: { label: "Transmettre à l’analyste", from: ["TODO", "MORE"], to: "REVIEW", may: "CREATE_SCORING", refusals: missingSentence },
+    submit: {
+      label: "Transmettre à l’analyste",
+      from: ["TODO", "MORE"],
+      to: "REVIEW",
+      may: "CREATE_SCORING",
+      refusals: missingSentence,
+    },
     withdraw: { label: "Reprendre le dossier", from: ["REVIEW"], to: "TODO", may: "CREATE_SCORING" },
     accept: { label: "Accepter", from: ["REVIEW"], to: "GO", may: "REVIEW_SCORING" },
-    acceptWithDeposit: { label: "Accepter avec dépôt", from: ["REVIEW"], to: "CAUTION", may: "REVIEW_SCORING" },
+    acceptWithDeposit: {
+      label: "Accepter avec dépôt",
+      from: ["REVIEW"],
+      to: "CAUTION",
+      may: "REVIEW_SCORING",
+    },
     askMore: { label: "Demander des pièces", from: ["REVIEW"], to: "MORE", may: "REVIEW_SCORING" },
     refuse: { label: "Refuser", from: ["REVIEW"], to: "NO", may: "REVIEW_SCORING", isGrave: true },
-    renew: { label: "Renouveler", from: ["GO", "CAUTION", "NO", "EXPIRED"], to: "TODO", may: "CREATE_SCORING", isGrave: true },
-    expire: { label: "Constater l’expiration", from: ["GO", "CAUTION", "NO"], to: "EXPIRED", may: "REVIEW_SCORING", refusals: tooYoung },
+    renew: {
+      label: "Renouveler",
+      from: ["GO", "CAUTION", "NO", "EXPIRED"],
+      to: "TODO",
+      may: "CREATE_SCORING",
+      isGrave: true,
+    },
+    expire: {
+      label: "Constater l’expiration",
+      from: ["GO", "CAUTION", "NO"],
+      to: "EXPIRED",
+      may: "REVIEW_SCORING",
+      refusals: tooYoung,
+    },
   },
 });
 
@@ -44,11 +70,16 @@ export const scoringStatuses = Object.keys(scoringFlow.states) as [ScoringStatus
 export const scoringStatusLabels = stateLabels(scoringFlow);
 
 /** Nothing is decided: its request and its documents may change. */
-export const isUndecided = (status: string): boolean => status === "TODO" || status === "REVIEW" || status === "MORE";
+export const isUndecided = (status: string): boolean =>
+  status === "TODO" || status === "REVIEW" || status === "MORE";
 
 /** The verbs of a scorer, and what was decided once it is. */
 export const decisions = { OK: "Accepter", MORE: "Demander des pièces", NO: "Refuser" } as const;
-export const decided: Readonly<Record<Decision, string>> = { OK: "Accepté", MORE: "Pièces demandées", NO: "Refusé" };
+export const decided: Readonly<Record<Decision, string>> = {
+  OK: "Accepté",
+  MORE: "Pièces demandées",
+  NO: "Refusé",
+};
 export type Decision = keyof typeof decisions;
 
 /** The move that a decision makes: an acceptance with months of deposit is a caution. */
@@ -59,4 +90,5 @@ export function moveOf(decision: Decision, monthsOfDeposit: number): ScoringMove
 }
 
 /** True for a move that begins at this status, whoever may make it. */
-export const isOfNow = (name: ScoringMove, status: ScoringStatus): boolean => (scoringFlow.moves[name].from as readonly string[]).includes(status);
+export const isOfNow = (name: ScoringMove, status: ScoringStatus): boolean =>
+  (scoringFlow.moves[name].from as readonly string[]).includes(status);

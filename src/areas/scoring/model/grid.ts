@@ -11,10 +11,19 @@ type Steps = z.output<typeof stepsSchema>;
 /** What the first step gives: the maximum of its criterion. */
 export const maximumOf = (steps: Steps): number => steps[0]?.points ?? 0;
 
-export const paymentBehaviours = { GOOD: "Aucun incident", LATE: "Retards de paiement", BAD: "Incidents ou impayés" } as const;
-export const managements = { CONFIRMED: "Équipe expérimentée", RECENT: "Équipe récente", WEAK: "Réserves sur la direction" } as const;
+export const paymentBehaviours = {
+  GOOD: "Aucun incident",
+  LATE: "Retards de paiement",
+  BAD: "Incidents ou impayés",
+} as const;
+export const managements = {
+  CONFIRMED: "Équipe expérimentée",
+  RECENT: "Équipe récente",
+  WEAK: "Réserves sur la direction",
+} as const;
 
-const isDecreasing = (values: readonly number[]): boolean => values.every((value, index) => index === 0 || value < (values[index - 1] as number));
+const isDecreasing = (values: readonly number[]): boolean =>
+  values.every((value, index) => index === 0 || value < (values[index - 1] as number));
 
 const shape = z.object({
   autonomy: stepsSchema,
@@ -31,7 +40,11 @@ const shape = z.object({
     .array(z.object({ from: points, months: z.int().min(1).max(24) }))
     .min(1)
     .max(10),
-  alerts: z.object({ minimumLiquidity: z.number().min(0).max(10), minimumDscr: z.number().min(0).max(10), minimumYears: z.number().min(0).max(20) }),
+  alerts: z.object({
+    minimumLiquidity: z.number().min(0).max(10),
+    minimumDscr: z.number().min(0).max(10),
+    minimumYears: z.number().min(0).max(20),
+  }),
   /** Accounts closed longer ago are too old to be judged on. */
   expiryMonths: z.int().min(6).max(60),
 });
@@ -43,10 +56,14 @@ export const isLowerBetter = (key: SteppedKey): boolean => key === "debtYears";
 
 /** What the best company gets. */
 const best = (grid: z.output<typeof shape>): number =>
-  steppedKeys.reduce((sum, key) => sum + maximumOf(grid[key]), grid.paymentBehaviour.GOOD + grid.management.CONFIRMED);
+  steppedKeys.reduce(
+    (sum, key) => sum + maximumOf(grid[key]),
+    grid.paymentBehaviour.GOOD + grid.management.CONFIRMED,
+  );
 
 export const gridSchema = shape.check(({ value: grid, issues }) => {
-  const say = (path: (string | number)[], message: string): void => void issues.push({ code: "custom", path, message, input: grid });
+  const say = (path: (string | number)[], message: string): void =>
+    void issues.push({ code: "custom", path, message, input: grid });
   for (const key of steppedKeys) {
     const steps = grid[key];
     const thresholds = steps.map(({ threshold }) => (isLowerBetter(key) ? -threshold : threshold));
@@ -55,7 +72,8 @@ export const gridSchema = shape.check(({ value: grid, issues }) => {
   }
   if (!isDecreasing([grid.verdicts.go, grid.verdicts.caution, grid.verdicts.review]))
     say(["verdicts"], "Accord, accord avec dépôt, étude : chaque seuil est au-dessous du précédent.");
-  if (!isDecreasing(grid.deposits.map(({ from }) => from))) say(["deposits"], "Les scores des dépôts vont du plus haut au plus bas.");
+  if (!isDecreasing(grid.deposits.map(({ from }) => from)))
+    say(["deposits"], "Les scores des dépôts vont du plus haut au plus bas.");
   if (best(grid) !== 100) say(["_"], `Les points du barème totalisent ${best(grid)} au lieu de 100.`);
 });
 export type Grid = z.output<typeof gridSchema>;

@@ -101,4 +101,5 @@ function ratio(key: RatioKey, typed: Cells, annuityCents: number | null): Ratio 
 }
 
 /** Every ratio, in reading order. `annuityCents`: yearly repayments of loans, which no cell holds; null when unknown. */
-export const ratiosOf = (typed: Cells, annuityCents: number | null): Ratio[] => ratioKeys.map((key) => ratio(key, typed, annuityCents));
+export const ratiosOf = (typed: Cells, annuityCents: number | null): Ratio[] =>
+  ratioKeys.map((key) => ratio(key, typed, annuityCents));

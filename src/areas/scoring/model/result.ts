@@ -28,7 +28,8 @@ interface Judged {
 }
 
 export function resultOf(scoring: Judged | null, missingDocuments: ScoringDocumentType[]): ScoringResult {
-  if (!scoring) return { error: "Cette société n’a pas encore de scoring.", missingDocuments, monthsOfDeposit: null };
+  if (!scoring)
+    return { error: "Cette société n’a pas encore de scoring.", missingDocuments, monthsOfDeposit: null };
   const error = errors[scoring.status];
   return { error, missingDocuments, monthsOfDeposit: error === null ? (scoring.monthsOfDeposit ?? 0) : null };
 }

@@ -7,7 +7,10 @@ import { resultOf } from "./result.ts";
 import { reviewSchema } from "./scoring.ts";
 
 const on = { today: day("2026-11-21"), expiryMonths: 18 };
-const one = (type: "IDENTITE" | "PERMIS" | "KBIS" | "RIB" | "LIASSE_FISCALE", closingDate: string | null = null) => ({
+const one = (
+  type: "IDENTITE" | "PERMIS" | "KBIS" | "RIB" | "LIASSE_FISCALE",
+  closingDate: string | null = null,
+) => ({
   type,
   closingDate: closingDate === null ? null : day(closingDate),
 });
@@ -16,14 +19,19 @@ const papers = [one("IDENTITE"), one("KBIS"), one("RIB")];
 describe("missing documents", () => {
   it("of a company are identity, Kbis, RIB and liasse", () =>
     expect(missingDocuments([], "COMPANY", on)).toEqual(["IDENTITE", "KBIS", "RIB", "LIASSE_FISCALE"]));
-  it("of an individual are identity, licence and RIB", () => expect(missingDocuments([], "INDIVIDUAL", on)).toEqual(["IDENTITE", "PERMIS", "RIB"]));
-  it("are none once all are there", () => expect(missingDocuments([...papers, one("LIASSE_FISCALE", "2025-12-31")], "COMPANY", on)).toEqual([]));
+  it("of an individual are identity, licence and RIB", () =>
+    expect(missingDocuments([], "INDIVIDUAL", on)).toEqual(["IDENTITE", "PERMIS", "RIB"]));
+  it("are none once all are there", () =>
+    expect(missingDocuments([...papers, one("LIASSE_FISCALE", "2025-12-31")], "COMPANY", on)).toEqual([]));
   it("count a liasse closed 19 months ago as missing", () =>
-    expect(missingDocuments([...papers, one("LIASSE_FISCALE", "2025-04-20")], "COMPANY", on)).toEqual(["LIASSE_FISCALE"]));
+    expect(missingDocuments([...papers, one("LIASSE_FISCALE", "2025-04-20")], "COMPANY", on)).toEqual([
+      "LIASSE_FISCALE",
+    ]));
 });
 
 describe("accounts", () => {
-  it("closed 18 months ago to the day still count", () => expect(isTooOld(day("2025-05-21"), on.today, 18)).toBe(false));
+  it("closed 18 months ago to the day still count", () =>
+    expect(isTooOld(day("2025-05-21"), on.today, 18)).toBe(false));
   it("closed a day earlier are too old", () => expect(isTooOld(day("2025-05-20"), on.today, 18)).toBe(true));
 });
 
@@ -42,37 +50,75 @@ describe("a decision", () => {
     ["OK", 2, "acceptWithDeposit"],
     ["MORE", 0, "askMore"],
     ["NO", 0, "refuse"],
-  ] as const)("%s with %i months makes the move %s", (decision, months, move) => expect(moveOf(decision, months)).toBe(move));
-  it("that refuses says why", () => expect(reviewSchema.safeParse({ version: 1, decision: "NO" }).error?.issues[0]?.path).toEqual(["comment"]));
-  it("that asks for more says what", () => expect(reviewSchema.safeParse({ version: 1, decision: "MORE" }).success).toBe(false));
-  it("that accepts needs no comment", () => expect(reviewSchema.safeParse({ version: 1, decision: "OK", monthsOfDeposit: 3 }).success).toBe(true));
+  ] as const)("%s with %i months makes the move %s", (decision, months, move) =>
+    expect(moveOf(decision, months)).toBe(move),
+  );
+  it("that refuses says why", () =>
+    expect(reviewSchema.safeParse({ version: 1, decision: "NO" }).error?.issues[0]?.path).toEqual([
+      "comment",
+    ]));
+  it("that asks for more says what", () =>
+    expect(reviewSchema.safeParse({ version: 1, decision: "MORE" }).success).toBe(false));
+  it("that accepts needs no comment", () =>
+    expect(reviewSchema.safeParse({ version: 1, decision: "OK", monthsOfDeposit: 3 }).success).toBe(true));
   it("that refuses takes no deposit", () =>
-    expect(reviewSchema.safeParse({ version: 1, decision: "NO", comment: "Trop risqué", monthsOfDeposit: 3 }).success).toBe(false));
+    expect(
+      reviewSchema.safeParse({ version: 1, decision: "NO", comment: "Trop risqué", monthsOfDeposit: 3 })
+        .success,
+    ).toBe(false));
 });
 
 describe("the life of a scoring", () => {
   const held = () => null;
   it("begins without a review while documents are missing", () =>
-    expect(refusals(scoringFlow as never, "submit", { status: "TODO", missingDocuments: ["KBIS"], areAccountsTooOld: false }, held)).toEqual([
-      "Documents manquants : Extrait Kbis.",
-    ]));
+    expect(
+      refusals(
+        scoringFlow,
+        "submit",
+        { status: "TODO", missingDocuments: ["KBIS"], areAccountsTooOld: false },
+        held,
+      ),
+    ).toEqual(["Documents manquants : Extrait Kbis."]));
   it("goes to the scorer once complete", () =>
-    expect(refusals(scoringFlow as never, "submit", { status: "TODO", missingDocuments: [], areAccountsTooOld: false }, held)).toEqual([]));
+    expect(
+      refusals(
+        scoringFlow,
+        "submit",
+        { status: "TODO", missingDocuments: [], areAccountsTooOld: false },
+        held,
+      ),
+    ).toEqual([]));
   it("cannot be decided twice", () =>
-    expect(refusals(scoringFlow as never, "accept", { status: "GO", missingDocuments: [], areAccountsTooOld: false }, held)).toHaveLength(1));
+    expect(
+      refusals(scoringFlow, "accept", { status: "GO", missingDocuments: [], areAccountsTooOld: false }, held),
+    ).toHaveLength(1));
   it("does not expire with recent accounts", () =>
-    expect(refusals(scoringFlow as never, "expire", { status: "GO", missingDocuments: [], areAccountsTooOld: false }, held)).toHaveLength(1));
+    expect(
+      refusals(scoringFlow, "expire", { status: "GO", missingDocuments: [], areAccountsTooOld: false }, held),
+    ).toHaveLength(1));
 });
 
 describe("the result for a quote", () => {
   it("of a company without scoring is an error", () =>
-    expect(resultOf(null, ["KBIS"])).toEqual({ error: "Cette société n’a pas encore de scoring.", missingDocuments: ["KBIS"], monthsOfDeposit: null }));
+    expect(resultOf(null, ["KBIS"])).toEqual({
+      error: "Cette société n’a pas encore de scoring.",
+      missingDocuments: ["KBIS"],
+      monthsOfDeposit: null,
+    }));
   it("of an accepted company is no error and no deposit", () =>
-    expect(resultOf({ status: "GO", monthsOfDeposit: null }, [])).toEqual({ error: null, missingDocuments: [], monthsOfDeposit: 0 }));
-  it("of a caution gives its months", () => expect(resultOf({ status: "CAUTION", monthsOfDeposit: 3 }, []).monthsOfDeposit).toBe(3));
-  it.each(["TODO", "REVIEW", "MORE", "NO", "EXPIRED"] as const)("of a scoring in %s is an error without deposit", (status) => {
-    const result = resultOf({ status, monthsOfDeposit: 3 }, []);
-    expect(result.error).toBeTruthy();
-    expect(result.monthsOfDeposit).toBeNull();
-  });
+    expect(resultOf({ status: "GO", monthsOfDeposit: null }, [])).toEqual({
+      error: null,
+      missingDocuments: [],
+      monthsOfDeposit: 0,
+    }));
+  it("of a caution gives its months", () =>
+    expect(resultOf({ status: "CAUTION", monthsOfDeposit: 3 }, []).monthsOfDeposit).toBe(3));
+  it.each(["TODO", "REVIEW", "MORE", "NO", "EXPIRED"] as const)(
+    "of a scoring in %s is an error without deposit",
+    (status) => {
+      const result = resultOf({ status, monthsOfDeposit: 3 }, []);
+      expect(result.error).toBeTruthy();
+      expect(result.monthsOfDeposit).toBeNull();
+    },
+  );
 });

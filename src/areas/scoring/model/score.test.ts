@@ -7,7 +7,8 @@ import { ratiosOf } from "./ratios.ts";
 import { type Assessment, assessmentSchema, scoreOf, yearsSince } from "./score.ts";
 
 const today = day("2026-11-21");
-const euros = (cells: Record<string, number>) => Object.fromEntries(Object.entries(cells).map(([code, amount]) => [code, amount * 100]));
+const euros = (cells: Record<string, number>) =>
+  Object.fromEntries(Object.entries(cells).map(([code, amount]) => [code, amount * 100]));
 
 /** A sound company: 40 % of equity, 1 year of debt, liquidity of 2, 15 % of margin. */
 const sound = euros({
@@ -29,7 +30,14 @@ const sound = euros({
   HK: 25_000,
 });
 const assessment = (over: Partial<Assessment> = {}): Assessment =>
-  assessmentSchema.parse({ cells: sound, annuityCents: 5_000_000, createdOn: "2015-03-01", paymentBehaviour: "GOOD", management: "CONFIRMED", ...over });
+  assessmentSchema.parse({
+    cells: sound,
+    annuityCents: 5_000_000,
+    createdOn: "2015-03-01",
+    paymentBehaviour: "GOOD",
+    management: "CONFIRMED",
+    ...over,
+  });
 const score = (over: Partial<Assessment> = {}) => scoreOf(firstGrid, assessment(over), today);
 const changed = (cells: Record<string, number>) => ({ cells: { ...sound, ...euros(cells) } });
 
@@ -45,12 +53,20 @@ describe("ratios", () => {
     const found = ratiosOf(assessment().cells, 5_000_000).find((ratio) => ratio.key === key)?.value;
     expect(found).toBeCloseTo(value, 1);
   });
-  it("name the cells that are missing", () => expect(ratiosOf({}, null).find(({ key }) => key === "autonomy")?.missing).toEqual(["DL", "EE"]));
+  it("name the cells that are missing", () =>
+    expect(ratiosOf({}, null).find(({ key }) => key === "autonomy")?.missing).toEqual(["DL", "EE"]));
   it("are the worst when a loss leaves nothing to repay debts with", () =>
-    expect(ratiosOf({ ...sound, ...euros({ HN: -80_000 }) }, null).find(({ key }) => key === "debtYears")?.extreme).toBe("WORST"));
+    expect(
+      ratiosOf({ ...sound, ...euros({ HN: -80_000 }) }, null).find(({ key }) => key === "debtYears")?.extreme,
+    ).toBe("WORST"));
   it("are the best when nothing is owed", () =>
-    expect(ratiosOf({ ...sound, ...euros({ DU: 0, DV: 0, HN: -80_000 }) }, null).find(({ key }) => key === "debtYears")?.extreme).toBe("BEST"));
-  it("do not invent a DSCR without repayments", () => expect(ratiosOf(sound, null).find(({ key }) => key === "dscr")?.value).toBeNull());
+    expect(
+      ratiosOf({ ...sound, ...euros({ DU: 0, DV: 0, HN: -80_000 }) }, null).find(
+        ({ key }) => key === "debtYears",
+      )?.extreme,
+    ).toBe("BEST"));
+  it("do not invent a DSCR without repayments", () =>
+    expect(ratiosOf(sound, null).find(({ key }) => key === "dscr")?.value).toBeNull());
 });
 
 describe("the score", () => {
@@ -70,7 +86,9 @@ describe("the score", () => {
     ["three years of debt give 15 points", { DU: 400_000, DV: 50_000 }, "debtYears", 15],
     ["liquidity of 0.5 gives 3 points", { BX: 100_000, BZ: 0, CF: 0 }, "liquidity", 3],
     ["a margin of 5 % gives 7 points", { GG: 10_000 }, "ebitdaMargin", 7],
-  ])("%s", (_title, cells, key, points) => expect(score(changed(cells)).criteria.find((criterion) => criterion.key === key)?.points).toBe(points));
+  ])("%s", (_title, cells, key, points) =>
+    expect(score(changed(cells)).criteria.find((criterion) => criterion.key === key)?.points).toBe(points),
+  );
 
   it("of 60 to 79 proposes months of deposit", () => {
     const { total, proposal } = score({ ...changed({ DL: 120_000, GG: 10_000 }), annuityCents: 2_000_000 });
@@ -78,7 +96,12 @@ describe("the score", () => {
     expect(proposal).toMatchObject({ verdict: "CAUTION", decision: "OK", monthsOfDeposit: 2 });
   });
   it("under 40 proposes to refuse", () =>
-    expect(score({ ...changed({ DL: 50_000, DU: 900_000, BX: 0, BZ: 0, CF: 10_000, GG: -60_000 }), paymentBehaviour: "BAD" }).proposal.verdict).toBe("NO"));
+    expect(
+      score({
+        ...changed({ DL: 50_000, DU: 900_000, BX: 0, BZ: 0, CF: 10_000, GG: -60_000 }),
+        paymentBehaviour: "BAD",
+      }).proposal.verdict,
+    ).toBe("NO"));
   it("with a criterion unknown never proposes to accept", () => {
     const { judged, proposal } = score({ createdOn: null });
     expect(judged).toBe(90);
@@ -94,8 +117,10 @@ describe("the score", () => {
     expect(alerts.join(" ")).toMatch(alert);
     expect(proposal.decision).not.toBe("OK");
   });
-  it("proposes to refuse under a collective proceeding, however good", () => expect(score({ hasCollectiveProceeding: true }).proposal.decision).toBe("NO"));
-  it("explains each criterion in a sentence", () => expect(score().criteria.every(({ sentence }) => sentence.endsWith("."))).toBe(true));
+  it("proposes to refuse under a collective proceeding, however good", () =>
+    expect(score({ hasCollectiveProceeding: true }).proposal.decision).toBe("NO"));
+  it("explains each criterion in a sentence", () =>
+    expect(score().criteria.every(({ sentence }) => sentence.endsWith("."))).toBe(true));
 });
 
 describe("age", () => {
@@ -104,11 +129,14 @@ describe("age", () => {
     ["2021-11-22", 4.91],
     ["2024-11-21", 2],
     ["2027-01-01", 0],
-  ])("of a company created on %s is %d years", (created, years) => expect(yearsSince(day(created), today)).toBe(years));
+  ])("of a company created on %s is %d years", (created, years) =>
+    expect(yearsSince(day(created), today)).toBe(years),
+  );
 });
 
 describe("the scale", () => {
-  it("to begin with is right and totals 100", () => expect(gridSchema.safeParse(firstGrid).success).toBe(true));
+  it("to begin with is right and totals 100", () =>
+    expect(gridSchema.safeParse(firstGrid).success).toBe(true));
   it.each([
     ["of 90 points", { management: { CONFIRMED: 0, RECENT: 0, WEAK: 0 } }, "_"],
     [
@@ -123,7 +151,9 @@ describe("the scale", () => {
     ],
     ["whose verdicts cross", { verdicts: { go: 50, caution: 60, review: 40 } }, "verdicts"],
   ])("%s is refused", (_title, over, path) =>
-    expect(gridSchema.safeParse({ ...firstGrid, ...over }).error?.issues.map((issue) => issue.path.join("."))).toContain(path),
+    expect(
+      gridSchema.safeParse({ ...firstGrid, ...over }).error?.issues.map((issue) => issue.path.join(".")),
+    ).toContain(path),
   );
 });
 
@@ -148,5 +178,7 @@ describe("coherence", () => {
     ["assets that are not liabilities", { CO: 5 }, /CO/],
     ["an operating result that is not the difference", { FR: 100, GF: 40, GG: 10 }, /FR − GF/],
     ["two results", { DI: 4, HN: 5_000 }, /DI/],
-  ])("tells %s", (_title, cells, message) => expect(incoherences({ ...sound, ...euros(cells) }).join(" ")).toMatch(message));
+  ])("tells %s", (_title, cells, message) =>
+    expect(incoherences({ ...sound, ...euros(cells) }).join(" ")).toMatch(message),
+  );
 });

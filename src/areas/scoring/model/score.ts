@@ -5,7 +5,14 @@ import { addMonths, type Day, daySchema } from "#kernel/day.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { cellsSchema } from "./cells.ts";
 import type { Decision } from "./flow.ts";
-import { type Grid, isLowerBetter, managements, maximumOf, paymentBehaviours, type SteppedKey } from "./grid.ts";
+import {
+  type Grid,
+  isLowerBetter,
+  managements,
+  maximumOf,
+  paymentBehaviours,
+  type SteppedKey,
+} from "./grid.ts";
 import { type Ratio, type RatioKey, ratiosOf } from "./ratios.ts";
 
 /** What the scorer types: the liasse, and what no liasse holds. */
@@ -20,6 +27,24 @@ export const assessmentSchema = z.object({
   hasCollectiveProceeding: z.boolean().default(false),
 });
 export type Assessment = z.output<typeof assessmentSchema>;
+
+/** A score as it was, with what it was reached by. */
+export const pastScoreSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(["SAVED", "DECIDED"]),
+  decision: z.enum(["OK", "MORE", "NO"]).nullable(),
+  monthsOfDeposit: z.int().nullable(),
+  assessment: assessmentSchema,
+  gridVersion: z.int(),
+  rulesVersion: z.int(),
+  total: z.number(),
+  judged: z.number(),
+  alerts: z.array(z.string()),
+  proposal: z.object({ verdict: z.string(), reasons: z.array(z.string()) }),
+  at: z.iso.datetime(),
+  byName: z.string(),
+});
+export type PastScore = z.output<typeof pastScoreSchema>;
 
 export interface CriterionScore {
   key: SteppedKey | "paymentBehaviour" | "management";
@@ -44,7 +69,8 @@ export interface Score {
   proposal: { verdict: Verdict; decision: Decision; monthsOfDeposit: number; reasons: string[] };
 }
 
-const number = (value: number, unit = ""): string => `${value.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}${unit === "" ? "" : ` ${unit}`}`;
+const number = (value: number, unit = ""): string =>
+  `${value.toLocaleString("fr-FR", { maximumFractionDigits: 2 })}${unit === "" ? "" : ` ${unit}`}`;
 
 /** Whole years and months of age as years, to the hundredth. */
 export function yearsSince(createdOn: Day, today: Day): number {
@@ -84,7 +110,12 @@ function steppedScore(grid: Grid, { key, label, unit, value, extreme, missing }:
   return { key, label, maximum, points: reached?.points ?? 0, sentence: `${sentence}.` };
 }
 
-function choiceScore<K extends "paymentBehaviour" | "management">(grid: Grid, key: K, label: string, chosen: Assessment[K]): CriterionScore {
+function choiceScore<K extends "paymentBehaviour" | "management">(
+  grid: Grid,
+  key: K,
+  label: string,
+  chosen: Assessment[K],
+): CriterionScore {
   const scale: Readonly<Record<string, number>> = grid[key];
   const words: Readonly<Record<string, string>> = key === "management" ? managements : paymentBehaviours;
   const maximum = Math.max(...Object.values(scale));
@@ -92,7 +123,12 @@ function choiceScore<K extends "paymentBehaviour" | "management">(grid: Grid, ke
   return { key, label, maximum, points: scale[chosen] ?? 0, sentence: `${words[chosen]}.` };
 }
 
-function criteriaOf(grid: Grid, assessment: Assessment, ratios: readonly Ratio[], age: number | null): CriterionScore[] {
+function criteriaOf(
+  grid: Grid,
+  assessment: Assessment,
+  ratios: readonly Ratio[],
+  age: number | null,
+): CriterionScore[] {
   const measured = (key: SteppedKey & RatioKey): CriterionScore => {
     const ratio = ratios.find((one) => one.key === key) as Ratio;
     return steppedScore(grid, {
@@ -110,21 +146,36 @@ function criteriaOf(grid: Grid, assessment: Assessment, ratios: readonly Ratio[]
     measured("liquidity"),
     measured("ebitdaMargin"),
     choiceScore(grid, "paymentBehaviour", "Comportement de paiement", assessment.paymentBehaviour),
-    steppedScore(grid, { key: "age", label: "Ancienneté", unit: "ans", value: age, extreme: null, missing: "Date de création à saisir." }),
+    steppedScore(grid, {
+      key: "age",
+      label: "Ancienneté",
+      unit: "ans",
+      value: age,
+      extreme: null,
+      missing: "Date de création à saisir.",
+    }),
     choiceScore(grid, "management", "Direction", assessment.management),
   ];
 }
 
-function alertsOf(grid: Grid, assessment: Assessment, ratios: readonly Ratio[], age: number | null): string[] {
+function alertsOf(
+  grid: Grid,
+  assessment: Assessment,
+  ratios: readonly Ratio[],
+  age: number | null,
+): string[] {
   const { alerts } = grid;
   const value = (key: RatioKey): number | null => ratios.find((ratio) => ratio.key === key)?.value ?? null;
   const [liquidity, dscr] = [value("liquidity"), value("dscr")];
   const out: string[] = [];
   if (assessment.hasCollectiveProceeding) out.push("Procédure collective en cours.");
   if ((assessment.cells.DL ?? 0) < 0) out.push("Capitaux propres négatifs.");
-  if (age !== null && age < alerts.minimumYears) out.push(`Moins de ${number(alerts.minimumYears)} ans d’existence.`);
-  if (dscr !== null && dscr < alerts.minimumDscr) out.push(`DSCR de ${number(dscr)}, sous ${number(alerts.minimumDscr)}.`);
-  if (liquidity !== null && liquidity < alerts.minimumLiquidity) out.push(`Liquidité de ${number(liquidity)}, sous ${number(alerts.minimumLiquidity)}.`);
+  if (age !== null && age < alerts.minimumYears)
+    out.push(`Moins de ${number(alerts.minimumYears)} ans d’existence.`);
+  if (dscr !== null && dscr < alerts.minimumDscr)
+    out.push(`DSCR de ${number(dscr)}, sous ${number(alerts.minimumDscr)}.`);
+  if (liquidity !== null && liquidity < alerts.minimumLiquidity)
+    out.push(`Liquidité de ${number(liquidity)}, sous ${number(alerts.minimumLiquidity)}.`);
   return out;
 }
 
@@ -136,18 +187,38 @@ function verdictOf(grid: Grid, total: number): Verdict {
 }
 
 /** An alert forbids to propose an acceptance, and so does a criterion still unknown; a collective proceeding is a refusal. */
-function proposalOf(grid: Grid, assessment: Assessment, score: Pick<Score, "total" | "judged" | "alerts">): Score["proposal"] {
+function proposalOf(
+  grid: Grid,
+  assessment: Assessment,
+  score: Pick<Score, "total" | "judged" | "alerts">,
+): Score["proposal"] {
   const { total, judged, alerts } = score;
-  const study = (reasons: string[]): Score["proposal"] => ({ verdict: "REVIEW", decision: "MORE", monthsOfDeposit: 0, reasons });
-  if (assessment.hasCollectiveProceeding) return { verdict: "NO", decision: "NO", monthsOfDeposit: 0, reasons: alerts };
-  if (judged < 100) return study([`Critères encore inconnus : ${100 - judged} points sur 100 ne peuvent pas être jugés.`, ...alerts]);
+  const study = (reasons: string[]): Score["proposal"] => ({
+    verdict: "REVIEW",
+    decision: "MORE",
+    monthsOfDeposit: 0,
+    reasons,
+  });
+  if (assessment.hasCollectiveProceeding)
+    return { verdict: "NO", decision: "NO", monthsOfDeposit: 0, reasons: alerts };
+  if (judged < 100)
+    return study([
+      `Critères encore inconnus : ${100 - judged} points sur 100 ne peuvent pas être jugés.`,
+      ...alerts,
+    ]);
   const verdict = verdictOf(grid, total);
   const reason = `Score de ${total} sur 100.`;
   if (verdict === "NO") return { verdict, decision: "NO", monthsOfDeposit: 0, reasons: [reason, ...alerts] };
   if (verdict === "REVIEW" || alerts.length > 0) return study([reason, ...alerts]);
-  const monthsOfDeposit = verdict === "GO" ? 0 : ((grid.deposits.find(({ from }) => total >= from) ?? grid.deposits.at(-1))?.months ?? 1);
+  const monthsOfDeposit =
+    verdict === "GO"
+      ? 0
+      : ((grid.deposits.find(({ from }) => total >= from) ?? grid.deposits.at(-1))?.months ?? 1);
   return { verdict, decision: "OK", monthsOfDeposit, reasons: [reason] };
 }
+
+/** Raised with each change of the rules above or of the ratios: a past score says by which it was reached. */
+export const rulesVersion = 1;
 
 /** Ratios, points, alerts and proposal. `today` dates the age of the company. */
 export function scoreOf(grid: Grid, assessment: Assessment, today: Day): Score {
@@ -158,5 +229,12 @@ export function scoreOf(grid: Grid, assessment: Assessment, today: Day): Score {
   const total = known.reduce((sum, { points }) => sum + (points ?? 0), 0);
   const judged = known.reduce((sum, { maximum }) => sum + maximum, 0);
   const alerts = alertsOf(grid, assessment, ratios, age);
-  return { ratios, criteria, total, judged, alerts, proposal: proposalOf(grid, assessment, { total, judged, alerts }) };
+  return {
+    ratios,
+    criteria,
+    total,
+    judged,
+    alerts,
+    proposal: proposalOf(grid, assessment, { total, judged, alerts }),
+  };
 }

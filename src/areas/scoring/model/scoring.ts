@@ -8,7 +8,9 @@ import { scoringDocumentSchema } from "./documents.ts";
 import { decisions, scoringStatuses } from "./flow.ts";
 import { scoringResultSchema } from "./result.ts";
 
-export const decisionSchema = z.enum(Object.keys(decisions) as [keyof typeof decisions, ...(keyof typeof decisions)[]]);
+export const decisionSchema = z.enum(
+  Object.keys(decisions) as [keyof typeof decisions, ...(keyof typeof decisions)[]],
+);
 const months = z.int().min(0).max(24);
 
 export const scoringDraftSchema = z.object({
@@ -20,18 +22,29 @@ export const scoringDraftSchema = z.object({
 export type ScoringDraft = z.output<typeof scoringDraftSchema>;
 
 export const reviewSchema = z
-  .object({ version, decision: decisionSchema, monthsOfDeposit: months.default(0), comment: optionalText(2_000) })
+  .object({
+    version,
+    decision: decisionSchema,
+    monthsOfDeposit: months.default(0),
+    comment: optionalText(2_000),
+  })
   .check(({ value, issues }) => {
     if (value.decision !== "OK" && value.comment === "") {
       issues.push({
         code: "custom",
         path: ["comment"],
-        message: value.decision === "MORE" ? "Dites quelles pièces sont attendues." : "Dites pourquoi c’est refusé.",
+        message:
+          value.decision === "MORE" ? "Dites quelles pièces sont attendues." : "Dites pourquoi c’est refusé.",
         input: value.comment,
       });
     }
     if (value.decision !== "OK" && value.monthsOfDeposit > 0)
-      issues.push({ code: "custom", path: ["monthsOfDeposit"], message: "Un dépôt ne va qu’avec un accord.", input: value.monthsOfDeposit });
+      issues.push({
+        code: "custom",
+        path: ["monthsOfDeposit"],
+        message: "Un dépôt ne va qu’avec un accord.",
+        input: value.monthsOfDeposit,
+      });
   });
 
 export const scoringSchema = z.object({
@@ -63,5 +76,8 @@ export const scoringSchema = z.object({
 export type Scoring = z.output<typeof scoringSchema>;
 
 /** A company without scoring has a result all the same. */
-export const companyScoringSchema = z.object({ scoring: scoringSchema.nullable(), result: scoringResultSchema });
+export const companyScoringSchema = z.object({
+  scoring: scoringSchema.nullable(),
+  result: scoringResultSchema,
+});
 export type CompanyScoring = z.output<typeof companyScoringSchema>;

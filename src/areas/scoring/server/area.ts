@@ -1,19 +1,22 @@
 import { companyChanged } from "#clients/model/events.ts";
-import { area, reaction, work } from "#kernel/server/area.ts";
+import { area, reaction } from "#kernel/server/area.ts";
+import { scoringManifest } from "../manifest.ts";
 import { scoringContract } from "../contract.ts";
 import { assessmentOf, saveAssessment } from "./assessment.ts";
 import { followCompany } from "./company.ts";
 import { demonstrateScorings } from "./demonstration.ts";
 import { addDocument, downloadDocument, removeDocument } from "./documents.ts";
-import { expireOld, expireScorings } from "./expiry.ts";
+import { expireOld } from "./expiry.ts";
 import { changeGrid, keptGrid } from "./grid.ts";
 import { scoringList } from "./list.ts";
+import { pastScores } from "./past-scores.ts";
+import { dropOldPapers } from "./papers.ts";
 import { companyScoring } from "./read.ts";
 import "./tables.ts";
 import { changeScoring, createScoring, moveScoring, renewScoring, reviewScoring } from "./verbs.ts";
 
 export const scoring = area(
-  "scoring",
+  scoringManifest,
   scoringContract,
   {
     listScorings: scoringList,
@@ -27,19 +30,26 @@ export const scoring = area(
     renewScoring: ({ params }, call) => renewScoring(call, params.companyId),
     reviewScoring: ({ params, body }, call) => reviewScoring(call, params.companyId, body),
     expireScoring: ({ params }, call) => moveScoring(call, params.companyId, "expire"),
-    addStandardDocument: ({ params, body, files }, call) => addDocument(call, params.companyId, { type: body.documentType, file: files?.file }),
+    addStandardDocument: ({ params, body, files }, call) =>
+      addDocument(call, params.companyId, { type: body.documentType, file: files?.file }),
     addLiasseFiscale: ({ params, body, files }, call) =>
-      addDocument(call, params.companyId, { type: "LIASSE_FISCALE", file: files?.file, closingDate: body.closingDate }),
-    addExtraDocument: ({ params, body, files }, call) => addDocument(call, params.companyId, { type: "EXTRA", file: files?.file, name: body.documentName }),
+      addDocument(call, params.companyId, {
+        type: "LIASSE_FISCALE",
+        file: files?.file,
+        closingDate: body.closingDate,
+      }),
+    addExtraDocument: ({ params, body, files }, call) =>
+      addDocument(call, params.companyId, { type: "EXTRA", file: files?.file, name: body.documentName }),
     removeScoringDocument: ({ params }, call) => removeDocument(call, params),
     downloadRestrictedDocument: ({ params }, call) => downloadDocument(call, params, true),
     downloadBasicDocument: ({ params }, call) => downloadDocument(call, params, false),
     readAssessment: ({ params }, call) => assessmentOf(call, params.companyId),
+    readPastScores: ({ params }, call) => pastScores(call, params.companyId),
     saveAssessment: ({ params, body }, call) => saveAssessment(call, params.companyId, body),
   },
   {
     reactions: [reaction(companyChanged, followCompany)],
-    works: [work(expireScorings, async (call) => void (await expireOld(call)), "10 3 * * *")],
+    works: [...expireOld.works, ...dropOldPapers.works],
     demonstration: demonstrateScorings,
   },
 );

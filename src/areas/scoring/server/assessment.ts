@@ -1,6 +1,8 @@
 // The figures that a scorer types: kept apart from the scoring, whose history everybody reads.
 import type { Call } from "#kernel/server/call.ts";
+import { actorId } from "#kernel/who.ts";
 import { type Assessment, assessmentSchema } from "../model/score.ts";
+import { keepScore } from "./past-scores.ts";
 import { scoringOrMissing } from "./read.ts";
 
 interface KeptAssessment {
@@ -11,19 +13,32 @@ interface KeptAssessment {
 
 export async function assessmentOf(call: Call, companyId: string): Promise<KeptAssessment> {
   const { id } = await scoringOrMissing(call, companyId);
-  const row = await call.db.selectFrom("scoringAssessment").select(["assessment", "savedAt", "savedBy"]).where("scoringId", "=", id).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("scoringAssessment")
+    .select(["assessment", "savedAt", "savedBy"])
+    .where("scoringId", "=", id)
+    .executeTakeFirst();
   return row ?? { assessment: assessmentSchema.parse({}), savedAt: null, savedBy: null };
 }
 
-export async function saveAssessment(call: Call, companyId: string, assessment: Assessment): Promise<KeptAssessment> {
+export async function saveAssessment(
+  call: Call,
+  companyId: string,
+  assessment: Assessment,
+): Promise<KeptAssessment> {
   const { id } = await scoringOrMissing(call, companyId);
-  const saved = { savedAt: call.now.toISOString(), savedBy: call.who.name };
+  const saved = { savedAt: call.now.toISOString(), savedBy: call.who.name, savedById: actorId(call.who) };
   const row = { ...saved, assessment: JSON.stringify(assessment) as unknown as Assessment };
   await call.db
     .insertInto("scoringAssessment")
     .values({ scoringId: id, ...row })
     .onConflict((conflict) => conflict.column("scoringId").doUpdateSet(row))
     .execute();
-  call.changed({ record: "scoring", id, did: `a saisi les comptes (${Object.keys(assessment.cells).length} cellules)` });
+  await keepScore(call, id, null);
+  call.changed({
+    record: "scoring",
+    id,
+    did: `a saisi les comptes (${Object.keys(assessment.cells).length} cellules)`,
+  });
   return { assessment, ...saved };
 }

@@ -2,6 +2,7 @@
 import { PDFDocument } from "pdf-lib";
 import { addDays, addMonths, day, type Day } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { inTheNameOf } from "#people/server/colleagues.ts";
 import { scoringDocuments, type ScoringDocumentType } from "../model/documents.ts";
 import type { Decision } from "../model/flow.ts";
 import type { CompanyScoring } from "../model/scoring.ts";
@@ -22,16 +23,32 @@ const lastYearEnd = (today: Day): Day => day(`${Number(today.slice(0, 4)) - 1}-1
 const monthEnd = (of: Day): Day => addDays(day(`${addMonths(of, 1).slice(0, 7)}-01`), -1);
 
 /** Adds every required document, the liasse closed on `closingDate`: the scoring then goes to the scorer. */
-export async function addEveryDocument(call: Call, companyId: string, closingDate: Day = lastYearEnd(call.today)): Promise<CompanyScoring> {
+export async function addEveryDocument(
+  call: Call,
+  companyId: string,
+  closingDate: Day = lastYearEnd(call.today),
+): Promise<CompanyScoring> {
   const { result } = await companyScoring(call, companyId);
   for (const type of result.missingDocuments) await addSample(call, companyId, type, closingDate);
   return companyScoring(call, companyId);
 }
 
-async function addSample(call: Call, companyId: string, type: ScoringDocumentType, closingDate: Day): Promise<void> {
-  const file = { name: `${scoringDocuments[type]}.pdf`, type: "application/pdf", bytes: await samplePdf(scoringDocuments[type]) };
+async function addSample(
+  call: Call,
+  companyId: string,
+  type: ScoringDocumentType,
+  closingDate: Day,
+): Promise<void> {
+  const file = {
+    name: `${scoringDocuments[type]}.pdf`,
+    type: "application/pdf",
+    bytes: await samplePdf(scoringDocuments[type]),
+  };
   await addDocument(call, companyId, { type, file, ...(type === "LIASSE_FISCALE" && { closingDate }) });
 }
+
+const named = async (call: Call, name: string | undefined): Promise<Call> =>
+  name === undefined ? call : inTheNameOf(call, name);
 
 interface Wanted {
   decision?: Decision;
@@ -42,12 +59,26 @@ interface Wanted {
 }
 
 /** A scoring asked and complete, decided when `decision` says how. */
-export async function buildScoring(call: Call, companyId: string, { decision, monthsOfDeposit = 0, needs = "", scorer }: Wanted = {}): Promise<CompanyScoring> {
+export async function buildScoring(
+  call: Call,
+  companyId: string,
+  { decision, monthsOfDeposit = 0, needs = "", scorer }: Wanted = {},
+): Promise<CompanyScoring> {
   await createScoring(call, { companyId, needs, comment: "" });
   const complete = await addEveryDocument(call, companyId);
   if (!decision || !complete.scoring) return complete;
-  const comment = decision === "MORE" ? "Merci de joindre les derniers relevés bancaires." : decision === "NO" ? "Capacité de remboursement insuffisante." : "";
-  return reviewScoring(asScorer(call, scorer), companyId, { version: complete.scoring.version, decision, monthsOfDeposit, comment });
+  const comment =
+    decision === "MORE"
+      ? "Merci de joindre les derniers relevés bancaires."
+      : decision === "NO"
+        ? "Capacité de remboursement insuffisante."
+        : "";
+  return reviewScoring(asScorer(await named(call, scorer)), companyId, {
+    version: complete.scoring.version,
+    decision,
+    monthsOfDeposit,
+    comment,
+  });
 }
 
 /** A scoring accepted on accounts that have since grown too old. */
@@ -57,9 +88,18 @@ export async function buildExpiredScoring(
   { needs = "", scorer }: Pick<Wanted, "needs" | "scorer"> = {},
 ): Promise<CompanyScoring> {
   const months = 12;
-  const past: Call = { ...call, now: new Date(call.now.getTime() - months * 30.4375 * 86_400_000), today: addMonths(call.today, -months) };
+  const past: Call = {
+    ...call,
+    now: new Date(call.now.getTime() - months * 30.4375 * 86_400_000),
+    today: addMonths(call.today, -months),
+  };
   await createScoring(past, { companyId, needs, comment: "" });
   const { scoring } = await addEveryDocument(past, companyId, monthEnd(addMonths(call.today, -20)));
-  await reviewScoring(asScorer(past, scorer), companyId, { version: scoring?.version ?? 1, decision: "OK", monthsOfDeposit: 0, comment: "" });
+  await reviewScoring(asScorer(await named(past, scorer)), companyId, {
+    version: scoring?.version ?? 1,
+    decision: "OK",
+    monthsOfDeposit: 0,
+    comment: "",
+  });
   return moveScoring(asScorer(call), companyId, "expire");
 }

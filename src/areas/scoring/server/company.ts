@@ -4,10 +4,17 @@ import type { Call } from "#kernel/server/call.ts";
 import { companyFacts, scoringOf } from "./read.ts";
 import { searchedText } from "./verbs.ts";
 
-export async function followCompany(call: Call, { companyId, companyName, clientId, clientName }: CompanyFacts): Promise<void> {
+export async function followCompany(
+  call: Call,
+  { companyId, companyName, clientId, clientName }: CompanyFacts,
+): Promise<void> {
   const row = await scoringOf(call, companyId);
   if (!row) return;
   const { clientType } = await companyFacts(call, companyId);
   const searchText = searchedText({ companyName, clientName, salesman: row.salesman });
-  await call.db.updateTable("scoring").set({ companyName, clientId, clientName, clientType, searchText }).where("id", "=", row.id).execute();
+  await call.db
+    .updateTable("scoring")
+    .set({ companyName, clientId, clientName, clientType, searchText })
+    .where("id", "=", row.id)
+    .execute();
 }

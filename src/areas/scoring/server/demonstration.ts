@@ -1,5 +1,6 @@
 // Scorings of the demonstration company: one in each state at least, and accounts that show the score.
 import { addMonths } from "#kernel/day.ts";
+import { inTheNameOf } from "#people/server/colleagues.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { type Assessment, assessmentSchema } from "../model/score.ts";
 import { saveAssessment } from "./assessment.ts";
@@ -99,7 +100,12 @@ const accounts = {
 } as const satisfies Record<string, Assessment["cells"]>;
 
 const judged = (kind: keyof typeof accounts, over: Partial<Assessment>): Assessment =>
-  assessmentSchema.parse({ cells: Object.fromEntries(Object.entries(accounts[kind]).map(([code, thousands]) => [code, thousands * 100_000])), ...over });
+  assessmentSchema.parse({
+    cells: Object.fromEntries(
+      Object.entries(accounts[kind]).map(([code, thousands]) => [code, thousands * 100_000]),
+    ),
+    ...over,
+  });
 
 const needsOfCompanies = [
   "6 utilitaires sur 48 mois pour les tournées.",
@@ -140,7 +146,7 @@ const withAccounts =
       paymentBehaviour: behaviour,
       management: kind === "sound" ? "CONFIRMED" : "RECENT",
     });
-    await saveAssessment(asScorer(call, scorer), companyId, assessment);
+    await saveAssessment(asScorer(await inTheNameOf(call, scorer)), companyId, assessment);
   };
 
 const steps: readonly Step[] = [
@@ -157,7 +163,7 @@ const steps: readonly Step[] = [
 ];
 
 export async function demonstrateScorings(given: Call): Promise<void> {
-  const call: Call = { ...given, who: { ...given.who, name: "Camille Durand" } };
+  const call = await inTheNameOf(given, "Camille Durand");
   const companies = await call.db
     .selectFrom("company")
     .innerJoin("client", "client.id", "company.clientId")
@@ -168,7 +174,8 @@ export async function demonstrateScorings(given: Call): Promise<void> {
     .orderBy("company.position")
     .limit(34)
     .execute();
-  for (const [index, { id }] of companies.entries()) await steps[index % steps.length]?.(call, id, oneOf(needsOfCompanies, index));
+  for (const [index, { id }] of companies.entries())
+    await steps[index % steps.length]?.(call, id, oneOf(needsOfCompanies, index));
   const people = await call.db
     .selectFrom("company")
     .innerJoin("client", "client.id", "company.clientId")
@@ -177,5 +184,6 @@ export async function demonstrateScorings(given: Call): Promise<void> {
     .orderBy("client.name")
     .execute();
   const turns = [asked, decided({ decision: "OK" }), decided({})];
-  for (const [index, { id }] of people.entries()) await turns[index % turns.length]?.(call, id, oneOf(needsOfPeople, index));
+  for (const [index, { id }] of people.entries())
+    await turns[index % turns.length]?.(call, id, oneOf(needsOfPeople, index));
 }

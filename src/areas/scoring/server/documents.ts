@@ -5,6 +5,7 @@ import type { Day } from "#kernel/day.ts";
 import { invalid, missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, getForUpdate, type Row } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
 import { isRestricted, type ScoringDocumentType, scoringDocuments } from "../model/documents.ts";
 import { isUndecided } from "../model/flow.ts";
 import type { CompanyScoring } from "../model/scoring.ts";
@@ -21,7 +22,8 @@ interface Added {
 
 async function openScoring(call: Call, companyId: string): Promise<Row<"scoring">> {
   const row = await getForUpdate(call, "scoring", (await scoringOrMissing(call, companyId)).id);
-  if (!isUndecided(row.status)) throw refused("Ce scoring est décidé : renouvelez-le pour changer ses documents.");
+  if (!isUndecided(row.status))
+    throw refused("Ce scoring est décidé : renouvelez-le pour changer ses documents.");
   return row;
 }
 
@@ -37,7 +39,8 @@ async function tell(call: Call, row: Row<"scoring">, { type, closingDate }: Adde
 export async function addDocument(call: Call, companyId: string, added: Added): Promise<CompanyScoring> {
   const { type, file, closingDate } = added;
   if (!file) throw invalid({ file: "Choisissez un fichier." });
-  if (closingDate && closingDate > call.today) throw invalid({ closingDate: "La date de clôture est passée ou aujourd’hui." });
+  if (closingDate && closingDate > call.today)
+    throw invalid({ closingDate: "La date de clôture est passée ou aujourd’hui." });
   const row = await openScoring(call, companyId);
   const id = v7();
   const fileKey = `scoring/${row.id}/${id}`;
@@ -55,6 +58,7 @@ export async function addDocument(call: Call, companyId: string, added: Added): 
       closingDate: closingDate ?? null,
       addedAt: call.now.toISOString(),
       addedBy: call.who.name,
+      addedById: actorId(call.who),
     })
     .execute();
   await tell(call, row, added);
@@ -66,7 +70,12 @@ export async function addDocument(call: Call, companyId: string, added: Added): 
 const theDocument = "Ce document";
 
 async function documentRow(call: Call, scoringId: string, documentId: string) {
-  const row = await call.db.selectFrom("scoringDocument").selectAll().where("id", "=", documentId).where("scoringId", "=", scoringId).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("scoringDocument")
+    .selectAll()
+    .where("id", "=", documentId)
+    .where("scoringId", "=", scoringId)
+    .executeTakeFirst();
   if (!row) throw missing(theDocument);
   return row;
 }
@@ -84,18 +93,27 @@ export async function removeDocument(call: Call, named: Named): Promise<CompanyS
   await call.db.deleteFrom("scoringDocument").where("id", "=", documentId).execute();
   call.afterCommit(() => call.services.files.remove(gone.fileKey));
   const subject = await subjectOf(call, row);
-  const closingDate = subject.documents.reduce<Day | null>((latest, { closingDate: one }) => (one && (!latest || one > latest) ? one : latest), null);
+  const closingDate = subject.documents.reduce<Day | null>(
+    (latest, { closingDate: one }) => (one && (!latest || one > latest) ? one : latest),
+    null,
+  );
   const did = `a retiré : ${gone.type === "EXTRA" ? gone.name : scoringDocuments[gone.type]}`;
   if (closingDate === row.closingDate) call.changed({ record: "scoring", id: row.id, did });
   else await change(call, "scoring", { id: row.id, version: null, did }, { closingDate });
-  if (row.status === "REVIEW" && subject.missingDocuments.length > 0) return moveScoring(call, companyId, "withdraw");
+  if (row.status === "REVIEW" && subject.missingDocuments.length > 0)
+    return moveScoring(call, companyId, "withdraw");
   return companyScoring(call, companyId);
 }
 
-/** The bytes of a document. One of the other kind is as if it were not there: its own address asks for its own role. */
-export async function downloadDocument(call: Call, { companyId, documentId }: Named, restricted: boolean): Promise<Document> {
+/** The bytes of a document. One of the other kind is as if it were not there: its own address asks for its own role. Who opens a restricted one is told. */
+export async function downloadDocument(
+  call: Call,
+  { companyId, documentId }: Named,
+  restricted: boolean,
+): Promise<Document> {
   const { id } = await scoringOrMissing(call, companyId);
   const row = await documentRow(call, id, documentId);
   if (isRestricted(row.type) !== restricted) throw missing(theDocument);
+  if (restricted) call.changed({ record: "scoring", id, did: `a consulté : ${scoringDocuments[row.type]}` });
   return { name: row.name, type: row.mediaType, bytes: await call.services.files.read(row.fileKey) };
 }

@@ -2,6 +2,7 @@
 import { v7 } from "uuid";
 import type { Call } from "#kernel/server/call.ts";
 import { changedMeanwhile } from "#kernel/server/records.ts";
+import { firstStamp, nextStamp } from "#kernel/server/stamp.ts";
 import { firstGrid, type Grid } from "../model/grid.ts";
 
 interface KeptGrid {
@@ -14,22 +15,23 @@ interface KeptGrid {
 const unedited: KeptGrid = { version: 1, grid: firstGrid, updatedAt: null, updatedBy: null };
 
 export async function keptGrid(call: Call): Promise<KeptGrid> {
-  const row = await call.db.selectFrom("scoringGrid").select(["version", "grid", "updatedAt", "updatedBy"]).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("scoringGrid")
+    .select(["version", "grid", "updatedAt", "updatedBy"])
+    .executeTakeFirst();
   return row ?? unedited;
 }
 
 export const gridOf = async (call: Call): Promise<Grid> => (await keptGrid(call)).grid;
 
 /** Changes the scale. Scores already shown follow it: only decisions are kept. */
-export async function changeGrid(call: Call, { version, grid }: { version: number; grid: Grid }): Promise<KeptGrid> {
-  const at = call.now.toISOString();
+export async function changeGrid(
+  call: Call,
+  { version, grid }: { version: number; grid: Grid },
+): Promise<KeptGrid> {
   const first = {
     id: v7(),
-    version: 1,
-    createdAt: at,
-    createdBy: call.who.name,
-    updatedAt: at,
-    updatedBy: call.who.name,
+    ...firstStamp(call),
     grid: JSON.stringify(firstGrid) as unknown as Grid,
   };
   await call.db
@@ -39,12 +41,18 @@ export async function changeGrid(call: Call, { version, grid }: { version: numbe
     .execute();
   const row = await call.db.selectFrom("scoringGrid").selectAll().forUpdate().executeTakeFirstOrThrow();
   if (row.version !== version) throw changedMeanwhile(call, "parameter", row);
-  const stamp = { version: version + 1, updatedAt: at, updatedBy: call.who.name };
+  const stamp = nextStamp(call, version);
   await call.db
     .updateTable("scoringGrid")
     .set({ ...stamp, grid: JSON.stringify(grid) as unknown as Grid })
     .where("id", "=", row.id)
     .execute();
-  call.changed({ record: "parameter", id: row.id, did: "a modifié le barème de scoring", before: row.grid, after: grid });
+  call.changed({
+    record: "parameter",
+    id: row.id,
+    did: "a modifié le barème de scoring",
+    before: row.grid,
+    after: grid,
+  });
   return { grid, ...stamp };
 }

@@ -28,6 +28,7 @@ export const scoringList: ListSource<typeof scoringContract.listScorings> = {
     clientId: "s.client_id",
     companyName: "s.company_name",
     salesman: "s.salesman",
+    salesmanId: "s.salesman_id",
     monthsOfDeposit: "s.months_of_deposit",
     closingDate: "s.closing_date",
     reviewedAt: "s.reviewed_at",

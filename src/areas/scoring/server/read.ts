@@ -32,7 +32,10 @@ export async function scoringOrMissing(call: Call, companyId: string): Promise<R
 }
 
 /** What the flow judges: the row alone is not enough. */
-export async function subjectOf(call: Call, row: Row<"scoring">): Promise<ScoringSubject & { status: Row<"scoring">["status"]; documents: ScoringDocument[] }> {
+export async function subjectOf(
+  call: Call,
+  row: Row<"scoring">,
+): Promise<ScoringSubject & { status: Row<"scoring">["status"]; documents: ScoringDocument[] }> {
   const { expiryMonths } = await gridOf(call);
   const documents = await documentsOf(call, row.id);
   return {
@@ -47,7 +50,13 @@ export async function companyFacts(call: Call, companyId: string) {
   const facts = await call.db
     .selectFrom("company")
     .innerJoin("client", "client.id", "company.clientId")
-    .select(["company.id as companyId", "company.name as companyName", "client.id as clientId", "client.name as clientName", "client.type as clientType"])
+    .select([
+      "company.id as companyId",
+      "company.name as companyName",
+      "client.id as clientId",
+      "client.name as clientName",
+      "client.type as clientType",
+    ])
     .where("company.id", "=", companyId)
     .executeTakeFirst();
   if (!facts) throw missing("Cette société");
@@ -60,10 +69,20 @@ export async function companyScoring(call: Call, companyId: string): Promise<Com
   if (!row) {
     const { clientType } = await companyFacts(call, companyId);
     const { expiryMonths } = await gridOf(call);
-    return { scoring: null, result: resultOf(null, missingDocuments([], clientType, { today: call.today, expiryMonths })) };
+    return {
+      scoring: null,
+      result: resultOf(null, missingDocuments([], clientType, { today: call.today, expiryMonths })),
+    };
   }
   const { documents, ...subject } = await subjectOf(call, row);
-  const { searchText: _text, createdBy: _by, updatedBy: _also, ...shown } = row;
+  const {
+    searchText: _text,
+    createdBy: _by,
+    createdById: _byId,
+    updatedBy: _also,
+    updatedById: _alsoId,
+    ...shown
+  } = row;
   return {
     scoring: { ...shown, documents, offers: offersOf(scoringFlow, subject, lacks(call)) },
     result: resultOf(row, [...subject.missingDocuments]),

@@ -24,7 +24,8 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
     () => Promise.reject(new Error("it was not refused")),
     (error: Failure) => error,
   );
-const company = (type: "COMPANY" | "INDIVIDUAL" = "COMPANY") => app.within(async (call) => (await buildClient(call, { type })).company);
+const company = (type: "COMPANY" | "INDIVIDUAL" = "COMPANY") =>
+  app.within(async (call) => (await buildClient(call, { type })).company);
 const file = async (name: string) => new File([new Uint8Array(await samplePdf(name))], `${name}.pdf`);
 
 describe("a company without scoring", () => {
@@ -32,33 +33,55 @@ describe("a company without scoring", () => {
     const { id } = await company();
     expect(await app.as("salesman")(api.readScoring, { params: { companyId: id } })).toEqual({
       scoring: null,
-      result: { error: "Cette société n’a pas encore de scoring.", missingDocuments: ["IDENTITE", "KBIS", "RIB", "LIASSE_FISCALE"], monthsOfDeposit: null },
+      result: {
+        error: "Cette société n’a pas encore de scoring.",
+        missingDocuments: ["IDENTITE", "KBIS", "RIB", "LIASSE_FISCALE"],
+        monthsOfDeposit: null,
+      },
     });
   });
   it("that does not exist is missing", async () =>
-    expect((await failureOf(app.as("salesman")(api.readScoring, { params: { companyId: crypto.randomUUID() } }))).kind).toBe("missing"));
+    expect(
+      (await failureOf(app.as("salesman")(api.readScoring, { params: { companyId: crypto.randomUUID() } })))
+        .kind,
+    ).toBe("missing"));
 });
 
 describe("a scoring", () => {
   it("goes from the request to the decision", async () => {
     const params = { companyId: (await company()).id };
-    const asked = await app.as("salesman")(api.createScoring, { body: { ...params, needs: "Deux utilitaires" } });
+    const asked = await app.as("salesman")(api.createScoring, {
+      body: { ...params, needs: "Deux utilitaires" },
+    });
     expect(asked.scoring).toMatchObject({ status: "TODO", salesman: "Test salesman", clientType: "COMPANY" });
     expect(asked.scoring?.offers.submit?.reasons[0]).toMatch(/Documents manquants/);
     for (const documentType of ["IDENTITE", "KBIS", "RIB"] as const)
-      await app.as("salesman")(api.addStandardDocument, { params, body: { documentType }, files: { file: await file(documentType) } });
+      await app.as("salesman")(api.addStandardDocument, {
+        params,
+        body: { documentType },
+        files: { file: await file(documentType) },
+      });
     const complete = await app.as("salesman")(api.addLiasseFiscale, {
       params,
       body: { closingDate: addMonths(today, -6) },
       files: { file: await file("Liasse") },
     });
     expect(complete.scoring).toMatchObject({ status: "REVIEW", closingDate: addMonths(today, -6) });
-    expect(complete.result).toEqual({ error: "Le scoring attend la décision de l’analyste.", missingDocuments: [], monthsOfDeposit: null });
+    expect(complete.result).toEqual({
+      error: "Le scoring attend la décision de l’analyste.",
+      missingDocuments: [],
+      monthsOfDeposit: null,
+    });
     const decided = await app.as("scorer")(api.reviewScoring, {
       params,
       body: { version: complete.scoring?.version ?? 0, decision: "OK", monthsOfDeposit: 3 },
     });
-    expect(decided.scoring).toMatchObject({ status: "CAUTION", decision: "OK", monthsOfDeposit: 3, reviewedBy: "Test scorer" });
+    expect(decided.scoring).toMatchObject({
+      status: "CAUTION",
+      decision: "OK",
+      monthsOfDeposit: 3,
+      reviewedBy: "Test scorer",
+    });
     expect(decided.result).toEqual({ error: null, missingDocuments: [], monthsOfDeposit: 3 });
   });
 
@@ -72,7 +95,9 @@ describe("a scoring", () => {
   it("is asked once for a company", async () => {
     const { id } = await company();
     await app.as("salesman")(api.createScoring, { body: { companyId: id } });
-    expect(await failureOf(app.as("salesman")(api.createScoring, { body: { companyId: id } }))).toMatchObject({ kind: "refused", code: "ItemExistsError" });
+    expect(await failureOf(app.as("salesman")(api.createScoring, { body: { companyId: id } }))).toMatchObject(
+      { kind: "refused", code: "ItemExistsError" },
+    );
   });
 
   it("sent back for more is submitted again", async () => {
@@ -84,15 +109,25 @@ describe("a scoring", () => {
       files: { file: await file("releves") },
     });
     expect(added.scoring).toMatchObject({ status: "MORE" });
-    expect(added.scoring?.documents[0]).toMatchObject({ type: "EXTRA", name: "Relevés bancaires", isRestricted: false });
-    expect((await app.as("salesman")(api.submitScoring, { params: { companyId } })).scoring?.status).toBe("REVIEW");
+    expect(added.scoring?.documents[0]).toMatchObject({
+      type: "EXTRA",
+      name: "Relevés bancaires",
+      isRestricted: false,
+    });
+    expect((await app.as("salesman")(api.submitScoring, { params: { companyId } })).scoring?.status).toBe(
+      "REVIEW",
+    );
   });
 
   it("decided takes no document until it is renewed", async () => {
     const { id: companyId } = await company();
     await app.within((call) => buildScoring(call, companyId, { decision: "OK" }));
     const add = async () =>
-      app.as("salesman")(api.addExtraDocument, { params: { companyId }, body: { documentName: "Note" }, files: { file: await file("note") } });
+      app.as("salesman")(api.addExtraDocument, {
+        params: { companyId },
+        body: { documentName: "Note" },
+        files: { file: await file("note") },
+      });
     expect((await failureOf(add())).message).toMatch(/renouvelez/);
     expect((await app.as("salesman")(api.renewScoring, { params: { companyId } })).scoring).toMatchObject({
       status: "TODO",
@@ -107,16 +142,18 @@ describe("a scoring", () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId, { decision: "OK" }));
     const body = { version: scoring?.version ?? 0, needs: "Quarante utilitaires" };
-    expect((await failureOf(app.as("salesman")(api.changeScoring, { params: { companyId }, body }))).message).toBe(
-      "Ce scoring est décidé : renouvelez-le pour changer la demande.",
-    );
+    expect(
+      (await failureOf(app.as("salesman")(api.changeScoring, { params: { companyId }, body }))).message,
+    ).toBe("Ce scoring est décidé : renouvelez-le pour changer la demande.");
   });
 
   it("sent to the scorer too early is taken back, and sent again", async () => {
     const { id: companyId } = await company();
     await app.within((call) => buildScoring(call, companyId));
     const params = { companyId };
-    expect((await app.as("salesman")(api.withdrawScoring, { params })).scoring).toMatchObject({ status: "TODO" });
+    expect((await app.as("salesman")(api.withdrawScoring, { params })).scoring).toMatchObject({
+      status: "TODO",
+    });
     expect((await failureOf(app.as("salesman")(api.withdrawScoring, { params }))).kind).toBe("refused");
     expect((await app.as("salesman")(api.submitScoring, { params })).scoring?.status).toBe("REVIEW");
   });
@@ -125,12 +162,20 @@ describe("a scoring", () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     const rib = scoring?.documents.find(({ type }) => type === "RIB")?.id ?? "";
-    const removed = await app.as("salesman")(api.removeScoringDocument, { params: { companyId, documentId: rib } });
+    const removed = await app.as("salesman")(api.removeScoringDocument, {
+      params: { companyId, documentId: rib },
+    });
     expect(removed).toMatchObject({ scoring: { status: "TODO" }, result: { missingDocuments: ["RIB"] } });
     expect(removed.scoring?.documents.map(({ type }) => type)).not.toContain("RIB");
     const gone = app.as("scorer")(api.downloadRestrictedDocument, { params: { companyId, documentId: rib } });
     expect((await failureOf(gone)).kind).toBe("missing");
-    expect((await failureOf(app.as("salesman")(api.removeScoringDocument, { params: { companyId, documentId: rib } }))).kind).toBe("missing");
+    expect(
+      (
+        await failureOf(
+          app.as("salesman")(api.removeScoringDocument, { params: { companyId, documentId: rib } }),
+        )
+      ).kind,
+    ).toBe("missing");
   });
 
   it("takes back the closing date of the liasse that is left when the latest one is removed", async () => {
@@ -138,10 +183,17 @@ describe("a scoring", () => {
     const { scoring: complete } = await app.within((call) => buildScoring(call, companyId));
     const before = complete?.closingDate;
     const body = { closingDate: addDays(today, -1) };
-    const added = await app.as("salesman")(api.addLiasseFiscale, { params: { companyId }, body, files: { file: await file("Autre liasse") } });
+    const added = await app.as("salesman")(api.addLiasseFiscale, {
+      params: { companyId },
+      body,
+      files: { file: await file("Autre liasse") },
+    });
     expect(added.scoring?.closingDate).toBe(body.closingDate);
-    const latest = added.scoring?.documents.find(({ closingDate }) => closingDate === body.closingDate)?.id ?? "";
-    const removed = await app.as("salesman")(api.removeScoringDocument, { params: { companyId, documentId: latest } });
+    const latest =
+      added.scoring?.documents.find(({ closingDate }) => closingDate === body.closingDate)?.id ?? "";
+    const removed = await app.as("salesman")(api.removeScoringDocument, {
+      params: { companyId, documentId: latest },
+    });
     expect(removed.scoring).toMatchObject({ status: "REVIEW", closingDate: before });
   });
 
@@ -149,7 +201,10 @@ describe("a scoring", () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId, { decision: "NO" }));
     const documentId = scoring?.documents[0]?.id ?? "";
-    expect((await failureOf(app.as("salesman")(api.removeScoringDocument, { params: { companyId, documentId } }))).message).toMatch(/est décidé/);
+    expect(
+      (await failureOf(app.as("salesman")(api.removeScoringDocument, { params: { companyId, documentId } })))
+        .message,
+    ).toMatch(/est décidé/);
   });
 
   it("follows a client that becomes an individual: other documents are asked", async () => {
@@ -157,7 +212,10 @@ describe("a scoring", () => {
     await app.as("salesman")(api.createScoring, { body: { companyId: own.id } });
     const { version, name, contacts } = client;
     const companies = [{ ...own, siret: null, vatNumber: null }];
-    await app.as("salesman")(clientsContract.changeClient, { params: { id: client.id }, body: { version, name, contacts, companies, type: "INDIVIDUAL" } });
+    await app.as("salesman")(clientsContract.changeClient, {
+      params: { id: client.id },
+      body: { version, name, contacts, companies, type: "INDIVIDUAL" },
+    });
     const { scoring, result } = await app.as("salesman")(api.readScoring, { params: { companyId: own.id } });
     expect(scoring?.clientType).toBe("INDIVIDUAL");
     expect(result.missingDocuments).toEqual(["IDENTITE", "PERMIS", "RIB"]);
@@ -168,14 +226,24 @@ describe("a scoring", () => {
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     const body = { version: scoring?.version ?? 0, decision: "OK" as const };
     for (const role of ["admin", "salesman"] as const)
-      expect((await failureOf(app.as(role)(api.reviewScoring, { params: { companyId }, body }))).kind).toBe("forbidden");
+      expect((await failureOf(app.as(role)(api.reviewScoring, { params: { companyId }, body }))).kind).toBe(
+        "forbidden",
+      );
   });
 
   it("changed meanwhile is not decided on", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
-    await app.as("salesman")(api.changeScoring, { params: { companyId }, body: { version: scoring?.version ?? 0, needs: "Autre besoin" } });
-    const failure = await failureOf(app.as("scorer")(api.reviewScoring, { params: { companyId }, body: { version: scoring?.version ?? 0, decision: "OK" } }));
+    await app.as("salesman")(api.changeScoring, {
+      params: { companyId },
+      body: { version: scoring?.version ?? 0, needs: "Autre besoin" },
+    });
+    const failure = await failureOf(
+      app.as("scorer")(api.reviewScoring, {
+        params: { companyId },
+        body: { version: scoring?.version ?? 0, decision: "OK" },
+      }),
+    );
     expect(failure.code).toBe("ChangedMeanwhile");
   });
 
@@ -183,7 +251,11 @@ describe("a scoring", () => {
     const { id: companyId } = await company();
     await app.as("salesman")(api.createScoring, { body: { companyId } });
     const failure = await failureOf(
-      app.as("salesman")(api.addLiasseFiscale, { params: { companyId }, body: { closingDate: addDays(today, 1) }, files: { file: await file("Liasse") } }),
+      app.as("salesman")(api.addLiasseFiscale, {
+        params: { companyId },
+        body: { closingDate: addDays(today, 1) },
+        files: { file: await file("Liasse") },
+      }),
     );
     expect(Object.keys(failure.fields ?? {})).toEqual(["closingDate"]);
   });
@@ -205,8 +277,17 @@ describe("a scoring", () => {
     await app.as("salesman")(api.createScoring, { body: { companyId: one.id } });
     const { version, name, type, contacts } = client;
     const other = { ...one, id: crypto.randomUUID(), name: "Autre", siret: null, vatNumber: null };
-    const body = { version, name, type, contacts: contacts.map((contact) => ({ ...contact, companyIds: [] })), companies: [other] };
-    expect((await failureOf(app.as("salesman")(clientsContract.changeClient, { params: { id: client.id }, body }))).message).toMatch(/scoring/);
+    const body = {
+      version,
+      name,
+      type,
+      contacts: contacts.map((contact) => ({ ...contact, companyIds: [] })),
+      companies: [other],
+    };
+    expect(
+      (await failureOf(app.as("salesman")(clientsContract.changeClient, { params: { id: client.id }, body })))
+        .message,
+    ).toMatch(/scoring/);
   });
 });
 
@@ -214,12 +295,23 @@ describe("documents", () => {
   it("restricted are opened by scorers alone, and not by the other door", async () => {
     const { id: companyId } = await company();
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
-    const of = (type: string) => ({ companyId, documentId: scoring?.documents.find((document) => document.type === type)?.id ?? "" });
-    expect(((await app.as("scorer")(api.downloadRestrictedDocument, { params: of("RIB") })) as Blob).size).toBeGreaterThan(100);
+    const of = (type: string) => ({
+      companyId,
+      documentId: scoring?.documents.find((document) => document.type === type)?.id ?? "",
+    });
+    expect(
+      ((await app.as("scorer")(api.downloadRestrictedDocument, { params: of("RIB") })) as Blob).size,
+    ).toBeGreaterThan(100);
     for (const role of ["admin", "salesman"] as const)
-      expect((await failureOf(app.as(role)(api.downloadRestrictedDocument, { params: of("RIB") }))).kind).toBe("forbidden");
-    expect((await failureOf(app.as("salesman")(api.downloadBasicDocument, { params: of("RIB") }))).kind).toBe("missing");
-    expect(((await app.as("salesman")(api.downloadBasicDocument, { params: of("KBIS") })) as Blob).size).toBeGreaterThan(100);
+      expect(
+        (await failureOf(app.as(role)(api.downloadRestrictedDocument, { params: of("RIB") }))).kind,
+      ).toBe("forbidden");
+    expect((await failureOf(app.as("salesman")(api.downloadBasicDocument, { params: of("RIB") }))).kind).toBe(
+      "missing",
+    );
+    expect(
+      ((await app.as("salesman")(api.downloadBasicDocument, { params: of("KBIS") })) as Blob).size,
+    ).toBeGreaterThan(100);
   });
 });
 
@@ -229,8 +321,13 @@ describe("the accounts that a scorer types", () => {
     const { scoring } = await app.within((call) => buildScoring(call, companyId));
     const assessment = assessmentSchema.parse({ cells: { DL: 12_345_600 }, createdOn: "2015-01-01" });
     await app.as("scorer")(api.saveAssessment, { params: { companyId }, body: assessment });
-    expect(await app.as("scorer")(api.readAssessment, { params: { companyId } })).toMatchObject({ assessment, savedBy: "Test scorer" });
-    expect((await failureOf(app.as("salesman")(api.readAssessment, { params: { companyId } }))).kind).toBe("forbidden");
+    expect(await app.as("scorer")(api.readAssessment, { params: { companyId } })).toMatchObject({
+      assessment,
+      savedBy: "Test scorer",
+    });
+    expect((await failureOf(app.as("salesman")(api.readAssessment, { params: { companyId } }))).kind).toBe(
+      "forbidden",
+    );
     const lines = await app.application.database.db
       .selectFrom("auditLine")
       .selectAll()
@@ -253,8 +350,9 @@ describe("expiry", () => {
         .where("companyId", "=", old.id)
         .execute();
     });
-    expect(await app.within(expireOld)).toBe(1);
-    const statusOf = async (companyId: string) => (await app.as("salesman")(api.readScoring, { params: { companyId } })).scoring?.status;
+    expect(await app.errand(expireOld.run)).toEqual({ done: 1, failed: 0 });
+    const statusOf = async (companyId: string) =>
+      (await app.as("salesman")(api.readScoring, { params: { companyId } })).scoring?.status;
     expect([await statusOf(old.id), await statusOf(young.id)]).toEqual(["EXPIRED", "GO"]);
   });
   it("leaves a scoring that can be renewed", async () => {
@@ -262,7 +360,9 @@ describe("expiry", () => {
     const { scoring, result } = await app.within((call) => buildExpiredScoring(call, companyId));
     expect(scoring?.status).toBe("EXPIRED");
     expect(result.missingDocuments).toEqual(["LIASSE_FISCALE"]);
-    expect((await app.as("salesman")(api.renewScoring, { params: { companyId } })).scoring?.status).toBe("TODO");
+    expect((await app.as("salesman")(api.renewScoring, { params: { companyId } })).scoring?.status).toBe(
+      "TODO",
+    );
   });
 });
 
@@ -270,9 +370,13 @@ describe("the scale", () => {
   it("is edited by a scorer, with its version", async () => {
     const { version, grid } = await app.as("scorer")(api.readScoringGrid);
     expect({ version, grid }).toEqual({ version: 1, grid: firstGrid });
-    const changed = await app.as("scorer")(api.changeScoringGrid, { body: { version, grid: { ...grid, expiryMonths: 24 } } });
+    const changed = await app.as("scorer")(api.changeScoringGrid, {
+      body: { version, grid: { ...grid, expiryMonths: 24 } },
+    });
     expect(changed).toMatchObject({ version: 2, updatedBy: "Test scorer" });
-    expect((await failureOf(app.as("scorer")(api.changeScoringGrid, { body: { version: 1, grid } }))).code).toBe("ChangedMeanwhile");
+    expect(
+      (await failureOf(app.as("scorer")(api.changeScoringGrid, { body: { version: 1, grid } }))).code,
+    ).toBe("ChangedMeanwhile");
     await app.as("scorer")(api.changeScoringGrid, { body: { version: 2, grid } });
   });
 });

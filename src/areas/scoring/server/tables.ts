@@ -2,11 +2,11 @@
 import type { Generated } from "kysely";
 import type { ClientType } from "#clients/model/client.ts";
 import type { Day } from "#kernel/day.ts";
-import type { Recorded } from "#kernel/server/database.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { ScoringDocumentType } from "../model/documents.ts";
 import type { Decision, ScoringStatus } from "../model/flow.ts";
 import type { Grid } from "../model/grid.ts";
-import type { Assessment } from "../model/score.ts";
+import type { Assessment, PastScore, Score } from "../model/score.ts";
 
 interface ScoringTable extends Recorded {
   companyId: string;
@@ -14,15 +14,17 @@ interface ScoringTable extends Recorded {
   companyName: string;
   clientName: string;
   clientType: ClientType;
-  status: ScoringStatus;
+  status: Status<ScoringStatus>;
   decision: Decision | null;
   monthsOfDeposit: number | null;
   salesman: string;
+  salesmanId: string;
   needs: string;
   comment: string;
   reviewComment: Generated<string>;
   reviewedAt: string | null;
   reviewedBy: string | null;
+  reviewedById: string | null;
   closingDate: Day | null;
   searchText: string;
 }
@@ -38,6 +40,7 @@ interface ScoringDocumentTable {
   closingDate: Day | null;
   addedAt: string;
   addedBy: string;
+  addedById: string;
 }
 
 interface ScoringAssessmentTable {
@@ -45,6 +48,23 @@ interface ScoringAssessmentTable {
   assessment: Assessment;
   savedAt: string;
   savedBy: string;
+  savedById: string;
+}
+
+interface ScoringAssessmentVersionTable {
+  id: string;
+  scoringId: string;
+  kind: PastScore["kind"];
+  decision: Decision | null;
+  monthsOfDeposit: number | null;
+  assessment: Assessment;
+  grid: Grid;
+  gridVersion: number;
+  rulesVersion: number;
+  score: Score;
+  at: string;
+  byName: string;
+  byId: string;
 }
 
 interface ScoringGridTable extends Recorded {
@@ -56,6 +76,7 @@ declare module "#kernel/server/database.ts" {
     scoring: ScoringTable;
     scoringDocument: ScoringDocumentTable;
     scoringAssessment: ScoringAssessmentTable;
+    scoringAssessmentVersion: ScoringAssessmentVersionTable;
     scoringGrid: ScoringGridTable;
   }
 }

@@ -2,17 +2,24 @@
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
-import { change, create, move } from "#kernel/server/records.ts";
+import { change, create, move, type MoveOf } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import { scoringDecided } from "../model/events.ts";
 import { type Decision, isUndecided, moveOf, type ScoringMove, scoringFlow } from "../model/flow.ts";
 import type { CompanyScoring, ScoringDraft } from "../model/scoring.ts";
+import { keepScore } from "./past-scores.ts";
 import { companyFacts, companyScoring, scoringOf, scoringOrMissing, subjectOf } from "./read.ts";
 
 /** What the search of scorings looks through. */
 export const searchedText = (of: { companyName: string; clientName: string; salesman: string }): string =>
   normalise([of.companyName, of.clientName, of.salesman].join(" "));
 
-export async function createScoring(call: Call, { companyId, needs, comment }: ScoringDraft): Promise<CompanyScoring> {
-  if (await scoringOf(call, companyId)) throw refused("Cette société a déjà un scoring : ouvrez-le, ou renouvelez-le.", "ItemExistsError");
+export async function createScoring(
+  call: Call,
+  { companyId, needs, comment }: ScoringDraft,
+): Promise<CompanyScoring> {
+  if (await scoringOf(call, companyId))
+    throw refused("Cette société a déjà un scoring : ouvrez-le, ou renouvelez-le.", "ItemExistsError");
   const { clientType, ...facts } = await companyFacts(call, companyId);
   const salesman = call.who.name;
   await create(
@@ -25,10 +32,12 @@ export async function createScoring(call: Call, { companyId, needs, comment }: S
       decision: null,
       monthsOfDeposit: null,
       salesman,
+      salesmanId: actorId(call.who),
       needs,
       comment,
       reviewedAt: null,
       reviewedBy: null,
+      reviewedById: null,
       closingDate: null,
       searchText: searchedText({ ...facts, salesman }),
     },
@@ -50,13 +59,23 @@ export async function changeScoring(
 
 interface Moved {
   version?: number;
-  set?: Parameters<typeof move<"scoring", never, never, never>>[2]["set"];
+  set?: MoveOf<"scoring", ScoringMove>["set"];
 }
 
 /** One move of the flow, with what it stamps. */
-export async function moveScoring(call: Call, companyId: string, name: ScoringMove, { version, set }: Moved = {}): Promise<CompanyScoring> {
+export async function moveScoring(
+  call: Call,
+  companyId: string,
+  name: ScoringMove,
+  { version, set }: Moved = {},
+): Promise<CompanyScoring> {
   const { id } = await scoringOrMissing(call, companyId);
-  await move(call, scoringFlow, { kind: "scoring", id, version: version ?? null, move: name, ...(set && { set }) }, (row) => subjectOf(call, row));
+  await move(
+    call,
+    scoringFlow,
+    { kind: "scoring", id, version: version ?? null, move: name, ...(set && { set }) },
+    (row) => subjectOf(call, row),
+  );
   return companyScoring(call, companyId);
 }
 
@@ -67,9 +86,13 @@ interface Review {
   comment: string;
 }
 
-/** The decision of a person: who and when are kept with it. */
-export const reviewScoring = (call: Call, companyId: string, { version, decision, monthsOfDeposit, comment }: Review): Promise<CompanyScoring> =>
-  moveScoring(call, companyId, moveOf(decision, monthsOfDeposit), {
+/** The decision of a person: who, when and on what score are kept with it. */
+export async function reviewScoring(
+  call: Call,
+  companyId: string,
+  { version, decision, monthsOfDeposit, comment }: Review,
+): Promise<CompanyScoring> {
+  const reviewed = await moveScoring(call, companyId, moveOf(decision, monthsOfDeposit), {
     version,
     set: {
       decision,
@@ -77,9 +100,24 @@ export const reviewScoring = (call: Call, companyId: string, { version, decision
       reviewComment: comment,
       reviewedAt: call.now.toISOString(),
       reviewedBy: call.who.name,
+      reviewedById: actorId(call.who),
     },
   });
+  const { id } = await scoringOrMissing(call, companyId);
+  await keepScore(call, id, { decision, monthsOfDeposit });
+  await call.emit(scoringDecided, { scoringId: id, at: call.now.toISOString() });
+  return reviewed;
+}
 
 /** Begins again with the papers that are there; the past decision stays in the history. */
 export const renewScoring = (call: Call, companyId: string): Promise<CompanyScoring> =>
-  moveScoring(call, companyId, "renew", { set: { decision: null, monthsOfDeposit: null, reviewComment: "", reviewedAt: null, reviewedBy: null } });
+  moveScoring(call, companyId, "renew", {
+    set: {
+      decision: null,
+      monthsOfDeposit: null,
+      reviewComment: "",
+      reviewedAt: null,
+      reviewedBy: null,
+      reviewedById: null,
+    },
+  });

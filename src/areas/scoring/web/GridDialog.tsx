@@ -18,7 +18,13 @@ const Steps = ({ name }: { name: SteppedKey }) => {
   const [title, unit, hint] = stepped[name];
   return (
     <Group title={title}>
-      <FieldList name={`grid.${name}`} label={`Seuils : ${title}`} fresh={() => ({ threshold: 0, points: 0 })} add="Ajouter un seuil" maximum={10}>
+      <FieldList
+        name={`grid.${name}`}
+        label={`Seuils : ${title}`}
+        fresh={() => ({ threshold: 0, points: 0 })}
+        add="Ajouter un seuil"
+        maximum={10}
+      >
         {(path) => (
           <Row>
             <NumberField name={`${path}.threshold`} label={hint} unit={unit} />
@@ -30,7 +36,15 @@ const Steps = ({ name }: { name: SteppedKey }) => {
   );
 };
 
-const Choices = ({ title, name, of }: { title: string; name: string; of: Readonly<Record<string, string>> }) => (
+const Choices = ({
+  title,
+  name,
+  of,
+}: {
+  title: string;
+  name: string;
+  of: Readonly<Record<string, string>>;
+}) => (
   <Group title={title}>
     <Row columns={3}>
       {Object.entries(of).map(([key, label]) => (
@@ -42,13 +56,22 @@ const Choices = ({ title, name, of }: { title: string; name: string; of: Readonl
 
 const Rules = () => (
   <>
-    <Group title="Propositions" hint="Score à partir duquel chaque proposition est faite ; au-dessous du dernier, un refus.">
+    <Group
+      title="Propositions"
+      hint="Score à partir duquel chaque proposition est faite ; au-dessous du dernier, un refus."
+    >
       <Row columns={3}>
         <NumberField name="grid.verdicts.go" label="Accord" />
         <NumberField name="grid.verdicts.caution" label="Accord avec dépôt" />
         <NumberField name="grid.verdicts.review" label="Étude" />
       </Row>
-      <FieldList name="grid.deposits" label="Mois de dépôt" fresh={() => ({ from: 0, months: 1 })} add="Ajouter un palier de dépôt" maximum={10}>
+      <FieldList
+        name="grid.deposits"
+        label="Mois de dépôt"
+        fresh={() => ({ from: 0, months: 1 })}
+        add="Ajouter un palier de dépôt"
+        maximum={10}
+      >
         {(path) => (
           <Row>
             <NumberField name={`${path}.from`} label="À partir du score de" />
@@ -73,7 +96,9 @@ function GridForm({ onClose }: { onClose: () => void }) {
   const { holds } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
-  const said = data.updatedAt ? `Modifié par ${data.updatedBy ?? ""}, le ${frenchInstant(data.updatedAt)}.` : "Barème usuel, jamais modifié.";
+  const said = data.updatedAt
+    ? `Modifié par ${data.updatedBy ?? ""}, le ${frenchInstant(data.updatedAt)}.`
+    : "Barème usuel, jamais modifié.";
   if (!holds("REVIEW_SCORING"))
     return (
       <>

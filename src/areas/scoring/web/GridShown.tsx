@@ -24,16 +24,29 @@ export function GridShown({ grid }: { grid: Grid }) {
           of={[
             ...steppedKeys.map((key) => {
               const [title, unit, hint] = stepped[key];
-              const lines = grid[key].map((step) => `${hint} ${number(step.threshold)}${unit && `\u00a0${unit}`} : ${points(step.points)}`);
+              const lines = grid[key].map(
+                (step) =>
+                  `${hint} ${number(step.threshold)}${unit && `\u00a0${unit}`} : ${points(step.points)}`,
+              );
               return [title, <Lines key={key} of={lines} />] as const;
             }),
             [
               "Comportement de paiement",
-              <Lines key="payment" of={Object.entries(paymentBehaviours).map(([key, label]) => `${label} : ${points(grid.paymentBehaviour[key as never])}`)} />,
+              <Lines
+                key="payment"
+                of={Object.entries(paymentBehaviours).map(
+                  ([key, label]) => `${label} : ${points(grid.paymentBehaviour[key as never])}`,
+                )}
+              />,
             ],
             [
               "Direction",
-              <Lines key="management" of={Object.entries(managements).map(([key, label]) => `${label} : ${points(grid.management[key as never])}`)} />,
+              <Lines
+                key="management"
+                of={Object.entries(managements).map(
+                  ([key, label]) => `${label} : ${points(grid.management[key as never])}`,
+                )}
+              />,
             ],
           ]}
         />
@@ -44,7 +57,13 @@ export function GridShown({ grid }: { grid: Grid }) {
             ["Accord", `à partir de ${number(verdicts.go)}`],
             ["Accord avec dépôt", `à partir de ${number(verdicts.caution)}`],
             ["Étude", `à partir de ${number(verdicts.review)} ; au-dessous, un refus`],
-            ["Mois de dépôt", <Lines key="deposits" of={grid.deposits.map(({ from, months }) => `À partir de ${number(from)} : ${months} mois`)} />],
+            [
+              "Mois de dépôt",
+              <Lines
+                key="deposits"
+                of={grid.deposits.map(({ from, months }) => `À partir de ${number(from)} : ${months} mois`)}
+              />,
+            ],
           ]}
         />
       </Section>

@@ -17,9 +17,22 @@ import { ScoringPanel } from "./parts/ScoringPanel.tsx";
 
 const columns = columnsOf(scoringContract.listScorings)([
   { key: "companyName", label: "Société", sort: "companyName", width: 210 },
-  { key: "clientName", label: "Client", sort: "clientName", width: 180 },
-  { key: "status", label: "Statut", width: 190, cell: ({ status }) => <StatusBadge flow={scoringFlow} status={status} /> },
-  { key: "monthsOfDeposit", label: "Dépôt", width: 90, align: "right", cell: ({ monthsOfDeposit }) => <NumberCell value={monthsOfDeposit} unit="mois" /> },
+  { key: "clientName", label: "Client", sort: "clientName", width: 180, onPhone: "second" },
+  {
+    key: "status",
+    label: "Statut",
+    width: 190,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={scoringFlow} status={status} />,
+  },
+  {
+    key: "monthsOfDeposit",
+    label: "Dépôt",
+    width: 90,
+    onPhone: "end",
+    align: "right",
+    cell: ({ monthsOfDeposit }) => <NumberCell value={monthsOfDeposit} unit="mois" />,
+  },
   { key: "salesman", label: "Commercial", sort: "salesman", width: 150 },
   { key: "closingDate", label: "Clôture", as: "day", sort: "closingDate" },
   { key: "reviewedAt", label: "Décidé le", as: "instant", sort: "reviewedAt", isHidden: true },
@@ -32,7 +45,8 @@ const bulk = (["submit", "renew", "expire"] as const).map((move) => ({
   label: scoringFlow.moves[move].label,
   may: scoringFlow.moves[move].may,
   isGrave: move === "renew",
-  run: ({ companyId }: { companyId: string }) => call(scoringContract[`${move}Scoring`], { params: { companyId } }),
+  run: ({ companyId }: { companyId: string }) =>
+    call(scoringContract[`${move}Scoring`], { params: { companyId } }),
 }));
 
 /** `?company=`: whose scoring is open; `?grid=open`: the scale is. */

@@ -27,10 +27,13 @@ type Classed = Pick<TaxedVehicle, "energy" | "thermalFuel" | "isRechargeable" | 
 export function airQualityClass(vehicle: Classed, firstRegisteredOn: Day): AirQualityClass | null {
   if (vehicle.energy === "Electric") return "E";
   if (vehicle.thermalFuel === "GAS" || (vehicle.energy === "Hybrid" && vehicle.isRechargeable)) return "1";
-  const fuel = vehicle.thermalFuel ?? (vehicle.energy === "Diesel" ? "DIESEL" : vehicle.energy === "Hybrid" ? null : "PETROL");
+  const fuel =
+    vehicle.thermalFuel ??
+    (vehicle.energy === "Diesel" ? "DIESEL" : vehicle.energy === "Hybrid" ? null : "PETROL");
   if (fuel === null) return null;
   if (firstRegisteredOn < euro2(vehicle.isUtility)) return "NONE";
-  if (fuel === "PETROL") return firstRegisteredOn >= since2011 ? "1" : firstRegisteredOn >= since2006 ? "2" : "3";
+  if (fuel === "PETROL")
+    return firstRegisteredOn >= since2011 ? "1" : firstRegisteredOn >= since2006 ? "2" : "3";
   if (firstRegisteredOn >= since2011) return "2";
   return firstRegisteredOn >= since2006 ? "3" : firstRegisteredOn >= since2001 ? "4" : "5";
 }

@@ -42,13 +42,21 @@ export function co2Tax(scale: Co2Scale, grams: number): Cents {
   return (scale.amounts[step] ?? scale.maximum) * 100;
 }
 
+/** What E85 leaves of the grams: 40 % less up to 250 g; null beyond, where it takes nothing off. */
+export const e85Grams = (grams: number): number | null => (grams <= 250 ? grams * 0.6 : null);
+
 /**
  * Grams that are taxed: E85 takes 40 % off up to 250 g (L421-68), eight seats or more owned by a company
- * 90 g (L421-66); the better of the two when both apply.
+ * 90 g (L421-66); the better of the two when both apply. The scale takes them rounded to the nearest gram.
  */
-export function taxedGrams(vehicle: Pick<TaxedVehicle, "runsOnE85" | "seatCount">, grams: number): { grams: number; source: string } {
+export function taxedGrams(
+  vehicle: Pick<TaxedVehicle, "runsOnE85" | "seatCount">,
+  grams: number,
+): { grams: number; source: string } {
   const reliefs = [{ grams, source: "" }];
-  if (vehicle.runsOnE85 && grams <= 250) reliefs.push({ grams: grams * 0.6, source: "abattement superéthanol E85, art. L421-68" });
-  if ((vehicle.seatCount ?? 0) >= 8) reliefs.push({ grams: Math.max(0, grams - 90), source: "abattement 8 places et plus, art. L421-66" });
+  const e85 = vehicle.runsOnE85 ? e85Grams(grams) : null;
+  if (e85 !== null) reliefs.push({ grams: e85, source: "abattement superéthanol E85, art. L421-68" });
+  if ((vehicle.seatCount ?? 0) >= 8)
+    reliefs.push({ grams: Math.max(0, grams - 90), source: "abattement 8 places et plus, art. L421-66" });
   return reliefs.reduce((best, relief) => (relief.grams < best.grams ? relief : best));
 }

@@ -12,6 +12,7 @@ export interface Dated {
  */
 export function inForceOn<V extends Dated>(versions: readonly V[], on: Day): V | undefined {
   let found: V | undefined;
-  for (const version of versions) if (version.from <= on && (!found || version.from >= found.from)) found = version;
+  for (const version of versions)
+    if (version.from <= on && (!found || version.from >= found.from)) found = version;
   return found;
 }

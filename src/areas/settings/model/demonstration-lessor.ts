@@ -1,5 +1,5 @@
 // The company of the demonstration. Its numbers are the usual examples: well formed, of nobody.
-import type { Lessor } from "./lessor.ts";
+import { type Lessor, usualWithdrawalNotice } from "./lessor.ts";
 
 export const demonstrationLessor: Lessor = {
   name: "Écurie Démonstration",
@@ -16,4 +16,6 @@ export const demonstrationLessor: Lessor = {
   phone: "04 72 00 00 00",
   iban: "FR7630006000011234567890189",
   bic: "AGRIFRPP",
+  mediator: "Médiation Démonstration, 1 place Bellecour, 69002 Lyon, www.mediation.test",
+  withdrawalNotice: usualWithdrawalNotice,
 };

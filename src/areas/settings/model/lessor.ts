@@ -2,7 +2,9 @@
 // R123-237 and R123-238: legal form, capital, SIREN, RCS).
 import { z } from "zod";
 import { email, optionalText, text } from "#kernel/french.ts";
+import { isSiret } from "#kernel/identifiers.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { frenchVatNumber } from "#kernel/vat-number.ts";
 
 const compact = (given: string): string => given.replace(/[\s.]/g, "").toUpperCase();
 const compacted = (shape: RegExp, message: string) =>
@@ -12,22 +14,11 @@ const compacted = (shape: RegExp, message: string) =>
     .transform(compact)
     .refine((given) => shape.test(given), message);
 
-/** Sum of the digits, every second one from the right doubled, is a multiple of ten. */
-export function hasLuhnKey(digits: string): boolean {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index]) * (index % 2 === 1 ? 2 : 1);
-    sum += digit > 9 ? digit - 9 : digit;
-  }
-  return sum % 10 === 0;
-}
-
-/** `FR` + key + SIREN, key = (12 + 3 × (SIREN mod 97)) mod 97 (CGI 286 ter). */
-export const frenchVatNumber = (siren: string): string => `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, "0")}${siren}`;
-
 /** ISO 13616: letters are numbers from 10, the first four characters go last, the whole is 1 modulo 97. */
 export function hasIbanKey(iban: string): boolean {
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
@@ -47,13 +38,23 @@ const lessorFields = z.object({
   phone: text(30),
   iban: compacted(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/, "IBAN invalide."),
   bic: compacted(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "BIC invalide."),
+  /** Name, address and site of the consumer mediator (code de la consommation, art. L616-1, R616-1). */
+  mediator: optionalText(400),
+  /** What papers tell a consumer of the right of withdrawal. */
+  withdrawalNotice: optionalText(800),
 });
+
+/** The rental of cars for a fixed period is excepted (code de la consommation, art. L221-28, 12°): to be confirmed by a lawyer. */
+export const usualWithdrawalNotice =
+  "Le droit de rétractation ne s’applique pas à la location d’une voiture fournie à une date ou pour une période déterminée (code de la consommation, art. L221-28, 12°).";
 
 /** The identity, checked: keys of SIRET, VAT number and IBAN, and the VAT number being the one of the SIREN. */
 export const lessorSchema = lessorFields.superRefine((lessor, context) => {
-  const problem = (field: keyof typeof lessor, message: string) => context.addIssue({ code: "custom", path: [field], message });
-  if (!hasLuhnKey(lessor.siret) || /^0+$/.test(lessor.siret)) problem("siret", "Ce SIRET n’existe pas : sa clé est fausse.");
-  if (lessor.vatNumber !== frenchVatNumber(lessor.siret.slice(0, 9))) problem("vatNumber", "Ce numéro de TVA n’est pas celui de ce SIREN.");
+  const problem = (field: keyof typeof lessor, message: string) =>
+    context.addIssue({ code: "custom", path: [field], message });
+  if (!isSiret(lessor.siret)) problem("siret", "Ce SIRET n’existe pas : sa clé est fausse.");
+  if (lessor.vatNumber !== frenchVatNumber(lessor.siret.slice(0, 9)))
+    problem("vatNumber", "Ce numéro de TVA n’est pas celui de ce SIREN.");
   if (!hasIbanKey(lessor.iban)) problem("iban", "IBAN invalide.");
 });
 export type Lessor = z.output<typeof lessorSchema>;

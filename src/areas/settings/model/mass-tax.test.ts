@@ -33,9 +33,24 @@ const plain = { energy: "Petrol", isRechargeable: false, electricRangeKm: null, 
 test.each<[Weighed, number, number, string]>([
   [plain, 1800, 1800, "a petrol car has no allowance"],
   [{ ...plain, energy: "MildEssence" as const }, 1800, 1700, "a mild hybrid has 100 kg"],
-  [{ ...plain, energy: "Hybrid" as const, isRechargeable: true, electricRangeKm: 50 }, 1800, 1700, "a plug-in of 50 km has 100 kg"],
-  [{ ...plain, energy: "Hybrid" as const, isRechargeable: true, electricRangeKm: 51 }, 1800, 1600, "a plug-in of 51 km has 200 kg"],
-  [{ ...plain, energy: "Hybrid" as const, isRechargeable: true, electricRangeKm: 60 }, 1200, 1020, "but at most 15 % of the mass"],
+  [
+    { ...plain, energy: "Hybrid" as const, isRechargeable: true, electricRangeKm: 50 },
+    1800,
+    1700,
+    "a plug-in of 50 km has 100 kg",
+  ],
+  [
+    { ...plain, energy: "Hybrid" as const, isRechargeable: true, electricRangeKm: 51 },
+    1800,
+    1600,
+    "a plug-in of 51 km has 200 kg",
+  ],
+  [
+    { ...plain, energy: "Hybrid" as const, isRechargeable: true, electricRangeKm: 60 },
+    1200,
+    1020,
+    "but at most 15 % of the mass",
+  ],
   [{ ...plain, seatCount: 9 }, 2300, 1700, "nine seats have 600 kg"],
 ])("%o of %i kg is taxed on %i kg: %s", (vehicle, kg, expected) => {
   expect(taxedMass(vehicle, kg).kg).toBe(expected);

@@ -1,6 +1,6 @@
 // How a parameter is written, on screen and in its history, by its unit.
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { type ParameterName, parameterRules, parameterUnits } from "./price-parameters.ts";
+import { type ParameterName, parameterRules, parameterUnits } from "./parameter-rules.ts";
 
 const decimals = (value: number): number => (String(value).split(".")[1] ?? "").length;
 const clean = (value: number): number => Number(value.toPrecision(12));

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
-import { firstParameters, type ParameterName, parameterNames, parameterProblem, parametersOn, type ParameterVersion } from "./price-parameters.ts";
+import { parameterProblem } from "./parameter-problem.ts";
+import { type ParameterName, parameterNames } from "./parameter-rules.ts";
+import { firstParameters, parametersOn, type ParameterVersion } from "./price-parameters.ts";
 
-const version = (value: number, from: string): ParameterVersion => ({ name: "transportCents", value, from: day(from), source: "essai" });
+const version = (value: number, from: string): ParameterVersion => ({
+  name: "transportCents",
+  value,
+  from: day(from),
+  source: "essai",
+});
 
 test("the first values are those of the specification", () => {
   expect(firstParameters).toMatchObject({
@@ -31,7 +38,10 @@ test("a new version holds from its day on, and not the day before", () => {
 });
 
 test("of two versions of the same day the one entered last wins", () => {
-  expect(parametersOn([version(60_000, "2026-03-01"), version(65_000, "2026-03-01")], day("2026-04-01")).transportCents).toBe(65_000);
+  expect(
+    parametersOn([version(60_000, "2026-03-01"), version(65_000, "2026-03-01")], day("2026-04-01"))
+      .transportCents,
+  ).toBe(65_000);
 });
 
 test.each<[ParameterName, number, string | null, string]>([

@@ -57,19 +57,33 @@ test("an electric car pays neither tax, with the article that says so", () => {
 
 test("an imported car pays by the scale of its first registration, less its age", () => {
   const paid = cost({ carbonEmissionRate: 150 }, { firstRegisteredOn: day("2025-06-01") });
-  expect(line(paid, "CO2")).toMatchObject({ amountCents: Math.round(311_900 * 0.88), source: expect.stringContaining("12 %") });
+  expect(line(paid, "CO2")).toMatchObject({
+    amountCents: Math.round(311_900 * 0.88),
+    source: expect.stringContaining("12 %"),
+  });
 });
 
 test("both taxes together stop at the maximum of the CO2 scale, itself reduced by age", () => {
   const heavy = { carbonEmissionRate: 300, weight: 2400 };
-  expect(line(cost(heavy), "MASS")).toMatchObject({ amountCents: 0, source: expect.stringContaining("L421-74") });
-  const old = cost({ carbonEmissionRate: 191, weight: 2400 }, { firstRegisteredOn: day("2026-01-01"), registeredOn: day("2026-07-01") });
+  expect(line(cost(heavy), "MASS")).toMatchObject({
+    amountCents: 0,
+    source: expect.stringContaining("L421-74"),
+  });
+  const old = cost(
+    { carbonEmissionRate: 191, weight: 2400 },
+    { firstRegisteredOn: day("2026-01-01"), registeredOn: day("2026-07-01") },
+  );
   expect((line(old, "CO2")?.amountCents ?? 0) + (line(old, "MASS")?.amountCents ?? 0)).toBe(8_000_000 * 0.94);
 });
 
 describe("the regional tax", () => {
   test("takes the rate of the region on the day of registration", () => {
-    expect(line(cost({}, { region: "11", registeredOn: day("2026-02-28"), firstRegisteredOn: day("2026-02-28") }), "REGIONAL")?.amountCents).toBe(27_475);
+    expect(
+      line(
+        cost({}, { region: "11", registeredOn: day("2026-02-28"), firstRegisteredOn: day("2026-02-28") }),
+        "REGIONAL",
+      )?.amountCents,
+    ).toBe(27_475);
     expect(line(cost({}, { region: "11" }), "REGIONAL")?.amountCents).toBe(34_475);
   });
   test("is halved after ten years", () => {
@@ -77,7 +91,9 @@ describe("the regional tax", () => {
     expect(line(cost({}, { firstRegisteredOn: day("2016-06-02") }), "REGIONAL")?.amountCents).toBe(21_500);
   });
   test("follows what the region says of electric cars", () => {
-    expect(line(cost({ energy: "Electric", thermalFuel: null }, { region: "53" }), "REGIONAL")?.amountCents).toBe(15_000);
+    expect(
+      line(cost({ energy: "Electric", thermalFuel: null }, { region: "53" }), "REGIONAL")?.amountCents,
+    ).toBe(15_000);
   });
   test("falls back on the default rate for a region without a known rate, and says so", () => {
     const paid = cost({}, { region: "99" });

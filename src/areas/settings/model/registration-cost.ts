@@ -7,8 +7,8 @@ import { inForceOn } from "./dated.ts";
 import { depreciation } from "./depreciation.ts";
 import { massTax, taxedMass } from "./mass-tax.ts";
 import type { PriceParameters } from "./price-parameters.ts";
-import { parameterRules } from "./price-parameters.ts";
-import { regionalRateOn } from "./regional-rate.ts";
+import { parameterRules } from "./parameter-rules.ts";
+import { perHorsepower, regionalRateOn } from "./regional-rate.ts";
 import type { TaxScales } from "./tax-scales.ts";
 import type { TaxedVehicle } from "./taxed-vehicle.ts";
 
@@ -51,9 +51,12 @@ function addRegionalTax(input: RegistrationInput, draft: Draft): void {
     draft.unknowns.push("La puissance fiscale n’est pas renseignée : taxe régionale non comptée.");
     return;
   }
-  const found = input.region ? regionalRateOn(input.scales.regionalRates, input.region, input.registeredOn) : undefined;
-  if (input.region && !found) draft.unknowns.push("Le taux de la région à cette date n’est pas connu : taux par défaut retenu.");
-  const rateCents = found?.rateCents ?? parameters.baseRateCents;
+  const found = input.region
+    ? regionalRateOn(input.scales.regionalRates, input.region, input.registeredOn)
+    : undefined;
+  if (input.region && !found)
+    draft.unknowns.push("Le taux de la région à cette date n’est pas connu : taux par défaut retenu.");
+  const rateCents = found ? perHorsepower(found) : parameters.baseRateCents;
   const share = vehicle.energy === "Electric" ? (found?.electricShare ?? 1) : 1;
   const isOld = addMonths(input.firstRegisteredOn, 120) <= input.registeredOn;
   draft.lines.push({
@@ -83,7 +86,10 @@ function reductionOf({ scales, firstRegisteredOn, registeredOn }: RegistrationIn
 }
 
 /** The CO2 line, and the ceiling of the mass tax that follows from it (L421-74); null when unknown. */
-function co2Line(input: RegistrationInput, draft: Draft): { fullCents: Cents; maximumCents: Cents; line: RegistrationLine } | null {
+function co2Line(
+  input: RegistrationInput,
+  draft: Draft,
+): { fullCents: Cents; maximumCents: Cents; line: RegistrationLine } | null {
   const scale = co2ScaleOn(input.scales.co2, input.firstRegisteredOn);
   if (scale === null) return null;
   const grams = input.vehicle.carbonEmissionRate;
@@ -124,8 +130,18 @@ function massLine(input: RegistrationInput, draft: Draft): RegistrationLine | nu
 
 function addCarTaxes(input: RegistrationInput, draft: Draft): void {
   if (input.vehicle.energy === "Electric") {
-    draft.lines.push({ key: "CO2", label: "Malus CO₂", amountCents: 0, source: "Véhicule électrique exonéré : CIBS, art. L421-67" });
-    draft.lines.push({ key: "MASS", label: "Malus au poids", amountCents: 0, source: "Véhicule électrique exonéré : CIBS, art. L421-78" });
+    draft.lines.push({
+      key: "CO2",
+      label: "Malus CO₂",
+      amountCents: 0,
+      source: "Véhicule électrique exonéré : CIBS, art. L421-67",
+    });
+    draft.lines.push({
+      key: "MASS",
+      label: "Malus au poids",
+      amountCents: 0,
+      source: "Véhicule électrique exonéré : CIBS, art. L421-78",
+    });
     return;
   }
   const reduction = reductionOf(input);
@@ -136,7 +152,12 @@ function addCarTaxes(input: RegistrationInput, draft: Draft): void {
   const co2 = co2Line(input, draft);
   const mass = massLine(input, draft);
   const keep = 1 - reduction.percent / 100;
-  if (co2) draft.lines.push({ ...co2.line, amountCents: roundCents(co2.fullCents * keep), source: note(co2.line.source, reduction.source) });
+  if (co2)
+    draft.lines.push({
+      ...co2.line,
+      amountCents: roundCents(co2.fullCents * keep),
+      source: note(co2.line.source, reduction.source),
+    });
   if (!mass) return;
   const room = co2 ? Math.max(0, co2.maximumCents - co2.fullCents) : mass.amountCents;
   const isCapped = mass.amountCents > room;
@@ -162,7 +183,12 @@ export function registrationCost(input: RegistrationInput): RegistrationCost {
   } else {
     addCarTaxes(input, draft);
   }
-  draft.lines.push({ key: "FIXED", label: "Taxe fixe", amountCents: parameters.fixedTaxCents, source: parameterRules.fixedTaxCents.source });
+  draft.lines.push({
+    key: "FIXED",
+    label: "Taxe fixe",
+    amountCents: parameters.fixedTaxCents,
+    source: parameterRules.fixedTaxCents.source,
+  });
   draft.lines.push({
     key: "DELIVERY",
     label: "Redevance d’acheminement",

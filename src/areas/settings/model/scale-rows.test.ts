@@ -7,7 +7,8 @@ const scale = (kind: TaxScale["kind"], from: string): TaxScale => {
   if (!found) throw new Error(`no ${kind} of ${from}`);
   return found;
 };
-const rows = (kind: TaxScale["kind"], from: string) => scaleRows(scale(kind, from)).map((row) => row.join(" : ").replaceAll("\u00a0", " "));
+const rows = (kind: TaxScale["kind"], from: string) =>
+  scaleRows(scale(kind, from)).map((row) => row.join(" : ").replaceAll("\u00a0", " "));
 
 test("a CO2 scale is read gram by gram, with what is free before and what is due beyond", () => {
   const lines = rows("CO2_WLTP", "2025-03-01");
@@ -27,7 +28,13 @@ test("a mass scale is read by brackets, the last without end", () => {
 
 test("a long scale is told by its ends, a correction by every line", () => {
   const co2 = scale("CO2_WLTP", "2026-01-01");
-  expect(Object.keys(scaleWords(co2, false))).toEqual(["Source", "jusqu’à 107 g", "108 g", "191 g", "192 g et plus"]);
+  expect(Object.keys(scaleWords(co2, false))).toEqual([
+    "Source",
+    "jusqu’à 107 g",
+    "108 g",
+    "191 g",
+    "192 g et plus",
+  ]);
   expect(Object.keys(scaleWords(co2, true))).toHaveLength(scaleRows(co2).length + 1);
 });
 

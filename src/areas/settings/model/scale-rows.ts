@@ -1,9 +1,9 @@
 // A scale as people read it, line by line: the same on screen and in its history.
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { frenchNumber, frenchPrice, frenchRate } from "#kernel/money.ts";
+import type { AnnualCo2Scale } from "./annual-tax.ts";
 import type { Co2Scale } from "./co2-tax.ts";
 import type { DepreciationScale } from "./depreciation.ts";
-import type { MassScale } from "./mass-tax.ts";
-import type { RegionalRate } from "./regional-rate.ts";
+import { type RegionalRate, supplements } from "./regional-rate.ts";
 import { type TaxScale, taxScaleKinds } from "./tax-scales.ts";
 
 /** "193 g et plus", "70 000 €". */
@@ -17,23 +17,34 @@ const gramRows = ({ firstGram, amounts, maximum }: Co2Scale): ScaleRow[] => [
   [`${firstGram + amounts.length} g et plus`, euros(maximum)],
 ];
 
-const massRows = ({ brackets }: MassScale): ScaleRow[] =>
-  brackets.map(({ fromKg, eurosPerKg }, index) => {
+const bracketRows = (brackets: AnnualCo2Scale["steps"], unit: string): ScaleRow[] =>
+  brackets.map(({ from, euros: amount }, index) => {
     const next = brackets[index + 1];
-    return [next ? `de ${frenchNumber(fromKg)} à ${frenchNumber(next.fromKg - 1)} kg` : `${frenchNumber(fromKg)} kg et plus`, euros(eurosPerKg)];
+    return [
+      next
+        ? `de ${frenchNumber(from)} à ${frenchNumber(next.from - 1)} ${unit}`
+        : `${frenchNumber(from)} ${unit} et plus`,
+      euros(amount),
+    ];
   });
 
 const ageRows = ({ rows }: DepreciationScale): ScaleRow[] => [
-  ...rows.map(({ maximumMonths, percent }): ScaleRow => [`jusqu’à ${maximumMonths} mois`, `${String(percent).replace(".", ",")}\u00a0%`]),
+  ...rows.map(({ maximumMonths, percent }): ScaleRow => [
+    `jusqu’à ${maximumMonths} mois`,
+    `${String(percent).replace(".", ",")}\u00a0%`,
+  ]),
   ["au-delà", "100\u00a0%"],
 ];
 
 /** What an electric car pays of the rate of a region. */
 export const electricWords = (share: number): string =>
-  share === 1 ? "plein tarif" : share === 0 ? "exonérés" : `${frenchNumber(share * 100, Number.isInteger(share * 100) ? 0 : 1)}\u00a0%`;
+  share === 1 ? "plein tarif" : share === 0 ? "exonérés" : frenchRate(share);
 
-const regionRows = ({ rateCents, electricShare }: RegionalRate): ScaleRow[] => [
+const regionRows = ({ region, rateCents, supplementCents, electricShare }: RegionalRate): ScaleRow[] => [
   ["Par cheval fiscal", frenchPrice(rateCents)],
+  ...(supplementCents > 0
+    ? [[`Supplément ${supplements[region] ?? ""}`, frenchPrice(supplementCents)] as const]
+    : []),
   ["Véhicules électriques", electricWords(electricShare)],
 ];
 
@@ -43,20 +54,37 @@ export function scaleRows(scale: TaxScale): ScaleRow[] {
     case "CO2_NEDC":
       return gramRows(scale);
     case "MASS":
-      return massRows(scale);
+      return bracketRows(
+        scale.brackets.map(({ fromKg, eurosPerKg }) => ({ from: fromKg, euros: eurosPerKg })),
+        "kg",
+      );
+    case "ANNUAL_CO2":
+      return bracketRows(scale.steps, "g");
+    case "ANNUAL_POWER":
+      return bracketRows(scale.steps, "CV");
+    case "ANNUAL_POLLUTANTS":
+      return [
+        ["Essence, gaz et leurs hybrides (catégorie 1)", euros(scale.category1)],
+        ["Gazole et autres", euros(scale.others)],
+      ];
     case "DEPRECIATION":
       return ageRows(scale);
     case "REGIONAL_RATE":
       return regionRows(scale);
+    case "VAT":
+      return [["Taux normal", frenchRate(scale.rate)]];
   }
 }
 
 /** "Malus CO₂ (WLTP)", "Taxe régionale, Bretagne". */
-export const scaleTitle = (scale: TaxScale): string => `${taxScaleKinds[scale.kind]}${scale.kind === "REGIONAL_RATE" ? `, ${scale.name}` : ""}`;
+export const scaleTitle = (scale: TaxScale): string =>
+  `${taxScaleKinds[scale.kind]}${scale.kind === "REGIONAL_RATE" ? `, ${scale.name}` : ""}`;
 
 /** Two scales that say the same thing of the same day: the later one corrects the other. */
 export const isSameDay = (one: TaxScale, other: TaxScale): boolean =>
-  one.kind === other.kind && one.from === other.from && (one.kind !== "REGIONAL_RATE" || one.region === (other as RegionalRate).region);
+  one.kind === other.kind &&
+  one.from === other.from &&
+  (one.kind !== "REGIONAL_RATE" || one.region === (other as RegionalRate).region);
 
 /** What the history says of a scale: all its lines, or the ends of a long one. */
 export function scaleWords(scale: TaxScale, isWhole: boolean): Record<string, string> {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
 import { text } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { supplements } from "./regional-rate.ts";
 import type { TaxScale } from "./tax-scales.ts";
 
 const common = { from: daySchema, article: text(300) };
@@ -20,14 +21,35 @@ const co2 = {
     .array(euros)
     .min(1)
     .max(400)
-    .refine((amounts) => amounts.every((amount, index) => index === 0 || amount >= (amounts[index - 1] as number)), "Les montants doivent être croissants.")
+    .refine(
+      (amounts) => amounts.every((amount, index) => index === 0 || amount >= (amounts[index - 1] as number)),
+      "Les montants doivent être croissants.",
+    )
     .readonly(),
   maximum: euros,
 };
 const co2Scale = <K extends "CO2_WLTP" | "CO2_NEDC">(kind: K) =>
   z
     .object({ kind: z.literal(kind), ...co2 })
-    .refine(({ amounts, maximum }) => maximum >= (amounts.at(-1) ?? 0), { path: ["maximum"], error: "Inférieur au montant du dernier gramme." });
+    .refine(({ amounts, maximum }) => maximum >= (amounts.at(-1) ?? 0), {
+      path: ["maximum"],
+      error: "Inférieur au montant du dernier gramme.",
+    });
+
+const annualCo2Scale = <K extends "ANNUAL_CO2" | "ANNUAL_POWER">(kind: K) =>
+  z.object({
+    kind: z.literal(kind),
+    ...common,
+    steps: z
+      .array(z.object({ from: z.int().min(1).max(1_000), euros }))
+      .min(1)
+      .max(30)
+      .refine(
+        risesBy<{ from: number }>((row) => row.from),
+        "Les tranches doivent être croissantes.",
+      )
+      .readonly(),
+  });
 
 export const taxScaleSchema = z.discriminatedUnion("kind", [
   co2Scale("CO2_WLTP"),
@@ -58,12 +80,26 @@ export const taxScaleSchema = z.discriminatedUnion("kind", [
       )
       .readonly(),
   }),
+  z
+    .object({
+      kind: z.literal("REGIONAL_RATE"),
+      ...common,
+      region: z.string().regex(/^\d{2}$/, "Un code de région compte 2 chiffres."),
+      name: text(80),
+      rateCents: centsSchema,
+      supplementCents: centsSchema.default(0),
+      electricShare: z.number().min(0).max(1),
+    })
+    .refine(({ region, supplementCents }) => supplementCents === 0 || region in supplements, {
+      path: ["supplementCents"],
+      error: "Cette région n’a pas de supplément légal.",
+    }),
+  annualCo2Scale("ANNUAL_CO2"),
+  annualCo2Scale("ANNUAL_POWER"),
+  z.object({ kind: z.literal("ANNUAL_POLLUTANTS"), ...common, category1: euros, others: euros }),
   z.object({
-    kind: z.literal("REGIONAL_RATE"),
+    kind: z.literal("VAT"),
     ...common,
-    region: z.string().regex(/^\d{2}$/, "Un code de région compte 2 chiffres."),
-    name: text(80),
-    rateCents: centsSchema,
-    electricShare: z.number().min(0).max(1),
+    rate: z.number().min(0).max(1, "Un taux ne dépasse pas 100 %."),
   }),
 ]) satisfies z.ZodType<TaxScale>;

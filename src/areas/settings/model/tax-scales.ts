@@ -1,16 +1,27 @@
 // Every dated scale of tax: those that the law has published, and the later versions that an
 // administrator enters. A quote keeps the amounts it was made with: a new version never changes it.
+import type { AnnualCo2Scale, AnnualPollutantScale } from "./annual-tax.ts";
 import type { Co2Scale } from "./co2-tax.ts";
 import type { DepreciationScale } from "./depreciation.ts";
 import type { MassScale } from "./mass-tax.ts";
 import type { RegionalRate } from "./regional-rate.ts";
+import { annualScales } from "./scales/annual.ts";
 import { depreciationScales } from "./scales/depreciation.ts";
 import { massScales } from "./scales/mass.ts";
 import { nedcCo2Scales } from "./scales/nedc-co2.ts";
 import { regionalRates } from "./scales/regional-rates.ts";
+import { vatRates } from "./scales/vat.ts";
 import { wltpCo2Scales } from "./scales/wltp-co2.ts";
+import type { VatRate } from "./vat.ts";
 
-export type TaxScale = Co2Scale | MassScale | DepreciationScale | RegionalRate;
+export type TaxScale =
+  | Co2Scale
+  | MassScale
+  | DepreciationScale
+  | RegionalRate
+  | VatRate
+  | AnnualCo2Scale
+  | AnnualPollutantScale;
 export type TaxScaleKind = TaxScale["kind"];
 
 export const taxScaleKinds: Record<TaxScaleKind, string> = {
@@ -19,6 +30,10 @@ export const taxScaleKinds: Record<TaxScaleKind, string> = {
   MASS: "Malus au poids",
   DEPRECIATION: "Réfaction pour vétusté",
   REGIONAL_RATE: "Taxe régionale",
+  VAT: "TVA",
+  ANNUAL_CO2: "Taxe annuelle CO₂ (WLTP)",
+  ANNUAL_POWER: "Taxe annuelle CO₂ (puissance fiscale)",
+  ANNUAL_POLLUTANTS: "Taxe annuelle polluants",
 };
 
 export interface TaxScales {
@@ -26,15 +41,38 @@ export interface TaxScales {
   mass: readonly MassScale[];
   depreciation: readonly DepreciationScale[];
   regionalRates: readonly RegionalRate[];
+  vat: readonly VatRate[];
+  annualCo2: readonly AnnualCo2Scale[];
+  annualPower: readonly AnnualCo2Scale[];
+  annualPollutants: readonly AnnualPollutantScale[];
 }
 
-export const publishedTaxScales: readonly TaxScale[] = [...wltpCo2Scales, ...nedcCo2Scales, ...massScales, ...depreciationScales, ...regionalRates];
+export const publishedTaxScales: readonly TaxScale[] = [
+  ...wltpCo2Scales,
+  ...nedcCo2Scales,
+  ...massScales,
+  ...depreciationScales,
+  ...regionalRates,
+  ...vatRates,
+  ...annualScales,
+];
 
 /** Scales by kind, in the order given: a later version of the same day replaces an earlier one. */
 export function taxScalesOf(versions: readonly TaxScale[]): TaxScales {
   const of = <K extends TaxScaleKind>(...kinds: K[]) =>
-    versions.filter((version): version is Extract<TaxScale, { kind: K }> => (kinds as string[]).includes(version.kind));
-  return { co2: of("CO2_WLTP", "CO2_NEDC"), mass: of("MASS"), depreciation: of("DEPRECIATION"), regionalRates: of("REGIONAL_RATE") };
+    versions.filter((version): version is Extract<TaxScale, { kind: K }> =>
+      (kinds as string[]).includes(version.kind),
+    );
+  return {
+    co2: of("CO2_WLTP", "CO2_NEDC"),
+    mass: of("MASS"),
+    depreciation: of("DEPRECIATION"),
+    regionalRates: of("REGIONAL_RATE"),
+    vat: of("VAT"),
+    annualCo2: of("ANNUAL_CO2"),
+    annualPower: of("ANNUAL_POWER"),
+    annualPollutants: of("ANNUAL_POLLUTANTS"),
+  };
 }
 
 /** The law as published, without any version entered since. */

@@ -37,4 +37,5 @@ export interface TaxedVehicle {
 }
 
 /** True when a battery helps to move the car, mild hybrids included (CIBS L421-79-1). */
-export const isHybrid = ({ energy }: Pick<TaxedVehicle, "energy">): boolean => energy === "Hybrid" || energy === "MildEssence";
+export const isHybrid = ({ energy }: Pick<TaxedVehicle, "energy">): boolean =>
+  energy === "Hybrid" || energy === "MildEssence";

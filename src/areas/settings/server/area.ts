@@ -1,17 +1,21 @@
 import { area } from "#kernel/server/area.ts";
+import { settingsManifest } from "../manifest.ts";
 import { settingsContract } from "../contract.ts";
+import { readBasis } from "./basis.ts";
 import { demonstrateSettings } from "./demonstration.ts";
 import { describeLessor, setLessor } from "./lessor.ts";
 import { addVersion, describeParameters } from "./parameters.ts";
 import { addScale, describeScales } from "./scales.ts";
 
 export const settings = area(
-  "settings",
+  settingsManifest,
   settingsContract,
   {
     readPriceParameters: ({ query }, call) => describeParameters(call, query.on ?? call.today),
     addParameterVersion: ({ body }, call) => addVersion(call, body),
     readTaxScales: (_, call) => describeScales(call),
+    readVatRates: async (_, call) =>
+      (await readBasis(call, call.today)).scales.vat.map(({ from, rate }) => ({ from, rate })),
     addTaxScale: ({ body }, call) => addScale(call, body),
     readLessor: (_, call) => describeLessor(call),
     setLessor: ({ body }, call) => setLessor(call, body),

@@ -17,9 +17,12 @@ export async function readBasis(call: Call, on: Day): Promise<PriceBasis> {
   const { rows } = await sql<{ versions: ParameterVersion[]; scales: TaxScale[] }>`select
     (select coalesce(json_agg(json_build_object('name', name, 'value', value, 'from', starts_on, 'source', source) order by starts_on, created_at, id), '[]')
       from parameter) as versions,
-    (select coalesce(json_agg(scale order by starts_on, created_at, id), '[]') from tax_scale) as scales`.execute(call.db);
+    (select coalesce(json_agg(scale order by starts_on, created_at, id), '[]') from tax_scale) as scales`.execute(
+    call.db,
+  );
   const { versions = [], scales = [] } = rows[0] ?? {};
   return { parameters: parametersOn(versions, on), scales: taxScalesOf([...publishedTaxScales, ...scales]) };
 }
 
-export const readParameters = async (call: Call, on: Day): Promise<PriceParameters> => (await readBasis(call, on)).parameters;
+export const readParameters = async (call: Call, on: Day): Promise<PriceParameters> =>
+  (await readBasis(call, on)).parameters;

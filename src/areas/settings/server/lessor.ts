@@ -2,6 +2,7 @@
 import { frenchInstant } from "#kernel/day.ts";
 import { Failure, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { nextStamp } from "#kernel/server/stamp.ts";
 import { type Lessor, lessorSchema } from "../model/lessor.ts";
 import "./tables.ts";
 
@@ -15,13 +16,26 @@ interface KeptLessor {
 /** The identity with who entered it; nulls when nobody has. */
 export async function describeLessor(call: Call): Promise<KeptLessor> {
   const row = await call.db.selectFrom("lessor").selectAll().executeTakeFirst();
-  return { lessor: row?.identity ?? null, version: row?.version ?? null, updatedAt: row?.updatedAt ?? null, updatedBy: row?.updatedBy ?? null };
+  return {
+    lessor: row?.identity ?? null,
+    version: row?.version ?? null,
+    updatedAt: row?.updatedAt ?? null,
+    updatedBy: row?.updatedBy ?? null,
+  };
 }
+
+/** Why no document can be made as long as nobody has said who the lessor is. */
+export const lessorMissing =
+  "L’identité du loueur n’est pas renseignée : un administrateur la saisit dans les paramètres.";
+
+/** Why nothing can be proposed to a consumer as long as nobody has said who mediates. */
+export const mediatorMissing =
+  "Un particulier doit connaître le médiateur de la consommation : un administrateur le saisit dans les paramètres du loueur.";
 
 /** What documents and public pages say of the company; refused as long as nobody has entered it. */
 export async function readLessor(call: Call): Promise<Lessor> {
   const { lessor } = await describeLessor(call);
-  if (!lessor) throw refused("L’identité du loueur n’est pas renseignée : un administrateur la saisit dans les paramètres.", "LessorMissing");
+  if (!lessor) throw refused(lessorMissing, "LessorMissing");
   return lessor;
 }
 
@@ -39,9 +53,7 @@ export async function setLessor(call: Call, given: Lessor & { version: number | 
   }
   const row = {
     theOnly: true,
-    version: (before?.version ?? 0) + 1,
-    updatedAt: call.now.toISOString(),
-    updatedBy: call.who.name,
+    ...nextStamp(call, before?.version ?? 0),
     identity: JSON.stringify(identity) as never,
   };
   await call.db
@@ -49,6 +61,12 @@ export async function setLessor(call: Call, given: Lessor & { version: number | 
     .values(row)
     .onConflict((conflict) => conflict.column("theOnly").doUpdateSet(row))
     .execute();
-  call.changed({ record: "parameter", id: "lessor", did: "a renseigné l’identité du loueur", before: before?.identity, after: identity });
+  call.changed({
+    record: "parameter",
+    id: "lessor",
+    did: "a renseigné l’identité du loueur",
+    before: before?.identity,
+    after: identity,
+  });
   return describeLessor(call);
 }

@@ -1,10 +1,18 @@
 // Price parameters as they are on a day: first values of the model, then the versions entered since.
 import { v7 } from "uuid";
 import { type Day, frenchDay } from "#kernel/day.ts";
+import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { firstStamp } from "#kernel/server/stamp.ts";
 import { parameterText } from "../model/parameter-text.ts";
-import { firstParameterVersions, parameterRules, type ParameterVersion, parametersOn, type PriceParameters } from "../model/price-parameters.ts";
-import { stamps } from "./stamps.ts";
+import { parameterRules } from "../model/parameter-rules.ts";
+import {
+  firstParameterVersions,
+  type ParameterVersion,
+  parametersOn,
+  type PriceParameters,
+} from "../model/price-parameters.ts";
+import { rateProblem } from "../model/regional-rate.ts";
 import "./tables.ts";
 
 interface KeptVersion extends ParameterVersion {
@@ -14,7 +22,13 @@ interface KeptVersion extends ParameterVersion {
 
 /** Every version entered, oldest first: of the same day, the one entered last comes last. */
 async function enteredVersions(call: Call): Promise<KeptVersion[]> {
-  const rows = await call.db.selectFrom("parameter").selectAll().orderBy("startsOn").orderBy("createdAt").orderBy("id").execute();
+  const rows = await call.db
+    .selectFrom("parameter")
+    .selectAll()
+    .orderBy("startsOn")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
   return rows.map(({ name, value, startsOn, source, createdBy, createdAt }) => ({
     name,
     value,
@@ -25,7 +39,10 @@ async function enteredVersions(call: Call): Promise<KeptVersion[]> {
   }));
 }
 
-export async function describeParameters(call: Call, on: Day): Promise<{ on: Day; values: PriceParameters; versions: KeptVersion[] }> {
+export async function describeParameters(
+  call: Call,
+  on: Day,
+): Promise<{ on: Day; values: PriceParameters; versions: KeptVersion[] }> {
   const entered = await enteredVersions(call);
   const first = firstParameterVersions.map((version) => ({ ...version, enteredBy: null, enteredAt: null }));
   return { on, values: parametersOn(entered, on), versions: [...first, ...entered] };
@@ -34,17 +51,19 @@ export async function describeParameters(call: Call, on: Day): Promise<{ on: Day
 /** The history is that of the parameter, under its name: a version is one line of it. */
 export async function addVersion(call: Call, { from, ...version }: ParameterVersion): Promise<KeptVersion> {
   const { name, value, source } = version;
-  const before = parametersOn(await enteredVersions(call), from)[name];
+  const inForce = parametersOn(await enteredVersions(call), from);
+  const problem = name === "baseRateCents" ? rateProblem(value, inForce.regionalCapCents) : null;
+  if (problem) throw invalid({ value: problem });
   const row = await call.db
     .insertInto("parameter")
-    .values({ id: v7(), ...version, startsOn: from, ...stamps(call) })
+    .values({ id: v7(), ...version, startsOn: from, ...firstStamp(call) })
     .returningAll()
     .executeTakeFirstOrThrow();
   call.changed({
     record: "parameter",
     id: name,
     did: `a fixé « ${parameterRules[name].label} » à partir du ${frenchDay(from)}`,
-    before: { value: parameterText(name, before) },
+    before: { value: parameterText(name, inForce[name]) },
     after: { value: parameterText(name, value), Source: source },
   });
   return { ...version, from, enteredBy: row.createdBy, enteredAt: row.createdAt };

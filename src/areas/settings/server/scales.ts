@@ -1,10 +1,13 @@
 // Tax scales: those of the law as published, then the versions entered since.
 import { v7 } from "uuid";
 import { frenchDay } from "#kernel/day.ts";
+import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { firstStamp } from "#kernel/server/stamp.ts";
+import { rateProblem } from "../model/regional-rate.ts";
 import { isSameDay, scaleTitle, scaleWords } from "../model/scale-rows.ts";
 import { publishedTaxScales, type TaxScale } from "../model/tax-scales.ts";
-import { stamps } from "./stamps.ts";
+import { readParameters } from "./basis.ts";
 import "./tables.ts";
 
 interface KeptScale {
@@ -13,7 +16,8 @@ interface KeptScale {
   scale: TaxScale;
 }
 
-const enteredScales = (call: Call) => call.db.selectFrom("taxScale").selectAll().orderBy("startsOn").orderBy("createdAt").orderBy("id").execute();
+const enteredScales = (call: Call) =>
+  call.db.selectFrom("taxScale").selectAll().orderBy("startsOn").orderBy("createdAt").orderBy("id").execute();
 
 export async function describeScales(call: Call): Promise<KeptScale[]> {
   const entered = await enteredScales(call);
@@ -25,10 +29,21 @@ export async function describeScales(call: Call): Promise<KeptScale[]> {
 
 /** The history is that of the kind of scale: a version is one line of it, with what it corrects when it replaces another. */
 export async function addScale(call: Call, scale: TaxScale): Promise<KeptScale> {
+  if (scale.kind === "REGIONAL_RATE") {
+    const { regionalCapCents } = await readParameters(call, scale.from);
+    const problem = rateProblem(scale.rateCents, regionalCapCents);
+    if (problem) throw invalid({ rateCents: problem });
+  }
   const replaced = (await describeScales(call)).findLast((kept) => isSameDay(kept.scale, scale))?.scale;
   const row = await call.db
     .insertInto("taxScale")
-    .values({ id: v7(), kind: scale.kind, startsOn: scale.from, scale: JSON.stringify(scale) as never, ...stamps(call) })
+    .values({
+      id: v7(),
+      kind: scale.kind,
+      startsOn: scale.from,
+      scale: JSON.stringify(scale) as never,
+      ...firstStamp(call),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   const isCorrection = replaced !== undefined;

@@ -5,24 +5,41 @@ import { settingsContract } from "../contract.ts";
 import { co2ScaleOn, co2Tax } from "../model/co2-tax.ts";
 import { demonstrationLessor } from "../model/demonstration-lessor.ts";
 import { readLessor } from "./lessor.ts";
+import { vatRateOn } from "../model/vat.ts";
 import { readBasis, readParameters } from "./basis.ts";
 
 const app = testApplication();
 const lastLine = (record: string, recordId: string) =>
   app.within((call) =>
-    call.db.selectFrom("auditLine").selectAll().where("record", "=", record).where("recordId", "=", recordId).orderBy("id", "desc").executeTakeFirst(),
+    call.db
+      .selectFrom("auditLine")
+      .selectAll()
+      .where("record", "=", record)
+      .where("recordId", "=", recordId)
+      .orderBy("id", "desc")
+      .executeTakeFirst(),
   );
 
 describe("price parameters", () => {
   test("are those of the specification until an administrator says otherwise", async () => {
-    const { values, versions } = await app.as("salesman")(settingsContract.readPriceParameters, { query: {} });
+    const { values, versions } = await app.as("salesman")(settingsContract.readPriceParameters, {
+      query: {},
+    });
     expect(values).toMatchObject({ baseRateCents: 4300, financingRate: 0.025 });
     expect(versions.every(({ enteredBy }) => enteredBy === null)).toBe(true);
   });
 
   test("a new version holds from its day on, and the days before keep the old value", async () => {
-    const body = { name: "transportCents", value: 62_000, from: day("2026-05-01"), source: "Marché des transporteurs 2026" } as const;
-    expect(await app.as("admin")(settingsContract.addParameterVersion, { body })).toMatchObject({ value: 62_000, enteredBy: "Test admin" });
+    const body = {
+      name: "transportCents",
+      value: 62_000,
+      from: day("2026-05-01"),
+      source: "Marché des transporteurs 2026",
+    } as const;
+    expect(await app.as("admin")(settingsContract.addParameterVersion, { body })).toMatchObject({
+      value: 62_000,
+      enteredBy: "Test admin",
+    });
     expect((await app.within((call) => readParameters(call, day("2026-04-30")))).transportCents).toBe(50_000);
     expect((await app.within((call) => readParameters(call, day("2026-05-01")))).transportCents).toBe(62_000);
   });
@@ -38,7 +55,9 @@ describe("price parameters", () => {
 
   test("only an administrator may change them", async () => {
     const body = { name: "transportCents", value: 1, from: day("2026-05-01"), source: "essai" } as const;
-    await expect(app.as("purchaser")(settingsContract.addParameterVersion, { body })).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(app.as("purchaser")(settingsContract.addParameterVersion, { body })).rejects.toMatchObject({
+      kind: "forbidden",
+    });
   });
 
   test("a parameter that does not exist is refused on its field", async () => {
@@ -75,7 +94,9 @@ describe("tax scales", () => {
       maximum: 95_000,
       article: "Loi de finances pour 2027",
     } as const;
-    expect(await app.as("admin")(settingsContract.addTaxScale, { body })).toMatchObject({ enteredBy: "Test admin" });
+    expect(await app.as("admin")(settingsContract.addTaxScale, { body })).toMatchObject({
+      enteredBy: "Test admin",
+    });
     const { co2 } = (await app.within((call) => readBasis(call, call.today))).scales;
     const scale = co2ScaleOn(co2, day("2027-06-01"));
     expect(scale && co2Tax(scale, 101)).toBe(7500);
@@ -99,7 +120,9 @@ describe("tax scales", () => {
       before: null,
       after: { Source: "Loi de finances pour 2029", "1\u00a0500 kg et plus": "20\u00a0€" },
     });
-    await app.as("admin")(settingsContract.addTaxScale, { body: { ...one, brackets: [one.brackets[0], { fromKg: 1500, eurosPerKg: 25 }] } });
+    await app.as("admin")(settingsContract.addTaxScale, {
+      body: { ...one, brackets: [one.brackets[0], { fromKg: 1500, eurosPerKg: 25 }] },
+    });
     expect(await lastLine("taxScale", "MASS")).toMatchObject({
       did: "a corrigé « Malus au poids » à partir du 01-01-2029",
       before: { "1\u00a0500 kg et plus": "20\u00a0€" },
@@ -111,6 +134,7 @@ describe("tax scales", () => {
       region: "53",
       name: "Bretagne",
       rateCents: 6000,
+      supplementCents: 0,
       electricShare: 0.5,
       article: "Délibération",
     } as const;
@@ -118,6 +142,54 @@ describe("tax scales", () => {
     expect(await lastLine("taxScale", "REGIONAL_RATE")).toMatchObject({
       did: "a ajouté « Taxe régionale, Bretagne » à partir du 01-01-2029",
       after: { "Par cheval fiscal": "60,00\u00a0€", "Véhicules électriques": "50\u00a0%" },
+    });
+  });
+
+  test("a regional rate above the legal cap is refused, by whatever door, until the law raises the cap", async () => {
+    const rate = {
+      kind: "REGIONAL_RATE",
+      from: day("2032-01-01"),
+      region: "53",
+      name: "Bretagne",
+      rateCents: 6001,
+      supplementCents: 0,
+      electricShare: 1,
+      article: "Délibération",
+    } as const;
+    const base = { name: "baseRateCents", value: 6001, from: day("2032-01-01"), source: "essai" } as const;
+    const admin = app.as("admin");
+    const words = /plafond légal de 60,00.€ par cheval fiscal \(CIBS, art. L421-42\)/;
+    const refused = (field: string) => ({
+      kind: "invalid",
+      fields: { [field]: expect.stringMatching(words) },
+    });
+    await expect(admin(settingsContract.addTaxScale, { body: rate })).rejects.toMatchObject(
+      refused("rateCents"),
+    );
+    await expect(admin(settingsContract.addParameterVersion, { body: base })).rejects.toMatchObject(
+      refused("value"),
+    );
+    const idf = { ...rate, region: "11", name: "Île-de-France", rateCents: 5495, supplementCents: 1400 };
+    await admin(settingsContract.addTaxScale, { body: idf });
+    const raised = { name: "regionalCapCents", value: 7000, from: day("2032-01-01"), source: "loi" } as const;
+    await admin(settingsContract.addParameterVersion, { body: raised });
+    await admin(settingsContract.addTaxScale, { body: rate });
+    await admin(settingsContract.addParameterVersion, { body: base });
+  });
+
+  test("a rate of VAT holds from its day on, and prices with tax are shown by it", async () => {
+    const body = {
+      kind: "VAT",
+      from: day("2031-01-01"),
+      rate: 0.21,
+      article: "Loi de finances pour 2031",
+    } as const;
+    await app.as("admin")(settingsContract.addTaxScale, { body });
+    const rates = await app.as("salesman")(settingsContract.readVatRates);
+    expect([day("2030-12-31"), day("2031-01-01")].map((on) => vatRateOn(rates, on))).toEqual([0.2, 0.21]);
+    expect(await lastLine("taxScale", "VAT")).toMatchObject({
+      did: "a ajouté « TVA » à partir du 01-01-2031",
+      after: { "Taux normal": "21\u00a0%" },
     });
   });
 
@@ -131,7 +203,9 @@ describe("tax scales", () => {
       ],
       article: "essai",
     } as const;
-    await expect(app.as("admin")(settingsContract.addTaxScale, { body })).rejects.toMatchObject({ kind: "invalid" });
+    await expect(app.as("admin")(settingsContract.addTaxScale, { body })).rejects.toMatchObject({
+      kind: "invalid",
+    });
   });
 });
 
@@ -141,10 +215,16 @@ describe("the lessor", () => {
   });
 
   test("is kept, and a second person who saw the older one is refused with who changed it", async () => {
-    const kept = await app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, version: null } });
+    const kept = await app.as("admin")(settingsContract.setLessor, {
+      body: { ...demonstrationLessor, version: null },
+    });
     expect(kept).toMatchObject({ version: 1, updatedBy: "Test admin", lessor: { siret: "73282932000074" } });
-    await app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, phone: "04 72 00 00 01", version: 1 } });
-    await expect(app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, version: 1 } })).rejects.toMatchObject({
+    await app.as("admin")(settingsContract.setLessor, {
+      body: { ...demonstrationLessor, phone: "04 72 00 00 01", version: 1 },
+    });
+    await expect(
+      app.as("admin")(settingsContract.setLessor, { body: { ...demonstrationLessor, version: 1 } }),
+    ).rejects.toMatchObject({
       kind: "refused",
       code: "ChangedMeanwhile",
     });

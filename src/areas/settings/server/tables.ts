@@ -1,7 +1,7 @@
 import type { Day } from "#kernel/day.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 import type { Lessor } from "../model/lessor.ts";
-import type { ParameterName } from "../model/price-parameters.ts";
+import type { ParameterName } from "../model/parameter-rules.ts";
 import type { TaxScale, TaxScaleKind } from "../model/tax-scales.ts";
 
 interface ParameterTable extends Recorded {
@@ -23,6 +23,7 @@ interface LessorTable {
   version: number;
   updatedAt: string;
   updatedBy: string;
+  updatedById: string;
   identity: Lessor;
 }
 

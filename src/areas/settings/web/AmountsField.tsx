@@ -3,7 +3,8 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { type FieldProps, useField } from "#kit/form/form.ts";
 
-const written = (amounts: readonly unknown[] | null | undefined): string => (amounts ?? []).map((amount) => String(amount).replace(".", ",")).join("  ");
+const written = (amounts: readonly unknown[] | null | undefined): string =>
+  (amounts ?? []).map((amount) => String(amount).replace(".", ",")).join("  ");
 /** What is no number stays a text, which the schema then refuses. */
 const read = (text: string): unknown[] =>
   text

@@ -6,13 +6,13 @@ import { Empty } from "#kit/page/Empty.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { MoneyField, TextField } from "#kit/field/fields.tsx";
+import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { settingsContract } from "../contract.ts";
-import type { Lessor } from "../model/lessor.ts";
+import { type Lessor, usualWithdrawalNotice } from "../model/lessor.ts";
 
 const nobody: Lessor = {
   name: "",
@@ -29,6 +29,8 @@ const nobody: Lessor = {
   phone: "",
   iban: "",
   bic: "",
+  mediator: "",
+  withdrawalNotice: usualWithdrawalNotice,
 };
 
 function Shown({ lessor }: { lessor: Lessor }) {
@@ -40,10 +42,17 @@ function Shown({ lessor }: { lessor: Lessor }) {
           ["SIRET", lessor.siret],
           ["RCS", lessor.rcsCity],
           ["TVA", lessor.vatNumber],
-          ["Adresse", [lessor.addressLine1, lessor.addressLine2, `${lessor.zipCode} ${lessor.city}`].filter(Boolean).join(", ")],
+          [
+            "Adresse",
+            [lessor.addressLine1, lessor.addressLine2, `${lessor.zipCode} ${lessor.city}`]
+              .filter(Boolean)
+              .join(", "),
+          ],
           ["Contact", `${lessor.email} · ${lessor.phone}`],
           ["IBAN", lessor.iban],
           ["BIC", lessor.bic],
+          ["Médiateur de la consommation", lessor.mediator],
+          ["Droit de rétractation", lessor.withdrawalNotice],
         ]}
       />
     </Section>
@@ -72,7 +81,7 @@ const Fields = () => (
       <Row columns={4}>
         <TextField name="zipCode" label="Code postal" />
         <TextField name="city" label="Ville" />
-        <TextField name="email" label="Email" />
+        <TextField name="email" label="E-mail" />
         <TextField name="phone" label="Téléphone" />
       </Row>
     </Group>
@@ -81,6 +90,20 @@ const Fields = () => (
         <TextField name="iban" label="IBAN" />
         <TextField name="bic" label="BIC" />
       </Row>
+    </Group>
+    <Group title="Particuliers" hint="Imprimé sur les devis et les bons de commande des particuliers.">
+      <TextArea
+        name="mediator"
+        label="Médiateur de la consommation"
+        description="Nom, adresse et site (code de la consommation, art. L616-1). Sans lui, aucun devis ne part à un particulier."
+        rows={2}
+      />
+      <TextArea
+        name="withdrawalNotice"
+        label="Droit de rétractation"
+        description="À faire confirmer par un avocat."
+        rows={3}
+      />
     </Group>
   </>
 );
@@ -99,7 +122,10 @@ export default function LessorForm() {
         {remarks}
       </>
     ) : (
-      <Empty title="Le loueur n’est pas renseigné" hint="Un administrateur le saisit ici ; aucun document ne peut être fait avant." />
+      <Empty
+        title="Le loueur n’est pas renseigné"
+        hint="Un administrateur le saisit ici ; aucun document ne peut être fait avant."
+      />
     );
   return (
     <div style={{ maxWidth: 880 }}>
@@ -108,7 +134,9 @@ export default function LessorForm() {
         endpoint={settingsContract.setLessor}
         start={{ ...(kept.lessor ?? nobody), version: kept.version }}
         submit="Enregistrer"
-        onDone={() => notifySuccess("L’identité du loueur est enregistrée : les prochains documents la porteront.")}
+        onDone={() =>
+          notifySuccess("L’identité du loueur est enregistrée : les prochains documents la porteront.")
+        }
       >
         <Fields />
       </FormPanel>

@@ -12,7 +12,7 @@ import { Remarks } from "#kit/record/Remarks.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { settingsContract } from "../contract.ts";
 import { isAmount, parameterText } from "../model/parameter-text.ts";
-import { type ParameterName, parameterRules, parameterUnits } from "../model/price-parameters.ts";
+import { type ParameterName, parameterRules, parameterUnits } from "../model/parameter-rules.ts";
 
 function ValueField({ name }: { name: ParameterName }) {
   const { unit } = parameterRules[name];
@@ -40,7 +40,10 @@ export function ParameterDialog({ name, read, onClose }: ParameterDialogProps) {
           draft={`parameter-${name}`}
           submit="Enregistrer cette valeur"
           onCancel={onClose}
-          onDone={() => (notifySuccess("La nouvelle valeur est enregistrée. Les devis déjà faits n’ont pas changé."), onClose())}
+          onDone={() => (
+            notifySuccess("La nouvelle valeur est enregistrée. Les devis déjà faits n’ont pas changé."),
+            onClose()
+          )}
         >
           <Row>
             <ValueField name={name} />

@@ -15,7 +15,10 @@ const tabs: readonly PageTab[] = [
 
 export default function ParametersScreen() {
   return (
-    <Page title="Paramètres" subtitle="Une nouvelle valeur vaut à partir de sa date. Les devis déjà faits gardent les leurs.">
+    <Page
+      title="Paramètres"
+      subtitle="Une nouvelle valeur vaut à partir de sa date. Les devis déjà faits gardent les leurs."
+    >
       <Tabs tabs={tabs} />
     </Page>
   );

@@ -12,7 +12,13 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import type { Result } from "#kernel/contract.ts";
 import { settingsContract } from "../contract.ts";
 import { parameterText } from "../model/parameter-text.ts";
-import { type ParameterGroup, parameterGroups, type ParameterName, parameterNames, parameterRules } from "../model/price-parameters.ts";
+import {
+  type ParameterGroup,
+  parameterGroups,
+  type ParameterName,
+  parameterNames,
+  parameterRules,
+} from "../model/parameter-rules.ts";
 import { ParameterDialog } from "./ParameterDialog.tsx";
 import css from "./settings.module.css";
 
@@ -58,7 +64,12 @@ function Line({ name, read, mayChange, onOpen }: LineProps) {
       <td>{current?.enteredBy ?? "Valeur d’origine"}</td>
       <td data-right>
         {mayChange && (
-          <Button size="compact-xs" variant="subtle" onClick={onOpen} aria-label={`Nouvelle valeur : ${parameterRules[name].label}`}>
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={onOpen}
+            aria-label={`Nouvelle valeur : ${parameterRules[name].label}`}
+          >
             Nouvelle valeur
           </Button>
         )}
@@ -67,13 +78,28 @@ function Line({ name, read, mayChange, onOpen }: LineProps) {
   );
 }
 
-function Parameters({ group, read, onOpen }: { group: ParameterGroup; read: Read; onOpen: (name: ParameterName) => void }) {
+function Parameters({
+  group,
+  read,
+  onOpen,
+}: {
+  group: ParameterGroup;
+  read: Read;
+  onOpen: (name: ParameterName) => void;
+}) {
   const mayChange = useSession().holds("MANAGE_PARAMETERS");
   return (
     <Section title={parameterGroups[group]} isFlush>
       <PlainTable
         label={parameterGroups[group]}
-        titles={["Paramètre", { text: "Valeur", isRight: true }, "Depuis le", "Source", "Saisie par", { text: "Actions", isHidden: true }]}
+        titles={[
+          "Paramètre",
+          { text: "Valeur", isRight: true },
+          "Depuis le",
+          "Source",
+          "Saisie par",
+          { text: "Actions", isHidden: true },
+        ]}
         className={css.aligned}
       >
         {parameterNames
@@ -96,7 +122,9 @@ export default function PriceParameters() {
       {(Object.keys(parameterGroups) as ParameterGroup[]).map((group) => (
         <Parameters key={group} group={group} read={read} onOpen={(name) => set({ parameter: name })} />
       ))}
-      {parameter !== "" && <ParameterDialog name={parameter} read={read} onClose={() => set({ parameter: "" })} />}
+      {parameter !== "" && (
+        <ParameterDialog name={parameter} read={read} onClose={() => set({ parameter: "" })} />
+      )}
     </>
   );
 }

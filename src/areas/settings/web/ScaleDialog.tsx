@@ -8,7 +8,7 @@ import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { settingsContract } from "../contract.ts";
-import type { RegionalRate } from "../model/regional-rate.ts";
+import { type RegionalRate, supplements } from "../model/regional-rate.ts";
 import { publishedScales, type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/tax-scales.ts";
 import { AmountsField } from "./AmountsField.tsx";
 
@@ -23,7 +23,13 @@ const Co2Fields = () => (
 );
 
 const MassFields = () => (
-  <FieldList name="brackets" label="Tranches" fresh={() => ({ fromKg: null, eurosPerKg: null })} add="Ajouter une tranche" maximum={30}>
+  <FieldList
+    name="brackets"
+    label="Tranches"
+    fresh={() => ({ fromKg: null, eurosPerKg: null })}
+    add="Ajouter une tranche"
+    maximum={30}
+  >
     {(path) => (
       <Row>
         <NumberField name={`${path}.fromKg`} label="À partir de" unit="kg" />
@@ -33,8 +39,38 @@ const MassFields = () => (
   </FieldList>
 );
 
+const AnnualFields = ({ unit }: { unit: string }) => (
+  <FieldList
+    name="steps"
+    label="Tranches"
+    fresh={() => ({ from: null, euros: null })}
+    add="Ajouter une tranche"
+    maximum={30}
+  >
+    {(path) => (
+      <Row>
+        <NumberField name={`${path}.from`} label="À partir de" unit={unit} />
+        <NumberField name={`${path}.euros`} label={`Par ${unit} et par an`} unit="€" />
+      </Row>
+    )}
+  </FieldList>
+);
+
+const PollutantFields = () => (
+  <Row>
+    <NumberField name="category1" label="Essence, gaz et leurs hybrides, par an" unit="€" />
+    <NumberField name="others" label="Gazole et autres, par an" unit="€" />
+  </Row>
+);
+
 const AgeFields = () => (
-  <FieldList name="rows" label="Âges" fresh={() => ({ maximumMonths: null, percent: null })} add="Ajouter un âge" maximum={60}>
+  <FieldList
+    name="rows"
+    label="Âges"
+    fresh={() => ({ maximumMonths: null, percent: null })}
+    add="Ajouter un âge"
+    maximum={60}
+  >
     {(path) => (
       <Row>
         <NumberField name={`${path}.maximumMonths`} label="Jusqu’à" unit="mois" />
@@ -45,11 +81,14 @@ const AgeFields = () => (
 );
 
 /** The regions of the law by their INSEE code. */
-const regions: Readonly<Record<string, string>> = Object.fromEntries(publishedScales.regionalRates.map(({ region, name }) => [region, name]));
+const regions: Readonly<Record<string, string>> = Object.fromEntries(
+  publishedScales.regionalRates.map(({ region, name }) => [region, name]),
+);
 
 function RegionFields() {
   const { values, set } = useForm<RegionalRate>();
   const name = regions[values.region] ?? "";
+  const supplement = supplements[values.region];
   useEffect(() => {
     if (name !== "" && values.name !== name) set("name", name);
   }, [name, values.name, set]);
@@ -58,6 +97,7 @@ function RegionFields() {
       <SelectField name="region" label="Région" options={regions} />
       <Row>
         <MoneyField name="rateCents" label="Par cheval fiscal" />
+        {supplement && <MoneyField name="supplementCents" label={`Supplément ${supplement}, par cheval`} />}
         <PercentField name="electricShare" label="Part due par les véhicules électriques" isRate />
       </Row>
     </>
@@ -70,6 +110,10 @@ const fields: Record<TaxScaleKind, () => React.ReactNode> = {
   MASS: MassFields,
   DEPRECIATION: AgeFields,
   REGIONAL_RATE: RegionFields,
+  ANNUAL_CO2: () => <AnnualFields unit="g" />,
+  ANNUAL_POWER: () => <AnnualFields unit="CV" />,
+  ANNUAL_POLLUTANTS: PollutantFields,
+  VAT: () => <PercentField name="rate" label="Taux normal" isRate />,
 };
 
 interface ScaleDialogProps {
@@ -81,16 +125,30 @@ interface ScaleDialogProps {
 
 export function ScaleDialog({ kind, like, onClose }: ScaleDialogProps) {
   const Fields = fields[kind];
-  const start = { ...(kind === "REGIONAL_RATE" ? { electricShare: 1 } : like), kind, article: "", from: "" } as never;
+  const start = {
+    ...(kind === "REGIONAL_RATE" ? { electricShare: 1, supplementCents: 0 } : like),
+    kind,
+    article: "",
+    from: "",
+  } as never;
   return (
-    <Dialog isOpen onClose={onClose} title={`Nouvelle version : ${taxScaleKinds[kind]}`} size="lg" closesOutside={false}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Nouvelle version : ${taxScaleKinds[kind]}`}
+      size="lg"
+      closesOutside={false}
+    >
       <FormPanel
         endpoint={settingsContract.addTaxScale}
         start={start}
         draft={`scale-${kind}`}
         submit="Enregistrer cette version"
         onCancel={onClose}
-        onDone={() => (notifySuccess("Le barème est enregistré. Les devis déjà faits n’ont pas changé."), onClose())}
+        onDone={() => (
+          notifySuccess("Le barème est enregistré. Les devis déjà faits n’ont pas changé."),
+          onClose()
+        )}
       >
         <Row>
           <DayField name="from" label="À partir du" />

@@ -2,7 +2,7 @@
 import { frenchPrice } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import type { RegionalRate } from "../model/regional-rate.ts";
+import { type RegionalRate, supplements } from "../model/regional-rate.ts";
 import { electricWords, scaleRows } from "../model/scale-rows.ts";
 import type { TaxScale } from "../model/tax-scales.ts";
 import css from "./settings.module.css";
@@ -31,11 +31,19 @@ const Lines = ({ scale, of, value }: { scale: TaxScale; of: string; value: strin
 );
 
 function Regions({ rates }: { rates: readonly RegionalRate[] }) {
-  const sorted = rates.toSorted((one, other) => one.name.localeCompare(other.name, "fr") || other.from.localeCompare(one.from));
+  const sorted = rates.toSorted(
+    (one, other) => one.name.localeCompare(other.name, "fr") || other.from.localeCompare(one.from),
+  );
   return (
     <PlainTable
       label="Taux des régions"
-      titles={["Région", "Depuis le", { text: "Par cheval", isRight: true }, { text: "Électriques", isRight: true }, "Source"]}
+      titles={[
+        "Région",
+        "Depuis le",
+        { text: "Par cheval", isRight: true },
+        { text: "Électriques", isRight: true },
+        "Source",
+      ]}
     >
       {sorted.map((rate, index) => (
         <tr key={index}>
@@ -43,7 +51,15 @@ function Regions({ rates }: { rates: readonly RegionalRate[] }) {
           <td>
             <DayCell day={rate.from} />
           </td>
-          <td data-right>{frenchPrice(rate.rateCents)}</td>
+          <td data-right>
+            {frenchPrice(rate.rateCents)}
+            {rate.supplementCents > 0 && (
+              <small>
+                {" "}
+                + {frenchPrice(rate.supplementCents)} {supplements[rate.region]}
+              </small>
+            )}
+          </td>
           <td data-right>{electricWords(rate.electricShare)}</td>
           <td data-long>{rate.article}</td>
         </tr>
@@ -64,6 +80,14 @@ export function ScaleTable({ scales }: { scales: readonly TaxScale[] }) {
       return <Lines scale={scale} of="Masse en ordre de marche" value="Par kilogramme" />;
     case "DEPRECIATION":
       return <Lines scale={scale} of="Âge, tout mois commencé comptant" value="Réfaction" />;
+    case "ANNUAL_CO2":
+      return <Lines scale={scale} of="CO₂ par km" value="Par gramme et par an" />;
+    case "ANNUAL_POWER":
+      return <Lines scale={scale} of="Puissance fiscale" value="Par cheval et par an" />;
+    case "ANNUAL_POLLUTANTS":
+      return <Lines scale={scale} of="Énergie" value="Par an" />;
+    case "VAT":
+      return <Lines scale={scale} of="Taux" value="Valeur" />;
     case "REGIONAL_RATE":
       return <Regions rates={scales.filter((one) => one.kind === "REGIONAL_RATE")} />;
   }

@@ -5,7 +5,8 @@ import { useAddress } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { addDays, type Day, dayInParis, frenchDay } from "#kernel/day.ts";
+import { addDays, type Day, frenchDay } from "#kernel/day.ts";
+import { useToday } from "#kernel/web/today.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -19,7 +20,11 @@ import css from "./settings.module.css";
 
 const kinds = Object.keys(taxScaleKinds) as [TaxScaleKind, ...TaxScaleKind[]];
 /** `?scale=new`: a new version is being entered. */
-const address = z.object({ kind: z.enum(kinds).default("CO2_WLTP"), from: z.string().default(""), scale: z.enum(["", "new"]).default("") });
+const address = z.object({
+  kind: z.enum(kinds).default("CO2_WLTP"),
+  from: z.string().default(""),
+  scale: z.enum(["", "new"]).default(""),
+});
 
 /** `starts` are the days on which a version of its kind begins. */
 function titleOf({ from }: TaxScale, starts: readonly Day[]): string {
@@ -30,17 +35,29 @@ function titleOf({ from }: TaxScale, starts: readonly Day[]): string {
 export default function TaxScales() {
   const { data: scales, error, refetch } = useRead(settingsContract.readTaxScales, {});
   const mayChange = useSession().holds("MANAGE_PARAMETERS");
+  const today = useToday();
   const [{ kind, from, scale: opened }, set] = useAddress(address);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!scales) return <Skeleton lines={10} />;
-  const ofKind = scales.filter(({ scale }) => scale.kind === kind).toSorted((one, other) => other.scale.from.localeCompare(one.scale.from));
+  const ofKind = scales
+    .filter(({ scale }) => scale.kind === kind)
+    .toSorted((one, other) => other.scale.from.localeCompare(one.scale.from));
   const starts = [...new Set(ofKind.map(({ scale }) => scale.from))];
   const isByRegion = kind === "REGIONAL_RATE";
-  const chosen = ofKind.find(({ scale }) => scale.from === from) ?? ofKind.find(({ scale }) => scale.from <= dayInParis(new Date())) ?? ofKind[0];
+  const chosen =
+    ofKind.find(({ scale }) => scale.from === from) ??
+    ofKind.find(({ scale }) => scale.from <= today) ??
+    ofKind[0];
   return (
     <>
       <div className={css.chooser}>
-        <Chooser label="Barème" width={240} options={taxScaleKinds} value={kind} onChange={(next) => set({ kind: next, from: "" })} />
+        <Chooser
+          label="Barème"
+          width={240}
+          options={taxScaleKinds}
+          value={kind}
+          onChange={(next) => set({ kind: next, from: "" })}
+        />
         {!isByRegion && (
           <Chooser
             label="En vigueur à partir du"
@@ -64,7 +81,13 @@ export default function TaxScales() {
         chosen && (
           <Section
             title={titleOf(chosen.scale, starts)}
-            actions={chosen.enteredBy ? <Badge tone="info">Saisi par {chosen.enteredBy}</Badge> : <Badge tone="success">Loi publiée</Badge>}
+            actions={
+              chosen.enteredBy ? (
+                <Badge tone="info">Saisi par {chosen.enteredBy}</Badge>
+              ) : (
+                <Badge tone="success">Loi publiée</Badge>
+              )
+            }
             isFlush
           >
             <p className={css.article}>{chosen.scale.article}</p>
@@ -73,7 +96,9 @@ export default function TaxScales() {
         )
       )}
       <Remarks key={kind} kind="taxScale" id={kind} />
-      {opened === "new" && mayChange && <ScaleDialog kind={kind} like={chosen?.scale ?? null} onClose={() => set({ scale: "" })} />}
+      {opened === "new" && mayChange && (
+        <ScaleDialog kind={kind} like={chosen?.scale ?? null} onClose={() => set({ scale: "" })} />
+      )}
     </>
   );
 }

@@ -20,7 +20,15 @@ export const sealStatement =
   "Ce sceau n’est pas horodaté par un tiers.";
 
 /** One-time codes: how long they live, how often they may be missed and asked again. */
-export const codeRule = { digits: 6, minutes: 10, maximumTries: 5, maximumCodesAnHour: 5, secondsBetweenCodes: 30 } as const;
+export const codeRule = {
+  digits: 6,
+  minutes: 10,
+  maximumTries: 5,
+  /** For a procedure, whoever types and however many codes are sent. */
+  maximumMisses: 20,
+  maximumCodesAnHour: 5,
+  secondsBetweenCodes: 30,
+} as const;
 
 /** A procedure nobody finishes is closed after this many days. */
 export const lifetimeDays = 30;

@@ -1,6 +1,6 @@
 // What the signature of a document causes: later areas react in the same transaction.
 import type { RecordKind } from "#kernel/contract.ts";
-import { event } from "#kernel/event.ts";
+import { event, proposal } from "#kernel/event.ts";
 
 /** What is signed: the kind of record and its id ("quote", "amendment"). */
 export interface SignatureSubject {
@@ -15,14 +15,20 @@ export interface ProcedureFact {
   at: string;
 }
 
-/** A procedure is about to start: a later area throws when its document may not be signed now. */
-export const procedureStarting = event<{ subject: SignatureSubject }>("signature.starting");
+/** The document is about to be signed, reminded or read: what later areas have against it suspends the procedure. */
+export const signatureGoingOn = proposal<{
+  subject: SignatureSubject;
+  /** True when a signature follows in this transaction: what is judged must not change before its end. */
+  isDeciding: boolean;
+}>("signature.going-on");
 /** The procedure is open: links are out. */
 export const procedureOpened = event<ProcedureFact>("signature.opened");
 /** The last signer has signed; the sealed document is kept. Said once for a procedure. */
 export const procedureSigned = event<ProcedureFact>("signature.signed");
 /** A signer refused: the procedure is over for all. */
-export const procedureRefused = event<ProcedureFact & { reason: string; signerName: string }>("signature.refused");
+export const procedureRefused = event<ProcedureFact & { reason: string; signerName: string }>(
+  "signature.refused",
+);
 /** Nobody finished in time. */
 export const procedureExpired = event<ProcedureFact>("signature.expired");
 /** Staff withdrew the document. */

@@ -1,6 +1,7 @@
 // Life of a signature procedure. Its signers make it SIGNED or REFUSED; the calendar makes it EXPIRED;
 // staff may only remind and cancel.
 import { flow, type StateRule } from "#kernel/flow.ts";
+import type { SignatureDoor } from "./subject.ts";
 
 export interface ProcedureSubject {
   status: string;
@@ -10,12 +11,23 @@ export interface ProcedureSubject {
   lastRemindedAt: string | null;
   /** The present instant, ISO UTC. */
   now: string;
+  /** Why nobody may sign for now. */
+  suspensions: readonly string[];
+  /** What the caller lacks for each door, by what is signed; null when nothing. */
+  lacks: Readonly<Record<SignatureDoor, string | null>>;
 }
+
+const lacking = (door: SignatureDoor, { lacks }: ProcedureSubject): string[] => {
+  const reason = lacks[door];
+  return reason === null ? [] : [reason];
+};
 
 /** One reminder an hour at most, so that a client is not pestered. */
 const reminderPauseMinutes = 60;
 
 function reminderRefusals(subject: ProcedureSubject): string[] {
+  const against = [...lacking("remind", subject), ...subject.suspensions];
+  if (against.length > 0) return against;
   if (subject.awaitedCount === 0) return ["Aucun signataire n’est attendu pour le moment."];
   if (subject.lastRemindedAt === null) return [];
   const minutes = (Date.parse(subject.now) - Date.parse(subject.lastRemindedAt)) / 60_000;
@@ -25,17 +37,48 @@ function reminderRefusals(subject: ProcedureSubject): string[] {
 export const procedureFlow = flow<ProcedureSubject>()({
   subject: "Cette procédure de signature",
   start: "GENERATED",
+  otherStarts: ["PENDING"],
   states: {
     GENERATED: { label: "En préparation", tone: "neutral" },
-    PENDING: { label: "En attente de signature", tone: "info", reachedBy: "its sending" },
-    SIGNED: { label: "Signée", tone: "success", final: true, reachedBy: "the last signature" },
-    REFUSED: { label: "Refusée", tone: "danger", final: true, reachedBy: "a signer" },
-    EXPIRED: { label: "Expirée", tone: "warning", final: true, reachedBy: "time" },
+    PENDING: { label: "En attente de signature", tone: "info" },
+    SIGNED: { label: "Signée", tone: "success", final: true },
+    REFUSED: { label: "Refusée", tone: "danger", final: true },
+    EXPIRED: { label: "Expirée", tone: "warning", final: true },
     CANCELED: { label: "Annulée", tone: "neutral", final: true },
   },
   moves: {
-    remind: { label: "Relancer", from: ["PENDING"], to: "same", may: "AMEND_CONTRACT", refusals: reminderRefusals },
-    cancel: { label: "Annuler la signature", from: ["GENERATED", "PENDING"], to: "CANCELED", may: "AMEND_CONTRACT", isGrave: true },
+    remind: {
+      label: "Relancer",
+      from: ["PENDING"],
+      to: "same",
+      may: "FOLLOW_SIGNATURE",
+      refusals: reminderRefusals,
+    },
+    cancel: {
+      label: "Annuler la signature",
+      from: ["GENERATED", "PENDING"],
+      to: "CANCELED",
+      may: "FOLLOW_SIGNATURE",
+      isGrave: true,
+      refusals: (subject) => lacking("cancel", subject),
+    },
+    copyLink: {
+      label: "Copier le lien",
+      from: ["PENDING"],
+      to: "same",
+      may: "FOLLOW_SIGNATURE",
+      refusals: (subject) => lacking("copyLink", subject),
+    },
+    open: { from: ["GENERATED"], to: "PENDING", may: "SYSTEM", cause: "its opening at the provider" },
+    complete: { from: ["PENDING"], to: "SIGNED", may: "SYSTEM", cause: "the last signature" },
+    decline: { from: ["PENDING"], to: "REFUSED", may: "SYSTEM", cause: "a signer" },
+    expire: { from: ["GENERATED", "PENDING"], to: "EXPIRED", may: "SYSTEM", cause: "time" },
+    withdraw: {
+      from: ["GENERATED", "PENDING"],
+      to: "CANCELED",
+      may: "SYSTEM",
+      cause: "what happened to its document, or the provider",
+    },
   },
 });
 
@@ -43,8 +86,8 @@ export const procedureFlow = flow<ProcedureSubject>()({
 export const signedDocumentStates = {
   GENERATED: { label: "Généré", tone: "neutral" },
   PENDING: { label: "En signature", tone: "info" },
-  REFUSED: { label: "Refusé", tone: "danger", final: true, reachedBy: "a signer" },
-  SIGNED: { label: "Signé", tone: "success", final: true, reachedBy: "the last signature" },
+  REFUSED: { label: "Refusé", tone: "danger", final: true },
+  SIGNED: { label: "Signé", tone: "success", final: true },
 } as const satisfies Record<string, StateRule>;
 
 export type ProcedureStatus = keyof typeof procedureFlow.states;
@@ -53,5 +96,10 @@ export const procedureStatuses = Object.keys(procedureFlow.states) as ProcedureS
 /** True while a procedure binds its document: it can no longer be edited. */
 export const isRunning = (status: string): boolean => status === "GENERATED" || status === "PENDING";
 
-export const signerStatuses = { WAITING: "Attend son tour", NOTIFIED: "Invité", SIGNED: "A signé", REFUSED: "A refusé" } as const;
+export const signerStatuses = {
+  WAITING: "Attend son tour",
+  NOTIFIED: "Invité",
+  SIGNED: "A signé",
+  REFUSED: "A refusé",
+} as const;
 export type SignerStatus = keyof typeof signerStatuses;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sha256 } from "#kernel/server/digest.ts";
+import { sha256 } from "#platform/digest.ts";
 import { firstHash, hashedText, isChainIntact, type JournalLine } from "./journal.ts";
 import { maskedAddress } from "./visit.ts";
 
@@ -37,10 +37,13 @@ it("a line removed from the middle breaks the chain", () =>
       sha256,
     ),
   ).toBe(false));
-it("a first line removed breaks the chain", () => expect(isChainIntact(chain(4).slice(1), sha256)).toBe(false));
+it("a first line removed breaks the chain", () =>
+  expect(isChainIntact(chain(4).slice(1), sha256)).toBe(false));
 
 it.each([
   ["email", "camille.durand@exemple.test", "c•••d@exemple.test"],
   ["email", "jo@exemple.test", "j•••@exemple.test"],
   ["sms", "+33612345678", "•• •• •• •• 78"],
-] as const)("an address (%s) %s is shown as %s", (channel, address, shown) => expect(maskedAddress(channel, address)).toBe(shown));
+] as const)("an address (%s) %s is shown as %s", (channel, address, shown) =>
+  expect(maskedAddress(channel, address)).toBe(shown),
+);

@@ -7,6 +7,7 @@ export const journalKinds = {
   VISITED: "Document présenté au signataire",
   CODE_SENT: "Code à usage unique envoyé",
   CODE_REFUSED: "Code refusé",
+  CODES_EXHAUSTED: "Trop de codes faux : plus aucun n’est accepté",
   SIGNED: "Consentement donné et signature",
   REFUSED: "Refus de signer",
   SEALED: "Document signé scellé par l’entreprise",
@@ -39,13 +40,26 @@ export interface JournalLine extends JournalFact {
 
 /** The text whose SHA-256 is the hash of a line: the line before, then every fact in this order. */
 export const hashedText = (previousHash: string, line: JournalFact): string =>
-  JSON.stringify([previousHash, line.signatureId, line.position, line.at, line.kind, line.signerId, line.facts, line.address, line.userAgent]);
+  JSON.stringify([
+    previousHash,
+    line.signatureId,
+    line.position,
+    line.at,
+    line.kind,
+    line.signerId,
+    line.facts,
+    line.address,
+    line.userAgent,
+  ]);
 
 /** True when positions follow one another from 1 and every hash follows from the line before. */
 export function isChainIntact(lines: readonly JournalLine[], sha256: (text: string) => string): boolean {
   let previous = firstHash;
   return lines.every((line, index) => {
-    const holds = line.position === index + 1 && line.previousHash === previous && line.hash === sha256(hashedText(previous, line));
+    const holds =
+      line.position === index + 1 &&
+      line.previousHash === previous &&
+      line.hash === sha256(hashedText(previous, line));
     previous = line.hash;
     return holds;
   });

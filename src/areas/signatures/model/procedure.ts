@@ -1,10 +1,10 @@
 // A signature procedure: one document, its signers, and what is known of each.
 import { z } from "zod";
 import { type Day, dayInParis } from "#kernel/day.ts";
-import { email, id, instant, text } from "#kernel/french.ts";
+import { email, id, instant, optionalText, text } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
 import { offersSchema } from "#kernel/flow.ts";
-import type { SignatureSubject } from "./events.ts";
+import type { SubjectKind } from "./subject.ts";
 import { type ProcedureStatus, procedureStatuses, type SignerStatus, signerStatuses } from "./flow.ts";
 
 export const codeChannels = { email: "e-mail", sms: "SMS" } as const;
@@ -18,6 +18,8 @@ export const signerDraftSchema = z
     email,
     /** `+33612345678`; empty when there is none. */
     phone: optionalPhone.transform((phone) => phone ?? ""),
+    /** In what name they sign: "Gérante"; empty when nobody said. */
+    capacity: optionalText(100).default(""),
     codeChannel: z.enum(["email", "sms"]).default("email"),
   })
   .refine((signer) => signer.codeChannel === "email" || signer.phone !== "", {
@@ -31,7 +33,7 @@ export const signersSchema = z.array(signerDraftSchema).min(1).max(maximumSigner
 
 /** What a caller gives to start a procedure. */
 export interface ProcedureDraft {
-  subject: SignatureSubject;
+  subject: { of: SubjectKind; id: string };
   /** "Devis D-2026-00012 : Peugeot 308": read by the signers. */
   title: string;
   /** The PDF, unsigned. `name` is the file name that the signers get. */
@@ -51,6 +53,7 @@ export const signerSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  capacity: z.string(),
   codeChannel: z.enum(["email", "sms"]),
   status: signerStatusSchema,
   notifiedAt: instant.nullable(),
@@ -94,6 +97,8 @@ export const procedureSchema = z.object({
   journal: z.array(journalLineSchema),
   /** True when every hash of the journal follows from the line before. */
   isJournalIntact: z.boolean(),
+  /** Why nobody may sign for now: staff read it, signers only that it is suspended. */
+  suspensions: z.array(z.string()),
   offers: offersSchema,
 });
 export type Procedure = z.output<typeof procedureSchema>;
@@ -102,6 +107,8 @@ export type Procedure = z.output<typeof procedureSchema>;
 export const lastDayOf = (expiresAt: string): Day => dayInParis(new Date(Date.parse(expiresAt) - 1));
 
 /** What somebody is asked to sign, in a few words: the title of one document, or how many there are. */
-export const named = (titles: readonly string[]): string => (titles.length === 1 ? `« ${titles[0]} »` : `${titles.length} documents`);
+export const named = (titles: readonly string[]): string =>
+  titles.length === 1 ? `« ${titles[0]} »` : `${titles.length} documents`;
 
-export const fullName = (signer: { firstName: string; lastName: string }): string => `${signer.firstName} ${signer.lastName}`;
+export const fullName = (signer: { firstName: string; lastName: string }): string =>
+  `${signer.firstName} ${signer.lastName}`;

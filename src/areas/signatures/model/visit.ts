@@ -14,14 +14,27 @@ export const visitStates = {
   REFUSED: "Refusé",
   EXPIRED: "Le lien a expiré",
   CANCELED: "La demande a été annulée",
+  SUSPENDED: "La signature est suspendue",
 } as const;
 export type VisitState = keyof typeof visitStates;
 
 export const visitSchema = z.object({
   state: z.enum(Object.keys(visitStates) as [VisitState, ...VisitState[]]),
   company: z.string(),
+  /** True when the link gives the documents: while it may lead to a signature, then for a month when all have signed. */
+  isOpen: z.boolean(),
   /** What is signed here in one go: one document, or several sent together. The token of each reads its pages. */
-  documents: z.array(z.object({ token: z.string(), title: z.string(), name: z.string(), sha256: z.string(), pageCount: z.int() })).min(1),
+  documents: z
+    .array(
+      z.object({
+        token: z.string(),
+        title: z.string(),
+        name: z.string(),
+        sha256: z.string(),
+        pageCount: z.int(),
+      }),
+    )
+    .min(1),
   signer: z.object({ id, firstName: z.string(), lastName: z.string() }),
   /** Where the code goes, hidden but for its ends: "c•••@client.fr". */
   codeChannel: z.enum(["email", "sms"]),
@@ -43,32 +56,49 @@ export const visitSchema = z.object({
 });
 export type Visit = z.output<typeof visitSchema>;
 
+/** True while the code that was sent may still be typed: coming back to it asks for no other. */
+export const hasLiveCode = (
+  { codeExpiresAt }: Pick<Visit, "codeExpiresAt">,
+  now = new Date().toISOString(),
+): boolean => codeExpiresAt !== null && codeExpiresAt > now;
+
 /** The title of the page: that of the document, or how many there are. */
 export const whatOf = ({ documents }: Pick<Visit, "documents">): string =>
   documents.length === 1 ? (documents[0]?.title ?? "") : `${documents.length} documents à signer`;
 
-/** The token of a link: 32 random bytes. */
-export const linkToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "Ce lien n’est pas valable.");
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, "Le code compte 6 chiffres.");
 
 export const signingSchema = z.object({
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{6}$/, "Le code compte 6 chiffres."),
+  code,
   isConsenting: z.literal(true, "Cochez la case pour consentir."),
   consentVersion: z.literal(consentVersion, "Le texte du consentement a changé. Rechargez la page."),
   /** SHA-256 of each document that was shown. */
   documents: z.array(z.string().length(64)).min(1).max(maximumDocuments),
 });
 
-export const refusalSchema = z.object({ reason: text(1_000) });
+/** A refusal ends the procedure for all: the code is asked as for a signature. */
+export const refusalSchema = z.object({ code, reason: text(1_000) });
 
 /**
  * The outcome of typing a code. A wrong one is an answer and not a failure, since the miss must be
  * written down: a failure would undo it.
  */
-export const signingOutcomes = ["SIGNED", "WRONG_CODE", "NO_CODE", "CODE_EXPIRED", "TOO_MANY_TRIES"] as const;
-export const signingAnswerSchema = z.object({ outcome: z.enum(signingOutcomes), message: z.string(), visit: visitSchema });
+export const signingOutcomes = [
+  "SIGNED",
+  "REFUSED",
+  "WRONG_CODE",
+  "NO_CODE",
+  "CODE_EXPIRED",
+  "TOO_MANY_TRIES",
+] as const;
+export const signingAnswerSchema = z.object({
+  outcome: z.enum(signingOutcomes),
+  message: z.string(),
+  visit: visitSchema,
+});
 export type SigningAnswer = z.output<typeof signingAnswerSchema>;
 
 /** Shows enough of an address to recognise it: `c•••d@client.fr`, `•• •• •• •• 12`. */

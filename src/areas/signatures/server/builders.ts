@@ -4,10 +4,11 @@ import { v7 } from "uuid";
 import type { Call } from "#kernel/server/call.ts";
 import { consentVersion } from "../model/consent.ts";
 import type { ProcedureDraft, SignerDraft } from "../model/procedure.ts";
+import { subjectKind } from "../model/subject.ts";
 import type { SigningAnswer } from "../model/visit.ts";
 import { startProcedure } from "./procedures.ts";
-import { type SignatureRow, signersOf } from "./view.ts";
-import { askCode, openVisit, sign } from "./visits.ts";
+import { type SignatureRow, signerOfToken, signersOf } from "./view.ts";
+import { askCode, openVisit, refuse, sign } from "./visits.ts";
 
 /** A small PDF that says one line. */
 export async function onePage(line = "Document de démonstration"): Promise<Uint8Array> {
@@ -22,14 +23,29 @@ export const someSigner = (over: Partial<SignerDraft> = {}): SignerDraft => ({
   lastName: "Durand",
   email: "camille.durand@exemple.test",
   phone: "",
+  capacity: "",
   codeChannel: "email",
   ...over,
+});
+
+/** What is signed in tests of signatures: no area reacts to it. */
+export const someSubject = subjectKind("client", {
+  remind: "CREATE_QUOTE",
+  cancel: "CREATE_QUOTE",
+  copyLink: "CREATE_QUOTE",
 });
 
 /** An open procedure about nothing in particular. */
 export async function buildProcedure(call: Call, over: Partial<ProcedureDraft> = {}): Promise<SignatureRow> {
   const document = { name: "devis.pdf", bytes: await onePage() };
-  return startProcedure(call, { subject: { kind: "client", id: v7() }, title: "Devis de test", document, signers: [someSigner()], isOrdered: false, ...over });
+  return startProcedure(call, {
+    subject: { of: someSubject, id: v7() },
+    title: "Devis de test",
+    document,
+    signers: [someSigner()],
+    isOrdered: false,
+    ...over,
+  });
 }
 
 /** The code in the last message sent to an address. */
@@ -45,18 +61,27 @@ export async function lastCode(call: Call, to: string): Promise<string> {
   return message.body.slice(0, 6);
 }
 
+async function codeOf(call: Call, token: string): Promise<string> {
+  const signer = await signerOfToken(call, token);
+  return lastCode(call, signer.codeChannel === "sms" ? signer.phone : signer.email);
+}
+
 /** One signer reads, receives the code, types it and signs. */
 export async function signAs(call: Call, token: string): Promise<SigningAnswer> {
   const visit = await openVisit(call, token);
   await askCode(call, token);
-  const signer = await call.db.selectFrom("signatureSigner").selectAll().where("token", "=", token).executeTakeFirstOrThrow();
-  const code = await lastCode(call, signer.codeChannel === "sms" ? signer.phone : signer.email);
+  const code = await codeOf(call, token);
   return sign(call, token, { code, consentVersion, documents: visit.documents.map(({ sha256 }) => sha256) });
+}
+
+/** One signer reads, receives the code and refuses. */
+export async function refuseAs(call: Call, token: string, reason: string): Promise<SigningAnswer> {
+  await openVisit(call, token);
+  await askCode(call, token);
+  return refuse(call, token, { code: await codeOf(call, token), reason });
 }
 
 /** Every signer signs, in order. */
 export async function signAll(call: Call, signatureId: string): Promise<void> {
-  const { who } = call;
   for (const { token } of await signersOf(call, signatureId)) await signAs(call, token);
-  call.who = who;
 }

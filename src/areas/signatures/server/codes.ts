@@ -7,20 +7,28 @@ import type { JournalKind } from "../model/journal.ts";
 import { named } from "../model/procedure.ts";
 import type { SigningAnswer } from "../model/visit.ts";
 import { tellJournal } from "./journal.ts";
+import { tellStarter } from "./outcome.ts";
+import { areCodesExhausted } from "./standing.ts";
 import type { Asked, SignerRow } from "./view.ts";
 
-const hashed = (signer: SignerRow, code: string): string => createHmac("sha256", signer.token).update(code).digest("hex");
+const hashed = (signer: SignerRow, code: string): string =>
+  createHmac("sha256", signer.token || signer.linkId)
+    .update(code)
+    .digest("hex");
 
 const tooMany = (message: string): Failure => new Failure("tooMany", "LimitExceededException", message);
 
 /** Codes of the last hour; throws when one more would be too many. */
 function recentCodes(call: Call, signer: SignerRow): string[] {
   const now = call.now.getTime();
-  const recent = signer.codesSentAt.map((at) => new Date(at).toISOString()).filter((at) => now - Date.parse(at) < 3_600_000);
+  const recent = signer.codesSentAt
+    .map((at) => new Date(at).toISOString())
+    .filter((at) => now - Date.parse(at) < 3_600_000);
   const last = recent.at(-1);
   if (last && now - Date.parse(last) < codeRule.secondsBetweenCodes * 1_000)
     throw tooMany("Un code vient de partir. Patientez trente secondes avant d’en demander un autre.");
-  if (recent.length >= codeRule.maximumCodesAnHour) throw tooMany("Trop de codes demandés. Réessayez dans une heure.");
+  if (recent.length >= codeRule.maximumCodesAnHour)
+    throw tooMany("Trop de codes demandés. Réessayez dans une heure.");
   return recent;
 }
 
@@ -42,23 +50,61 @@ export async function sendCode(call: Call, asked: readonly [Asked, ...Asked[]]):
   const what = named(asked.map(({ row }) => row.title));
   const words = `${code} est votre code pour signer ${what}. Il est valable ${codeRule.minutes} minutes. Ne le communiquez à personne.`;
   if (signer.codeChannel === "sms") await call.services.post.text(call, { to: signer.phone, text: words });
-  else await call.services.post.mail(call, { to: signer.email, subject: "Votre code de signature", text: words });
-  await tell(call, asked, "CODE_SENT", { channel: signer.codeChannel, to: signer.codeChannel === "sms" ? signer.phone : signer.email });
+  else
+    await call.services.post.mail(call, {
+      to: signer.email,
+      subject: "Votre code de signature",
+      text: words,
+    });
+  await tell(call, asked, "CODE_SENT", {
+    channel: signer.codeChannel,
+    to: signer.codeChannel === "sms" ? signer.phone : signer.email,
+  });
 }
 
 /** The same line in the journal of each document. */
 async function tell(call: Call, asked: readonly Asked[], kind: JournalKind, facts: object): Promise<void> {
-  for (const { row, signer } of asked) await tellJournal(call, { signatureId: row.id, kind, signerId: signer.id, facts });
+  for (const { row, signer } of asked)
+    await tellJournal(call, { signatureId: row.id, kind, signerId: signer.id, facts });
+}
+
+const exhausted: Pick<SigningAnswer, "outcome" | "message"> = {
+  outcome: "TOO_MANY_TRIES",
+  message:
+    "Trop de codes faux ont été saisis : plus aucun n’est accepté. Votre interlocuteur en est informé.",
+};
+
+/** Counts a wrong code for each document; true when it was the last that could be typed: whoever sent them is told. */
+async function countMiss(call: Call, asked: readonly Asked[]): Promise<boolean> {
+  const rows = asked.map(({ row }) => ({ ...row, codeMisses: row.codeMisses + 1 }));
+  for (const { id, codeMisses } of rows)
+    await call.db.updateTable("signature").set({ codeMisses }).where("id", "=", id).execute();
+  const [first] = rows;
+  if (!first || !rows.some(areCodesExhausted)) return false;
+  await tell(call, asked, "CODES_EXHAUSTED", { misses: first.codeMisses });
+  await tellStarter(
+    call,
+    first,
+    "ne peut plus être signé par ce lien : trop de codes faux ont été saisis. Annulez la procédure, puis envoyez-le à nouveau.",
+  );
+  return true;
 }
 
 export const triesLeft = (signer: SignerRow): number => Math.max(0, codeRule.maximumTries - signer.codeTries);
 
 /** Null when the code is the right one; otherwise the outcome to tell. A miss is written down. */
-export async function missOf(call: Call, asked: readonly [Asked, ...Asked[]], code: string): Promise<Pick<SigningAnswer, "outcome" | "message"> | null> {
+export async function missOf(
+  call: Call,
+  asked: readonly [Asked, ...Asked[]],
+  code: string,
+): Promise<Pick<SigningAnswer, "outcome" | "message"> | null> {
   const [{ signer }] = asked;
-  if (!signer.codeHash || !signer.codeExpiresAt) return { outcome: "NO_CODE", message: "Demandez d’abord un code." };
-  if (signer.codeExpiresAt <= call.now.toISOString()) return { outcome: "CODE_EXPIRED", message: "Ce code a expiré. Demandez-en un autre." };
-  if (triesLeft(signer) === 0) return { outcome: "TOO_MANY_TRIES", message: "Trop d’essais. Demandez un autre code." };
+  if (!signer.codeHash || !signer.codeExpiresAt)
+    return { outcome: "NO_CODE", message: "Demandez d’abord un code." };
+  if (signer.codeExpiresAt <= call.now.toISOString())
+    return { outcome: "CODE_EXPIRED", message: "Ce code a expiré. Demandez-en un autre." };
+  if (triesLeft(signer) === 0)
+    return { outcome: "TOO_MANY_TRIES", message: "Trop d’essais. Demandez un autre code." };
   if (timingSafeEqual(Buffer.from(hashed(signer, code)), Buffer.from(signer.codeHash))) return null;
   await call.db
     .updateTable("signatureSigner")
@@ -66,7 +112,11 @@ export async function missOf(call: Call, asked: readonly [Asked, ...Asked[]], co
     .where("id", "=", signer.id)
     .execute();
   await tell(call, asked, "CODE_REFUSED", { tries: signer.codeTries + 1 });
+  if (await countMiss(call, asked)) return exhausted;
   const left = triesLeft(signer) - 1;
   if (left === 0) return { outcome: "TOO_MANY_TRIES", message: "Code incorrect. Demandez un autre code." };
-  return { outcome: "WRONG_CODE", message: `Code incorrect. Il vous reste ${left} essai${left > 1 ? "s" : ""}.` };
+  return {
+    outcome: "WRONG_CODE",
+    message: `Code incorrect. Il vous reste ${left} essai${left > 1 ? "s" : ""}.`,
+  };
 }

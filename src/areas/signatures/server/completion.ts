@@ -1,12 +1,13 @@
 // The last signature is given: the signed copy is made and sealed, the evidence is gathered, and later
 // areas hear of it, all in the transaction of that signature.
 import type { Call } from "#kernel/server/call.ts";
-import { sha256 } from "#kernel/server/digest.ts";
-import { change } from "#kernel/server/records.ts";
-import { drawPdf } from "#kernel/server/pdf.ts";
+import { sha256 } from "#platform/digest.ts";
+import { move } from "#kernel/server/records.ts";
+import { drawPdf } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { procedureSigned } from "../model/events.ts";
+import { procedureFlow } from "../model/flow.ts";
 import { keepDocument, readDocument } from "./documents.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { EvidencePaper } from "./papers/evidence.ts";
@@ -18,7 +19,8 @@ import type { SignatureRow, SignerRow } from "./view.ts";
 
 const evidenceDrawing = import.meta.resolve("./papers/evidence.ts");
 
-const sealOf = async (call: Call, company: string): Promise<Seal> => call.services.signing.givenSeal ?? (await ownSeal(call.db, company, call.now));
+const sealOf = async (call: Call, company: string): Promise<Seal> =>
+  call.services.signing.givenSeal ?? (await ownSeal(call, company));
 
 interface Complete {
   row: SignatureRow;
@@ -41,20 +43,54 @@ async function conclude(call: Call, { row, signers, provided }: Complete): Promi
   const original = await readDocument(call, row.id, "original");
   const signed =
     provided?.signed ??
-    (await sealPdf(await signedCopy(original.bytes, row, signers, lessor), seal, { reason: `Signature de « ${row.title} »`, company, at: call.now }));
+    (await sealPdf(await signedCopy(original.bytes, row, signers, lessor), seal, {
+      reason: `Signature de « ${row.title} »`,
+      company,
+      at: call.now,
+    }));
   const signedName = row.documentName.replace(/(\.pdf)?$/i, " - signé.pdf");
-  const signedSha256 = await keepDocument(call, { signatureId: row.id, kind: "signed" }, { name: signedName, type: "application/pdf", bytes: signed });
+  const signedSha256 = await keepDocument(
+    call,
+    { signatureId: row.id, kind: "signed" },
+    { name: signedName, type: "application/pdf", bytes: signed },
+  );
   const described = describeSeal(seal);
   await tellJournal(call, {
     signatureId: row.id,
     kind: "SEALED",
-    facts: { signedSha256, sealedBy: provided ? row.provider : described.subject, ...(provided ? {} : { certificateSha256: described.fingerprint }) },
+    facts: {
+      signedSha256,
+      sealedBy: provided ? row.provider : described.subject,
+      ...(provided ? {} : { certificateSha256: described.fingerprint }),
+    },
   });
-  await keepEvidence(call, { row, signers, signedSha256, seal, lessor, ...(provided && { auditTrail: provided.auditTrail }) });
+  await keepEvidence(call, {
+    row,
+    signers,
+    signedSha256,
+    seal,
+    lessor,
+    ...(provided && { auditTrail: provided.auditTrail }),
+  });
   const at = call.now.toISOString();
-  await change(call, "signature", { id: row.id, version: null, did: "a conclu la procédure de signature" }, { status: "SIGNED", endedAt: at });
-  await tellStarter(call, row, "est signé par tous. Le document scellé et son dossier de preuve sont à votre disposition.");
-  await call.emit(procedureSigned, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at });
+  await move(call, procedureFlow, {
+    kind: "signature",
+    id: row.id,
+    version: null,
+    move: "complete",
+    set: { endedAt: at },
+    did: "a conclu la procédure de signature",
+  });
+  await tellStarter(
+    call,
+    row,
+    "est signé par tous. Le document scellé et son dossier de preuve sont à votre disposition.",
+  );
+  await call.emit(procedureSigned, {
+    signatureId: row.id,
+    subject: { kind: row.subjectKind as never, id: row.subjectId },
+    at,
+  });
   return { title: row.title, name: signedName, bytes: signed };
 }
 
@@ -80,13 +116,25 @@ async function keepEvidence(call: Call, gathered: Gathered): Promise<void> {
     at: call.now.toISOString(),
   });
   const json = new TextEncoder().encode(JSON.stringify(evidence, null, 2));
-  await keepDocument(call, { signatureId: row.id, kind: "evidence-json" }, { name: "dossier-de-preuve.json", type: "application/json", bytes: json });
+  await keepDocument(
+    call,
+    { signatureId: row.id, kind: "evidence-json" },
+    { name: "dossier-de-preuve.json", type: "application/json", bytes: json },
+  );
   const pdf =
     gathered.auditTrail ??
-    (await sealPdf(await drawPdf<EvidencePaper>(evidenceDrawing, { evidence, lessor, jsonSha256: sha256(json) }), seal, {
-      reason: "Dossier de preuve",
-      company,
-      at: call.now,
-    }));
-  await keepDocument(call, { signatureId: row.id, kind: "evidence" }, { name: "dossier-de-preuve.pdf", type: "application/pdf", bytes: pdf });
+    (await sealPdf(
+      await drawPdf<EvidencePaper>(evidenceDrawing, { evidence, lessor, jsonSha256: sha256(json) }),
+      seal,
+      {
+        reason: "Dossier de preuve",
+        company,
+        at: call.now,
+      },
+    ));
+  await keepDocument(
+    call,
+    { signatureId: row.id, kind: "evidence" },
+    { name: "dossier-de-preuve.pdf", type: "application/pdf", bytes: pdf },
+  );
 }

@@ -3,7 +3,7 @@
 import { missing } from "#kernel/failure.ts";
 import type { Document } from "#kernel/contract.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { sha256 } from "#kernel/server/digest.ts";
+import { sha256 } from "#platform/digest.ts";
 import type { DocumentKind } from "./tables.ts";
 
 const absent: Record<DocumentKind, string> = {
@@ -13,11 +13,22 @@ const absent: Record<DocumentKind, string> = {
   "evidence-json": "Le dossier de preuve",
 };
 
-export async function keepDocument(call: Call, of: { signatureId: string; kind: DocumentKind }, document: Document): Promise<string> {
+export async function keepDocument(
+  call: Call,
+  of: { signatureId: string; kind: DocumentKind },
+  document: Document,
+): Promise<string> {
   const hash = sha256(document.bytes);
   await call.db
     .insertInto("signatureDocument")
-    .values({ ...of, name: document.name, type: document.type, sha256: hash, bytes: Buffer.from(document.bytes), keptAt: call.now.toISOString() })
+    .values({
+      ...of,
+      name: document.name,
+      type: document.type,
+      sha256: hash,
+      bytes: Buffer.from(document.bytes),
+      keptAt: call.now.toISOString(),
+    })
     .execute();
   return hash;
 }

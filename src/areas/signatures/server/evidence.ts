@@ -31,8 +31,10 @@ const signerFacts = (signer: SignerRow, journal: readonly JournalLine[]) => {
     lastName: signer.lastName,
     email: signer.email,
     phone: signer.phone,
+    capacity: signer.capacity,
     identifiedBy: identifiedBy(signer),
-    documentPresentedAt: journal.find(({ signerId, kind }) => signerId === signer.id && kind === "VISITED")?.at ?? null,
+    documentPresentedAt:
+      journal.find(({ signerId, kind }) => signerId === signer.id && kind === "VISITED")?.at ?? null,
     signedAt: signer.signedAt,
     address: consent?.address ?? "",
     userAgent: consent?.userAgent ?? "",
@@ -47,14 +49,25 @@ export function evidenceOf({ row, signers, signedSha256, company, seal, journal,
     madeAt: at,
     company,
     provider: row.provider,
-    procedure: { id: row.id, title: row.title, startedBy: row.createdBy, startedAt: row.createdAt, isOrdered: row.isOrdered },
+    procedure: {
+      id: row.id,
+      title: row.title,
+      startedBy: row.createdBy,
+      startedAt: row.createdAt,
+      isOrdered: row.isOrdered,
+    },
     document: { name: row.documentName, pages: row.pageCount, sha256: row.documentSha256, signedSha256 },
     consent: { version: consentVersion, text: consentText },
     certificate: seal,
     signers: signers.map((signer) => signerFacts(signer, journal)),
-    journalRule: "hash = SHA-256 de JSON.stringify([hash précédent, signatureId, position, at, kind, signerId, facts, address, userAgent])",
+    journalRule:
+      "hash = SHA-256 de JSON.stringify([hash précédent, signatureId, position, at, kind, signerId, facts, address, userAgent])",
     isJournalIntact: isJournalIntact(journal),
-    journal: journal.map((line) => ({ ...line, said: journalKinds[line.kind as JournalKind] ?? line.kind, signer: nameOf(signers, line.signerId) })),
+    journal: journal.map((line) => ({
+      ...line,
+      said: journalKinds[line.kind as JournalKind] ?? line.kind,
+      signer: nameOf(signers, line.signerId),
+    })),
   };
 }
 export type Evidence = ReturnType<typeof evidenceOf>;

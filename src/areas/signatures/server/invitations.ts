@@ -1,30 +1,47 @@
 // Whose turn it is, and the words that they receive.
 import { frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { addressOf, renewToken } from "#platform/links.ts";
 import { fullName, lastDayOf, named } from "../model/procedure.ts";
 import { tellJournal } from "./journal.ts";
-import { type Asked, samePerson, type SignatureRow, type SignerRow, signersOf } from "./view.ts";
+import { type Asked, samePerson, type SignatureRow, signerLink, type SignerRow, signersOf } from "./view.ts";
 
 /** Where a signer reads and signs: our page, or that of the outside provider. */
-export const linkOf = (call: Call, row: SignatureRow, signer: SignerRow): string =>
-  row.provider === "yousign" && signer.providerLink ? signer.providerLink : `${call.services.signing.publicUrl}/public/sign/${signer.token}`;
+export async function linkOf(call: Call, row: SignatureRow, signer: SignerRow): Promise<string> {
+  if (row.provider === "yousign" && signer.providerLink) return signer.providerLink;
+  return addressOf(call, signerLink, signer.token || (await renewToken(call, signerLink, signer.linkId)));
+}
 
-const invitation = (call: Call, { row, signer }: Asked, titles: readonly string[]): string =>
+const invitation = ({ row, signer }: Asked, titles: readonly string[], link: string): string =>
   [
     `Bonjour ${fullName(signer)},`,
     `${row.createdBy} vous invite à lire et à signer ${titles.length === 1 ? `le document ${named(titles)}.` : `${named(titles)} :\n${titles.map((title) => `– ${title}`).join("\n")}`}`,
-    `Pour ${titles.length === 1 ? "le lire et le signer" : "les lire et les signer ensemble"} depuis votre téléphone ou votre ordinateur :\n${linkOf(call, row, signer)}`,
+    `Pour ${titles.length === 1 ? "le lire et le signer" : "les lire et les signer ensemble"} depuis votre téléphone ou votre ordinateur :\n${link}`,
     `Ce lien vous est personnel ; il est valable jusqu’au ${frenchDay(lastDayOf(row.expiresAt))}. Un code vous sera envoyé pour confirmer votre identité.`,
   ].join("\n\n");
 
 /** One message for all that somebody is asked to sign together; each journal tells it. */
-async function write(call: Call, asked: readonly Asked[], how: { kind: "INVITED" | "REMINDED"; subject: string }): Promise<void> {
+async function write(
+  call: Call,
+  asked: readonly Asked[],
+  how: { kind: "INVITED" | "REMINDED"; subject: string },
+): Promise<void> {
   const [first] = asked;
   if (!first) return;
   const titles = asked.map(({ row }) => row.title);
   const subject = `${how.subject} : ${titles.length === 1 ? titles[0] : named(titles)}`;
-  await call.services.post.mail(call, { to: first.signer.email, subject, text: invitation(call, first, titles) });
-  for (const { row, signer } of asked) await tellJournal(call, { signatureId: row.id, kind: how.kind, signerId: signer.id, facts: { email: signer.email } });
+  await call.services.post.mail(call, {
+    to: first.signer.email,
+    subject,
+    text: invitation(first, titles, await linkOf(call, first.row, first.signer)),
+  });
+  for (const { row, signer } of asked)
+    await tellJournal(call, {
+      signatureId: row.id,
+      kind: how.kind,
+      signerId: signer.id,
+      facts: { email: signer.email },
+    });
 }
 
 /** Invites everybody, or the next in order, who has not been invited yet to sign these documents. */
@@ -41,7 +58,11 @@ export async function inviteNext(call: Call, rows: readonly SignatureRow[]): Pro
 /** It is this signer's turn. */
 export async function invite(call: Call, asked: readonly Asked[]): Promise<void> {
   const ids = asked.map(({ signer }) => signer.id);
-  await call.db.updateTable("signatureSigner").set({ status: "NOTIFIED", notifiedAt: call.now.toISOString() }).where("id", "in", ids).execute();
+  await call.db
+    .updateTable("signatureSigner")
+    .set({ status: "NOTIFIED", notifiedAt: call.now.toISOString() })
+    .where("id", "in", ids)
+    .execute();
   await write(call, asked, { kind: "INVITED", subject: "À signer" });
 }
 

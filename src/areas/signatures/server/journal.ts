@@ -2,8 +2,14 @@
 // one before. The procedure must be locked by the caller, so that lines come one after another.
 import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
-import { sha256 } from "#kernel/server/digest.ts";
-import { firstHash, hashedText, isChainIntact, type JournalKind, type JournalLine } from "../model/journal.ts";
+import { sha256 } from "#platform/digest.ts";
+import {
+  firstHash,
+  hashedText,
+  isChainIntact,
+  type JournalKind,
+  type JournalLine,
+} from "../model/journal.ts";
 
 interface Happening {
   signatureId: string;
@@ -38,6 +44,11 @@ export async function tellJournal(call: Call, happening: Happening): Promise<voi
 }
 
 export const readJournal = (db: Db, signatureId: string): Promise<JournalLine[]> =>
-  db.selectFrom("signatureJournal").selectAll().where("signatureId", "=", signatureId).orderBy("position").execute();
+  db
+    .selectFrom("signatureJournal")
+    .selectAll()
+    .where("signatureId", "=", signatureId)
+    .orderBy("position")
+    .execute();
 
 export const isJournalIntact = (lines: readonly JournalLine[]): boolean => isChainIntact(lines, sha256);

@@ -6,7 +6,26 @@ import type { SignatureRow, SignerRow } from "./view.ts";
 /** `what` completes "Le document « … »". Nothing is sent when nobody in particular started it. */
 export async function tellStarter(call: Call, row: SignatureRow, what: string): Promise<void> {
   if (row.starterEmail === "") return;
-  await call.services.post.mail(call, { to: row.starterEmail, subject: row.title, text: `Bonjour ${row.createdBy},\n\nLe document « ${row.title} » ${what}` });
+  await call.services.post.mail(call, {
+    to: row.starterEmail,
+    subject: row.title,
+    text: `Bonjour ${row.createdBy},\n\nLe document « ${row.title} » ${what}`,
+  });
+}
+
+/** Who was asked to sign hears that there is nothing to sign any more. */
+export async function tellWithdrawn(
+  call: Call,
+  row: SignatureRow,
+  { signers, why }: { signers: readonly SignerRow[]; why: string },
+): Promise<void> {
+  for (const signer of signers)
+    if (signer.notifiedAt !== null)
+      await call.services.post.mail(call, {
+        to: signer.email,
+        subject: `Annulé : ${row.title}`,
+        text: `Bonjour ${fullName(signer)},\n\nLe document « ${row.title} » a été retiré de la signature${why && ` : ${why.charAt(0).toLowerCase()}${why.slice(1)}`}${why.endsWith(".") ? "" : "."} Le lien que vous avez reçu ne mène plus à rien ; vous n’avez rien à faire.`,
+      });
 }
 
 export interface SignedDocument {
@@ -16,9 +35,17 @@ export interface SignedDocument {
 }
 
 /** Each signer gets the sealed documents: a copy of one’s own of what was agreed. */
-export async function sendSigned(call: Call, signers: readonly SignerRow[], signed: readonly SignedDocument[]): Promise<void> {
+export async function sendSigned(
+  call: Call,
+  signers: readonly SignerRow[],
+  signed: readonly SignedDocument[],
+): Promise<void> {
   const titles = signed.map(({ title }) => title);
-  const attachments = signed.map(({ name, bytes }) => ({ name, type: "application/pdf", content: Buffer.from(bytes).toString("base64") }));
+  const attachments = signed.map(({ name, bytes }) => ({
+    name,
+    type: "application/pdf",
+    content: Buffer.from(bytes).toString("base64"),
+  }));
   const what =
     titles.length === 1
       ? `Le document ${named(titles)} est signé par tous. Vous le trouverez ci-joint, scellé : toute modification se verrait.`

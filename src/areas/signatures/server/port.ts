@@ -7,12 +7,23 @@ export interface Signing {
   publicUrl: string;
   /** The company's own certificate; null: the application makes one for itself. */
   givenSeal: Seal | null;
-  /** The outside provider; null: the embedded simple signature. */
-  yousign: Yousign | null;
+  /** How events of the outside provider are believed; null: the embedded simple signature. */
+  yousign: YousignWebhook | null;
+}
+
+export interface YousignWebhook {
+  secret: string;
+  /** Events of the sandbox are refused in production. */
+  acceptsSandbox: boolean;
 }
 
 declare module "#kernel/server/call.ts" {
   interface Services {
     signing: Signing;
+  }
+}
+declare module "#kernel/server/outside.ts" {
+  interface Outside {
+    yousign: Yousign | null;
   }
 }

@@ -1,24 +1,32 @@
-// The verbs of staff on a procedure: start, remind, copy a link, cancel. Quotes and amendments call them.
-import { randomBytes } from "node:crypto";
+// The verbs of staff on a procedure: start, remind, copy a link. Quotes and amendments call them.
 import { v7 } from "uuid";
 import { addDays, endOfDay } from "#kernel/day.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { sha256 } from "#kernel/server/digest.ts";
-import { change, create, get, getForUpdate, move } from "#kernel/server/records.ts";
+import { sha256 } from "#platform/digest.ts";
+import { createLink } from "#platform/links.ts";
+import { change, create, get, move } from "#kernel/server/records.ts";
 import { lifetimeDays } from "../model/consent.ts";
-import { procedureCanceled, procedureOpened, procedureStarting } from "../model/events.ts";
-import { isRunning, procedureFlow } from "../model/flow.ts";
+import { procedureOpened, type SignatureSubject } from "../model/events.ts";
+import { procedureFlow } from "../model/flow.ts";
 import { fullName, type ProcedureDraft, type SignerDraft } from "../model/procedure.ts";
 import { keepDocument } from "./documents.ts";
 import { tellJournal } from "./journal.ts";
 import { linkOf, remindSigner, inviteNext } from "./invitations.ts";
 import { countPages } from "./pages.ts";
-import { judged, samePerson, sentTogether, type SignatureRow, signersOf } from "./view.ts";
+import {
+  demandDoor,
+  judged,
+  samePerson,
+  sentTogether,
+  type SignatureRow,
+  signerLink,
+  signersOf,
+} from "./view.ts";
 import { openAtYousign } from "./yousign/jobs.ts";
 
 /** The running procedure of a subject, when there is one. */
-export const runningProcedure = (call: Call, subject: ProcedureDraft["subject"]): Promise<SignatureRow | undefined> =>
+export const runningProcedure = (call: Call, subject: SignatureSubject): Promise<SignatureRow | undefined> =>
   call.db
     .selectFrom("signature")
     .selectAll()
@@ -27,14 +35,28 @@ export const runningProcedure = (call: Call, subject: ProcedureDraft["subject"])
     .where("status", "in", ["GENERATED", "PENDING"])
     .executeTakeFirst();
 
-async function addSigners(call: Call, signatureId: string, drafts: readonly SignerDraft[]): Promise<void> {
+async function addSigners(
+  call: Call,
+  { id: signatureId, expiresAt }: Pick<SignatureRow, "id" | "expiresAt">,
+  drafts: readonly SignerDraft[],
+): Promise<void> {
+  const links: { id: string }[] = [];
+  for (const draft of drafts)
+    links.push(
+      await createLink(call, signerLink, {
+        subjectId: signatureId,
+        recipient: { name: fullName(draft), email: draft.email },
+        // The signed document is read there for as long as a signature may take.
+        expiresAt: new Date(Date.parse(expiresAt) + lifetimeDays * 86_400_000).toISOString(),
+      }),
+    );
   const rows = drafts.map((draft, index) => ({
     ...draft,
     id: v7(),
     signatureId,
     position: index + 1,
     status: "WAITING" as const,
-    token: randomBytes(32).toString("base64url"),
+    linkId: links[index]?.id ?? "",
     providerSignerId: null,
     providerLink: null,
     notifiedAt: null,
@@ -49,15 +71,18 @@ async function addSigners(call: Call, signatureId: string, drafts: readonly Sign
 
 /** Keeps a procedure and its document; nobody is invited yet. */
 async function open(call: Call, draft: ProcedureDraft, groupId: string | null): Promise<SignatureRow> {
-  if (await runningProcedure(call, draft.subject)) throw refused("Une procédure de signature est déjà en cours pour ce document.", "InvalidQuoteWorkflowError");
-  await call.emit(procedureStarting, { subject: draft.subject });
+  if (await runningProcedure(call, { kind: draft.subject.of.kind, id: draft.subject.id }))
+    throw refused(
+      "Une procédure de signature est déjà en cours pour ce document.",
+      "InvalidQuoteWorkflowError",
+    );
   const { yousign } = call.services.signing;
   const hash = sha256(draft.document.bytes);
   const row = await create(
     call,
     "signature",
     {
-      subjectKind: draft.subject.kind,
+      subjectKind: draft.subject.of.kind,
       subjectId: draft.subject.id,
       title: draft.title,
       provider: yousign ? "yousign" : "embedded",
@@ -76,8 +101,12 @@ async function open(call: Call, draft: ProcedureDraft, groupId: string | null): 
     },
     "a lancé la signature",
   );
-  await keepDocument(call, { signatureId: row.id, kind: "original" }, { name: draft.document.name, type: "application/pdf", bytes: draft.document.bytes });
-  await addSigners(call, row.id, draft.signers);
+  await keepDocument(
+    call,
+    { signatureId: row.id, kind: "original" },
+    { name: draft.document.name, type: "application/pdf", bytes: draft.document.bytes },
+  );
+  await addSigners(call, row, draft.signers);
   const names = draft.signers.map((signer) => `${fullName(signer)} <${signer.email}>`);
   await tellJournal(call, {
     signatureId: row.id,
@@ -89,86 +118,79 @@ async function open(call: Call, draft: ProcedureDraft, groupId: string | null): 
 }
 
 /** What is sent together: each document with its subject, to the same people. */
-export type TogetherDraft = Pick<ProcedureDraft, "signers" | "isOrdered"> & { documents: readonly Pick<ProcedureDraft, "subject" | "title" | "document">[] };
+export type TogetherDraft = Pick<ProcedureDraft, "signers" | "isOrdered"> & {
+  documents: readonly Pick<ProcedureDraft, "subject" | "title" | "document">[];
+};
 
 /**
  * Opens a procedure for each document and invites the first signers (all of them when they are not
  * ordered): they read them on one page and sign them with one code. Refused while another procedure runs
  * for one of the subjects. At Yousign each document is signed apart, GENERATED until a job has opened it there.
  */
-export async function startTogether(call: Call, { documents, signers, isOrdered }: TogetherDraft, groupId: string | null): Promise<SignatureRow[]> {
+export async function startTogether(
+  call: Call,
+  { documents, signers, isOrdered }: TogetherDraft,
+  groupId: string | null,
+): Promise<SignatureRow[]> {
   const rows: SignatureRow[] = [];
   for (const draft of documents) rows.push(await open(call, { ...draft, signers, isOrdered }, groupId));
   if (call.services.signing.yousign) return rows;
   await inviteNext(call, rows);
   for (const row of rows)
-    await call.emit(procedureOpened, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString() });
+    await call.emit(procedureOpened, {
+      signatureId: row.id,
+      subject: { kind: row.subjectKind as never, id: row.subjectId },
+      at: call.now.toISOString(),
+    });
   return rows;
 }
 
 /** One document sent alone. */
-export async function startProcedure(call: Call, { signers, isOrdered, ...document }: ProcedureDraft): Promise<SignatureRow> {
+export async function startProcedure(
+  call: Call,
+  { signers, isOrdered, ...document }: ProcedureDraft,
+): Promise<SignatureRow> {
   const [row] = await startTogether(call, { documents: [document], signers, isOrdered }, null);
   return row as SignatureRow;
 }
 
-/** Withdraws the document. `version` is the one seen, null when another record carries the decision. */
-export async function cancelProcedure(call: Call, of: { signatureId: string; version: number | null; reason: string }): Promise<SignatureRow> {
-  const before = await getForUpdate(call, "signature", of.signatureId);
+/** Sends the invitation again to those who are awaited, for all that they are to sign together. */
+export async function remind(
+  call: Call,
+  of: { signatureId: string; version: number | null },
+): Promise<SignatureRow> {
+  demandDoor(call, await get(call, "signature", of.signatureId), "remind");
   const signers = await signersOf(call, of.signatureId);
+  const set = { lastRemindedAt: call.now.toISOString() };
   const row = await move(
     call,
     procedureFlow,
-    { kind: "signature", id: of.signatureId, version: of.version, move: "cancel", set: { endedAt: call.now.toISOString(), endReason: of.reason } },
+    { kind: "signature", id: of.signatureId, version: of.version, move: "remind", set },
     (current) => judged(call, current, signers),
   );
-  await tellCanceled(call, before, of.reason);
-  return row;
-}
-
-/** Withdraws the document because of what happened to its subject, whoever is calling. */
-export async function withdrawProcedure(call: Call, signatureId: string, reason: string): Promise<void> {
-  const row = await getForUpdate(call, "signature", signatureId);
-  if (!isRunning(row.status)) return;
-  await close(call, row, { status: "CANCELED", reason, did: "a été annulée" });
-  await tellCanceled(call, row, reason);
-}
-
-async function tellCanceled(call: Call, row: SignatureRow, reason: string): Promise<void> {
-  if (row.providerRequestId) await call.services.signing.yousign?.cancel(row.providerRequestId, reason);
-  await tellJournal(call, { signatureId: row.id, kind: "CANCELED", facts: { canceledBy: call.who.name, reason } });
-  await call.emit(procedureCanceled, {
-    signatureId: row.id,
-    subject: { kind: row.subjectKind as never, id: row.subjectId },
-    at: call.now.toISOString(),
-    reason,
-  });
-}
-
-/** Sends the invitation again to those who are awaited, for all that they are to sign together. */
-export async function remind(call: Call, of: { signatureId: string; version: number | null }): Promise<SignatureRow> {
-  const signers = await signersOf(call, of.signatureId);
-  const set = { lastRemindedAt: call.now.toISOString() };
-  const row = await move(call, procedureFlow, { kind: "signature", id: of.signatureId, version: of.version, move: "remind", set }, (current) =>
-    judged(call, current, signers),
-  );
   const rows = await sentTogether(call, row);
-  for (const { id } of rows) if (id !== row.id) await change(call, "signature", { id, version: null, did: "a relancé les signataires" }, set);
-  for (const signer of signers) if (signer.status === "NOTIFIED") await remindSigner(call, await samePerson(call, rows, signer));
+  for (const { id } of rows)
+    if (id !== row.id)
+      await change(call, "signature", { id, version: null, did: "a relancé les signataires" }, set);
+  for (const signer of signers)
+    if (signer.status === "NOTIFIED") await remindSigner(call, await samePerson(call, rows, signer));
   return row;
 }
 
 /** The link of one signer, or of the first who is awaited: to be copied and sent by hand. */
-export async function signatureLink(call: Call, of: { signatureId: string; signerId?: string }): Promise<string> {
+export async function signatureLink(
+  call: Call,
+  of: { signatureId: string; signerId?: string },
+): Promise<string> {
   const row = await get(call, "signature", of.signatureId);
+  demandDoor(call, row, "copyLink");
   if (row.status !== "PENDING") throw refused("Le lien n’existe que pendant la signature.");
   const signers = await signersOf(call, row.id);
-  const signer = of.signerId ? signers.find(({ id }) => id === of.signerId) : signers.find(({ status }) => status === "NOTIFIED");
+  const signer = of.signerId
+    ? signers.find(({ id }) => id === of.signerId)
+    : signers.find(({ status }) => status === "NOTIFIED");
   if (!signer) throw missing("Ce signataire");
-  if (signer.status === "WAITING") throw refused(`${fullName(signer)} doit attendre son tour : l’ordre des signatures est imposé.`);
+  if (signer.status === "WAITING")
+    throw refused(`${fullName(signer)} doit attendre son tour : l’ordre des signatures est imposé.`);
   return linkOf(call, row, signer);
 }
-
-/** Ends a procedure without a person's decision: nobody finished, or the provider closed it. */
-export const close = (call: Call, row: SignatureRow, end: { status: "EXPIRED" | "CANCELED" | "REFUSED"; reason: string; did: string }): Promise<SignatureRow> =>
-  change(call, "signature", { id: row.id, version: null, did: end.did }, { status: end.status, endedAt: call.now.toISOString(), endReason: end.reason });

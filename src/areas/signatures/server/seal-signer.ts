@@ -13,7 +13,9 @@ export interface OpenedSeal {
 
 const utf8 = forge.asn1.Type.UTF8 as unknown;
 const decoded = (attribute: forge.pki.CertificateField): forge.pki.CertificateField =>
-  (attribute.valueTagClass as unknown) === utf8 ? { ...attribute, value: forge.util.decodeUtf8(String(attribute.value)) } : attribute;
+  (attribute.valueTagClass as unknown) === utf8
+    ? { ...attribute, value: forge.util.decodeUtf8(String(attribute.value)) }
+    : attribute;
 
 export class SealSigner extends Signer {
   readonly seal: OpenedSeal;

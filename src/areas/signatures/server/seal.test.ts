@@ -14,13 +14,19 @@ let seal: Seal;
 let sealed: Uint8Array;
 beforeAll(async () => {
   seal = makeSeal("Écurie Location", new Date());
-  sealed = await sealPdf(await onePage("Bon de commande"), seal, { reason: "Signature", company: "Écurie Location", at: new Date() });
+  sealed = await sealPdf(await onePage("Bon de commande"), seal, {
+    reason: "Signature",
+    company: "Écurie Location",
+    at: new Date(),
+  });
 });
 
 /** The bytes covered by a signature, and the signature itself (DER). */
 function parts(pdf: Uint8Array): { content: Uint8Array; signature: Buffer; range: number[] } {
   const text = Buffer.from(pdf).toString("latin1");
-  const range = (/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text) ?? []).slice(1).map(Number);
+  const range = (/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text) ?? [])
+    .slice(1)
+    .map(Number);
   const [from = 0, length = 0, again = 0, rest = 0] = range;
   const hex = text.slice(from + length + 1, again - 1).replace(/(00)+$/, "");
   const content = Buffer.concat([pdf.subarray(from, from + length), pdf.subarray(again, again + rest)]);
@@ -36,7 +42,20 @@ function verify(pdf: Uint8Array): string {
   try {
     execFileSync(
       "openssl",
-      ["cms", "-verify", "-inform", "DER", "-in", signatureFile, "-content", contentFile, "-binary", "-noverify", "-out", join(folder, "out")],
+      [
+        "cms",
+        "-verify",
+        "-inform",
+        "DER",
+        "-in",
+        signatureFile,
+        "-content",
+        contentFile,
+        "-binary",
+        "-noverify",
+        "-out",
+        join(folder, "out"),
+      ],
       { stdio: ["ignore", "ignore", "pipe"] },
     );
     return "verified";
@@ -65,7 +84,8 @@ describe("the seal", () => {
     expect(verify(flipped(at))).toMatch(/verification failure|digest/i);
   });
 
-  it("breaks when the last byte changes", () => expect(verify(flipped(sealed.length - 1))).toMatch(/verification failure|digest/i));
+  it("breaks when the last byte changes", () =>
+    expect(verify(flipped(sealed.length - 1))).toMatch(/verification failure|digest/i));
 
   it("names the company, and says that its certificate is self-signed", () => {
     expect(describeSeal(seal)).toMatchObject({ isSelfSigned: true });

@@ -5,9 +5,13 @@ import { pdflibAddPlaceholder } from "@signpdf/placeholder-pdf-lib";
 import { SignPdf } from "@signpdf/signpdf";
 import forge from "node-forge";
 import { PDFDocument } from "pdf-lib";
-import type { Db } from "#kernel/server/database.ts";
-import { sha256 } from "#kernel/server/digest.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import "#platform/lock.ts";
+import { sha256 } from "#platform/digest.ts";
 import { type OpenedSeal, SealSigner } from "./seal-signer.ts";
+
+export const sealLock = "the seal of documents";
 
 export interface Seal {
   certificate: Uint8Array;
@@ -50,38 +54,74 @@ export function makeSeal(company: string, now: Date): Seal {
   ]);
   certificate.sign(key, forge.md.sha256.create());
   const password = randomBytes(24).toString("base64url");
-  const archive = forge.asn1.toDer(forge.pkcs12.toPkcs12Asn1(key, [certificate], password, { algorithm: "aes256" })).getBytes();
+  const archive = forge.asn1
+    .toDer(forge.pkcs12.toPkcs12Asn1(key, [certificate], password, { algorithm: "aes256" }))
+    .getBytes();
   return { certificate: Buffer.from(archive, "binary"), password };
 }
 
 /** The one that the application made at its first need, the same for every process on the database. */
-export async function ownSeal(db: Db, company: string, now: Date): Promise<Seal> {
-  const found = await db.selectFrom("signatureSeal").select(["certificate", "password"]).executeTakeFirst();
+export async function ownSeal(call: Call, company: string): Promise<Seal> {
+  const lock = call.services.lockFor(sealLock);
+  const keptSeal = async (): Promise<Seal | null> => {
+    const row = await call.db
+      .selectFrom("signatureSeal")
+      .select(["certificate", "password"])
+      .executeTakeFirst();
+    if (!row) return null;
+    const password = lock.open(row.password);
+    if (password === null)
+      throw refused(
+        "Le cachet de la société ne s’ouvre plus : le secret de l’application a changé. Prévenez un administrateur.",
+      );
+    return { certificate: row.certificate, password };
+  };
+  const found = await keptSeal();
   if (found) return found;
-  const made = makeSeal(company, now);
-  await db
+  const made = makeSeal(company, call.now);
+  await call.db
     .insertInto("signatureSeal")
-    .values({ id: 1, certificate: Buffer.from(made.certificate), password: made.password, madeAt: now.toISOString() })
+    .values({
+      id: 1,
+      certificate: Buffer.from(made.certificate),
+      password: lock.close(made.password),
+      madeAt: call.now.toISOString(),
+    })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
-  return db.selectFrom("signatureSeal").select(["certificate", "password"]).executeTakeFirstOrThrow();
+  return (await keptSeal()) ?? made;
 }
 
 /** Opens the PKCS#12: its certificates and its key. Throws when the password is wrong or one is missing. */
 export function openSeal(seal: Seal): OpenedSeal {
-  const archive = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(Buffer.from(seal.certificate).toString("binary")), seal.password);
+  const archive = forge.pkcs12.pkcs12FromAsn1(
+    forge.asn1.fromDer(Buffer.from(seal.certificate).toString("binary")),
+    seal.password,
+  );
   const certOid = forge.pki.oids.certBag as string;
   const keyOids = [forge.pki.oids.pkcs8ShroudedKeyBag as string, forge.pki.oids.keyBag as string];
-  const certificates = (archive.getBags({ bagType: certOid })[certOid] ?? []).flatMap(({ cert }) => cert ?? []);
-  const key = keyOids.flatMap((oid) => archive.getBags({ bagType: oid })[oid] ?? [])[0]?.key as forge.pki.rsa.PrivateKey | undefined;
+  const certificates = (archive.getBags({ bagType: certOid })[certOid] ?? []).flatMap(
+    ({ cert }) => cert ?? [],
+  );
+  const key = keyOids.flatMap((oid) => archive.getBags({ bagType: oid })[oid] ?? [])[0]?.key as
+    | forge.pki.rsa.PrivateKey
+    | undefined;
   const own = certificates.find((one) => key && (one.publicKey as forge.pki.rsa.PublicKey).n.equals(key.n));
   if (!key || !own) throw new Error("the PKCS#12 of the seal must hold an RSA key and its certificate");
   return { key, own, certificates };
 }
 
 /** What a reader can compare with the certificate of the file. Throws when the password is wrong. */
-export function describeSeal(seal: Seal): { subject: string; fingerprint: string; isSelfSigned: boolean; expiresAt: string } {
-  const der = Buffer.from(forge.asn1.toDer(forge.pki.certificateToAsn1(openSeal(seal).own)).getBytes(), "binary");
+export function describeSeal(seal: Seal): {
+  subject: string;
+  fingerprint: string;
+  isSelfSigned: boolean;
+  expiresAt: string;
+} {
+  const der = Buffer.from(
+    forge.asn1.toDer(forge.pki.certificateToAsn1(openSeal(seal).own)).getBytes(),
+    "binary",
+  );
   const certificate = new X509Certificate(der);
   return {
     subject: certificate.subject.replaceAll("\n", ", "),
@@ -93,7 +133,7 @@ export function describeSeal(seal: Seal): { subject: string; fingerprint: string
 
 /** Seals a PDF: any later change of one byte breaks the signature. */
 export async function sealPdf(bytes: Uint8Array, seal: Seal, fact: SealFact): Promise<Uint8Array> {
-  const document = await PDFDocument.load(bytes);
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
   pdflibAddPlaceholder({
     pdfDoc: document,
     reason: fact.reason,

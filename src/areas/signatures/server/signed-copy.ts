@@ -1,6 +1,6 @@
 // The document as it was presented, followed by a page that says who signed it. Before the seal.
-import { PDFDocument } from "pdf-lib";
-import { drawPdf } from "#kernel/server/pdf.ts";
+import { appendPages } from "#platform/paper/append.ts";
+import { drawPdf } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { fullName } from "../model/procedure.ts";
 import { identifiedBy } from "./evidence.ts";
@@ -10,15 +10,23 @@ import type { SignatureRow, SignerRow } from "./view.ts";
 const drawing = import.meta.resolve("./papers/signature-page.ts");
 
 /** The pages presented are not touched. */
-export async function signedCopy(original: Uint8Array, row: SignatureRow, signers: readonly SignerRow[], lessor: Lessor): Promise<Uint8Array> {
+export async function signedCopy(
+  original: Uint8Array,
+  row: SignatureRow,
+  signers: readonly SignerRow[],
+  lessor: Lessor,
+): Promise<Uint8Array> {
   const page: SignaturePage = {
     title: row.title,
     lessor,
     procedureId: row.id,
     documentSha256: row.documentSha256,
-    signers: signers.map((signer) => ({ name: fullName(signer), signedAt: signer.signedAt ?? "", identifiedBy: identifiedBy(signer) })),
+    signers: signers.map((signer) => ({
+      name: fullName(signer),
+      capacity: signer.capacity,
+      signedAt: signer.signedAt ?? "",
+      identifiedBy: identifiedBy(signer),
+    })),
   };
-  const [document, added] = [await PDFDocument.load(original), await PDFDocument.load(await drawPdf(drawing, page))];
-  for (const copied of await document.copyPages(added, added.getPageIndices())) document.addPage(copied);
-  return document.save({ useObjectStreams: false });
+  return appendPages(original, await drawPdf(drawing, page));
 }

@@ -7,7 +7,7 @@ import { setLessor } from "#settings/server/lessor.ts";
 import { signatures } from "../contract.ts";
 import { consentVersion } from "../model/consent.ts";
 import type { ProcedureDraft } from "../model/procedure.ts";
-import { buildProcedure, lastCode, someSigner } from "./builders.ts";
+import { buildProcedure, lastCode, someSigner, someSubject } from "./builders.ts";
 import { signersOf } from "./view.ts";
 
 const app = testApplication();
@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 
 const nobody = () => app.as(null);
-const bytesOf = async (blob: BlobLike): Promise<Uint8Array> => new Uint8Array(await (blob as Blob).arrayBuffer());
+const bytesOf = async (blob: BlobLike): Promise<Uint8Array> =>
+  new Uint8Array(await (blob as Blob).arrayBuffer());
 
 async function opened(over: Partial<ProcedureDraft> = {}) {
   return app.within(async (call) => {
@@ -31,12 +32,18 @@ const read = (id: string) => app.as("salesman")(signatures.readSignature, { para
 async function withCode(
   procedure: Opened,
   index = 0,
-): Promise<{ params: { token: string }; body: { code: string; isConsenting: true; consentVersion: typeof consentVersion; documents: string[] } }> {
+): Promise<{
+  params: { token: string };
+  body: { code: string; isConsenting: true; consentVersion: typeof consentVersion; documents: string[] };
+}> {
   const params = { token: tokenOf(procedure, index) };
   await nobody()(signatures.openVisit, { params });
   await nobody()(signatures.askCode, { params });
   const code = await app.within((call) => lastCode(call, procedure.signers[index]?.email ?? ""));
-  return { params, body: { code, isConsenting: true, consentVersion, documents: [procedure.documentSha256] } };
+  return {
+    params,
+    body: { code, isConsenting: true, consentVersion, documents: [procedure.documentSha256] },
+  };
 }
 
 let person = 0;
@@ -51,20 +58,37 @@ describe("one signer", () => {
     expect(answer.visit.state).toBe("COMPLETE");
     const kept = await read(procedure.id);
     expect(kept).toMatchObject({ status: "SIGNED", isJournalIntact: true });
-    expect(kept.journal.map(({ kind }) => kind)).toEqual(["STARTED", "INVITED", "VISITED", "CODE_SENT", "SIGNED", "SEALED"]);
+    expect(kept.journal.map(({ kind }) => kind)).toEqual([
+      "STARTED",
+      "INVITED",
+      "VISITED",
+      "CODE_SENT",
+      "SIGNED",
+      "SEALED",
+    ]);
     const sealed = await bytesOf(await nobody()(signatures.readVisitDocument, { params: signing.params }));
     expect(new TextDecoder("latin1").decode(sealed)).toContain("/SubFilter /adbe.pkcs7.detached");
     const evidence = JSON.parse(
-      new TextDecoder().decode(await bytesOf(await app.as("salesman")(signatures.downloadEvidenceJson, { params: { id: procedure.id } }))),
+      new TextDecoder().decode(
+        await bytesOf(
+          await app.as("salesman")(signatures.downloadEvidenceJson, { params: { id: procedure.id } }),
+        ),
+      ),
     );
-    expect(evidence).toMatchObject({ document: { sha256: procedure.documentSha256 }, signers: [{ lastName: "Durand" }], isJournalIntact: true });
+    expect(evidence).toMatchObject({
+      document: { sha256: procedure.documentSha256 },
+      signers: [{ lastName: "Durand" }],
+      isJournalIntact: true,
+    });
   });
 
   it("sees the pages as images", async () => {
     const procedure = await opened({ signers: [fresh()] });
     const page = await nobody()(signatures.readVisitPage, { params: { token: tokenOf(procedure), page: 1 } });
     expect(page.type).toBe("image/webp");
-    await expect(nobody()(signatures.readVisitPage, { params: { token: tokenOf(procedure), page: 9 } })).rejects.toMatchObject({ kind: "missing" });
+    await expect(
+      nobody()(signatures.readVisitPage, { params: { token: tokenOf(procedure), page: 9 } }),
+    ).rejects.toMatchObject({ kind: "missing" });
   });
 
   it("misses the code five times, and must ask for another; each miss is kept", async () => {
@@ -72,8 +96,16 @@ describe("one signer", () => {
     const { params, body } = await withCode(procedure);
     const wrong = body.code === "000000" ? "000001" : "000000";
     const outcomes: string[] = [];
-    for (let attempt = 0; attempt < 6; attempt++) outcomes.push((await nobody()(signatures.sign, { params, body: { ...body, code: wrong } })).outcome);
-    expect(outcomes).toEqual(["WRONG_CODE", "WRONG_CODE", "WRONG_CODE", "WRONG_CODE", "TOO_MANY_TRIES", "TOO_MANY_TRIES"]);
+    for (let attempt = 0; attempt < 6; attempt++)
+      outcomes.push((await nobody()(signatures.sign, { params, body: { ...body, code: wrong } })).outcome);
+    expect(outcomes).toEqual([
+      "WRONG_CODE",
+      "WRONG_CODE",
+      "WRONG_CODE",
+      "WRONG_CODE",
+      "TOO_MANY_TRIES",
+      "TOO_MANY_TRIES",
+    ]);
     expect((await nobody()(signatures.sign, { params, body })).outcome).toBe("TOO_MANY_TRIES");
     expect((await read(procedure.id)).journal.filter(({ kind }) => kind === "CODE_REFUSED")).toHaveLength(5);
   });
@@ -81,41 +113,60 @@ describe("one signer", () => {
   it("cannot ask for two codes in the same half minute", async () => {
     const procedure = await opened({ signers: [fresh()] });
     const { params } = await withCode(procedure);
-    await expect(nobody()(signatures.askCode, { params })).rejects.toMatchObject({ kind: "tooMany", code: "LimitExceededException" });
+    await expect(nobody()(signatures.askCode, { params })).rejects.toMatchObject({
+      kind: "tooMany",
+      code: "LimitExceededException",
+    });
   });
 
   it("cannot consent to another document than the one presented", async () => {
     const procedure = await opened({ signers: [fresh()] });
     const { params, body } = await withCode(procedure);
-    await expect(nobody()(signatures.sign, { params, body: { ...body, documents: ["0".repeat(64)] } })).rejects.toMatchObject({ kind: "refused" });
+    await expect(
+      nobody()(signatures.sign, { params, body: { ...body, documents: ["0".repeat(64)] } }),
+    ).rejects.toMatchObject({ kind: "refused" });
   });
 
   it("refuses with a reason, and the procedure is over", async () => {
     const procedure = await opened({ signers: [fresh(), fresh()] });
     const params = { token: tokenOf(procedure) };
-    await nobody()(signatures.openVisit, { params });
-    expect(await nobody()(signatures.refuse, { params, body: { reason: "Le loyer a changé." } })).toMatchObject({
-      state: "REFUSED",
-      refusalReason: "Le loyer a changé.",
+    const { code } = (await withCode(procedure)).body;
+    const reason = "Le loyer a changé.";
+    const wrong = code === "000000" ? "000001" : "000000";
+    expect(await nobody()(signatures.refuse, { params, body: { code: wrong, reason } })).toMatchObject({
+      outcome: "WRONG_CODE",
+      visit: { state: "READY" },
+    });
+    expect(await nobody()(signatures.refuse, { params, body: { code, reason } })).toMatchObject({
+      outcome: "REFUSED",
+      visit: { state: "REFUSED", refusalReason: reason },
     });
     expect((await read(procedure.id)).status).toBe("REFUSED");
-    await expect(nobody()(signatures.askCode, { params: { token: tokenOf(procedure, 1) } })).rejects.toMatchObject({ kind: "refused" });
+    await expect(
+      nobody()(signatures.askCode, { params: { token: tokenOf(procedure, 1) } }),
+    ).rejects.toMatchObject({ kind: "refused" });
   });
 });
 
 describe("several signers", () => {
   it("in order: the second waits for the first", async () => {
     const procedure = await opened({ signers: [fresh(), fresh()], isOrdered: true });
-    expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure, 1) } })).state).toBe("WAITING");
+    expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure, 1) } })).state).toBe(
+      "WAITING",
+    );
     await nobody()(signatures.sign, await withCode(procedure));
-    expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure, 1) } })).state).toBe("READY");
+    expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure, 1) } })).state).toBe(
+      "READY",
+    );
     expect((await nobody()(signatures.sign, await withCode(procedure, 1))).visit.state).toBe("COMPLETE");
   });
 
   it("at once, each clicking twice: one end", async () => {
     const procedure = await opened({ signers: [fresh(), fresh()] });
     const [first, second] = [await withCode(procedure), await withCode(procedure, 1)];
-    const answers = await Promise.all([first, second, first, second].map((signing) => nobody()(signatures.sign, signing)));
+    const answers = await Promise.all(
+      [first, second, first, second].map((signing) => nobody()(signatures.sign, signing)),
+    );
     expect(answers.map(({ outcome }) => outcome)).toEqual(["SIGNED", "SIGNED", "SIGNED", "SIGNED"]);
     const kept = await read(procedure.id);
     expect(kept.status).toBe("SIGNED");
@@ -130,17 +181,20 @@ describe("who is told", () => {
     const starter = { sub: "s", email: "vendeuse@ecurie.test", name: "Vendeuse", roles: ["salesman"] };
     const start = (signers: ReturnType<typeof fresh>[]) =>
       app.within(async (call) => {
-        call.who = starter;
-        const row = await buildProcedure(call, { signers });
+        const row = await buildProcedure(call.as(starter), { signers });
         return { id: row.id, documentSha256: row.documentSha256, signers: await signersOf(call, row.id) };
       });
     await nobody()(signatures.sign, await withCode(await start([signer])));
     const refused = await start([refuser]);
     const params = { token: tokenOf(refused) };
-    await nobody()(signatures.openVisit, { params });
-    await nobody()(signatures.refuse, { params, body: { reason: "Trop cher" } });
-    const mails = await app.within((call) => call.db.selectFrom("message").select(["recipient", "body", "attachments"]).execute());
-    expect(mails.filter(({ recipient, attachments }) => recipient === signer.email && attachments.length === 1)).toHaveLength(1);
+    const { code } = (await withCode(refused)).body;
+    await nobody()(signatures.refuse, { params, body: { code, reason: "Trop cher" } });
+    const mails = await app.within((call) =>
+      call.db.selectFrom("message").select(["recipient", "body", "attachments"]).execute(),
+    );
+    expect(
+      mails.filter(({ recipient, attachments }) => recipient === signer.email && attachments.length === 1),
+    ).toHaveLength(1);
     expect(mails.filter(({ recipient }) => recipient === starter.email).map(({ body }) => body)).toEqual([
       expect.stringContaining("signé par tous"),
       expect.stringContaining("Trop cher"),
@@ -150,7 +204,7 @@ describe("who is told", () => {
 
 describe("staff", () => {
   it("may not start a second procedure for the same document", async () => {
-    const subject = { kind: "client" as const, id: "0190c1c1-0000-7000-8000-000000000001" };
+    const subject = { of: someSubject, id: "0190c1c1-0000-7000-8000-000000000001" };
     await opened({ subject });
     await expect(opened({ subject })).rejects.toMatchObject({ code: "InvalidQuoteWorkflowError" });
   });
@@ -158,14 +212,19 @@ describe("staff", () => {
   it("reminds once an hour, and cancels with a reason", async () => {
     const procedure = await opened({ signers: [fresh()] });
     const { version } = await read(procedure.id);
-    const reminded = await app.as("salesman")(signatures.remindSignature, { params: { id: procedure.id }, body: { version } });
+    const reminded = await app.as("salesman")(signatures.remindSignature, {
+      params: { id: procedure.id },
+      body: { version },
+    });
     expect(reminded.offers.remind?.reasons).not.toEqual([]);
     const canceled = await app.as("salesman")(signatures.cancelSignature, {
       params: { id: procedure.id },
       body: { version: reminded.version, reason: "Erreur de véhicule" },
     });
     expect(canceled).toMatchObject({ status: "CANCELED", endReason: "Erreur de véhicule" });
-    expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).state).toBe("CANCELED");
+    expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).state).toBe(
+      "CANCELED",
+    );
   });
 });
 
@@ -186,9 +245,11 @@ describe("what is kept", () => {
   it("expires by itself, at the page first and by the job later", async () => {
     const procedure = await opened({ signers: [fresh()] });
     app.setClock(new Date(Date.now() + 40 * 86_400_000).toISOString());
-    expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).state).toBe("EXPIRED");
+    expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).state).toBe(
+      "EXPIRED",
+    );
     const { expireProcedures } = await import("./upkeep.ts");
-    await app.within(expireProcedures);
+    await app.errand(expireProcedures.run);
     expect((await read(procedure.id)).status).toBe("EXPIRED");
     app.setClock(new Date().toISOString());
   });

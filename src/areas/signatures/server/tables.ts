@@ -1,5 +1,5 @@
 import type { ColumnType } from "kysely";
-import type { Recorded } from "#kernel/server/database.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { CodeChannel } from "../model/procedure.ts";
 import type { ProcedureStatus, SignerStatus } from "../model/flow.ts";
 
@@ -8,7 +8,7 @@ export interface SignatureTable extends Recorded {
   subjectId: string;
   title: string;
   provider: "embedded" | "yousign";
-  status: ProcedureStatus;
+  status: Status<ProcedureStatus>;
   isOrdered: boolean;
   documentName: string;
   documentSha256: string;
@@ -21,6 +21,8 @@ export interface SignatureTable extends Recorded {
   starterEmail: string;
   /** Common to the documents sent together; null when it was sent alone. */
   groupId: string | null;
+  /** Wrong codes typed so far, by whichever signer. */
+  codeMisses: ColumnType<number, number | undefined, number>;
 }
 
 export interface SignerTable {
@@ -31,9 +33,11 @@ export interface SignerTable {
   lastName: string;
   email: string;
   phone: string;
+  capacity: string;
   codeChannel: CodeChannel;
   status: SignerStatus;
-  token: string;
+  /** In `outsider_link`. */
+  linkId: string;
   providerSignerId: string | null;
   providerLink: string | null;
   notifiedAt: string | null;

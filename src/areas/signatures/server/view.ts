@@ -1,19 +1,49 @@
 // A procedure as staff see it.
 import { offersOf } from "#kernel/flow.ts";
 import { missing } from "#kernel/failure.ts";
-import { type Call, lacks } from "#kernel/server/call.ts";
+import { type Call, demand, lacks } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
 import type { SignatureSubject } from "../model/events.ts";
 import { procedureFlow, type ProcedureSubject } from "../model/flow.ts";
 import { type JournalLine, journalKinds, type JournalKind } from "../model/journal.ts";
 import { fullName, type Procedure } from "../model/procedure.ts";
+import { type SignatureDoor, subjectKindOf } from "../model/subject.ts";
+import { followLink, type LinkKind, openToken } from "#platform/links.ts";
 import { isJournalIntact, readJournal } from "./journal.ts";
+import { demandPace, pace } from "#platform/link-pace.ts";
+import { suspensionsOf } from "./standing.ts";
 
 export type SignatureRow = Row<"signature">;
-export type SignerRow = Row<"signatureSigner">;
+/** A signer with the token of their link, "" when it can be read no more. */
+export type SignerRow = Row<"signatureSigner"> & { token: string };
+
+/** The link of a signer. What may be read behind it follows the procedure. */
+export const signerLink: LinkKind = { name: "signature", path: "/public/sign/:token", isRewritten: true };
+
+async function signersWhere(
+  call: Call,
+  column: "signatureId" | "linkId" | "id",
+  value: string,
+): Promise<SignerRow[]> {
+  const rows = await call.db
+    .selectFrom("signatureSigner as s")
+    .innerJoin("outsiderLink as l", "l.id", "s.linkId")
+    .selectAll("s")
+    .select("l.closedToken")
+    .where(`s.${column}`, "=", value)
+    .orderBy("s.position")
+    .execute();
+  return rows.map(({ closedToken, ...row }) => ({ ...row, token: openToken(call, closedToken) ?? "" }));
+}
 
 export const signersOf = (call: Call, signatureId: string): Promise<SignerRow[]> =>
-  call.db.selectFrom("signatureSigner").selectAll().where("signatureId", "=", signatureId).orderBy("position").execute();
+  signersWhere(call, "signatureId", signatureId);
+
+export async function signerById(call: Call, id: string): Promise<SignerRow> {
+  const [signer] = await signersWhere(call, "id", id);
+  if (!signer) throw missing("Ce signataire");
+  return signer;
+}
 
 /** Somebody asked to sign one document. */
 export interface Asked {
@@ -24,11 +54,21 @@ export interface Asked {
 /** The procedures sent together with this one, itself included, in the order of their sending; those withdrawn since are left out. */
 export async function sentTogether(call: Call, row: SignatureRow): Promise<SignatureRow[]> {
   if (row.groupId === null) return [row];
-  return call.db.selectFrom("signature").selectAll().where("groupId", "=", row.groupId).where("status", "!=", "CANCELED").orderBy("id").execute();
+  return call.db
+    .selectFrom("signature")
+    .selectAll()
+    .where("groupId", "=", row.groupId)
+    .where("status", "!=", "CANCELED")
+    .orderBy("id")
+    .execute();
 }
 
 /** The same person in each procedure of a group: the signers are the same, in the same order. */
-export async function samePerson(call: Call, rows: readonly SignatureRow[], { position }: Pick<SignerRow, "position">): Promise<Asked[]> {
+export async function samePerson(
+  call: Call,
+  rows: readonly SignatureRow[],
+  { position }: Pick<SignerRow, "position">,
+): Promise<Asked[]> {
   const out: Asked[] = [];
   for (const row of rows) {
     const signer = (await signersOf(call, row.id)).find((one) => one.position === position);
@@ -38,12 +78,30 @@ export async function samePerson(call: Call, rows: readonly SignatureRow[], { po
 }
 
 /** What the flow judges. */
-export const judged = (call: Call, row: SignatureRow, signers: readonly SignerRow[]): ProcedureSubject => ({
-  status: row.status,
-  awaitedCount: signers.filter(({ status }) => status === "NOTIFIED").length,
-  lastRemindedAt: row.lastRemindedAt,
-  now: call.now.toISOString(),
-});
+export async function judged(
+  call: Call,
+  row: SignatureRow,
+  signers: readonly SignerRow[],
+): Promise<ProcedureSubject> {
+  const { may } = subjectKindOf(row.subjectKind);
+  const lacking = lacks(call);
+  return {
+    status: row.status,
+    awaitedCount: signers.filter(({ status }) => status === "NOTIFIED").length,
+    lastRemindedAt: row.lastRemindedAt,
+    now: call.now.toISOString(),
+    suspensions: await suspensionsOf(call, row),
+    lacks: {
+      remind: lacking(may.remind),
+      cancel: lacking(may.cancel),
+      copyLink: lacking(may.copyLink),
+    },
+  };
+}
+
+/** Throws the 403 unless the caller may pass this door, by what is signed. */
+export const demandDoor = (call: Call, row: Pick<SignatureRow, "subjectKind">, door: SignatureDoor): void =>
+  demand(call, subjectKindOf(row.subjectKind).may[door]);
 
 const journalLine = (line: JournalLine, signers: readonly SignerRow[]): Procedure["journal"][number] => {
   const signer = signers.find(({ id }) => id === line.signerId);
@@ -65,6 +123,7 @@ const shownSigner = (signer: SignerRow): Procedure["signers"][number] => ({
   lastName: signer.lastName,
   email: signer.email,
   phone: signer.phone,
+  capacity: signer.capacity,
   codeChannel: signer.codeChannel,
   status: signer.status,
   notifiedAt: signer.notifiedAt,
@@ -75,6 +134,7 @@ const shownSigner = (signer: SignerRow): Procedure["signers"][number] => ({
 
 export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> {
   const [signers, journal] = [await signersOf(call, row.id), await readJournal(call.db, row.id)];
+  const subject = await judged(call, row, signers);
   const others = (await sentTogether(call, row)).filter(({ id }) => id !== row.id);
   return {
     id: row.id,
@@ -96,7 +156,8 @@ export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> 
     signers: signers.map(shownSigner),
     journal: journal.map((line) => journalLine(line, signers)),
     isJournalIntact: isJournalIntact(journal),
-    offers: offersOf(procedureFlow, judged(call, row, signers), lacks(call)),
+    suspensions: [...subject.suspensions],
+    offers: offersOf(procedureFlow, subject, lacks(call)),
   };
 }
 
@@ -116,7 +177,12 @@ export async function proceduresOf(call: Call, subject: SignatureSubject): Promi
 
 /** The signer of a link, or the 404. */
 export async function signerOfToken(call: Call, token: string): Promise<SignerRow> {
-  const signer = await call.db.selectFrom("signatureSigner").selectAll().where("token", "=", token).executeTakeFirst();
-  if (!signer) throw missing("Ce lien de signature");
-  return signer;
+  demandPace(call, "unknownLink", call.address);
+  const link = await followLink(call, signerLink, token).catch((error: unknown) => {
+    pace(call, "unknownLink", call.address);
+    throw error;
+  });
+  const [signer] = await signersWhere(call, "linkId", link.id);
+  if (!signer) throw missing("Ce lien");
+  return { ...signer, token };
 }

@@ -5,26 +5,44 @@ import { consentText, consentVersion, levelStatement } from "../model/consent.ts
 import { fullName } from "../model/procedure.ts";
 import { maskedAddress, type Visit, type VisitState } from "../model/visit.ts";
 import { triesLeft } from "./codes.ts";
-import type { Asked, SignatureRow, SignerRow } from "./view.ts";
+import { documentBehind, isOver, suspensionsOf } from "./standing.ts";
+import type { Asked, SignerRow } from "./view.ts";
 
-/** True when nobody may sign any more, even before the nightly job has said so. */
-export const isOver = (call: Call, row: SignatureRow): boolean => row.status === "PENDING" && row.expiresAt <= call.now.toISOString();
-
-function stateOf(call: Call, row: SignatureRow, signer: SignerRow): VisitState {
+function stateOf(call: Call, { row, signer }: Asked, isSuspended: boolean): VisitState {
   if (row.status === "SIGNED") return "COMPLETE";
   if (row.status === "REFUSED" || row.status === "CANCELED" || row.status === "EXPIRED") return row.status;
   if (isOver(call, row)) return "EXPIRED";
   if (signer.status === "SIGNED") return "SIGNED";
+  if (isSuspended) return "SUSPENDED";
   return signer.status === "NOTIFIED" ? "READY" : "WAITING";
 }
 
+/** What is signed in one go is suspended in one go: staff withdraw what must wait, and the rest goes on. */
+export async function areSuspended(
+  call: Call,
+  asked: readonly Asked[],
+  isDeciding = false,
+): Promise<boolean> {
+  for (const { row } of asked) if ((await suspensionsOf(call, row, isDeciding)).length > 0) return true;
+  return false;
+}
+
 /** What one person finds behind a link: all that they are asked to sign together. */
-export async function visitOf(call: Call, asked: readonly [Asked, ...Asked[]], signers: readonly SignerRow[]): Promise<Visit> {
+export async function visitOf(
+  call: Call,
+  asked: readonly [Asked, ...Asked[]],
+  signers: readonly SignerRow[],
+): Promise<Visit> {
   const [{ row, signer }] = asked;
   const refuser = signers.find(({ status }) => status === "REFUSED");
-  const isCodeGood = signer.codeExpiresAt !== null && signer.codeExpiresAt > call.now.toISOString() && triesLeft(signer) > 0;
+  const isCodeGood =
+    signer.codeExpiresAt !== null && signer.codeExpiresAt > call.now.toISOString() && triesLeft(signer) > 0;
+  const isSuspended = await areSuspended(call, asked);
+  let isOpen = true;
+  for (const one of asked) isOpen &&= (await documentBehind(call, one)) !== null;
   return {
-    state: stateOf(call, row, signer),
+    state: stateOf(call, asked[0], isSuspended),
+    isOpen,
     company: (await readLessor(call)).name,
     documents: asked.map((one) => ({
       token: one.signer.token,
@@ -35,10 +53,17 @@ export async function visitOf(call: Call, asked: readonly [Asked, ...Asked[]], s
     })),
     signer: { id: signer.id, firstName: signer.firstName, lastName: signer.lastName },
     codeChannel: signer.codeChannel,
-    maskedAddress: maskedAddress(signer.codeChannel, signer.codeChannel === "sms" ? signer.phone : signer.email),
+    maskedAddress: maskedAddress(
+      signer.codeChannel,
+      signer.codeChannel === "sms" ? signer.phone : signer.email,
+    ),
     others: signers
       .filter(({ id }) => id !== signer.id)
-      .map((other) => ({ name: fullName(other), hasSigned: other.status === "SIGNED", isBefore: row.isOrdered && other.position < signer.position })),
+      .map((other) => ({
+        name: fullName(other),
+        hasSigned: other.status === "SIGNED",
+        isBefore: row.isOrdered && other.position < signer.position,
+      })),
     startedBy: row.createdBy,
     expiresAt: row.expiresAt,
     signedAt: signer.signedAt,

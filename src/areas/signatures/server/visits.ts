@@ -2,7 +2,8 @@
 // sign at once, or one who clicks twice, come one after the other.
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, get, getForUpdate } from "#kernel/server/records.ts";
+import { get, getForUpdate } from "#kernel/server/records.ts";
+import { asRecipient, seeLink } from "#platform/links.ts";
 import { consentText } from "../model/consent.ts";
 import { procedureRefused } from "../model/events.ts";
 import { fullName } from "../model/procedure.ts";
@@ -12,8 +13,20 @@ import { completeProcedures } from "./completion.ts";
 import { inviteNext } from "./invitations.ts";
 import { tellStarter } from "./outcome.ts";
 import { tellJournal } from "./journal.ts";
-import { isOver, visitOf } from "./visit-view.ts";
-import { type Asked, samePerson, sentTogether, type SignatureRow, type SignerRow, signerOfToken, signersOf } from "./view.ts";
+import { close } from "./withdrawal.ts";
+import { pace } from "#platform/link-pace.ts";
+import { documentBehind, isOver } from "./standing.ts";
+import { areSuspended, visitOf } from "./visit-view.ts";
+import {
+  type Asked,
+  samePerson,
+  sentTogether,
+  type SignatureRow,
+  type SignerRow,
+  signerLink,
+  signerOfToken,
+  signersOf,
+} from "./view.ts";
 
 /** What this person is asked to sign together: never nothing, the first stands for all. */
 type Visiting = readonly [Asked, ...Asked[]];
@@ -28,40 +41,56 @@ async function lock(call: Call, signatureId: string): Promise<SignatureRow[]> {
 }
 
 /** Locks what a link leads to; from here on the history names the signer. */
-async function enter(call: Call, token: string): Promise<Visiting> {
-  const found = await signerOfToken(call, token);
-  const asked = await samePerson(call, await lock(call, found.signatureId), found);
-  call.who = { ...call.who, name: fullName(found), email: found.email };
-  return asked as [Asked, ...Asked[]];
+async function enter(as: Call, token: string): Promise<{ call: Call; visiting: Visiting }> {
+  const found = await signerOfToken(as, token);
+  const asked = await samePerson(as, await lock(as, found.signatureId), found);
+  const call = asRecipient(as, {
+    id: found.linkId,
+    recipientName: fullName(found),
+    recipientEmail: found.email,
+  });
+  return { call, visiting: asked as [Asked, ...Asked[]] };
 }
 
 async function refreshed(call: Call, [{ row, signer }, ...others]: Visiting): Promise<Visit> {
   const rows = [];
   for (const { id } of [row, ...others.map((one) => one.row)]) rows.push(await get(call, "signature", id));
-  return visitOf(call, (await samePerson(call, rows, signer)) as [Asked, ...Asked[]], await signersOf(call, row.id));
+  return visitOf(
+    call,
+    (await samePerson(call, rows, signer)) as [Asked, ...Asked[]],
+    await signersOf(call, row.id),
+  );
 }
 
 /** Throws unless this signer may act now. */
-function demandTurn(call: Call, [{ row, signer }]: Visiting): void {
+async function demandTurn(call: Call, visiting: Visiting): Promise<void> {
+  const [{ row, signer }] = visiting;
   const no = (state: VisitState): Error => refused(`${visitStates[state]}.`, "SignatureClosed");
-  if (row.provider !== "embedded") throw refused("Ce document se signe chez notre prestataire : suivez le lien reçu.");
+  if (row.provider !== "embedded")
+    throw refused("Ce document se signe chez notre prestataire : suivez le lien reçu.");
   if (isOver(call, row)) throw no("EXPIRED");
   if (row.status === "REFUSED" || row.status === "CANCELED" || row.status === "EXPIRED") throw no(row.status);
   if (row.status === "SIGNED") throw no("COMPLETE");
   if (signer.status === "WAITING") throw no("WAITING");
   if (signer.status === "SIGNED") throw no("SIGNED");
+  if (await areSuspended(call, visiting, true)) throw no("SUSPENDED");
 }
 
 /** A visit is told again after ten minutes only: reloading a page is not news. */
 const visitPause = 600_000;
 
 /** The page is opened: the documents are presented, and their hashes told before any consent. */
-export async function openVisit(call: Call, token: string): Promise<Visit> {
-  const visiting = await enter(call, token);
+export async function openVisit(anybody: Call, token: string): Promise<Visit> {
+  const { call, visiting } = await enter(anybody, token);
+  await seeLink(anybody, signerLink, token);
   for (const { row, signer } of visiting) {
     const isNews = signer.openedAt === null || call.now.getTime() - Date.parse(signer.openedAt) > visitPause;
-    if (signer.status !== "NOTIFIED" || row.status !== "PENDING" || !isNews || isOver(call, row)) continue;
-    await call.db.updateTable("signatureSigner").set({ openedAt: call.now.toISOString() }).where("id", "=", signer.id).execute();
+    if (signer.status !== "NOTIFIED" || !isNews || !(await documentBehind(call, { row, signer }))) continue;
+    await call.db
+      .updateTable("signatureSigner")
+      .set({ openedAt: call.now.toISOString() })
+      .where("id", "=", signer.id)
+      .execute();
     await tellJournal(call, {
       signatureId: row.id,
       kind: "VISITED",
@@ -73,9 +102,10 @@ export async function openVisit(call: Call, token: string): Promise<Visit> {
   return refreshed(call, visiting);
 }
 
-export async function askCode(call: Call, token: string): Promise<Visit> {
-  const visiting = await enter(call, token);
-  demandTurn(call, visiting);
+export async function askCode(anybody: Call, token: string): Promise<Visit> {
+  pace(anybody, "code", anybody.address);
+  const { call, visiting } = await enter(anybody, token);
+  await demandTurn(call, visiting);
   if (visiting.some(({ signer }) => signer.openedAt === null)) throw refused("Ouvrez d’abord le document.");
   await sendCode(call, visiting);
   return refreshed(call, visiting);
@@ -88,21 +118,26 @@ interface Signing {
   documents: readonly string[];
 }
 
-const signedAlready = ([{ row, signer }]: Visiting): boolean => signer.status === "SIGNED" && (row.status === "SIGNED" || row.status === "PENDING");
+const signedAlready = ([{ row, signer }]: Visiting): boolean =>
+  signer.status === "SIGNED" && (row.status === "SIGNED" || row.status === "PENDING");
 
 /** What was shown is what is signed: not one document more, not one less. */
 const isAsShown = (visiting: Visiting, shown: readonly string[]): boolean =>
-  visiting.length === shown.length && visiting.every(({ row, signer }) => signer.openedAt !== null && shown.includes(row.documentSha256));
+  visiting.length === shown.length &&
+  visiting.every(({ row, signer }) => signer.openedAt !== null && shown.includes(row.documentSha256));
 
 /**
  * Signs. A second click of the same person finds the signature done and says so; the last signer
  * completes the procedures, in this transaction.
  */
-export async function sign(call: Call, token: string, signing: Signing): Promise<SigningAnswer> {
-  const visiting = await enter(call, token);
-  if (signedAlready(visiting)) return { outcome: "SIGNED", message: "Vous avez déjà signé.", visit: await refreshed(call, visiting) };
-  demandTurn(call, visiting);
-  if (!isAsShown(visiting, signing.documents)) throw refused("Ce qui vous a été présenté n’est plus ce qui est à signer. Rechargez la page.");
+export async function sign(anybody: Call, token: string, signing: Signing): Promise<SigningAnswer> {
+  pace(anybody, "code", anybody.address);
+  const { call, visiting } = await enter(anybody, token);
+  if (signedAlready(visiting))
+    return { outcome: "SIGNED", message: "Vous avez déjà signé.", visit: await refreshed(call, visiting) };
+  await demandTurn(call, visiting);
+  if (!isAsShown(visiting, signing.documents))
+    throw refused("Ce qui vous a été présenté n’est plus ce qui est à signer. Rechargez la page.");
   const miss = await missOf(call, visiting, signing.code);
   if (miss) return { ...miss, visit: await refreshed(call, visiting) };
   for (const { row, signer } of visiting) {
@@ -111,19 +146,29 @@ export async function sign(call: Call, token: string, signing: Signing): Promise
       .set({ status: "SIGNED", signedAt: call.now.toISOString(), codeHash: null, codeExpiresAt: null })
       .where("id", "=", signer.id)
       .execute();
-    const facts = { documentSha256: row.documentSha256, consentVersion: signing.consentVersion, consentText, identifiedBy: signer.codeChannel };
+    const facts = {
+      documentSha256: row.documentSha256,
+      consentVersion: signing.consentVersion,
+      consentText,
+      identifiedBy: signer.codeChannel,
+    };
     await tellJournal(call, { signatureId: row.id, kind: "SIGNED", signerId: signer.id, facts });
     call.changed({ record: "signature", id: row.id, did: "a signé" });
   }
   await goOn(call, visiting);
-  return { outcome: "SIGNED", message: "Votre signature est enregistrée.", visit: await refreshed(call, visiting) };
+  return {
+    outcome: "SIGNED",
+    message: "Votre signature est enregistrée.",
+    visit: await refreshed(call, visiting),
+  };
 }
 
 /** After a signature: the next signer, or the end. */
 async function goOn(call: Call, visiting: Visiting): Promise<void> {
   const procedures = [];
   for (const { row } of visiting) procedures.push({ row, signers: await signersOf(call, row.id) });
-  if (procedures.every(({ signers }) => signers.every(({ status }) => status === "SIGNED"))) await completeProcedures(call, procedures);
+  if (procedures.every(({ signers }) => signers.every(({ status }) => status === "SIGNED")))
+    await completeProcedures(call, procedures);
   else
     await inviteNext(
       call,
@@ -132,24 +177,46 @@ async function goOn(call: Call, visiting: Visiting): Promise<void> {
 }
 
 /** Who refuses one of the documents sent together refuses them all: staff send again those that remain agreed. */
-export async function refuse(call: Call, token: string, reason: string): Promise<Visit> {
-  const visiting = await enter(call, token);
-  demandTurn(call, visiting);
+export async function refuse(
+  anybody: Call,
+  token: string,
+  { code, reason }: { code: string; reason: string },
+): Promise<SigningAnswer> {
+  pace(anybody, "code", anybody.address);
+  const { call, visiting } = await enter(anybody, token);
+  await demandTurn(call, visiting);
+  const miss = await missOf(call, visiting, code);
+  if (miss) return { ...miss, visit: await refreshed(call, visiting) };
   for (const { row, signer } of visiting) await applyRefusal(call, row, signer, reason);
-  return refreshed(call, visiting);
+  return {
+    outcome: "REFUSED",
+    message: "Votre refus est enregistré.",
+    visit: await refreshed(call, visiting),
+  };
 }
 
 /** One refusal ends the procedure for all. */
-export async function applyRefusal(call: Call, row: SignatureRow, signer: SignerRow, reason: string): Promise<void> {
+export async function applyRefusal(
+  call: Call,
+  row: SignatureRow,
+  signer: SignerRow,
+  reason: string,
+): Promise<void> {
   const at = call.now.toISOString();
   await call.db
     .updateTable("signatureSigner")
     .set({ status: "REFUSED", refusedAt: at, codeHash: null, codeExpiresAt: null })
     .where("id", "=", signer.id)
     .execute();
-  await change(call, "signature", { id: row.id, version: null, did: "a refusé de signer" }, { status: "REFUSED", endedAt: at, endReason: reason });
+  await close(call, row, { move: "decline", reason, did: "a refusé de signer" });
   await tellJournal(call, { signatureId: row.id, kind: "REFUSED", signerId: signer.id, facts: { reason } });
   await tellStarter(call, row, `a été refusé par ${fullName(signer)} : « ${reason} »`);
   const subject = { kind: row.subjectKind as never, id: row.subjectId };
-  await call.emit(procedureRefused, { signatureId: row.id, subject, at, reason, signerName: fullName(signer) });
+  await call.emit(procedureRefused, {
+    signatureId: row.id,
+    subject,
+    at,
+    reason,
+    signerName: fullName(signer),
+  });
 }

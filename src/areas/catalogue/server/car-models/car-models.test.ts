@@ -24,7 +24,9 @@ beforeAll(async () => {
   clio = await app.as("admin")(catalogue.createCarModel, {
     body: aCarModelForm(renault, {
       configurations: [
-        aConfiguration({ finishes: [aFinish(), aFinish({ name: "Esprit Alpine", buyingPriceCents: 1_950_000 })] }),
+        aConfiguration({
+          finishes: [aFinish(), aFinish({ name: "Esprit Alpine", buyingPriceCents: 1_950_000 })],
+        }),
         aConfiguration({ motorization: "E-Tech 145", energy: "Hybrid", gearbox: "Automatic" }),
       ],
     }),
@@ -38,32 +40,69 @@ describe("a model", () => {
   test("is listed with what it holds, found by a word without accents, and sorted", async () => {
     const page = await app.as("salesman")(catalogue.listCarModels, { list: { search: "renault clio" } });
     expect(page.items).toMatchObject([
-      { brand: "Renault", name: "Clio", energies: ["Hybrid", "Petrol"], nbOfFinishes: 3, lowestPriceCents: 1_750_000, hasSellingPrices: false },
+      {
+        brand: "Renault",
+        name: "Clio",
+        energies: ["Hybrid", "Petrol"],
+        nbOfFinishes: 3,
+        lowestPriceCents: 1_750_000,
+        hasSellingPrices: false,
+      },
     ]);
-    const electric = await app.as("salesman")(catalogue.listCarModels, { list: { conditions: [{ field: "energy", operator: "eq", value: "Electric" }] } });
+    const electric = await app.as("salesman")(catalogue.listCarModels, {
+      list: { conditions: [{ field: "energy", operator: "eq", value: "Electric" }] },
+    });
     expect(electric.items).toEqual([]);
   });
 
   test("cannot be created twice for a brand, whatever the case", async () => {
-    await expect(app.as("admin")(catalogue.createCarModel, { body: aCarModelForm(renault, { name: "CLIO" }) })).rejects.toMatchObject({
+    await expect(
+      app.as("admin")(catalogue.createCarModel, { body: aCarModelForm(renault, { name: "CLIO" }) }),
+    ).rejects.toMatchObject({
       fields: { name: "Le modèle « Clio » existe déjà pour cette marque." },
     });
   });
 
   test("with two finishes of the same name and gearbox is refused on the field", async () => {
-    const body = aCarModelForm(renault, { name: "Mégane", configurations: [aConfiguration({ finishes: [aFinish(), aFinish({ name: "techno" })] })] });
+    const body = aCarModelForm(renault, {
+      name: "Mégane",
+      configurations: [aConfiguration({ finishes: [aFinish(), aFinish({ name: "techno" })] })],
+    });
     await expect(app.as("admin")(catalogue.createCarModel, { body })).rejects.toMatchObject({
-      fields: { "configurations.0.finishes.1.name": expect.stringContaining("existe déjà en boîte manuelle") },
+      fields: {
+        "configurations.0.finishes.1.name": expect.stringContaining("existe déjà en boîte manuelle"),
+      },
     });
   });
 
   test("may be changed by a purchaser, not created", async () => {
-    await expect(app.as("purchaser")(catalogue.createCarModel, { body: aCarModelForm(renault, { name: "Twingo" }) })).rejects.toMatchObject({
+    await expect(
+      app.as("purchaser")(catalogue.createCarModel, { body: aCarModelForm(renault, { name: "Twingo" }) }),
+    ).rejects.toMatchObject({
       kind: "forbidden",
     });
     const before = await now();
     const body = { ...form(before), seatCount: 4 };
-    expect(await app.as("purchaser")(catalogue.changeCarModel, { params: { id: clio.id }, body })).toMatchObject({ seatCount: 4, version: before.version + 1 });
+    expect(
+      await app.as("purchaser")(catalogue.changeCarModel, { params: { id: clio.id }, body }),
+    ).toMatchObject({ seatCount: 4, version: before.version + 1 });
+  });
+
+  test("is changed by a purchaser in what is not reserved: neither prices nor end of support", async () => {
+    const before = await now();
+    const priced = form(before);
+    Object.assign(priced.configurations[0]?.finishes[0] ?? {}, { buyingPriceCents: 1 });
+    for (const [body, field] of [
+      [priced, "configurations.0.finishes.0.buyingPriceCents"],
+      [{ ...form(before), isEndOfSupport: true }, "isEndOfSupport"],
+    ] as const)
+      await expect(
+        app.as("purchaser")(catalogue.changeCarModel, { params: { id: clio.id }, body }),
+      ).rejects.toMatchObject({
+        kind: "invalid",
+        fields: { [field]: expect.stringContaining("administrateur") },
+      });
+    expect((await now()).version).toBe(before.version);
   });
 
   test("keeps the ids and prices of its finishes when one is renamed, one is added and one removed", async () => {
@@ -72,20 +111,36 @@ describe("a model", () => {
     const [tce] = body.configurations;
     if (!tce) throw new Error("no configuration");
     const [techno, alpine] = tce.finishes;
-    tce.finishes = [{ ...alpine, name: "Esprit Alpine+" } as FinishForm, aFinish({ name: "Évolution", buyingPriceCents: 1_600_000 })];
+    tce.finishes = [
+      { ...alpine, name: "Esprit Alpine+" } as FinishForm,
+      aFinish({ name: "Évolution", buyingPriceCents: 1_600_000 }),
+    ];
     const after = await app.as("admin")(catalogue.changeCarModel, { params: { id: clio.id }, body });
-    expect(after.configurations[0]?.finishes.map(({ name }) => name)).toEqual(["Esprit Alpine+", "Évolution"]);
-    expect(after.configurations[0]?.finishes[0]?.id).toBe(alpine?.id);
-    expect(after.configurations.flatMap(({ finishes }) => finishes).some(({ id }) => id === techno?.id)).toBe(false);
-    expect((await app.as("salesman")(catalogue.listFinishes, { list: { search: "évolution" } })).items).toMatchObject([
-      { brand: "Renault", model: "Clio", carbonEmissionRate: 118, isProposable: true },
+    expect(after.configurations[0]?.finishes.map(({ name }) => name)).toEqual([
+      "Esprit Alpine+",
+      "Évolution",
     ]);
+    expect(after.configurations[0]?.finishes[0]?.id).toBe(alpine?.id);
+    expect(after.configurations.flatMap(({ finishes }) => finishes).some(({ id }) => id === techno?.id)).toBe(
+      false,
+    );
+    expect(
+      (await app.as("salesman")(catalogue.listFinishes, { list: { search: "évolution" } })).items,
+    ).toMatchObject([{ brand: "Renault", model: "Clio", carbonEmissionRate: 118, isProposable: true }]);
   });
 
   test("changed by somebody else meanwhile is refused with who and when", async () => {
     const before = await now();
-    await app.as("admin")(catalogue.changeCarModel, { params: { id: clio.id }, body: { ...form(before), body: "Citadine" } });
-    await expect(app.as("purchaser")(catalogue.changeCarModel, { params: { id: clio.id }, body: { ...form(before), body: "Break" } })).rejects.toMatchObject({
+    await app.as("admin")(catalogue.changeCarModel, {
+      params: { id: clio.id },
+      body: { ...form(before), body: "Citadine" },
+    });
+    await expect(
+      app.as("purchaser")(catalogue.changeCarModel, {
+        params: { id: clio.id },
+        body: { ...form(before), body: "Break" },
+      }),
+    ).rejects.toMatchObject({
       code: "ChangedMeanwhile",
       message: expect.stringContaining("Test admin"),
     });
@@ -93,16 +148,22 @@ describe("a model", () => {
 
   test("leaves one readable line of history per change, and keeps its version when nothing changes", async () => {
     const before = await now();
-    expect(await app.as("admin")(catalogue.changeCarModel, { params: { id: clio.id }, body: form(before) })).toMatchObject({ version: before.version });
+    expect(
+      await app.as("admin")(catalogue.changeCarModel, { params: { id: clio.id }, body: form(before) }),
+    ).toMatchObject({ version: before.version });
     await app.as("admin")(catalogue.setBuyingPrice, {
       params: { id: clio.id },
       query: { finishName: "évolution" },
       body: { estimatedBuyingPriceCents: 1_500_000, version: before.version },
     });
-    const lines = await app.within((call) => call.db.selectFrom("auditLine").selectAll().where("recordId", "=", clio.id).orderBy("id").execute());
+    const lines = await app.within((call) =>
+      call.db.selectFrom("auditLine").selectAll().where("recordId", "=", clio.id).orderBy("id").execute(),
+    );
     expect(lines.at(-1)).toMatchObject({
       did: "a changé le prix d’achat estimé",
-      after: { "Évolution, TCe 90 (manuelle)": `${frenchPrice(1_600_000)}, estimé ${frenchPrice(1_500_000)}, ${frenchNumber(1180)} kg` },
+      after: {
+        "Évolution, TCe 90 (manuelle)": `${frenchPrice(1_600_000)}, estimé ${frenchPrice(1_500_000)}, ${frenchNumber(1180)} kg`,
+      },
     });
   });
 });
@@ -115,7 +176,12 @@ describe("prices", () => {
       query: { gearbox: "Automatic", motorization: "e-tech 145" },
       body: { sellingPrices: grid, version },
     });
-    expect(after.configurations.map(({ gearbox, finishes }) => [gearbox, finishes.every(({ sellingPrices }) => sellingPrices !== null)])).toEqual([
+    expect(
+      after.configurations.map(({ gearbox, finishes }) => [
+        gearbox,
+        finishes.every(({ sellingPrices }) => sellingPrices !== null),
+      ]),
+    ).toEqual([
       ["Manual", false],
       ["Automatic", true],
     ]);
@@ -126,7 +192,11 @@ describe("prices", () => {
     });
     expect(all.configurations[0]?.finishes[0]?.sellingPrices).toEqual(grid);
     expect(
-      (await app.as("salesman")(catalogue.listCarModels, { list: { conditions: [{ field: "hasSellingPrices", operator: "eq", value: true }] } })).items,
+      (
+        await app.as("salesman")(catalogue.listCarModels, {
+          list: { conditions: [{ field: "hasSellingPrices", operator: "eq", value: true }] },
+        })
+      ).items,
     ).toHaveLength(1);
   });
 
@@ -148,12 +218,19 @@ describe("prices", () => {
       query: { energy: "Petrol" },
       body: { maintenanceCosts: grid, version },
     });
-    expect(after.configurations.map(({ maintenanceCosts }) => maintenanceCosts === null)).toEqual([false, true]);
+    expect(after.configurations.map(({ maintenanceCosts }) => maintenanceCosts === null)).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test("belong to administrators", async () => {
     await expect(
-      app.as("purchaser")(catalogue.setSellingPrices, { params: { id: clio.id }, query: {}, body: { sellingPrices: null, version: 1 } }),
+      app.as("purchaser")(catalogue.setSellingPrices, {
+        params: { id: clio.id },
+        query: {},
+        body: { sellingPrices: null, version: 1 },
+      }),
     ).rejects.toMatchObject({ kind: "forbidden" });
   });
 
@@ -173,12 +250,22 @@ describe("prices", () => {
 describe("availability", () => {
   test("of a finish, a configuration and a model decides what may be proposed", async () => {
     const proposable = async () =>
-      (await app.as("salesman")(catalogue.listFinishes, { list: { conditions: [{ field: "isProposable", operator: "eq", value: true }] } })).items.map(
-        ({ name, gearbox }) => `${name} ${gearbox}`,
-      );
-    const toggle = async (endpoint: "toggleFinish" | "toggleConfiguration" | "toggleModel", query: object, isAvailable: boolean) => {
+      (
+        await app.as("salesman")(catalogue.listFinishes, {
+          list: { conditions: [{ field: "isProposable", operator: "eq", value: true }] },
+        })
+      ).items.map(({ name, gearbox }) => `${name} ${gearbox}`);
+    const toggle = async (
+      endpoint: "toggleFinish" | "toggleConfiguration" | "toggleModel",
+      query: object,
+      isAvailable: boolean,
+    ) => {
       const { version } = await now();
-      await app.as("admin")(catalogue[endpoint], { params: { id: clio.id }, query, body: { isAvailable, version } } as never);
+      await app.as("admin")(catalogue[endpoint], {
+        params: { id: clio.id },
+        query,
+        body: { isAvailable, version },
+      } as never);
     };
     await toggle("toggleFinish", { finishName: "Évolution" }, false);
     expect(await proposable()).toEqual(["Esprit Alpine+ Manual", "Techno Automatic"]);
@@ -189,9 +276,15 @@ describe("availability", () => {
     await toggle("toggleModel", {}, true);
     expect(await proposable()).toEqual(["Esprit Alpine+ Manual"]);
     const { name, version } = await app.as("salesman")(catalogue.readBrand, { params: { name: "Renault" } });
-    const off = await app.as("admin")(catalogue.toggleBrandAvailability, { params: { name }, body: { isAvailable: false, version } });
+    const off = await app.as("admin")(catalogue.toggleBrandAvailability, {
+      params: { name },
+      body: { isAvailable: false, version },
+    });
     expect(await proposable()).toEqual([]);
-    await app.as("admin")(catalogue.toggleBrandAvailability, { params: { name }, body: { isAvailable: true, version: off.version } });
+    await app.as("admin")(catalogue.toggleBrandAvailability, {
+      params: { name },
+      body: { isAvailable: true, version: off.version },
+    });
     expect(await proposable()).toEqual(["Esprit Alpine+ Manual"]);
   });
 });
@@ -199,7 +292,10 @@ describe("availability", () => {
 describe("a picture", () => {
   const params = () => ({ id: clio.id });
   const send = (bytes: Uint8Array<ArrayBuffer>, type = "image/png") =>
-    app.as("purchaser")(catalogue.uploadPicture, { params: params(), files: { file: new File([bytes], "clio.png", { type }) } });
+    app.as("purchaser")(catalogue.uploadPicture, {
+      params: params(),
+      files: { file: new File([bytes], "clio.png", { type }) },
+    });
   const drawn = async (width: number) =>
     new Uint8Array(
       await sharp({ create: { width, height: Math.round(width / 2), channels: 3, background: "navy" } })
@@ -208,20 +304,34 @@ describe("a picture", () => {
     );
 
   test("is seen by anybody, in two sizes, and a model without one has none", async () => {
-    await expect(app.as(null)(catalogue.downloadPicture, { params: params(), query: {} })).rejects.toMatchObject({ kind: "missing" });
+    await expect(
+      app.as(null)(catalogue.downloadPicture, { params: params(), query: {} }),
+    ).rejects.toMatchObject({ kind: "missing" });
     expect(await send(await drawn(1600))).toMatchObject({ hasPicture: true });
     for (const [size, width] of [
       ["thumbnail", 240],
       ["full", 1200],
     ] as const) {
-      const picture = (await app.as(null)(catalogue.downloadPicture, { params: params(), query: { size } })) as Blob;
-      expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ format: "webp", width });
+      const picture = (await app.as(null)(catalogue.downloadPicture, {
+        params: params(),
+        query: { size },
+      })) as Blob;
+      expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({
+        format: "webp",
+        width,
+      });
     }
-    expect(await app.as("purchaser")(catalogue.removePicture, { params: params() })).toMatchObject({ hasPicture: false });
+    expect(await app.as("purchaser")(catalogue.removePicture, { params: params() })).toMatchObject({
+      hasPicture: false,
+    });
   });
   test("that is none is refused, whatever it says of itself", async () => {
-    await expect(send(new TextEncoder().encode("pas une image"))).rejects.toMatchObject({ kind: "wrongType" });
-    await expect(send((await drawn(100)).slice(0, 60))).rejects.toMatchObject({ fields: { file: "Cette image ne peut pas être lue." } });
+    await expect(send(new TextEncoder().encode("pas une image"))).rejects.toMatchObject({
+      kind: "wrongType",
+    });
+    await expect(send((await drawn(100)).slice(0, 60))).rejects.toMatchObject({
+      fields: { file: "Cette image ne peut pas être lue." },
+    });
   });
 });
 
@@ -233,18 +343,26 @@ describe("a brand", () => {
       body: { name: "Renault Group", maintenanceTerms: [], version: brand.version },
     });
     expect((await now()).brand).toBe("Renault Group");
-    expect((await app.as("salesman")(catalogue.listFinishes, { list: { search: "renault group" } })).items.length).toBeGreaterThan(0);
+    expect(
+      (await app.as("salesman")(catalogue.listFinishes, { list: { search: "renault group" } })).items.length,
+    ).toBeGreaterThan(0);
   });
   test("with models cannot be removed, without can", async () => {
-    await expect(app.as("admin")(catalogue.removeBrand, { params: { name: "Renault Group" } })).rejects.toMatchObject({
+    await expect(
+      app.as("admin")(catalogue.removeBrand, { params: { name: "Renault Group" } }),
+    ).rejects.toMatchObject({
       kind: "refused",
       message: expect.stringContaining("1 modèle"),
     });
     await app.as("admin")(catalogue.createBrand, { body: { name: "Simca", maintenanceTerms: [] } });
-    await expect(app.as("admin")(catalogue.createBrand, { body: { name: "SIMCA", maintenanceTerms: [] } })).rejects.toMatchObject({
+    await expect(
+      app.as("admin")(catalogue.createBrand, { body: { name: "SIMCA", maintenanceTerms: [] } }),
+    ).rejects.toMatchObject({
       fields: { name: "La marque « Simca » existe déjà." },
     });
     await app.as("admin")(catalogue.removeBrand, { params: { name: "simca" } });
-    await expect(app.as("admin")(catalogue.readBrand, { params: { name: "Simca" } })).rejects.toMatchObject({ kind: "missing" });
+    await expect(app.as("admin")(catalogue.readBrand, { params: { name: "Simca" } })).rejects.toMatchObject({
+      kind: "missing",
+    });
   });
 });

@@ -32,21 +32,31 @@ function configurationsIn(model: CarModel, chosen: Chosen): Configuration[] {
 }
 
 function finishesIn(model: CarModel, chosen: Chosen): Finish[] {
-  const held = model.configurations.filter((configuration) => fits(configuration, chosen)).flatMap(({ finishes }) => finishes);
-  const found = held.filter(({ name }) => chosen.finishName === undefined || nameKey(name) === nameKey(chosen.finishName));
+  const held = model.configurations
+    .filter((configuration) => fits(configuration, chosen))
+    .flatMap(({ finishes }) => finishes);
+  const found = held.filter(
+    ({ name }) => chosen.finishName === undefined || nameKey(name) === nameKey(chosen.finishName),
+  );
   if (found.length === 0) throw refused("Pas de finitions correspondantes");
   return found;
 }
 
 const ids = (of: readonly { id: string }[]): string[] => of.map(({ id }) => id);
-const json = (grid: Grid | null): Grid | null => (grid === null ? null : (JSON.stringify(grid) as unknown as Grid));
+const json = (grid: Grid | null): Grid | null =>
+  grid === null ? null : (JSON.stringify(grid) as unknown as Grid);
 
-type Values = Partial<{ estimatedBuyingPriceCents: number | null; sellingPrices: Grid | null; isAvailable: boolean }>;
+type Values = Partial<{
+  estimatedBuyingPriceCents: number | null;
+  sellingPrices: Grid | null;
+  isAvailable: boolean;
+}>;
 
 /** Sets something on every finish that fits; refused when none does. */
 export const setOnFinishes = (call: Call, seen: Seen, chosen: Chosen, values: Values): Promise<CarModel> =>
   changing(call, seen, async (model) => {
-    const stored = values.sellingPrices === undefined ? values : { ...values, sellingPrices: json(values.sellingPrices) };
+    const stored =
+      values.sellingPrices === undefined ? values : { ...values, sellingPrices: json(values.sellingPrices) };
     await call.db
       .updateTable("finish")
       .set(stored)
@@ -62,7 +72,10 @@ export const setOnConfigurations = (
   values: Partial<{ maintenanceCosts: Grid | null; isAvailable: boolean }>,
 ): Promise<CarModel> =>
   changing(call, seen, async (model) => {
-    const stored = values.maintenanceCosts === undefined ? values : { ...values, maintenanceCosts: json(values.maintenanceCosts) };
+    const stored =
+      values.maintenanceCosts === undefined
+        ? values
+        : { ...values, maintenanceCosts: json(values.maintenanceCosts) };
     await call.db
       .updateTable("configuration")
       .set(stored)

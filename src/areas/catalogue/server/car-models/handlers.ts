@@ -6,29 +6,49 @@ import { readPicture, removePicture, uploadPicture } from "./picture.ts";
 import { readCarModel, readFinishChoice } from "./read.ts";
 import { changeCarModel, changing, createCarModel, removeCarModel } from "./write.ts";
 
-const availability = (isAvailable: boolean, what: string): string => (isAvailable ? `a rendu disponible ${what}` : `a rendu indisponible ${what}`);
+const availability = (isAvailable: boolean, what: string): string =>
+  isAvailable ? `a rendu disponible ${what}` : `a rendu indisponible ${what}`;
 
 export const carModelHandlers: Handlers<typeof carModelContract> = {
   listCarModels: carModelList,
   simpleCarModels: (_, call) =>
-    call.db.selectFrom("carModel").select(["id", "brand", "name", "isUtility", "isAvailable", "isEndOfSupport"]).orderBy("brand").orderBy("name").execute(),
+    call.db
+      .selectFrom("carModel")
+      .select(["id", "brand", "name", "isUtility", "isAvailable", "isEndOfSupport"])
+      .orderBy("brand")
+      .orderBy("name")
+      .execute(),
   listFinishes: finishList,
   readFinish: ({ params }, call) => readFinishChoice(call, params.id),
   createCarModel: ({ body }, call) => createCarModel(call, body),
   readCarModel: ({ params }, call) => readCarModel(call, params.id),
-  changeCarModel: ({ params, body: { version, ...form } }, call) => changeCarModel(call, { id: params.id, version }, form),
+  changeCarModel: ({ params, body: { version, ...form } }, call) =>
+    changeCarModel(call, { id: params.id, version }, form),
   removeCarModel: ({ params }, call) => removeCarModel(call, params.id),
-  setBuyingPrice: ({ params, query, body: { version, ...values } }, call) => setOnFinishes(call, { id: params.id, version }, query, values),
-  setSellingPrices: ({ params, query, body: { version, ...values } }, call) => setOnFinishes(call, { id: params.id, version }, query, values),
-  setMaintenanceCosts: ({ params, query, body: { version, ...values } }, call) => setOnConfigurations(call, { id: params.id, version }, query, values),
+  setBuyingPrice: ({ params, query, body: { version, ...values } }, call) =>
+    setOnFinishes(call, { id: params.id, version }, query, values),
+  setSellingPrices: ({ params, query, body: { version, ...values } }, call) =>
+    setOnFinishes(call, { id: params.id, version }, query, values),
+  setMaintenanceCosts: ({ params, query, body: { version, ...values } }, call) =>
+    setOnConfigurations(call, { id: params.id, version }, query, values),
   toggleModel: ({ params, body: { version, isAvailable } }, call) =>
     changing(call, { id: params.id, version, did: availability(isAvailable, "le modèle") }, async () => {
       await call.db.updateTable("carModel").set({ isAvailable }).where("id", "=", params.id).execute();
     }),
   toggleConfiguration: ({ params, query, body: { version, ...values } }, call) =>
-    setOnConfigurations(call, { id: params.id, version, did: availability(values.isAvailable, "une motorisation") }, query, values),
+    setOnConfigurations(
+      call,
+      { id: params.id, version, did: availability(values.isAvailable, "une motorisation") },
+      query,
+      values,
+    ),
   toggleFinish: ({ params, query, body: { version, ...values } }, call) =>
-    setOnFinishes(call, { id: params.id, version, did: availability(values.isAvailable, "une finition") }, query, values),
+    setOnFinishes(
+      call,
+      { id: params.id, version, did: availability(values.isAvailable, "une finition") },
+      query,
+      values,
+    ),
   downloadPicture: ({ params, query }, call) => readPicture(call, params.id, query.size),
   uploadPicture: ({ params, files }, call) => uploadPicture(call, params.id, files?.file),
   removePicture: ({ params }, call) => removePicture(call, params.id),

@@ -5,9 +5,18 @@ import { type CarModel, type Configuration, type Finish, gearboxes } from "../..
 import type { Grid } from "../../model/grid.ts";
 
 const gridWords = (grid: Grid | null): string =>
-  grid ? grid.durations.map((duration, line) => `${duration} mois : ${(grid.amountsCents[line] ?? []).map(frenchPrice).join(", ")}`).join(" ; ") : "aucune";
-const measure = (value: number | null, unit: string, decimals = 0): string => (value === null ? "" : `${frenchNumber(value, decimals)} ${unit}`);
-const joined = (...words: (string | false)[]): string => words.filter((word) => word !== "" && word !== false).join(", ");
+  grid
+    ? grid.durations
+        .map(
+          (duration, line) =>
+            `${duration} mois : ${(grid.amountsCents[line] ?? []).map(frenchPrice).join(", ")}`,
+        )
+        .join(" ; ")
+    : "aucune";
+const measure = (value: number | null, unit: string, decimals = 0): string =>
+  value === null ? "" : `${frenchNumber(value, decimals)} ${unit}`;
+const joined = (...words: (string | false)[]): string =>
+  words.filter((word) => word !== "" && word !== false).join(", ");
 
 const configurationWords = (one: Configuration): string =>
   joined(
@@ -34,12 +43,21 @@ const finishWords = (one: Finish): string =>
 
 /** Every fact of a model under a name that a person reads. */
 function wordsOf(model: CarModel): Record<string, unknown> {
-  const { id: _id, brandId: _brandId, configurations, version: _version, updatedAt: _at, updatedBy: _by, ...facts } = model;
+  const {
+    id: _id,
+    brandId: _brandId,
+    configurations,
+    version: _version,
+    updatedAt: _at,
+    updatedBy: _by,
+    ...facts
+  } = model;
   const out: Record<string, unknown> = { ...facts };
   for (const configuration of configurations) {
     const engine = `${configuration.motorization} (${gearboxes[configuration.gearbox].toLowerCase()})`;
     out[engine] = configurationWords(configuration);
-    if (configuration.maintenanceCosts) out[`${engine}, entretien`] = gridWords(configuration.maintenanceCosts);
+    if (configuration.maintenanceCosts)
+      out[`${engine}, entretien`] = gridWords(configuration.maintenanceCosts);
     for (const finish of configuration.finishes) {
       out[`${finish.name}, ${engine}`] = finishWords(finish);
       if (finish.sellingPrices) out[`${finish.name}, ${engine}, revente`] = gridWords(finish.sellingPrices);
@@ -52,8 +70,11 @@ function wordsOf(model: CarModel): Record<string, unknown> {
 export function differenceOf(before: CarModel, after: CarModel): { before: object; after: object } | null {
   const old = wordsOf(before);
   const now = wordsOf(after);
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]));
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  );
   if (names.length === 0) return null;
-  const pick = (of: Record<string, unknown>) => Object.fromEntries(names.filter((name) => of[name] !== undefined).map((name) => [name, of[name]]));
+  const pick = (of: Record<string, unknown>) =>
+    Object.fromEntries(names.filter((name) => of[name] !== undefined).map((name) => [name, of[name]]));
   return { before: pick(old), after: pick(now) };
 }

@@ -38,7 +38,13 @@ export const carModelList: ListSource<typeof carModelContract.listCarModels> = {
     lowestPriceCents: "m.lowest_price_cents",
     updatedAt: "m.updated_at",
   },
-  sorts: { brand: "m.brand, m.name", name: "m.name", nbOfFinishes: "m.nb_of_finishes", lowestPriceCents: "m.lowest_price_cents", updatedAt: "m.updated_at" },
+  sorts: {
+    brand: "m.brand, m.name",
+    name: "m.name",
+    nbOfFinishes: "m.nb_of_finishes",
+    lowestPriceCents: "m.lowest_price_cents",
+    updatedAt: "m.updated_at",
+  },
   search: searchIn("m.search_text"),
   tally: { all: "carModel" },
 };
@@ -78,7 +84,12 @@ export const finishList: ListSource<typeof carModelContract.listFinishes> = {
     hasSellingPrices: "(f.selling_prices is not null)",
     buyingPriceCents: "f.buying_price_cents",
   },
-  sorts: { brand: "f.brand, f.model, f.name", name: "f.name", buyingPriceCents: "f.buying_price_cents", carbonEmissionRate: "f.carbon_emission_rate" },
+  sorts: {
+    brand: "f.brand, f.model, f.name",
+    name: "f.name",
+    buyingPriceCents: "f.buying_price_cents",
+    carbonEmissionRate: "f.carbon_emission_rate",
+  },
   search: searchIn("f.search_text"),
   tally: { all: "finish" },
 };

@@ -1,14 +1,23 @@
 // The configurations and finishes of a model, written from a form: what is new, what changed, what is gone.
 import { v7 } from "uuid";
-import { invalid, refused } from "#kernel/failure.ts";
+import { invalid, rowsInUse } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { brokenConstraint } from "#kernel/server/database.ts";
-import type { CarModel, Configuration, ConfigurationForm, Finish, FinishForm } from "../../model/car-model.ts";
+import { erase } from "#kernel/server/uses.ts";
+import type {
+  CarModel,
+  Configuration,
+  ConfigurationForm,
+  Finish,
+  FinishForm,
+} from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
 import "../tables.ts";
 
 /** What the parts of a model need to know of it. */
-export type Whole = Pick<CarModel, "id" | "brand" | "name" | "isUtility" | "isAvailable" | "isEndOfSupport" | "configurations">;
+export type Whole = Pick<
+  CarModel,
+  "id" | "brand" | "name" | "isUtility" | "isAvailable" | "isEndOfSupport" | "configurations"
+>;
 
 interface Context {
   call: Call;
@@ -19,11 +28,20 @@ interface Context {
 }
 
 const isSame = (one: object, other: object): boolean =>
-  Object.entries(one).every(([key, value]) => JSON.stringify((other as Record<string, unknown>)[key]) === JSON.stringify(value));
+  Object.entries(one).every(
+    ([key, value]) => JSON.stringify((other as Record<string, unknown>)[key]) === JSON.stringify(value),
+  );
 
 function contextOf(call: Call, model: Whole): Context {
-  const finishes = model.configurations.flatMap(({ id, finishes: held }) => held.map((finish) => [finish.id, { ...finish, configurationId: id }] as const));
-  return { call, model, configurations: new Map(model.configurations.map((one) => [one.id, one])), finishes: new Map(finishes) };
+  const finishes = model.configurations.flatMap(({ id, finishes: held }) =>
+    held.map((finish) => [finish.id, { ...finish, configurationId: id }] as const),
+  );
+  return {
+    call,
+    model,
+    configurations: new Map(model.configurations.map((one) => [one.id, one])),
+    finishes: new Map(finishes),
+  };
 }
 
 function checkIds({ configurations, finishes }: Context, forms: readonly ConfigurationForm[]): void {
@@ -37,26 +55,38 @@ function checkIds({ configurations, finishes }: Context, forms: readonly Configu
   };
   forms.forEach((form, place) => {
     check(form.id, configurations.has(form.id ?? ""), `configurations.${place}.motorization`);
-    form.finishes.forEach((finish, line) => check(finish.id, finishes.has(finish.id ?? ""), `configurations.${place}.finishes.${line}.name`));
+    form.finishes.forEach((finish, line) =>
+      check(finish.id, finishes.has(finish.id ?? ""), `configurations.${place}.finishes.${line}.name`),
+    );
   });
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
-async function removeGone({ call, configurations, finishes }: Context, forms: readonly ConfigurationForm[]): Promise<void> {
+async function removeGone(
+  { call, configurations, finishes }: Context,
+  forms: readonly ConfigurationForm[],
+): Promise<void> {
   const kept = new Set(forms.flatMap((form) => [form.id, ...form.finishes.map(({ id }) => id)]));
   const goneFinishes = [...finishes.keys()].filter((id) => !kept.has(id));
   const goneConfigurations = [...configurations.keys()].filter((id) => !kept.has(id));
-  try {
-    if (goneFinishes.length > 0) await call.db.deleteFrom("finish").where("id", "in", goneFinishes).execute();
-    if (goneConfigurations.length > 0) await call.db.deleteFrom("configuration").where("id", "in", goneConfigurations).execute();
-  } catch (error) {
-    if (brokenConstraint(error)?.kind !== "reference") throw error;
-    const [name] = goneFinishes.map((id) => finishes.get(id)?.name);
-    throw refused(`Une finition retirée${name ? ` (« ${name} »)` : ""} est utilisée par un devis ou un véhicule : rendez-la plutôt indisponible.`);
-  }
+  const used = await erase(call, "finish", goneFinishes);
+  if (used.length > 0)
+    throw rowsInUse(
+      used.map(({ id, uses }) => ({
+        id,
+        field: "name",
+        message: `« ${finishes.get(id)?.name ?? ""} » ne peut pas être retirée : ${uses}. Rendez-la indisponible, ou mettez le modèle en fin de commercialisation.`,
+      })),
+    );
+  if (goneConfigurations.length > 0)
+    await call.db.deleteFrom("configuration").where("id", "in", goneConfigurations).execute();
 }
 
-const finishRow = ({ id: _, carbonEmissionRate, ...form }: FinishForm) => ({ ...form, nameKey: nameKey(form.name), ownCarbonEmissionRate: carbonEmissionRate });
+const finishRow = ({ id: _, carbonEmissionRate, ...form }: FinishForm) => ({
+  ...form,
+  nameKey: nameKey(form.name),
+  ownCarbonEmissionRate: carbonEmissionRate,
+});
 
 /** What a new finish is listed with: right from the start, so that nothing is written twice. */
 const listed = ({ model, configurations }: Context, form: ConfigurationForm, finish: FinishForm) => ({
@@ -68,7 +98,8 @@ const listed = ({ model, configurations }: Context, form: ConfigurationForm, fin
   carbonEmissionRate: finish.carbonEmissionRate ?? form.carbonEmissionRate,
   fiscalPower: form.fiscalPower,
   isUtility: model.isUtility,
-  isProposable: model.isAvailable && !model.isEndOfSupport && (configurations.get(form.id ?? "")?.isAvailable ?? true),
+  isProposable:
+    model.isAvailable && !model.isEndOfSupport && (configurations.get(form.id ?? "")?.isAvailable ?? true),
 });
 
 /** Writes the finishes that changed; answers the rows of the new ones. */
@@ -78,7 +109,14 @@ async function changeFinishes(context: Context, configurationId: string, form: C
   for (const [place, finish] of form.finishes.entries()) {
     const current = finish.id === undefined ? undefined : context.finishes.get(finish.id);
     const row = { ...finishRow(finish), configurationId, place, gearbox: form.gearbox };
-    if (!current) fresh.push({ ...row, ...listed(context, form, finish), id: v7(), estimatedBuyingPriceCents: null, sellingPrices: null });
+    if (!current)
+      fresh.push({
+        ...row,
+        ...listed(context, form, finish),
+        id: v7(),
+        estimatedBuyingPriceCents: null,
+        sellingPrices: null,
+      });
     // Its place may change with no visible difference: written only with something else, or when it moves.
     else if (
       !isSame({ ...finish, configurationId }, current) ||
@@ -92,7 +130,11 @@ async function changeFinishes(context: Context, configurationId: string, form: C
 }
 
 /** Writes the configurations and finishes of a model as a form gives them; what the form leaves out is removed. */
-export async function writeParts(call: Call, model: Whole, forms: readonly ConfigurationForm[]): Promise<void> {
+export async function writeParts(
+  call: Call,
+  model: Whole,
+  forms: readonly ConfigurationForm[],
+): Promise<void> {
   const context = contextOf(call, model);
   checkIds(context, forms);
   const ids = forms.map((form) => form.id ?? v7());
@@ -100,7 +142,14 @@ export async function writeParts(call: Call, model: Whole, forms: readonly Confi
   for (const [place, form] of forms.entries()) {
     const { finishes: _, id, ...values } = form;
     const current = id === undefined ? undefined : context.configurations.get(id);
-    if (!current) fresh.push({ ...values, id: ids[place] as string, carModelId: model.id, place, maintenanceCosts: null });
+    if (!current)
+      fresh.push({
+        ...values,
+        id: ids[place] as string,
+        carModelId: model.id,
+        place,
+        maintenanceCosts: null,
+      });
     else if (!isSame(values, current) || model.configurations[place]?.id !== id)
       await call.db
         .updateTable("configuration")
@@ -110,7 +159,8 @@ export async function writeParts(call: Call, model: Whole, forms: readonly Confi
   }
   if (fresh.length > 0) await call.db.insertInto("configuration").values(fresh).execute();
   const finishes = [];
-  for (const [place, form] of forms.entries()) finishes.push(...(await changeFinishes(context, ids[place] as string, form)));
+  for (const [place, form] of forms.entries())
+    finishes.push(...(await changeFinishes(context, ids[place] as string, form)));
   if (finishes.length > 0) await call.db.insertInto("finish").values(finishes).execute();
   await removeGone(context, forms);
 }

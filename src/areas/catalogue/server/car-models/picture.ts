@@ -30,7 +30,11 @@ async function resized(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array
 async function setPicture(call: Call, id: string, key: string | null): Promise<CarModel> {
   const { picture: before } = await get(call, "carModel", id);
   await change(call, "carModel", { id, version: null }, { picture: key });
-  if (before) call.afterCommit(async () => void (await Promise.all(sizes.map((size) => call.services.files.remove(pathOf(before, size))))));
+  if (before)
+    call.afterCommit(
+      async () =>
+        void (await Promise.all(sizes.map((size) => call.services.files.remove(pathOf(before, size))))),
+    );
   return readCarModel(call, id);
 }
 
@@ -48,5 +52,9 @@ export const removePicture = (call: Call, id: string): Promise<CarModel> => setP
 export async function readPicture(call: Call, id: string, size: PictureSize): Promise<Document> {
   const { picture, brand, name } = await get(call, "carModel", id);
   if (picture === null) throw missing("La photo de ce modèle");
-  return { name: `${carTitle(brand, name)}.webp`, type: "image/webp", bytes: await call.services.files.read(pathOf(picture, size)) };
+  return {
+    name: `${carTitle(brand, name)}.webp`,
+    type: "image/webp",
+    bytes: await call.services.files.read(pathOf(picture, size)),
+  };
 }

@@ -10,7 +10,14 @@ import "../tables.ts";
 
 type FinishRow = Pick<
   Row<"finish">,
-  "id" | "name" | "weight" | "ownCarbonEmissionRate" | "buyingPriceCents" | "estimatedBuyingPriceCents" | "sellingPrices" | "isAvailable"
+  | "id"
+  | "name"
+  | "weight"
+  | "ownCarbonEmissionRate"
+  | "buyingPriceCents"
+  | "estimatedBuyingPriceCents"
+  | "sellingPrices"
+  | "isAvailable"
 >;
 
 export const shownFinish = (row: FinishRow): Finish => ({
@@ -24,7 +31,10 @@ export const shownFinish = (row: FinishRow): Finish => ({
   isAvailable: row.isAvailable,
 });
 
-const shownConfiguration = ({ carModelId: _, place: __, ...row }: Row<"configuration">, finishes: Finish[]): Configuration => ({ ...row, finishes });
+const shownConfiguration = (
+  { carModelId: _, place: __, ...row }: Row<"configuration">,
+  finishes: Finish[],
+): Configuration => ({ ...row, finishes });
 
 const modelFields = picking(
   "id",
@@ -53,15 +63,28 @@ const shownModel = (row: Row<"carModel">, configurations: Configuration[]): CarM
 
 /** The configurations of a model with their finishes, in the order in which they were entered. */
 async function configurationsOf(call: Call, carModelId: string): Promise<Configuration[]> {
-  const rows = await call.db.selectFrom("configuration").selectAll().where("carModelId", "=", carModelId).orderBy("place").orderBy("id").execute();
-  const finishes = await call.db.selectFrom("finish").selectAll().where("carModelId", "=", carModelId).orderBy("place").orderBy("id").execute();
+  const rows = await call.db
+    .selectFrom("configuration")
+    .selectAll()
+    .where("carModelId", "=", carModelId)
+    .orderBy("place")
+    .orderBy("id")
+    .execute();
+  const finishes = await call.db
+    .selectFrom("finish")
+    .selectAll()
+    .where("carModelId", "=", carModelId)
+    .orderBy("place")
+    .orderBy("id")
+    .execute();
   const byConfiguration = new Map<string, Finish[]>(rows.map(({ id }) => [id, []]));
   for (const finish of finishes) byConfiguration.get(finish.configurationId)?.push(shownFinish(finish));
   return rows.map((row) => shownConfiguration(row, byConfiguration.get(row.id) ?? []));
 }
 
 /** The model, or the 404 that names it. */
-export const readCarModel = async (call: Call, id: string): Promise<CarModel> => shownModel(await get(call, "carModel", id), await configurationsOf(call, id));
+export const readCarModel = async (call: Call, id: string): Promise<CarModel> =>
+  shownModel(await get(call, "carModel", id), await configurationsOf(call, id));
 
 const configurationColumns = [
   "configuration.id",
@@ -89,7 +112,13 @@ const finishStatement = composedOnce((db, finishId: string) =>
     .innerJoin("carModel", "carModel.id", "finish.carModelId")
     .innerJoin("brand", "brand.id", "carModel.brandId")
     .select(configurationColumns)
-    .select(["finish.id as finishId", "finish.name as finishName", "finish.weight", "finish.ownCarbonEmissionRate", "finish.isAvailable as isFinishAvailable"])
+    .select([
+      "finish.id as finishId",
+      "finish.name as finishName",
+      "finish.weight",
+      "finish.ownCarbonEmissionRate",
+      "finish.isAvailable as isFinishAvailable",
+    ])
     .select(["finish.buyingPriceCents", "finish.estimatedBuyingPriceCents", "finish.sellingPrices"])
     .select([
       "carModel.id as modelId",
@@ -98,8 +127,19 @@ const finishStatement = composedOnce((db, finishId: string) =>
       "carModel.isEndOfSupport",
       "carModel.isAvailable as isModelAvailable",
     ])
-    .select(["carModel.body", "carModel.doorCount", "carModel.seatCount", "carModel.picture", "carModel.mediumTermCategoryId"])
-    .select(["brand.id as brandId", "brand.name as brandName", "brand.isAvailable as isBrandAvailable", "brand.maintenanceTerms"])
+    .select([
+      "carModel.body",
+      "carModel.doorCount",
+      "carModel.seatCount",
+      "carModel.picture",
+      "carModel.mediumTermCategoryId",
+    ])
+    .select([
+      "brand.id as brandId",
+      "brand.name as brandName",
+      "brand.isAvailable as isBrandAvailable",
+      "brand.maintenanceTerms",
+    ])
     .where("finish.id", "=", finishId),
 );
 
@@ -118,7 +158,19 @@ export async function readFinishChoice(call: Call, finishId: string): Promise<Fi
     sellingPrices,
     ...rest
   } = row;
-  const { modelId, modelName, isModelAvailable, isUtility, isEndOfSupport, body, doorCount, seatCount, picture, mediumTermCategoryId, ...others } = rest;
+  const {
+    modelId,
+    modelName,
+    isModelAvailable,
+    isUtility,
+    isEndOfSupport,
+    body,
+    doorCount,
+    seatCount,
+    picture,
+    mediumTermCategoryId,
+    ...others
+  } = rest;
   const { brandId, brandName, isBrandAvailable, maintenanceTerms, ...configuration } = others;
   const finish = shownFinish({
     id,
@@ -130,9 +182,20 @@ export async function readFinishChoice(call: Call, finishId: string): Promise<Fi
     sellingPrices,
     isAvailable: isFinishAvailable,
   });
-  const model = { id: modelId, name: modelName, isUtility, isEndOfSupport, isAvailable: isModelAvailable, body, doorCount, seatCount };
+  const model = {
+    id: modelId,
+    name: modelName,
+    isUtility,
+    isEndOfSupport,
+    isAvailable: isModelAvailable,
+    body,
+    doorCount,
+    seatCount,
+  };
   return {
-    unavailability: isBrandAvailable ? unavailability(model, configuration, finish) : "Cette marque n’est pas disponible.",
+    unavailability: isBrandAvailable
+      ? unavailability(model, configuration, finish)
+      : "Cette marque n’est pas disponible.",
     brand: { id: brandId, name: brandName, maintenanceTerms },
     model: { ...model, hasPicture: picture !== null, mediumTermCategoryId },
     configuration,

@@ -3,7 +3,10 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 
 /** Brings the finishes of a model, or of all models of a brand, up to date with what they depend on. */
-export async function settleFinishes(call: Call, of: { carModelId: string } | { brandId: string }): Promise<void> {
+export async function settleFinishes(
+  call: Call,
+  of: { carModelId: string } | { brandId: string },
+): Promise<void> {
   const chosen = "carModelId" in of ? sql`m.id = ${of.carModelId}` : sql`m.brand_id = ${of.brandId}`;
   await sql`
     update finish f set brand = now.brand, model = now.model, motorization = now.motorization, energy = now.energy, gearbox = now.gearbox,

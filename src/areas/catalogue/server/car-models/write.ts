@@ -1,12 +1,13 @@
 // Models are created, changed and removed here; every change bumps the version of the model, tells its
 // history and keeps what lists sort on.
 import { sql } from "kysely";
-import { invalid, refused } from "#kernel/failure.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { brokenConstraint } from "#kernel/server/database.ts";
+import { invalid, rowsInUse } from "#kernel/failure.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
 import { changedMeanwhile, create, get, getForUpdate, remove } from "#kernel/server/records.ts";
+import { nextStamp } from "#kernel/server/stamp.ts";
 import type { CarModel, CarModelForm } from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
+import { reservedFields, reservedRows } from "../../model/reserved.ts";
 import { differenceOf } from "./history.ts";
 import { writeParts } from "./parts.ts";
 import { readCarModel } from "./read.ts";
@@ -23,9 +24,14 @@ async function settle(call: Call, carModelId: string): Promise<void> {
     ) kept where m.id = ${carModelId}`.execute(call.db);
 }
 
-const taken = (name: string): Error => invalid({ name: `Le modèle « ${name} » existe déjà pour cette marque.` });
+const taken = (name: string): Error =>
+  invalid({ name: `Le modèle « ${name} » existe déjà pour cette marque.` });
 
-async function refuseTaken(call: Call, form: Pick<CarModelForm, "brandId" | "name">, besides?: string): Promise<void> {
+async function refuseTaken(
+  call: Call,
+  form: Pick<CarModelForm, "brandId" | "name">,
+  besides?: string,
+): Promise<void> {
   if (nameKey(form.name) === "") throw invalid({ name: "Ce nom ne contient ni lettre ni chiffre." });
   const row = await call.db
     .selectFrom("carModel")
@@ -38,7 +44,11 @@ async function refuseTaken(call: Call, form: Pick<CarModelForm, "brandId" | "nam
 
 async function rowOf(call: Call, form: CarModelForm) {
   const { configurations: _, ...facts } = form;
-  const brand = await call.db.selectFrom("brand").select("name").where("id", "=", form.brandId).executeTakeFirst();
+  const brand = await call.db
+    .selectFrom("brand")
+    .select("name")
+    .where("id", "=", form.brandId)
+    .executeTakeFirst();
   if (!brand) throw invalid({ brandId: "Cette marque n’existe pas ou plus." });
   if (form.mediumTermCategoryId !== null) await get(call, "mediumTermCategory", form.mediumTermCategoryId);
   return { ...facts, brand: brand.name, nameKey: nameKey(form.name) };
@@ -47,14 +57,20 @@ async function rowOf(call: Call, form: CarModelForm) {
 /** Writes a new model and answers its id. `did` replaces the words of the endpoint in the history. */
 export async function addCarModel(call: Call, form: CarModelForm, did?: string): Promise<string> {
   await refuseTaken(call, form);
-  const row = await create(call, "carModel", { ...(await rowOf(call, form)), picture: null, lowestPriceCents: null }, did);
+  const row = await create(
+    call,
+    "carModel",
+    { ...(await rowOf(call, form)), picture: null, lowestPriceCents: null },
+    did,
+  );
   const { id } = row;
   await writeParts(call, { ...row, configurations: [] }, form.configurations);
   await settle(call, id);
   return id;
 }
 
-export const createCarModel = async (call: Call, form: CarModelForm): Promise<CarModel> => readCarModel(call, await addCarModel(call, form));
+export const createCarModel = async (call: Call, form: CarModelForm): Promise<CarModel> =>
+  readCarModel(call, await addCarModel(call, form));
 
 interface Changing {
   id: string;
@@ -64,7 +80,11 @@ interface Changing {
 }
 
 /** Locks a model, lets `act` write, then settles what is kept, the version and the history. */
-export async function changing(call: Call, what: Changing, act: (model: CarModel) => Promise<void>): Promise<CarModel> {
+export async function changing(
+  call: Call,
+  what: Changing,
+  act: (model: CarModel) => Promise<void>,
+): Promise<CarModel> {
   const row = await getForUpdate(call, "carModel", what.id);
   if (what.version !== null && what.version !== row.version) throw changedMeanwhile(call, "carModel", row);
   const before = await readCarModel(call, what.id);
@@ -72,17 +92,23 @@ export async function changing(call: Call, what: Changing, act: (model: CarModel
   const difference = differenceOf(before, await readCarModel(call, what.id));
   if (!difference) return before;
   await settle(call, what.id);
-  await call.db
-    .updateTable("carModel")
-    .set({ version: row.version + 1, updatedAt: call.now.toISOString(), updatedBy: call.who.name })
-    .where("id", "=", what.id)
-    .execute();
+  await call.db.updateTable("carModel").set(nextStamp(call, row.version)).where("id", "=", what.id).execute();
   call.changed({ record: "carModel", id: what.id, did: what.did, ...difference });
   return readCarModel(call, what.id);
 }
 
+/** Prices, end of support and what carries grids are changed by who may set prices, and by nobody else. */
+function refuseReserved(call: Call, model: CarModel, form: CarModelForm): void {
+  if (lacks(call)("MANAGE_MODEL_PRICES") === null) return;
+  const fields = reservedFields(model, form);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const rows = reservedRows(model, form);
+  if (rows.length > 0) throw rowsInUse(rows);
+}
+
 export const changeCarModel = (call: Call, what: Changing, form: CarModelForm): Promise<CarModel> =>
   changing(call, what, async (model) => {
+    refuseReserved(call, model, form);
     await refuseTaken(call, form, what.id);
     await call.db
       .updateTable("carModel")
@@ -93,11 +119,7 @@ export const changeCarModel = (call: Call, what: Changing, form: CarModelForm): 
   });
 
 export async function removeCarModel(call: Call, id: string): Promise<{ id: string }> {
-  try {
-    await remove(call, "carModel", { id, version: null });
-  } catch (error) {
-    if (brokenConstraint(error)?.kind === "reference") throw refused("Ce modèle est utilisé par un devis ou un véhicule : rendez-le plutôt indisponible.");
-    throw error;
-  }
+  const instead = "Mettez-le plutôt en fin de commercialisation.";
+  await remove(call, "carModel", { id, version: null, instead });
   return { id };
 }

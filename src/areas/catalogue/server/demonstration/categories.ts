@@ -34,10 +34,14 @@ const byDistance = new Map([
 const rents = (rent: number): MediumTermCategoryForm["monthlyPrices"] => ({
   durations: [...byDuration.keys()],
   kilometrages: [...byDistance.keys()],
-  amountsCents: [...byDuration.values()].map((duration) => [...byDistance.values()].map((distance) => cents(Math.round(rent * duration * distance)))),
+  amountsCents: [...byDuration.values()].map((duration) =>
+    [...byDistance.values()].map((distance) => cents(Math.round(rent * duration * distance))),
+  ),
 });
 
-export const demonstrationCategories: readonly (MediumTermCategoryForm & { name: CategoryName })[] = (Object.keys(categories) as CategoryName[]).map((name) => {
+export const demonstrationCategories: readonly (MediumTermCategoryForm & { name: CategoryName })[] = (
+  Object.keys(categories) as CategoryName[]
+).map((name) => {
   const [description, rent, isUtility] = categories[name];
   return { name, description, isUtility, isAvailable: true, monthlyPrices: rents(rent) };
 });

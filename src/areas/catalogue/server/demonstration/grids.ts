@@ -14,7 +14,9 @@ const perThousand = 0.0026;
 const grid = (amount: (place: number, months: number, km: number) => number): Grid => ({
   durations,
   kilometrages,
-  amountsCents: durations.map((months, place) => kilometrages.map((km) => cents(Math.round(amount(place, months, km) / 10) * 10))),
+  amountsCents: durations.map((months, place) =>
+    kilometrages.map((km) => cents(Math.round(amount(place, months, km) / 10) * 10)),
+  ),
 });
 
 /** Selling prices without tax of a car bought at a price in cents. */
@@ -26,8 +28,12 @@ export const sellingPricesOf = (buyingPriceCents: number, isElectric: boolean): 
   });
 
 /** Euros per month and per km: electric cars cost less, powerful ones more. */
-export const maintenanceCostsOf = ({ energy, enginePower }: Pick<ConfigurationForm, "energy" | "enginePower">): Grid => {
-  const [perMonth, perKm] = energy === "Electric" ? [7, 0.017] : energy === "Diesel" ? [9, 0.029] : [8, 0.026];
+export const maintenanceCostsOf = ({
+  energy,
+  enginePower,
+}: Pick<ConfigurationForm, "energy" | "enginePower">): Grid => {
+  const [perMonth, perKm] =
+    energy === "Electric" ? [7, 0.017] : energy === "Diesel" ? [9, 0.029] : [8, 0.026];
   const size = 0.8 + (enginePower ?? 90) / 450;
   return grid((_, months, km) => (perMonth * months + perKm * km) * size);
 };

@@ -18,7 +18,12 @@ const plans: Record<string, [months: number, km: number, share: number]> = {
 };
 const usual: [number, number, number] = [12, 20_000, 1];
 
-const recurring = (label: string, duration: number | null, kilometrage: number | null, euros: number): MaintenanceTerm => ({
+const recurring = (
+  label: string,
+  duration: number | null,
+  kilometrage: number | null,
+  euros: number,
+): MaintenanceTerm => ({
   label,
   recurring: true,
   duration,
@@ -27,7 +32,12 @@ const recurring = (label: string, duration: number | null, kilometrage: number |
   mileage: null,
   priceCents: cents(euros),
 });
-const once = (label: string, vehicleAge: number | null, mileage: number | null, euros: number): MaintenanceTerm => ({
+const once = (
+  label: string,
+  vehicleAge: number | null,
+  mileage: number | null,
+  euros: number,
+): MaintenanceTerm => ({
   label,
   recurring: false,
   duration: null,

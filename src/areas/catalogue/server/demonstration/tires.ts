@@ -16,7 +16,11 @@ const sizes = (text: string, season: TireSizeForm["season"]): TireSizeForm[] =>
     return { ...size, season };
   });
 
-export const demonstrationTires: readonly TireSizeForm[] = [...sizes(summer, "SUMMER"), ...sizes(allSeason, "ALL_SEASON"), ...sizes(winter, "WINTER")];
+export const demonstrationTires: readonly TireSizeForm[] = [
+  ...sizes(summer, "SUMMER"),
+  ...sizes(allSeason, "ALL_SEASON"),
+  ...sizes(winter, "WINTER"),
+];
 
 /** One fitted tyre without tax. */
 export const tirePriceCents = ({ diameter, season, isCommercial }: TireSizeForm): number =>

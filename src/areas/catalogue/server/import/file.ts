@@ -2,7 +2,7 @@
 // with points. Each line becomes a car, or a refusal that says why.
 import Papa from "papaparse";
 import { invalid } from "#kernel/failure.ts";
-import { cents, frenchNumber, vatRate } from "#kernel/money.ts";
+import { cents, frenchNumber } from "#kernel/money.ts";
 import type { Energy, ThermalFuel } from "#settings/model/taxed-vehicle.ts";
 import type { Gearbox } from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
@@ -84,8 +84,9 @@ const gearboxOf: Record<string, Gearbox> = {
   AUTOMATIQUE: "Automatic",
   MECANIQUE: "Manual",
   "VARIATION ELECTRIQUE": "Automatic",
-  "VARIATION CONTINUE": "Hybrid",
 };
+/** A continuous gearbox is automatic, unless it is the one of a hybrid. */
+const continuous = new Set(["VARIATION CONTINUE", "CVT", "V"]);
 /** Below, the electric engine of a petrol hybrid is a 48 V starter-generator, kW. */
 const fullHybridKilowatts = 20;
 
@@ -99,7 +100,8 @@ export function decode(bytes: Uint8Array): string {
 }
 
 /** A measure as the file writes it; null when the cell is empty, NaN when it is no number. */
-const measure = (cell: string): number | null => (cell === "" ? null : /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN);
+const measure = (cell: string): number | null =>
+  cell === "" ? null : /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(",", ".")) : Number.NaN;
 
 class LineProblem extends Error {}
 
@@ -108,26 +110,36 @@ function needed(cells: Cells, column: Column, { from, to }: { from: number; to: 
   const value = measure(cells[column]);
   if (value === null) throw new LineProblem(`« ${column} » est vide.`);
   if (!(value >= from && value <= to))
-    throw new LineProblem(`« ${column} » vaut « ${cells[column]} », attendu de ${frenchNumber(from)} à ${frenchNumber(to)}.`);
+    throw new LineProblem(
+      `« ${column} » vaut « ${cells[column]} », attendu de ${frenchNumber(from)} à ${frenchNumber(to)}.`,
+    );
   return value;
 }
 
-const optional = (cells: Cells, column: Column, to: number): number | null => (cells[column] === "" ? null : needed(cells, column, { from: 0, to }));
+const optional = (cells: Cells, column: Column, to: number): number | null =>
+  cells[column] === "" ? null : needed(cells, column, { from: 0, to });
 const title = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase();
 const tenth = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10);
 
 function fuelOf(cells: Cells): Fuel {
   const fuel = fuels[cells.Energie];
   if (!fuel) throw new LineProblem(`Énergie « ${cells.Energie} » inconnue.`);
-  const isMild = cells.Energie === "ESS+ELEC HNR" && (optional(cells, "Puissance nominale électrique", 2_000) ?? 0) < fullHybridKilowatts;
+  const isMild =
+    cells.Energie === "ESS+ELEC HNR" &&
+    (optional(cells, "Puissance nominale électrique", 2_000) ?? 0) < fullHybridKilowatts;
   return isMild ? { ...fuel, energy: "MildEssence" } : fuel;
 }
 
-function carOf(cells: Cells, line: number): AdemeCar {
+function carOf(cells: Cells, line: number, vatRate: number): AdemeCar {
   for (const column of ["Marque", "Libellé modèle", "Description Commerciale"] as const)
     if (nameKey(cells[column]) === "") throw new LineProblem(`« ${column} » est vide.`);
   const { isRechargeable = false, runsOnE85 = false, ...fuel } = fuelOf(cells);
-  const gearbox = gearboxOf[cells["Type de boite"]];
+  const written = cells["Type de boite"].toUpperCase();
+  const gearbox = continuous.has(written)
+    ? fuel.energy === "Hybrid"
+      ? "Hybrid"
+      : "Automatic"
+    : gearboxOf[written];
   if (!gearbox) throw new LineProblem(`Boîte « ${cells["Type de boite"]} » inconnue.`);
   const isElectric = fuel.energy === "Electric";
   const brand = brandName(cells.Marque);
@@ -135,7 +147,7 @@ function carOf(cells: Cells, line: number): AdemeCar {
   return {
     line,
     brand,
-    model: modelName(cells["Libellé modèle"], brand),
+    model: modelName(cells["Libellé modèle"], brand, cells["Description Commerciale"]),
     description: cells["Description Commerciale"],
     body: title(cells.Carrosserie),
     ...fuel,
@@ -143,15 +155,25 @@ function carOf(cells: Cells, line: number): AdemeCar {
     runsOnE85,
     gearbox,
     displacement: optional(cells, "Cylindrée", 10_000) ?? 0,
-    enginePower: needed(cells, isElectric ? "Puissance nominale électrique" : "Puissance maximale", { from: 1, to: 2_000 }),
+    enginePower: needed(cells, isElectric ? "Puissance nominale électrique" : "Puissance maximale", {
+      from: 1,
+      to: 2_000,
+    }),
     electricPower: isElectric ? 0 : (optional(cells, "Puissance nominale électrique", 2_000) ?? 0),
     fiscalPower: needed(cells, "Puissance fiscale", { from: 1, to: 200 }),
     weight: needed(cells, "Masse OM Max", { from: 300, to: 7_500 }),
-    carbonEmissionRate: isElectric ? 0 : Math.round(needed(cells, "CO2 vitesse mixte Max", { from: 1, to: 1_000 })),
+    carbonEmissionRate: isElectric
+      ? 0
+      : Math.round(needed(cells, "CO2 vitesse mixte Max", { from: 1, to: 1_000 })),
     fuelConsumptionRate: tenth(optional(cells, "Conso vitesse mixte Max", 100)),
     // Given in Wh per km.
     electricConsumptionRate: tenth(consumption === null ? null : consumption / 10),
-    electricRangeKm: Math.round(optional(cells, "Autonomie elec urbain Max", 2_000) ?? optional(cells, "Autonomie elec urbain Min", 2_000) ?? 0) || null,
+    electricRangeKm:
+      Math.round(
+        optional(cells, "Autonomie elec urbain Max", 2_000) ??
+          optional(cells, "Autonomie elec urbain Min", 2_000) ??
+          0,
+      ) || null,
     buyingPriceCents: cents(needed(cells, "Prix véhicule", { from: 1_000, to: 5_000_000 }) / (1 + vatRate)),
   };
 }
@@ -164,24 +186,32 @@ function headed(text: string): { header: string[]; lines: string[][] } {
   return { header, lines };
 }
 
-/** Every line of the file. Throws when it is not this file: columns are missing. */
-export function readAdeme(bytes: Uint8Array): { cars: AdemeCar[]; refused: RefusedLine[] } {
+/** Every line of the file, whose prices bear VAT at this rate. Throws when it is not this file: columns are missing. */
+export function readAdeme(bytes: Uint8Array, vatRate: number): { cars: AdemeCar[]; refused: RefusedLine[] } {
   const { header, lines } = headed(decode(bytes));
   const places = new Map(header.map((name, place) => [nameKey(name), place]));
   const absent = columns.filter((column) => !places.has(nameKey(column)));
-  if (absent.length > 0) throw invalid({ file: `Ce n’est pas le fichier « Car Labelling » de l’ADEME. Colonnes manquantes : ${absent.join(", ")}.` });
+  if (absent.length > 0)
+    throw invalid({
+      file: `Ce n’est pas le fichier « Car Labelling » de l’ADEME. Colonnes manquantes : ${absent.join(", ")}.`,
+    });
   const cars: AdemeCar[] = [];
   const refused: RefusedLine[] = [];
   for (const [index, values] of lines.entries()) {
     if (values.every((value) => value.trim() === "")) continue;
-    const cells = Object.fromEntries(columns.map((column) => [column, (values[places.get(nameKey(column)) ?? -1] ?? "").trim()])) as Cells;
+    const cells = Object.fromEntries(
+      columns.map((column) => [column, (values[places.get(nameKey(column)) ?? -1] ?? "").trim()]),
+    ) as Cells;
     try {
-      cars.push(carOf(cells, index + 2));
+      cars.push(carOf(cells, index + 2, vatRate));
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
       refused.push({
         line: index + 2,
-        what: [cells.Marque, cells["Libellé modèle"], cells["Description Commerciale"]].filter(Boolean).join(" · ").slice(0, 300),
+        what: [cells.Marque, cells["Libellé modèle"], cells["Description Commerciale"]]
+          .filter(Boolean)
+          .join(" · ")
+          .slice(0, 300),
         why: error.message,
       });
     }

@@ -2,12 +2,19 @@
 import { Failure, refused } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
 import { picking } from "#kernel/pick.ts";
+import { vatRateOn } from "#settings/model/vat.ts";
+import { readBasis } from "#settings/server/basis.ts";
 import { work } from "#kernel/server/area.ts";
 import { attempt } from "#kernel/server/attempt.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Who } from "#kernel/who.ts";
-import { change, create, get, getForUpdate, type Row } from "#kernel/server/records.ts";
-import type { CatalogueImport, ImportCounts, ImportLine } from "../../model/ademe-import.ts";
+import { change, create, get, getForUpdate, move, type Row } from "#kernel/server/records.ts";
+import {
+  type CatalogueImport,
+  type ImportCounts,
+  importFlow,
+  type ImportLine,
+} from "../../model/ademe-import.ts";
 import { type CarModel, carModelFormSchema } from "../../model/car-model.ts";
 import { carTitle, nameKey } from "../../model/names.ts";
 import { brandNamed, createBrand } from "../brands.ts";
@@ -15,7 +22,7 @@ import { readCarModel } from "../car-models/read.ts";
 import { addCarModel, changeCarModel } from "../car-models/write.ts";
 import { readAdeme } from "./file.ts";
 import { mergeModel } from "./merge.ts";
-import { carWords, type PlannedModel, planOf } from "./plan.ts";
+import { type PlannedModel, plannedWords, planOf } from "./plan.ts";
 
 const did = "a importé depuis le catalogue officiel";
 /** Models written by one job: a few seconds at most, and a progress that is seen to move. */
@@ -40,12 +47,21 @@ const shown: (row: Row<"catalogueImport">) => CatalogueImport = picking(
   "createdBy",
 );
 
-export const readImport = async (call: Call, id: string): Promise<CatalogueImport> => shown(await get(call, "catalogueImport", id));
+export const readImport = async (call: Call, id: string): Promise<CatalogueImport> =>
+  shown(await get(call, "catalogueImport", id));
 
-async function currentModel(call: Call, planned: PlannedModel): Promise<{ brandId: string | null; model: CarModel | null }> {
+async function currentModel(
+  call: Call,
+  planned: PlannedModel,
+): Promise<{ brandId: string | null; model: CarModel | null }> {
   const brand = await brandNamed(call, planned.brand);
   if (!brand) return { brandId: null, model: null };
-  const row = await call.db.selectFrom("carModel").select("id").where("brandId", "=", brand.id).where("nameKey", "=", nameKey(planned.name)).executeTakeFirst();
+  const row = await call.db
+    .selectFrom("carModel")
+    .select("id")
+    .where("brandId", "=", brand.id)
+    .where("nameKey", "=", nameKey(planned.name))
+    .executeTakeFirst();
   return { brandId: brand.id, model: row ? await readCarModel(call, row.id) : null };
 }
 
@@ -60,19 +76,35 @@ const anyId = "00000000-0000-7000-8000-000000000000";
 
 /** What the file would do to the catalogue as it is now. */
 async function previewOf(call: Call, bytes: Uint8Array): Promise<Preview> {
-  const { cars, refused: refusals } = readAdeme(bytes);
+  const { scales } = await readBasis(call, call.today);
+  const { cars, refused: refusals } = readAdeme(bytes, vatRateOn(scales.vat, call.today));
   const { models, merged } = planOf(cars);
-  const words = new Map(cars.map((car) => [car.line, carWords(car)]));
-  const preview: Preview = { lines: refusals.map((line) => ({ ...line, outcome: "refused" as const })), models: [], newBrands: [], nbOfNewModels: 0 };
+  const preview: Preview = {
+    lines: refusals.map((line) => ({ ...line, outcome: "refused" as const })),
+    models: [],
+    newBrands: [],
+    nbOfNewModels: 0,
+  };
   for (const { line, into, what } of merged)
-    preview.lines.push({ line, outcome: "merged", what, why: `Même finition et même boîte que la ligne ${into}, plus taxée ou identique.` });
+    preview.lines.push({
+      line,
+      outcome: "merged",
+      what,
+      why: `Même finition que la ligne ${into} : même motorisation, même CO₂, prix à moins de 5 %.`,
+    });
   for (const planned of models) {
     const { brandId, model } = await currentModel(call, planned);
     const { form, outcomes } = mergeModel(model, brandId ?? anyId, planned);
     const checked = carModelFormSchema.safeParse(form);
+    const words = plannedWords(planned);
     const problem = checked.success ? "" : (checked.error.issues[0]?.message ?? "Modèle invalide.");
     for (const { line, outcome, why } of outcomes)
-      preview.lines.push({ line, outcome: problem ? "refused" : outcome, what: words.get(line) ?? "", why: problem || why });
+      preview.lines.push({
+        line,
+        outcome: problem ? "refused" : outcome,
+        what: words.get(line) ?? "",
+        why: problem || why,
+      });
     if (problem) continue;
     if (brandId === null && !preview.newBrands.includes(planned.brand)) preview.newBrands.push(planned.brand);
     if (!model) preview.nbOfNewModels += 1;
@@ -88,7 +120,10 @@ function countsOf(lines: readonly ImportLine[]): ImportCounts {
 }
 
 /** Reads a file and keeps what it would do; nothing of the catalogue changes. */
-export async function previewImport(call: Call, file: { name: string; bytes: Uint8Array }): Promise<CatalogueImport> {
+export async function previewImport(
+  call: Call,
+  file: { name: string; bytes: Uint8Array },
+): Promise<CatalogueImport> {
   const { lines, models, newBrands, nbOfNewModels } = await previewOf(call, file.bytes);
   const facts = {
     fileName: file.name,
@@ -113,20 +148,22 @@ export async function previewImport(call: Call, file: { name: string; bytes: Uin
   return shown(row);
 }
 
+const over = "a terminé l’import du catalogue";
+
 /** Starts an import previewed before, or goes on with one that was interrupted. */
 export async function applyImport(call: Call, id: string): Promise<CatalogueImport> {
-  const { status, total } = await getForUpdate(call, "catalogueImport", id);
-  if (status === "DONE" || status === "FAILED") throw refused("Cet import est déjà terminé.");
-  const isEmpty = total === 0;
-  const row = await change(call, "catalogueImport", { id, version: null }, { status: isEmpty ? "DONE" : "RUNNING" });
-  if (!isEmpty) await call.enqueue(importStep, { id, by: { sub: call.who.sub, name: call.who.name } }, { key: id });
+  const of = { kind: "catalogueImport", id, version: null } as const;
+  const row = await move(call, importFlow, { ...of, move: "apply" });
+  if (row.total === 0) return shown(await move(call, importFlow, { ...of, move: "finish", did: over }));
+  await call.enqueue(importStep, { id, by: { sub: call.who.sub, name: call.who.name } }, { key: id });
   return shown(row);
 }
 
 /** Forgets a preview. What was applied stays: it says where models come from. */
 export async function removeImport(call: Call, id: string): Promise<{ id: string }> {
   const { status, fileName, counts } = await getForUpdate(call, "catalogueImport", id);
-  if (status !== "PREVIEWED") throw refused("Un import appliqué est gardé : il dit d’où viennent les modèles.");
+  if (status !== "PREVIEWED")
+    throw refused("Un import appliqué est gardé : il dit d’où viennent les modèles.");
   await call.db.deleteFrom("catalogueImport").where("id", "=", id).execute();
   call.changed({ record: "catalogueImport", id, before: { fileName, counts } });
   return { id };
@@ -142,7 +179,6 @@ async function writeModel(call: Call, planned: PlannedModel): Promise<void> {
 }
 
 async function step(call: Call, id: string, by: AppliedBy): Promise<void> {
-  call.who = { ...call.who, ...by };
   const { status, done, total, models, problem } = await getForUpdate(call, "catalogueImport", id);
   if (status !== "RUNNING") return;
   const problems = problem === "" ? [] : [problem];
@@ -154,15 +190,19 @@ async function step(call: Call, id: string, by: AppliedBy): Promise<void> {
     problems.push(`${carTitle(planned.brand, planned.name)} : ${outcome.error.message}`);
   }
   const now = done + some.length;
-  const isOver = now >= total;
-  const next = isOver ? (problems.length > 0 ? ("FAILED" as const) : ("DONE" as const)) : ("RUNNING" as const);
-  await change(
-    call,
-    "catalogueImport",
-    { id, version: null, did: isOver ? "a terminé l’import du catalogue" : "a avancé l’import du catalogue" },
-    { done: now, status: next, problem: problems.join("\n") },
-  );
-  if (!isOver) return call.enqueue(importStep, { id, by }, { key: id });
+  const set = { done: now, problem: problems.join("\n") };
+  if (now < total) {
+    await change(call, "catalogueImport", { id, version: null, did: "a avancé l’import du catalogue" }, set);
+    return call.enqueue(importStep, { id, by }, { key: id });
+  }
+  await move(call, importFlow, {
+    kind: "catalogueImport",
+    id,
+    version: null,
+    move: problems.length > 0 ? "fail" : "finish",
+    set,
+    did: over,
+  });
   await call.db
     .updateTable("catalogueImport")
     .set({ models: "[]" as never })
@@ -170,4 +210,6 @@ async function step(call: Call, id: string, by: AppliedBy): Promise<void> {
     .execute();
 }
 
-export const importWork = work(importStep, (call, { id, by }) => step(call, id, by));
+export const importWork = work(importStep, (call, { id, by }) =>
+  step(call.as({ ...call.who, ...by }), id, by),
+);

@@ -1,9 +1,17 @@
 // What a planned model changes in the catalogue: what it adds, what it corrects, what it leaves alone.
-// Nothing of the catalogue is ever removed by an import.
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import { type CarModel, type CarModelForm, carModelFormOf, type ConfigurationForm, type FinishForm } from "../../model/car-model.ts";
+// Nothing of the catalogue is ever removed by an import, and what is there is found again before anything is
+// made: a finish that quotes and contracts name keeps its id, whatever the file calls it now.
+import {
+  type CarModel,
+  type CarModelForm,
+  carModelFormOf,
+  type ConfigurationForm,
+  type FinishForm,
+} from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
+import { differences } from "./differences.ts";
 import type { PlannedConfiguration, PlannedFinish, PlannedModel } from "./plan.ts";
+import { isEarlierName } from "./variants.ts";
 
 export interface FinishOutcome {
   line: number;
@@ -12,87 +20,136 @@ export interface FinishOutcome {
   why: string;
 }
 
-const labels: Record<string, [label: string, unit: string]> = {
-  weight: ["masse", "kg"],
-  carbonEmissionRate: ["CO₂", "g/km"],
-  electricRangeKm: ["autonomie électrique", "km"],
-  enginePower: ["puissance", "kW"],
-  fiscalPower: ["puissance fiscale", "CV"],
-  fuelConsumptionRate: ["consommation", "l/100 km"],
-  electricConsumptionRate: ["consommation électrique", "kWh/100 km"],
-  thermalFuel: ["carburant", ""],
-  isRechargeable: ["rechargeable", ""],
-  runsOnE85: ["superéthanol", ""],
-};
-const worded = (key: string, value: unknown): string =>
-  value === null
-    ? "rien"
-    : key === "buyingPriceCents"
-      ? frenchPrice(value as number)
-      : typeof value === "boolean"
-        ? value
-          ? "oui"
-          : "non"
-        : `${typeof value === "number" ? frenchNumber(value, Number.isInteger(value) ? 0 : 1) : value} ${labels[key]?.[1] ?? ""}`.trim();
-
-/** The facts that differ, in words; the keys compared are those of `labels` and the price. */
-function differences(before: object, after: object): string[] {
-  const old = before as Record<string, unknown>;
-  return Object.entries(after)
-    .filter(([key, value]) => (key in labels || key === "buyingPriceCents") && old[key] !== value)
-    .map(([key, value]) => `${labels[key]?.[0] ?? "prix"} : ${worded(key, old[key])} → ${worded(key, value)}`);
+/** A planned engine beside the one of the catalogue that it becomes, and what that one was. */
+interface Engine {
+  planned: PlannedConfiguration;
+  into: ConfigurationForm;
+  /** Null for a new one. */
+  before: ConfigurationForm | null;
 }
 
-interface Merging {
-  configurations: ConfigurationForm[];
-  outcomes: FinishOutcome[];
+type Found = Map<PlannedFinish, FinishForm>;
+
+const isNamed = (one: { motorization: string; energy: string }, other: typeof one): boolean =>
+  nameKey(one.motorization) === nameKey(other.motorization) && one.energy === other.energy;
+
+/** The engine of the catalogue; a continuous gearbox used to be read as a hybrid one, whatever the energy. */
+const engineIn = (
+  configurations: readonly ConfigurationForm[],
+  planned: PlannedConfiguration,
+): ConfigurationForm | undefined =>
+  configurations.find((one) => isNamed(one, planned) && one.gearbox === planned.gearbox) ??
+  configurations.find(
+    (one) =>
+      isNamed(one, planned) &&
+      planned.gearbox === "Automatic" &&
+      one.gearbox === "Hybrid" &&
+      one.energy !== "Hybrid",
+  );
+
+function enginesOf(form: CarModelForm, planned: PlannedModel): Engine[] {
+  return planned.configurations.map((one) => {
+    const { finishes: _, motorization, ...facts } = one;
+    const known = engineIn(form.configurations, one);
+    if (!known) return { planned: one, into: { ...facts, motorization, finishes: [] }, before: null };
+    const before = structuredClone(known);
+    Object.assign(known, facts);
+    return { planned: one, into: known, before };
+  });
 }
 
-const sameEngine = (one: Pick<ConfigurationForm, "motorization" | "energy" | "gearbox">, other: typeof one): boolean =>
-  nameKey(one.motorization) === nameKey(other.motorization) && one.energy === other.energy && one.gearbox === other.gearbox;
-
-/** The finish of the same name and gearbox, wherever it is in the model. */
-function findFinish({ configurations }: Merging, name: string, gearbox: string): FinishForm | undefined {
-  return configurations
-    .filter((one) => one.gearbox === gearbox)
-    .flatMap(({ finishes }) => finishes)
-    .find((finish) => nameKey(finish.name) === nameKey(name));
+/** The finishes of the file that have their name and gearbox in the model, wherever they are in it. */
+function byName({ configurations }: CarModelForm, engines: readonly Engine[]): Found {
+  const key = (name: string, gearbox: string): string => `${nameKey(name)}|${gearbox}`;
+  const there = new Map(
+    configurations.flatMap(({ gearbox, finishes }) =>
+      finishes.map((finish) => [key(finish.name, gearbox), finish] as const),
+    ),
+  );
+  const found: Found = new Map();
+  for (const { planned } of engines)
+    for (const finish of planned.finishes) {
+      const same = there.get(key(finish.name, planned.gearbox));
+      if (same) found.set(finish, same);
+    }
+  return found;
 }
 
-function mergeFinish(merging: Merging, into: ConfigurationForm, planned: PlannedFinish, more: string[]): void {
-  const { line, name: _, ...facts } = planned;
-  const current = findFinish(merging, planned.name, into.gearbox);
+const distance = (planned: PlannedFinish, finish: FinishForm, { into }: Engine): number =>
+  Math.abs((planned.carbonEmissionRate ?? 0) - (finish.carbonEmissionRate ?? into.carbonEmissionRate ?? 0)) *
+    1e10 +
+  Math.abs((planned.buyingPriceCents ?? 0) - (finish.buyingPriceCents ?? 0));
+
+/** Then those whose engine has a finish that an earlier file named otherwise: the nearest of them, each once. */
+function byLikeness(engine: Engine, found: Found): void {
+  const taken = new Set(found.values());
+  const pairs = engine.planned.finishes
+    .filter((planned) => !found.has(planned))
+    .flatMap((planned) =>
+      engine.into.finishes
+        .filter((finish) =>
+          isEarlierName(finish.name, planned.base ?? planned.name, {
+            motorization: engine.planned.motorization,
+            body: planned.body ?? "",
+          }),
+        )
+        .map((finish) => ({ planned, finish, far: distance(planned, finish, engine) })),
+    )
+    .toSorted((one, other) => one.far - other.far || one.planned.line - other.planned.line);
+  for (const { planned, finish } of pairs) {
+    if (taken.has(finish) || found.has(planned)) continue;
+    taken.add(finish);
+    found.set(planned, finish);
+  }
+}
+
+function writeFinish(
+  { into }: Engine,
+  planned: PlannedFinish,
+  current: FinishForm | undefined,
+): FinishOutcome {
+  const { line, base: _base, body: _body, name, ...measures } = planned;
   if (!current) {
-    into.finishes.push({ name: planned.name, ...facts });
-    merging.outcomes.push({ line, outcome: "created", why: "" });
-    return;
+    into.finishes.push({ name, ...measures });
+    return { line, outcome: "created", why: "" };
   }
-  const why = [...differences(current, facts), ...more];
+  // The spelling of a person stays.
+  const facts = nameKey(current.name) === nameKey(name) ? measures : { name, ...measures };
+  const why = differences(current, facts);
   Object.assign(current, facts);
-  merging.outcomes.push({ line, outcome: why.length > 0 ? "changed" : "unchanged", why: why.join(" ; ") });
+  return { line, outcome: why.length > 0 ? "changed" : "unchanged", why: why.join(" ; ") };
 }
 
-function mergeConfiguration(merging: Merging, { finishes, ...planned }: PlannedConfiguration): void {
-  let into = merging.configurations.find((one) => sameEngine(one, planned));
-  const isKnown = into !== undefined;
-  const changed = into ? differences(into, planned) : [];
-  if (into) {
-    const { motorization: _, ...facts } = planned;
-    Object.assign(into, facts);
-  } else {
-    into = { ...planned, finishes: [] };
-  }
-  for (const finish of finishes) mergeFinish(merging, into, finish, changed);
-  if (!isKnown && into.finishes.length > 0) merging.configurations.push(into);
+/** Told once, with the first of the lines concerned. */
+function tell(outcomes: readonly FinishOutcome[], changes: readonly string[]): void {
+  const [first] = outcomes;
+  if (!first || changes.length === 0) return;
+  first.why = [first.why, ...changes].filter(Boolean).join(" ; ");
+  if (first.outcome === "unchanged") first.outcome = "changed";
+}
+
+function writeEngine(form: CarModelForm, engine: Engine, found: Found): FinishOutcome[] {
+  const { planned, into, before } = engine;
+  const outcomes = planned.finishes.map((finish) => writeFinish(engine, finish, found.get(finish)));
+  // Announced: the worst of all its finishes, those that the file does not name included.
+  const own = into.finishes.flatMap(({ carbonEmissionRate }) => carbonEmissionRate ?? []);
+  if (own.length > 0) into.carbonEmissionRate = Math.max(...own);
+  if (before) tell(outcomes, differences(before, into));
+  else if (into.finishes.length > 0) form.configurations.push(into);
+  return outcomes;
 }
 
 /** The form that makes the catalogue say what the file says, and what happens to each finish of the file. */
-export function mergeModel(current: CarModel | null, brandId: string, planned: PlannedModel): { form: CarModelForm; outcomes: FinishOutcome[] } {
+export function mergeModel(
+  current: CarModel | null,
+  brandId: string,
+  planned: PlannedModel,
+): { form: CarModelForm; outcomes: FinishOutcome[] } {
   const fresh = {
     name: planned.name,
     isUtility: false,
     isEndOfSupport: false,
-    body: "",
+    body: planned.body,
     doorCount: null,
     seatCount: null,
     height: null,
@@ -100,8 +157,14 @@ export function mergeModel(current: CarModel | null, brandId: string, planned: P
     mediumTermCategoryId: null,
     configurations: [],
   };
-  const form: CarModelForm = current ? carModelFormOf(current) : { brandId, ...fresh };
-  const merging: Merging = { configurations: form.configurations, outcomes: [] };
-  for (const configuration of planned.configurations) mergeConfiguration(merging, configuration);
-  return { form: { ...form, body: form.body || planned.body }, outcomes: merging.outcomes };
+  const form: CarModelForm = current ? structuredClone(carModelFormOf(current)) : { brandId, ...fresh };
+  const engines = enginesOf(form, planned);
+  const found = byName(form, engines);
+  for (const engine of engines) byLikeness(engine, found);
+  const outcomes = engines.flatMap((engine) => writeEngine(form, engine, found));
+  if (form.body === "" && planned.body !== "") {
+    form.body = planned.body;
+    tell(outcomes, [`carrosserie : rien → ${planned.body}`]);
+  }
+  return { form, outcomes };
 }

@@ -24,7 +24,20 @@ test.each([
 ])("the model « %s » of %s is %s", (written, brand, name) => expect(modelName(written, brand)).toBe(name));
 
 test.each([
+  ["SERIE X", "X1 sDrive18i", "X1"],
+  ["SERIE X", "X7 xDrive40d", "X7"],
+  ["SERIE X", "iX3", "iX3"],
+  ["SERIE Z", "Z4 sDrive20i", "Z4"],
+  ["SERIE 1", "118i", "Série 1"],
+  ["SERIE X", "sans modèle", "Série X"],
+])("the BMW « %s » described as « %s » is a %s", (written, description, name) =>
+  expect(modelName(written, "BMW", description)).toBe(name),
+);
+
+test.each([
   ["KANGOO (130ch)", "Kangoo", "130ch"],
   ["MINI Cooper Clubman (F54)", "Mini", "Cooper Clubman (F54)"],
   ["SPACETOURER 2.0 BlueHDi", "Jumpy Space Tourer", "SPACETOURER 2.0 BlueHDi"],
-])("the finish « %s » of the model %s is « %s »", (description, model, name) => expect(finishName(description, model)).toBe(name));
+])("the finish « %s » of the model %s is « %s »", (description, model, name) =>
+  expect(finishName(description, model)).toBe(name),
+);

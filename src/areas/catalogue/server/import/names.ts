@@ -17,11 +17,22 @@ const brands: Record<string, string> = {
 };
 
 /** Words of model names that carry an accent, or that their maker writes in its own way. */
-const words: Record<string, string> = { SERIE: "Série", MEGANE: "Mégane", SCENIC: "Scénic", LEON: "León", ZOE: "Zoe", "E-TRON": "e-tron", TFSIE: "TFSI e" };
+const words: Record<string, string> = {
+  SERIE: "Série",
+  MEGANE: "Mégane",
+  SCENIC: "Scénic",
+  LEON: "León",
+  ZOE: "Zoe",
+  "E-TRON": "e-tron",
+  TFSIE: "TFSI e",
+};
 
 /** Four capitals or more are shouted, fewer are a name: "KANGOO" → "Kangoo", "E-TECH" → "E-Tech", "GLA", "S-MAX". */
 const capitalised = (word: string): string =>
-  words[word] ?? word.replace(/\p{L}+/gu, (part) => (/^\p{Lu}{4,}$/u.test(part) ? part.charAt(0) + part.slice(1).toLowerCase() : part));
+  words[word] ??
+  word.replace(/\p{L}+/gu, (part) =>
+    /^\p{Lu}{4,}$/u.test(part) ? part.charAt(0) + part.slice(1).toLowerCase() : part,
+  );
 const spaced = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** "B.M.W." → "BMW", "LAMBORGHIN" → "Lamborghini", "ALFA ROMEO" → "Alfa Romeo". */
@@ -32,8 +43,14 @@ export const brandName = (written: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
     .join(" ");
 
-/** "MG ZS" of MG → "ZS", "SERIE 1" → "Série 1"; "DS 4" and "MAZDA 2" keep their brand. */
-export function modelName(written: string, brand: string): string {
+/** Written as one model, though each is one of its own that its description begins with: X1 to X7, iX, Z4. */
+const isFamily = (written: string, brand: string): boolean =>
+  brand === "BMW" && /^serie [xz]$/.test(nameKey(written));
+
+/** "MG ZS" of MG → "ZS", "SERIE 1" → "Série 1", "SERIE X" of an X3 → "X3"; "DS 4" and "MAZDA 2" keep their brand. */
+export function modelName(written: string, brand: string, description = ""): string {
+  const [named = ""] = spaced(description).split(" ");
+  if (isFamily(written, brand) && /^i?[xz]\d*$/i.test(named)) return named;
   const text = spaced(written);
   const rest = nameKey(text).startsWith(`${nameKey(brand)} `) ? text.slice(text.indexOf(" ") + 1) : text;
   return (/^\p{L}{2}/u.test(rest) ? rest : text).split(" ").map(capitalised).join(" ");
@@ -43,6 +60,9 @@ export function modelName(written: string, brand: string): string {
 export function finishName(description: string, model: string): string {
   const text = spaced(description);
   const start = text.slice(0, model.length);
-  const rest = nameKey(start) === nameKey(model) && /^[\s(]/.test(text.slice(model.length)) ? text.slice(model.length).trim() : text;
+  const rest =
+    nameKey(start) === nameKey(model) && /^[\s(]/.test(text.slice(model.length))
+      ? text.slice(model.length).trim()
+      : text;
   return (/^\(([^()]+)\)$/.exec(rest)?.[1] ?? rest).slice(0, 100);
 }

@@ -46,8 +46,17 @@ export function BrandFields() {
       <Group title="Marque">
         <TextField name="name" label="Nom" placeholder="Renault" />
       </Group>
-      <Group title="Plan d’entretien" hint="Il chiffre l’entretien des modèles qui n’ont pas leur propre grille. Le premier des deux termes atteint compte.">
-        <FieldList name="maintenanceTerms" label="Échéances d’entretien" fresh={freshTerm} add="Ajouter une échéance" maximum={60}>
+      <Group
+        title="Plan d’entretien"
+        hint="Il chiffre l’entretien des modèles qui n’ont pas leur propre grille. Le premier des deux termes atteint compte."
+      >
+        <FieldList
+          name="maintenanceTerms"
+          label="Échéances d’entretien"
+          fresh={freshTerm}
+          add="Ajouter une échéance"
+          maximum={60}
+        >
           {(path, index) => <TermFields path={path} index={index} />}
         </FieldList>
       </Group>

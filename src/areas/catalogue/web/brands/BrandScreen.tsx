@@ -32,7 +32,12 @@ const when = ({ recurring, duration, kilometrage, vehicleAge, mileage }: Mainten
 
 function Terms({ brand }: { brand: Brand }) {
   if (brand.maintenanceTerms.length === 0)
-    return <Empty title="Aucune échéance d’entretien" hint="Sans plan d’entretien, un modèle sans grille est chiffré sans entretien." />;
+    return (
+      <Empty
+        title="Aucune échéance d’entretien"
+        hint="Sans plan d’entretien, un modèle sans grille est chiffré sans entretien."
+      />
+    );
   return (
     <Section title="Plan d’entretien" isFlush>
       <PlainTable label="Plan d’entretien" titles={["Échéance", "Quand", { text: "Prix HT", isRight: true }]}>
@@ -107,7 +112,11 @@ function Actions({ brand }: { brand: Brand }) {
         <Button
           variant="default"
           loading={toggle.isPending}
-          onClick={() => void toggle.mutateAsync({ params, body: { isAvailable: !brand.isAvailable, version: brand.version } }).catch(notifyFailure)}
+          onClick={() =>
+            void toggle
+              .mutateAsync({ params, body: { isAvailable: !brand.isAvailable, version: brand.version } })
+              .catch(notifyFailure)
+          }
         >
           {brand.isAvailable ? "Rendre indisponible" : "Rendre disponible"}
         </Button>
@@ -128,11 +137,25 @@ export default function BrandScreen({ params }: { params: { name: string } }) {
       read={read}
       kind="brand"
       title={({ name }) => name}
-      aside={({ isAvailable }) => <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>}
+      aside={({ isAvailable }) => (
+        <Badge tone={isAvailable ? "success" : "neutral"}>
+          {isAvailable ? "Disponible" : "Indisponible"}
+        </Badge>
+      )}
       actions={(brand) => <Actions brand={brand} />}
       tabs={[
-        { key: "models", label: "Modèles", count: ({ nbOfModels }) => nbOfModels, show: (brand) => <Models brand={brand} /> },
-        { key: "terms", label: "Entretien", count: ({ maintenanceTerms }) => maintenanceTerms.length, show: (brand) => <Terms brand={brand} /> },
+        {
+          key: "models",
+          label: "Modèles",
+          count: ({ nbOfModels }) => nbOfModels,
+          show: (brand) => <Models brand={brand} />,
+        },
+        {
+          key: "terms",
+          label: "Entretien",
+          count: ({ maintenanceTerms }) => maintenanceTerms.length,
+          show: (brand) => <Terms brand={brand} />,
+        },
         { key: "tires", label: "Pneus", show: ({ id }) => <TirePrices searchType="brand" searchId={id} /> },
       ]}
     />

@@ -12,12 +12,15 @@ const columns = columnsOf(brands.listBrands)([
     key: "isAvailable",
     label: "Disponibilité",
     width: 130,
-    cell: ({ isAvailable }) => <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>,
+    onPhone: "aside",
+    cell: ({ isAvailable }) => (
+      <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>
+    ),
   },
   { key: "nbOfModels", label: "Modèles", as: "number", sort: "nbOfModels" },
   { key: "nbOfTerms", label: "Échéances d’entretien", as: "number", width: 170 },
-  { key: "updatedAt", label: "Modifiée le", as: "instant", sort: "updatedAt", width: 170 },
-  { key: "updatedBy", label: "Par", width: 160 },
+  { key: "updatedAt", label: "Modifiée le", as: "instant", sort: "updatedAt", width: 170, onPhone: "second" },
+  { key: "updatedBy", label: "Par", width: 160, onPhone: "end" },
 ]);
 
 async function toggle(name: string, isAvailable: boolean): Promise<void> {
@@ -45,7 +48,10 @@ export default function BrandsScreen() {
         { label: "Rendre disponibles", may: "CREATE_BRAND", run: ({ name }) => toggle(name, true) },
         { label: "Rendre indisponibles", may: "CREATE_BRAND", run: ({ name }) => toggle(name, false) },
       ]}
-      empty={{ title: "Aucune marque", hint: "Créez la première, ou importez le catalogue officiel depuis les modèles." }}
+      empty={{
+        title: "Aucune marque",
+        hint: "Créez la première, ou importez le catalogue officiel depuis les modèles.",
+      }}
     />
   );
 }

@@ -9,15 +9,34 @@ import { Availability } from "./Availability.tsx";
 
 const columns = columnsOf(models.listCarModels)([
   { key: "name", label: "Modèle", sort: "name", width: 190 },
-  { key: "brand", label: "Marque", sort: "brand", width: 130 },
-  { key: "energies", label: "Énergies", width: 225, cell: (model) => model.energies.map((energy) => energies[energy]).join(", ") },
+  { key: "brand", label: "Marque", sort: "brand", width: 130, onPhone: "second" },
+  {
+    key: "energies",
+    label: "Énergies",
+    width: 225,
+    onPhone: "second",
+    cell: (model) => model.energies.map((energy) => energies[energy]).join(", "),
+  },
   { key: "nbOfFinishes", label: "Finitions", as: "number", sort: "nbOfFinishes" },
-  { key: "lowestPriceCents", label: "À partir de", as: "price", sort: "lowestPriceCents", width: 130 },
-  { key: "isAvailable", label: "Disponibilité", width: 130, cell: (model) => <Availability {...model} /> },
+  {
+    key: "lowestPriceCents",
+    label: "À partir de",
+    as: "price",
+    sort: "lowestPriceCents",
+    width: 120,
+    onPhone: "end",
+  },
+  {
+    key: "isAvailable",
+    label: "Disponibilité",
+    width: 135,
+    onPhone: "aside",
+    cell: (model) => <Availability {...model} />,
+  },
   { key: "hasSellingPrices", label: "Prix de revente", as: "boolean", width: 120 },
   { key: "isUtility", label: "Utilitaire", as: "boolean" },
   { key: "body", label: "Carrosserie", width: 130, isHidden: true },
-  { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt", width: 170 },
+  { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt", width: 170, isHidden: true },
 ]);
 
 async function toggle(id: string, isAvailable: boolean): Promise<void> {
@@ -52,7 +71,10 @@ export default function CarModelsScreen() {
         { label: "Rendre disponibles", may: "TOGGLE_MODEL", run: ({ id }) => toggle(id, true) },
         { label: "Rendre indisponibles", may: "TOGGLE_MODEL", run: ({ id }) => toggle(id, false) },
       ]}
-      empty={{ title: "Aucun modèle", hint: "Créez le premier, ou importez le catalogue officiel de l’ADEME." }}
+      empty={{
+        title: "Aucun modèle",
+        hint: "Créez le premier, ou importez le catalogue officiel de l’ADEME.",
+      }}
     />
   );
 }

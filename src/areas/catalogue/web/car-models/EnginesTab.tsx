@@ -56,12 +56,25 @@ function FinishLine({ model, configuration, finish, onEstimate, onTires }: Finis
       <td data-right>
         <Price cents={finish.estimatedBuyingPriceCents} />
         {holds("MANAGE_MODEL_PRICES") && (
-          <ActionIcon ml={4} size="sm" variant="subtle" color="gray" aria-label={`Prix d’achat estimé de ${finish.name}`} onClick={onEstimate}>
+          <ActionIcon
+            ml={4}
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`Prix d’achat estimé de ${finish.name}`}
+            onClick={onEstimate}
+          >
             <IconPencil size={14} stroke={1.6} />
           </ActionIcon>
         )}
       </td>
-      <td>{finish.sellingPrices ? <Badge tone="success">Renseignée</Badge> : <Badge tone="warning">À renseigner</Badge>}</td>
+      <td>
+        {finish.sellingPrices ? (
+          <Badge tone="success">Renseignée</Badge>
+        ) : (
+          <Badge tone="warning">À renseigner</Badge>
+        )}
+      </td>
       <td>
         <Tooltip label={lack("TOGGLE_MODEL")} disabled={holds("TOGGLE_MODEL")}>
           <Switch
@@ -91,7 +104,8 @@ const words = (one: Configuration): string[] =>
     one.fiscalPower !== null && `${one.fiscalPower} CV`,
     one.carbonEmissionRate !== null && `${one.carbonEmissionRate} g/km`,
     one.fuelConsumptionRate !== null && `${String(one.fuelConsumptionRate).replace(".", ",")} l/100 km`,
-    one.electricConsumptionRate !== null && `${String(one.electricConsumptionRate).replace(".", ",")} kWh/100 km`,
+    one.electricConsumptionRate !== null &&
+      `${String(one.electricConsumptionRate).replace(".", ",")} kWh/100 km`,
     one.electricRangeKm !== null && `${one.electricRangeKm} km en ville`,
     one.runsOnE85 && "Superéthanol E85",
   ].filter((text) => text !== false);
@@ -103,7 +117,11 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
   const [shod, setShod] = useState<Finish | null>(null);
   const flip = (isAvailable: boolean): void =>
     void toggle
-      .mutateAsync({ params: { id: model.id }, query: engineQuery(configuration), body: { isAvailable, version: model.version } })
+      .mutateAsync({
+        params: { id: model.id },
+        query: engineQuery(configuration),
+        body: { isAvailable, version: model.version },
+      })
       .catch(notifyFailure);
   const available = (
     <Switch
@@ -147,17 +165,36 @@ function Engine({ model, configuration }: { model: CarModel; configuration: Conf
         ))}
       </PlainTable>
       {shod && (
-        <Dialog isOpen onClose={() => setShod(null)} title={`Pneus de ${carTitle(model.brand, model.name, shod.name)}`} size="lg">
+        <Dialog
+          isOpen
+          onClose={() => setShod(null)}
+          title={`Pneus de ${carTitle(model.brand, model.name, shod.name)}`}
+          size="lg"
+        >
           <TirePrices searchType="finish" searchId={shod.id} />
         </Dialog>
       )}
-      {estimated && <EstimateDialog model={model} configuration={configuration} finish={estimated} onClose={() => setEstimated(null)} />}
+      {estimated && (
+        <EstimateDialog
+          model={model}
+          configuration={configuration}
+          finish={estimated}
+          onClose={() => setEstimated(null)}
+        />
+      )}
     </Section>
   );
 }
 
 export function EnginesTab({ model }: { model: CarModel }) {
   if (model.configurations.length === 0)
-    return <Empty title="Aucune motorisation" hint="Ajoutez-en une en modifiant le modèle : sans finition, il ne peut pas être proposé." />;
-  return model.configurations.map((configuration) => <Engine key={configuration.id} model={model} configuration={configuration} />);
+    return (
+      <Empty
+        title="Aucune motorisation"
+        hint="Ajoutez-en une en modifiant le modèle : sans finition, il ne peut pas être proposé."
+      />
+    );
+  return model.configurations.map((configuration) => (
+    <Engine key={configuration.id} model={model} configuration={configuration} />
+  ));
 }

@@ -37,7 +37,9 @@ export function EstimateDialog({ model, configuration, finish, onClose }: Estima
           name="estimatedBuyingPriceCents"
           label="Prix HT"
           description={
-            buyingPriceCents === null ? "Laissez vide s’il n’est pas connu." : `Laissez vide pour retenir le prix catalogue : ${frenchPrice(buyingPriceCents)}.`
+            buyingPriceCents === null
+              ? "Laissez vide s’il n’est pas connu."
+              : `Laissez vide pour retenir le prix catalogue : ${frenchPrice(buyingPriceCents)}.`
           }
         />
       </FormPanel>

@@ -16,15 +16,31 @@ export function PictureCard({ model }: { model: CarModel }) {
   const params = { id: model.id };
   const title = carTitle(model.brand, model.name);
   const send = (file: File | null): void => {
-    if (file) void upload.mutateAsync({ params, files: { file } }).then(() => notifySuccess("La photo est enregistrée."), notifyFailure);
+    if (file)
+      void upload
+        .mutateAsync({ params, files: { file } })
+        .then(() => notifySuccess("La photo est enregistrée."), notifyFailure);
   };
   const withdraw = async (): Promise<void> => {
     const text = "L’image de remplacement la remplace partout.";
-    if (await confirm({ title: `Retirer la photo de ${title} ?`, text, yes: "Retirer la photo", isDanger: true })) await remove.mutateAsync({ params });
+    if (
+      await confirm({
+        title: `Retirer la photo de ${title} ?`,
+        text,
+        yes: "Retirer la photo",
+        isDanger: true,
+      })
+    )
+      await remove.mutateAsync({ params });
   };
   return (
     <div className={css.picture}>
-      <ModelPicture id={model.id} version={model.hasPicture ? String(model.version) : null} name={title} size="full" />
+      <ModelPicture
+        id={model.id}
+        version={model.hasPicture ? String(model.version) : null}
+        name={title}
+        size="full"
+      />
       {useSession().holds("UPDATE_MODEL") && (
         <div className={css.pictureButtons}>
           <FileButton onChange={send} accept="image/jpeg,image/png,image/webp,image/avif">
@@ -35,7 +51,13 @@ export function PictureCard({ model }: { model: CarModel }) {
             )}
           </FileButton>
           {model.hasPicture && (
-            <Button size="compact-sm" variant="subtle" color="gray" loading={remove.isPending} onClick={() => void withdraw().catch(notifyFailure)}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              loading={remove.isPending}
+              onClick={() => void withdraw().catch(notifyFailure)}
+            >
               Retirer
             </Button>
           )}

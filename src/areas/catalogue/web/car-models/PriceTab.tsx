@@ -34,7 +34,8 @@ type GridName = keyof typeof kinds;
 /** `?for=`: what is shown; the list of price grids names a finish. */
 const address = z.object({ for: z.string().default("") });
 
-const isMixed = ({ grids: [current = null, ...others] }: GridScope): boolean => others.some((grid) => JSON.stringify(grid) !== JSON.stringify(current));
+const isMixed = ({ grids: [current = null, ...others] }: GridScope): boolean =>
+  others.some((grid) => JSON.stringify(grid) !== JSON.stringify(current));
 
 function GridForm({ model, name, scope }: { model: CarModel; name: GridName; scope: GridScope }) {
   const { endpoint, title } = kinds[name];
@@ -61,7 +62,10 @@ export function PriceTab({ model, name }: { model: CarModel; name: GridName }) {
   const [{ for: chosen }, set] = useAddress(address);
   const scopes = scopesOf(model);
   const scope = scopes.find(({ key }) => key === chosen) ?? scopes[0];
-  if (!scope) return <Empty title="Aucune motorisation" hint="Ajoutez d’abord une motorisation et une finition au modèle." />;
+  if (!scope)
+    return (
+      <Empty title="Aucune motorisation" hint="Ajoutez d’abord une motorisation et une finition au modèle." />
+    );
   const [grid = null] = scope.grids;
   return (
     <Section title={title}>
@@ -78,7 +82,10 @@ export function PriceTab({ model, name }: { model: CarModel; name: GridName }) {
       {mayChange ? (
         <>
           {isMixed(scope) && (
-            <p className={css.note}>Les grilles de cette sélection diffèrent : celle de la première est affichée, et l’enregistrer les remplace toutes.</p>
+            <p className={css.note}>
+              Les grilles de cette sélection diffèrent : celle de la première est affichée, et l’enregistrer
+              les remplace toutes.
+            </p>
           )}
           <GridForm model={model} name={name} scope={scope} />
         </>

@@ -9,7 +9,7 @@ import { call } from "#kernel/web/client.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { PercentField } from "#kit/field/fields.tsx";
 import { AskForm, useAsking } from "#kit/list/AskForm.tsx";
-import type { BulkAction, RunRow } from "#kit/list/BulkBar.tsx";
+import type { BulkAction, RunRow } from "#kit/list/bulk.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
@@ -48,8 +48,10 @@ const discountBy =
   async (finish) => {
     const { sent, version } = await seen(finish);
     const list = finish.buyingPriceCents;
-    if (percent !== null && list === null) throw new Error("Sans prix catalogue, il n’y a rien sur quoi remiser.");
-    const estimatedBuyingPriceCents: Cents | null = percent === null || list === null ? null : roundCents(list * (1 - percent / 100));
+    if (percent !== null && list === null)
+      throw new Error("Sans prix catalogue, il n’y a rien sur quoi remiser.");
+    const estimatedBuyingPriceCents: Cents | null =
+      percent === null || list === null ? null : roundCents(list * (1 - percent / 100));
     await call(models.setBuyingPrice, { ...sent, body: { estimatedBuyingPriceCents, version } });
   };
 
@@ -67,12 +69,17 @@ const AskDiscount = (...[items, answer]: Asked) => (
     run={({ percent }) => discountBy(percent)}
     answer={answer}
   >
-    <PercentField name="percent" label="Remise sur le prix catalogue" description="Laissez vide pour retenir de nouveau le prix catalogue." />
+    <PercentField
+      name="percent"
+      label="Remise sur le prix catalogue"
+      description="Laissez vide pour retenir de nouveau le prix catalogue."
+    />
   </AskForm>
 );
 
 /** Where there is a grid, it may be emptied. */
-const gridFormSchema = (grid: Grid | null) => z.object({ sellingPrices: grid ? gridSchema.nullable() : gridSchema });
+const gridFormSchema = (grid: Grid | null) =>
+  z.object({ sellingPrices: grid ? gridSchema.nullable() : gridSchema });
 function GridQuestion({ of: [items, answer] }: { of: Asked }) {
   const [first] = items;
   // Asked anew each time: the form begins with it, and is not changed under who types.
@@ -100,7 +107,10 @@ function GridQuestion({ of: [items, answer] }: { of: Asked }) {
       run={({ sellingPrices }) => giveGrid(sellingPrices)}
       answer={answer}
     >
-      <p className={css.note}>La grille de la première est affichée ; elle remplacera celle de chacune.{grid && " Vidée, elle est retirée de chacune."}</p>
+      <p className={css.note}>
+        La grille de la première est affichée ; elle remplacera celle de chacune.
+        {grid && " Vidée, elle est retirée de chacune."}
+      </p>
       <GridField name="sellingPrices" label="Prix de revente" />
     </AskForm>
   );
@@ -111,7 +121,11 @@ export function useFinishBulk(): { bulk: readonly BulkAction<ListedFinish>[]; di
   const { ask, dialog } = useAsking<ListedFinish>();
   return {
     bulk: [
-      { label: "Grille de revente", may: "MANAGE_MODEL_PRICES", ask: ask((...asked) => <GridQuestion of={asked} />) },
+      {
+        label: "Grille de revente",
+        may: "MANAGE_MODEL_PRICES",
+        ask: ask((...asked) => <GridQuestion of={asked} />),
+      },
       { label: "Prix d’achat estimé", may: "MANAGE_MODEL_PRICES", ask: ask(AskDiscount) },
       { label: "Rendre disponibles", may: "TOGGLE_MODEL", run: propose(true) },
       { label: "Rendre indisponibles", may: "TOGGLE_MODEL", run: propose(false) },

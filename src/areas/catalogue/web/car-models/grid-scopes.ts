@@ -12,10 +12,16 @@ export interface GridScope {
   grids: readonly (Grid | null)[];
 }
 
-const engineLabel = (one: Configuration): string => `${one.motorization} (${gearboxes[one.gearbox].toLowerCase()})`;
+const engineLabel = (one: Configuration): string =>
+  `${one.motorization} (${gearboxes[one.gearbox].toLowerCase()})`;
 const isMany = <T>(of: readonly T[]): boolean => of.length > 1;
 const prices = (of: readonly Finish[]) => of.map(({ sellingPrices }) => sellingPrices);
-const whole = (label: string, grids: GridScope["grids"]): GridScope => ({ key: "all", label, query: {}, grids });
+const whole = (label: string, grids: GridScope["grids"]): GridScope => ({
+  key: "all",
+  label,
+  query: {},
+  grids,
+});
 
 export function sellingScopes({ configurations }: CarModel): GridScope[] {
   const everything = configurations.flatMap(({ finishes }) => finishes);
@@ -28,14 +34,33 @@ export function sellingScopes({ configurations }: CarModel): GridScope[] {
         query: { ...query, finishName: finish.name },
         grids: [finish.sellingPrices],
       })),
-      ...(isMany(one.finishes) ? [{ key: one.id, label: `Toutes les finitions ${engineLabel(one)}`, query, grids: prices(one.finishes) }] : []),
+      ...(isMany(one.finishes)
+        ? [
+            {
+              key: one.id,
+              label: `Toutes les finitions ${engineLabel(one)}`,
+              query,
+              grids: prices(one.finishes),
+            },
+          ]
+        : []),
     ];
   });
-  return [...engines, ...(isMany(configurations) && isMany(everything) ? [whole("Toutes les finitions du modèle", prices(everything))] : [])];
+  return [
+    ...engines,
+    ...(isMany(configurations) && isMany(everything)
+      ? [whole("Toutes les finitions du modèle", prices(everything))]
+      : []),
+  ];
 }
 
 export function maintenanceScopes({ configurations }: CarModel): GridScope[] {
-  const engines = configurations.map((one): GridScope => ({ key: one.id, label: engineLabel(one), query: engineQuery(one), grids: [one.maintenanceCosts] }));
+  const engines = configurations.map((one): GridScope => ({
+    key: one.id,
+    label: engineLabel(one),
+    query: engineQuery(one),
+    grids: [one.maintenanceCosts],
+  }));
   const grids = configurations.map(({ maintenanceCosts }) => maintenanceCosts);
   return [...engines, ...(isMany(configurations) ? [whole("Toutes les motorisations", grids)] : [])];
 }

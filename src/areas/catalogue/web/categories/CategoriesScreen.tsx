@@ -10,15 +10,18 @@ import { CategoryDialog } from "./CategoryDialog.tsx";
 
 const columns = columnsOf(categories.listMediumTermCategories)([
   { key: "name", label: "Catégorie", sort: "name", width: 190 },
-  { key: "description", label: "Modèles possibles", width: 310 },
-  { key: "lowestPriceCents", label: "Loyer à partir de", as: "price", width: 150 },
+  { key: "description", label: "Modèles possibles", width: 275, onPhone: "second" },
+  { key: "lowestPriceCents", label: "Loyer à partir de", as: "price", width: 145, onPhone: "end" },
   { key: "nbOfModels", label: "Modèles", as: "number" },
   { key: "isUtility", label: "Utilitaire", as: "boolean" },
   {
     key: "isAvailable",
     label: "Disponibilité",
     width: 130,
-    cell: ({ isAvailable }) => <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>,
+    onPhone: "aside",
+    cell: ({ isAvailable }) => (
+      <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>
+    ),
   },
   { key: "updatedAt", label: "Modifiée le", as: "instant", sort: "updatedAt", width: 170 },
 ]);
@@ -27,8 +30,14 @@ const columns = columnsOf(categories.listMediumTermCategories)([
 const address = z.object({ category: z.string().default("") });
 
 async function offer(id: string, isAvailable: boolean): Promise<void> {
-  const { name, description, isUtility, monthlyPrices, version } = await call(categories.readMediumTermCategory, { params: { id } });
-  await call(categories.changeMediumTermCategory, { params: { id }, body: { name, description, isUtility, isAvailable, monthlyPrices, version } });
+  const { name, description, isUtility, monthlyPrices, version } = await call(
+    categories.readMediumTermCategory,
+    { params: { id } },
+  );
+  await call(categories.changeMediumTermCategory, {
+    params: { id },
+    body: { name, description, isUtility, isAvailable, monthlyPrices, version },
+  });
 }
 
 export default function CategoriesScreen() {
@@ -42,14 +51,31 @@ export default function CategoriesScreen() {
         columns={columns}
         filters={["isUtility", "isAvailable"]}
         to={({ id }) => at({ category: id })}
-        actions={holds("UPDATE_MEDIUM_TERM_CATEGORY") && <Button onClick={() => set({ category: "new" })}>Nouvelle catégorie</Button>}
+        actions={
+          holds("UPDATE_MEDIUM_TERM_CATEGORY") && (
+            <Button onClick={() => set({ category: "new" })}>Nouvelle catégorie</Button>
+          )
+        }
         bulk={[
-          { label: "Rendre disponibles", may: "UPDATE_MEDIUM_TERM_CATEGORY", run: ({ id }) => offer(id, true) },
-          { label: "Rendre indisponibles", may: "UPDATE_MEDIUM_TERM_CATEGORY", run: ({ id }) => offer(id, false) },
+          {
+            label: "Rendre disponibles",
+            may: "UPDATE_MEDIUM_TERM_CATEGORY",
+            run: ({ id }) => offer(id, true),
+          },
+          {
+            label: "Rendre indisponibles",
+            may: "UPDATE_MEDIUM_TERM_CATEGORY",
+            run: ({ id }) => offer(id, false),
+          },
         ]}
-        empty={{ title: "Aucune catégorie LMD", hint: "Une catégorie réunit des modèles équivalents, loués au mois au même prix." }}
+        empty={{
+          title: "Aucune catégorie LMD",
+          hint: "Une catégorie réunit des modèles équivalents, loués au mois au même prix.",
+        }}
       />
-      {category && <CategoryDialog id={category === "new" ? null : category} onClose={() => set({ category: "" })} />}
+      {category && (
+        <CategoryDialog id={category === "new" ? null : category} onClose={() => set({ category: "" })} />
+      )}
     </>
   );
 }

@@ -16,7 +16,13 @@ import { blankDraft } from "../parts/grid-draft.ts";
 import { GridField } from "../parts/GridField.tsx";
 import { GridTable } from "../parts/GridTable.tsx";
 
-const fresh: MediumTermCategoryForm = { name: "", description: "", isUtility: false, isAvailable: true, monthlyPrices: null };
+const fresh: MediumTermCategoryForm = {
+  name: "",
+  description: "",
+  isUtility: false,
+  isAvailable: true,
+  monthlyPrices: null,
+};
 const blank = blankDraft([1, 3, 6, 12], [1000, 1500, 2000, 3000]);
 const distance = "km/mois";
 
@@ -39,7 +45,11 @@ function Shown({ category }: { category: MediumTermCategory }) {
           ["Disponibilité", category.isAvailable ? "Disponible" : "Indisponible"],
         ]}
       />
-      {category.monthlyPrices ? <GridTable grid={category.monthlyPrices} label="Loyers mensuels" distance={distance} /> : <Empty title="Aucun loyer" />}
+      {category.monthlyPrices ? (
+        <GridTable grid={category.monthlyPrices} label="Loyers mensuels" distance={distance} />
+      ) : (
+        <Empty title="Aucun loyer" />
+      )}
     </>
   );
 }
@@ -68,7 +78,13 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
 /** `id` null: a new one. */
 export function CategoryDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title={id === null ? "Nouvelle catégorie LMD" : "Catégorie LMD"} size="xl" closesOutside={false}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={id === null ? "Nouvelle catégorie LMD" : "Catégorie LMD"}
+      size="xl"
+      closesOutside={false}
+    >
       {id !== null ? (
         <>
           <Existing id={id} onClose={onClose} />

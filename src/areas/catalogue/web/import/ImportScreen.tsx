@@ -13,17 +13,28 @@ import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tone } from "#kernel/flow.ts";
 import { importContract as imports } from "../../contract/imports.ts";
-import { type CatalogueImport, importStatuses, type Outcome, outcomes } from "../../model/ademe-import.ts";
+import { type CatalogueImport, importFlow, type Outcome, outcomes } from "../../model/ademe-import.ts";
 import css from "./import.module.css";
 
-const flow = { states: importStatuses };
-const tones: Record<Outcome, Tone> = { created: "success", changed: "info", unchanged: "neutral", merged: "neutral", refused: "danger" };
+const tones: Record<Outcome, Tone> = {
+  created: "success",
+  changed: "info",
+  unchanged: "neutral",
+  merged: "neutral",
+  refused: "danger",
+};
 
 const columns = columnsOf(imports.listImportLines)([
   { key: "what", label: "Véhicule", width: 370 },
   { key: "line", label: "Ligne", as: "number", sort: "line", width: 75 },
-  { key: "outcome", label: "Résultat", width: 130, cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge> },
-  { key: "why", label: "Pourquoi", width: 545 },
+  {
+    key: "outcome",
+    label: "Résultat",
+    width: 130,
+    onPhone: "aside",
+    cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge>,
+  },
+  { key: "why", label: "Pourquoi", width: 545, onPhone: "second" },
 ]);
 
 function Counts({ of }: { of: CatalogueImport }) {
@@ -49,7 +60,15 @@ function Advance({ of }: { of: CatalogueImport }) {
   const start = (): void => void apply.mutateAsync({ params: { id: of.id } }).catch(notifyFailure);
   const abandon = async (): Promise<void> => {
     const text = "Ce qu’il changerait est oublié ; rien du catalogue n’a encore changé.";
-    if (!(await confirm({ title: `Abandonner l’import de ${of.fileName} ?`, text, yes: "Abandonner l’import", isDanger: true }))) return;
+    if (
+      !(await confirm({
+        title: `Abandonner l’import de ${of.fileName} ?`,
+        text,
+        yes: "Abandonner l’import",
+        isDanger: true,
+      }))
+    )
+      return;
     navigate("/admin/car-models/import");
     await forget.mutateAsync({ params: { id: of.id } });
     notifySuccess("L’import est abandonné.");
@@ -65,14 +84,20 @@ function Advance({ of }: { of: CatalogueImport }) {
           Abandonner
         </Button>
         <span>
-          {isNothing ? "Le catalogue dit déjà tout ce que dit ce fichier." : "Rien du catalogue n’est supprimé : les finitions absentes du fichier restent."}
+          {isNothing
+            ? "Le catalogue dit déjà tout ce que dit ce fichier."
+            : "Rien du catalogue n’est supprimé : les finitions absentes du fichier restent."}
         </span>
       </div>
     );
   }
   return (
     <div>
-      <Progress value={of.total === 0 ? 100 : (100 * of.done) / of.total} aria-label="Avancement de l’import" animated={of.status === "RUNNING"} />
+      <Progress
+        value={of.total === 0 ? 100 : (100 * of.done) / of.total}
+        aria-label="Avancement de l’import"
+        animated={of.status === "RUNNING"}
+      />
       <p className={css.note}>
         {frenchNumber(of.done)} modèles sur {frenchNumber(of.total)}
         {of.status === "RUNNING" && (
@@ -103,7 +128,7 @@ export default function ImportScreen({ params }: { params: { id: string } }) {
       read={read}
       kind="catalogueImport"
       title={({ fileName }) => fileName}
-      aside={({ status }) => <StatusBadge flow={flow} status={status} />}
+      aside={({ status }) => <StatusBadge flow={importFlow} status={status} />}
       subtitle={({ createdAt, createdBy }) => `Préparé le ${frenchInstant(createdAt)} par ${createdBy}`}
       above={(of) => <Above of={of} />}
       tabs={[

@@ -7,20 +7,27 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { importContract as imports } from "../../contract/imports.ts";
-import { type ImportCounts, importStatuses, type Outcome, outcomes } from "../../model/ademe-import.ts";
-
-const flow = { states: importStatuses };
+import { type ImportCounts, importFlow, type Outcome, outcomes } from "../../model/ademe-import.ts";
 
 const wordsOf = (counts: ImportCounts): string =>
   (Object.keys(outcomes) as Outcome[])
     .filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => `${frenchNumber(counts[outcome])} ${outcomes[outcome].toLowerCase()}${counts[outcome] > 1 ? "s" : ""}`)
+    .map(
+      (outcome) =>
+        `${frenchNumber(counts[outcome])} ${outcomes[outcome].toLowerCase()}${counts[outcome] > 1 ? "s" : ""}`,
+    )
     .join(", ");
 
 const columns = columnsOf(imports.listImports)([
   { key: "fileName", label: "Fichier", width: 300 },
-  { key: "status", label: "Statut", width: 170, cell: ({ status }) => <StatusBadge flow={flow} status={status} /> },
-  { key: "counts", label: "Lignes", width: 330, cell: ({ counts }) => wordsOf(counts) },
+  {
+    key: "status",
+    label: "Statut",
+    width: 170,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={importFlow} status={status} />,
+  },
+  { key: "counts", label: "Lignes", width: 300, onPhone: "second", cell: ({ counts }) => wordsOf(counts) },
   { key: "createdAt", label: "Le", as: "instant", sort: "createdAt", width: 170 },
   { key: "createdBy", label: "Par", width: 160 },
 ]);
@@ -32,10 +39,15 @@ export default function ImportsScreen() {
   return (
     <Page title="Import du catalogue officiel">
       <Section title="Nouveau fichier">
-        <FormPanel endpoint={imports.previewImport} submit="Voir ce qui changerait" onDone={({ id }) => navigate(`/admin/car-models/import/${id}`)}>
+        <FormPanel
+          endpoint={imports.previewImport}
+          submit="Voir ce qui changerait"
+          onDone={({ id }) => navigate(`/admin/car-models/import/${id}`)}
+        >
           <p style={{ margin: 0, color: "var(--ink-2)", maxWidth: 720 }}>
-            Le fichier « Car Labelling » de l’ADEME, séparé par des points-virgules ou par des virgules. Rien ne change avant votre confirmation : vous verrez
-            d’abord ce qui serait créé, modifié ou refusé, ligne par ligne.
+            Le fichier « Car Labelling » de l’ADEME, séparé par des points-virgules ou par des virgules. Rien
+            ne change avant votre confirmation : vous verrez d’abord ce qui serait créé, modifié ou refusé,
+            ligne par ligne.
           </p>
           <FileField name="file" label="Fichier CSV" types={types} isRequired />
         </FormPanel>
@@ -47,7 +59,14 @@ export default function ImportsScreen() {
         columns={columns}
         pageSize={10}
         to={({ id }) => `/admin/car-models/import/${id}`}
-        bulk={[{ label: "Abandonner", may: "IMPORT_CATALOGUE", isGrave: true, run: ({ id }) => call(imports.removeImport, { params: { id } }) }]}
+        bulk={[
+          {
+            label: "Abandonner",
+            may: "IMPORT_CATALOGUE",
+            isGrave: true,
+            run: ({ id }) => call(imports.removeImport, { params: { id } }),
+          },
+        ]}
         empty={{ title: "Aucun import" }}
       />
     </Page>

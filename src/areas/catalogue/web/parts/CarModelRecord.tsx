@@ -41,7 +41,10 @@ function Head({ model }: { model: CarModel }) {
             ["Usage", model.isUtility ? "Utilitaire (N1)" : "Véhicule de tourisme"],
             ["Portes", <NumberCell key="doors" value={model.doorCount} />],
             ["Places", <NumberCell key="seats" value={model.seatCount} />],
-            ["Catégorie LMD", model.mediumTermCategoryId ? <Category key="category" id={model.mediumTermCategoryId} /> : null],
+            [
+              "Catégorie LMD",
+              model.mediumTermCategoryId ? <Category key="category" id={model.mediumTermCategoryId} /> : null,
+            ],
             ["Hauteur", <NumberCell key="height" value={model.height} unit="mm" />],
             ["Empattement", <NumberCell key="wheelbase" value={model.wheelbase} unit="mm" />],
             [
@@ -87,7 +90,11 @@ function Actions({ model }: { model: CarModel }) {
         <Button
           variant="default"
           loading={toggle.isPending}
-          onClick={() => void toggle.mutateAsync({ params, body: { isAvailable: !model.isAvailable, version: model.version } }).catch(notifyFailure)}
+          onClick={() =>
+            void toggle
+              .mutateAsync({ params, body: { isAvailable: !model.isAvailable, version: model.version } })
+              .catch(notifyFailure)
+          }
         >
           {model.isAvailable ? "Rendre indisponible" : "Rendre disponible"}
         </Button>
@@ -116,13 +123,26 @@ export function CarModelRecord({ id, rents }: { id: string; rents?: Tab<CarModel
         {
           key: "engines",
           label: "Motorisations et finitions",
-          count: ({ configurations }) => configurations.reduce((sum, { finishes }) => sum + finishes.length, 0),
+          count: ({ configurations }) =>
+            configurations.reduce((sum, { finishes }) => sum + finishes.length, 0),
           show: (model) => <EnginesTab model={model} />,
         },
-        { key: "selling", label: "Prix de revente", show: (model) => <PriceTab model={model} name="sellingPrices" /> },
-        { key: "maintenance", label: "Entretien", show: (model) => <PriceTab model={model} name="maintenanceCosts" /> },
+        {
+          key: "selling",
+          label: "Prix de revente",
+          show: (model) => <PriceTab model={model} name="sellingPrices" />,
+        },
+        {
+          key: "maintenance",
+          label: "Entretien",
+          show: (model) => <PriceTab model={model} name="maintenanceCosts" />,
+        },
         ...(rents ? [rents] : []),
-        { key: "tires", label: "Pneus", show: (model) => <TirePrices searchType="model" searchId={model.id} /> },
+        {
+          key: "tires",
+          label: "Pneus",
+          show: (model) => <TirePrices searchType="model" searchId={model.id} />,
+        },
       ]}
     />
   );

@@ -45,7 +45,12 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const isInside = event.key === "ArrowLeft" ? selectionEnd !== 0 : event.key === "ArrowRight" ? selectionStart !== value.length : false;
+    const isInside =
+      event.key === "ArrowLeft"
+        ? selectionEnd !== 0
+        : event.key === "ArrowRight"
+          ? selectionStart !== value.length
+          : false;
     if (isInside && selectionStart === selectionEnd) return;
     event.preventDefault();
     focus({ line: place.line + step[0], column: place.column + step[1] });
@@ -129,7 +134,13 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
                   )}
                 </th>
                 {draft.kilometrages.map((kilometrage, column) => (
-                  <td key={column}>{cell({ line, column }, draft.amounts[line]?.[column] ?? "", `${duration} mois, ${kilometrage} ${distance}, en euros`)}</td>
+                  <td key={column}>
+                    {cell(
+                      { line, column },
+                      draft.amounts[line]?.[column] ?? "",
+                      `${duration} mois, ${kilometrage} ${distance}, en euros`,
+                    )}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -137,14 +148,25 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
         </table>
       </div>
       <div className={css.tools}>
-        <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={() => onChange(addDuration(draft))}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => onChange(addDuration(draft))}
+        >
           Durée
         </Button>
-        <Button size="compact-sm" variant="default" leftSection={<IconPlus size={14} />} onClick={() => onChange(addKilometrage(draft))}>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => onChange(addKilometrage(draft))}
+        >
           Kilométrage
         </Button>
         <span className={css.hint}>
-          En euros hors taxes. Un bloc copié d’un tableur se colle dans n’importe quelle case ; dans le coin, avec ses durées et ses kilométrages.
+          En euros hors taxes. Un bloc copié d’un tableur se colle dans n’importe quelle case ; dans le coin,
+          avec ses durées et ses kilométrages.
         </span>
       </div>
     </div>

@@ -6,7 +6,8 @@ import { draftOf, type GridDraft, readDraft } from "./grid-draft.ts";
 import { GridEditor } from "./GridEditor.tsx";
 import css from "./grid.module.css";
 
-const isDraft = (value: unknown): value is GridDraft => typeof value === "object" && value !== null && "amounts" in value;
+const isDraft = (value: unknown): value is GridDraft =>
+  typeof value === "object" && value !== null && "amounts" in value;
 
 interface GridFieldProps extends FieldProps {
   distance?: string;
@@ -18,7 +19,12 @@ export function GridField({ distance, blank, ...props }: GridFieldProps) {
   const { value, set, error } = useField<Grid | GridDraft>(props);
   const [typed, setTyped] = useState<{ draft: GridDraft; value: unknown } | null>(null);
   // What the form holds otherwise than was typed here came from elsewhere: a draft found again, a colleague.
-  const draft = typed && typed.value === (value ?? null) ? typed.draft : isDraft(value) ? value : draftOf((value as Grid | null | undefined) ?? null, blank);
+  const draft =
+    typed && typed.value === (value ?? null)
+      ? typed.draft
+      : isDraft(value)
+        ? value
+        : draftOf((value as Grid | null | undefined) ?? null, blank);
   const read = readDraft(draft);
   const change = (next: GridDraft): void => {
     const { grid, isEmpty } = readDraft(next);
@@ -30,7 +36,11 @@ export function GridField({ distance, blank, ...props }: GridFieldProps) {
   return (
     <div role="group" aria-label={props.label} data-error={count > 0 || undefined}>
       <GridEditor draft={draft} read={read} onChange={change} label={props.label} distance={distance} />
-      {(count > 0 || error) && <p className={css.problem}>{count > 0 ? `${count} case${count > 1 ? "s" : ""} à compléter ou à corriger.` : error}</p>}
+      {(count > 0 || error) && (
+        <p className={css.problem}>
+          {count > 0 ? `${count} case${count > 1 ? "s" : ""} à compléter ou à corriger.` : error}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,15 @@ import type { Grid } from "../../model/grid.ts";
 import css from "./grid.module.css";
 
 /** `distance` names the columns: "km" over the whole duration when absent. */
-export function GridTable({ grid, label, distance = "km" }: { grid: Grid; label: string; distance?: string }) {
+export function GridTable({
+  grid,
+  label,
+  distance = "km",
+}: {
+  grid: Grid;
+  label: string;
+  distance?: string;
+}) {
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
       <table className={css.grid} data-read>

@@ -35,7 +35,11 @@ export function ModelPicture({ id, version, name, size = "thumbnail" }: ModelPic
     <img
       className={css.picture}
       data-size={size}
-      src={addressOf(carModelContract.downloadPicture, { params: { id }, query: { size } }, { extra: { v: version } })}
+      src={addressOf(
+        carModelContract.downloadPicture,
+        { params: { id }, query: { size } },
+        { extra: { v: version } },
+      )}
       alt={name}
       loading="lazy"
       onError={() => setFailed(version)}

@@ -30,13 +30,24 @@ function Line({ price, isOwn, onRemove }: { price: TirePrice; isOwn: boolean; on
     <tr>
       <td>{price.fullSize}</td>
       <td>{seasons[price.season]}</td>
-      <td>{isOwn ? <Badge tone="info">Propre</Badge> : <Badge>{`${searchScopes[price.searchType]} : ${price.scopeLabel}`}</Badge>}</td>
+      <td>
+        {isOwn ? (
+          <Badge tone="info">Propre</Badge>
+        ) : (
+          <Badge>{`${searchScopes[price.searchType]} : ${price.scopeLabel}`}</Badge>
+        )}
+      </td>
       <td data-right>
         <Price cents={price.priceCents} />
       </td>
       <td data-right>
         {onRemove && (
-          <ActionIcon variant="subtle" color="gray" aria-label={`Retirer le prix de ${price.fullSize}`} onClick={onRemove}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Retirer le prix de ${price.fullSize}`}
+            onClick={onRemove}
+          >
             <IconTrash size={15} stroke={1.6} />
           </ActionIcon>
         )}
@@ -52,7 +63,14 @@ export function TirePrices(scope: TirePricesProps) {
   const [isAdding, setAdding] = useState(false);
   const withdraw = async ({ id, fullSize, priceCents }: TirePrice): Promise<void> => {
     const text = `${frenchPrice(priceCents)} par pneu ; un prix donné plus haut vaudra de nouveau, s’il y en a un.`;
-    if (await confirm({ title: `Retirer le prix de ${fullSize} ?`, text, yes: "Retirer le prix", isDanger: true }))
+    if (
+      await confirm({
+        title: `Retirer le prix de ${fullSize} ?`,
+        text,
+        yes: "Retirer le prix",
+        isDanger: true,
+      })
+    )
       await remove.mutateAsync({ params: { id } });
   };
   if (error) return <Problem error={error} retry={() => void refetch()} />;
@@ -65,16 +83,30 @@ export function TirePrices(scope: TirePricesProps) {
   return (
     <Section title="Pneus montés" actions={actions} isFlush>
       {prices.length === 0 ? (
-        <Empty title="Aucun prix de pneu" hint="Un prix donné à la marque vaut pour tous ses modèles, sauf ceux qui ont le leur." />
+        <Empty
+          title="Aucun prix de pneu"
+          hint="Un prix donné à la marque vaut pour tous ses modèles, sauf ceux qui ont le leur."
+        />
       ) : (
         <PlainTable
           label="Pneus montés"
-          titles={["Dimension", "Saison", "Vient de", { text: "Prix par pneu monté", isRight: true }, { text: "Actions", isHidden: true }]}
+          titles={[
+            "Dimension",
+            "Saison",
+            "Vient de",
+            { text: "Prix par pneu monté", isRight: true },
+            { text: "Actions", isHidden: true },
+          ]}
         >
           {prices.map((price) => {
             const isOwn = price.searchType === scope.searchType;
             return (
-              <Line key={price.id} price={price} isOwn={isOwn} onRemove={isOwn && mayChange ? () => void withdraw(price).catch(notifyFailure) : undefined} />
+              <Line
+                key={price.id}
+                price={price}
+                isOwn={isOwn}
+                onRemove={isOwn && mayChange ? () => void withdraw(price).catch(notifyFailure) : undefined}
+              />
             );
           })}
         </PlainTable>

@@ -26,11 +26,19 @@ export const blankDraft = (durations: readonly number[], kilometrages: readonly 
   amounts: durations.map(() => kilometrages.map(() => "")),
 });
 
-export const emptyDraft: GridDraft = blankDraft([12, 24, 36, 48, 60], [15_000, 30_000, 60_000, 90_000, 120_000]);
+export const emptyDraft: GridDraft = blankDraft(
+  [12, 24, 36, 48, 60],
+  [15_000, 30_000, 60_000, 90_000, 120_000],
+);
 
 /** `blank`: what one begins with where there is no grid. */
 export const draftOf = (grid: Grid | null, blank: GridDraft = emptyDraft): GridDraft =>
-  grid ? { ...blankDraft(grid.durations, grid.kilometrages), amounts: grid.amountsCents.map((line) => line.map(euroText)) } : blank;
+  grid
+    ? {
+        ...blankDraft(grid.durations, grid.kilometrages),
+        amounts: grid.amountsCents.map((line) => line.map(euroText)),
+      }
+    : blank;
 
 /** "24", "30 000", and as the heading of a spreadsheet says them: "24 mois", "30 000 km". */
 const wholeNumber = (text: string): number | null => {
@@ -53,7 +61,8 @@ function axisProblems(texts: readonly string[], at: (index: number) => Place): M
     const value = wholeNumber(text);
     const before = index === 0 ? null : wholeNumber(texts[index - 1] ?? "");
     if (value === null) out.set(key(at(index)), "Nombre entier attendu.");
-    else if (before !== null && value <= before) out.set(key(at(index)), "Les valeurs doivent être croissantes.");
+    else if (before !== null && value <= before)
+      out.set(key(at(index)), "Les valeurs doivent être croissantes.");
   });
   return out;
 }
@@ -69,11 +78,16 @@ export function readDraft(draft: GridDraft): ReadDraft {
   const amountsCents = draft.amounts.map((cells, line) =>
     cells.map((text, column) => {
       const cents = parsePrice(text);
-      if (cents === null || cents < 0) problems.set(key({ line, column }), text.trim() === "" ? "Montant manquant." : "Montant invalide.");
+      if (cents === null || cents < 0)
+        problems.set(key({ line, column }), text.trim() === "" ? "Montant manquant." : "Montant invalide.");
       return cents ?? 0;
     }),
   );
-  const read = gridSchema.safeParse({ durations: draft.durations.map(wholeNumber), kilometrages: draft.kilometrages.map(wholeNumber), amountsCents });
+  const read = gridSchema.safeParse({
+    durations: draft.durations.map(wholeNumber),
+    kilometrages: draft.kilometrages.map(wholeNumber),
+    amountsCents,
+  });
   return { grid: problems.size === 0 && read.success ? read.data : null, isEmpty, problems };
 }
 
@@ -95,9 +109,21 @@ export function typeAt(draft: GridDraft, { line, column }: Place, text: string):
 }
 
 export const addDuration = (draft: GridDraft): GridDraft =>
-  draft.durations.length >= maximum ? draft : { ...draft, durations: [...draft.durations, ""], amounts: [...draft.amounts, draft.kilometrages.map(() => "")] };
+  draft.durations.length >= maximum
+    ? draft
+    : {
+        ...draft,
+        durations: [...draft.durations, ""],
+        amounts: [...draft.amounts, draft.kilometrages.map(() => "")],
+      };
 export const addKilometrage = (draft: GridDraft): GridDraft =>
-  draft.kilometrages.length >= maximum ? draft : { ...draft, kilometrages: [...draft.kilometrages, ""], amounts: draft.amounts.map((line) => [...line, ""]) };
+  draft.kilometrages.length >= maximum
+    ? draft
+    : {
+        ...draft,
+        kilometrages: [...draft.kilometrages, ""],
+        amounts: draft.amounts.map((line) => [...line, ""]),
+      };
 export const removeDuration = (draft: GridDraft, at: number): GridDraft => ({
   ...draft,
   durations: draft.durations.toSpliced(at, 1),
@@ -113,7 +139,11 @@ export const removeKilometrage = (draft: GridDraft, at: number): GridDraft => ({
  * A block pasted from a cell on; lines and columns that it needs are added. At the corner it is a whole
  * grid with its axes: mileages in the first line, durations in the first column.
  */
-export function pasteAt(draft: GridDraft, { line, column }: Place, cells: readonly (readonly string[])[]): GridDraft {
+export function pasteAt(
+  draft: GridDraft,
+  { line, column }: Place,
+  cells: readonly (readonly string[])[],
+): GridDraft {
   const isWhole = line === -1 && column === -1;
   const width = Math.max(...cells.map((row) => row.length));
   let next = isWhole
@@ -128,7 +158,12 @@ export function pasteAt(draft: GridDraft, { line, column }: Place, cells: readon
   cells.forEach((row, down) => {
     row.forEach((text, across) => {
       const place = { line: line + down, column: column + across };
-      if ((place.line === -1 && place.column === -1) || place.line >= next.durations.length || place.column >= next.kilometrages.length) return;
+      if (
+        (place.line === -1 && place.column === -1) ||
+        place.line >= next.durations.length ||
+        place.column >= next.kilometrages.length
+      )
+        return;
       next = typeAt(next, place, text);
     });
   });

@@ -13,10 +13,31 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
-import { carcasses, fullSize, loadOf, parseFullSize, seasons, speedIndexes, type TireSizeForm, tireSizeFormSchema } from "../../model/tire.ts";
+import {
+  carcasses,
+  fullSize,
+  loadOf,
+  parseFullSize,
+  seasons,
+  speedIndexes,
+  type TireSizeForm,
+  tireSizeFormSchema,
+} from "../../model/tire.ts";
 
-const speeds = Object.entries(speedIndexes).map(([value, speed]) => ({ value, label: `${value} (${speed} km/h)` }));
-const fresh: TireSizeForm = { width: 205, series: 55, carcass: "R", diameter: 16, isCommercial: false, loadIndex: 91, speedIndex: "V", season: "SUMMER" };
+const speeds = Object.entries(speedIndexes).map(([value, speed]) => ({
+  value,
+  label: `${value} (${speed} km/h)`,
+}));
+const fresh: TireSizeForm = {
+  width: 205,
+  series: 55,
+  carcass: "R",
+  diameter: 16,
+  isCommercial: false,
+  loadIndex: 91,
+  speedIndex: "V",
+  season: "SUMMER",
+};
 
 function Whole() {
   const { values, set } = useForm<TireSizeForm>();
@@ -35,7 +56,11 @@ function Whole() {
       value={typed ?? written}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => setTyped(null)}
-      error={typed !== null && typed !== "" && !parseFullSize(typed) ? "Forme attendue : 205/55 R16 91V" : undefined}
+      error={
+        typed !== null && typed !== "" && !parseFullSize(typed)
+          ? "Forme attendue : 205/55 R16 91V"
+          : undefined
+      }
       data-autofocus
     />
   );
@@ -97,7 +122,13 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
 /** `id` null: a new one. */
 export function TireSizeDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
-    <Dialog isOpen onClose={onClose} title={id === null ? "Nouvelle dimension de pneu" : "Dimension de pneu"} size="lg" closesOutside={false}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={id === null ? "Nouvelle dimension de pneu" : "Dimension de pneu"}
+      size="lg"
+      closesOutside={false}
+    >
       {id !== null ? (
         <>
           <Existing id={id} onClose={onClose} />

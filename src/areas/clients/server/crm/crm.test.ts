@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApplication } from "#app/server/testing.ts";
 import type { Failure } from "#kernel/failure.ts";
 import { clientsContract as api } from "../../contract.ts";
-import { lockOf } from "#kernel/server/lock.ts";
+import { lockOf } from "#platform/lock.ts";
 import { buildClient } from "../builders.ts";
 import { openWithClients } from "../testing.ts";
 import { rereadObject } from "./reread.ts";
@@ -36,11 +36,13 @@ beforeAll(async () => {
   hubspot = createServer(async (request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
     asked.push(`${request.method} ${path} ${request.headers.authorization ?? ""}`);
-    const say = (body: unknown) => response.setHeader("content-type", "application/json").end(JSON.stringify(body));
+    const say = (body: unknown) =>
+      response.setHeader("content-type", "application/json").end(JSON.stringify(body));
     if (path === "/oauth/2026-03/token") {
       const form = await bodyOf(request);
       grants.push(form.get("grant_type") ?? "");
-      if (form.get("code") === "used" || isTakenBack) return response.writeHead(400).end('{"status":"BAD_AUTH_CODE"}');
+      if (form.get("code") === "used" || isTakenBack)
+        return response.writeHead(400).end('{"status":"BAD_AUTH_CODE"}');
       if (form.get("code") === "odd") return say({ unexpected: true });
       return say({ access_token: "access", refresh_token: "refresh", expires_in: 1_800 });
     }
@@ -74,7 +76,9 @@ const event = (objectId: number, over: object = {}) => ({
   ...over,
 });
 const signature = (body: string, timestamp: string, key = secret) =>
-  createHmac("sha256", key).update(`POSThttp://localhost:3150/api/clients/crm/webhook${body}${timestamp}`).digest("base64");
+  createHmac("sha256", key)
+    .update(`POSThttp://localhost:3150/api/clients/crm/webhook${body}${timestamp}`)
+    .digest("base64");
 
 /** The webhook as HubSpot calls it: exact bytes, signed. */
 async function receive(body: string, over: { timestamp?: string; signature?: string } = {}) {
@@ -94,7 +98,12 @@ async function receive(body: string, over: { timestamp?: string; signature?: str
 
 describe("the webhook of the CRM", () => {
   it("keeps each event of a batch once, however often it is sent", async () => {
-    const body = JSON.stringify([event(1), event(2), event(2), event(3, { subscriptionType: "deal.creation" })]);
+    const body = JSON.stringify([
+      event(1),
+      event(2),
+      event(2),
+      event(3, { subscriptionType: "deal.creation" }),
+    ]);
     expect(await receive(body)).toMatchObject({ status: 200, body: { received: 4, fresh: 2 } });
     expect(await receive(body)).toMatchObject({ status: 200, body: { received: 4, fresh: 0 } });
   });
@@ -110,8 +119,9 @@ describe("the webhook of the CRM", () => {
     const sent = { signature: signature("[]", timestamp), ...over, timestamp };
     expect((await receive("[]", { ...sent, signature: sent.signature.replace("é", "e") })).status).toBe(401);
   });
-  it.each([["{}"], ["[1]"], ["not json"], ['[{"eventId":"x"}]']])("signed but unreadable (%s) is refused", async (body) =>
-    expect((await receive(body)).status).toBe(400),
+  it.each([["{}"], ["[1]"], ["not json"], ['[{"eventId":"x"}]']])(
+    "signed but unreadable (%s) is refused",
+    async (body) => expect((await receive(body)).status).toBe(400),
   );
   it("of one byte more than what was signed is refused", async () => {
     const timestamp = String(Date.parse(now));
@@ -125,7 +135,9 @@ describe("the link with the CRM", () => {
     const asking = new URL(url);
     expect(asking.searchParams.get("redirect_uri")).toBe("http://localhost:3150/oauth/hubspot");
     const state = asking.searchParams.get("state") ?? "";
-    expect((await failureOf(app.as("admin")(api.finishCrmLink, { body: { code: "c", state: `${state}x` } }))).kind).toBe("refused");
+    expect(
+      (await failureOf(app.as("admin")(api.finishCrmLink, { body: { code: "c", state: `${state}x` } }))).kind,
+    ).toBe("refused");
     expect(await app.as("admin")(api.finishCrmLink, { body: { code: "c", state } })).toMatchObject({
       isConfigured: true,
       isLinked: true,
@@ -133,7 +145,9 @@ describe("the link with the CRM", () => {
       linkedBy: "Test admin",
       waitingEvents: 2,
     });
-    expect((await failureOf(app.as("admin")(api.finishCrmLink, { body: { code: "c", state } }))).kind).toBe("refused");
+    expect((await failureOf(app.as("admin")(api.finishCrmLink, { body: { code: "c", state } }))).kind).toBe(
+      "refused",
+    );
   });
   it.each([
     ["used", "HubSpot ne reconnaît pas cette autorisation : recommencez depuis la page du CRM.", "refused"],
@@ -146,18 +160,29 @@ describe("the link with the CRM", () => {
     expect((await app.as("admin")(api.readCrm)).isLinked).toBe(true);
   });
   it("keeps its tokens closed: a copy of the database does not give them", async () => {
-    const { rows } = await app.application.database.pool.query<{ row: string }>("select to_jsonb(crm_link)::text as row from crm_link");
+    const { rows } = await app.application.database.pool.query<{ row: string }>(
+      "select to_jsonb(crm_link)::text as row from crm_link",
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toMatch(/"?(access|refresh)"/);
-    expect(rows[0]?.row).toMatch(/"closed_tokens": "1\.[\w-]{40,}"/);
+    expect(rows[0]?.row).toMatch(/"closed_tokens": "2\.[\w-]{8}\.[\w-]{40,}"/);
   });
   it("renews its token once it is too old", async () => {
-    const before = await app.application.database.db.selectFrom("crmLink").select("closedTokens").executeTakeFirst();
-    await app.application.database.db.updateTable("crmLink").set({ expiresAt: "2026-11-21T08:59:00.000Z" }).execute();
+    const before = await app.application.database.db
+      .selectFrom("crmLink")
+      .select("closedTokens")
+      .executeTakeFirst();
+    await app.application.database.db
+      .updateTable("crmLink")
+      .set({ expiresAt: "2026-11-21T08:59:00.000Z" })
+      .execute();
     objects.set("/crm/v3/objects/companies/400", { name: "Inconnue ici" });
-    await app.within((call) => rereadObject(call, { object: "company", objectId: "400" }));
+    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "400" }));
     expect(grants.at(-1)).toBe("refresh_token");
-    const after = await app.application.database.db.selectFrom("crmLink").select(["closedTokens", "expiresAt"]).executeTakeFirst();
+    const after = await app.application.database.db
+      .selectFrom("crmLink")
+      .select(["closedTokens", "expiresAt"])
+      .executeTakeFirst();
     expect(after?.closedTokens).not.toBe(before?.closedTokens);
     expect(after?.expiresAt).toBe("2026-11-21T09:29:00.000Z");
   });
@@ -165,19 +190,32 @@ describe("the link with the CRM", () => {
     const lines = await app.application.database.db.selectFrom("auditLine").selectAll().execute();
     expect(JSON.stringify(lines)).not.toMatch(/"(access|refresh)"/);
   });
-  it("is not for sales staff", async () => expect((await failureOf(app.as("salesman")(api.startCrmLink))).kind).toBe("forbidden"));
+  it("is not for sales staff", async () =>
+    expect((await failureOf(app.as("salesman")(api.startCrmLink))).kind).toBe("forbidden"));
 });
 
 describe("what is read again", () => {
   it("renames the company of the same SIRET, and tells the history", async () => {
     const { company, client } = await app.within((call) => buildClient(call));
-    objects.set("/crm/v3/objects/companies/500", { name: "Nom du CRM", siret: company.siret, address: "9 rue Neuve", zip: "44000", city: "Nantes" });
+    objects.set("/crm/v3/objects/companies/500", {
+      name: "Nom du CRM",
+      siret: company.siret,
+      address: "9 rue Neuve",
+      zip: "44000",
+      city: "Nantes",
+    });
     await receive(JSON.stringify([event(500)]));
-    await app.within((call) => rereadObject(call, { object: "company", objectId: "500" }));
+    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "500" }));
     const after = await app.as("salesman")(api.readClient, { params: { id: client.id } });
-    expect(after.companies[0]).toMatchObject({ name: "Nom du CRM", siret: company.siret, address: { line1: "9 rue Neuve", zipCode: "44000", city: "Nantes" } });
+    expect(after.companies[0]).toMatchObject({
+      name: "Nom du CRM",
+      siret: company.siret,
+      address: { line1: "9 rue Neuve", zipCode: "44000", city: "Nantes" },
+    });
     expect(after.version).toBe(2);
-    expect((await app.as("salesman")(api.searchCompanies, { query: { text: "nom du crm" } }))[0]?.id).toBe(company.id);
+    expect((await app.as("salesman")(api.searchCompanies, { query: { text: "nom du crm" } }))[0]?.id).toBe(
+      company.id,
+    );
     expect(asked.at(-1)).toBe("GET /crm/v3/objects/companies/500 Bearer access");
   });
   it("changes a contact found by its address, and no more when it comes again", async () => {
@@ -189,53 +227,84 @@ describe("what is read again", () => {
       jobtitle: "Présidente",
       phone: "01 99 00 11 22",
     });
-    await app.within((call) => rereadObject(call, { object: "contact", objectId: "600" }));
-    await app.within((call) => rereadObject(call, { object: "contact", objectId: "600" }));
+    await app.errand((errand) => rereadObject(errand, { object: "contact", objectId: "600" }));
+    await app.errand((errand) => rereadObject(errand, { object: "contact", objectId: "600" }));
     const after = await app.as("salesman")(api.readClient, { params: { id: client.id } });
-    expect(after.contacts[0]).toMatchObject({ firstName: "Camille-Rose", title: "Présidente", phone: "+33199001122", email: contact.email });
+    expect(after.contacts[0]).toMatchObject({
+      firstName: "Camille-Rose",
+      title: "Présidente",
+      phone: "+33199001122",
+      email: contact.email,
+    });
     expect(after.version).toBe(2);
   });
   it("creates nothing for a company that is unknown here", async () => {
     objects.set("/crm/v3/objects/companies/700", { name: "Inconnue", siret: "73282932000074" });
     await receive(JSON.stringify([event(700)]));
-    await app.within((call) => rereadObject(call, { object: "company", objectId: "700" }));
-    const row = await app.application.database.db.selectFrom("crmEvent").select("outcome").where("objectId", "=", "700").executeTakeFirst();
+    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "700" }));
+    const row = await app.application.database.db
+      .selectFrom("crmEvent")
+      .select("outcome")
+      .where("objectId", "=", "700")
+      .executeTakeFirst();
     expect(row?.outcome).toBe("inconnue ici");
   });
   it("changes nothing for an object that is gone", async () => {
     await receive(JSON.stringify([event(750)]));
-    await app.within((call) => rereadObject(call, { object: "company", objectId: "750" }));
-    expect((await app.application.database.db.selectFrom("crmEvent").select("outcome").where("objectId", "=", "750").executeTakeFirst())?.outcome).toBe(
-      "n’est plus dans le CRM",
-    );
+    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "750" }));
+    expect(
+      (
+        await app.application.database.db
+          .selectFrom("crmEvent")
+          .select("outcome")
+          .where("objectId", "=", "750")
+          .executeTakeFirst()
+      )?.outcome,
+    ).toBe("n’est plus dans le CRM");
   });
   it("waits when the CRM does not answer", async () => {
     await receive(JSON.stringify([event(800)]));
-    await expect(app.within((call) => rereadObject(call, { object: "company", objectId: "800" }))).rejects.toThrow(/no readable answer/);
+    await expect(
+      app.errand((errand) => rereadObject(errand, { object: "company", objectId: "800" })),
+    ).rejects.toThrow(/no readable answer/);
     expect((await app.as("admin")(api.readCrm)).waitingEvents).toBeGreaterThan(0);
   });
 });
 
 describe("a link that is lost", () => {
-  const lost = { isConfigured: true, isLinked: false, notice: expect.stringMatching(/^Le lien ne s’ouvre plus/) as string };
+  const lost = {
+    isConfigured: true,
+    isLinked: false,
+    notice: expect.stringMatching(/^Le lien ne s’ouvre plus/) as string,
+  };
   it("because the secret of the application changed says so, and keeps its events for later", async () => {
     const { services } = app.application;
     const { crm } = services;
-    services.crm = crm && { ...crm, lock: lockOf("another secret, just as long as the first", "the tokens of the CRM") };
+    services.crm = crm && {
+      ...crm,
+      lock: lockOf("another secret, just as long as the first", "the tokens of the CRM"),
+    };
     expect(await app.as("admin")(api.readCrm)).toMatchObject(lost);
     await receive(JSON.stringify([event(900)]));
-    await app.within((call) => rereadObject(call, { object: "company", objectId: "900" }));
+    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "900" }));
     services.crm = crm;
     expect(await app.as("admin")(api.readCrm)).toMatchObject({ isLinked: true });
-    const waiting = await app.application.database.db.selectFrom("crmEvent").select("rereadAt").where("objectId", "=", "900").executeTakeFirst();
+    const waiting = await app.application.database.db
+      .selectFrom("crmEvent")
+      .select("rereadAt")
+      .where("objectId", "=", "900")
+      .executeTakeFirst();
     expect(waiting).toEqual({ rereadAt: null });
   });
   it("because HubSpot withdrew it says so, and asks HubSpot no more", async () => {
     isTakenBack = true;
-    await app.application.database.db.updateTable("crmLink").set({ expiresAt: "2026-11-21T08:59:00.000Z" }).execute();
-    await app.within((call) => rereadObject(call, { object: "company", objectId: "900" }));
+    await app.application.database.db
+      .updateTable("crmLink")
+      .set({ expiresAt: "2026-11-21T08:59:00.000Z" })
+      .execute();
+    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "900" }));
     const { length } = grants;
-    await app.within((call) => rereadObject(call, { object: "company", objectId: "900" }));
+    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "900" }));
     expect(grants).toHaveLength(length);
     expect(await app.as("admin")(api.readCrm)).toMatchObject(lost);
     isTakenBack = false;

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { CrmObject } from "../../model/crm.ts";
-import { askJson, NoAnswer } from "../outside.ts";
+import { askJson, NoAnswer } from "#platform/outside.ts";
 
 export interface CrmTokens {
   accessToken: string;
@@ -11,17 +11,22 @@ export interface CrmTokens {
   expiresIn: number;
 }
 
-export interface Crm {
+/** What needs nobody there. */
+export interface CrmDoor {
   /** Where a person authorises the link. */
   authorizeUrl: (state: string) => string;
+  /** True when the bytes come from the CRM, signed less than five minutes ago. */
+  isSigned: (webhook: { bytes: Uint8Array; signature: string; timestamp: string; now: Date }) => boolean;
+}
+
+/** What is asked there. */
+export interface Crm {
   exchange: (code: string) => Promise<CrmTokens>;
   refresh: (refreshToken: string) => Promise<CrmTokens>;
   /** Name of the account that a token opens. */
   account: (accessToken: string) => Promise<string>;
   /** Properties of an object that are filled in; null when it is gone. */
   read: (object: CrmObject, objectId: string, accessToken: string) => Promise<Record<string, string> | null>;
-  /** True when the bytes come from the CRM, signed less than five minutes ago. */
-  isSigned: (webhook: { bytes: Uint8Array; signature: string; timestamp: string; now: Date }) => boolean;
 }
 
 interface HubspotSettings {
@@ -39,7 +44,11 @@ const readProperties: Readonly<Record<CrmObject, readonly string[]>> = {
 };
 const collections: Readonly<Record<CrmObject, string>> = { company: "companies", contact: "contacts" };
 
-const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
+const tokensSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
+});
 const accountSchema = z.object({ portalId: z.number(), uiDomain: z.string().optional() });
 const objectSchema = z.object({ properties: z.record(z.string(), z.string().nullish()) });
 
@@ -52,31 +61,54 @@ function readAs<S extends z.ZodType>(schema: S, answer: unknown): z.output<S> {
 
 const fiveMinutes = 300_000;
 
-function isSigned(settings: HubspotSettings, { bytes, signature, timestamp, now }: Parameters<Crm["isSigned"]>[0]): boolean {
+function isSigned(
+  settings: HubspotSettings,
+  { bytes, signature, timestamp, now }: Parameters<CrmDoor["isSigned"]>[0],
+): boolean {
   if (!/^\d{13}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > fiveMinutes) return false;
   const uri = decodeURIComponent(`${settings.publicUrl}/api/clients/crm/webhook`);
-  const expected = createHmac("sha256", settings.clientSecret).update(`POST${uri}`).update(bytes).update(timestamp).digest();
+  const expected = createHmac("sha256", settings.clientSecret)
+    .update(`POST${uri}`)
+    .update(bytes)
+    .update(timestamp)
+    .digest();
   const given = Buffer.from(signature, "base64");
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-export function hubspot(settings: HubspotSettings): Crm {
+export function hubspot(settings: HubspotSettings): { door: CrmDoor; crm: Crm } {
   const { clientId, clientSecret, url, publicUrl } = settings;
   const redirectUri = `${publicUrl}/oauth/hubspot`;
   // The older /oauth/v1/token closes on 2027-02-16.
   const tokens = async (asked: Record<string, string>): Promise<CrmTokens> => {
-    const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri, ...asked });
-    const { access_token, refresh_token, expires_in } = readAs(tokensSchema, await askJson(`${url}/oauth/2026-03/token`, { method: "POST", body }));
+    const body = new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret,
+      redirect_uri: redirectUri,
+      ...asked,
+    });
+    const { access_token, refresh_token, expires_in } = readAs(
+      tokensSchema,
+      await askJson(`${url}/oauth/2026-03/token`, { method: "POST", body }),
+    );
     return { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in };
   };
-  const bearing = (accessToken: string): RequestInit => ({ headers: { authorization: `Bearer ${accessToken}`, accept: "application/json" } });
-  return {
+  const bearing = (accessToken: string): RequestInit => ({
+    headers: { authorization: `Bearer ${accessToken}`, accept: "application/json" },
+  });
+  const door: CrmDoor = {
     authorizeUrl: (state) =>
       `https://app.hubspot.com/oauth/authorize?${new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, scope: scopes.join(" "), state })}`,
+    isSigned: (webhook) => isSigned(settings, webhook),
+  };
+  const crm: Crm = {
     exchange: (code) => tokens({ grant_type: "authorization_code", code }),
     refresh: (refreshToken) => tokens({ grant_type: "refresh_token", refresh_token: refreshToken }),
     account: async (accessToken) => {
-      const { portalId, uiDomain } = readAs(accountSchema, await askJson(`${url}/account-info/v3/details`, bearing(accessToken)));
+      const { portalId, uiDomain } = readAs(
+        accountSchema,
+        await askJson(`${url}/account-info/v3/details`, bearing(accessToken)),
+      );
       return uiDomain ? `${uiDomain} (${portalId})` : String(portalId);
     },
     read: async (object, objectId, accessToken) => {
@@ -87,8 +119,10 @@ export function hubspot(settings: HubspotSettings): Crm {
       });
       if (answer === null) return null;
       const { properties } = readAs(objectSchema, answer);
-      return Object.fromEntries(Object.entries(properties).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
+      return Object.fromEntries(
+        Object.entries(properties).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+      );
     },
-    isSigned: (webhook) => isSigned(settings, webhook),
   };
+  return { door, crm };
 }

@@ -3,10 +3,12 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Selectable } from "kysely";
 import { Failure, refused, unavailable } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { asking, type Errand } from "#kernel/server/outside.ts";
 import type { Tables } from "#kernel/server/database.ts";
+import { actorId } from "#kernel/who.ts";
 import { type CrmState, rereadCrmObject } from "../../model/crm.ts";
-import { NoAnswer } from "../outside.ts";
-import type { CrmTokens } from "./hubspot.ts";
+import { NoAnswer } from "#platform/outside.ts";
+import type { Crm, CrmTokens } from "./hubspot.ts";
 
 /** The record under which the history of the link is kept. */
 const linkId = "crm";
@@ -17,7 +19,8 @@ type Link = Selectable<Tables["crmLink"]>;
 type Tokens = Pick<CrmTokens, "accessToken" | "refreshToken">;
 
 export function crmOf(call: Call): LinkedCrm {
-  if (!call.services.crm) throw refused("Aucun CRM n’est réglé : HUBSPOT_CLIENT_ID et HUBSPOT_CLIENT_SECRET manquent.");
+  if (!call.services.crm)
+    throw refused("Aucun CRM n’est réglé : HUBSPOT_CLIENT_ID et HUBSPOT_CLIENT_SECRET manquent.");
   return call.services.crm;
 }
 
@@ -27,11 +30,15 @@ function tokensOf(crm: LinkedCrm, link: Link | undefined): Tokens | null {
   return opened === null ? null : (JSON.parse(opened) as Tokens);
 }
 
-function noticeOf({ isConfigured, isLinked }: Pick<CrmState, "isConfigured" | "isLinked">, link: Link | undefined): string {
+function noticeOf(
+  { isConfigured, isLinked }: Pick<CrmState, "isConfigured" | "isLinked">,
+  link: Link | undefined,
+): string {
   if (!isConfigured) return "Aucun CRM n’est réglé : rien n’est envoyé, rien n’est reçu.";
   if (!isLinked && link?.linkedAt)
     return "Le lien ne s’ouvre plus : HubSpot l’a retiré, ou le secret de l’application a changé. Reliez-le de nouveau ; ses événements sont gardés en attendant.";
-  if (!isLinked) return "Le CRM est réglé mais pas encore relié : ses événements sont gardés et seront relus une fois le lien fait.";
+  if (!isLinked)
+    return "Le CRM est réglé mais pas encore relié : ses événements sont gardés et seront relus une fois le lien fait.";
   return "Les sociétés et contacts modifiés dans le CRM sont relus et mis à jour ici ; rien n’est écrit dans le CRM.";
 }
 
@@ -39,7 +46,10 @@ export async function crmState(call: Call): Promise<CrmState> {
   const link = await call.db.selectFrom("crmLink").selectAll().executeTakeFirst();
   const events = await call.db
     .selectFrom("crmEvent")
-    .select((from) => [from.fn.countAll<number>().filterWhere("rereadAt", "is", null).as("waiting"), from.fn.max("receivedAt").as("last")])
+    .select((from) => [
+      from.fn.countAll<number>().filterWhere("rereadAt", "is", null).as("waiting"),
+      from.fn.max("receivedAt").as("last"),
+    ])
     .executeTakeFirstOrThrow();
   const { crm } = call.services;
   const isConfigured = crm !== null;
@@ -56,7 +66,8 @@ export async function crmState(call: Call): Promise<CrmState> {
   };
 }
 
-const inSeconds = (call: Call, seconds: number): string => new Date(call.now.getTime() + seconds * 1_000).toISOString();
+const inSeconds = (call: Call, seconds: number): string =>
+  new Date(call.now.getTime() + seconds * 1_000).toISOString();
 
 /** Gives the address where the link is authorised; the state that comes back lives ten minutes. */
 export async function startCrmLink(call: Call): Promise<{ url: string }> {
@@ -65,13 +76,23 @@ export async function startCrmLink(call: Call): Promise<{ url: string }> {
   const set = { state, stateExpiresAt: inSeconds(call, 600) };
   await call.db
     .insertInto("crmLink")
-    .values({ id: 1, account: null, closedTokens: null, expiresAt: null, linkedAt: null, linkedBy: null, ...set })
+    .values({
+      id: 1,
+      account: null,
+      closedTokens: null,
+      expiresAt: null,
+      linkedAt: null,
+      linkedBy: null,
+      linkedById: null,
+      ...set,
+    })
     .onConflict((conflict) => conflict.column("id").doUpdateSet(set))
     .execute();
   return { url: crm.authorizeUrl(state) };
 }
 
-const isSame = (left: string, right: string): boolean => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+const isSame = (left: string, right: string): boolean =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 const kept = (call: Call, crm: LinkedCrm, { accessToken, refreshToken, expiresIn }: CrmTokens) => ({
   closedTokens: crm.lock.close(JSON.stringify({ accessToken, refreshToken } satisfies Tokens)),
@@ -79,54 +100,109 @@ const kept = (call: Call, crm: LinkedCrm, { accessToken, refreshToken, expiresIn
 });
 
 /** HubSpot understood, and says no: the authorisation is false, too old or taken back. */
-const isRefusal = (error: unknown): boolean => error instanceof NoAnswer && error.status !== null && error.status >= 400 && error.status < 500;
+const isRefusal = (error: unknown): boolean =>
+  error instanceof NoAnswer && error.status !== null && error.status >= 400 && error.status < 500;
 
-export async function finishCrmLink(call: Call, { code, state }: { code: string; state: string }): Promise<CrmState> {
-  const crm = crmOf(call);
+/** Throws unless this authorisation was asked for from here, less than ten minutes ago. */
+async function demandState(call: Call, state: string): Promise<void> {
   const link = await call.db.selectFrom("crmLink").selectAll().forUpdate().executeTakeFirst();
   const isOurs =
     link?.state &&
     link.stateExpiresAt &&
     link.stateExpiresAt > call.now.toISOString() &&
     isSame(Buffer.from(link.state).toString("hex"), Buffer.from(state).toString("hex"));
-  if (!isOurs) throw new Failure("refused", "Refused", "Cette autorisation n’a pas été demandée d’ici, ou a expiré : recommencez depuis la page du CRM.");
+  if (!isOurs)
+    throw new Failure(
+      "refused",
+      "Refused",
+      "Cette autorisation n’a pas été demandée d’ici, ou a expiré : recommencez depuis la page du CRM.",
+    );
+}
+
+async function exchange(crm: Crm, code: string): Promise<{ tokens: CrmTokens; account: string }> {
   try {
     const tokens = await crm.exchange(code);
-    const account = await crm.account(tokens.accessToken);
-    await call.db
-      .updateTable("crmLink")
-      .set({ ...kept(call, crm, tokens), account, state: null, stateExpiresAt: null, linkedAt: call.now.toISOString(), linkedBy: call.who.name })
-      .execute();
-    call.changed({ record: "parameter", id: linkId, did: "a relié le CRM", after: { account } });
+    return { tokens, account: await crm.account(tokens.accessToken) };
   } catch (error) {
-    if (isRefusal(error)) throw refused("HubSpot ne reconnaît pas cette autorisation : recommencez depuis la page du CRM.");
+    if (isRefusal(error))
+      throw refused("HubSpot ne reconnaît pas cette autorisation : recommencez depuis la page du CRM.");
     throw error instanceof NoAnswer ? unavailable(theCrm) : error;
   }
-  const waiting = await call.db.selectFrom("crmEvent").select(["object", "objectId"]).distinct().where("rereadAt", "is", null).execute();
-  for (const one of waiting) await call.enqueue(rereadCrmObject, one, { key: `${one.object}:${one.objectId}` });
+}
+
+/** The link is made with what HubSpot gave; events that waited for it are read again. */
+async function keepLink(
+  call: Call,
+  { tokens, account }: { tokens: CrmTokens; account: string },
+): Promise<CrmState> {
+  await call.db
+    .updateTable("crmLink")
+    .set({
+      ...kept(call, crmOf(call), tokens),
+      account,
+      state: null,
+      stateExpiresAt: null,
+      linkedAt: call.now.toISOString(),
+      linkedBy: call.who.name,
+      linkedById: actorId(call.who),
+    })
+    .execute();
+  call.changed({ record: "parameter", id: linkId, did: "a relié le CRM", after: { account } });
+  const waiting = await call.db
+    .selectFrom("crmEvent")
+    .select(["object", "objectId"])
+    .distinct()
+    .where("rereadAt", "is", null)
+    .execute();
+  for (const one of waiting)
+    await call.enqueue(rereadCrmObject, one, { key: `${one.object}:${one.objectId}` });
   return crmState(call);
 }
+
+export const finishCrmLink = asking(
+  async ({ body }: { body: { code: string; state: string } }, { outside, within }) => {
+    await within(async (call) => (crmOf(call), demandState(call, body.state)));
+    return exchange(outside.crm as Crm, body.code);
+  },
+  async ({ body }, call, given) => {
+    await demandState(call, body.state);
+    return keepLink(call, given);
+  },
+);
 
 export async function endCrmLink(call: Call): Promise<CrmState> {
   const gone = await call.db.deleteFrom("crmLink").returning("account").executeTakeFirst();
   if (!gone) throw refused("Le CRM n’est pas relié.");
-  call.changed({ record: "parameter", id: linkId, did: "a coupé le lien avec le CRM", before: { account: gone.account } });
+  call.changed({
+    record: "parameter",
+    id: linkId,
+    did: "a coupé le lien avec le CRM",
+    before: { account: gone.account },
+  });
   return crmState(call);
 }
 
 /** A token that opens the CRM now, renewed when it has to be; null when the link is not made, or is lost. */
-export async function accessTokenOf(call: Call, crm: LinkedCrm): Promise<string | null> {
-  const link = await call.db.selectFrom("crmLink").selectAll().forUpdate().executeTakeFirst();
-  const tokens = tokensOf(crm, link);
-  if (!tokens || !link?.expiresAt) return null;
-  if (link.expiresAt > call.now.toISOString()) return tokens.accessToken;
-  const renewed = await crm.refresh(tokens.refreshToken).catch((error: unknown) => {
+export async function accessTokenOf({ within, now }: Errand, crm: Crm): Promise<string | null> {
+  const found = await within(async (call) => {
+    const link = await call.db.selectFrom("crmLink").selectAll().executeTakeFirst();
+    const tokens = tokensOf(crmOf(call), link);
+    return tokens && link?.expiresAt ? { tokens, expiresAt: link.expiresAt } : null;
+  });
+  if (!found) return null;
+  if (found.expiresAt > now.toISOString()) return found.tokens.accessToken;
+  const renewed = await crm.refresh(found.tokens.refreshToken).catch((error: unknown) => {
     if (isRefusal(error)) return null;
     throw error;
   });
-  await call.db
-    .updateTable("crmLink")
-    .set(renewed ? kept(call, crm, renewed) : { closedTokens: null })
-    .execute();
+  await within(async (call) => {
+    // A link made again meanwhile is not undone.
+    const link = await call.db.selectFrom("crmLink").selectAll().forUpdate().executeTakeFirst();
+    if (link?.expiresAt !== found.expiresAt) return;
+    await call.db
+      .updateTable("crmLink")
+      .set(renewed ? kept(call, crmOf(call), renewed) : { closedTokens: null })
+      .execute();
+  });
   return renewed && renewed.accessToken;
 }

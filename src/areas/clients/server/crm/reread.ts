@@ -3,7 +3,9 @@
 import { sql } from "kysely";
 import { isSiret, parsePhone } from "#kernel/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Errand } from "#kernel/server/outside.ts";
 import { normalise } from "#kernel/server/lists.ts";
+import { nextStamp } from "#kernel/server/stamp.ts";
 import type { CrmObject } from "../../model/crm.ts";
 import { companyChanged } from "../../model/events.ts";
 import { accessTokenOf } from "./link.ts";
@@ -12,17 +14,33 @@ type Properties = Record<string, string>;
 type Fields = Record<string, string | null>;
 
 /** The fields that the CRM fills in and that differ here. */
-function differing(row: Fields, read: Record<string, string | undefined>): { before: Fields; after: Record<string, string> } | null {
-  const entries = Object.entries(read).filter(([key, value]) => value !== undefined && value !== "" && row[key] !== value) as [string, string][];
+function differing(
+  row: Fields,
+  read: Record<string, string | undefined>,
+): { before: Fields; after: Record<string, string> } | null {
+  const entries = Object.entries(read).filter(
+    ([key, value]) => value !== undefined && value !== "" && row[key] !== value,
+  ) as [string, string][];
   if (entries.length === 0) return null;
-  return { before: Object.fromEntries(entries.map(([key]) => [key, row[key] ?? null])), after: Object.fromEntries(entries) };
+  return {
+    before: Object.fromEntries(entries.map(([key]) => [key, row[key] ?? null])),
+    after: Object.fromEntries(entries),
+  };
 }
 
 /** Stamps the client whose company or contact changed, and tells the history. */
-async function tell(call: Call, clientId: string, did: string, change: { before: object; after: object }): Promise<{ id: string; name: string }> {
+async function tell(
+  call: Call,
+  clientId: string,
+  did: string,
+  change: { before: object; after: object },
+): Promise<{ id: string; name: string }> {
   const client = await call.db
     .updateTable("client")
-    .set((from) => ({ version: from("version", "+", 1), updatedAt: call.now.toISOString(), updatedBy: call.who.name }))
+    .set((from) => ({
+      ...nextStamp(call, 0),
+      version: from("version", "+", 1),
+    }))
     .where("id", "=", clientId)
     .returning(["id", "name"])
     .executeTakeFirstOrThrow();
@@ -36,11 +54,22 @@ async function tell(call: Call, clientId: string, did: string, change: { before:
 
 async function bringCompany(call: Call, crmId: string, read: Properties): Promise<string> {
   const siret = read.siret?.replace(/\s/g, "");
-  const byCrm = await call.db.selectFrom("company").selectAll().where("crmId", "=", crmId).forUpdate().executeTakeFirst();
+  const byCrm = await call.db
+    .selectFrom("company")
+    .selectAll()
+    .where("crmId", "=", crmId)
+    .forUpdate()
+    .executeTakeFirst();
   const bySiret = byCrm
     ? [byCrm]
     : siret && isSiret(siret)
-      ? await call.db.selectFrom("company").selectAll().where("siret", "=", siret).where("crmId", "is", null).forUpdate().execute()
+      ? await call.db
+          .selectFrom("company")
+          .selectAll()
+          .where("siret", "=", siret)
+          .where("crmId", "is", null)
+          .forUpdate()
+          .execute()
       : [];
   const [company, ...others] = bySiret;
   if (!company) return "inconnue ici";
@@ -58,7 +87,12 @@ async function bringCompany(call: Call, crmId: string, read: Properties): Promis
   const zipCode = company.country !== "FR" || /^\d{5}$/.test(read.zip ?? "") ? read.zip : undefined;
   const change = differing(
     { name: company.name, line1: company.line1, zipCode: company.zipCode, city: company.city },
-    { name: twin ? undefined : read.name?.slice(0, 150), line1: read.address?.slice(0, 200), zipCode, city: read.city?.slice(0, 100) },
+    {
+      name: twin ? undefined : read.name?.slice(0, 150),
+      line1: read.address?.slice(0, 200),
+      zipCode,
+      city: read.city?.slice(0, 100),
+    },
   );
   if (!change) {
     await call.db.updateTable("company").set({ crmId }).where("id", "=", company.id).execute();
@@ -76,16 +110,33 @@ async function bringCompany(call: Call, crmId: string, read: Properties): Promis
     .set({ searchText: normalise([companyName, client.name, company.siret ?? ""].join(" ")) })
     .where("id", "=", company.id)
     .execute();
-  await call.emit(companyChanged, { companyId: company.id, companyName, clientId: client.id, clientName: client.name, isBadPayer: company.isBadPayer });
+  await call.emit(companyChanged, {
+    companyId: company.id,
+    companyName,
+    clientId: client.id,
+    clientName: client.name,
+    isBadPayer: company.isBadPayer,
+  });
   return "mise à jour";
 }
 
 async function bringContact(call: Call, crmId: string, read: Properties): Promise<string> {
-  const byCrm = await call.db.selectFrom("contact").selectAll().where("crmId", "=", crmId).forUpdate().executeTakeFirst();
+  const byCrm = await call.db
+    .selectFrom("contact")
+    .selectAll()
+    .where("crmId", "=", crmId)
+    .forUpdate()
+    .executeTakeFirst();
   const found = byCrm
     ? [byCrm]
     : read.email
-      ? await call.db.selectFrom("contact").selectAll().where("email", "=", read.email.toLowerCase()).where("crmId", "is", null).forUpdate().execute()
+      ? await call.db
+          .selectFrom("contact")
+          .selectAll()
+          .where("email", "=", read.email.toLowerCase())
+          .where("crmId", "is", null)
+          .forUpdate()
+          .execute()
       : [];
   const [contact, ...others] = found;
   if (!contact) return "inconnu ici";
@@ -105,23 +156,35 @@ async function bringContact(call: Call, crmId: string, read: Properties): Promis
     .where("id", "=", contact.id)
     .execute();
   if (!change) return "sans changement";
-  await tell(call, contact.clientId, `a repris du CRM le contact ${contact.firstName} ${contact.lastName}`, change);
+  await tell(
+    call,
+    contact.clientId,
+    `a repris du CRM le contact ${contact.firstName} ${contact.lastName}`,
+    change,
+  );
   return "mis à jour";
 }
 
 /** Done by the job: once for all waiting events of the object. A CRM that does not answer is asked again later. */
-export async function rereadObject(call: Call, { object, objectId }: { object: CrmObject; objectId: string }): Promise<void> {
-  const { crm } = call.services;
-  const token = crm && (await accessTokenOf(call, crm));
+export async function rereadObject(
+  errand: Errand,
+  { object, objectId }: { object: CrmObject; objectId: string },
+): Promise<void> {
+  const { crm } = errand.outside;
+  const token = crm && (await accessTokenOf(errand, crm));
   if (!crm || !token) return;
   const read = await crm.read(object, objectId, token);
   const bring = object === "company" ? bringCompany : bringContact;
-  const outcome = read === null ? "n’est plus dans le CRM" : await bring(call, objectId, read);
-  await call.db
-    .updateTable("crmEvent")
-    .set({ rereadAt: call.now.toISOString(), outcome })
-    .where("object", "=", object)
-    .where("objectId", "=", objectId)
-    .where("rereadAt", "is", null)
-    .execute();
+  await errand.within(async (call) => {
+    const outcome = read === null ? "n’est plus dans le CRM" : await bring(call, objectId, read);
+    await call.db
+      .updateTable("crmEvent")
+      .set({ rereadAt: call.now.toISOString(), outcome })
+      .where("object", "=", object)
+      .where("objectId", "=", objectId)
+      .where("rereadAt", "is", null)
+      // An event that came while the object was read is read again by its own job.
+      .where("receivedAt", "<=", errand.now.toISOString())
+      .execute();
+  });
 }

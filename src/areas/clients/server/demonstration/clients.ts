@@ -1,6 +1,6 @@
 // Makes the clients of the demonstration company through the verbs.
 import { v7 } from "uuid";
-import { frenchVatNumber } from "#kernel/identifiers.ts";
+import { frenchVatNumber } from "#kernel/vat-number.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import { type ClientDraft, clientDraftSchema } from "../../model/client.ts";
@@ -8,7 +8,8 @@ import type { PaymentMethod } from "../../model/payment.ts";
 import { fictitiousSiren, fictitiousSiret } from "../builders.ts";
 import { createClient } from "../keep.ts";
 import { setPaymentMethod, toggleBadPayer } from "../standing.ts";
-import { type InventedClient, inventedCompanies } from "./companies.ts";
+import { inventedCompanies } from "./companies.ts";
+import type { InventedClient } from "./invented-client.ts";
 import { inventedIndividuals } from "./individuals.ts";
 
 const paymentMethods: Readonly<Record<NonNullable<InventedClient["pays"]>, PaymentMethod>> = {
@@ -55,8 +56,15 @@ function draftOf(client: InventedClient, index: number): ClientDraft {
       isFineFeeBillable: !isPerson,
     };
   });
-  const contacts = client.people.map((text, position) => personOf(text, index * 10 + position, slug(client.name)));
-  return clientDraftSchema.parse({ name: client.name, type: isPerson ? "INDIVIDUAL" : "COMPANY", companies, contacts });
+  const contacts = client.people.map((text, position) =>
+    personOf(text, index * 10 + position, slug(client.name)),
+  );
+  return clientDraftSchema.parse({
+    name: client.name,
+    type: isPerson ? "INDIVIDUAL" : "COMPANY",
+    companies,
+    contacts,
+  });
 }
 
 export async function demonstrateClients(call: Call): Promise<void> {

@@ -1,25 +1,17 @@
 // The companies of the demonstration company: all invented, with SIRETs of a range not in use, phones of
 // the range kept for fiction (ARCEP) and mail addresses that reach nobody.
-
-export interface InventedClient {
-  name: string;
-  /** Absent for an individual. */
-  companies?: readonly string[];
-  place: readonly [line1: string, zipCode: string, city: string];
-  /** "First Last, what they do": the first one signs. */
-  people: readonly string[];
-  pays?: "TRANSFER" | "MANDATE" | "WAITING_MANDATE" | "FAILED_MANDATE";
-  isBadPayer?: true;
-  /** Without SIRET, or without street: what an order form needs is missing. */
-  lacks?: "SIRET" | "ADDRESS";
-}
+import type { InventedClient } from "./invented-client.ts";
 
 export const inventedCompanies: readonly InventedClient[] = [
   {
     name: "Groupe Chevrefeuille",
     companies: ["Chevrefeuille Paysages", "Chevrefeuille Pépinières", "Chevrefeuille Arrosage"],
     place: ["14 chemin des Tilleuls", "49100", "Angers"],
-    people: ["Hélène Marchais, Directrice générale", "Bruno Tessier, Responsable de parc", "Inès Caradec, Comptable"],
+    people: [
+      "Hélène Marchais, Directrice générale",
+      "Bruno Tessier, Responsable de parc",
+      "Inès Caradec, Comptable",
+    ],
     pays: "MANDATE",
   },
   {
@@ -76,7 +68,11 @@ export const inventedCompanies: readonly InventedClient[] = [
     name: "Électricité Voltige",
     companies: ["Voltige Électricité", "Voltige Solaire"],
     place: ["66 rue Ampère", "69800", "Saint-Priest"],
-    people: ["Farid Amrani, Président", "Julie Vasseur, Assistante de direction", "Hugo Perrin, Responsable de parc"],
+    people: [
+      "Farid Amrani, Président",
+      "Julie Vasseur, Assistante de direction",
+      "Hugo Perrin, Responsable de parc",
+    ],
     pays: "MANDATE",
   },
   {
@@ -212,7 +208,12 @@ export const inventedCompanies: readonly InventedClient[] = [
     people: ["Thierry Humbert, Gérant"],
     pays: "FAILED_MANDATE",
   },
-  { name: "Laverie Bulle Bleue", companies: ["Bulle Bleue"], place: ["5 rue Gambetta", "86000", "Poitiers"], people: ["Nathalie Ferrer, Gérante"] },
+  {
+    name: "Laverie Bulle Bleue",
+    companies: ["Bulle Bleue"],
+    place: ["5 rue Gambetta", "86000", "Poitiers"],
+    people: ["Nathalie Ferrer, Gérante"],
+  },
   {
     name: "Informatique Octogone",
     companies: ["Octogone Systèmes", "Octogone Infogérance"],

@@ -1,11 +1,40 @@
 // The individuals of the demonstration company, all invented.
-import type { InventedClient } from "./companies.ts";
+import type { InventedClient } from "./invented-client.ts";
 
 export const inventedIndividuals: readonly InventedClient[] = [
-  { name: "Isabelle Montferrand", place: ["22 rue Paul-Bert", "21000", "Dijon"], people: ["Isabelle Montferrand"], pays: "MANDATE" },
-  { name: "Julien Castelnau", place: ["7 allée des Chênes", "31000", "Toulouse"], people: ["Julien Castelnau"], pays: "MANDATE" },
-  { name: "Fatoumata Sylla", place: ["16 rue des Lilas", "94200", "Ivry-sur-Seine"], people: ["Fatoumata Sylla"], pays: "WAITING_MANDATE" },
-  { name: "Gaël Penhoat", place: ["3 venelle du Phare", "22700", "Perros-Guirec"], people: ["Gaël Penhoat"], pays: "TRANSFER" },
-  { name: "Mireille Aubanel", place: ["45 cours Mirabeau", "13100", "Aix-en-Provence"], people: ["Mireille Aubanel"] },
-  { name: "Olivier Straub", place: ["10 rue du Sapin", "68000", "Colmar"], people: ["Olivier Straub"], pays: "MANDATE" },
+  {
+    name: "Isabelle Montferrand",
+    place: ["22 rue Paul-Bert", "21000", "Dijon"],
+    people: ["Isabelle Montferrand"],
+    pays: "MANDATE",
+  },
+  {
+    name: "Julien Castelnau",
+    place: ["7 allée des Chênes", "31000", "Toulouse"],
+    people: ["Julien Castelnau"],
+    pays: "MANDATE",
+  },
+  {
+    name: "Fatoumata Sylla",
+    place: ["16 rue des Lilas", "94200", "Ivry-sur-Seine"],
+    people: ["Fatoumata Sylla"],
+    pays: "WAITING_MANDATE",
+  },
+  {
+    name: "Gaël Penhoat",
+    place: ["3 venelle du Phare", "22700", "Perros-Guirec"],
+    people: ["Gaël Penhoat"],
+    pays: "TRANSFER",
+  },
+  {
+    name: "Mireille Aubanel",
+    place: ["45 cours Mirabeau", "13100", "Aix-en-Provence"],
+    people: ["Mireille Aubanel"],
+  },
+  {
+    name: "Olivier Straub",
+    place: ["10 rue du Sapin", "68000", "Colmar"],
+    people: ["Olivier Straub"],
+    pays: "MANDATE",
+  },
 ];

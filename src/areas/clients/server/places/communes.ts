@@ -37,15 +37,25 @@ function entriesOf(communes: readonly Commune[]): Entry[] {
   const current = communes.filter(({ type }) => type === "commune-actuelle");
   return current
     .flatMap(({ nom, codesPostaux = [], population = 0 }) =>
-      codesPostaux.map((zipCode) => ({ city: nom, zipCode, population, searched: `${placeWords(nom)} ${zipCode}` })),
+      codesPostaux.map((zipCode) => ({
+        city: nom,
+        zipCode,
+        population,
+        searched: `${placeWords(nom)} ${zipCode}`,
+      })),
     )
     .map((entry, id) => ({ id, ...entry }));
 }
 
 async function build(): Promise<MiniSearch<Entry>> {
   const file = new URL(import.meta.resolve("@etalab/decoupage-administratif/data/communes.json"));
-  const index = new MiniSearch<Entry>({ fields: ["searched"], storeFields: ["city", "zipCode", "population"] });
-  await index.addAllAsync(entriesOf(JSON.parse(await readFile(file, "utf8")) as Commune[]), { chunkSize: 500 });
+  const index = new MiniSearch<Entry>({
+    fields: ["searched"],
+    storeFields: ["city", "zipCode", "population"],
+  });
+  await index.addAllAsync(entriesOf(JSON.parse(await readFile(file, "utf8")) as Commune[]), {
+    chunkSize: 500,
+  });
   return index;
 }
 
@@ -70,9 +80,13 @@ export async function findCommunes(text: string): Promise<Place[]> {
     combineWith: "AND",
     boostDocument: (_id, _term, stored) => 1 + Math.log10(1 + Number(stored?.population ?? 0)) / 2,
   });
-  return found
-    .slice(0, foundAtMost)
-    .map(({ city, zipCode }) => ({ label: `${zipCode} ${city}`, line1: null, zipCode: String(zipCode), city: String(city), country: "FR" as const }));
+  return found.slice(0, foundAtMost).map(({ city, zipCode }) => ({
+    label: `${zipCode} ${city}`,
+    line1: null,
+    zipCode: String(zipCode),
+    city: String(city),
+    country: "FR" as const,
+  }));
 }
 
 const notice = "Communes et codes postaux français ; le numéro et la rue se saisissent librement.";

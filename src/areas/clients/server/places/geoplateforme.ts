@@ -2,7 +2,7 @@
 // communes stand in for it when it does not answer.
 import { z } from "zod";
 import type { Place } from "../../model/place.ts";
-import { askJson } from "../outside.ts";
+import { askJson, NoAnswer } from "#platform/outside.ts";
 import type { PlaceFinder } from "../ports.ts";
 
 const featureSchema = z.object({
@@ -18,11 +18,14 @@ const collectionSchema = z.object({ features: z.array(featureSchema) });
 
 /** Places of a GeoJSON answer; those without postcode or commune are left out. */
 export function readPlaces(json: unknown): Place[] {
-  return collectionSchema.parse(json).features.flatMap(({ properties: { label, name, postcode, city, type } }) => {
-    if (!postcode || !city) return [];
-    const line1 = type === "housenumber" || type === "street" || type === "locality" ? (name ?? null) : null;
-    return [{ label, line1, zipCode: postcode, city, country: "FR" as const }];
-  });
+  return collectionSchema
+    .parse(json)
+    .features.flatMap(({ properties: { label, name, postcode, city, type } }) => {
+      if (!postcode || !city) return [];
+      const line1 =
+        type === "housenumber" || type === "street" || type === "locality" ? (name ?? null) : null;
+      return [{ label, line1, zipCode: postcode, city, country: "FR" as const }];
+    });
 }
 
 /** `url`: `https://data.geopf.fr/geocodage`. */
@@ -31,11 +34,15 @@ export const geoplateforme = (url: string, standIn: PlaceFinder): PlaceFinder =>
     if (country !== "FR" || text.trim().length < 3) return standIn.find(text, country);
     const address = new URL(`${url}/search`);
     address.search = new URLSearchParams({ q: text.slice(0, 200), limit: "8", autocomplete: "1" }).toString();
-    try {
-      return { places: readPlaces(await askJson(address, { headers: { accept: "application/json" } }, 3)), notice: "Adresses de la Géoplateforme (IGN)." };
-    } catch {
+    const asked = askJson(address, { headers: { accept: "application/json" } }, 3);
+    const answer = await asked.then(readPlaces).catch((error: unknown) => {
+      if (error instanceof NoAnswer || error instanceof z.ZodError) return null;
+      throw error;
+    });
+    if (answer === null) {
       const { places } = await standIn.find(text, country);
       return { places, notice: "Le service d’adresses ne répond pas : communes seulement." };
     }
+    return { places: answer, notice: "Adresses de la Géoplateforme (IGN)." };
   },
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { communeFinder, findCommunes } from "./communes.ts";
 import { geoplateforme, readPlaces } from "./geoplateforme.ts";
 
-const labels = async (text: string): Promise<string[]> => (await findCommunes(text)).map(({ label }) => label);
+const labels = async (text: string): Promise<string[]> =>
+  (await findCommunes(text)).map(({ label }) => label);
 
 describe("the French communes", () => {
   it.each([
@@ -15,11 +16,15 @@ describe("the French communes", () => {
     ["a name and its postcode", "lyon 69003", "69003 Lyon"],
     ["a CEDEX", "angers cedex 02", "49100 Angers"],
     ["one wrong letter", "limodes", "87000 Limoges"],
-  ])("are found by %s", async (_title, text, label) => expect((await labels(text)).map((one) => one.replace("49000", "49100"))).toContain(label));
+  ])("are found by %s", async (_title, text, label) =>
+    expect((await labels(text)).map((one) => one.replace("49000", "49100"))).toContain(label),
+  );
 
   it("are none for one letter", async () => expect(await labels("a")).toEqual([]));
-  it("say that streets are typed freely", async () => expect((await communeFinder.find("angers", "FR")).notice).toMatch(/rue se saisissent librement/));
-  it("know no other country", async () => expect(await communeFinder.find("bruxelles", "BE")).toMatchObject({ places: [] }));
+  it("say that streets are typed freely", async () =>
+    expect((await communeFinder.find("angers", "FR")).notice).toMatch(/rue se saisissent librement/));
+  it("know no other country", async () =>
+    expect(await communeFinder.find("bruxelles", "BE")).toMatchObject({ places: [] }));
 });
 
 describe("the address service", () => {
@@ -28,13 +33,31 @@ describe("the address service", () => {
     expect(
       readPlaces({
         features: [
-          feature({ label: "12 Rue des Lices 49100 Angers", name: "12 Rue des Lices", postcode: "49100", city: "Angers", type: "housenumber" }),
-          feature({ label: "Angers", name: "Angers", postcode: "49000", city: "Angers", type: "municipality" }),
+          feature({
+            label: "12 Rue des Lices 49100 Angers",
+            name: "12 Rue des Lices",
+            postcode: "49100",
+            city: "Angers",
+            type: "housenumber",
+          }),
+          feature({
+            label: "Angers",
+            name: "Angers",
+            postcode: "49000",
+            city: "Angers",
+            type: "municipality",
+          }),
           feature({ label: "Nulle part" }),
         ],
       }),
     ).toEqual([
-      { label: "12 Rue des Lices 49100 Angers", line1: "12 Rue des Lices", zipCode: "49100", city: "Angers", country: "FR" },
+      {
+        label: "12 Rue des Lices 49100 Angers",
+        line1: "12 Rue des Lices",
+        zipCode: "49100",
+        city: "Angers",
+        country: "FR",
+      },
       { label: "Angers", line1: null, zipCode: "49000", city: "Angers", country: "FR" },
     ]));
   it("that does not answer leaves the communes, and says so", async () => {

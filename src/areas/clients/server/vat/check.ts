@@ -1,14 +1,15 @@
 // Checks a VAT number and keeps the answer of an authority as proof.
 import { compactNumber } from "#kernel/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { asking } from "#kernel/server/outside.ts";
+import { actorId } from "#kernel/who.ts";
 import type { VatCheck } from "../../model/vat.ts";
+import type { VatAnswer } from "./registers.ts";
 
-export async function checkVat(call: Call, text: string): Promise<VatCheck> {
-  const vatNumber = compactNumber(text);
-  const answer = await call.services.vat(vatNumber);
+async function keepAnswer(call: Call, vatNumber: string, answer: VatAnswer): Promise<VatCheck> {
   const check = { vatNumber, ...answer, checkedAt: call.now.toISOString() };
   if (answer.isVerified) {
-    const row = { ...check, checkedBy: call.who.name };
+    const row = { ...check, checkedBy: call.who.name, checkedById: actorId(call.who) };
     await call.db
       .insertInto("vatCheck")
       .values(row)
@@ -17,3 +18,8 @@ export async function checkVat(call: Call, text: string): Promise<VatCheck> {
   }
   return check;
 }
+
+export const checkVat = asking(
+  ({ body }: { body: { vatNumber: string } }, { outside }) => outside.vat(compactNumber(body.vatNumber)),
+  ({ body }, call, answer) => keepAnswer(call, compactNumber(body.vatNumber), answer),
+);

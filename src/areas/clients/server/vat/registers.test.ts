@@ -9,6 +9,7 @@ describe("without a register", () => {
     ["a wrong key is malformed", "FR45732829320", "MALFORMED"],
     ["a Belgian number with its key is valid", "BE0411905847", "VALID"],
     ["a Belgian number with a wrong key is malformed", "BE0411905848", "MALFORMED"],
+    ["a number of Monaco with its key is valid", "FR53000004605", "VALID"],
     ["what is no number is malformed", "12", "MALFORMED"],
   ])("%s", async (_title, number, outcome) => {
     const answer = await byFormOnly(number);
@@ -19,13 +20,29 @@ describe("without a register", () => {
 
 describe("what VIES answers", () => {
   it.each([
-    ["a valid number", { valid: true, name: "CHEVREFEUILLE", address: "12 RUE", requestIdentifier: "WAPI1" }, "VALID"],
+    [
+      "a valid number",
+      { valid: true, name: "CHEVREFEUILLE", address: "12 RUE", requestIdentifier: "WAPI1" },
+      "VALID",
+    ],
     ["an unknown number", { valid: false, userError: "INVALID" }, "INVALID"],
     ["an unknown number, plainly", { valid: false }, "INVALID"],
     ["a silent member state, said as invalid", { valid: false, userError: "MS_UNAVAILABLE" }, "UNAVAILABLE"],
-    ["too many questions, with status 200", { actionSucceed: false, errorWrappers: [{ error: "MS_MAX_CONCURRENT_REQ" }] }, "UNAVAILABLE"],
-    ["a form that it refuses", { actionSucceed: false, errorWrappers: [{ error: "INVALID_INPUT" }] }, "MALFORMED"],
-    ["a block of our address", { actionSucceed: false, errorWrappers: [{ error: "IP_BLOCKED" }] }, "UNAVAILABLE"],
+    [
+      "too many questions, with status 200",
+      { actionSucceed: false, errorWrappers: [{ error: "MS_MAX_CONCURRENT_REQ" }] },
+      "UNAVAILABLE",
+    ],
+    [
+      "a form that it refuses",
+      { actionSucceed: false, errorWrappers: [{ error: "INVALID_INPUT" }] },
+      "MALFORMED",
+    ],
+    [
+      "a block of our address",
+      { actionSucceed: false, errorWrappers: [{ error: "IP_BLOCKED" }] },
+      "UNAVAILABLE",
+    ],
     ["anything else", { surprise: 1 }, "UNAVAILABLE"],
     ["no object", "oops", "UNAVAILABLE"],
   ])("%s is read as it is", (_title, json, outcome) => expect(readVies(json).outcome).toBe(outcome));
@@ -49,7 +66,9 @@ describe("VIES over HTTP", () => {
       request.on("end", () => {
         asked.push(`${request.method} ${request.url} ${body}`);
         if (body.includes("356000000")) return response.writeHead(503).end("down");
-        response.setHeader("content-type", "application/json").end(JSON.stringify({ valid: true, requestIdentifier: "P" }));
+        response
+          .setHeader("content-type", "application/json")
+          .end(JSON.stringify({ valid: true, requestIdentifier: "P" }));
       });
     }).listen(0, "127.0.0.1");
     await new Promise((done) => server.once("listening", done));
@@ -66,6 +85,8 @@ describe("VIES over HTTP", () => {
     expect((await vies(url)("FR45732829320")).outcome).toBe("MALFORMED");
     expect(asked.length).toBe(before);
   });
-  it("that is down says nothing of the number", async () => expect((await vies(url)("FR39356000000")).outcome).toBe("UNAVAILABLE"));
-  it("that is not there says nothing of the number", async () => expect((await vies("http://127.0.0.1:9")("FR44732829320")).outcome).toBe("UNAVAILABLE"));
+  it("that is down says nothing of the number", async () =>
+    expect((await vies(url)("FR39356000000")).outcome).toBe("UNAVAILABLE"));
+  it("that is not there says nothing of the number", async () =>
+    expect((await vies("http://127.0.0.1:9")("FR44732829320")).outcome).toBe("UNAVAILABLE"));
 });

@@ -1,10 +1,9 @@
 // Who can tell whether a VAT number is true. VIES answers 200 even when it cannot tell: a member state
 // that is silent says nothing of the number.
-import { checkVAT, countries } from "jsvat";
 import { z } from "zod";
-import { isVatNumberWellFormed } from "#kernel/identifiers.ts";
+import { isVatNumber } from "#kernel/vat-number.ts";
 import type { VatOutcome } from "../../model/vat.ts";
-import { askJson } from "../outside.ts";
+import { askJson, nullWithoutAnswer } from "#platform/outside.ts";
 
 export interface VatAnswer {
   outcome: VatOutcome;
@@ -31,23 +30,17 @@ const answer = (outcome: VatOutcome, message: string, more: Partial<VatAnswer> =
 
 const malformed = answer("MALFORMED", "Ce numéro de TVA est mal formé : sa forme ou sa clé est fausse.");
 
-const knownToJsvat = new Set(countries.flatMap(({ codes }) => codes));
-
-/** Form and key: French numbers by our own rule, those of other countries by theirs where it is known. */
-export function isWellFormed(vatNumber: string): boolean {
-  if (!isVatNumberWellFormed(vatNumber)) return false;
-  const country = vatNumber.slice(0, 2);
-  if (country === "FR" || !knownToJsvat.has(country)) return true;
-  return checkVAT(vatNumber, countries).isValid;
-}
-
 /** The embedded register: form and key, and no more. */
 export const byFormOnly: VatRegister = async (vatNumber) =>
-  isWellFormed(vatNumber)
-    ? answer("VALID", "Forme et clé justes ; numéro non vérifié auprès des autorités, car aucun service n’est réglé (VIES_URL).")
+  isVatNumber(vatNumber)
+    ? answer(
+        "VALID",
+        "Forme et clé justes ; numéro non vérifié auprès des autorités, car aucun service n’est réglé (VIES_URL).",
+      )
     : malformed;
 
-const blank = (text: string | undefined): string | null => (!text || /^-+$/.test(text.trim()) ? null : text.trim());
+const blank = (text: string | undefined): string | null =>
+  !text || /^-+$/.test(text.trim()) ? null : text.trim();
 
 const said = z.object({
   valid: z.boolean().optional(),
@@ -69,24 +62,35 @@ export function readVies(json: unknown): VatAnswer {
   const parsed = said.safeParse(json);
   if (!parsed.success) return unavailable;
   const { valid, userError, requestIdentifier, name, address, actionSucceed, errorWrappers } = parsed.data;
-  const error = errorWrappers?.[0]?.error ?? (userError === undefined || userError === "VALID" || userError === "INVALID" ? undefined : userError);
+  const error =
+    errorWrappers?.[0]?.error ??
+    (userError === undefined || userError === "VALID" || userError === "INVALID" ? undefined : userError);
   if (error === "INVALID_INPUT") return malformed;
   if (error !== undefined || actionSucceed === false || valid === undefined) return unavailable;
   const proof = blank(requestIdentifier);
-  if (!valid) return answer("INVALID", "Ce numéro n’est pas connu du service européen (VIES).", { isVerified: true, proof });
-  return answer("VALID", "Numéro confirmé par le service européen (VIES).", { isVerified: true, proof, name: blank(name), address: blank(address) });
+  if (!valid)
+    return answer("INVALID", "Ce numéro n’est pas connu du service européen (VIES).", {
+      isVerified: true,
+      proof,
+    });
+  return answer("VALID", "Numéro confirmé par le service européen (VIES).", {
+    isVerified: true,
+    proof,
+    name: blank(name),
+    address: blank(address),
+  });
 }
 
 /** The register of the European Commission. `url`: `https://ec.europa.eu/taxation_customs/vies/rest-api`. */
 export const vies =
   (url: string): VatRegister =>
   async (vatNumber) => {
-    if (!isWellFormed(vatNumber)) return malformed;
+    if (!isVatNumber(vatNumber)) return malformed;
     const body = JSON.stringify({ countryCode: vatNumber.slice(0, 2), vatNumber: vatNumber.slice(2) });
     const json = await askJson(`${url}/check-vat-number`, {
       method: "POST",
       headers: { "content-type": "application/json", accept: "application/json" },
       body,
-    }).catch(() => null);
+    }).catch(nullWithoutAnswer);
     return json === null ? unavailable : readVies(json);
   };

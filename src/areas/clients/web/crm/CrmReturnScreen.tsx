@@ -9,21 +9,27 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { clientsContract } from "../../contract.ts";
 
+function codeInAddress(): { code: string | null; state: string | null } {
+  const given = new URLSearchParams(location.search);
+  return { code: given.get("code") || null, state: given.get("state") || null };
+}
+
 export default function CrmReturnScreen() {
   const finish = useWrite(clientsContract.finishCrmLink);
-  const [problem, setProblem] = useState<unknown>(null);
+  const [{ code, state }] = useState(codeInAddress);
+  const isAuthorised = code !== null && state !== null;
+  const [problem, setProblem] = useState<unknown>(
+    isAuthorised ? null : new Error("HubSpot n’a pas donné d’autorisation."),
+  );
   const isAsked = useRef(false);
   useEffect(() => {
-    if (isAsked.current) return;
+    if (isAsked.current || !isAuthorised) return;
     isAsked.current = true;
-    const given = new URLSearchParams(location.search);
-    const [code, state] = [given.get("code"), given.get("state")];
-    if (!code || !state) return setProblem(new Error("HubSpot n’a pas donné d’autorisation."));
     finish.mutateAsync({ body: { code, state } }).then(() => {
       notifySuccess("Le CRM est relié.");
       navigate("/oauth", { replace: true });
     }, setProblem);
-  }, [finish]);
+  }, [finish, isAuthorised, code, state]);
   return (
     <Page title="Lien avec le CRM" width="narrow">
       {problem ? (

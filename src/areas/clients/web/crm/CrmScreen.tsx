@@ -21,7 +21,14 @@ function Actions({ state, onChanged }: { state: CrmState; onChanged: () => void 
     }
   };
   const cut = async (): Promise<void> => {
-    if (!(await confirm({ title: "Couper le lien ?", text: "Ce qui change dans le CRM ne sera plus repris ici.", yes: "Couper le lien", isDanger: true })))
+    if (
+      !(await confirm({
+        title: "Couper le lien ?",
+        text: "Ce qui change dans le CRM ne sera plus repris ici.",
+        yes: "Couper le lien",
+        isDanger: true,
+      }))
+    )
       return;
     await end.mutateAsync({}).then(onChanged, (error: unknown) => notifyFailure(error));
   };
@@ -40,7 +47,13 @@ function Actions({ state, onChanged }: { state: CrmState; onChanged: () => void 
 }
 
 const statusOf = ({ isConfigured, isLinked }: CrmState) =>
-  isLinked ? <Badge tone="success">Relié</Badge> : isConfigured ? <Badge tone="warning">À relier</Badge> : <Badge>Non réglé</Badge>;
+  isLinked ? (
+    <Badge tone="success">Relié</Badge>
+  ) : isConfigured ? (
+    <Badge tone="warning">À relier</Badge>
+  ) : (
+    <Badge>Non réglé</Badge>
+  );
 
 export default function CrmScreen() {
   const { data: state, error, refetch } = useRead(clientsContract.readCrm, {});
@@ -59,7 +72,10 @@ export default function CrmScreen() {
           <Facts
             of={[
               ["Compte", state.account],
-              ["Relié par", state.linkedBy && state.linkedAt && `${state.linkedBy}, ${frenchInstant(state.linkedAt)}`],
+              [
+                "Relié par",
+                state.linkedBy && state.linkedAt && `${state.linkedBy}, ${frenchInstant(state.linkedAt)}`,
+              ],
               ["Événements à relire", state.waitingEvents],
               ["Dernier événement", state.lastEventAt && frenchInstant(state.lastEventAt)],
             ]}

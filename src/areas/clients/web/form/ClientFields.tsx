@@ -20,7 +20,14 @@ function Companies() {
           : "Celles qui louent et qui sont facturées. Sans SIRET ou sans adresse, aucun bon de commande."
       }
     >
-      <FieldList name="companies" label="Sociétés" fresh={freshCompany} add="Ajouter une société" minimum={1} maximum={isPerson ? 1 : 200}>
+      <FieldList
+        name="companies"
+        label="Sociétés"
+        fresh={freshCompany}
+        add="Ajouter une société"
+        minimum={1}
+        maximum={isPerson ? 1 : 200}
+      >
         {(path, index) => <CompanyFields path={path} index={index} />}
       </FieldList>
     </Group>
@@ -37,7 +44,14 @@ export const ClientFields = () => (
     </Group>
     <Companies />
     <Group title="Contacts" hint="Au moins un signataire : c’est à lui que les devis sont envoyés.">
-      <FieldList name="contacts" label="Contacts" fresh={freshContact} add="Ajouter un contact" minimum={1} maximum={500}>
+      <FieldList
+        name="contacts"
+        label="Contacts"
+        fresh={freshContact}
+        add="Ajouter un contact"
+        minimum={1}
+        maximum={500}
+      >
         {(path) => <ContactFields path={path} />}
       </FieldList>
     </Group>

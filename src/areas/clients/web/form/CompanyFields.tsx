@@ -15,12 +15,19 @@ export function CompanyFields({ path, index }: { path: string; index: number }) 
   return (
     <>
       <Row>
-        <TextField name={`${path}.name`} label={isPerson ? "Nom sur les factures" : "Raison sociale"} maxLength={150} />
+        <TextField
+          name={`${path}.name`}
+          label={isPerson ? "Nom sur les factures" : "Raison sociale"}
+          maxLength={150}
+        />
         {showsNumbers && <TextField name={`${path}.siret`} label="SIRET" placeholder="732 829 320 00074" />}
       </Row>
       {showsNumbers && <VatField name={`${path}.vatNumber`} siret={siret} />}
       <AddressFields path={`${path}.address`} />
-      <SwitchField name={`${path}.isFineFeeBillable`} label="Les frais de dossier des amendes lui sont facturés" />
+      <SwitchField
+        name={`${path}.isFineFeeBillable`}
+        label="Les frais de dossier des amendes lui sont facturés"
+      />
     </>
   );
 }

@@ -4,7 +4,14 @@ import { emptyAddress } from "#kernel/address.ts";
 import { frenchPhone, frenchSiret } from "#kernel/identifiers.ts";
 import type { Client } from "../../model/client.ts";
 
-export const freshCompany = () => ({ id: v7(), name: "", siret: null, vatNumber: null, address: emptyAddress, isFineFeeBillable: true });
+export const freshCompany = () => ({
+  id: v7(),
+  name: "",
+  siret: null,
+  vatNumber: null,
+  address: emptyAddress,
+  isFineFeeBillable: true,
+});
 export const freshContact = (isSignatory = false) => ({
   id: v7(),
   firstName: "",
@@ -17,7 +24,11 @@ export const freshContact = (isSignatory = false) => ({
   companyIds: [],
 });
 
-export const freshClient = () => ({ type: "COMPANY" as const, companies: [freshCompany()], contacts: [freshContact(true)] });
+export const freshClient = () => ({
+  type: "COMPANY" as const,
+  companies: [freshCompany()],
+  contacts: [freshContact(true)],
+});
 
 export const valuesOf = ({ version, name, type, companies, contacts }: Client) => ({
   version,

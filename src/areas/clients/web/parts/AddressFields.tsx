@@ -23,13 +23,20 @@ function PlaceField({ path, ...props }: PlaceFieldProps) {
   const [isTyping, setTyping] = useState(false);
   const [text] = useDebouncedValue(field.value ?? "", 300);
   const isStreet = props.name.endsWith(".line1");
-  const { data } = useRead(clientsContract.completeAddress, isTyping && text.trim().length >= 2 ? { query: { text, country } } : undefined, {
-    keepPrevious: true,
-  });
+  const { data } = useRead(
+    clientsContract.completeAddress,
+    isTyping && text.trim().length >= 2 ? { query: { text, country } } : undefined,
+    {
+      keepPrevious: true,
+    },
+  );
   const places = (isTyping && data?.places.filter(({ line1 }) => !isStreet || line1 !== null)) || [];
   const choose = ({ line1, zipCode, city }: Place): void => {
     setTyping(false);
-    const kept = (path.split(".").reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values) ?? {}) as Address;
+    const kept = (path
+      .split(".")
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values) ??
+      {}) as Address;
     set(path, { ...kept, zipCode, city, ...(line1 !== null && { line1 }) });
   };
   const change = (typed: string): void => {

@@ -19,8 +19,18 @@ import { type ClientDocument, documentTypes } from "../../model/document.ts";
 function RemoveButton({ clientId, document }: { clientId: string; document: ClientDocument }) {
   const remove = useWrite(clientsContract.removeClientDocument);
   const ask = async (): Promise<void> => {
-    if (!(await confirm({ title: "Retirer ce document ?", text: `« ${document.name} » ne pourra pas être retrouvé.`, yes: "Retirer", isDanger: true }))) return;
-    await remove.mutateAsync({ params: { id: clientId, documentId: document.id } }).catch((error: unknown) => notifyFailure(error));
+    if (
+      !(await confirm({
+        title: "Retirer ce document ?",
+        text: `« ${document.name} » ne pourra pas être retrouvé.`,
+        yes: "Retirer",
+        isDanger: true,
+      }))
+    )
+      return;
+    await remove
+      .mutateAsync({ params: { id: clientId, documentId: document.id } })
+      .catch((error: unknown) => notifyFailure(error));
   };
   return (
     <ActionIcon aria-label={`Retirer ${document.name}`} loading={remove.isPending} onClick={() => void ask()}>

@@ -16,6 +16,8 @@ interface ClientRecordProps {
   id: string;
   /** Tabs of later areas, between the contacts and the documents. */
   tabs?: readonly Tab<Client>[];
+  /** Between the name and the tabs: what later areas hold of it. */
+  above?: (client: Client) => ReactNode;
   /** Other buttons: a new quote. */
   actions?: (client: Client) => ReactNode;
 }
@@ -27,16 +29,24 @@ const companies: Tab<Client> = {
   show: (client) => <CompanyCards client={client} />,
 };
 /** An individual is no company: who is billed is the person. */
-const billing: Tab<Client> = { key: "companies", label: "Facturation", show: (client) => <CompanyCards client={client} /> };
+const billing: Tab<Client> = {
+  key: "companies",
+  label: "Facturation",
+  show: (client) => <CompanyCards client={client} />,
+};
 const contacts: Tab<Client> = {
   key: "contacts",
   label: "Contacts",
   count: (client) => client.contacts.length,
   show: (client) => <ContactTable client={client} />,
 };
-const documents: Tab<Client> = { key: "documents", label: "Documents", show: (client) => <ClientDocuments clientId={client.id} /> };
+const documents: Tab<Client> = {
+  key: "documents",
+  label: "Documents",
+  show: (client) => <ClientDocuments clientId={client.id} />,
+};
 
-export function ClientRecord({ id, tabs = [], actions }: ClientRecordProps) {
+export function ClientRecord({ id, tabs = [], above, actions }: ClientRecordProps) {
   const read = useRead(clientsContract.readClient, { params: { id } });
   const { holds } = useSession();
   return (
@@ -51,8 +61,11 @@ export function ClientRecord({ id, tabs = [], actions }: ClientRecordProps) {
         </>
       )}
       subtitle={({ nbOfOngoingContracts }) =>
-        nbOfOngoingContracts === 0 ? "Aucun contrat en cours" : `${nbOfOngoingContracts} contrat${nbOfOngoingContracts > 1 ? "s" : ""} en cours`
+        nbOfOngoingContracts === 0
+          ? "Aucun contrat en cours"
+          : `${nbOfOngoingContracts} contrat${nbOfOngoingContracts > 1 ? "s" : ""} en cours`
       }
+      above={above}
       actions={(client) => (
         <>
           {holds("UPDATE_CLIENT") && (

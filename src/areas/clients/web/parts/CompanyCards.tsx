@@ -34,7 +34,13 @@ function BadPayerButton({ company }: { company: Company }) {
     }
   };
   return (
-    <Button size="compact-sm" variant="subtle" color="gray" loading={toggle.isPending} onClick={() => void ask()}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      loading={toggle.isPending}
+      onClick={() => void ask()}
+    >
       {label}
     </Button>
   );
@@ -46,11 +52,20 @@ function Payment({ company }: { company: Company }) {
   const { paymentMethod } = company;
   return (
     <span className={css.tags}>
-      <Badge tone={isPaymentActive(paymentMethod) ? "success" : paymentMethod.kind === "NONE" ? "neutral" : "warning"}>
+      <Badge
+        tone={
+          isPaymentActive(paymentMethod) ? "success" : paymentMethod.kind === "NONE" ? "neutral" : "warning"
+        }
+      >
         {frenchPaymentMethod(paymentMethod)}
       </Badge>
       {holds("ADD_PAYMENT_METHOD") && (
-        <Button size="compact-xs" variant="subtle" aria-label={`Changer le moyen de paiement de ${company.name}`} onClick={() => setOpen(true)}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Changer le moyen de paiement de ${company.name}`}
+          onClick={() => setOpen(true)}
+        >
           Changer
         </Button>
       )}
@@ -65,9 +80,17 @@ interface CardProps {
 }
 
 /** An individual has neither. */
-const numbersOf = ({ siret, vatNumber: number }: Company, proofs: Client["vatProofs"]): [string, ReactNode][] => [
+const numbersOf = (
+  { siret, vatNumber: number }: Company,
+  proofs: Client["vatProofs"],
+): [string, ReactNode][] => [
   ["SIRET", siret && frenchSiret(siret)],
-  ["Numéro de TVA", number && <VatNumber key="vat" number={number} proof={proofs.find(({ vatNumber }) => vatNumber === number)} />],
+  [
+    "Numéro de TVA",
+    number && (
+      <VatNumber key="vat" number={number} proof={proofs.find(({ vatNumber }) => vatNumber === number)} />
+    ),
+  ],
 ];
 
 function Card({ company, client: { type, vatProofs } }: CardProps) {

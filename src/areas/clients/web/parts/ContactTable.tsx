@@ -9,10 +9,15 @@ import { CopyFleetManagers } from "./CopyFleetManagers.tsx";
 import css from "./parts.module.css";
 
 export function ContactTable({ client }: { client: Client }) {
-  const nameOf = (companyId: string): string => client.companies.find(({ id }) => id === companyId)?.name ?? "";
+  const nameOf = (companyId: string): string =>
+    client.companies.find(({ id }) => id === companyId)?.name ?? "";
   return (
     <Section title="Contacts" actions={<CopyFleetManagers clientIds={[client.id]} />} isFlush>
-      <PlainTable label="Contacts" titles={["Nom", "E-mail", "Téléphone", "Rôle", "Sociétés"]} className={css.people}>
+      <PlainTable
+        label="Contacts"
+        titles={["Nom", "E-mail", "Téléphone", "Rôle", "Sociétés"]}
+        className={css.people}
+      >
         {client.contacts.map((contact) => (
           <tr key={contact.id}>
             <td>
@@ -29,7 +34,9 @@ export function ContactTable({ client }: { client: Client }) {
                 {contact.isFleetManager && <Badge tone="success">Gestionnaire de flotte</Badge>}
               </span>
             </td>
-            <td data-label="Sociétés : ">{contact.companyIds.length === 0 ? "Toutes" : contact.companyIds.map(nameOf).join(", ")}</td>
+            <td data-label="Sociétés : ">
+              {contact.companyIds.length === 0 ? "Toutes" : contact.companyIds.map(nameOf).join(", ")}
+            </td>
           </tr>
         ))}
       </PlainTable>

@@ -14,12 +14,20 @@ function Fields() {
   return (
     <>
       <SelectField name="kind" label="Moyen de paiement" options={paymentMethodKinds} />
-      {isDebit && <SelectField name="mandateStatus" label="État du mandat" options={mandateStatuses} />}
+      {isDebit && <SelectField name="mandateStatus" label="Statut du mandat" options={mandateStatuses} />}
     </>
   );
 }
 
-export function PaymentMethodDialog({ company, isOpen, onClose }: { company: Company; isOpen: boolean; onClose: () => void }) {
+export function PaymentMethodDialog({
+  company,
+  isOpen,
+  onClose,
+}: {
+  company: Company;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Paiement de ${company.name}`} size="sm">
       <FormPanel

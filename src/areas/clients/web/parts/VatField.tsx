@@ -1,6 +1,7 @@
 // A VAT number with its check: four outcomes, and what is not verified said so.
 import { Button } from "@mantine/core";
-import { compactNumber, frenchVatNumber, isSiret } from "#kernel/identifiers.ts";
+import { compactNumber, isSiret } from "#kernel/identifiers.ts";
+import { frenchVatNumber } from "#kernel/vat-number.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { TextField } from "#kit/field/fields.tsx";
 import { useField } from "#kit/form/form.ts";
@@ -15,7 +16,8 @@ export function VatField({ name, siret }: { name: string; siret: string | null }
   const check = useWrite(clientsContract.checkVat);
   const typed = compactNumber(field.value ?? "");
   const number = compactNumber(siret ?? "");
-  const ask = (): void => void check.mutateAsync({ body: { vatNumber: typed } }).catch((error: unknown) => notifyFailure(error));
+  const ask = (): void =>
+    void check.mutateAsync({ body: { vatNumber: typed } }).catch((error: unknown) => notifyFailure(error));
   return (
     <div>
       <div className={css.vat}>

@@ -35,8 +35,18 @@ export function VatNumber({ number, proof }: { number: string; proof: Proof | un
     <>
       <span className={css.tags}>
         {number}
-        {proof ? <Badge tone={proof.outcome === "VALID" ? "success" : "danger"}>{vatOutcomes[proof.outcome]}</Badge> : <Badge>Non vérifié</Badge>}
-        <Button size="compact-xs" variant="subtle" aria-label={`Vérifier le numéro de TVA ${number}`} loading={check.isPending} onClick={() => void ask()}>
+        {proof ? (
+          <Badge tone={proof.outcome === "VALID" ? "success" : "danger"}>{vatOutcomes[proof.outcome]}</Badge>
+        ) : (
+          <Badge>Non vérifié</Badge>
+        )}
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Vérifier le numéro de TVA ${number}`}
+          loading={check.isPending}
+          onClick={() => void ask()}
+        >
           Vérifier
         </Button>
       </span>

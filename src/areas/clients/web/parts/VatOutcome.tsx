@@ -9,7 +9,10 @@ export function VatOutcome({ check }: { check: VatCheck }) {
   const isOnlyForm = check.outcome === "VALID" && !check.isVerified;
   return (
     <p className={css.outcome} role="status">
-      <Badge tone={isOnlyForm ? "info" : tones[check.outcome]}>{isOnlyForm ? "Forme valide, non vérifiée" : vatOutcomes[check.outcome]}</Badge> {check.message}
+      <Badge tone={isOnlyForm ? "info" : tones[check.outcome]}>
+        {isOnlyForm ? "Forme valide, non vérifiée" : vatOutcomes[check.outcome]}
+      </Badge>{" "}
+      {check.message}
       {check.name && ` ${check.name}${check.address ? `, ${check.address}` : ""}.`}
       {check.proof && ` Consultation ${check.proof}.`}
     </p>

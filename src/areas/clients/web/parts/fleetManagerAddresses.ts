@@ -12,10 +12,13 @@ export interface WhoseFleetManagers {
 export async function copyFleetManagers({ clientIds, companyId }: WhoseFleetManagers): Promise<void> {
   try {
     const [clientId, ...others] = clientIds ?? [];
-    const found = await call(clientsContract.fleetContacts, { query: others.length === 0 ? { clientId, companyId } : {} });
+    const found = await call(clientsContract.fleetContacts, {
+      query: others.length === 0 ? { clientId, companyId } : {},
+    });
     const wanted = clientIds ? found.filter((contact) => clientIds.includes(contact.clientId)) : found;
     const addresses = [...new Set(wanted.map(({ email }) => email))];
-    if (addresses.length === 0) return notify({ level: "warning", message: "Aucun contact n’est gestionnaire de flotte." });
+    if (addresses.length === 0)
+      return notify({ level: "warning", message: "Aucun contact n’est gestionnaire de flotte." });
     await navigator.clipboard.writeText(addresses.join("; "));
     notifySuccess(addresses.length === 1 ? "1 adresse copiée." : `${addresses.length} adresses copiées.`);
   } catch (error) {

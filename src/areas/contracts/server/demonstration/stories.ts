@@ -2,10 +2,9 @@
 import { addDays, addMonths, type Day, dayInParis } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { DraftChange } from "#quotes/model/draft.ts";
-import { signAll } from "#signatures/server/builders.ts";
+import { refuseAs, signAll } from "#signatures/server/builders.ts";
 import { runningProcedure } from "#signatures/server/procedures.ts";
 import { signersOf } from "#signatures/server/view.ts";
-import { refuse } from "#signatures/server/visits.ts";
 import type { AmendmentDraft } from "../../model/amendment.ts";
 import { startAmendmentSignature } from "../amendment-signature.ts";
 import { amendContract } from "../amendments.ts";
@@ -19,36 +18,52 @@ export interface Story {
   afterwards?: (call: Call, contract: ContractRow) => Promise<unknown>;
 }
 
-/** The same call on another day, by somebody of sales. */
+/** The same call on another day. */
 export function on(call: Call, today: Day): Call {
   const now = new Date(`${today}T10:24:00Z`);
-  return { ...call, now: now < call.now ? now : call.now, today, who: { ...call.who, name: "Camille Durand" } };
+  return {
+    ...call,
+    now: now < call.now ? now : call.now,
+    today,
+  };
 }
 
 export async function deliver(call: Call, contract: ContractRow, position: number, day: Day): Promise<void> {
   const period = (await periodsOf(call, contract.id)).find((one) => one.position === position);
-  if (period) await startPeriod(on(call, day), { periodId: period.id, on: day, carId: null, kilometrage: 12 });
+  if (period)
+    await startPeriod(on(call, day), { periodId: period.id, on: day, carId: null, kilometrage: 12 });
 }
 
-async function giveBack(call: Call, contract: ContractRow, position: number, day: Day, kilometrage: number): Promise<void> {
+async function giveBack(
+  call: Call,
+  contract: ContractRow,
+  position: number,
+  day: Day,
+  kilometrage: number,
+): Promise<void> {
   const period = (await periodsOf(call, contract.id)).find((one) => one.position === position);
   if (period) await endPeriod(on(call, day), { periodId: period.id, on: day, kilometrage });
 }
 
 type AmendmentEnd = "GENERATED" | "PENDING" | "SIGNED" | "REFUSED";
 
-const amending = (draft: (call: Call, contract: ContractRow) => AmendmentDraft, end: AmendmentEnd) => async (call: Call, contract: ContractRow) => {
-  const row = await amendContract(call, contract.id, draft(call, contract));
-  if (end === "GENERATED") return;
-  await startAmendmentSignature(call, { id: row.id, version: row.version, signers: undefined, isOrdered: false });
-  const procedure = await runningProcedure(call, { kind: "amendment", id: row.id });
-  if (!procedure || end === "PENDING") return;
-  if (end === "SIGNED") return signAll(call, procedure.id);
-  const [signer] = await signersOf(call, procedure.id);
-  const { who } = call;
-  if (signer) await refuse(call, signer.token, "Le nouveau kilométrage ne nous convient pas.");
-  call.who = who;
-};
+const amending =
+  (draft: (call: Call, contract: ContractRow) => AmendmentDraft, end: AmendmentEnd) =>
+  async (call: Call, contract: ContractRow) => {
+    const row = await amendContract(call, contract.id, draft(call, contract));
+    if (end === "GENERATED") return;
+    await startAmendmentSignature(call, {
+      id: row.id,
+      version: row.version,
+      signers: undefined,
+      isOrdered: false,
+    });
+    const procedure = await runningProcedure(call, { kind: "amendment", id: row.id });
+    if (!procedure || end === "PENDING") return;
+    if (end === "SIGNED") return signAll(call, procedure.id);
+    const [signer] = await signersOf(call, procedure.id);
+    if (signer) await refuseAs(call, signer.token, "Le nouveau kilométrage ne nous convient pas.");
+  };
 
 /** Delivered two weeks after the signature. */
 export const delivered = (contract: ContractRow): Day => addDays(dayInParis(contract.signedAt), 14);
@@ -70,13 +85,23 @@ export const stories: readonly Story[] = [
     },
   },
   { months: 25, change: { durationMonths: 48, hasMidtermRenewal: true } },
-  { months: 22, change: { durationMonths: 42, hasMidtermRenewal: false }, afterwards: (call, one) => giveBack(call, one, 1, after(one, 15), 27_900) },
+  {
+    months: 22,
+    change: { durationMonths: 42, hasMidtermRenewal: false },
+    afterwards: (call, one) => giveBack(call, one, 1, after(one, 15), 27_900),
+  },
   { months: 20, change: { durationMonths: 48, hasMidtermRenewal: false, insurance: true } },
   {
     months: 15,
     change: { durationMonths: 38, hasMidtermRenewal: false, insurance: false },
     afterwards: amending(
-      (call) => ({ kind: "insurance", effectOn: call.today, explanation: "Le client quitte son assureur.", insurance: true, baseInsuranceCents: 9_800 }),
+      (call) => ({
+        kind: "insurance",
+        effectOn: call.today,
+        explanation: "Le client quitte son assureur.",
+        insurance: true,
+        baseInsuranceCents: 9_800,
+      }),
       "SIGNED",
     ),
   },
@@ -91,6 +116,7 @@ export const stories: readonly Story[] = [
         durationMonths: one.durationMonths + 12,
         kilometrage: one.kilometrage + 20_000,
         priceCents: null,
+        waiver: null,
       }),
       "PENDING",
     ),
@@ -106,6 +132,7 @@ export const stories: readonly Story[] = [
         durationMonths: one.durationMonths,
         kilometrage: one.kilometrage + 30_000,
         priceCents: null,
+        waiver: null,
       }),
       "REFUSED",
     ),

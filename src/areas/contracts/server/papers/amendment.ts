@@ -3,12 +3,15 @@ import { frenchAddress } from "#kernel/address.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import { frenchSiret } from "#kernel/identifiers.ts";
 import { frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
-import { Paper } from "#kernel/server/paper.ts";
-import type { Draw } from "#kernel/server/pdf.ts";
+import { type Block, heading, space, stack, text, together } from "#platform/paper/blocks.ts";
+import { type Column, table } from "#platform/paper/table.ts";
+import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { footers, letterhead } from "#settings/server/letterhead.ts";
-import type { Effect } from "../../model/amendment.ts";
+import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
 import type { ChangedLine } from "../../model/difference.ts";
+import type { Effect } from "../../model/effect.ts";
+import { kilometresBlock, type NewMileage } from "./kilometres.ts";
 
 export interface AmendmentPaper {
   lessor: Lessor;
@@ -22,62 +25,151 @@ export interface AmendmentPaper {
   explanation: string;
   changes: readonly ChangedLine[];
   effect: Effect;
+  /** Of a change of mileage; null for any other. */
+  mileage: NewMileage | null;
+  /** Of VAT, on the day of effect: 0.2 is 20 %. */
+  vatRate: number;
   bringsCommitment: boolean;
   durationMonths: number;
+  isIndividual: boolean;
+  /** Those who sign for the company, each with their capacity. */
+  people: readonly string[];
+  /** True of what is sent to be signed electronically. */
+  isElectronic: boolean;
+  durationBefore: number;
+  /** No car has come yet: the term is so long after it. */
+  awaitsDelivery: boolean;
 }
 
 const months = (count: number): string => `${frenchNumber(count)} mois`;
 const price = (cents: number): string => `${frenchPrice(cents)} HT`;
 
-function effectTable(paper: Paper, { effect }: AmendmentPaper): void {
-  paper.heading("Effet sur les loyers");
-  const term = (day: Day | null): string => (day ? frenchDay(day) : "");
-  paper.table(
-    [
-      { title: "", share: 4 },
-      { title: "Avant", share: 3, align: "right" },
-      { title: "Après", share: 3, align: "right" },
-    ],
-    [
-      ["Loyer mensuel total", price(effect.rentBeforeCents), price(effect.rentAfterCents)],
-      ["Soit, TVA comprise", `${frenchPrice(withVat(effect.rentBeforeCents))} TTC`, `${frenchPrice(withVat(effect.rentAfterCents))} TTC`],
-      ["Terme du contrat", term(effect.termBefore), term(effect.termAfter)],
-      ["Loyers restants", months(effect.monthsLeftBefore), months(effect.monthsLeftAfter)],
-      ["Reste à payer jusqu’au terme", price(effect.remainingBeforeCents), price(effect.remainingAfterCents)],
-    ],
-    { hasTotal: true },
+const beforeAndAfter: readonly Column[] = [
+  { title: "", share: 4 },
+  { title: "Avant", share: 3, align: "right" },
+  { title: "Après", share: 3, align: "right" },
+];
+
+/** What is paid for the months that have run, when it is not nothing. */
+function settlementRows({ settlement }: Effect): string[][] {
+  if (!settlement || settlement.amountCents === 0) return [];
+  const { months: run, amountCents, waivedCents } = settlement;
+  return [
+    [`Régularisation des ${months(run)} écoulés`, "", price(amountCents)],
+    ...(waivedCents === 0 ? [] : [["Remise sur la régularisation", "", price(-waivedCents)]]),
+  ];
+}
+
+function effectTable(amendment: AmendmentPaper): Block {
+  const { effect, vatRate, awaitsDelivery, durationBefore, durationMonths } = amendment;
+  const term = (day: Day | null, duration: number): string =>
+    awaitsDelivery ? `${months(duration)} après la livraison` : day ? frenchDay(day) : "";
+  return stack(
+    heading("Effet sur les loyers"),
+    table(
+      beforeAndAfter,
+      [
+        ["Loyer mensuel total", price(effect.rentBeforeCents), price(effect.rentAfterCents)],
+        [
+          "Soit, TVA comprise",
+          `${frenchPrice(withVat(effect.rentBeforeCents, vatRate))} TTC`,
+          `${frenchPrice(withVat(effect.rentAfterCents, vatRate))} TTC`,
+        ],
+        ["Terme du contrat", term(effect.termBefore, durationBefore), term(effect.termAfter, durationMonths)],
+        ["Loyers restants", months(effect.monthsLeftBefore), months(effect.monthsLeftAfter)],
+        ...settlementRows(effect),
+        [
+          "Reste à payer jusqu’au terme",
+          price(effect.remainingBeforeCents),
+          price(effect.remainingAfterCents),
+        ],
+      ],
+      { hasTotal: true },
+    ),
   );
+}
+
+/** A settlement said in full: what it brings to what, who owes it, what is waived. */
+function settlementBlocks({ effect: { settlement }, vatRate }: AmendmentPaper): Block[] {
+  if (!settlement || settlement.amountCents === 0) return [];
+  const { months: run, rentCents, amountCents, waivedCents, waiverReason } = settlement;
+  const both = (cents: number): string => `${price(cents)}, soit ${frenchPrice(withVat(cents, vatRate))} TTC`;
+  const owed =
+    amountCents > 0
+      ? `le locataire doit ${both(amountCents)}`
+      : `le loueur doit au locataire ${both(-amountCents)}`;
+  const waived =
+    waivedCents === 0
+      ? ""
+      : ` Le loueur en remet ${price(waivedCents)} (${waiverReason}) : il reste dû ${both(amountCents - waivedCents)}.`;
+  return [
+    heading("Régularisation"),
+    text(
+      `La durée et le kilométrage sont convenus pour tout le contrat. Les ${months(run)} écoulés, déjà réglés ou échus, sont portés au nouveau loyer du véhicule et de ses options, ${price(rentCents)} par mois : ${owed}.${waived}`,
+    ),
+  ];
+}
+
+/** Amendments signed before this one that take effect after it. */
+function followerBlocks({ effect: { followedBy } }: AmendmentPaper): Block[] {
+  if (followedBy.length === 0) return [];
+  return [
+    heading("Ce qui changera ensuite"),
+    ...followedBy.map(({ number, effectOn, changes }) =>
+      text(
+        `L’avenant n° ${number}, déjà signé, prend effet le ${frenchDay(effectOn)}. ${changes.map(({ label, after }) => `${label} : ${after}`).join(" ; ")}. Le terme et le reste à payer ci-dessus en tiennent compte.`,
+      ),
+    ),
+  ];
 }
 
 export const draw: Draw<AmendmentPaper> = async (amendment) => {
   const { lessor, company, effectOn, changes, explanation, title, orderId, madeOn } = amendment;
-  const paper = new Paper(title, lessor.name);
+  const { people, isIndividual, isElectronic } = amendment;
+  const paper = lessorPaper(lessor, { title: `${title} au contrat ${orderId}`, name: orderId });
   letterhead(paper, lessor, { title, facts: [`Contrat ${orderId}`, `Établi le ${frenchDay(madeOn)}`] });
   const siret = company.siret ? `, SIRET ${frenchSiret(company.siret)}` : "";
-  paper.paragraph(
-    `Entre ${lessor.name}, loueur, et ${company.name}${siret}, ${frenchAddress(company.address)}, locataire, il est convenu de modifier le contrat de location ${orderId}, signé le ${frenchDay(amendment.signedOn)}, qui porte sur le véhicule ${amendment.carTitle}.`,
+  paper.put(
+    text(
+      `Entre ${lessor.name}, loueur, et ${company.name}${siret}, ${frenchAddress(company.address)}, ${isIndividual ? "" : `${representedBy(people)}, `}locataire, il est convenu de modifier le contrat de location ${orderId}, signé le ${frenchDay(amendment.signedOn)}, qui porte sur le véhicule ${amendment.carTitle}.`,
+    ),
+    heading("Ce qui change"),
+    text(
+      amendment.effect.isFromDelivery
+        ? "À compter de la livraison du véhicule :"
+        : `À compter du ${frenchDay(effectOn)} :`,
+    ),
+    table(
+      beforeAndAfter,
+      changes.map(({ label, before, after }) => [label, before, after]),
+    ),
+    effectTable(amendment),
+    ...settlementBlocks(amendment),
+    ...followerBlocks(amendment),
   );
-  paper.heading("Ce qui change");
-  paper.paragraph(`À compter du ${frenchDay(effectOn)} :`);
-  paper.table(
-    [
-      { title: "", share: 4 },
-      { title: "Avant", share: 3, align: "right" },
-      { title: "Après", share: 3, align: "right" },
-    ],
-    changes.map(({ label, before, after }) => [label, before, after]),
-  );
-  effectTable(paper, amendment);
   if (amendment.bringsCommitment)
-    paper.paragraph(`L’allongement étant de six mois ou plus, le locataire s’engage pour une durée ferme de ${amendment.durationMonths} mois au total.`, {
-      isBold: true,
-    });
-  if (explanation) {
-    paper.heading("Motif");
-    paper.paragraph(explanation);
-  }
-  paper.heading("Le reste demeure");
-  paper.paragraph("Toutes les autres clauses du contrat et ses conditions générales restent inchangées. Le présent avenant en fait partie dès sa signature.");
-  footers(paper, lessor, orderId);
+    paper.put(
+      text(
+        `L’allongement étant de six mois ou plus, le locataire s’engage pour une durée ferme de ${amendment.durationMonths} mois au total.`,
+        { isBold: true },
+      ),
+    );
+  if (explanation) paper.put(heading("Motif"), text(explanation));
+  paper.put(
+    kilometresBlock(amendment.mileage),
+    // Signatures never stand alone on a page.
+    together(
+      heading("Le reste demeure"),
+      text(
+        "Toutes les autres clauses du contrat et ses conditions générales restent inchangées. Le présent avenant en fait partie dès sa signature.",
+      ),
+      space(6),
+      signatureBlock({
+        lessor: { name: lessor.name, by: "Le loueur" },
+        client: { name: company.name, by: people.join("\n") },
+        signers: isElectronic ? people : null,
+      }),
+    ),
+  );
   return paper.end();
 };

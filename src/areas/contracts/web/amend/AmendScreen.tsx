@@ -28,11 +28,25 @@ const addressSchema = z.object({
 
 const kinds = Object.entries(amendmentKinds) as [AmendmentKind, string][];
 
-function Kinds({ current, choose, isFixed }: { current: AmendmentKind; choose: (kind: AmendmentKind) => void; isFixed: boolean }) {
+function Kinds({
+  current,
+  choose,
+  isFixed,
+}: {
+  current: AmendmentKind;
+  choose: (kind: AmendmentKind) => void;
+  isFixed: boolean;
+}) {
   return (
     <div className={css.kinds} role="group" aria-label="Type d’avenant">
       {kinds.map(([kind, label]) => (
-        <button key={kind} type="button" aria-pressed={kind === current} disabled={isFixed && kind !== current} onClick={() => choose(kind)}>
+        <button
+          key={kind}
+          type="button"
+          aria-pressed={kind === current}
+          disabled={isFixed && kind !== current}
+          onClick={() => choose(kind)}
+        >
           {label}
         </button>
       ))}
@@ -50,12 +64,16 @@ interface AmendFormProps {
 function AmendForm({ contract, address, amendment }: AmendFormProps) {
   const { durationMonths, kilometrage } = address;
   const type = amendment?.kind ?? address.type;
-  const start = useMemo(() => startOf(contract, type, { durationMonths, kilometrage }), [contract.id, type, durationMonths, kilometrage]);
+  const start = useMemo(
+    () => startOf(contract, type, { durationMonths, kilometrage }),
+    [contract, type, durationMonths, kilometrage],
+  );
   const done = (number: number): void => {
     notifySuccess(`Avenant n° ${number} enregistré. Envoyez-le en signature pour qu’il prenne effet.`);
     navigate(`/prospection/contracts/view/${contract.id}?tab=amendments`);
   };
-  const back = (): void => navigate(`/prospection/contracts/view/${contract.id}${amendment ? "?tab=amendments" : ""}`);
+  const back = (): void =>
+    navigate(`/prospection/contracts/view/${contract.id}${amendment ? "?tab=amendments" : ""}`);
   const content = (prefix: string) => (
     <div className={css.columns}>
       <KindFields contract={contract} kind={type} prefix={prefix} />
@@ -92,7 +110,11 @@ function AmendForm({ contract, address, amendment }: AmendFormProps) {
   );
 }
 
-function refusalsOf(contract: Contract, amendment: Amendment | undefined, isChange: boolean): readonly string[] {
+function refusalsOf(
+  contract: Contract,
+  amendment: Amendment | undefined,
+  isChange: boolean,
+): readonly string[] {
   if (!isChange) return contract.offers.amend?.reasons ?? [];
   return amendment ? (amendment.offers.edit?.reasons ?? []) : ["Cet avenant n’existe pas ou plus."];
 }
@@ -126,5 +148,9 @@ function Amend({ contract }: { contract: Contract }) {
 export default function AmendScreen({ params }: { params: { id: string } }) {
   const read = useRead(contractsContract.readContract, { params });
   if (read.data) return <Amend key={params.id} contract={read.data} />;
-  return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={9} />;
+  return read.error ? (
+    <Problem error={read.error} retry={() => void read.refetch()} />
+  ) : (
+    <Skeleton lines={9} />
+  );
 }

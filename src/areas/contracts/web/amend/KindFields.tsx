@@ -1,13 +1,14 @@
 // The fields of each kind of amendment. `prefix` is where the draft lies in the body.
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.css";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { clientsContract } from "#clients/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, SelectField, SwitchField, TextArea } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { type AmendmentKind, amendmentKinds } from "../../model/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
@@ -16,6 +17,37 @@ import { valueOf } from "./value.ts";
 interface Part {
   contract: Contract;
   prefix: string;
+}
+
+/** A part of the settlement that is not asked, with its reason; by whoever may grant it. */
+function Waiver({ prefix }: { prefix: string }) {
+  const { values, set } = useForm();
+  const { holds } = useSession();
+  const waiver = valueOf(values, `${prefix}waiver`);
+  const isWaived = waiver !== null && waiver !== undefined;
+  if (!isWaived && !holds("WAIVE_SETTLEMENT")) return null;
+  return (
+    <>
+      <Switch
+        label="Remettre une part de la régularisation des mois écoulés"
+        checked={isWaived}
+        onChange={(event) =>
+          set(`${prefix}waiver`, event.currentTarget.checked ? { cents: null, reason: "" } : null)
+        }
+      />
+      {isWaived && (
+        <>
+          <MoneyField name={`${prefix}waiver.cents`} label="Remise HT" isRequired />
+          <TextArea
+            name={`${prefix}waiver.reason`}
+            label="Raison de la remise"
+            description="Reprise sur l’avenant."
+            isRequired
+          />
+        </>
+      )}
+    </>
+  );
 }
 
 const DurationMileage = ({ prefix }: Part) => (
@@ -29,11 +61,20 @@ const DurationMileage = ({ prefix }: Part) => (
       label="Loyer du véhicule HT par mois"
       description="Laissez vide pour le loyer du modèle de prix, aux mêmes conditions commerciales."
     />
+    <Waiver prefix={prefix} />
   </>
 );
 
 /** A service that is chosen, and its price as long as it is. */
-function Priced({ of, price, prefix }: { of: [name: string, label: string]; price: [name: string, label: string]; prefix: string }) {
+function Priced({
+  of,
+  price,
+  prefix,
+}: {
+  of: [name: string, label: string];
+  price: [name: string, label: string];
+  prefix: string;
+}) {
   const { values } = useForm();
   return (
     <Row>
@@ -44,7 +85,11 @@ function Priced({ of, price, prefix }: { of: [name: string, label: string]; pric
 }
 
 const Insurance = ({ prefix }: Part) => (
-  <Priced of={["insurance", "Assurance comprise"]} price={["baseInsuranceCents", "Prix de l’assurance HT par mois"]} prefix={prefix} />
+  <Priced
+    of={["insurance", "Assurance comprise"]}
+    price={["baseInsuranceCents", "Prix de l’assurance HT par mois"]}
+    prefix={prefix}
+  />
 );
 
 const twoAxles = { count: 4, hasStorage: false, monthlyCents: 0 };
@@ -55,7 +100,7 @@ function Tires({ prefix }: { prefix: string }) {
   return (
     <>
       <Switch
-        label="Pneumatiques compris"
+        label="Pneus compris"
         checked={tires !== null && tires !== undefined}
         onChange={(event) => set(`${prefix}tires`, event.currentTarget.checked ? twoAxles : null)}
       />
@@ -77,13 +122,16 @@ function Tracking({ prefix }: { prefix: string }) {
   const has = (name: string): boolean => valueOf(values, `${prefix}${name}`) === true;
   const isTracked = has("geolocation") || has("ecoDriving");
   const proposed = parameters.data?.values.trackingBundleCents;
+  const propose = useEffectEvent((cents: number) => {
+    if (valueOf(values, `${prefix}trackingCents`) === 0) set(`${prefix}trackingCents`, cents);
+  });
   useEffect(() => {
-    if (isTracked && proposed !== undefined && valueOf(values, `${prefix}trackingCents`) === 0) set(`${prefix}trackingCents`, proposed);
+    if (isTracked && proposed !== undefined) propose(proposed);
   }, [isTracked, proposed]);
   return (
     <Row columns={3}>
       <SwitchField name={`${prefix}geolocation`} label="Géolocalisation" />
-      <SwitchField name={`${prefix}ecoDriving`} label="Éco-conduite" />
+      <SwitchField name={`${prefix}ecoDriving`} label="Écoconduite" />
       {isTracked && <MoneyField name={`${prefix}trackingCents`} label="Prix du suivi HT par mois" />}
     </Row>
   );
@@ -93,19 +141,34 @@ const Services = ({ prefix }: Part) => (
   <>
     <Tracking prefix={prefix} />
     <Tires prefix={prefix} />
-    <Priced of={["hasFleetManagement", "Gestion de flotte"]} price={["fleetManagementCents", "Prix de la gestion de flotte HT par mois"]} prefix={prefix} />
+    <Priced
+      of={["hasFleetManagement", "Gestion de flotte"]}
+      price={["fleetManagementCents", "Prix de la gestion de flotte HT par mois"]}
+      prefix={prefix}
+    />
   </>
 );
 
 function Transfer({ contract, prefix }: Part) {
   const client = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
   const others = (client.data?.companies ?? []).filter(({ id }) => id !== contract.company.id);
-  const options = others.map(({ id, name, isBadPayer }) => ({ value: id, label: isBadPayer ? `${name} (mauvais payeur)` : name, disabled: isBadPayer }));
+  const options = others.map(({ id, name, isBadPayer }) => ({
+    value: id,
+    label: isBadPayer ? `${name} (mauvais payeur)` : name,
+    disabled: isBadPayer,
+  }));
   const hint =
     client.data && others.length === 0
       ? `${contract.client.name} n’a pas d’autre société : ajoutez-la d’abord à la fiche du client.`
       : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements.`;
-  return <SelectField name={`${prefix}companyId`} label="Nouvelle société locataire" options={options} description={hint} />;
+  return (
+    <SelectField
+      name={`${prefix}companyId`}
+      label="Nouvelle société locataire"
+      options={options}
+      description={hint}
+    />
+  );
 }
 
 const Rent = ({ prefix }: Part) => (

@@ -1,6 +1,7 @@
 // The effect of what is typed, computed by the server as it will be when it is kept.
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { frenchDay } from "#kernel/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
@@ -27,7 +28,11 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
   const found = useQuery({
     queryKey: ["preview-amendment", contract.id, contract.version, draft],
     queryFn: ({ signal }) =>
-      call(contractsContract.previewAmendment, { params: { id: contract.id }, body: draft as AmendmentDraft }, { signal, isQuiet: true }),
+      call(
+        contractsContract.previewAmendment,
+        { params: { id: contract.id }, body: draft as AmendmentDraft },
+        { signal, isQuiet: true },
+      ),
     enabled: draft !== null,
     placeholderData: keepPreviousData,
     retry: false,
@@ -38,14 +43,34 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
     <aside className={css.preview} aria-live="polite" aria-busy={found.isFetching}>
       <Section title="Effet de l’avenant">
         {draft === null && <p className={css.hint}>Complétez les champs : l’effet s’affichera ici.</p>}
-        {error && <p className={css.refused}>{Object.values((error as { fields?: Record<string, string> }).fields ?? {})[0] ?? sentenceOf(error)}</p>}
+        {error && (
+          <p className={css.refused}>
+            {Object.values((error as { fields?: Record<string, string> }).fields ?? {})[0] ??
+              sentenceOf(error)}
+          </p>
+        )}
         {preview && (
           <>
+            {preview.effectOn !== draft?.effectOn && (
+              <p className={css.hint}>
+                Prend effet le {frenchDay(preview.effectOn)} : un changement de durée ou de kilométrage
+                commence avec un mois de location, et le mois commencé compte parmi ceux qui restent.
+              </p>
+            )}
+            {preview.effect.isFromDelivery && (
+              <p className={css.hint}>Le véhicule n’est pas livré : l’avenant vaut dès la livraison.</p>
+            )}
             <Changes changes={preview.changes} />
             <EffectTable effect={preview.effect} />
-            {preview.modelPriceCents !== null && <p className={css.hint}>Loyer du modèle de prix : {frenchPrice(preview.modelPriceCents)} HT par mois.</p>}
+            {preview.modelPriceCents !== null && (
+              <p className={css.hint}>
+                Loyer du modèle de prix : {frenchPrice(preview.modelPriceCents)} HT par mois.
+              </p>
+            )}
             {preview.bringsCommitment && (
-              <p className={css.commitment}>Six mois de plus ou davantage : l’avenant engage le locataire pour toute la nouvelle durée.</p>
+              <p className={css.commitment}>
+                Six mois de plus ou davantage : l’avenant engage le locataire pour toute la nouvelle durée.
+              </p>
             )}
             {preview.missing.length > 0 && <p className={css.hint}>{preview.missing.join(" ")}</p>}
           </>

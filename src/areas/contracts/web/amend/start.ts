@@ -1,5 +1,5 @@
 // What the form of a new amendment begins with: the terms of the contract.
-import { dayInParis } from "#kernel/day.ts";
+import { type Day, dayInParis } from "#kernel/day.ts";
 import type { AmendmentDraft, AmendmentKind } from "../../model/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
 
@@ -13,7 +13,13 @@ type Draft = Partial<AmendmentDraft>;
 const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"]): Draft => {
   switch (kind) {
     case "duration-mileage":
-      return { kind, durationMonths: terms.durationMonths, kilometrage: terms.kilometrage, priceCents: null };
+      return {
+        kind,
+        durationMonths: terms.durationMonths,
+        kilometrage: terms.kilometrage,
+        priceCents: null,
+        waiver: null,
+      };
     case "insurance":
       return { kind, insurance: terms.insurance, baseInsuranceCents: terms.baseInsuranceCents };
     case "services":
@@ -33,12 +39,21 @@ const fieldsOf = (kind: AmendmentKind, terms: Contract["terms"]): Draft => {
   }
 };
 
+/** The day from which an amendment can be signed: today, or that of the last one to come that changes duration or mileage. */
+function firstDay(contract: Contract, kind: AmendmentKind): Day {
+  const today = dayInParis(new Date());
+  const last = contract.termsByDay.findLast(({ cause }) => cause?.kind === "duration-mileage")?.from;
+  return kind === "duration-mileage" && last && last > today ? last : today;
+}
+
 export function startOf(contract: Contract, kind: AmendmentKind, asked: Asked): AmendmentDraft {
   const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const effectOn = firstDay(contract, kind);
+  const stretch = contract.termsByDay.findLast(({ from }) => from === null || from <= effectOn);
   return {
-    ...fieldsOf(kind, contract.terms),
+    ...fieldsOf(kind, stretch?.terms ?? contract.terms),
     ...(kind === "duration-mileage" ? known : {}),
-    effectOn: dayInParis(new Date()),
+    effectOn,
     explanation: "",
   } as AmendmentDraft;
 }

@@ -20,7 +20,14 @@ export const ContractLink = ({ id, orderId }: { id: string; orderId: ReactNode }
       ["Statut", <Fact key="status" id={id} of={({ status }) => contractStatusLabels[status]} />],
       ["Société", <Fact key="company" id={id} of={({ company }) => company.name} />],
       ["Véhicule", <Fact key="car" id={id} of={({ carTitle }) => carTitle} />],
-      ["Durée", <Fact key="terms" id={id} of={({ terms }) => `${terms.durationMonths} mois, ${frenchNumber(terms.kilometrage)} km`} />],
+      [
+        "Durée",
+        <Fact
+          key="terms"
+          id={id}
+          of={({ terms }) => `${terms.durationMonths} mois, ${frenchNumber(terms.kilometrage)} km`}
+        />,
+      ],
       ["Loyer HT", <Fact key="rent" id={id} of={({ rentCents }) => frenchPrice(rentCents)} />],
       ["Terme", <Fact key="term" id={id} of={({ termDay }) => termDay && frenchDay(termDay)} />],
     ]}

@@ -4,7 +4,13 @@ import { contractsContract } from "../../contract.ts";
 import { contractColumns } from "./contract-columns.tsx";
 
 /** The contracts of a client, a company or a model, inside its screen. */
-export const ContractsPanel = ({ name, fixed }: { name: string; fixed: readonly Condition<"clientId" | "companyId" | "carModelId">[] }) => (
+export const ContractsPanel = ({
+  name,
+  fixed,
+}: {
+  name: string;
+  fixed: readonly Condition<"clientId" | "companyId" | "carModelId">[];
+}) => (
   <ListPanel
     name={name}
     endpoint={contractsContract.listContracts}

@@ -20,7 +20,9 @@ import css from "./view.module.css";
 
 function takesEffect(amendment: Amendment): string {
   if (amendment.appliedAt) return `A pris effet le ${frenchInstant(amendment.appliedAt)}`;
-  const day = frenchDay(amendment.effectOn);
+  const day = amendment.effect.isFromDelivery
+    ? `${frenchDay(amendment.effectOn)}, ou dès la livraison`
+    : frenchDay(amendment.effectOn);
   return amendment.status === "SIGNED" ? `Signé, prendra effet le ${day}` : `Prendrait effet le ${day}`;
 }
 
@@ -29,7 +31,10 @@ function useMoves(contract: Contract, amendment: Amendment, send: () => void) {
   const params = { amendmentId: amendment.id };
   return {
     startSignature: send,
-    edit: () => navigate(`/prospection/contracts/${contract.id}/amend?type=${amendment.kind}&amendment=${amendment.id}`),
+    edit: () =>
+      navigate(
+        `/prospection/contracts/${contract.id}/amend?type=${amendment.kind}&amendment=${amendment.id}`,
+      ),
     drop: async () => {
       await drop.mutateAsync({ params });
       notifySuccess("Avenant supprimé.");
@@ -44,14 +49,24 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
   // Once sent, the document is the one of its signature.
   const actions = isOpen && (
     <>
-      <Button variant="default" onClick={() => void openDocument(contractsContract.readAmendmentDocument, { params: { amendmentId: amendment.id } })}>
+      <Button
+        variant="default"
+        onClick={() =>
+          void openDocument(contractsContract.readAmendmentDocument, {
+            params: { amendmentId: amendment.id },
+          })
+        }
+      >
         Ouvrir le PDF
       </Button>
       <OfferButtons record={amendment} offers={amendment.offers} moves={moves} inSight={2} />
     </>
   );
   return (
-    <Section title={`Avenant n° ${amendment.number} : ${amendmentKinds[amendment.kind].toLowerCase()}`} actions={actions}>
+    <Section
+      title={`Avenant n° ${amendment.number} : ${amendmentKinds[amendment.kind].toLowerCase()}`}
+      actions={actions}
+    >
       <p className={css.state}>
         <StatusBadge flow={amendmentFlow} status={amendment.status} />
         <span>{takesEffect(amendment)}</span>
@@ -69,7 +84,9 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
           <SignaturePanel kind="amendment" id={amendment.id} />
         </div>
       )}
-      {isSending && <SendDialog contract={contract} amendment={amendment} onClose={() => setSending(false)} />}
+      {isSending && (
+        <SendDialog contract={contract} amendment={amendment} onClose={() => setSending(false)} />
+      )}
     </Section>
   );
 }

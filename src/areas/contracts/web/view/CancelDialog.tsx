@@ -12,7 +12,13 @@ export function CancelDialog({ contract, onClose }: { contract: Contract; onClos
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`Annuler le contrat ${contract.orderId}`} size="md" closesOutside={false}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Annuler le contrat ${contract.orderId}`}
+      size="md"
+      closesOutside={false}
+    >
       <FormPanel
         endpoint={contractsContract.cancelContract}
         params={{ id: contract.id }}

@@ -18,7 +18,8 @@ import { WhatIfTab } from "./WhatIfTab.tsx";
 
 type Opened = "cancel" | SetField | "estimateTermination" | null;
 
-const replaceAddress = (contract: Contract): string => `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}`;
+const replaceAddress = (contract: Contract): string =>
+  `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}`;
 
 export default function ContractScreen({ params }: { params: { id: string } }) {
   const read = useRead(contractsContract.readContract, { params });
@@ -46,18 +47,33 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
         above={(one) => <Progress contract={one} />}
         tabs={[
           { key: "contract", label: "Contrat", show: (one) => <ContractTab contract={one} /> },
-          { key: "amendments", label: "Avenants", count: ({ amendments }) => amendments.length || undefined, show: (one) => <AmendmentsTab contract={one} /> },
+          {
+            key: "amendments",
+            label: "Avenants",
+            count: ({ amendments }) => amendments.length || undefined,
+            show: (one) => <AmendmentsTab contract={one} />,
+          },
           { key: "what-if", label: "Et si…", show: (one) => <WhatIfTab contract={one} /> },
           {
             key: "signature",
             label: "Signature",
-            show: ({ quoteId }) => <SignaturePanel kind="quote" id={quoteId} hint="Ce contrat a été repris d’un devis signé ailleurs." />,
+            show: ({ quoteId }) => (
+              <SignaturePanel
+                kind="quote"
+                id={quoteId}
+                hint="Ce contrat a été repris d’un devis signé ailleurs."
+              />
+            ),
           },
         ]}
       />
       {contract && opened === "cancel" && <CancelDialog contract={contract} onClose={close} />}
-      {contract && (opened === "setInvoiceReference" || opened === "setCommission") && <FieldDialog contract={contract} name={opened} onClose={close} />}
-      {contract && opened === "estimateTermination" && <TerminationDialog contract={contract} onClose={close} />}
+      {contract && (opened === "setInvoiceReference" || opened === "setCommission") && (
+        <FieldDialog contract={contract} name={opened} onClose={close} />
+      )}
+      {contract && opened === "estimateTermination" && (
+        <TerminationDialog contract={contract} onClose={close} />
+      )}
     </>
   );
 }

@@ -4,11 +4,13 @@ import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { Facts, Section } from "#kit/page/Page.tsx";
 import { quoteTypes } from "#quotes/model/type.ts";
 import { MonthlyRent } from "#quotes/web/parts/MonthlyRent.tsx";
 import { QuoteLink } from "#quotes/web/parts/QuoteLink.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { amendmentKinds } from "../../model/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
 import { isActive } from "../../model/flow.ts";
 import { ContractLink } from "../parts/ContractLink.tsx";
@@ -16,7 +18,10 @@ import css from "./view.module.css";
 
 type Period = Contract["periods"][number];
 
-function stateOf(period: Period, status: Contract["status"]): { tone: "neutral" | "success" | "info"; label: string } {
+function stateOf(
+  period: Period,
+  status: Contract["status"],
+): { tone: "neutral" | "success" | "info"; label: string } {
   if (period.endDay) return { tone: "neutral", label: "Terminée" };
   if (period.startDay) return { tone: "success", label: "En cours" };
   if (!isActive(status)) return { tone: "neutral", label: "Sans suite" };
@@ -31,7 +36,10 @@ function PeriodBadge({ period, status }: { period: Period; status: Contract["sta
 function Periods({ contract }: { contract: Contract }) {
   return (
     <Section title="Périodes de location" isFlush>
-      <PlainTable label="Périodes de location" titles={["Période", "État", "À livrer avant", "Livré le", "Restitué le", "Véhicule"]}>
+      <PlainTable
+        label="Périodes de location"
+        titles={["Période", "Statut", "À livrer avant", "Livré le", "Restitué le", "Véhicule"]}
+      >
         {contract.periods.map((period) => (
           <tr key={period.id}>
             <td>{period.position === 1 ? "Premier véhicule" : "Second véhicule"}</td>
@@ -57,10 +65,45 @@ function Periods({ contract }: { contract: Contract }) {
   );
 }
 
+/** Signed amendments that are not in force yet: what the contract will be, and when. */
+function ToCome({ contract }: { contract: Contract }) {
+  const toCome = contract.termsByDay.filter(({ isToCome }) => isToCome);
+  if (toCome.length === 0 || !isActive(contract.status)) return null;
+  return (
+    <Section title="Avenants signés à venir" isFlush>
+      <PlainTable
+        label="Avenants signés à venir"
+        titles={["Prend effet le", "Avenant", "Ce qui changera", "Loyer mensuel", "Terme"]}
+      >
+        {toCome.map(({ from, cause, changes, rentCents, termDay }) => (
+          <tr key={cause?.number}>
+            <td>{from && frenchDay(from)}</td>
+            <td>
+              {cause && (
+                <Go to={`/prospection/contracts/view/${contract.id}?tab=amendments`}>
+                  N°&nbsp;{cause.number}&nbsp;: {amendmentKinds[cause.kind].toLowerCase()}
+                </Go>
+              )}
+            </td>
+            <td>
+              {changes.map(({ label, before, after }) => `${label} : ${before} → ${after}`).join(" ; ")}
+            </td>
+            <td>
+              <Price cents={rentCents} />
+            </td>
+            <td>{termDay ? frenchDay(termDay) : "—"}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
 export function ContractTab({ contract }: { contract: Contract }) {
   const { terms } = contract;
   return (
     <>
+      <ToCome contract={contract} />
       <div className={css.pair}>
         <Section title="Contrat">
           <Facts
@@ -75,12 +118,14 @@ export function ContractTab({ contract }: { contract: Contract }) {
               ["Signé le", frenchInstant(contract.signedAt)],
               ["Devis", <QuoteLink key="quote" id={contract.quoteId} orderId={contract.orderId} />],
               ["Commercial", contract.salesman],
-              ["Vendeur", contract.vendor],
+              ["Proposé par", contract.vendor],
               ["Dépôt de garantie", <Price key="deposit" cents={contract.financialDepositCents} isFixed />],
               ["Frais de mise en service", <Price key="fee" cents={contract.activationFeeCents} />],
               ["Référence de facturation", contract.customInvoiceReference],
               ["Commission", <Price key="commission" cents={contract.commissionCents} isFixed />],
-              ...(contract.replaces ? [["Remplace", <ContractLink key="replaces" {...contract.replaces} />] as const] : []),
+              ...(contract.replaces
+                ? [["Remplace", <ContractLink key="replaces" {...contract.replaces} />] as const]
+                : []),
             ]}
           />
         </Section>

@@ -11,7 +11,13 @@ const fields = {
     title: "Référence de facturation",
     endpoint: contractsContract.addCustomInvoiceReference,
     start: ({ version, customInvoiceReference }: Contract) => ({ version, customInvoiceReference }),
-    field: <TextField name="customInvoiceReference" label="Référence" description="Reprise sur chaque facture de ce contrat ; vide pour n’en mettre aucune." />,
+    field: (
+      <TextField
+        name="customInvoiceReference"
+        label="Référence"
+        description="Reprise sur chaque facture de ce contrat ; vide pour n’en mettre aucune."
+      />
+    ),
   },
   setCommission: {
     title: "Commission",
@@ -28,7 +34,15 @@ const fields = {
 };
 export type SetField = keyof typeof fields;
 
-export function FieldDialog({ contract, name, onClose }: { contract: Contract; name: SetField; onClose: () => void }) {
+export function FieldDialog({
+  contract,
+  name,
+  onClose,
+}: {
+  contract: Contract;
+  name: SetField;
+  onClose: () => void;
+}) {
   const { title, endpoint, start, field } = fields[name];
   const done = (): void => {
     notifySuccess(`${title} enregistrée.`);

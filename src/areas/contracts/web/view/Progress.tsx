@@ -1,13 +1,20 @@
 // Where a contract stands: its line of time once delivered, the delivery deadline before, how it ended after.
 import type { ReactNode } from "react";
-import { dayInParis, frenchDay, frenchInstant } from "#kernel/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { useToday } from "#kernel/web/today.ts";
 import { Timeline } from "#kit/chart/Timeline.tsx";
 import { ContractLink } from "../parts/ContractLink.tsx";
 import type { Contract } from "../../model/contract.ts";
 import { cancelOrigins } from "../../model/flow.ts";
 import css from "./view.module.css";
 
-const Line = ({ tone, children }: { tone: "info" | "warning" | "danger" | "neutral"; children: ReactNode }) => (
+const Line = ({
+  tone,
+  children,
+}: {
+  tone: "info" | "warning" | "danger" | "neutral";
+  children: ReactNode;
+}) => (
   <p className={css.progress} data-tone={tone}>
     {children}
   </p>
@@ -17,11 +24,13 @@ function Awaited({ contract }: { contract: Contract }) {
   const mandate = contract.status === "PENDING_MANDATE" && " Le contrat attend un moyen de paiement actif.";
   return contract.isDeliveryLate ? (
     <Line tone="danger">
-      Livraison en retard&nbsp;: elle était due le <strong>{frenchDay(contract.deliveryDeadline)}</strong>.{mandate}
+      Livraison en retard&nbsp;: elle était due le <strong>{frenchDay(contract.deliveryDeadline)}</strong>.
+      {mandate}
     </Line>
   ) : (
     <Line tone={contract.status === "PENDING_MANDATE" ? "warning" : "info"}>
-      Premier véhicule à livrer au plus tard le <strong>{frenchDay(contract.deliveryDeadline)}</strong>.{mandate}
+      Premier véhicule à livrer au plus tard le <strong>{frenchDay(contract.deliveryDeadline)}</strong>.
+      {mandate}
     </Line>
   );
 }
@@ -30,7 +39,8 @@ function Over({ contract }: { contract: Contract }) {
   if (contract.canceledAt && contract.cancelOrigin) {
     return (
       <Line tone="danger">
-        Annulé le {frenchInstant(contract.canceledAt)}&nbsp;: {cancelOrigins[contract.cancelOrigin].toLowerCase()}. «&nbsp;{contract.cancelExplanation}&nbsp;»
+        Annulé le {frenchInstant(contract.canceledAt)}&nbsp;:{" "}
+        {cancelOrigins[contract.cancelOrigin].toLowerCase()}. «&nbsp;{contract.cancelExplanation}&nbsp;»
       </Line>
     );
   }
@@ -55,7 +65,9 @@ function Over({ contract }: { contract: Contract }) {
 
 export function Progress({ contract }: { contract: Contract }) {
   const { timeline, status } = contract;
-  if (status === "PENDING_MANDATE" || status === "PENDING_FIRST_DELIVERY") return <Awaited contract={contract} />;
+  const today = useToday();
+  if (status === "PENDING_MANDATE" || status === "PENDING_FIRST_DELIVERY")
+    return <Awaited contract={contract} />;
   const [first, last] = [timeline?.bullets[0], timeline?.bullets.at(-1)];
   return (
     <>
@@ -66,10 +78,10 @@ export function Progress({ contract }: { contract: Contract }) {
             title="Déroulement du contrat"
             from={first.day}
             to={last.day}
-            today={dayInParis(new Date())}
+            today={today}
             bullets={timeline.bullets}
             bars={timeline.bars}
-            ticks={timeline.tick ? [timeline.tick] : []}
+            ticks={timeline.ticks}
           />
         </div>
       )}

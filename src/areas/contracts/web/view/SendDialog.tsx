@@ -6,20 +6,36 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { signerOf, SignersFields } from "#signatures/web/parts/SignersFields.tsx";
+import { signerOf } from "#signatures/model/signer.ts";
+import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { contractsContract } from "../../contract.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 
-export function SendDialog({ contract, amendment, onClose }: { contract: Contract; amendment: Amendment; onClose: () => void }) {
+export function SendDialog({
+  contract,
+  amendment,
+  onClose,
+}: {
+  contract: Contract;
+  amendment: Amendment;
+  onClose: () => void;
+}) {
   const client = useRead(clientsContract.readClient, { params: { id: contract.client.id } });
-  const able = client.data ? signatoriesOf(client.data.contacts, amendment.after.holder.companyId) : [];
+  const { companyId, companyName } = amendment.after.holder;
+  const able = client.data ? signatoriesOf(client.data.contacts, companyId) : [];
   const signers = able.slice(0, 1).map(signerOf);
   const done = (): void => {
     notifySuccess("Avenant envoyé en signature.");
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title={`Envoyer l’avenant n° ${amendment.number} en signature`} size="lg" closesOutside={false}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Envoyer l’avenant n° ${amendment.number} en signature`}
+      size="lg"
+      closesOutside={false}
+    >
       {client.data ? (
         <FormPanel
           endpoint={contractsContract.startAmendmentSignature}
@@ -29,7 +45,9 @@ export function SendDialog({ contract, amendment, onClose }: { contract: Contrac
           onDone={done}
           onCancel={onClose}
         >
-          <SignersFields people={client.data.contacts} />
+          <SignersFields
+            parties={[{ company: { id: companyId, name: companyName }, contacts: client.data.contacts }]}
+          />
         </FormPanel>
       ) : (
         <Skeleton lines={5} />

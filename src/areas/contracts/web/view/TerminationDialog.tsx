@@ -1,5 +1,5 @@
 // What ending on a day would cost, with every figure of the formula.
-import { useMemo } from "react";
+import { useState } from "react";
 import { z } from "zod";
 import { daySchema, dayInParis, frenchDay, isDay } from "#kernel/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
@@ -11,37 +11,55 @@ import { Facts } from "#kit/page/Page.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { contractsContract } from "../../contract.ts";
 import type { Contract } from "../../model/contract.ts";
-import type { TerminationEstimate } from "../../model/early-termination.ts";
+import { type TerminationEstimate, terminationGrounds } from "../../model/early-termination.ts";
 import css from "./view.module.css";
 
 const ht = (cents: number): string => `${frenchPrice(cents)} HT`;
 
+const notice = (months: number): string => (months === 0 ? "Aucun" : `${frenchNumber(months)} mois`);
+
+function Formula({ estimate }: { estimate: TerminationEstimate }) {
+  const { ground, formulaCents } = estimate;
+  if (ground === "TOO_SHORT") return null;
+  return (
+    <p className={css.formula}>
+      {ht(estimate.totalRentsCents)} × {String(estimate.share).replace(".", ",")} × {estimate.monthsLeft} ÷ (
+      {estimate.durationMonths} − {frenchNumber(estimate.deductedMonths)})
+      {ground !== "FORMULA" && ` = ${ht(formulaCents)}`}
+    </p>
+  );
+}
+
 function Estimate({ estimate }: { estimate: TerminationEstimate }) {
-  const { indemnityCents } = estimate;
+  const { ground } = estimate;
   return (
     <>
-      <p className={css.amount}>{indemnityCents === null ? "La formule ne dit rien d’un contrat aussi court." : ht(indemnityCents)}</p>
-      {indemnityCents !== null && (
-        <p className={css.formula}>
-          {ht(estimate.totalRentsCents)} × {String(estimate.share).replace(".", ",")} × {estimate.monthsLeft} ÷ ({estimate.durationMonths} −{" "}
-          {frenchNumber(estimate.deductedMonths)})
-        </p>
-      )}
+      <p className={css.amount}>{ht(estimate.indemnityCents)}</p>
+      {ground !== "FORMULA" && <p className={css.formula}>{terminationGrounds[ground]}</p>}
+      {ground !== "NOT_BINDING" && <Formula estimate={estimate} />}
       <Facts
         of={[
+          ["Préavis", notice(estimate.noticeMonths)],
           ["Loyer mensuel total", ht(estimate.rentCents)],
-          ["Loyers du contrat", ht(estimate.totalRentsCents)],
+          ["Loyers de tout le contrat", ht(estimate.totalRentsCents)],
           ["Terme du contrat", frenchDay(estimate.term)],
           ["Mois restants", `${estimate.monthsLeft}`],
           ["En allant au terme", ht(estimate.remainingRentsCents)],
         ]}
       />
-      <p className={css.source}>{estimate.source}. Estimation : elle n’engage pas et n’envoie rien au client.</p>
+      <p className={css.source}>
+        {estimate.source}. Aux conditions en vigueur ce jour-là, avenants signés compris. Estimation : elle
+        n’engage pas et n’envoie rien au client.
+      </p>
     </>
   );
 }
 
-function Answer({ read: { error, data } }: { read: Pick<ReturnType<typeof useRead<typeof contractsContract.estimateTermination>>, "error" | "data"> }) {
+function Answer({
+  read: { error, data },
+}: {
+  read: Pick<ReturnType<typeof useRead<typeof contractsContract.estimateTermination>>, "error" | "data">;
+}) {
   if (error) return <p className={css.refused}>{error.fields?.on ?? error.message}</p>;
   return data ? <Estimate estimate={data} /> : <Skeleton lines={5} />;
 }
@@ -51,10 +69,14 @@ const askedSchema = z.object({ on: daySchema });
 function Asked({ contract }: { contract: Contract }) {
   const { on } = useForm<{ on?: string }>().values;
   const isWhole = on !== undefined && isDay(on);
-  const read = useRead(contractsContract.estimateTermination, isWhole ? { params: { id: contract.id }, query: { on } } : undefined, {
-    isQuiet: true,
-    keepPrevious: true,
-  });
+  const read = useRead(
+    contractsContract.estimateTermination,
+    isWhole ? { params: { id: contract.id }, query: { on } } : undefined,
+    {
+      isQuiet: true,
+      keepPrevious: true,
+    },
+  );
   return (
     <>
       <DayField name="on" label="Date de résiliation" />
@@ -64,7 +86,7 @@ function Asked({ contract }: { contract: Contract }) {
 }
 
 export function TerminationDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
-  const form = useMemo(() => new FormState(askedSchema, { on: dayInParis(new Date()) }), []);
+  const [form] = useState(() => new FormState(askedSchema, { on: dayInParis(new Date()) }));
   return (
     <Dialog isOpen onClose={onClose} title="Estimer une résiliation anticipée" size="md">
       <FormContext value={form}>

@@ -51,11 +51,21 @@ function Cell({ contract, matrix, durationMonths, column, cell }: CellProps) {
 export function WhatIfTab({ contract }: { contract: Contract }) {
   const read = useRead(contractsContract.readWhatIf, { params: { id: contract.id } }, { isQuiet: true });
   const matrix = read.data;
-  if (!matrix) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={8} />;
-  if (matrix.cells.flat().every(({ priceCents }) => priceCents === null)) return <Empty title="Aucun loyer à comparer" hint={matrix.missing.join(" ")} />;
+  if (!matrix)
+    return read.error ? (
+      <Problem error={read.error} retry={() => void read.refetch()} />
+    ) : (
+      <Skeleton lines={8} />
+    );
+  if (matrix.cells.flat().every(({ priceCents }) => priceCents === null))
+    return <Empty title="Aucun loyer à comparer" hint={matrix.missing.join(" ")} />;
   return (
     <Section title="Loyer du véhicule selon la durée et le kilométrage" isFlush>
-      <p className={css.note}>Aux mêmes conditions commerciales, par mois. Une case ouvre l’avenant correspondant.</p>
+      <p className={css.note}>
+        Aux mêmes conditions commerciales, par mois. Une case ouvre l’avenant correspondant.
+        {contract.termsByDay.some(({ isToCome }) => isToCome) &&
+          " Les avenants signés à venir sont pris en compte."}
+      </p>
       <div className={css.scroll} tabIndex={0} role="group" aria-label="Loyers par durée et kilométrage">
         <table className={css.matrix}>
           <thead>
@@ -76,7 +86,16 @@ export function WhatIfTab({ contract }: { contract: Contract }) {
                 </th>
                 {matrix.cells[row]?.map((cell, at) => {
                   const column = matrix.kilometrages[at] ?? 0;
-                  return <Cell key={column} contract={contract} matrix={matrix} durationMonths={months} column={column} cell={cell} />;
+                  return (
+                    <Cell
+                      key={column}
+                      contract={contract}
+                      matrix={matrix}
+                      durationMonths={months}
+                      column={column}
+                      cell={cell}
+                    />
+                  );
                 })}
               </tr>
             ))}

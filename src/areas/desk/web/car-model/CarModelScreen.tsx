@@ -4,7 +4,11 @@ import { CarModelRecord } from "#catalogue/web/parts/CarModelRecord.tsx";
 import type { Tab } from "#kit/record/RecordScreen.tsx";
 import { SuggestedRents } from "./SuggestedRents.tsx";
 
-const rents: Tab<CarModel> = { key: "rents", label: "Loyers conseillés", show: (model) => <SuggestedRents model={model} /> };
+const rents: Tab<CarModel> = {
+  key: "rents",
+  label: "Loyers conseillés",
+  show: (model) => <SuggestedRents model={model} />,
+};
 
 export default function CarModelScreen({ params }: { params: { id: string } }) {
   return <CarModelRecord id={params.id} rents={rents} />;

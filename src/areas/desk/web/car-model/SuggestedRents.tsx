@@ -28,27 +28,45 @@ interface RentLineProps {
 }
 
 function RentLine({ configuration, finish, parameters }: RentLineProps) {
-  const { data: priced, error } = useRead(quotesContract.readPricedCar, { params: { id: finish.id } }, { isQuiet: true });
+  const { data: priced, error } = useRead(
+    quotesContract.readPricedCar,
+    { params: { id: finish.id } },
+    { isQuiet: true },
+  );
   const mayQuote = useSession().holds("CREATE_QUOTE");
-  const terms = { durationMonths: parameters.rentGridMonths, hasMidtermRenewal: false, registersNextYear: false, frenchBuyingPriceCents: null };
-  const rents = priced && kilometrages.map((kilometrage) => priceLongTerm(priced, { ...terms, kilometrage }, parameters));
+  const terms = {
+    durationMonths: parameters.rentGridMonths,
+    hasMidtermRenewal: false,
+    registersNextYear: false,
+    frenchBuyingPriceCents: null,
+  };
+  const rents =
+    priced && kilometrages.map((kilometrage) => priceLongTerm(priced, { ...terms, kilometrage }, parameters));
   const missing = rents?.[0]?.missing ?? [];
   return (
     <tr>
       <th scope="row">
-        {mayQuote && priced?.choice.unavailability === null ? <Go to={`/prospection/quotes/new?finish=${finish.id}`}>{finish.name}</Go> : finish.name}
+        {mayQuote && priced?.choice.unavailability === null ? (
+          <Go to={`/prospection/quotes/new?finish=${finish.id}`}>{finish.name}</Go>
+        ) : (
+          finish.name
+        )}
         <small>
           {configuration.motorization} · {gearboxes[configuration.gearbox].toLowerCase()}
         </small>
-        {[...missing, ...(priced?.choice.unavailability ? [priced.choice.unavailability] : [])].map((sentence) => (
-          <small key={sentence} className={css.missing}>
-            {sentence}
-          </small>
-        ))}
+        {[...missing, ...(priced?.choice.unavailability ? [priced.choice.unavailability] : [])].map(
+          (sentence) => (
+            <small key={sentence} className={css.missing}>
+              {sentence}
+            </small>
+          ),
+        )}
         {error && <small className={css.missing}>{error.message}</small>}
       </th>
       {kilometrages.map((kilometrage, index) => (
-        <td key={kilometrage}>{rents ? <Price cents={rents[index]?.suggestedRentCents} /> : error ? null : <Bone />}</td>
+        <td key={kilometrage}>
+          {rents ? <Price cents={rents[index]?.suggestedRentCents} /> : error ? null : <Bone />}
+        </td>
       ))}
     </tr>
   );
@@ -57,10 +75,13 @@ function RentLine({ configuration, finish, parameters }: RentLineProps) {
 export function SuggestedRents({ model }: { model: CarModel }) {
   const { data: read, error, refetch } = useRead(settingsContract.readPriceParameters, { query: {} });
   const [count, setCount] = useState(atATime);
-  const lines = model.configurations.flatMap((configuration) => configuration.finishes.map((finish) => ({ configuration, finish })));
+  const lines = model.configurations.flatMap((configuration) =>
+    configuration.finishes.map((finish) => ({ configuration, finish })),
+  );
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!read) return <Skeleton />;
-  if (lines.length === 0) return <Empty title="Aucune finition" hint="Sans finition, il n’y a pas de loyer à conseiller." />;
+  if (lines.length === 0)
+    return <Empty title="Aucune finition" hint="Sans finition, il n’y a pas de loyer à conseiller." />;
   return (
     <Section title={`Loyers conseillés sur ${read.values.rentGridMonths} mois`} isFlush>
       <div className={css.scroll}>
@@ -75,7 +96,12 @@ export function SuggestedRents({ model }: { model: CarModel }) {
           </thead>
           <tbody>
             {lines.slice(0, count).map(({ configuration, finish }) => (
-              <RentLine key={finish.id} configuration={configuration} finish={finish} parameters={read.values} />
+              <RentLine
+                key={finish.id}
+                configuration={configuration}
+                finish={finish}
+                parameters={read.values}
+              />
             ))}
           </tbody>
         </table>

@@ -13,6 +13,8 @@ import type { Tab } from "#kit/record/RecordScreen.tsx";
 import { quotesContract } from "#quotes/contract.ts";
 import { quoteColumns } from "#quotes/web/parts/quote-columns.tsx";
 import { ClientScorings } from "#scoring/web/parts/ClientScorings.tsx";
+import { ClientSummary } from "./ClientSummary.tsx";
+import { PersonalData } from "./PersonalData.tsx";
 
 const newQuote = (companyId: string): string => `/prospection/quotes/new?company=${companyId}`;
 /** On the page of a client, its own name says nothing. */
@@ -38,7 +40,11 @@ function ClientContracts({ id }: { id: string }) {
 function ClientRentals({ id }: { id: string }) {
   const fixed = useMemo(() => [{ field: "clientId", operator: "eq", value: id }] as const, [id]);
   return (
-    <RentalHistoryPanel name="listClientRentals" fixed={fixed} empty={{ title: "Aucune location", hint: "Une location naît de la signature d’un devis." }} />
+    <RentalHistoryPanel
+      name="listClientRentals"
+      fixed={fixed}
+      empty={{ title: "Aucune location", hint: "Une location naît de la signature d’un devis." }}
+    />
   );
 }
 
@@ -73,13 +79,22 @@ const tabs: readonly Tab<Client>[] = [
   { key: "scoring", label: "Scoring", show: ({ companies }) => <ClientScorings companies={companies} /> },
 ];
 
+const summary = ({ id }: Client) => <ClientSummary id={id} />;
+
 export default function ClientScreen({ params }: { params: { id: string } }) {
   const { holds } = useSession();
-  const quote = ({ companies: [first] }: Client) =>
-    first && (
-      <Button component={Go} to={newQuote(first.id)}>
-        Nouveau devis
-      </Button>
+  const actions = (client: Client) => {
+    const [first] = client.companies;
+    return (
+      <>
+        {holds("MANAGE_USERS") && <PersonalData client={client} />}
+        {holds("CREATE_QUOTE") && first && (
+          <Button component={Go} to={newQuote(first.id)}>
+            Nouveau devis
+          </Button>
+        )}
+      </>
     );
-  return <ClientRecord id={params.id} tabs={tabs} actions={holds("CREATE_QUOTE") ? quote : undefined} />;
+  };
+  return <ClientRecord id={params.id} above={summary} tabs={tabs} actions={actions} />;
 }

@@ -14,7 +14,10 @@ export function CarFacts({ id }: { id: string }) {
   if (!car) return <Skeleton lines={3} />;
   const { label, tone } = carStatuses[car.status];
   return (
-    <Section title={carTitle(car.carModel.brand, car.carModel.name)} actions={<Badge tone={tone}>{label}</Badge>}>
+    <Section
+      title={carTitle(car.carModel.brand, car.carModel.name)}
+      actions={<Badge tone={tone}>{label}</Badge>}
+    >
       <Facts
         columns={3}
         of={[

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { frenchInstant } from "#kernel/day.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -14,6 +13,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import type { RemarksProps } from "#kit/ports.ts";
 import { type Comment, remarkEndpoints } from "../../contract/remarks.ts";
+import { CommentField } from "./CommentField.tsx";
 import css from "./remarks.module.css";
 
 function One({ comment }: { comment: Comment }) {
@@ -49,12 +49,12 @@ export default function Comments({ kind, id }: RemarksProps) {
       <FormPanel
         key={round}
         endpoint={addComment}
-        start={{ record: kind, recordId: id, text: "" }}
+        start={{ record: kind, recordId: id, text: "", mentions: [] }}
         draft={`comment ${kind} ${id}`}
         submit="Commenter"
         onDone={() => setRound(round + 1)}
       >
-        <TextArea name="text" label="Nouveau commentaire" rows={2} />
+        <CommentField />
       </FormPanel>
       {read.data.items.length === 0 ? (
         <Empty title="Aucun commentaire" hint="Ce que vous écrivez ici est lu par toute l’équipe." />

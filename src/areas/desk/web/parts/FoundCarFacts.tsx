@@ -6,7 +6,10 @@ import { deskContract } from "../../contract.ts";
 import { CarFacts } from "./CarFacts.tsx";
 
 export function FoundCarFacts({ vin }: { vin: string }) {
-  const { data } = useRead(deskContract.findCars, vin.trim().length < 2 ? undefined : { params: { pattern: vin } });
+  const { data } = useRead(
+    deskContract.findCars,
+    vin.trim().length < 2 ? undefined : { params: { pattern: vin } },
+  );
   if (!data) return <Skeleton lines={3} />;
   const car = data.items.find((one) => one.vin === vin);
   return car ? <CarFacts id={car.id} /> : <Empty title={`Aucun véhicule n’a le VIN ${vin}`} />;

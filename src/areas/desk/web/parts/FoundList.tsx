@@ -13,8 +13,13 @@ interface FoundListProps {
 }
 
 export function FoundList({ id, groups, lit, onChoose, onLight }: FoundListProps) {
-  useEffect(() => void document.getElementById(`${id}-${lit}`)?.scrollIntoView({ block: "nearest" }), [id, lit]);
-  const start = groups.map((_, index) => groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0));
+  useEffect(
+    () => void document.getElementById(`${id}-${lit}`)?.scrollIntoView({ block: "nearest" }),
+    [id, lit],
+  );
+  const start = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, { items }) => sum + items.length, 0),
+  );
   return (
     <div id={id} role="listbox" aria-label="Résultats">
       {groups.map(({ title, items }, group) => (

@@ -2,7 +2,7 @@
 import { ActionIcon, Loader } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { FoundList } from "./FoundList.tsx";
@@ -33,7 +33,11 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
   const listId = useId();
   const box = useClickOutside<HTMLDivElement>(() => setOpen(false));
   const found = useFound(typed, pause, false);
-  useEffect(() => setOpen(false), [path]);
+  const [openedAt, setOpenedAt] = useState(path);
+  if (openedAt !== path) {
+    setOpenedAt(path);
+    setOpen(false);
+  }
   const flat = found.groups.flatMap(({ items }) => items);
   const go = ({ to }: Found): void => {
     if (to === null) return;
@@ -56,7 +60,9 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
     else if (event.key === "Enter" && flat[lit]) go(flat[lit]);
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      setLit((from) => (flat.length === 0 ? -1 : (from + (event.key === "ArrowDown" ? 1 : -1) + flat.length) % flat.length));
+      setLit((from) =>
+        flat.length === 0 ? -1 : (from + (event.key === "ArrowDown" ? 1 : -1) + flat.length) % flat.length,
+      );
     }
   };
   if (isSmall && !isOpen) {
@@ -73,7 +79,9 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
       ref={box}
       data-small={isSmall || undefined}
       role="search"
-      onBlur={({ currentTarget, relatedTarget }) => relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && setOpen(false)
+      }
     >
       <IconSearch size={15} stroke={1.8} className={css.sign} aria-hidden="true" />
       <input
@@ -96,7 +104,9 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
         }}
         onKeyDown={pressed}
       />
-      <span className={css.end}>{found.isLoading ? <Loader size={14} /> : (typed !== "" || isSmall) && <Clear onClear={clear} />}</span>
+      <span className={css.end}>
+        {found.isLoading ? <Loader size={14} /> : (typed !== "" || isSmall) && <Clear onClear={clear} />}
+      </span>
       {isOpen && (
         <div className={css.results}>
           {message && (

@@ -39,7 +39,10 @@ export default function History({ kind, id }: RemarksProps) {
   const read = useInfiniteQuery({
     queryKey: [history.path, kind, id],
     queryFn: ({ signal, pageParam }) =>
-      call(history, { params: { record: kind, id }, query: { before: pageParam } } as never, { signal, isQuiet: true }) as Promise<{
+      call(history, { params: { record: kind, id }, query: { before: pageParam } } as never, {
+        signal,
+        isQuiet: true,
+      }) as Promise<{
         items: HistoryLine[];
         hasMore: boolean;
       }>,

@@ -26,17 +26,35 @@ export function SaveView({ list, query, onClose }: SaveViewProps) {
   const start = { list, query, name: "", isShared: false };
   return (
     <Dialog isOpen onClose={onClose} title="Enregistrer la vue" size="sm">
-      <FormPanel endpoint={viewEndpoints.saveView} start={start} draft={`view ${list} ${query}`} submit="Enregistrer" onDone={done}>
+      <FormPanel
+        endpoint={viewEndpoints.saveView}
+        start={start}
+        draft={`view ${list} ${query}`}
+        submit="Enregistrer"
+        onDone={done}
+      >
         {fields}
       </FormPanel>
     </Dialog>
   );
 }
 
-export function RenameView({ view: { id, version, name, isShared }, onClose }: { view: SavedView; onClose: () => void }) {
+export function RenameView({
+  view: { id, version, name, isShared },
+  onClose,
+}: {
+  view: SavedView;
+  onClose: () => void;
+}) {
   return (
     <Dialog isOpen onClose={onClose} title={`Vue « ${name} »`} size="sm">
-      <FormPanel endpoint={viewEndpoints.changeView} params={{ id }} start={{ version, name, isShared }} submit="Enregistrer" onDone={onClose}>
+      <FormPanel
+        endpoint={viewEndpoints.changeView}
+        params={{ id }}
+        start={{ version, name, isShared }}
+        submit="Enregistrer"
+        onDone={onClose}
+      >
         {fields}
       </FormPanel>
     </Dialog>

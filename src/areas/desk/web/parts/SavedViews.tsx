@@ -78,20 +78,33 @@ function UpdateView({ view, query }: { view: SavedView; query: string }) {
 export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
   const sent = { query: { list: name } };
   const { data } = useRead(viewEndpoints.savedViews, sent, { isQuiet: true });
-  const counts = useRead(viewEndpoints.savedViewCounts, sent, { isQuiet: true, enabled: (data?.items.length ?? 0) > 0 }).data?.counts ?? {};
+  const counts =
+    useRead(viewEndpoints.savedViewCounts, sent, { isQuiet: true, enabled: (data?.items.length ?? 0) > 0 })
+      .data?.counts ?? {};
   const [isSaving, setSaving] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const now = textOfQuery(endpoint, query);
   const all = parseListQuery(endpoint, {});
-  const views = (data?.items ?? []).map((view) => ({ view, asked: readListQuery(endpoint, view.query).query }));
+  const views = (data?.items ?? []).map((view) => ({
+    view,
+    asked: readListQuery(endpoint, view.query).query,
+  }));
   const active = views.find(({ asked }) => textOfQuery(endpoint, asked) === now)?.view;
   const chosen = views.find(({ view }) => view.id === chosenId && view.mayChange)?.view;
-  const isChanged = query.conditions.length > 0 || query.search !== "" || textOfQuery(endpoint, { ...query, pageSize: all.pageSize }) !== "";
+  const isChanged =
+    query.conditions.length > 0 ||
+    query.search !== "" ||
+    textOfQuery(endpoint, { ...query, pageSize: all.pageSize }) !== "";
   const isNew = isChanged && !active;
   usePageActions(isNew ? [{ label: "Enregistrer la vue", run: () => setSaving(true) }] : []);
   return (
     <div className={css.views} role="group" aria-label="Vues enregistrées">
-      <button type="button" className={css.view} aria-pressed={!isChanged} onClick={() => (setChosenId(null), set(all))}>
+      <button
+        type="button"
+        className={css.view}
+        aria-pressed={!isChanged}
+        onClick={() => (setChosenId(null), set(all))}
+      >
         Tout
       </button>
       {views.map(({ view, asked }) => {
@@ -105,14 +118,22 @@ export default function SavedViews({ name, endpoint, query, set }: ViewsProps) {
               title={view.isMine ? undefined : `Partagée par ${view.ownerName}`}
               onClick={() => (setChosenId(view.id), set(asked))}
             >
-              {view.name} {count && <span className={css.count}>{frenchNumber(count.count) + (count.isExact ? "" : "+")}</span>}
+              {view.name}{" "}
+              {count && (
+                <span className={css.count}>{frenchNumber(count.count) + (count.isExact ? "" : "+")}</span>
+              )}
             </button>
             {view === active && view.mayChange && <ViewMenu view={view} />}
           </span>
         );
       })}
       {isNew && (
-        <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={13} />} onClick={() => setSaving(true)}>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          leftSection={<IconPlus size={13} />}
+          onClick={() => setSaving(true)}
+        >
           Enregistrer la vue
         </Button>
       )}

@@ -5,8 +5,20 @@ import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { carTitle } from "#catalogue/model/names.ts";
 import { deskContract } from "../../contract.ts";
-import type { FoundCar, FoundClient, FoundContract, FoundQuote, FoundSupplier } from "../../contract/search.ts";
-import { linkOfCar, linkOfClient, linkOfContract, linkOfQuote, linkOfSupplier } from "../../model/found-links.ts";
+import type {
+  FoundCar,
+  FoundClient,
+  FoundContract,
+  FoundQuote,
+  FoundSupplier,
+} from "../../contract/search.ts";
+import {
+  linkOfCar,
+  linkOfClient,
+  linkOfContract,
+  linkOfQuote,
+  linkOfSupplier,
+} from "../../model/found-links.ts";
 import { cutName } from "../../model/short-names.ts";
 
 export interface Found {
@@ -22,7 +34,8 @@ export interface FoundGroup {
   items: Found[];
 }
 
-const plural = (count: number, word: string, more = `${word}s`): string => `${frenchNumber(count)} ${count > 1 ? more : word}`;
+const plural = (count: number, word: string, more = `${word}s`): string =>
+  `${frenchNumber(count)} ${count > 1 ? more : word}`;
 
 const ofCar = (car: FoundCar): Found => ({
   id: car.id,

@@ -17,10 +17,27 @@ export default function CarLink({ id, children }: { id: string; children: ReactN
     <QuickLink
       to={`/car-summary/immatriculations/${id}`}
       summary={[
-        ["Modèle", <Fact key="model" id={id} of={({ carModel }) => carTitle(carModel.brand, carModel.name)} />],
+        [
+          "Modèle",
+          <Fact key="model" id={id} of={({ carModel }) => carTitle(carModel.brand, carModel.name)} />,
+        ],
         ["VIN", <Fact key="vin" id={id} of={({ vin }) => vin} />],
-        ["Immatriculé le", <Fact key="day" id={id} of={({ firstRegistrationDate }) => <DayCell day={firstRegistrationDate} />} />],
-        ["Plaque", <Fact key="plate" id={id} of={({ licensePlate, temporaryLicensePlate }) => licensePlate ?? temporaryLicensePlate} />],
+        [
+          "Immatriculé le",
+          <Fact
+            key="day"
+            id={id}
+            of={({ firstRegistrationDate }) => <DayCell day={firstRegistrationDate} />}
+          />,
+        ],
+        [
+          "Plaque",
+          <Fact
+            key="plate"
+            id={id}
+            of={({ licensePlate, temporaryLicensePlate }) => licensePlate ?? temporaryLicensePlate}
+          />,
+        ],
         ["Couleur", <Fact key="color" id={id} of={({ color }) => color} />],
       ]}
     >

@@ -20,15 +20,23 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function findAccount(db: Db, username: string): Promise<Account | undefined> {
   const name = username.trim().toLowerCase();
   const query = db.selectFrom("identityAccount").selectAll();
-  return (uuid.test(name) ? query.where("sub", "=", name) : query.where("email", "=", name)).executeTakeFirst();
+  return (
+    uuid.test(name) ? query.where("sub", "=", name) : query.where("email", "=", name)
+  ).executeTakeFirst();
 }
 
-export const whoOf = (account: Account): Who => ({ sub: account.sub, email: account.email, name: fullName(account), roles: rolesOfGroups(account.groups) });
+export const whoOf = (account: Account): Who => ({
+  sub: account.sub,
+  email: account.email,
+  name: fullName(account),
+  roles: rolesOfGroups(account.groups),
+});
 
 const columns = { email: "email", name: "name", family_name: "familyName", phone_number: "phone" } as const;
 type Column = (typeof columns)[keyof typeof columns];
 
-export const isKnownAttribute = (name: string): boolean => Object.hasOwn(columns, name) || name === "email_verified" || name === "phone_number_verified";
+export const isKnownAttribute = (name: string): boolean =>
+  Object.hasOwn(columns, name) || name === "email_verified" || name === "phone_number_verified";
 
 /** The columns that attributes set; verification flags are always true here and set nothing. */
 export function columnsOf(attributes: readonly Attribute[]): Partial<Record<Column, string | null>> {
@@ -36,7 +44,8 @@ export function columnsOf(attributes: readonly Attribute[]): Partial<Record<Colu
   for (const { Name, Value = "" } of attributes) {
     if (!Object.hasOwn(columns, Name)) continue;
     const column = columns[Name as keyof typeof columns];
-    out[column] = column === "phone" ? Value || null : column === "email" ? Value.trim().toLowerCase() : Value;
+    out[column] =
+      column === "phone" ? Value || null : column === "email" ? Value.trim().toLowerCase() : Value;
   }
   return out;
 }
@@ -59,6 +68,12 @@ export function attributesOf(account: Account): Attribute[] {
   ];
 }
 
+/** Second factors, as GetUser and AdminGetUser tell them; nothing when there is none. */
+export const factorsOf = ({ factorSecret }: Account) =>
+  factorSecret === null
+    ? {}
+    : { PreferredMfaSetting: "SOFTWARE_TOKEN_MFA", UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] };
+
 const seconds = (at: string): number => Date.parse(at) / 1_000;
 
 /** An account as ListUsers and AdminCreateUser show it. */
@@ -77,10 +92,21 @@ export type Medium = "EMAIL" | "SMS";
  * Where a code goes, masked. For an account that does not exist, or has no phone, an answer of the
  * same look that is always the same for the same name: nothing tells who exists.
  */
-export function maskedDestination(pool: Pool, username: string, account: Account | undefined, medium: Medium): string {
-  const drawn = createHmac("sha256", pool.credentials.secretAccessKey).update(username.trim().toLowerCase()).digest();
-  if (medium === "SMS") return `+*******${account?.phone?.slice(-4) ?? String(drawn.readUInt16BE(0) % 10_000).padStart(4, "0")}`;
-  const [local = "", domain = ""] = (account?.email ?? (username.includes("@") ? username.trim().toLowerCase() : "")).split("@");
-  const letter = (text: string, index: number): string => text.charAt(0) || String.fromCharCode(97 + ((drawn[index] ?? 0) % 26));
+export function maskedDestination(
+  pool: Pool,
+  username: string,
+  account: Account | undefined,
+  medium: Medium,
+): string {
+  const drawn = createHmac("sha256", pool.credentials.secretAccessKey)
+    .update(username.trim().toLowerCase())
+    .digest();
+  if (medium === "SMS")
+    return `+*******${account?.phone?.slice(-4) ?? String(drawn.readUInt16BE(0) % 10_000).padStart(4, "0")}`;
+  const [local = "", domain = ""] = (
+    account?.email ?? (username.includes("@") ? username.trim().toLowerCase() : "")
+  ).split("@");
+  const letter = (text: string, index: number): string =>
+    text.charAt(0) || String.fromCharCode(97 + ((drawn[index] ?? 0) % 26));
   return `${letter(local, 2)}***@${letter(domain, 3)}***`;
 }

@@ -3,40 +3,55 @@ import { v4 } from "uuid";
 import { z } from "zod";
 import { email } from "#kernel/french.ts";
 import { parsePhone } from "#kernel/identifiers.ts";
-import type { Call } from "#kernel/server/call.ts";
-import { endSignIns, setPassword, temporaryColumns } from "./account-changes.ts";
-import { type Account, columnsOf, findAccount, isKnownAttribute, shown, whoOf } from "./accounts.ts";
+import {
+  endSignIns,
+  forgetFactor,
+  setPassword,
+  setTemporaryPassword,
+  temporaryColumns,
+} from "./account-changes.ts";
+import {
+  type Account,
+  columnsOf,
+  factorsOf,
+  findAccount,
+  isKnownAttribute,
+  shown,
+  whoOf,
+} from "./accounts.ts";
 import { sendInvitation } from "./letters.ts";
 import { type Operations, operation, type PoolContext } from "./operation.ts";
-import { demandRightPassword, hashOf, temporaryPassword } from "./passwords.ts";
+import { proofsOf, requireRightPassword, temporaryPassword } from "./passwords.ts";
 import { invalidParameter, notFound, PoolRefusal, userNotFound } from "./refusal.ts";
 
-const attributes = z.array(z.object({ Name: z.string(), Value: z.string().max(2_048).optional() })).default([]);
+const attributes = z
+  .array(z.object({ Name: z.string(), Value: z.string().max(2_048).optional() }))
+  .default([]);
 export const named = z.object({ UserPoolId: z.string(), Username: z.string().min(1).max(200) });
 
-export function demandPool({ pool }: PoolContext, given: string): void {
+export function requirePool({ pool }: PoolContext, given: string): void {
   if (given !== pool.id) throw notFound(`User pool ${given}`);
 }
 
-export async function demandAccount(context: PoolContext, { UserPoolId, Username }: z.output<typeof named>): Promise<Account> {
-  demandPool(context, UserPoolId);
+export async function requireAccount(
+  context: PoolContext,
+  { UserPoolId, Username }: z.output<typeof named>,
+): Promise<Account> {
+  requirePool(context, UserPoolId);
   const account = await findAccount(context.db, Username);
   if (!account) throw userNotFound();
   return account;
 }
 
-function demandRightAttributes(given: z.output<typeof attributes>): void {
+function requireRightAttributes(given: z.output<typeof attributes>): void {
   for (const { Name, Value = "" } of given) {
-    if (!isKnownAttribute(Name)) throw invalidParameter(`Attribute ${Name.slice(0, 60)} does not exist in the schema.`);
-    if (Name === "email" && !email.safeParse(Value).success) throw invalidParameter("Invalid email address format.");
-    if (Name === "phone_number" && Value && parsePhone(Value) !== Value) throw invalidParameter("Invalid phone number format.");
+    if (!isKnownAttribute(Name))
+      throw invalidParameter(`Attribute ${Name.slice(0, 60)} does not exist in the schema.`);
+    if (Name === "email" && !email.safeParse(Value).success)
+      throw invalidParameter("Invalid email address format.");
+    if (Name === "phone_number" && Value && parsePhone(Value) !== Value)
+      throw invalidParameter("Invalid phone number format.");
   }
-}
-
-async function invite(call: Call, account: Account, password: string): Promise<Account> {
-  const columns = temporaryColumns(await hashOf(password), call.now);
-  await call.db.updateTable("identityAccount").set(columns).where("sub", "=", account.sub).execute();
-  return { ...account, ...columns };
 }
 
 const adminCreateUser = operation(
@@ -47,9 +62,9 @@ const adminCreateUser = operation(
     DesiredDeliveryMediums: z.array(z.string()).optional(),
   }),
   async ({ UserPoolId, Username, TemporaryPassword, MessageAction, UserAttributes }, context) => {
-    demandPool(context, UserPoolId);
-    demandRightAttributes(UserAttributes);
-    if (TemporaryPassword !== undefined) demandRightPassword(TemporaryPassword);
+    requirePool(context, UserPoolId);
+    requireRightAttributes(UserAttributes);
+    if (TemporaryPassword !== undefined) requireRightPassword(TemporaryPassword);
     const password = TemporaryPassword ?? temporaryPassword();
     const known = await findAccount(context.db, Username);
     if (MessageAction === "RESEND") return resend(context, known, password);
@@ -58,15 +73,19 @@ const adminCreateUser = operation(
     if (known) throw new PoolRefusal("UsernameExistsException", "User account already exists");
     const { name, familyName, phone } = columnsOf(UserAttributes);
     const at = context.now().toISOString();
+    const sub = v4();
     const account: Account = {
-      sub: v4(),
+      sub,
       email: login.data,
       name: name ?? "",
       familyName: familyName ?? "",
       phone: phone ?? null,
       groups: [],
       isEnabled: true,
-      ...temporaryColumns(await hashOf(password), context.now()),
+      ...temporaryColumns(await proofsOf(context.pool, sub, password), context.now()),
+      factorSecret: null,
+      factorOffered: null,
+      factorStep: null,
       createdAt: at,
       updatedAt: at,
     };
@@ -84,9 +103,13 @@ const adminCreateUser = operation(
 async function resend(context: PoolContext, account: Account | undefined, password: string): Promise<object> {
   if (!account) throw userNotFound();
   if (account.status !== "FORCE_CHANGE_PASSWORD")
-    throw new PoolRefusal("UnsupportedUserStateException", "Resend not possible. User status is not FORCE_CHANGE_PASSWORD");
+    throw new PoolRefusal(
+      "UnsupportedUserStateException",
+      "Resend not possible. User status is not FORCE_CHANGE_PASSWORD",
+    );
+  const proofs = await proofsOf(context.pool, account.sub, password);
   const invited = await context.together(whoOf(account), async (call) => {
-    const changed = await invite(call, account, password);
+    const changed = await setTemporaryPassword(call, account, proofs);
     await sendInvitation(call, changed, password);
     return changed;
   });
@@ -94,33 +117,43 @@ async function resend(context: PoolContext, account: Account | undefined, passwo
 }
 
 const adminGetUser = operation(named, async (input, context) => {
-  const { Attributes, ...rest } = shown(await demandAccount(context, input));
-  return { ...rest, UserAttributes: Attributes };
+  const account = await requireAccount(context, input);
+  const { Attributes, ...rest } = shown(account);
+  return { ...rest, UserAttributes: Attributes, ...factorsOf(account) };
 });
 
-const adminUpdateUserAttributes = operation(named.extend({ UserAttributes: attributes }), async (input, context) => {
-  const account = await demandAccount(context, input);
-  demandRightAttributes(input.UserAttributes);
-  await context.db
-    .updateTable("identityAccount")
-    .set({ ...(columnsOf(input.UserAttributes) as Partial<Account>), updatedAt: context.now().toISOString() })
-    .where("sub", "=", account.sub)
-    .execute();
-  return {};
-});
+const adminUpdateUserAttributes = operation(
+  named.extend({ UserAttributes: attributes }),
+  async (input, context) => {
+    const account = await requireAccount(context, input);
+    requireRightAttributes(input.UserAttributes);
+    await context.db
+      .updateTable("identityAccount")
+      .set({
+        ...(columnsOf(input.UserAttributes) as Partial<Account>),
+        updatedAt: context.now().toISOString(),
+      })
+      .where("sub", "=", account.sub)
+      .execute();
+    return {};
+  },
+);
 
-const adminSetUserPassword = operation(named.extend({ Password: z.string(), Permanent: z.boolean().default(false) }), async (input, context) => {
-  const account = await demandAccount(context, input);
-  demandRightPassword(input.Password);
-  const hash = await hashOf(input.Password);
-  await context.together(whoOf(account), async (call) =>
-    input.Permanent ? setPassword(call, account, hash) : void (await invite(call, account, input.Password)),
-  );
-  return {};
-});
+const adminSetUserPassword = operation(
+  named.extend({ Password: z.string(), Permanent: z.boolean().default(false) }),
+  async (input, context) => {
+    const account = await requireAccount(context, input);
+    requireRightPassword(input.Password);
+    const proofs = await proofsOf(context.pool, account.sub, input.Password);
+    await context.together(whoOf(account), (call) =>
+      input.Permanent ? setPassword(call, account, { proofs }) : setTemporaryPassword(call, account, proofs),
+    );
+    return {};
+  },
+);
 
 const adminDeleteUser = operation(named, async (input, context) => {
-  const account = await demandAccount(context, input);
+  const account = await requireAccount(context, input);
   await context.together(whoOf(account), async (call) => {
     await endSignIns(call, account.sub);
     await call.db.deleteFrom("identityAccount").where("sub", "=", account.sub).execute();
@@ -130,25 +163,41 @@ const adminDeleteUser = operation(named, async (input, context) => {
 
 const enabling = (isEnabled: boolean) =>
   operation(named, async (input, context) => {
-    const account = await demandAccount(context, input);
+    const account = await requireAccount(context, input);
     await context.together(whoOf(account), async (call) => {
-      await call.db.updateTable("identityAccount").set({ isEnabled, updatedAt: call.now.toISOString() }).where("sub", "=", account.sub).execute();
+      await call.db
+        .updateTable("identityAccount")
+        .set({ isEnabled, updatedAt: call.now.toISOString() })
+        .where("sub", "=", account.sub)
+        .execute();
       if (!isEnabled) await endSignIns(call, account.sub);
     });
     return {};
   });
 
 const adminUserGlobalSignOut = operation(named, async (input, context) => {
-  const account = await demandAccount(context, input);
+  const account = await requireAccount(context, input);
   await context.together(whoOf(account), (call) => endSignIns(call, account.sub));
   return {};
 });
+
+const adminSetUserMfaPreference = operation(
+  named.extend({ SoftwareTokenMfaSettings: z.object({ Enabled: z.boolean().default(false) }).optional() }),
+  async (input, context) => {
+    const account = await requireAccount(context, input);
+    if (input.SoftwareTokenMfaSettings?.Enabled !== false)
+      throw invalidParameter("User has not verified software token mfa");
+    await context.together(whoOf(account), (call) => forgetFactor(call, account.sub));
+    return {};
+  },
+);
 
 export const adminOperations: Operations = {
   AdminCreateUser: adminCreateUser,
   AdminGetUser: adminGetUser,
   AdminUpdateUserAttributes: adminUpdateUserAttributes,
   AdminSetUserPassword: adminSetUserPassword,
+  AdminSetUserMFAPreference: adminSetUserMfaPreference,
   AdminDeleteUser: adminDeleteUser,
   AdminEnableUser: enabling(true),
   AdminDisableUser: enabling(false),

@@ -1,17 +1,86 @@
-// What every public operation checks of its caller: the client, and the tries of its address.
+// What every public operation checks of its caller: the client, and the tries made from where they are.
+// Tries are counted by account and place together, so that a stranger locks nobody out but themselves;
+// the total of an account, which only many strangers reach, does not concern the browsers that it knows.
+import { isIPv6 } from "node:net";
 import type { Account } from "./accounts.ts";
+import { knownDevice } from "./devices.ts";
 import type { PoolContext } from "./operation.ts";
 import { notFound, tooManyRequests } from "./refusal.ts";
-import { addressRule, takeTry } from "./tries.ts";
+import {
+  addressRule,
+  forgiveTries,
+  giveTryBack,
+  passwordRule,
+  strangersRule,
+  takeTry,
+  type TryRule,
+} from "./tries.ts";
 
-export function demandClient({ pool }: PoolContext, given: string): void {
+export function requireClient({ pool }: PoolContext, given: string): void {
   if (given !== pool.clientId) throw notFound(`User pool client ${given}`);
 }
 
 /** What tries are counted under: the account when there is one, else the name that was typed. */
-export const nameOf = (given: string, account: Account | undefined): string => account?.sub ?? given.trim().toLowerCase();
+const nameOf = (given: string, account: Account | undefined): string =>
+  account?.sub ?? given.trim().toLowerCase();
 
-/** Counts a try of a caller's address; the calls of the application itself are not counted. */
-export async function takeAddressTry({ db, address, now }: PoolContext): Promise<void> {
-  if (address && !(await takeTry(db, `address ${address}`, addressRule, now()))) throw tooManyRequests();
+/** The four first groups of an IPv6 address: one customer holds all that follow. */
+function halfOf(address: string): string {
+  const [left = "", right] = address.split("::");
+  const groups = left ? left.split(":") : [];
+  const after = right ? right.split(":") : [];
+  const missing = right === undefined ? 0 : 8 - groups.length - after.length;
+  return [...groups, ...Array<string>(Math.max(missing, 0)).fill("0"), ...after].slice(0, 4).join(":");
+}
+
+/** Where a caller is: their address, or their network when addresses cost nothing. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  return mapped ?? (isIPv6(address) ? halfOf(address.toLowerCase()) : address);
+}
+
+export interface Tries {
+  /** Of what: `password`, `code`. */
+  of: string;
+  /** What was typed as a name. */
+  given: string;
+  account: Account | undefined;
+  /** From one place, and in all but from known browsers. */
+  here: TryRule;
+  inAll: TryRule;
+}
+
+export const passwordTries = (given: string, account: Account | undefined): Tries => ({
+  of: "password",
+  given,
+  account,
+  here: passwordRule,
+  inAll: strangersRule,
+});
+
+const keysOf = async (context: PoolContext, { of, given, account }: Tries) => {
+  const device = await knownDevice(context, account?.sub);
+  const name = `${of} ${nameOf(given, account)}`;
+  const network = networkOf(context.caller.address);
+  return device
+    ? { here: `${name} ${device}`, inAll: null, address: null }
+    : { here: `${name} ${network}`, inAll: name, address: `address ${network}` };
+};
+
+/** Takes one try; false while it has to wait. The calls of the application itself are not counted. */
+export async function takeTries(context: PoolContext, tries: Tries): Promise<boolean> {
+  const { db, now, caller } = context;
+  if (!caller.address) return true;
+  const keys = await keysOf(context, tries);
+  if (keys.address && !(await takeTry(db, keys.address, addressRule, now()))) throw tooManyRequests();
+  if (!(await takeTry(db, keys.here, tries.here, now()))) return false;
+  return keys.inAll === null || takeTry(db, keys.inAll, tries.inAll, now());
+}
+
+/** It was right: what was counted here is forgotten, and it is taken back from what others share. */
+export async function forgive(context: PoolContext, tries: Tries): Promise<void> {
+  if (!context.caller.address) return;
+  const keys = await keysOf(context, tries);
+  await forgiveTries(context.db, keys.here);
+  for (const key of [keys.inAll, keys.address]) if (key) await giveTryBack(context.db, key);
 }

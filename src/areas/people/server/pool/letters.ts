@@ -17,11 +17,19 @@ export async function sendInvitation(call: Call, account: Account, password: str
     "",
     "Vous choisirez votre propre mot de passe à la première connexion. Ce mot de passe temporaire est valable 7 jours.",
   ];
-  await call.services.post.mail(call, { to: account.email, subject: "Votre compte Écurie", text: lines.join("\n") });
+  await call.services.post.mail(call, {
+    to: account.email,
+    subject: "Votre compte Écurie",
+    text: lines.join("\n"),
+  });
 }
 
 /** The code that lets a forgotten password be replaced. */
-export async function sendResetCode(call: Call, account: Account, { code, medium, minutes }: { code: string; medium: Medium; minutes: number }): Promise<void> {
+export async function sendResetCode(
+  call: Call,
+  account: Account,
+  { code, medium, minutes }: { code: string; medium: Medium; minutes: number },
+): Promise<void> {
   if (medium === "SMS" && account.phone !== null) {
     await call.services.post.text(call, {
       to: account.phone,
@@ -36,5 +44,9 @@ export async function sendResetCode(call: Call, account: Account, { code, medium
     "",
     `Il est valable ${minutes} minutes. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe n’a pas changé.`,
   ];
-  await call.services.post.mail(call, { to: account.email, subject: "Votre code de réinitialisation Écurie", text: lines.join("\n") });
+  await call.services.post.mail(call, {
+    to: account.email,
+    subject: "Votre code de réinitialisation Écurie",
+    text: lines.join("\n"),
+  });
 }

@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { shown } from "./accounts.ts";
-import { demandAccount, demandPool, named } from "./admin-operations.ts";
+import { requireAccount, requirePool, named } from "./admin-operations.ts";
+import { requireClient } from "./caller.ts";
 import { type Operations, operation, type PoolContext } from "./operation.ts";
 import { invalidParameter, notFound, PoolRefusal } from "./refusal.ts";
 
@@ -23,11 +24,14 @@ const filtered: Readonly<Record<string, string>> = {
 
 /** `family_name ^= "Dur"`: one attribute, equal or beginning with. */
 function conditionOf(filter: string) {
-  const [, attribute = "", operator, quoted = ""] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? [];
+  const [, attribute = "", operator, quoted = ""] =
+    /^\s*"?([\w:]+)"?\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/.exec(filter) ?? [];
   const column = Object.hasOwn(filtered, attribute) ? filtered[attribute] : undefined;
   if (!column) throw invalidParameter("Error while parsing filter.");
   const value = quoted.replace(/\\(.)/g, "$1");
-  return operator === "=" ? sql<boolean>`${sql.raw(column)} = ${value}` : sql<boolean>`starts_with(${sql.raw(column)}, ${value})`;
+  return operator === "="
+    ? sql<boolean>`${sql.raw(column)} = ${value}`
+    : sql<boolean>`starts_with(${sql.raw(column)}, ${value})`;
 }
 
 const pageToken = z.string().max(100).optional();
@@ -39,7 +43,10 @@ function read(token: string): string {
 }
 
 /** One page of accounts in the order of their subjects, and the token of the next. */
-async function accountsPage({ db }: PoolContext, ask: { where: ReturnType<typeof conditionOf> | null; limit: number; token: string | undefined }) {
+async function accountsPage(
+  { db }: PoolContext,
+  ask: { where: ReturnType<typeof conditionOf> | null; limit: number; token: string | undefined },
+) {
   let query = db
     .selectFrom("identityAccount")
     .selectAll()
@@ -54,66 +61,117 @@ async function accountsPage({ db }: PoolContext, ask: { where: ReturnType<typeof
 }
 
 const listUsers = operation(
-  inPool.extend({ Limit: pageLimit, PaginationToken: pageToken, Filter: z.string().max(256).default(""), AttributesToGet: z.array(z.string()).optional() }),
+  inPool.extend({
+    Limit: pageLimit,
+    PaginationToken: pageToken,
+    Filter: z.string().max(256).default(""),
+    AttributesToGet: z.array(z.string()).optional(),
+  }),
   async (input, context) => {
-    demandPool(context, input.UserPoolId);
+    requirePool(context, input.UserPoolId);
     const where = input.Filter ? conditionOf(input.Filter) : null;
-    const { Users, next } = await accountsPage(context, { where, limit: input.Limit || 60, token: input.PaginationToken });
+    const { Users, next } = await accountsPage(context, {
+      where,
+      limit: input.Limit || 60,
+      token: input.PaginationToken,
+    });
     return { Users, ...(next && { PaginationToken: next }) };
   },
 );
 
 const isGroup = async ({ db }: PoolContext, name: string): Promise<boolean> =>
-  (await db.selectFrom("identityGroup").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
+  (await db.selectFrom("identityGroup").select("name").where("name", "=", name).executeTakeFirst()) !==
+  undefined;
 
-async function demandGroup(context: PoolContext, { UserPoolId, GroupName }: z.output<typeof inGroup>): Promise<void> {
-  demandPool(context, UserPoolId);
+async function requireGroup(
+  context: PoolContext,
+  { UserPoolId, GroupName }: z.output<typeof inGroup>,
+): Promise<void> {
+  requirePool(context, UserPoolId);
   if (!(await isGroup(context, GroupName))) throw notFound("Group");
 }
 
-const listUsersInGroup = operation(inGroup.extend({ Limit: pageLimit, NextToken: pageToken }), async (input, context) => {
-  await demandGroup(context, input);
-  const where = sql<boolean>`groups ? ${input.GroupName}`;
-  const { Users, next } = await accountsPage(context, { where, limit: input.Limit || 60, token: input.NextToken });
-  return { Users, ...(next && { NextToken: next }) };
-});
+const listUsersInGroup = operation(
+  inGroup.extend({ Limit: pageLimit, NextToken: pageToken }),
+  async (input, context) => {
+    await requireGroup(context, input);
+    const where = sql<boolean>`groups ? ${input.GroupName}`;
+    const { Users, next } = await accountsPage(context, {
+      where,
+      limit: input.Limit || 60,
+      token: input.NextToken,
+    });
+    return { Users, ...(next && { NextToken: next }) };
+  },
+);
 
-const listGroups = operation(inPool.extend({ Limit: pageLimit, NextToken: pageToken }), async (input, context) => {
-  demandPool(context, input.UserPoolId);
-  const groups = await context.db.selectFrom("identityGroup").select("name").orderBy("name").execute();
-  return { Groups: groups.map(({ name }) => ({ GroupName: name, UserPoolId: input.UserPoolId })) };
-});
+const listGroups = operation(
+  inPool.extend({ Limit: pageLimit, NextToken: pageToken }),
+  async (input, context) => {
+    requirePool(context, input.UserPoolId);
+    const groups = await context.db.selectFrom("identityGroup").select("name").orderBy("name").execute();
+    return { Groups: groups.map(({ name }) => ({ GroupName: name, UserPoolId: input.UserPoolId })) };
+  },
+);
 
-const createGroup = operation(inGroup.extend({ Description: z.string().optional() }), async (input, context) => {
-  demandPool(context, input.UserPoolId);
-  if (await isGroup(context, input.GroupName)) throw new PoolRefusal("GroupExistsException", "A group with the name already exists.");
-  await context.db
-    .insertInto("identityGroup")
-    .values({ name: input.GroupName })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return { Group: { GroupName: input.GroupName, UserPoolId: input.UserPoolId } };
-});
+const createGroup = operation(
+  inGroup.extend({ Description: z.string().optional() }),
+  async (input, context) => {
+    requirePool(context, input.UserPoolId);
+    if (await isGroup(context, input.GroupName))
+      throw new PoolRefusal("GroupExistsException", "A group with the name already exists.");
+    await context.db
+      .insertInto("identityGroup")
+      .values({ name: input.GroupName })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { Group: { GroupName: input.GroupName, UserPoolId: input.UserPoolId } };
+  },
+);
 
-const listGroupsForUser = operation(named.extend({ Limit: pageLimit, NextToken: pageToken }), async (input, context) => {
-  const { groups } = await demandAccount(context, input);
-  return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: input.UserPoolId })) };
-});
+const listGroupsForUser = operation(
+  named.extend({ Limit: pageLimit, NextToken: pageToken }),
+  async (input, context) => {
+    const { groups } = await requireAccount(context, input);
+    return { Groups: groups.map((GroupName) => ({ GroupName, UserPoolId: input.UserPoolId })) };
+  },
+);
 
 const membership = (isMember: boolean) =>
   operation(named.extend(inGroup.shape), async (input, context) => {
-    const { sub } = await demandAccount(context, input);
-    await demandGroup(context, input);
+    const { sub } = await requireAccount(context, input);
+    await requireGroup(context, input);
     const without = sql`groups - ${input.GroupName}::text`;
     await context.db
       .updateTable("identityAccount")
-      .set({ groups: (isMember ? sql`${without} || to_jsonb(${input.GroupName}::text)` : without) as never, updatedAt: context.now().toISOString() })
+      .set({
+        groups: (isMember ? sql`${without} || to_jsonb(${input.GroupName}::text)` : without) as never,
+        updatedAt: context.now().toISOString(),
+      })
       .where("sub", "=", sub)
       .execute();
     return {};
   });
 
+const describeClient = operation(inPool.extend({ ClientId: z.string() }), async (input, context) => {
+  requirePool(context, input.UserPoolId);
+  requireClient(context, input.ClientId);
+  const ExplicitAuthFlows = ["ALLOW_USER_PASSWORD_AUTH", "ALLOW_USER_SRP_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"];
+  const { id: UserPoolId, clientId: ClientId } = context.pool;
+  return { UserPoolClient: { UserPoolId, ClientId, ExplicitAuthFlows } };
+});
+
+const getMfaConfig = operation(inPool, async (input, context) => {
+  requirePool(context, input.UserPoolId);
+  return {
+    SoftwareTokenMfaConfiguration: { Enabled: true },
+    MfaConfiguration: context.pool.factorRoles.length > 0 ? "ON" : "OPTIONAL",
+  };
+});
+
 export const listingOperations: Operations = {
+  DescribeUserPoolClient: describeClient,
+  GetUserPoolMfaConfig: getMfaConfig,
   ListUsers: listUsers,
   ListUsersInGroup: listUsersInGroup,
   ListGroups: listGroups,

@@ -5,13 +5,22 @@ import type { Db } from "#kernel/server/database.ts";
 import type { Who } from "#kernel/who.ts";
 import type { Pool } from "./pool.ts";
 
+/** Who asks, before anything proves it. */
+export interface PoolCaller {
+  /** Network address; empty for the application itself. */
+  address: string;
+  /** What tells this browser from others; null when it has nothing yet. */
+  device: string | null;
+  /** Has the browser keep what tells it from others, made when it has nothing yet. */
+  markDevice: () => string;
+}
+
 export interface PoolContext {
   pool: Pool;
   /** Each statement stands by itself, so that what is counted stays counted when the answer is no. */
   db: Db;
   now: () => Date;
-  /** Network address of the caller; empty for the application itself. */
-  address: string;
+  caller: PoolCaller;
   /** What must be done together, with its letters and its history, under somebody's name. */
   together: <T>(who: Who, act: (call: Call) => Promise<T>) => Promise<T>;
 }
@@ -22,7 +31,10 @@ export interface Operation {
 }
 export type Operations = Readonly<Record<string, Operation>>;
 
-export const operation = <S extends z.ZodType>(takes: S, run: (input: z.output<S>, context: PoolContext) => Promise<object>): Operation => ({
+export const operation = <S extends z.ZodType>(
+  takes: S,
+  run: (input: z.output<S>, context: PoolContext) => Promise<object>,
+): Operation => ({
   takes,
   run: run as Operation["run"],
 });

@@ -1,8 +1,11 @@
-// Passwords and codes are kept as argon2id hashes only.
+// Passwords and codes are kept as argon2id hashes, and as what SRP needs, which is encrypted.
 import { hash, verify } from "@node-rs/argon2";
-import { missingHints, isPasswordRight, longestPassword } from "../../model/password.ts";
-import { randomSigns } from "./pool.ts";
+import { isGuessable } from "../../model/guessable.ts";
+import { isPasswordRight, longestPassword, missingHints, refusedPassword } from "../../model/password.ts";
+import type { Account } from "./accounts.ts";
+import { randomSigns, type Pool } from "./pool.ts";
 import { invalidPassword } from "./refusal.ts";
+import { verifierOf } from "./srp.ts";
 
 let decoy: Promise<string> | undefined;
 
@@ -15,9 +18,33 @@ export async function matches(secret: string, kept: string | null | undefined): 
   return isSame && kept != null;
 }
 
+/** What is kept of a password. */
+export interface PasswordProofs {
+  passwordHash: string;
+  srpSalt: string;
+  srpVerifier: string;
+}
+
+export function srpProofs(pool: Pool, sub: string, password: string): Omit<PasswordProofs, "passwordHash"> {
+  const { salt, verifier } = verifierOf(pool.id, sub, password);
+  return { srpSalt: salt, srpVerifier: pool.lock().close(verifier) };
+}
+
+export const proofsOf = async (pool: Pool, sub: string, password: string): Promise<PasswordProofs> => ({
+  passwordHash: await hashOf(password),
+  ...srpProofs(pool, sub, password),
+});
+
 /** Throws the refusal of a password that does not follow the policy. */
-export function demandRightPassword(password: string): void {
+export function requireRightPassword(password: string): void {
   if (!isPasswordRight(password)) throw invalidPassword(missingHints(password).join(", ") || "too long");
+}
+
+/** Throws the refusal of a password that its owner may not choose: easily guessed, or the one that they have. */
+export async function requireNewPassword(account: Account, password: string): Promise<void> {
+  requireRightPassword(password);
+  if (isGuessable(password, account)) throw invalidPassword(refusedPassword.guessable);
+  if (await matches(password, account.passwordHash)) throw invalidPassword(refusedPassword.present);
 }
 
 const lower = "abcdefghijkmnopqrstuvwxyz";
@@ -25,7 +52,8 @@ const upper = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 const digits = "23456789";
 
 /** A password that follows the policy, without signs that look alike. */
-export const temporaryPassword = (): string => [randomSigns(4, upper), randomSigns(4, lower), randomSigns(4, digits)].join("-");
+export const temporaryPassword = (): string =>
+  [randomSigns(4, upper), randomSigns(4, lower), randomSigns(4, digits)].join("-");
 
 /** Six digits. */
 export const resetCode = (): string => randomSigns(6, "0123456789");

@@ -1,6 +1,8 @@
 // The Cognito JSON 1.1 protocol: one POST, the operation in X-Amz-Target, refusals on a 400.
 import { PoolRefusal, invalidParameter, notAuthorized } from "./refusal.ts";
+import { accountOperations } from "./account-operations.ts";
 import { adminOperations } from "./admin-operations.ts";
+import { factorOperations } from "./factor-operations.ts";
 import { listingOperations } from "./listing-operations.ts";
 import type { Operations, PoolContext } from "./operation.ts";
 import { resetOperations } from "./reset-operations.ts";
@@ -8,7 +10,12 @@ import { isSigned, type SignedRequest } from "./signature.ts";
 import { signInOperations } from "./sign-in-operations.ts";
 
 const service = "AWSCognitoIdentityProviderService.";
-const open: Operations = { ...signInOperations, ...resetOperations };
+const open: Operations = {
+  ...signInOperations,
+  ...accountOperations,
+  ...factorOperations,
+  ...resetOperations,
+};
 const guarded: Operations = { ...adminOperations, ...listingOperations };
 
 export interface Spoken {
@@ -40,8 +47,10 @@ async function answer(context: PoolContext, request: SignedRequest): Promise<obj
   const isGuarded = Object.hasOwn(guarded, name);
   const operation = isGuarded ? guarded[name] : Object.hasOwn(open, name) ? open[name] : undefined;
   if (!operation) throw new PoolRefusal("UnknownOperationException", "Unknown operation.");
-  if (isGuarded && !request.headers.authorization) throw new PoolRefusal("MissingAuthenticationTokenException", "Missing Authentication Token");
-  if (isGuarded && !isSigned(context.pool, request, context.now())) throw notAuthorized("The request signature is not right.");
+  if (isGuarded && !request.headers.authorization)
+    throw new PoolRefusal("MissingAuthenticationTokenException", "Missing Authentication Token");
+  if (isGuarded && !isSigned(context.pool, request, context.now()))
+    throw notAuthorized("The request signature is not right.");
   const input = operation.takes.safeParse(parsed(request.body));
   const [issue] = input.error?.issues ?? [];
   if (issue) throw invalidParameter(`${issue.path.join(".") || "input"}: ${issue.code}`);

@@ -1,151 +1,158 @@
-// Signing in and out. No answer tells whether an account exists (Cognito's PreventUserExistenceErrors).
+// Signing in. No answer tells whether an account exists (Cognito's PreventUserExistenceErrors).
 import { z } from "zod";
-import { endSignIns, setPassword } from "./account-changes.ts";
-import { type Account, attributesOf, findAccount, whoOf } from "./accounts.ts";
-import { demandClient, nameOf, takeAddressTry } from "./caller.ts";
+import { setPassword } from "./account-changes.ts";
+import { type Account, findAccount, whoOf } from "./accounts.ts";
+import { forgive, passwordTries, requireClient, takeTries, type Tries } from "./caller.ts";
+import { challengeOf, closeChallenge, unusableSession } from "./challenges.ts";
+import { isFactorRight } from "./factor.ts";
 import { type Operations, operation, type PoolContext } from "./operation.ts";
-import { demandRightPassword, hashOf, matches } from "./passwords.ts";
-import { invalidParameter, limitExceeded, notAuthorized, PoolRefusal } from "./refusal.ts";
-import { accountOfAccessToken, digest, issue, randomToken, renew } from "./tokens.ts";
-import { forgiveTries, giveTryBack, passwordRule, takeTry } from "./tries.ts";
+import { matches, proofsOf, requireNewPassword, srpProofs } from "./passwords.ts";
+import { renew } from "./refresh.ts";
+import { codeMismatch, invalidParameter, notAuthorized } from "./refusal.ts";
+import { beginSrp, isSrpClaimRight } from "./srp-sign-in.ts";
+import { afterPassword, signedIn } from "./steps.ts";
 
-const sessionMinutes = 3;
-
-const username = z.string().min(1).max(200);
-const secret = z.string().min(1).max(1_000);
-const accessToken = z.string().min(1).max(4_000);
 const clientId = z.string().max(200);
 
-async function challenge({ db, now }: PoolContext, account: Account) {
-  const Session = randomToken();
-  const expiresAt = new Date(now().getTime() + sessionMinutes * 60_000).toISOString();
-  await db
-    .insertInto("identitySession")
-    .values({ tokenHash: digest(Session), sub: account.sub, expiresAt })
-    .execute();
-  const attributes = Object.fromEntries(attributesOf(account).map(({ Name, Value }) => [Name, Value]));
-  return {
-    ChallengeName: "NEW_PASSWORD_REQUIRED",
-    Session,
-    ChallengeParameters: { USER_ID_FOR_SRP: account.sub, requiredAttributes: "[]", userAttributes: JSON.stringify(attributes) },
-  };
+/** The password is right: what is left to check before anything is given. */
+async function welcome(context: PoolContext, account: Account, tries: Tries): Promise<object> {
+  if (!account.isEnabled) throw notAuthorized("User is disabled.");
+  if (account.passwordUntil && account.passwordUntil <= context.now().toISOString())
+    throw notAuthorized("Temporary password has expired and must be reset by an administrator.");
+  await forgive(context, tries);
+  return afterPassword(context, account);
+}
+
+async function countedTry(context: PoolContext, given: string): Promise<Tries> {
+  const tries = passwordTries(given, await findAccount(context.db, given));
+  if (!(await takeTries(context, tries))) throw notAuthorized("Password attempts exceeded");
+  return tries;
 }
 
 async function signIn(context: PoolContext, given: string, password: string): Promise<object> {
-  const { db, now } = context;
-  await takeAddressTry(context);
-  const account = await findAccount(db, given);
-  const key = `password ${nameOf(given, account)}`;
-  if (!(await takeTry(db, key, passwordRule, now()))) throw notAuthorized("Password attempts exceeded");
+  const tries = await countedTry(context, given);
+  const { account } = tries;
   if (!(await matches(password, account?.passwordHash)) || !account) throw notAuthorized();
-  if (!account.isEnabled) throw notAuthorized("User is disabled.");
-  if (account.passwordUntil && account.passwordUntil <= now().toISOString())
-    throw notAuthorized("Temporary password has expired and must be reset by an administrator.");
-  await forgiveTries(db, key);
-  if (context.address) await giveTryBack(db, `address ${context.address}`);
-  if (account.status === "RESET_REQUIRED") throw new PoolRefusal("PasswordResetRequiredException", "Password reset required for the user");
-  if (account.status === "FORCE_CHANGE_PASSWORD") return challenge(context, account);
-  return { AuthenticationResult: await issue(context, account), ChallengeParameters: {} };
+  // A password older than this way of signing in.
+  if (account.srpVerifier === null)
+    await context.db
+      .updateTable("identityAccount")
+      .set(srpProofs(context.pool, account.sub, password))
+      .where("sub", "=", account.sub)
+      .where("passwordHash", "=", account.passwordHash)
+      .execute();
+  return welcome(context, account, tries);
 }
 
 const initiateAuth = operation(
-  z.object({ AuthFlow: z.string(), ClientId: clientId, AuthParameters: z.record(z.string(), z.string().max(8_000)).default({}) }),
+  z.object({
+    AuthFlow: z.string(),
+    ClientId: clientId,
+    // The vendor's own library sends what it does not have as null.
+    AuthParameters: z.record(z.string(), z.string().max(8_000).nullable()).default({}),
+  }),
   async ({ AuthFlow, ClientId, AuthParameters }, context) => {
-    demandClient(context, ClientId);
-    if (AuthFlow === "USER_PASSWORD_AUTH") {
-      const { USERNAME = "", PASSWORD = "" } = AuthParameters;
-      if (!USERNAME || !PASSWORD) throw invalidParameter("Missing required parameter USERNAME or PASSWORD");
-      return signIn(context, USERNAME.slice(0, 200), PASSWORD);
+    requireClient(context, ClientId);
+    const { USERNAME, PASSWORD, SRP_A, REFRESH_TOKEN } = AuthParameters;
+    const name = USERNAME?.slice(0, 200);
+    switch (AuthFlow) {
+      case "USER_PASSWORD_AUTH":
+        if (!name || !PASSWORD) throw invalidParameter("Missing required parameter USERNAME or PASSWORD");
+        return signIn(context, name, PASSWORD);
+      case "USER_SRP_AUTH":
+        if (!name || !SRP_A) throw invalidParameter("Missing required parameter USERNAME or SRP_A");
+        return beginSrp(context, name, SRP_A);
+      case "REFRESH_TOKEN_AUTH":
+      case "REFRESH_TOKEN":
+        return { AuthenticationResult: await renew(context, REFRESH_TOKEN ?? ""), ChallengeParameters: {} };
+      default:
+        throw invalidParameter(`${AuthFlow.slice(0, 40)} flow not enabled for this client`);
     }
-    if (AuthFlow === "REFRESH_TOKEN_AUTH" || AuthFlow === "REFRESH_TOKEN") {
-      return { AuthenticationResult: await renew(context, AuthParameters.REFRESH_TOKEN ?? ""), ChallengeParameters: {} };
-    }
-    throw invalidParameter(`${AuthFlow.slice(0, 40)} flow not enabled for this client`);
   },
 );
 
-const unusableSession = () => notAuthorized("Invalid session for the user, session can only be used once.");
+const getTokensFromRefreshToken = operation(
+  z.object({ ClientId: clientId, RefreshToken: z.string().min(1).max(1_000) }),
+  async ({ ClientId, RefreshToken }, context) => {
+    requireClient(context, ClientId);
+    return { AuthenticationResult: await renew(context, RefreshToken) };
+  },
+);
 
-async function sessionOf({ db, now }: PoolContext, session: string, given: string): Promise<Account> {
-  const kept = await db
-    .updateTable("identitySession")
-    .set((change) => ({ tries: change("tries", "+", 1) }))
-    .where("tokenHash", "=", digest(session))
-    .where("tries", "<", 5)
-    .returningAll()
-    .executeTakeFirst();
-  if (!kept) throw unusableSession();
-  if (kept.expiresAt <= now().toISOString()) throw notAuthorized("Invalid session for the user, session is expired.");
-  const account = await findAccount(db, kept.sub);
-  if (!account?.isEnabled || (await findAccount(db, given))?.sub !== account.sub) throw unusableSession();
-  return account;
+interface Answered {
+  session: string;
+  username: string;
+  given: Readonly<Record<string, string>>;
 }
+type Answer = (context: PoolContext, answered: Answered) => Promise<object>;
+
+const proveByClaim: Answer = async (context, { username, given }) => {
+  const tries = await countedTry(context, username);
+  const account = await isSrpClaimRight(context, username, given);
+  if (!account) throw notAuthorized();
+  return welcome(context, account, tries);
+};
+
+const choosePassword: Answer = async (context, { session, username, given }) => {
+  const { account } = await challengeOf(context, { challenge: "NEW_PASSWORD_REQUIRED", session, username });
+  const { NEW_PASSWORD: password = "" } = given;
+  await requireNewPassword(account, password);
+  const proofs = await proofsOf(context.pool, account.sub, password);
+  const confirmed = await context.together(whoOf(account), async (call) => {
+    await closeChallenge(call, session);
+    call.changed({ record: "user", id: account.sub, did: "a choisi son mot de passe" });
+    return setPassword(call, account, { proofs });
+  });
+  return afterPassword(context, confirmed);
+};
+
+const giveFactor: Answer = async (context, { session, username, given }) => {
+  const { account } = await challengeOf(context, { challenge: "SOFTWARE_TOKEN_MFA", session, username });
+  const { SOFTWARE_TOKEN_MFA_CODE: code = "" } = given;
+  const { factorSecret: closed } = account;
+  if (closed === null) throw unusableSession();
+  if (!(await isFactorRight(context, account, { closed, code }))) throw codeMismatch();
+  await closeChallenge(context, session);
+  return signedIn(context, account);
+};
+
+const finishSetup: Answer = async (context, { session, username }) => {
+  const { account, state } = await challengeOf(context, { challenge: "MFA_SETUP", session, username });
+  if (state !== "VERIFIED" || account.factorSecret === null)
+    throw notAuthorized("The second factor is not verified.");
+  await closeChallenge(context, session);
+  return signedIn(context, account);
+};
+
+const answers: Readonly<Record<string, Answer>> = {
+  PASSWORD_VERIFIER: proveByClaim,
+  NEW_PASSWORD_REQUIRED: choosePassword,
+  SOFTWARE_TOKEN_MFA: giveFactor,
+  MFA_SETUP: finishSetup,
+};
 
 const respondToAuthChallenge = operation(
   z.object({
     ClientId: clientId,
-    ChallengeName: z.literal("NEW_PASSWORD_REQUIRED"),
-    Session: secret,
-    ChallengeResponses: z.object({ USERNAME: username, NEW_PASSWORD: secret }),
+    ChallengeName: z.enum(["PASSWORD_VERIFIER", "NEW_PASSWORD_REQUIRED", "SOFTWARE_TOKEN_MFA", "MFA_SETUP"]),
+    Session: z.string().max(1_000).default(""),
+    ChallengeResponses: z
+      .record(z.string(), z.string().max(8_000).nullable())
+      .transform((given) =>
+        Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value ?? ""])),
+      ),
   }),
-  async ({ ClientId, Session, ChallengeResponses }, context) => {
-    demandClient(context, ClientId);
-    const account = await sessionOf(context, Session, ChallengeResponses.USERNAME);
-    demandRightPassword(ChallengeResponses.NEW_PASSWORD);
-    const hash = await hashOf(ChallengeResponses.NEW_PASSWORD);
-    await context.together(whoOf(account), async (call) => {
-      const used = await call.db.deleteFrom("identitySession").where("tokenHash", "=", digest(Session)).returning("sub").executeTakeFirst();
-      if (!used) throw unusableSession();
-      await setPassword(call, account, hash);
-      call.changed({ record: "user", id: account.sub, did: "a choisi son mot de passe" });
-    });
-    return { AuthenticationResult: await issue(context, { ...account, status: "CONFIRMED" }), ChallengeParameters: {} };
+  async ({ ClientId, ChallengeName, Session, ChallengeResponses }, context) => {
+    requireClient(context, ClientId);
+    const username = ChallengeResponses.USERNAME?.slice(0, 200);
+    const answer = answers[ChallengeName];
+    if (!username || !answer) throw invalidParameter("Missing required parameter USERNAME");
+    return answer(context, { session: Session, username, given: ChallengeResponses });
   },
 );
-
-const changePassword = operation(
-  z.object({ AccessToken: accessToken, PreviousPassword: secret, ProposedPassword: secret }),
-  async ({ AccessToken, PreviousPassword, ProposedPassword }, context) => {
-    const account = await accountOfAccessToken(context, AccessToken);
-    const key = `password ${account.sub}`;
-    if (!(await takeTry(context.db, key, passwordRule, context.now()))) throw limitExceeded();
-    if (!(await matches(PreviousPassword, account.passwordHash))) throw notAuthorized();
-    await forgiveTries(context.db, key);
-    demandRightPassword(ProposedPassword);
-    const hash = await hashOf(ProposedPassword);
-    await context.together(whoOf(account), async (call) => {
-      await setPassword(call, account, hash);
-      call.changed({ record: "user", id: account.sub, did: "a changé son mot de passe" });
-    });
-    return {};
-  },
-);
-
-const getUser = operation(z.object({ AccessToken: accessToken }), async ({ AccessToken }, context) => {
-  const account = await accountOfAccessToken(context, AccessToken);
-  return { Username: account.sub, UserAttributes: attributesOf(account) };
-});
-
-const globalSignOut = operation(z.object({ AccessToken: accessToken }), async ({ AccessToken }, context) => {
-  const account = await accountOfAccessToken(context, AccessToken);
-  await context.together(whoOf(account), async (call) => {
-    await endSignIns(call, account.sub);
-    call.changed({ record: "user", id: account.sub, did: "s’est déconnecté de tous ses appareils" });
-  });
-  return {};
-});
-
-const revokeToken = operation(z.object({ Token: secret, ClientId: clientId }), async ({ Token, ClientId }, context) => {
-  demandClient(context, ClientId);
-  await context.db.deleteFrom("identityRefreshToken").where("tokenHash", "=", digest(Token)).execute();
-  return {};
-});
 
 export const signInOperations: Operations = {
   InitiateAuth: initiateAuth,
+  GetTokensFromRefreshToken: getTokensFromRefreshToken,
   RespondToAuthChallenge: respondToAuthChallenge,
-  ChangePassword: changePassword,
-  GetUser: getUser,
-  GlobalSignOut: globalSignOut,
-  RevokeToken: revokeToken,
 };

@@ -1,7 +1,7 @@
 // AWS Signature Version 4, verified: what administrative operations must carry.
 // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { sha256 } from "#kernel/server/digest.ts";
+import { sha256 } from "#platform/digest.ts";
 import type { Pool } from "./pool.ts";
 
 export interface SignedRequest {
@@ -15,10 +15,12 @@ const algorithm = "AWS4-HMAC-SHA256";
 const maximumSkew = 5 * 60_000;
 const mustBeSigned = ["host", "x-amz-date", "x-amz-target"];
 
-const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac("sha256", key).update(text).digest();
+const hmac = (key: string | Uint8Array, text: string): Buffer =>
+  createHmac("sha256", key).update(text).digest();
 
 /** `20261121T140512Z` as milliseconds; NaN when it is not one. */
-const instantOf = (text: string): number => Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
+const instantOf = (text: string): number =>
+  Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
 
 interface Claimed {
   scope: string;
@@ -27,7 +29,10 @@ interface Claimed {
 }
 
 function claimed(authorization: string | undefined): Claimed | null {
-  const found = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/.exec(authorization ?? "");
+  const found =
+    /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/.exec(
+      authorization ?? "",
+    );
   const [, scope, signed, signature] = found ?? [];
   return scope && signed && signature ? { scope, signed: signed.split(";"), signature } : null;
 }
@@ -39,10 +44,21 @@ export function isSigned(pool: Pool, { path, headers, body }: SignedRequest, now
   if (!claim || !mustBeSigned.every((name) => claim.signed.includes(name))) return false;
   if (!(Math.abs(instantOf(date) - now.getTime()) <= maximumSkew)) return false;
   const [keyId, day = "", region = "", service = "", end] = claim.scope.split("/");
-  if (keyId !== pool.credentials.accessKeyId || day !== date.slice(0, 8) || service !== "cognito-idp" || end !== "aws4_request") return false;
-  const canonicalHeaders = claim.signed.map((name) => `${name}:${(headers[name] ?? "").trim().replace(/\s+/g, " ")}\n`).join("");
+  if (
+    keyId !== pool.credentials.accessKeyId ||
+    day !== date.slice(0, 8) ||
+    service !== "cognito-idp" ||
+    end !== "aws4_request"
+  )
+    return false;
+  const canonicalHeaders = claim.signed
+    .map((name) => `${name}:${(headers[name] ?? "").trim().replace(/\s+/g, " ")}\n`)
+    .join("");
   const canonical = ["POST", path, "", canonicalHeaders, claim.signed.join(";"), sha256(body)].join("\n");
   const text = [algorithm, date, [day, region, service, end].join("/"), sha256(canonical)].join("\n");
-  const key = [day, region, service, "aws4_request"].reduce<Buffer | string>(hmac, `AWS4${pool.credentials.secretAccessKey}`);
+  const key = [day, region, service, "aws4_request"].reduce<Buffer | string>(
+    hmac,
+    `AWS4${pool.credentials.secretAccessKey}`,
+  );
   return timingSafeEqual(hmac(key, text), Buffer.from(claim.signature, "hex"));
 }

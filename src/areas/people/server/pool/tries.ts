@@ -18,6 +18,14 @@ export const addressRule: TryRule = { free: 40, first: 1, longest: 300, forgotte
 export const codeRule: TryRule = { free: 3, first: 60, longest: 3_600, forgottenAfter: 3_600 };
 /** Codes guessed. */
 export const guessRule: TryRule = { free: 5, first: 60, longest: 3_600, forgottenAfter: 3_600 };
+/** Codes of a second factor, once the password is right. */
+export const factorRule: TryRule = { free: 5, first: 30, longest: 900, forgottenAfter: 3_600 };
+/** Exchanges of SRP begun, which prove nothing and cost some computing. */
+export const exchangeRule: TryRule = { free: 200, first: 1, longest: 60, forgottenAfter: 300 };
+/** The same of one account, from all places together: above what one stranger can do. */
+export const strangersRule: TryRule = { ...passwordRule, free: 100 };
+export const floodRule: TryRule = { ...codeRule, free: 20 };
+export const crowdRule: TryRule = { ...guessRule, free: 60 };
 
 /** Takes one try; false while its key waits. */
 export async function takeTry(db: Db, key: string, rule: TryRule, now: Date): Promise<boolean> {
@@ -37,7 +45,8 @@ export async function takeTry(db: Db, key: string, rule: TryRule, now: Date): Pr
 }
 
 /** It was right: its tries are forgotten. */
-export const forgiveTries = async (db: Db, key: string): Promise<void> => void (await db.deleteFrom("identityTry").where("key", "=", key).execute());
+export const forgiveTries = async (db: Db, key: string): Promise<void> =>
+  void (await db.deleteFrom("identityTry").where("key", "=", key).execute());
 
 /** One right try among those of an address takes back only itself. */
 export const giveTryBack = async (db: Db, key: string): Promise<void> =>

@@ -1,24 +1,22 @@
 // First sign-in: a password of one's own in place of the temporary one.
 import { z } from "zod";
-import { arrive, poolAddress } from "../identity.ts";
-import { choosePassword } from "../pool.ts";
-import { differs, isSameTwice, NewPassword, newPasswordFields } from "./NewPassword.tsx";
+import { poolAddress } from "../identity.ts";
+import { choosePassword, type Waiting } from "../pool.ts";
+import { differs, isSameTwice, NewPassword, newPasswordFieldsOf } from "./NewPassword.tsx";
 import css from "./sign-in.module.css";
 import { Step } from "./Step.tsx";
-import type { Go } from "./steps.ts";
+import { follow, type Go } from "./steps.ts";
 import { useAttempt } from "./useAttempt.ts";
 import { useFields } from "./useFields.ts";
 
-const schema = z.object(newPasswordFields).refine(isSameTwice, differs);
+const schemaOf = (email: string) => z.object(newPasswordFieldsOf({ email })).refine(isSameTwice, differs);
 
-export function ChooseStep({ email, session, go }: { email: string; session: string; go: Go }) {
+export function ChooseStep({ waiting, go }: { waiting: Waiting; go: Go }) {
+  const { email } = waiting;
   const attempt = useAttempt();
-  const fields = useFields(schema, { password: "", again: "" });
+  const fields = useFields(schemaOf(email), { password: "", again: "" });
   const submit = fields.onSubmit(({ password }) =>
-    attempt.run(async () => {
-      const answer = await choosePassword(await poolAddress(), { session, email }, password);
-      if ("tokens" in answer) arrive(answer.tokens);
-    }),
+    attempt.run(async () => follow(await choosePassword(await poolAddress(), waiting, password), go, true)),
   );
   return (
     <Step
@@ -33,7 +31,12 @@ export function ChooseStep({ email, session, go }: { email: string; session: str
         </button>
       }
     >
-      <NewPassword password={fields.values.password} first={fields.getInputProps("password")} second={fields.getInputProps("again")} />
+      <NewPassword
+        owner={{ email }}
+        password={fields.values.password}
+        first={fields.getInputProps("password")}
+        second={fields.getInputProps("again")}
+      />
     </Step>
   );
 }

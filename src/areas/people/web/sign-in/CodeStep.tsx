@@ -1,12 +1,12 @@
 // The code received and a new password; then straight in.
 import { TextInput } from "@mantine/core";
 import { z } from "zod";
-import { arrive, poolAddress } from "../identity.ts";
+import { poolAddress } from "../identity.ts";
 import { replacePassword, sendCode, type Sent, signIn } from "../pool.ts";
-import { differs, isSameTwice, NewPassword, newPasswordFields } from "./NewPassword.tsx";
+import { differs, isSameTwice, NewPassword, newPasswordFieldsOf } from "./NewPassword.tsx";
 import css from "./sign-in.module.css";
 import { Step } from "./Step.tsx";
-import type { Go } from "./steps.ts";
+import { follow, type Go } from "./steps.ts";
 import { useAttempt } from "./useAttempt.ts";
 import { useFields } from "./useFields.ts";
 
@@ -15,7 +15,8 @@ const code = z
   .trim()
   .min(1)
   .regex(/^\d{6}$/, "Le code a six chiffres.");
-const schema = z.object({ code, ...newPasswordFields }).refine(isSameTwice, differs);
+const schemaOf = (email: string) =>
+  z.object({ code, ...newPasswordFieldsOf({ email }) }).refine(isSameTwice, differs);
 
 const whereSent = ({ medium, destination }: Sent, email: string): string =>
   medium === "SMS"
@@ -24,17 +25,18 @@ const whereSent = ({ medium, destination }: Sent, email: string): string =>
 
 export function CodeStep({ email, sent, go }: { email: string; sent: Sent; go: Go }) {
   const attempt = useAttempt();
-  const fields = useFields(schema, { code: "", password: "", again: "" });
+  const fields = useFields(schemaOf(email), { code: "", password: "", again: "" });
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
       const address = await poolAddress();
       await replacePassword(address, { email, code: values.code.trim(), password: values.password });
-      const answer = await signIn(address, email, values.password);
-      if ("tokens" in answer) arrive(answer.tokens);
-      else go({ name: "choose", ...answer });
+      await follow(await signIn(address, email, values.password), go, true);
     }),
   );
-  const again = () => attempt.run(async () => go({ name: "code", email, sent: await sendCode(await poolAddress(), email, sent.medium) }));
+  const again = () =>
+    attempt.run(async () =>
+      go({ name: "code", email, sent: await sendCode(await poolAddress(), email, sent.medium) }),
+    );
   return (
     <Step
       title="Nouveau mot de passe"
@@ -64,7 +66,12 @@ export function CodeStep({ email, sent, go }: { email: string; sent: Sent; go: G
         withAsterisk={false}
         {...fields.getInputProps("code")}
       />
-      <NewPassword password={fields.values.password} first={fields.getInputProps("password")} second={fields.getInputProps("again")} />
+      <NewPassword
+        owner={{ email }}
+        password={fields.values.password}
+        first={fields.getInputProps("password")}
+        second={fields.getInputProps("again")}
+      />
     </Step>
   );
 }

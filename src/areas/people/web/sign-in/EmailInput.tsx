@@ -2,5 +2,15 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 
 /** The address with which one signs in; password managers fill it. */
 export const EmailInput = (props: TextInputProps) => (
-  <TextInput size="md" label="Adresse email" type="email" inputMode="email" autoComplete="username" autoFocus required withAsterisk={false} {...props} />
+  <TextInput
+    size="md"
+    label="Adresse e-mail"
+    type="email"
+    inputMode="email"
+    autoComplete="username"
+    autoFocus
+    required
+    withAsterisk={false}
+    {...props}
+  />
 );

@@ -21,7 +21,11 @@ export function ForgottenStep({ email: known, isAsked, go }: { email: string; is
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
       const asked = schema.parse(values);
-      go({ name: "code", email: asked.email, sent: await sendCode(await poolAddress(), asked.email, asked.medium) });
+      go({
+        name: "code",
+        email: asked.email,
+        sent: await sendCode(await poolAddress(), asked.email, asked.medium),
+      });
     }),
   );
   return (
@@ -32,7 +36,11 @@ export function ForgottenStep({ email: known, isAsked, go }: { email: string; is
       attempt={attempt}
       onSubmit={submit}
       ways={
-        <button type="button" className={css.way} onClick={() => go({ name: "password", email: fields.values.email })}>
+        <button
+          type="button"
+          className={css.way}
+          onClick={() => go({ name: "password", email: fields.values.email })}
+        >
           Revenir à la connexion
         </button>
       }
@@ -40,7 +48,7 @@ export function ForgottenStep({ email: known, isAsked, go }: { email: string; is
       <EmailInput {...fields.getInputProps("email")} />
       <Radio.Group size="md" label="Recevoir le code" {...fields.getInputProps("medium")}>
         <div className={css.choices}>
-          <Radio value="EMAIL" label="par email" />
+          <Radio value="EMAIL" label="par e-mail" />
           <Radio value="SMS" label="par SMS" />
         </div>
       </Radio.Group>

@@ -3,24 +3,39 @@ import "@mantine/core/styles/PasswordInput.css";
 import { PasswordInput } from "@mantine/core";
 import { IconCircle, IconCircleCheckFilled } from "@tabler/icons-react";
 import { z } from "zod";
+import { isGuessable, type Owner } from "../../model/guessable.ts";
 import { passwordRules, passwordSchema } from "../../model/password.ts";
 import css from "./sign-in.module.css";
 
-export const newPasswordFields = { password: passwordSchema, again: z.string().min(1) };
-export const isSameTwice = ({ password, again }: { password: string; again: string }): boolean => password === again;
+const guessableHint = "Ni un mot de passe courant, ni votre nom, votre adresse ou votre société";
+
+export const newPasswordFieldsOf = (owner: Owner) => ({
+  password: passwordSchema.refine((password) => !isGuessable(password, owner), `${guessableHint}.`),
+  again: z.string().min(1),
+});
+export const isSameTwice = ({ password, again }: { password: string; again: string }): boolean =>
+  password === again;
 export const differs = { path: ["again"], error: "Les deux mots de passe diffèrent." };
 
 /** What `useForm` gives to an input. */
 type InputProps = object;
 
-function Hints({ password }: { password: string }) {
+function Hints({ password, owner }: { password: string; owner: Owner }) {
+  const rules = [
+    ...passwordRules,
+    { hint: guessableHint, holds: (text: string) => text.length >= 8 && !isGuessable(text, owner) },
+  ];
   return (
     <ul className={css.hints} aria-label="Règles du mot de passe">
-      {passwordRules.map(({ hint, holds }) => {
+      {rules.map(({ hint, holds }) => {
         const isHeld = holds(password);
         return (
           <li key={hint} data-held={isHeld || undefined}>
-            {isHeld ? <IconCircleCheckFilled size={16} color="var(--accent)" aria-label="Respecté :" /> : <IconCircle size={16} aria-label="À respecter :" />}
+            {isHeld ? (
+              <IconCircleCheckFilled size={16} color="var(--accent)" aria-label="Respecté :" />
+            ) : (
+              <IconCircle size={16} aria-label="À respecter :" />
+            )}
             {hint}
           </li>
         );
@@ -29,12 +44,38 @@ function Hints({ password }: { password: string }) {
   );
 }
 
-export function NewPassword({ password, first, second }: { password: string; first: InputProps; second: InputProps }) {
+export function NewPassword({
+  size = "md",
+  owner,
+  password,
+  first,
+  second,
+}: {
+  size?: "xs" | "md";
+  owner: Owner;
+  password: string;
+  first: InputProps;
+  second: InputProps;
+}) {
   return (
     <>
-      <PasswordInput size="md" label="Nouveau mot de passe" autoComplete="new-password" required withAsterisk={false} {...first} />
-      <Hints password={password} />
-      <PasswordInput size="md" label="Le même, une seconde fois" autoComplete="new-password" required withAsterisk={false} {...second} />
+      <PasswordInput
+        size={size}
+        label="Nouveau mot de passe"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        {...first}
+      />
+      <Hints password={password} owner={owner} />
+      <PasswordInput
+        size={size}
+        label="Le même, une seconde fois"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        {...second}
+      />
     </>
   );
 }

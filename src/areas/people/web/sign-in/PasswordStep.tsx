@@ -4,9 +4,9 @@ import { PasswordInput } from "@mantine/core";
 import { useSearch } from "wouter";
 import { z } from "zod";
 import { email } from "#kernel/french.ts";
-import { arrive, poolAddress } from "../identity.ts";
+import { poolAddress } from "../identity.ts";
 import { signIn } from "../pool.ts";
-import type { Go } from "./steps.ts";
+import { follow, type Go } from "./steps.ts";
 import css from "./sign-in.module.css";
 import { EmailInput } from "./EmailInput.tsx";
 import { Step } from "./Step.tsx";
@@ -26,9 +26,7 @@ export function PasswordStep({ email: known, go }: { email: string; go: Go }) {
     attempt.run(async () => {
       const login = schema.parse(values).email;
       try {
-        const answer = await signIn(await poolAddress(), login, values.password);
-        if ("tokens" in answer) arrive(answer.tokens);
-        else go({ name: "choose", ...answer });
+        await follow(await signIn(await poolAddress(), login, values.password), go);
       } catch (error) {
         if ((error as Error).name !== "PasswordResetRequiredException") throw error;
         go({ name: "forgotten", email: login, isAsked: true });
@@ -43,13 +41,24 @@ export function PasswordStep({ email: known, go }: { email: string; go: Go }) {
       attempt={attempt}
       onSubmit={submit}
       ways={
-        <button type="button" className={css.way} onClick={() => go({ name: "forgotten", email: fields.values.email, isAsked: false })}>
+        <button
+          type="button"
+          className={css.way}
+          onClick={() => go({ name: "forgotten", email: fields.values.email, isAsked: false })}
+        >
           Mot de passe oublié ?
         </button>
       }
     >
       <EmailInput {...fields.getInputProps("email")} />
-      <PasswordInput size="md" label="Mot de passe" autoComplete="current-password" required withAsterisk={false} {...fields.getInputProps("password")} />
+      <PasswordInput
+        size="md"
+        label="Mot de passe"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        {...fields.getInputProps("password")}
+      />
     </Step>
   );
 }

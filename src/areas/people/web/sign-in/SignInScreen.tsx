@@ -4,8 +4,10 @@ import { useLocation } from "wouter";
 import { arrival, useSession } from "#kernel/web/session.ts";
 import { ChooseStep } from "./ChooseStep.tsx";
 import { CodeStep } from "./CodeStep.tsx";
+import { FactorStep } from "./FactorStep.tsx";
 import { ForgottenStep } from "./ForgottenStep.tsx";
 import { PasswordStep } from "./PasswordStep.tsx";
+import { SetupStep } from "./SetupStep.tsx";
 import type { StepName } from "./steps.ts";
 
 export default function SignInScreen() {
@@ -20,7 +22,11 @@ export default function SignInScreen() {
     case "password":
       return <PasswordStep key="password" email={step.email} go={go} />;
     case "choose":
-      return <ChooseStep key="choose" email={step.email} session={step.session} go={go} />;
+      return <ChooseStep key="choose" waiting={step} go={go} />;
+    case "factor":
+      return <FactorStep key="factor" waiting={step} isNew={step.isNew} go={go} />;
+    case "setup":
+      return <SetupStep key="setup" waiting={step} isNew={step.isNew} go={go} />;
     case "forgotten":
       return <ForgottenStep key="forgotten" email={step.email} isAsked={step.isAsked} go={go} />;
     case "code":

@@ -14,11 +14,13 @@ interface StepProps {
   attempt: Attempt;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
+  /** Said under the button. */
+  note?: string;
   /** Other ways, under the button. */
   ways?: ReactNode;
 }
 
-export function Step({ title, lead, submit, attempt, onSubmit, children, ways }: StepProps) {
+export function Step({ title, lead, submit, attempt, onSubmit, children, note, ways }: StepProps) {
   return (
     <PublicPage title={title} lead={lead}>
       <form onSubmit={onSubmit} className={css.form} noValidate>
@@ -32,6 +34,7 @@ export function Step({ title, lead, submit, attempt, onSubmit, children, ways }:
           {submit}
         </Button>
       </form>
+      {note && <p className={css.note}>{note}</p>}
       {ways && <div className={css.ways}>{ways}</div>}
     </PublicPage>
   );

@@ -1,12 +1,32 @@
 // The steps of signing in, and what each needs to know.
-import type { Sent } from "../pool.ts";
+import { arrive } from "../identity.ts";
+import type { Answered, Sent, Waiting } from "../pool.ts";
 
+/** `isNew`: the password has just been chosen. */
 export type StepName =
   | { name: "password"; email: string }
   /** First sign-in: an own password in place of the temporary one. */
-  | { name: "choose"; email: string; session: string }
+  | ({ name: "choose" } & Waiting)
+  /** The code of an application. */
+  | ({ name: "factor"; isNew: boolean } & Waiting)
+  /** The application itself, the first time. */
+  | ({ name: "setup"; isNew: boolean } & Waiting)
   /** `isAsked` when the pool itself wants another password. */
   | { name: "forgotten"; email: string; isAsked: boolean }
   | { name: "code"; email: string; sent: Sent };
 
 export type Go = (step: StepName) => void;
+
+/** Goes in, or to what the pool asks first. */
+export async function follow(answer: Answered, go: Go, isNew = false): Promise<void> {
+  if ("tokens" in answer) return arrive(answer.tokens, { isNew });
+  const { session, email } = answer;
+  switch (answer.challenge) {
+    case "NEW_PASSWORD_REQUIRED":
+      return go({ name: "choose", session, email });
+    case "SOFTWARE_TOKEN_MFA":
+      return go({ name: "factor", session, email, isNew });
+    case "MFA_SETUP":
+      return go({ name: "setup", session, email, isNew });
+  }
+}

@@ -1,16 +1,26 @@
 // One attempt at a time, and what the last one was told.
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { signInSentence } from "./sentences.ts";
+
+const none = {};
 
 export interface Attempt {
   isRunning: boolean;
   refusal: string | null;
   run: (act: () => Promise<void>) => Promise<void>;
+  /** Says what was refused outside of an attempt. */
+  fail: (error: unknown) => void;
 }
 
-export function useAttempt(): Attempt {
+/** `own` says some refusals otherwise than signing in does. */
+export function useAttempt(own: Readonly<Record<string, string>> = none): Attempt {
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const fail = useCallback(
+    (error: unknown) =>
+      setRefusal((error instanceof Error ? own[error.name] : undefined) ?? signInSentence(error)),
+    [own],
+  );
   const run = async (act: () => Promise<void>): Promise<void> => {
     if (isRunning) return;
     setRunning(true);
@@ -18,10 +28,10 @@ export function useAttempt(): Attempt {
     try {
       await act();
     } catch (error) {
-      setRefusal(signInSentence(error));
+      fail(error);
     } finally {
       setRunning(false);
     }
   };
-  return { isRunning, refusal, run };
+  return { isRunning, refusal, run, fail };
 }

@@ -4,7 +4,10 @@ import type { z } from "zod";
 import { fieldMessages } from "#kernel/french.ts";
 import { afterPress } from "#kit/form/press.ts";
 
-export function useFields<Values extends Record<string, string>>(schema: z.ZodType, initialValues: Values): UseFormReturnType<Values> {
+export function useFields<Values extends Record<string, string>>(
+  schema: z.ZodType,
+  initialValues: Values,
+): UseFormReturnType<Values> {
   const form = useForm<Values>({
     initialValues,
     validate: (values) => {

@@ -19,7 +19,13 @@ export function NewUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
           onClose();
         }}
       >
-        <TextField name="email" label="Adresse email" type="email" maxLength={200} description="C’est l’identifiant de connexion : il ne changera plus." />
+        <TextField
+          name="email"
+          label="Adresse e-mail"
+          type="email"
+          maxLength={200}
+          description="C’est l’identifiant de connexion : il ne changera plus."
+        />
         <UserFields />
       </FormPanel>
     </Dialog>

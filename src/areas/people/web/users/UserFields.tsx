@@ -11,7 +11,11 @@ export function UserFields() {
         <TextField name="name" label="Prénom" maxLength={100} />
         <TextField name="familyName" label="Nom" maxLength={100} />
       </div>
-      <PhoneField name="phone" label="Téléphone" description="Pour recevoir un code par SMS en cas de mot de passe oublié." />
+      <PhoneField
+        name="phone"
+        label="Téléphone"
+        description="Pour recevoir un code par SMS en cas de mot de passe oublié."
+      />
       <MultiSelectField
         name="roles"
         label="Rôles"

@@ -20,9 +20,10 @@ function Account({ user }: { user: User }) {
     <>
       <Section title="Compte">
         <Facts
-          columns={3}
+          columns={4}
           of={[
-            ["Email", user.email],
+            ["E-mail", user.email],
+            ["Second facteur", user.hasSecondFactor ? "En place" : "Aucun"],
             ["Vu le", <InstantCell key="seen" at={user.lastSeenAt} />],
             ["Créé le", <InstantCell key="created" at={user.createdAt} />],
           ]}
@@ -55,6 +56,7 @@ export default function UserScreen({ params }: { params: { id: string } }) {
   const read = useRead(peopleContract.readUser, at);
   const invite = useWrite(peopleContract.inviteUserAgain);
   const signOut = useWrite(peopleContract.signUserOut);
+  const resetFactor = useWrite(peopleContract.resetSecondFactor);
   const remove = useWrite(peopleContract.deleteUser);
   return (
     <RecordScreen
@@ -71,6 +73,10 @@ export default function UserScreen({ params }: { params: { id: string } }) {
         signOut: async (user) => {
           await signOut.mutateAsync(at);
           notifySuccess(`${fullName(user)} est déconnecté de tous ses appareils.`);
+        },
+        resetSecondFactor: async (user) => {
+          await resetFactor.mutateAsync(at);
+          notifySuccess(`Second facteur réinitialisé : ${fullName(user)} en mettra un autre en place.`);
         },
         delete: async (user) => {
           await remove.mutateAsync(at);

@@ -12,10 +12,28 @@ import { NewUserDialog } from "./NewUserDialog.tsx";
 const columns = columnsOf(peopleContract.listUsers)([
   { key: "familyName", label: "Nom", sort: "familyName", width: 140 },
   { key: "name", label: "Prénom", sort: "name", width: 110 },
-  { key: "email", label: "Email", sort: "email", width: 230 },
-  { key: "roles", label: "Rôles", cell: (user) => <Roles roles={user.roles} />, width: 220 },
-  { key: "status", label: "État", sort: "status", cell: (user) => <UserStatusBadge status={user.status} />, width: 120 },
-  { key: "phone", label: "Téléphone", cell: (user) => (user.phone === null ? "—" : frenchPhone(user.phone)), width: 130 },
+  { key: "email", label: "E-mail", sort: "email", width: 230 },
+  {
+    key: "roles",
+    label: "Rôles",
+    cell: (user) => <Roles roles={user.roles} />,
+    width: 220,
+    onPhone: "second",
+  },
+  {
+    key: "status",
+    label: "Statut",
+    sort: "status",
+    cell: (user) => <UserStatusBadge status={user.status} />,
+    width: 120,
+    onPhone: "aside",
+  },
+  {
+    key: "phone",
+    label: "Téléphone",
+    cell: (user) => (user.phone === null ? "—" : frenchPhone(user.phone)),
+    width: 130,
+  },
   { key: "lastSeenAt", label: "Vu le", as: "instant", sort: "lastSeenAt" },
   { key: "createdAt", label: "Créé le", as: "instant", sort: "createdAt", isHidden: true },
 ]);
@@ -31,6 +49,7 @@ export default function UsersScreen() {
         name="listUsers"
         endpoint={peopleContract.listUsers}
         columns={columns}
+        nameOf={({ name, familyName }) => `${name} ${familyName}`}
         filters={["roles", "status"]}
         to={(user) => `/admin/users/view/${user.id}`}
         actions={<Button onClick={() => set({ new: "1" })}>Nouvel utilisateur</Button>}
@@ -38,11 +57,22 @@ export default function UsersScreen() {
           {
             label: "Renvoyer un mot de passe temporaire",
             may: "MANAGE_USERS",
-            run: (user) => call(peopleContract.inviteUserAgain, { params: { userId: user.id } }),
+            sends: "Un nouveau mot de passe temporaire part par e-mail",
+            run: async (user) => {
+              await call(peopleContract.inviteUserAgain, { params: { userId: user.id } });
+              return `mot de passe temporaire envoyé à ${user.email}`;
+            },
           },
-          { label: "Déconnecter partout", may: "MANAGE_USERS", run: (user) => call(peopleContract.signUserOut, { params: { userId: user.id } }) },
+          {
+            label: "Déconnecter partout",
+            may: "MANAGE_USERS",
+            run: (user) => call(peopleContract.signUserOut, { params: { userId: user.id } }),
+          },
         ]}
-        empty={{ title: "Aucun utilisateur", hint: "Créez le premier : il recevra un mot de passe temporaire par email." }}
+        empty={{
+          title: "Aucun utilisateur",
+          hint: "Créez le premier : il recevra un mot de passe temporaire par e-mail.",
+        }}
       />
       <NewUserDialog isOpen={isNew === "1"} onClose={() => set({ new: "0" })} />
     </>

@@ -1,51 +1,71 @@
 // Draws one of the papers of a quote. Loaded by the thread of documents.
-import { Paper, soft } from "#kernel/server/paper.ts";
-import type { Draw } from "#kernel/server/pdf.ts";
-import { footers, letterhead } from "#settings/server/letterhead.ts";
-import { documentTitles, showsTax } from "../../model/documents.ts";
+import { above, type Block, stack, text } from "#platform/paper/blocks.ts";
+import type { Paper } from "#platform/paper/paper.ts";
+import { navy } from "#platform/paper/style.ts";
+import type { Draw } from "#platform/pdf.ts";
+import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
+import { documentTitles } from "../../model/documents.ts";
 import { agreement } from "./agreement.ts";
+import { consumerSection } from "./consumer.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 import { headFacts, parties } from "./parties.ts";
-import { carSection, commentSection, contractSection, fluiditySection, rentSection, servicesSection } from "./sections.ts";
-import { generalTerms } from "./terms.ts";
+import { fluiditySection, rentSection } from "./rent.ts";
+import { carSection, commentSection, contractSection, servicesSection } from "./sections.ts";
+import { type Article, generalTerms } from "./terms.ts";
 
-const taxNotice = ({ quote }: PaperOrder): string =>
-  [
-    `Montants hors taxes${showsTax(quote) ? " et toutes taxes comprises au taux de 20 %" : ", TVA au taux en vigueur en sus"}.`,
-    ...(quote.type === "long" ? ["Taxes d’immatriculation comprises, au barème du jour de l’offre."] : []),
-  ].join(" ");
+const small = 7.4;
+/** One article of the general terms: its title stays with its first lines. */
+const article = ({ title, paragraphs }: Article): Block =>
+  above(
+    6,
+    stack(
+      (sheet, width) =>
+        text(
+          title,
+          { size: small + 0.6, isBold: true, color: navy },
+          { as: "H2", after: 2 },
+        )(sheet, width).map((line) => ({ ...line, holds: true })),
+      ...paragraphs.map((words) => text(words, { size: small, align: "justify" }, { after: 3.2 })),
+    ),
+  );
 
 function drawTerms(paper: Paper, order: PaperOrder): void {
-  paper.write(
-    `Conditions générales de location ${order.quote.type === "long" ? "longue" : "moyenne"} durée`,
-    { x: paper.left, y: paper.top, width: paper.width },
-    { size: 14, isBold: true },
+  const duration = order.quote.type === "long" ? "longue" : "moyenne";
+  paper.put(
+    text(
+      `Conditions générales de location ${duration} durée`,
+      { size: 14, isBold: true },
+      { as: "H1", after: 8 },
+    ),
   );
-  paper.y += 8;
-  paper.columns(generalTerms(order));
+  paper.putInColumns(...generalTerms(order).map(article));
 }
 
 function drawOffer(paper: Paper, order: PaperOrder): void {
   letterhead(paper, order.lessor, { title: documentTitles[order.kind], facts: headFacts(order.quote) });
-  parties(paper, order);
-  carSection(paper, order);
-  contractSection(paper, order);
-  rentSection(paper, order);
-  paper.paragraph(taxNotice(order), { size: 8, color: soft });
-  servicesSection(paper, order);
+  paper.put(
+    parties(order),
+    carSection(order),
+    contractSection(order),
+    rentSection(order),
+    servicesSection(order),
+  );
   // The general terms settle mileage by this grid: an order form always shows it.
-  if (order.quote.displayFluidityGrid || order.kind === "order-form") fluiditySection(paper, order);
-  commentSection(paper, order);
+  if (order.quote.displayFluidityGrid || order.kind === "order-form") paper.put(fluiditySection(order));
+  paper.put(consumerSection(order), commentSection(order));
 }
 
 export const draw: Draw<PaperOrder> = async (order) => {
-  const paper = new Paper(`${documentTitles[order.kind]} ${order.quote.orderId ?? ""}`.trim(), order.lessor.name);
-  if (order.kind !== "general-terms") drawOffer(paper, order);
-  if (order.kind === "order-form") {
-    agreement(paper, order);
-    paper.document.addPage();
+  const { kind, lessor, quote } = order;
+  const paper = lessorPaper(lessor, {
+    title: `${documentTitles[kind]} ${quote.orderId ?? ""}`.trim(),
+    name: quote.orderId ?? "Projet",
+  });
+  if (kind !== "general-terms") drawOffer(paper, order);
+  if (kind === "order-form") {
+    paper.put(agreement(order));
+    paper.newPage();
   }
-  if (order.kind !== "quote") drawTerms(paper, order);
-  footers(paper, order.lessor, order.quote.orderId ?? "Projet");
+  if (kind !== "quote") drawTerms(paper, order);
   return paper.end();
 };

@@ -2,6 +2,7 @@
 import type { Day } from "#kernel/day.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import type { SignerDraft } from "#signatures/model/procedure.ts";
 import type { DocumentKind } from "../../model/documents.ts";
 import type { Quote } from "../../model/quote.ts";
 
@@ -27,6 +28,8 @@ export type PaperQuote = Omit<
   | "refusalDate"
   | "refusalReason"
   | "orderFormRefusals"
+  | "discountApproval"
+  | "batch"
 > & {
   orderId: string | null;
   madeOn: Day;
@@ -37,4 +40,8 @@ export interface PaperOrder {
   quote: PaperQuote;
   lessor: Lessor;
   parameters: PriceParameters;
+  /** Of VAT, on the day of the quote: 0.2 is 20 %. */
+  vatRate: number;
+  /** Those who are asked to sign it electronically; null when nobody is. */
+  signers: readonly SignerDraft[] | null;
 }

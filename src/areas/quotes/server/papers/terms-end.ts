@@ -1,5 +1,6 @@
 // General terms: restitution, the ways in which the contract ends, ownership, law and courts.
 import { frenchNumber } from "#kernel/money.ts";
+import { noticeOf } from "../../model/commitment.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 import type { Article } from "./terms.ts";
 
@@ -14,7 +15,7 @@ const restitution: Article = {
 const earlyTermination = ({ quote, parameters }: PaperOrder): Article => ({
   title: "Résiliation anticipée par le locataire",
   paragraphs: [
-    `Le Locataire engagé peut mettre fin au Contrat avant son terme, par écrit, moyennant un préavis d’un mois et une indemnité égale à LT × ${frenchNumber(parameters.earlyTerminationShare, 2)} × DA / (DC − ${parameters.earlyTerminationMonths}), où LT est le total des loyers hors taxes de la durée du Contrat, DC cette durée en mois et DA le nombre de mois qui restent à courir. Le kilométrage est régularisé au prorata de la durée écoulée.`,
+    `Le Locataire engagé peut mettre fin au Contrat avant son terme, par écrit, moyennant un préavis ${noticeOf(parameters)} et une indemnité égale à LT × ${frenchNumber(parameters.earlyTerminationShare, 2)} × DA / (DC − ${parameters.earlyTerminationMonths}), où LT est le total des loyers hors taxes de la durée du Contrat, DC cette durée en mois et DA le nombre de mois qui restent à courir, le mois commencé compris, sans que l’indemnité dépasse les loyers qui restent. Le kilométrage est régularisé au prorata de la durée écoulée.`,
     ...(quote.isNonBinding ? ["Cet article ne s’applique pas à une location sans engagement."] : []),
   ],
 });
@@ -56,4 +57,12 @@ const courts = ({ lessor }: PaperOrder): Article => ({
   ],
 });
 
-export const endArticles = (order: PaperOrder): Article[] => [restitution, earlyTermination(order), breach, property, events, consumer, courts(order)];
+export const endArticles = (order: PaperOrder): Article[] => [
+  restitution,
+  earlyTermination(order),
+  breach,
+  property,
+  events,
+  consumer,
+  courts(order),
+];

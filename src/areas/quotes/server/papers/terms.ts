@@ -1,6 +1,9 @@
 // General terms of rental, of our own writing, by kind of rental. Articles of law are those in force in
 // 2026; amounts and rates that are parameters are read from them.
 import { frenchNumber } from "#kernel/money.ts";
+import { commitmentFromMonths, noticeOf } from "../../model/commitment.ts";
+import { kilometreClause } from "../../model/kilometres.ts";
+import { kilometresOf } from "./rent.ts";
 import type { PaperOrder } from "./paper-quote.ts";
 import { carArticles } from "./terms-car.ts";
 import { endArticles } from "./terms-end.ts";
@@ -43,7 +46,7 @@ const durationArticle = ({ quote, parameters }: PaperOrder): Article => ({
   title: "Durée",
   paragraphs: [
     "La location court du jour de la livraison, pour la durée du bon de commande. Elle ne se renouvelle pas d’elle-même : une prolongation se convient par écrit. Un véhicule gardé au-delà du terme sans accord donne lieu, jusqu’à sa restitution, au loyer en cours.",
-    `Une location de moins de ${parameters.nonBindingBelowMonths} mois est sans engagement : chaque partie peut y mettre fin à tout moment, par écrit, moyennant un préavis d’un mois. Un avenant qui porte la durée totale à ${parameters.nonBindingBelowMonths} mois ou plus engage les parties jusqu’au nouveau terme.`,
+    `Une location de moins de ${parameters.nonBindingBelowMonths} mois est sans engagement : chaque partie peut y mettre fin à tout moment, par écrit, moyennant un préavis ${noticeOf(parameters)}. Un avenant qui l’allonge de ${commitmentFromMonths} mois ou plus engage les parties jusqu’au nouveau terme.`,
     ...(quote.type === "long"
       ? [
           "Lorsque le bon de commande prévoit un renouvellement à mi-parcours, un second véhicule, identique ou équivalent, est remis à la moitié de la durée contre restitution du premier ; l’engagement porte sur la durée entière.",
@@ -52,7 +55,7 @@ const durationArticle = ({ quote, parameters }: PaperOrder): Article => ({
   ],
 });
 
-const moneyArticles = (): Article[] => [
+const moneyArticles = (order: PaperOrder): Article[] => [
   {
     title: "Loyer et paiement",
     paragraphs: [
@@ -70,7 +73,7 @@ const moneyArticles = (): Article[] => [
   {
     title: "Kilométrage",
     paragraphs: [
-      "Le kilométrage du bon de commande s’entend sur toute la durée. Le Locataire communique le relevé du compteur sur demande. L’écart constaté à la restitution est régularisé, en plus ou en moins, d’après la grille de fluidité du bon de commande, par proportion entre ses lignes ; à défaut de grille, par un avenant convenu de bonne foi.",
+      `Le kilométrage du bon de commande s’entend sur toute la durée. Le Locataire communique le relevé du compteur sur demande. ${kilometreClause(kilometresOf(order.quote), "du bon de commande")}`,
       "Lorsque l’usage s’écarte de plus de 10 % de la proportion attendue, chaque partie peut demander qu’un avenant adapte durée, kilométrage et loyer. Un compteur hors d’usage se signale sans délai ; la distance est alors estimée d’après l’usage moyen constaté.",
     ],
   },
@@ -78,6 +81,15 @@ const moneyArticles = (): Article[] => [
 
 /** Every article, numbered, for this lessor, this kind of rental and these parameters. */
 export function generalTerms(order: PaperOrder): Article[] {
-  const articles = [...contractArticles(order), durationArticle(order), ...moneyArticles(), ...carArticles(order), ...endArticles(order)];
-  return articles.map((article, index) => ({ ...article, title: `${frenchNumber(index + 1)}. ${article.title}` }));
+  const articles = [
+    ...contractArticles(order),
+    durationArticle(order),
+    ...moneyArticles(order),
+    ...carArticles(order),
+    ...endArticles(order),
+  ];
+  return articles.map((article, index) => ({
+    ...article,
+    title: `${frenchNumber(index + 1)}. ${article.title}`,
+  }));
 }

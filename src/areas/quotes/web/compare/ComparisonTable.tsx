@@ -2,18 +2,19 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
+import { taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
 import { addMonths } from "#kernel/day.ts";
-import { frenchPrice, withVat } from "#kernel/money.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
-import { Badge } from "#kit/cell/cells.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import type { TaxScales } from "#settings/model/tax-scales.ts";
 import { priceAfterDiscount } from "../../model/discount.ts";
 import { type PricedCar, quotedCarOf, quotedCarTitle } from "../../model/priced-car.ts";
 import { priceLongTerm } from "../../model/pricing.ts";
 import { type Tco, type TcoAssumptions, tcoOf } from "../../model/tco.ts";
 import type { Started } from "../editor/QuoteEditor.tsx";
 import css from "../quotes.module.css";
+import { CostBars, Verdict } from "./CostBars.tsx";
 import { TypedNumber } from "./TypedNumber.tsx";
 
 export interface ComparedCar {
@@ -26,6 +27,7 @@ interface ComparisonTableProps {
   cars: readonly ComparedCar[];
   assumptions: TcoAssumptions;
   context: Started["context"];
+  scales: TaxScales;
   onRemove: (finishId: string) => void;
   onDiscount: (finishId: string, discount: number) => void;
 }
@@ -33,7 +35,7 @@ interface ComparisonTableProps {
 function columnOf(
   { priced, discount }: ComparedCar,
   assumptions: TcoAssumptions,
-  { parameters, today }: { parameters: PriceParameters; today: Started["context"]["today"] },
+  { context: { parameters, today }, scales }: Pick<ComparisonTableProps, "context" | "scales">,
 ): Tco {
   const { suggestedRentCents } = priceLongTerm(
     priced,
@@ -41,21 +43,17 @@ function columnOf(
     parameters,
   );
   const monthlyCents = suggestedRentCents === null ? null : priceAfterDiscount(suggestedRentCents, discount);
-  const buying = expectedBuyingPrice(priced.choice.finish);
   return tcoOf(
-    { car: quotedCarOf(priced.choice), monthlyCents, buyingPriceWithVatCents: buying === null ? null : withVat(buying) },
+    {
+      car: quotedCarOf(priced.choice),
+      vehicle: taxedVehicleOfChoice(priced.choice),
+      monthlyCents,
+      buyingPriceCents: expectedBuyingPrice(priced.choice.finish),
+    },
     assumptions,
-    addMonths(today, 1),
+    { startsOn: addMonths(today, 1), scales },
   );
 }
-
-const Share = ({ tco, highest }: { tco: Tco; highest: number }) => (
-  <div className={css.bar} aria-hidden="true">
-    {tco.lines.map((line) => (
-      <i key={line.key} data-key={line.key} style={{ width: `${((line.amountCents ?? 0) / highest) * 100}%` }} />
-    ))}
-  </div>
-);
 
 function Discounts({ cars, onDiscount }: Pick<ComparisonTableProps, "cars" | "onDiscount">) {
   return (
@@ -79,7 +77,11 @@ function Discounts({ cars, onDiscount }: Pick<ComparisonTableProps, "cars" | "on
 }
 
 /** A quote begins with what was compared: the same duration, mileage and discount. */
-const beginning = (finishId: string, { durationMonths, kilometrage }: TcoAssumptions, discount: number): string =>
+const beginning = (
+  finishId: string,
+  { durationMonths, kilometrage }: TcoAssumptions,
+  discount: number,
+): string =>
   `/prospection/quotes/new?${new URLSearchParams({ finish: finishId, duration: `${durationMonths}`, kilometrage: `${kilometrage}`, discount: `${discount}` }).toString()}`;
 
 interface Begun {
@@ -92,7 +94,13 @@ const Beginnings = ({ columns, assumptions }: Begun) => (
     <td />
     {columns.map(({ id, discount, tco }) => (
       <td key={id}>
-        <Button component={Go} to={beginning(id, assumptions, discount)} size="compact-sm" variant="subtle" aria-label={`Créer un devis : ${tco.title}`}>
+        <Button
+          component={Go}
+          to={beginning(id, assumptions, discount)}
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Créer un devis : ${tco.title}`}
+        >
           Créer un devis
         </Button>
       </td>
@@ -100,17 +108,20 @@ const Beginnings = ({ columns, assumptions }: Begun) => (
   </tr>
 );
 
-const Verdict = ({ tco, isLowest }: { tco: Tco; isLowest: boolean }) =>
-  tco.isWhole ? isLowest && <Badge tone="success">Le moins cher</Badge> : <Badge tone="warning">Incomplet</Badge>;
-
-export function ComparisonTable({ cars, assumptions, context, onRemove, onDiscount }: ComparisonTableProps) {
-  const columns = cars.map((car) => ({ id: car.priced.choice.finish.id, discount: car.discount, tco: columnOf(car, assumptions, context) }));
-  const highest = Math.max(1, ...columns.map(({ tco }) => tco.totalCents));
+export function ComparisonTable({ cars, assumptions, onRemove, onDiscount, ...how }: ComparisonTableProps) {
+  const columns = cars.map((car) => ({
+    id: car.priced.choice.finish.id,
+    discount: car.discount,
+    tco: columnOf(car, assumptions, how),
+  }));
   const lowest = Math.min(...columns.filter(({ tco }) => tco.isWhole).map(({ tco }) => tco.totalCents));
   const keys = columns[0]?.tco.lines.map((line) => line.key) ?? [];
   const notes = [...new Set(columns.flatMap(({ tco }) => tco.notes))];
   return (
     <>
+      <div style={{ padding: "14px 16px 6px" }}>
+        <CostBars columns={columns} lowest={lowest} />
+      </div>
       <div className={css.scroll} style={{ padding: "6px 16px 14px" }}>
         <table className={css.figures}>
           <thead>
@@ -122,7 +133,6 @@ export function ComparisonTable({ cars, assumptions, context, onRemove, onDiscou
                   <ActionIcon size="xs" aria-label={`Retirer ${tco.title}`} onClick={() => onRemove(id)}>
                     <IconX size={12} />
                   </ActionIcon>
-                  <Share tco={tco} highest={highest} />
                 </th>
               ))}
             </tr>
@@ -138,7 +148,11 @@ export function ComparisonTable({ cars, assumptions, context, onRemove, onDiscou
                     <td key={id}>
                       <Tooltip label={line?.source}>
                         <span tabIndex={0}>
-                          {line?.amountCents === null || line === undefined ? <small>{line?.source}</small> : frenchPrice(line.amountCents)}
+                          {line?.amountCents === null || line === undefined ? (
+                            <small>{line?.source}</small>
+                          ) : (
+                            frenchPrice(line.amountCents)
+                          )}
                         </span>
                       </Tooltip>
                     </td>
@@ -150,7 +164,8 @@ export function ComparisonTable({ cars, assumptions, context, onRemove, onDiscou
               <th scope="row">Total</th>
               {columns.map(({ id, tco }) => (
                 <td key={id}>
-                  <Verdict tco={tco} isLowest={columns.length > 1 && tco.totalCents === lowest} /> {frenchPrice(tco.totalCents)}
+                  <Verdict tco={tco} isLowest={columns.length > 1 && tco.totalCents === lowest} />{" "}
+                  {frenchPrice(tco.totalCents)}
                 </td>
               ))}
             </tr>

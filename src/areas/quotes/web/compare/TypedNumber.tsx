@@ -13,12 +13,22 @@ interface TypedNumberProps extends Omit<TextInputProps, "value" | "onChange" | "
   onRead: (value: number | null) => void;
 }
 
-export function TypedNumber({ value, minimum, maximum, isWhole, mayBeEmpty, onRead, ...props }: TypedNumberProps) {
+export function TypedNumber({
+  value,
+  minimum,
+  maximum,
+  isWhole,
+  mayBeEmpty,
+  onRead,
+  ...props
+}: TypedNumberProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const read = (text: string): number | null | undefined => {
     if (text.trim() === "") return mayBeEmpty ? null : undefined;
     const found = numberReading.read(text.trim());
-    return found === undefined || found < minimum || found > maximum || (isWhole && !Number.isInteger(found)) ? undefined : found;
+    return found === undefined || found < minimum || found > maximum || (isWhole && !Number.isInteger(found))
+      ? undefined
+      : found;
   };
   const change = (text: string): void => {
     setTyped(text);
@@ -31,7 +41,11 @@ export function TypedNumber({ value, minimum, maximum, isWhole, mayBeEmpty, onRe
       inputMode="decimal"
       autoComplete="off"
       styles={{ input: { textAlign: "right", fontVariantNumeric: "tabular-nums" } }}
-      error={typed !== null && read(typed) === undefined ? `De ${numberReading.write(minimum)} à ${numberReading.write(maximum)}` : undefined}
+      error={
+        typed !== null && read(typed) === undefined
+          ? `De ${numberReading.write(minimum)} à ${numberReading.write(maximum)}`
+          : undefined
+      }
       value={typed ?? (value === null ? "" : numberReading.write(value))}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={() => setTyped(null)}

@@ -1,7 +1,8 @@
 // The car of a long-term quote, or the category of a medium-term one.
 import { Button, Input } from "@mantine/core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { mediumTermCategoryContract } from "#catalogue/contract/medium-term-categories.ts";
+import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
 import { gearboxes } from "#catalogue/model/car-model.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useList } from "#kernel/web/reads.ts";
@@ -68,7 +69,11 @@ export function CarFields() {
       <CarCard onOpen={() => setOpen(true)} />
       {error && <Input.Error role="alert">{error}</Input.Error>}
       {unavailable && <p className={css.note}>{unavailable}</p>}
-      <FinishPicker isOpen={isOpen} onClose={() => setOpen(false)} onPick={(finishId) => void pickCar(finishId)} />
+      <FinishPicker
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onPick={(finishId) => void pickCar(finishId)}
+      />
     </Group>
   );
 }
@@ -79,17 +84,24 @@ export function CategoryFields() {
   const { data } = useList(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 100 } });
   const categories = data?.items ?? [];
   // A draft found again names a category that the start did not know.
+  const known = categories.find(({ id }) => id === value);
+  const learn = useEffectEvent((category: MediumTermCategory) => {
+    if (context.category?.id !== category.id) pickCategory(category);
+  });
   useEffect(() => {
-    const known = categories.find(({ id }) => id === value);
-    if (known && context.category?.id !== known.id) pickCategory(known);
-  }, [categories, value]);
+    if (known) learn(known);
+  }, [known]);
   return (
     <Group title="Catégorie">
       <SelectField
         name="categoryId"
         label="Catégorie de véhicules"
         isRequired
-        options={categories.map(({ id, name, isAvailable }) => ({ value: id, label: isAvailable ? name : `${name} (indisponible)`, disabled: !isAvailable }))}
+        options={categories.map(({ id, name, isAvailable }) => ({
+          value: id,
+          label: isAvailable ? name : `${name} (indisponible)`,
+          disabled: !isAvailable,
+        }))}
         onChoose={(id) => pickCategory(categories.find((category) => category.id === id) ?? null)}
       />
       {context.category?.id === value && context.category && (

@@ -1,7 +1,9 @@
 // Who the quote is for: the company, who signs, who receives it.
+import { useEffect, useEffectEvent, useRef } from "react";
 import { clientsContract } from "#clients/contract.ts";
 import { orderFormRefusals } from "#clients/model/company.ts";
 import { actsFor, fullName, signatoriesOf } from "#clients/model/contact.ts";
+import type { FoundCompany } from "#clients/model/found.ts";
 import { frenchAddress } from "#kernel/address.ts";
 import { frenchSiret } from "#kernel/identifiers.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -10,16 +12,36 @@ import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
+import { soleSignatory } from "../../model/signatory.ts";
 import css from "../quotes.module.css";
 import { useDraftNow } from "./draft-now.ts";
+
+/** Where one person may sign, they are chosen with the company; once: who takes them off is not contradicted. */
+function useSoleSignatory(company: FoundCompany | undefined): void {
+  const { draft, set } = useDraftNow();
+  const chosenFor = useRef<string | null>(null);
+  const choose = useEffectEvent((): void => {
+    if (!company || chosenFor.current === company.id) return;
+    chosenFor.current = company.id;
+    const sole = soleSignatory(company.client.contacts, company.id);
+    if (sole !== null && draft.signatoryId === null) set("signatoryId", sole);
+  });
+  useEffect(() => choose(), [company?.id]);
+}
 
 export function ClientFields() {
   const { draft } = useDraftNow();
   const { companyId, oldContract } = draft;
-  const { data } = useRead(clientsContract.searchCompanies, companyId ? { query: { id: companyId } } : undefined, { keepPrevious: false });
+  const { data } = useRead(
+    clientsContract.searchCompanies,
+    companyId ? { query: { id: companyId } } : undefined,
+    { keepPrevious: false },
+  );
   const company = data?.find(({ id }) => id === companyId);
-  const people = company && companyId ? company.client.contacts.filter((contact) => actsFor(contact, companyId)) : [];
+  const people =
+    company && companyId ? company.client.contacts.filter((contact) => actsFor(contact, companyId)) : [];
   const signatories = companyId ? signatoriesOf(people, companyId) : [];
+  useSoleSignatory(company);
   const optionOf = (contact: (typeof people)[number]) => ({
     value: contact.id,
     label: contact.title ? `${fullName(contact)}, ${contact.title}` : fullName(contact),
@@ -40,7 +62,8 @@ export function ClientFields() {
       )}
       {company?.isBadPayer && (
         <p className={css.note} data-tone="danger">
-          {company.name} est signalée mauvais payeur&nbsp;: le devis peut être établi, mais pas signé tant que la comptabilité n’a pas levé ce signalement.
+          {company.name} est signalée mauvais payeur&nbsp;: le devis peut être établi, mais pas signé tant que
+          la comptabilité n’a pas levé ce signalement.
         </p>
       )}
       {company &&
@@ -52,7 +75,8 @@ export function ClientFields() {
       {companyId && <CompanyScoringNote companyId={companyId} />}
       {oldContract && (
         <p className={css.note} data-tone="info">
-          Une fois signé, ce devis remplace le contrat {oldContract.orderId} ({oldContract.durationMonths} mois).
+          Une fois signé, ce devis remplace le contrat {oldContract.orderId} ({oldContract.durationMonths}{" "}
+          mois).
         </p>
       )}
       {companyId && (
@@ -61,7 +85,9 @@ export function ClientFields() {
             name="signatoryId"
             label="Signataire"
             options={signatories.map(optionOf)}
-            placeholder={company && signatories.length === 0 ? "Aucun signataire pour cette société" : "Choisir…"}
+            placeholder={
+              company && signatories.length === 0 ? "Aucun signataire pour cette société" : "Choisir…"
+            }
           />
           <MultiSelectField name="contactIds" label="Destinataires du devis" options={people.map(optionOf)} />
         </Row>

@@ -16,14 +16,20 @@ export function ContractFields() {
   const isLong = draft.type === "long";
   const isReady = isPriceable(draft);
   const isFree = isReady && isNonBinding(draft.durationMonths, parameters);
-  const perYear = isReady ? `Soit ${frenchNumber(Math.round((draft.kilometrage * 12) / draft.durationMonths))} km par an` : "Sur toute la durée";
+  const perYear = isReady
+    ? `Soit ${frenchNumber(Math.round((draft.kilometrage * 12) / draft.durationMonths))} km par an`
+    : "Sur toute la durée";
   return (
     <Group title="Contrat">
       <Row>
         <NumberField
           name="durationMonths"
           label="Durée (mois)"
-          description={isFree ? `Sans engagement en dessous de ${parameters.nonBindingBelowMonths} mois` : "Engagement ferme"}
+          description={
+            isFree
+              ? `Sans engagement en dessous de ${parameters.nonBindingBelowMonths} mois`
+              : "Engagement ferme"
+          }
         />
         <NumberField name="kilometrage" label="Kilométrage sur toute la durée (km)" description={perYear} />
       </Row>
@@ -34,7 +40,11 @@ export function ContractFields() {
             label="Renouvellement à mi-parcours"
             description={`Deux véhicules se suivent, à partir de ${parameters.midtermRenewalFromMonths} mois`}
           />
-          <SwitchField name="registersNextYear" label="Immatriculer en janvier" description="Barème fiscal de l’an prochain" />
+          <SwitchField
+            name="registersNextYear"
+            label="Immatriculer en janvier"
+            description="Barème fiscal de l’an prochain"
+          />
         </div>
       )}
       <Row>

@@ -7,7 +7,7 @@ import css from "../quotes.module.css";
 export const DocumentFields = ({ type }: { type: QuoteType }) => (
   <Group title="Document">
     <Row>
-      <TextField name="vendor" label="Vendeur" />
+      <TextField name="vendor" label="Proposé par" />
       <TextField name="sendBy" label="Envoyé par" />
     </Row>
     <TextArea name="comment" label="Précisions imprimées sur le devis" rows={3} />
@@ -15,7 +15,11 @@ export const DocumentFields = ({ type }: { type: QuoteType }) => (
       {type === "long" && <SwitchField name="displayFinish" label="Montrer la finition" />}
       <SwitchField name="displayDiscount" label="Montrer la remise" />
       <SwitchField name="displayFluidityGrid" label="Montrer la grille de fluidité" />
-      <SwitchField name="displayWithTax" label="Montrer les prix TTC" description="Toujours montrés à un particulier" />
+      <SwitchField
+        name="displayWithTax"
+        label="Montrer la grille de fluidité TTC aussi"
+        description="Toujours montrée à un particulier"
+      />
       <SwitchField name="assistanceMentionHidden" label="Masquer la mention assistance" />
       <SwitchField name="financialLossMentionHidden" label="Masquer la mention perte financière" />
     </div>

@@ -55,7 +55,14 @@ export function EditorScreen({ asked }: { asked: Asked }) {
           <Problem error={error} retry={() => void refetch()} />
         ))}
       {!data && !error && <Skeleton lines={14} />}
-      {data && <QuoteEditor key={key} started={data} id={asked.mode === "edit" ? (asked.id ?? null) : null} draft={`quote ${key}`} />}
+      {data && (
+        <QuoteEditor
+          key={key}
+          started={data}
+          id={asked.mode === "edit" ? (asked.id ?? null) : null}
+          draft={`quote ${key}`}
+        />
+      )}
     </Page>
   );
 }

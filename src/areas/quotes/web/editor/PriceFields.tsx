@@ -16,11 +16,19 @@ export function PriceFields() {
   return (
     <Group title="Loyer du véhicule">
       <Row>
-        <PercentField name="discount" label="Remise" description="Le loyer suit la remise, et la remise suit le loyer" />
+        <PercentField
+          name="discount"
+          label="Remise"
+          description="Le loyer suit la remise, et la remise suit le loyer"
+        />
         <MoneyField
           name="priceCents"
           label="Loyer mensuel HT, entretien compris"
-          description={pricing.suggestedRentCents === null ? "Aucun loyer conseillé : à saisir" : "Sans options ni services"}
+          description={
+            pricing.suggestedRentCents === null
+              ? "Aucun loyer conseillé : à saisir"
+              : "Sans options ni services"
+          }
         />
       </Row>
       {draft.type === "long" && (
@@ -35,8 +43,18 @@ export function PriceFields() {
             ]}
           />
           <Row>
-            <SwitchField name="isBoughtInFrance" label="Acheté en France" description="Permet de saisir un prix d’achat" />
-            {isBoughtInFrance && <MoneyField name="frenchBuyingPriceCents" label="Prix d’achat HT" description="Celui du catalogue si rien n’est saisi" />}
+            <SwitchField
+              name="isBoughtInFrance"
+              label="Acheté en France"
+              description="Permet de saisir un prix d’achat"
+            />
+            {isBoughtInFrance && (
+              <MoneyField
+                name="frenchBuyingPriceCents"
+                label="Prix d’achat HT"
+                description="Celui du catalogue si rien n’est saisi"
+              />
+            )}
           </Row>
         </>
       )}
@@ -51,9 +69,12 @@ export function PriceFields() {
 
 export function WaterfallGroup() {
   const { draft } = useDraftNow();
-  if (draft.pricing.suggestedRentCents === null) return null;
+  if (draft.pricing.suggestedRentCents === null || !isPriceable(draft)) return null;
   return (
-    <Group title="Composition du loyer" hint="Par mois et hors taxes ; chaque ligne dit l’article ou le paramètre qui la fonde.">
+    <Group
+      title="Composition du loyer"
+      hint="Par mois et hors taxes ; chaque ligne dit l’article ou le paramètre qui la fonde."
+    >
       <RentWaterfall pricing={draft.pricing} priceCents={draft.priceCents ?? 0} />
     </Group>
   );
@@ -63,9 +84,17 @@ export function FluidityGroup() {
   const { draft } = useDraftNow();
   if (draft.fluidityGrid.length === 0 || !isPriceable(draft)) return null;
   return (
-    <Group title="Grille de fluidité" hint="Le loyer du véhicule pour un autre kilométrage sur la même durée.">
+    <Group
+      title="Grille de fluidité"
+      hint="Le loyer du véhicule pour un autre kilométrage sur la même durée."
+    >
       <div className={css.scroll}>
-        <FluidityTable lines={draft.fluidityGrid} kilometrage={draft.kilometrage} durationMonths={draft.durationMonths} priceCents={draft.priceCents} />
+        <FluidityTable
+          lines={draft.fluidityGrid}
+          kilometrage={draft.kilometrage}
+          durationMonths={draft.durationMonths}
+          priceCents={draft.priceCents}
+        />
       </div>
     </Group>
   );

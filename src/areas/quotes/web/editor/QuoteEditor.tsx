@@ -3,7 +3,8 @@ import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { navigate } from "wouter/use-browser-location";
 import type { Result } from "#kernel/contract.ts";
-import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { NumberField } from "#kit/field/fields.tsx";
+import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { useFormState } from "#kit/form/form.ts";
 import { notify, notifySuccess } from "#kit/notify.ts";
 import { openDocument } from "#kit/record/Documents.tsx";
@@ -14,6 +15,7 @@ import css from "../quotes.module.css";
 import { CarFields, CategoryFields } from "./CarFields.tsx";
 import { ClientFields } from "./ClientFields.tsx";
 import { ContractFields } from "./ContractFields.tsx";
+import { Doubts } from "./Doubts.tsx";
 import { DocumentFields } from "./DocumentFields.tsx";
 import { Following } from "./following.tsx";
 import { FluidityGroup, PriceFields, WaterfallGroup } from "./PriceFields.tsx";
@@ -26,11 +28,17 @@ export type Started = Result<typeof quotesContract.startQuote>;
 function Preview() {
   const form = useFormState();
   const show = (): void => {
-    form.isSubmitted = true;
-    form.tell();
-    if (quoteFormSchema.safeParse(form.values).success) return void openDocument(quotesContract.previewQuote, { body: form.values });
+    form.insist();
+    if (quoteFormSchema.safeParse(form.values).success)
+      return void openDocument(quotesContract.previewQuote, { body: form.values });
     notify({ level: "warning", message: "Complétez d’abord les champs signalés." });
-    setTimeout(() => document.querySelector<HTMLElement>("form [aria-invalid=true], form [role=alert]")?.scrollIntoView({ block: "center" }), 30);
+    setTimeout(
+      () =>
+        document
+          .querySelector<HTMLElement>("form [aria-invalid=true], form [role=alert]")
+          ?.scrollIntoView({ block: "center" }),
+      30,
+    );
   };
   return (
     <Button variant="default" onClick={show}>
@@ -38,6 +46,19 @@ function Preview() {
     </Button>
   );
 }
+
+/** How many cars of this kind: as many quotes. */
+const Quantity = () => (
+  <Group title="Quantité">
+    <Row>
+      <NumberField
+        name="quantity"
+        label="Nombre de véhicules"
+        description="Autant de devis identiques, envoyés et signés ensemble"
+      />
+    </Row>
+  </Group>
+);
 
 const Fields = ({ started }: { started: Started }) => (
   <Following start={started.context}>
@@ -51,8 +72,10 @@ const Fields = ({ started }: { started: Started }) => (
         <ServiceGroup />
         <DepositGroup />
         <DocumentFields type={started.draft.type} />
+        {started.version === null && <Quantity />}
         <WaterfallGroup />
         <FluidityGroup />
+        <Doubts />
       </div>
       <aside className={css.side}>
         <Summary />
@@ -70,21 +93,49 @@ interface QuoteEditorProps {
 }
 
 export function QuoteEditor({ started, id, draft }: QuoteEditorProps) {
-  const start = useMemo(() => ({ ...started.draft, ...(started.version !== null && { version: started.version }) }), [started]);
+  const start = useMemo(
+    () => ({
+      ...started.draft,
+      confirmedCents: [],
+      ...(started.version === null ? { quantity: 1 } : { version: started.version }),
+    }),
+    [started],
+  );
   const done = (quote: Quote): void => {
-    notifySuccess(`Le devis ${quote.orderId} est enregistré.`);
+    notifySuccess(
+      quote.batch.length > 1
+        ? `${quote.batch.length} devis sont enregistrés, de ${quote.batch[0]?.orderId} à ${quote.batch.at(-1)?.orderId}.`
+        : `Le devis ${quote.orderId} est enregistré.`,
+    );
     navigate(`/prospection/quotes/view/${quote.id}`);
   };
-  const common = { draft, secondary: <Preview />, onCancel: () => navigate(id ? `/prospection/quotes/view/${id}` : "/prospection/quotes/list") };
+  const common = {
+    draft,
+    secondary: <Preview />,
+    onCancel: () => navigate(id ? `/prospection/quotes/view/${id}` : "/prospection/quotes/list"),
+  };
   if (id === null) {
     return (
-      <FormPanel endpoint={quotesContract.createQuote} start={start} submit="Créer le devis" onDone={done} {...common}>
+      <FormPanel
+        endpoint={quotesContract.createQuote}
+        start={start}
+        submit="Créer le devis"
+        onDone={done}
+        {...common}
+      >
         <Fields started={started} />
       </FormPanel>
     );
   }
   return (
-    <FormPanel endpoint={quotesContract.changeQuote} params={{ id }} start={start} submit="Enregistrer" onDone={done} {...common}>
+    <FormPanel
+      endpoint={quotesContract.changeQuote}
+      params={{ id }}
+      start={start}
+      submit="Enregistrer"
+      onDone={done}
+      {...common}
+    >
       <Fields started={started} />
     </FormPanel>
   );

@@ -23,7 +23,10 @@ function OptionFields({ path, index }: { path: string; index: number }) {
   const isOnce = option?.priceCents !== null;
   const amount = option?.priceCents ?? option?.monthlyPriceCents ?? 0;
   const choose = (way: string | null): void => {
-    const prices = way === "once" ? { priceCents: amount, monthlyPriceCents: null } : { priceCents: null, monthlyPriceCents: amount };
+    const prices =
+      way === "once"
+        ? { priceCents: amount, monthlyPriceCents: null }
+        : { priceCents: null, monthlyPriceCents: amount };
     set(
       "options",
       draft.options.map((one, at) => (at === index ? { ...one, ...prices } : one)),
@@ -37,7 +40,13 @@ function OptionFields({ path, index }: { path: string; index: number }) {
       ) : (
         <MoneyField name={`${path}.monthlyPriceCents`} label="Prix HT par mois" />
       )}
-      <Select label="Facturée" data={onceOrMonthly} value={isOnce ? "once" : "monthly"} onChange={choose} allowDeselect={false} />
+      <Select
+        label="Facturée"
+        data={onceOrMonthly}
+        value={isOnce ? "once" : "monthly"}
+        onChange={choose}
+        allowDeselect={false}
+      />
     </Row>
   );
 }
@@ -63,23 +72,36 @@ export function ServiceGroup() {
       <div className={css.switches}>
         <SwitchField name="insurance" label="Assurance par le loueur" />
         <SwitchField name="geolocation" label="Géolocalisation" />
-        <SwitchField name="ecoDriving" label="Éco-conduite" description="Demande un boîtier ACTIA ou RUPTELA" />
+        <SwitchField
+          name="ecoDriving"
+          label="Écoconduite"
+          description="Demande un boîtier ACTIA ou RUPTELA"
+        />
         <SwitchField name="hasFleetManagement" label="Gestion de flotte" />
         <Switch
-          label="Pneumatiques"
+          label="Pneus"
           checked={draft.tires !== null}
-          onChange={(event) => set("tires", event.currentTarget.checked ? { count: 4, hasStorage: false, monthlyCents: 0 } : null)}
+          onChange={(event) =>
+            set(
+              "tires",
+              event.currentTarget.checked ? { count: 4, hasStorage: false, monthlyCents: 0 } : null,
+            )
+          }
         />
       </div>
       <Row columns={3}>
         {draft.insurance && <MoneyField name="baseInsuranceCents" label="Assurance, HT par mois" />}
-        {(draft.geolocation || draft.ecoDriving) && <MoneyField name="trackingCents" label="Boîtier, HT par mois" />}
-        {draft.hasFleetManagement && <MoneyField name="fleetManagementCents" label="Gestion de flotte, HT par mois" />}
+        {(draft.geolocation || draft.ecoDriving) && (
+          <MoneyField name="trackingCents" label="Géolocalisation et écoconduite, HT par mois" />
+        )}
+        {draft.hasFleetManagement && (
+          <MoneyField name="fleetManagementCents" label="Gestion de flotte, HT par mois" />
+        )}
       </Row>
       {draft.tires && (
         <Row columns={3}>
           <NumberField name="tires.count" label="Nombre de pneus" />
-          <MoneyField name="tires.monthlyCents" label="Pneumatiques, HT par mois" />
+          <MoneyField name="tires.monthlyCents" label="Pneus, HT par mois" />
           <div className={css.beside}>
             <SwitchField name="tires.hasStorage" label="Gardiennage compris" />
           </div>
@@ -100,11 +122,19 @@ function DepositField() {
     if (unit === financialDeposit.unit) return;
     const months = askedMonths(scored, draft.companyId) || 1;
     const amountCents = isTotallable(draft) ? depositCents(financialDeposit, monthlyTotalCents(draft)) : 0;
-    set("financialDeposit", (unit === "MONTHS" ? { unit: "MONTHS", months } : { unit: "AMOUNT", amountCents }) satisfies Deposit);
+    set(
+      "financialDeposit",
+      (unit === "MONTHS" ? { unit: "MONTHS", months } : { unit: "AMOUNT", amountCents }) satisfies Deposit,
+    );
   };
   return (
     <>
-      <SelectField name="financialDeposit.unit" label="Dépôt de garantie en" options={units} onChoose={choose} />
+      <SelectField
+        name="financialDeposit.unit"
+        label="Dépôt de garantie en"
+        options={units}
+        onChoose={choose}
+      />
       {financialDeposit.unit === "MONTHS" ? (
         <NumberField name="financialDeposit.months" label="Mois de loyer total HT" unit="mois" />
       ) : (
@@ -125,7 +155,8 @@ function AskedDeposit() {
   const isEnough = depositCents(draft.financialDeposit, total) >= depositCents(asked, total);
   return (
     <p className={css.note} data-tone={isEnough ? "info" : undefined} role="status">
-      Le scoring demande {months} mois de loyer en dépôt de garantie{isEnough ? "." : "\u00a0: ce devis en prévoit moins. "}
+      Le scoring demande {months} mois de loyer en dépôt de garantie
+      {isEnough ? "." : "\u00a0: ce devis en prévoit moins. "}
       {!isEnough && (
         <Button size="compact-xs" variant="subtle" onClick={() => set("financialDeposit", asked)}>
           Reprendre

@@ -2,7 +2,10 @@ import { useForm } from "#kit/form/form.ts";
 import type { QuoteDraft } from "../../model/draft.ts";
 
 /** The draft as it is now, half-typed numbers included. */
-export const useDraftNow = (): { draft: QuoteDraft; set: <F extends keyof QuoteDraft>(field: F, value: QuoteDraft[F]) => void } => {
+export const useDraftNow = (): {
+  draft: QuoteDraft;
+  set: <F extends keyof QuoteDraft>(field: F, value: QuoteDraft[F]) => void;
+} => {
   const { values, set } = useForm<QuoteDraft>();
   return { draft: values, set: (field, value) => set(field, value) };
 };

@@ -1,15 +1,30 @@
 // What one change of the form leads to: prices are computed as the person types, by the functions that
 // the server uses, with what the server knows of the car.
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { call } from "#kernel/web/client.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { useFormState } from "#kit/form/form.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { quotesContract } from "../../contract.ts";
-import { applyChange, depositOnceScored, type DraftChange, pricingOf, type PricingContext, type QuoteDraft, repricedBy } from "../../model/draft.ts";
-import { quoteFieldsSchema, type QuoteForm } from "../../model/form.ts";
-import { isPriceable } from "../../model/half-typed.ts";
+import {
+  depositOnceScored,
+  pricingOf,
+  type PricingContext,
+  type QuoteDraft,
+  repricedBy,
+} from "../../model/draft.ts";
+import { followTyped } from "../../model/follow.ts";
 import type { PricedCategory } from "../../model/medium-term.ts";
 import { useDraftNow } from "./draft-now.ts";
 
@@ -27,14 +42,6 @@ export function useEditor(): Editor {
   return editor;
 }
 
-const fields = Object.keys(quoteFieldsSchema.shape) as (keyof QuoteForm)[];
-
-/** The change between two drafts; null while no rent can be computed of what is there. */
-function changeBetween(before: QuoteDraft, now: QuoteDraft): DraftChange | null {
-  if (!isPriceable(now)) return null;
-  return Object.fromEntries(fields.filter((field) => before[field] !== now[field]).map((field) => [field, now[field]]));
-}
-
 /** Watches the form: after each change of a person, all that follows from it. */
 function useFollow(context: { current: PricingContext }): void {
   const form = useFormState();
@@ -49,9 +56,9 @@ function useFollow(context: { current: PricingContext }): void {
         base = form.base;
         last = repricedBy(last, now).length > 0 ? { ...now, pricing: pricingOf(now, context.current) } : now;
       } else {
-        const change = changeBetween(last, now);
-        if (change === null) return;
-        last = { ...now, ...applyChange(last, change, context.current) };
+        const followed = followTyped(last, now, context.current);
+        if (followed === null) return;
+        last = followed;
       }
       form.values = last;
       form.tell();
@@ -60,21 +67,29 @@ function useFollow(context: { current: PricingContext }): void {
 }
 
 /** Reads what the scoring of the company asks. The deposit follows, but for the company that the draft came with. */
-function useScoring(latest: { current: PricingContext }, learn: (more: Partial<PricingContext>) => void): void {
+function useScoring(
+  latest: { current: PricingContext },
+  learn: (more: Partial<PricingContext>) => void,
+): void {
   const form = useFormState();
   const { companyId } = useDraftNow().draft;
   const [opened] = useState(companyId);
-  const isOpened = useRef(true);
-  if (companyId !== opened) isOpened.current = false;
-  const { data } = useRead(scoringContract.readScoring, companyId ? { params: { companyId } } : undefined, { isQuiet: true });
-  useEffect(() => {
-    if (!data || !companyId) return;
+  const [isOpened, setOpened] = useState(true);
+  if (isOpened && companyId !== opened) setOpened(false);
+  const { data } = useRead(scoringContract.readScoring, companyId ? { params: { companyId } } : undefined, {
+    isQuiet: true,
+  });
+  const follow = useEffectEvent(({ result }: NonNullable<typeof data>): void => {
+    if (!companyId) return;
     const before = latest.current;
-    learn({ scored: { companyId, monthsOfDeposit: data.result.monthsOfDeposit } });
-    if (isOpened.current) return;
+    learn({ scored: { companyId, monthsOfDeposit: result.monthsOfDeposit } });
+    if (isOpened) return;
     const draft = form.values as QuoteDraft;
     const deposit = depositOnceScored(draft, before, latest.current);
     if (deposit !== draft.financialDeposit) form.set("financialDeposit", deposit);
+  });
+  useEffect(() => {
+    if (data) follow(data);
   }, [data, companyId]);
 }
 
@@ -89,7 +104,8 @@ export function Following({ start, children }: { start: PricingContext; children
   useFollow(latest);
   useScoring(latest, learn);
   const editor = useMemo<Editor>(() => {
-    const load = async (finishId: string): Promise<void> => learn({ car: await call(quotesContract.readPricedCar, { params: { id: finishId } }) });
+    const load = async (finishId: string): Promise<void> =>
+      learn({ car: await call(quotesContract.readPricedCar, { params: { id: finishId } }) });
     return {
       context,
       pickCar: async (finishId) => {
@@ -110,8 +126,11 @@ export function Following({ start, children }: { start: PricingContext; children
   const { finishId } = form.values as QuoteDraft;
   useEffect(() => {
     if (finishId && latest.current.car?.choice.finish.id !== finishId) {
-      call(quotesContract.readPricedCar, { params: { id: finishId } }).then((car) => learn({ car }), notifyFailure);
+      call(quotesContract.readPricedCar, { params: { id: finishId } }).then(
+        (car) => learn({ car }),
+        notifyFailure,
+      );
     }
-  }, [finishId]);
+  }, [finishId, learn]);
   return <EditorContext value={editor}>{children}</EditorContext>;
 }

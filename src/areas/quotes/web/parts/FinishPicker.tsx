@@ -5,7 +5,14 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
 import { carModelContract } from "#catalogue/contract/car-models.ts";
-import { type CarModel, type Configuration, expectedBuyingPrice, type Finish, gearboxes, unavailability } from "#catalogue/model/car-model.ts";
+import {
+  type CarModel,
+  type Configuration,
+  expectedBuyingPrice,
+  type Finish,
+  gearboxes,
+  unavailability,
+} from "#catalogue/model/car-model.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { useList, useRead } from "#kernel/web/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -25,7 +32,13 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, detail, end, isChosen, isRefused, onChoose }: ChoiceProps) => (
-  <button type="button" className={css.choice} aria-pressed={isChosen ?? false} aria-disabled={isRefused || undefined} onClick={() => !isRefused && onChoose()}>
+  <button
+    type="button"
+    className={css.choice}
+    aria-pressed={isChosen ?? false}
+    aria-disabled={isRefused || undefined}
+    onClick={() => !isRefused && onChoose()}
+  >
     <span>
       {label}
       {detail && <small>{detail}</small>}
@@ -39,7 +52,15 @@ const priceOf = (finish: Finish): string => {
   return cents === null ? "sans prix" : frenchPrice(cents);
 };
 
-function Finishes({ model, configuration, onPick }: { model: CarModel; configuration: Configuration; onPick: (finishId: string) => void }) {
+function Finishes({
+  model,
+  configuration,
+  onPick,
+}: {
+  model: CarModel;
+  configuration: Configuration;
+  onPick: (finishId: string) => void;
+}) {
   return (
     <>
       <p className={css.motorization}>
@@ -72,7 +93,9 @@ function ModelFinishes({ id, onPick }: { id: string; onPick: (finishId: string) 
   if (!model) return <Skeleton lines={5} />;
   if (model.configurations.every(({ finishes }) => finishes.length === 0))
     return <Empty title="Aucune finition" hint="Ce modèle n’a pas encore de finition au catalogue." />;
-  return model.configurations.map((configuration) => <Finishes key={configuration.id} model={model} configuration={configuration} onPick={onPick} />);
+  return model.configurations.map((configuration) => (
+    <Finishes key={configuration.id} model={model} configuration={configuration} onPick={onPick} />
+  ));
 }
 
 function Cascade({ onPick }: { onPick: (finishId: string) => void }) {
@@ -84,14 +107,25 @@ function Cascade({ onPick }: { onPick: (finishId: string) => void }) {
     <div className={css.pickerColumns}>
       <div role="group" aria-label="Marques">
         {brands.map((name) => (
-          <Choice key={name} label={name} isChosen={name === brand} onChoose={() => (setBrand(name), setModel(null))} />
+          <Choice
+            key={name}
+            label={name}
+            isChosen={name === brand}
+            onChoose={() => (setBrand(name), setModel(null))}
+          />
         ))}
       </div>
       <div role="group" aria-label="Modèles">
         {models
           .filter((model) => model.brand === brand)
           .map((model) => {
-            const detail = model.isEndOfSupport ? "N’est plus suivi" : model.isAvailable ? (model.isUtility ? "Utilitaire" : null) : "Indisponible";
+            const detail = model.isEndOfSupport
+              ? "N’est plus suivi"
+              : model.isAvailable
+                ? model.isUtility
+                  ? "Utilitaire"
+                  : null
+                : "Indisponible";
             return (
               <Choice
                 key={model.id}
@@ -114,7 +148,13 @@ function Cascade({ onPick }: { onPick: (finishId: string) => void }) {
 function Found({ text, onPick }: { text: string; onPick: (finishId: string) => void }) {
   const { data } = useList(carModelContract.listFinishes, { list: { search: text, pageSize: 50 } });
   if (!data) return <Skeleton lines={5} />;
-  if (data.items.length === 0) return <Empty title="Pas de finitions correspondantes" hint="Essayez la marque, le modèle, la finition ou la motorisation." />;
+  if (data.items.length === 0)
+    return (
+      <Empty
+        title="Pas de finitions correspondantes"
+        hint="Essayez la marque, le modèle, la finition ou la motorisation."
+      />
+    );
   return (
     <div className={css.pickerColumns} style={{ gridTemplateColumns: "minmax(0, 1fr)" }}>
       <div role="group" aria-label="Finitions trouvées">
@@ -123,7 +163,11 @@ function Found({ text, onPick }: { text: string; onPick: (finishId: string) => v
             key={finish.id}
             label={carTitle(finish.brand, finish.model, finish.name)}
             detail={`${finish.motorization}, ${energies[finish.energy]}, ${gearboxes[finish.gearbox].toLowerCase()}${finish.isProposable ? "" : " (indisponible)"}`}
-            end={finish.buyingPriceCents === null ? "sans prix" : frenchPrice(finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents)}
+            end={
+              finish.buyingPriceCents === null
+                ? "sans prix"
+                : frenchPrice(finish.estimatedBuyingPriceCents ?? finish.buyingPriceCents)
+            }
             isRefused={!finish.isProposable}
             onChoose={() => onPick(finish.id)}
           />

@@ -10,7 +10,8 @@ interface FluidityTableProps {
   priceCents: number;
 }
 
-const perYear = (kilometrage: number, durationMonths: number): string => `${frenchNumber(Math.round((kilometrage * 12) / durationMonths))} km`;
+const perYear = (kilometrage: number, durationMonths: number): string =>
+  `${frenchNumber(Math.round((kilometrage * 12) / durationMonths))} km`;
 
 export function FluidityTable({ lines, kilometrage, durationMonths, priceCents }: FluidityTableProps) {
   const rows = [

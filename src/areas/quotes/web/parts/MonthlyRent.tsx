@@ -4,7 +4,13 @@ import { Section } from "#kit/page/Page.tsx";
 import type { MonthlyLine } from "../../model/monthly.ts";
 import css from "./monthly-rent.module.css";
 
-export const MonthlyRent = ({ lines, totalCents }: { lines: readonly Pick<MonthlyLine, "label" | "amountCents">[]; totalCents: number }) => (
+export const MonthlyRent = ({
+  lines,
+  totalCents,
+}: {
+  lines: readonly Pick<MonthlyLine, "label" | "amountCents">[];
+  totalCents: number;
+}) => (
   <Section title="Loyer mensuel">
     <table className={css.lines}>
       <tbody>

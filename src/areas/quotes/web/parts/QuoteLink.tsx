@@ -20,9 +20,22 @@ export const QuoteLink = ({ id, orderId }: { id: string; orderId: string }) => (
     summary={[
       ["Statut", <Fact key="status" id={id} of={({ status }) => quoteStatusLabels[status]} />],
       ["Société", <Fact key="company" id={id} of={({ company }) => company.name} />],
-      ["Véhicule", <Fact key="car" id={id} of={({ car, categoryName }) => (car ? quotedCarTitle(car) : categoryName)} />],
-      ["Durée", <Fact key="terms" id={id} of={({ durationMonths, kilometrage }) => `${durationMonths} mois, ${frenchNumber(kilometrage)} km`} />],
-      ["Loyer HT", <Fact key="rent" id={id} of={({ monthlyTotalCents }) => frenchPrice(monthlyTotalCents)} />],
+      [
+        "Véhicule",
+        <Fact key="car" id={id} of={({ car, categoryName }) => (car ? quotedCarTitle(car) : categoryName)} />,
+      ],
+      [
+        "Durée",
+        <Fact
+          key="terms"
+          id={id}
+          of={({ durationMonths, kilometrage }) => `${durationMonths} mois, ${frenchNumber(kilometrage)} km`}
+        />,
+      ],
+      [
+        "Loyer HT",
+        <Fact key="rent" id={id} of={({ monthlyTotalCents }) => frenchPrice(monthlyTotalCents)} />,
+      ],
     ]}
   >
     {orderId}

@@ -1,20 +1,8 @@
 // How a rent is made, line by line and per month, with the article or the parameter behind each.
-import { roundCents } from "#kernel/money.ts";
 import { type Step, Waterfall } from "#kit/chart/Waterfall.tsx";
 import type { MonthlyLine } from "../../model/monthly.ts";
 import type { Pricing } from "../../model/pricing.ts";
-
-/** Lines in cents per month; what rounding leaves goes to the largest one, so that the total is exact. */
-export function rentSteps({ lines, pricedMonths, suggestedRentCents }: Pricing): Step[] {
-  if (suggestedRentCents === null) return [];
-  const steps = lines.map((line) => ({ label: line.label, cents: roundCents(line.amountCents / pricedMonths), source: line.source }));
-  const rest = suggestedRentCents - steps.reduce((sum, step) => sum + step.cents, 0);
-  const [largest] = [...steps].sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents));
-  return [
-    ...steps.map((step) => (step === largest ? { ...step, cents: step.cents + rest } : step)),
-    { label: "Loyer conseillé", cents: suggestedRentCents, isTotal: true },
-  ];
-}
+import { rentSteps } from "../../model/rent-steps.ts";
 
 interface RentWaterfallProps {
   pricing: Pricing;
@@ -36,7 +24,10 @@ export function RentWaterfall({ pricing, priceCents, services = [] }: RentWaterf
           { label: discount < 0 ? "Remise" : "Majoration", cents: discount },
           { label: "Loyer du véhicule", cents: priceCents, isTotal: true },
         ]),
-    ...services.map((line, index) => ({ label: line.label || `Option ${index + 1}`, cents: line.amountCents })),
+    ...services.map((line, index) => ({
+      label: line.label || `Option ${index + 1}`,
+      cents: line.amountCents,
+    })),
     ...(services.length > 0 ? [{ label: "Loyer total", cents: total, isTotal: true }] : []),
   ];
   return <Waterfall title="Composition du loyer mensuel hors taxes" steps={steps} />;

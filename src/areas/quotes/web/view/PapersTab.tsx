@@ -16,7 +16,10 @@ export const PapersTab = ({ quote }: { quote: Quote }) => (
       lines={documentKinds.map((kind) => ({
         key: kind,
         name: `${documentTitles[kind]} ${quote.orderId}`,
-        note: kind === "order-form" && quote.orderFormRefusals.length > 0 ? quote.orderFormRefusals.join(" ") : notes[kind],
+        note:
+          kind === "order-form" && quote.orderFormRefusals.length > 0
+            ? quote.orderFormRefusals.join(" ")
+            : notes[kind],
         endpoint: quotesContract.readQuoteDocument,
         sent: { params: { id: quote.id, kind } },
       }))}

@@ -45,14 +45,34 @@ const purchase = ({ hasMidtermRenewal, isBoughtInFrance }: Quote) =>
     ["Acheté en France", <BooleanCell key="france" value={isBoughtInFrance} />],
   ] as const;
 
+const BatchLinks = ({ quote: { id, batch } }: { quote: Quote }) =>
+  batch
+    .filter((one) => one.id !== id)
+    .map((one, index) => (
+      <span key={one.id}>
+        {index > 0 && ", "}
+        <RecordLink kind="quote" id={one.id}>
+          {one.orderId}
+        </RecordLink>
+      </span>
+    ));
+
 const Agreement = ({ quote }: { quote: Quote }) => (
   <Section title="Contrat">
     <Facts
       of={[
         ["Engagement", quote.isNonBinding ? "Sans engagement" : `${quote.durationMonths} mois fermes`],
-        ["Livraison au plus tard", quote.deliveryDueOn ? frenchDay(quote.deliveryDueOn) : `${quote.deliveryWeeks} semaines après la signature`],
+        [
+          "Livraison au plus tard",
+          quote.deliveryDueOn
+            ? frenchDay(quote.deliveryDueOn)
+            : `${quote.deliveryWeeks} semaines après la signature`,
+        ],
         ["Début souhaité", quote.startDate ? frenchDay(quote.startDate) : null],
-        ["Mise en service", <Price key="fee" cents={quote.activationFeeCents - quote.activationFeeDiscountCents} />],
+        [
+          "Mise en service",
+          <Price key="fee" cents={quote.activationFeeCents - quote.activationFeeDiscountCents} />,
+        ],
         ...(quote.type === "long" ? purchase(quote) : []),
         ["Gage-espèces", <Price key="collateral" cents={quote.collateralSecurityDepositCents} isFixed />],
         [
@@ -63,9 +83,22 @@ const Agreement = ({ quote }: { quote: Quote }) => (
             </RecordLink>
           ),
         ],
+        ...(quote.batch.length > 1
+          ? ([
+              [
+                `Fait avec ${quote.batch.length - 1} autre${quote.batch.length > 2 ? "s" : ""}`,
+                <BatchLinks key="batch" quote={quote} />,
+              ],
+            ] as const)
+          : []),
         ...(quote.signatureDate ? ([["Signé le", frenchInstant(quote.signatureDate)]] as const) : []),
         ...(quote.refusalDate
-          ? ([["Refusé le", `${frenchInstant(quote.refusalDate)}${quote.refusalReason ? ` : ${quote.refusalReason}` : ""}`]] as const)
+          ? ([
+              [
+                "Refusé le",
+                `${frenchInstant(quote.refusalDate)}${quote.refusalReason ? ` : ${quote.refusalReason}` : ""}`,
+              ],
+            ] as const)
           : []),
       ]}
     />
@@ -80,9 +113,14 @@ const Client = ({ quote }: { quote: Quote }) => (
         ["Société", quote.company.name],
         ["SIRET", quote.company.siret ? frenchSiret(quote.company.siret) : null],
         ["Adresse", frenchAddress(quote.company.address)],
-        ["Signataire", quote.signatory ? `${fullName(quote.signatory)}${quote.signatory.title ? `, ${quote.signatory.title}` : ""}` : null],
+        [
+          "Signataire",
+          quote.signatory
+            ? `${fullName(quote.signatory)}${quote.signatory.title ? `, ${quote.signatory.title}` : ""}`
+            : null,
+        ],
         ["Destinataires", quote.contacts.map(fullName).join(", ")],
-        ["Vendeur", quote.vendor],
+        ["Proposé par", quote.vendor],
         ["Envoyé par", quote.sendBy],
       ]}
     />
@@ -93,7 +131,8 @@ export const QuoteTab = ({ quote }: { quote: Quote }) => (
   <>
     {quote.isExpired && (
       <p className={css.note} style={{ marginBottom: 14 }}>
-        Ce loyer était tenu jusqu’au {frenchDay(quote.validUntil)}. Copiez le devis pour le comparer à ce qui est conseillé aujourd’hui.
+        Ce loyer était tenu jusqu’au {frenchDay(quote.validUntil)}. Copiez le devis pour le comparer à ce qui
+        est conseillé aujourd’hui.
       </p>
     )}
     {quote.status === "GENERATED" && <CompanyScoringNote companyId={quote.company.id} />}

@@ -16,14 +16,21 @@ import css from "../quotes.module.css";
 function January({ quote }: { quote: Quote }) {
   const { holds } = useSession();
   const isAsked = quote.type === "long" && quote.status !== "SIGNED" && holds("CREATE_QUOTE");
-  const { data } = useRead(quotesContract.startQuote, isAsked ? { query: { mode: "copy", id: quote.id, keepsFrenchPurchase: "1" } } : undefined, {
-    isQuiet: true,
-  });
+  const { data } = useRead(
+    quotesContract.startQuote,
+    isAsked ? { query: { mode: "copy", id: quote.id, keepsFrenchPurchase: "1" } } : undefined,
+    {
+      isQuiet: true,
+    },
+  );
   if (!data) return null;
   return (
     <JanuaryLines form={data.draft} context={data.context}>
       {(title, lines) => (
-        <Section title={title} actions={<span className={css.muted}>Aux barèmes et paramètres d’aujourd’hui, hors taxes</span>}>
+        <Section
+          title={title}
+          actions={<span className={css.muted}>Aux barèmes et paramètres d’aujourd’hui, hors taxes</span>}
+        >
           <div className={css.narrow}>{lines}</div>
         </Section>
       )}
@@ -36,15 +43,24 @@ export function RentTab({ quote }: { quote: Quote }) {
   const isHalved = quote.pricing.pricedMonths < quote.durationMonths && quote.pricing.pricedMonths > 0;
   return (
     <>
-      <Section title="Composition du loyer" actions={<span className={css.muted}>Aux paramètres du {frenchInstant(quote.pricedAt)}, hors taxes</span>}>
+      <Section
+        title="Composition du loyer"
+        actions={
+          <span className={css.muted}>Aux paramètres du {frenchInstant(quote.pricedAt)}, hors taxes</span>
+        }
+      >
         {quote.pricing.suggestedRentCents === null ? (
-          <Empty title="Aucun loyer conseillé" hint="Le loyer a été saisi : ce qui manquait est dit ci-dessous." />
+          <Empty
+            title="Aucun loyer conseillé"
+            hint="Le loyer a été saisi : ce qui manquait est dit ci-dessous."
+          />
         ) : (
           <RentWaterfall pricing={quote.pricing} priceCents={quote.priceCents} services={services} />
         )}
         {isHalved && (
           <p className={css.muted}>
-            Renouvellement à mi-parcours&nbsp;: deux véhicules se suivent, chacun est chiffré sur la moitié de la durée et du kilométrage.
+            Renouvellement à mi-parcours&nbsp;: deux véhicules se suivent, chacun est chiffré sur la moitié de
+            la durée et du kilométrage.
           </p>
         )}
         {quote.pricing.missing.map((sentence) => (
@@ -57,7 +73,12 @@ export function RentTab({ quote }: { quote: Quote }) {
       {quote.fluidityGrid.length > 0 && (
         <Section title="Grille de fluidité">
           <div className={css.scroll}>
-            <FluidityTable lines={quote.fluidityGrid} kilometrage={quote.kilometrage} durationMonths={quote.durationMonths} priceCents={quote.priceCents} />
+            <FluidityTable
+              lines={quote.fluidityGrid}
+              kilometrage={quote.kilometrage}
+              durationMonths={quote.durationMonths}
+              priceCents={quote.priceCents}
+            />
           </div>
         </Section>
       )}

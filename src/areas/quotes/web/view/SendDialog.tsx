@@ -1,11 +1,11 @@
 // Sends the order form to signature: its signatory, and others where several must sign.
 import { clientsContract } from "#clients/contract.ts";
-import { actsFor } from "#clients/model/contact.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { signerOf, SignersFields } from "#signatures/web/parts/SignersFields.tsx";
+import { signerOf } from "#signatures/model/signer.ts";
+import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { quotesContract } from "../../contract.ts";
 import type { Quote } from "../../model/quote.ts";
 
@@ -18,26 +18,39 @@ interface SendDialogProps {
 export function SendDialog({ quote, isOpen, onClose }: SendDialogProps) {
   const { company, signatory } = quote;
   // Only clicks away: the form does not wait for it.
-  const { data: client } = useRead(clientsContract.readClient, isOpen ? { params: { id: company.client.id } } : undefined);
+  const { data: client } = useRead(
+    clientsContract.readClient,
+    isOpen ? { params: { id: company.client.id } } : undefined,
+  );
   const done = (): void => {
     notifySuccess(`Le bon de commande ${quote.orderId} est parti en signature.`);
     onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Envoyer ${quote.orderId} en signature`} size="lg" closesOutside={false}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Envoyer ${quote.orderId} en signature`}
+      size="lg"
+      closesOutside={false}
+    >
       <FormPanel
         endpoint={quotesContract.createQuoteSignature}
-        start={{ quotes: [{ id: quote.id, version: quote.version }], signers: [signerOf(signatory)], isOrdered: false }}
+        start={{
+          quotes: [{ id: quote.id, version: quote.version }],
+          signers: signatory ? [signerOf(signatory)] : [],
+          isOrdered: false,
+        }}
         draft={`quote signature ${quote.id} ${quote.version}`}
         submit="Envoyer"
         onDone={done}
         onCancel={onClose}
       >
         <p style={{ margin: 0 }}>
-          {company.name} recevra un lien personnel vers le bon de commande. Chaque signataire confirme son identité par un code. Tant que la signature court, le
-          devis ne peut pas être modifié.
+          {company.name} recevra un lien personnel vers le bon de commande. Chaque signataire confirme son
+          identité par un code. Tant que la signature court, le devis ne peut pas être modifié.
         </p>
-        <SignersFields people={client?.contacts.filter((contact) => actsFor(contact, company.id)) ?? []} />
+        <SignersFields parties={client ? [{ company, contacts: client.contacts }] : []} />
       </FormPanel>
     </Dialog>
   );

@@ -8,7 +8,8 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { signerOf, SignersFields } from "#signatures/web/parts/SignersFields.tsx";
+import { signerOf } from "#signatures/model/signer.ts";
+import { SignersFields } from "#signatures/web/parts/SignersFields.tsx";
 import { quotesContract } from "../../contract.ts";
 import type { quoteLists } from "../../contract/lists.ts";
 import { togetherRefusal } from "../../model/together.ts";
@@ -16,8 +17,22 @@ import css from "../quotes.module.css";
 
 export type QuoteLine = z.output<(typeof quoteLists.listQuotes)["item"]>;
 
+/** What is needed of a quote to send it with others. */
+type Together = Pick<
+  QuoteLine,
+  | "id"
+  | "version"
+  | "orderId"
+  | "companyId"
+  | "clientId"
+  | "clientName"
+  | "companyName"
+  | "carLabel"
+  | "monthlyTotalCents"
+>;
+
 interface SendTogetherProps {
-  quotes: readonly QuoteLine[];
+  quotes: readonly Together[];
   /** Sent: the selection may be emptied. */
   onDone: () => void;
   onClose: () => void;
@@ -43,30 +58,38 @@ function Sent({ quotes }: Pick<SendTogetherProps, "quotes">) {
 }
 
 function Form({ quotes, onDone, onClose }: SendTogetherProps) {
-  const [first] = quotes as [QuoteLine];
+  const [first] = quotes as [Together];
   const client = useRead(clientsContract.readClient, { params: { id: first.clientId } });
   const quote = useRead(quotesContract.readQuote, { params: { id: first.id } });
+  const companies = new Map(quotes.map(({ companyId, companyName }) => [companyId, companyName]));
   const start = quotes.map(({ id, version }) => ({ id, version }));
   const done = (): void => {
-    notifySuccess(quotes.length === 1 ? `${first.orderId} est parti en signature.` : `${quotes.length} devis sont partis en signature, ensemble.`);
+    notifySuccess(
+      quotes.length === 1
+        ? `${first.orderId} est parti en signature.`
+        : `${quotes.length} devis sont partis en signature, ensemble.`,
+    );
     onDone();
     onClose();
   };
   if (!client.data || !quote.data) return <Skeleton lines={6} />;
+  const { signatory } = quote.data;
+  const { contacts } = client.data;
+  const parties = [...companies].map(([id, name]) => ({ company: { id, name }, contacts }));
   return (
     <FormPanel
       endpoint={quotesContract.createQuoteSignature}
-      start={{ quotes: start, signers: [signerOf(quote.data.signatory)], isOrdered: false }}
+      start={{ quotes: start, signers: signatory ? [signerOf(signatory)] : [], isOrdered: false }}
       submit="Envoyer"
       onDone={done}
       onCancel={onClose}
     >
       <Sent quotes={quotes} />
       <p style={{ margin: 0 }}>
-        Chaque signataire reçoit un seul lien, lit les bons de commande sur une même page et les signe d’un seul code. Chaque devis garde son document scellé,
-        son dossier de preuve et son contrat.
+        Chaque signataire reçoit un seul lien, lit les bons de commande sur une même page et les signe d’un
+        seul code. Chaque devis garde son document scellé, son dossier de preuve et son contrat.
       </p>
-      <SignersFields people={client.data.contacts} />
+      <SignersFields parties={parties} />
     </FormPanel>
   );
 }
@@ -74,7 +97,10 @@ function Form({ quotes, onDone, onClose }: SendTogetherProps) {
 export default function SendTogetherDialog(props: SendTogetherProps) {
   const { quotes, onClose } = props;
   const refusal = togetherRefusal(quotes);
-  const title = quotes.length === 1 ? `Envoyer ${quotes[0]?.orderId} en signature` : `Envoyer ${quotes.length} devis en signature`;
+  const title =
+    quotes.length === 1
+      ? `Envoyer ${quotes[0]?.orderId} en signature`
+      : `Envoyer ${quotes.length} devis en signature`;
   return (
     <Dialog isOpen onClose={onClose} title={title} size="lg" closesOutside={false}>
       {refusal === null ? <Form {...props} /> : <Empty title="Un envoi, un client" hint={refusal} />}

@@ -20,7 +20,14 @@ export function WithdrawDialog({ quote: { orderId, signatureId }, isOpen, onClos
   if (signatureId === null) return null;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Annuler la signature de ${orderId}`} size="sm">
-      <FormPanel endpoint={quotesContract.cancelQuoteSignature} start={{ signatureId }} submit="Annuler la signature" isGrave onDone={done} onCancel={onClose}>
+      <FormPanel
+        endpoint={quotesContract.cancelQuoteSignature}
+        start={{ signatureId }}
+        submit="Annuler la signature"
+        isGrave
+        onDone={done}
+        onCancel={onClose}
+      >
         <TextArea name="reason" label="Motif" description="Gardé dans le journal de la signature." />
       </FormPanel>
     </Dialog>

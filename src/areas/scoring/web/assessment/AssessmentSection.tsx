@@ -1,6 +1,7 @@
 // The accounts that a scorer types or imports, and the score that follows as they are typed.
-import { dayInParis, frenchInstant } from "#kernel/day.ts";
+import { frenchInstant } from "#kernel/day.ts";
 import { useRead } from "#kernel/web/reads.ts";
+import { useToday } from "#kernel/web/today.ts";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, SelectField, SwitchField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
@@ -14,13 +15,15 @@ import { type Grid, managements, paymentBehaviours } from "../../model/grid.ts";
 import { assessmentSchema, scoreOf } from "../../model/score.ts";
 import { CellFields } from "./CellFields.tsx";
 import { CellsImport } from "./CellsImport.tsx";
+import { PastScores } from "./PastScores.tsx";
 import { ScoreView } from "./ScoreView.tsx";
 
 /** The score of the values in the form; nothing while one of them is wrong. */
 function LiveScore({ grid }: { grid: Grid }) {
   const { values } = useForm();
+  const today = useToday();
   const read = assessmentSchema.safeParse(values);
-  return read.success ? <ScoreView score={scoreOf(grid, read.data, dayInParis(new Date()))} /> : null;
+  return read.success ? <ScoreView score={scoreOf(grid, read.data, today)} /> : null;
 }
 
 const Facts = () => (
@@ -45,7 +48,10 @@ export function AssessmentSection({ companyId }: { companyId: string }) {
   if (!kept.data || !scale.data) return <Skeleton lines={6} />;
   const { assessment, savedAt, savedBy } = kept.data;
   return (
-    <Section title="Comptes et score" actions={savedAt && <small>{`Saisis par ${savedBy ?? ""}, le ${frenchInstant(savedAt)}`}</small>}>
+    <Section
+      title="Comptes et score"
+      actions={savedAt && <small>{`Saisis par ${savedBy ?? ""}, le ${frenchInstant(savedAt)}`}</small>}
+    >
       <FormPanel
         endpoint={scoringContract.saveAssessment}
         params={{ companyId }}
@@ -58,6 +64,7 @@ export function AssessmentSection({ companyId }: { companyId: string }) {
         <CellsImport />
         <CellFields />
       </FormPanel>
+      <PastScores companyId={companyId} />
     </Section>
   );
 }

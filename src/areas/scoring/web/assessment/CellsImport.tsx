@@ -37,7 +37,9 @@ export function CellsImport() {
       {text.trim() !== "" && (
         <p role="status">
           {counted(count, "cellule")} lue{count > 1 ? "s" : ""}
-          {ignored.length > 0 && `, ${counted(ignored.length, "ligne")} ignorée${ignored.length > 1 ? "s" : ""}`}.
+          {ignored.length > 0 &&
+            `, ${counted(ignored.length, "ligne")} ignorée${ignored.length > 1 ? "s" : ""}`}
+          .
         </p>
       )}
       {ignored.length > 0 && (
@@ -53,7 +55,10 @@ export function CellsImport() {
         <Button disabled={count === 0} onClick={take}>
           Reprendre {counted(count, "cellule")}
         </Button>
-        <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void file?.text().then(setText)}>
+        <FileButton
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(file) => void file?.text().then(setText)}
+        >
           {(props) => (
             <Button variant="default" {...props}>
               Lire un fichier CSV

@@ -7,7 +7,11 @@ import css from "./assessment.module.css";
 const valueOf = ({ value, extreme, unit, missing, key }: Ratio): string => {
   if (extreme) return extreme === "BEST" ? "rien à couvrir" : "rien pour couvrir";
   if (value !== null) return `${frenchNumber(value, 2)}${unit && `\u00a0${unit}`}`;
-  return missing.length > 0 ? `il manque ${missing.join(", ")}` : key === "dscr" ? "remboursements à saisir" : "—";
+  return missing.length > 0
+    ? `il manque ${missing.join(", ")}`
+    : key === "dscr"
+      ? "remboursements à saisir"
+      : "—";
 };
 
 const Criteria = ({ score }: { score: Score }) => (
@@ -68,7 +72,9 @@ export function ScoreView({ score }: { score: Score }) {
         <Criteria score={score} />
         <Ratios ratios={score.ratios} />
       </div>
-      <small className={css.said}>EBE et capacité d’autofinancement sont approchés à partir des cellules principales.</small>
+      <small className={css.said}>
+        EBE et capacité d’autofinancement sont approchés à partir des cellules principales.
+      </small>
     </div>
   );
 }

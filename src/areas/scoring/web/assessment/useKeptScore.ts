@@ -1,13 +1,18 @@
 // The score of what a scorer has saved, by the scale of now.
-import { dayInParis } from "#kernel/day.ts";
 import { useRead } from "#kernel/web/reads.ts";
+import { useToday } from "#kernel/web/today.ts";
 import { scoringContract } from "../../contract.ts";
 import { type Score, scoreOf } from "../../model/score.ts";
 
 /** Undefined until it is read; `companyId` null: nothing is asked. */
 export function useKeptScore(companyId: string | null): Score | undefined {
-  const kept = useRead(scoringContract.readAssessment, companyId === null ? undefined : { params: { companyId } }, { isQuiet: true });
+  const today = useToday();
+  const kept = useRead(
+    scoringContract.readAssessment,
+    companyId === null ? undefined : { params: { companyId } },
+    { isQuiet: true },
+  );
   const grid = useRead(scoringContract.readScoringGrid, companyId === null ? undefined : {});
   if (!kept.data || !grid.data) return undefined;
-  return scoreOf(grid.data.grid, kept.data.assessment, dayInParis(new Date()));
+  return scoreOf(grid.data.grid, kept.data.assessment, today);
 }

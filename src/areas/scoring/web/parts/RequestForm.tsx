@@ -17,7 +17,8 @@ const fields = (
 
 export function RequestForm({ companyId }: { companyId: string }) {
   const { holds } = useSession();
-  if (!holds("CREATE_SCORING")) return <Empty title="Aucun scoring" hint="Un commercial peut en demander un pour cette société." />;
+  if (!holds("CREATE_SCORING"))
+    return <Empty title="Aucun scoring" hint="Un commercial peut en demander un pour cette société." />;
   return (
     <Section title="Demander un scoring">
       <FormPanel

@@ -5,7 +5,8 @@ import { scoringDocuments } from "../../model/documents.ts";
 import type { ScoringResult } from "../../model/result.ts";
 import css from "./parts.module.css";
 
-const deposit = (months: number | null): string => (months ? `Accepté avec ${months} mois de dépôt de garantie.` : "Accepté sans dépôt de garantie.");
+const deposit = (months: number | null): string =>
+  months ? `Accepté avec ${months} mois de dépôt de garantie.` : "Accepté sans dépôt de garantie.";
 
 /** `isNamed`: on a screen that is not about the scoring, it says that it is. */
 export function ResultNote({ result, isNamed }: { result: ScoringResult; isNamed?: boolean }) {
@@ -14,7 +15,8 @@ export function ResultNote({ result, isNamed }: { result: ScoringResult; isNamed
     <p className={css.note} data-tone={error === null ? "success" : "warning"} role="status">
       {isNamed && <>Scoring&nbsp;: </>}
       {error ?? deposit(monthsOfDeposit)}
-      {missingDocuments.length > 0 && ` Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`}
+      {missingDocuments.length > 0 &&
+        ` Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`}
     </p>
   );
 }

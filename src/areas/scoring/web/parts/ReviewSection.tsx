@@ -49,7 +49,14 @@ function Fields() {
     <>
       <Row>
         <SelectField name="decision" label="Décision" options={decisions} />
-        {decision === "OK" && <NumberField name="monthsOfDeposit" label="Dépôt de garantie" unit="mois" description="0 : sans dépôt" />}
+        {decision === "OK" && (
+          <NumberField
+            name="monthsOfDeposit"
+            label="Dépôt de garantie"
+            unit="mois"
+            description="0 : sans dépôt"
+          />
+        )}
       </Row>
       <TextArea
         name="comment"

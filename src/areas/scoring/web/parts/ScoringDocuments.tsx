@@ -16,19 +16,31 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { Documents } from "#kit/record/Documents.tsx";
 import { scoringContract } from "../../contract.ts";
-import { mediaTypes, offeredTypes, type ScoringDocument, scoringDocuments, standardTypes } from "../../model/documents.ts";
+import {
+  mediaTypes,
+  offeredTypes,
+  type ScoringDocument,
+  scoringDocuments,
+  standardTypes,
+} from "../../model/documents.ts";
 import type { Scoring } from "../../model/scoring.ts";
 import css from "./parts.module.css";
 
 const kinds = { standard: "Pièce", liasse: "Liasse fiscale", extra: "Autre document" } as const;
 type Kind = keyof typeof kinds;
 
-const file = <FileField name="file" label="Fichier" description="PDF, JPEG ou PNG" types={mediaTypes} isRequired />;
+const file = (
+  <FileField name="file" label="Fichier" description="PDF, JPEG ou PNG" types={mediaTypes} isRequired />
+);
 
 function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientType">) {
   const offered = offeredTypes(clientType);
-  const standardOptions = standardTypes.filter((type) => offered.includes(type)).map((value) => ({ value, label: scoringDocuments[value] }));
-  const shown = Object.entries(kinds).filter(([kind]) => kind !== "liasse" || offered.includes("LIASSE_FISCALE"));
+  const standardOptions = standardTypes
+    .filter((type) => offered.includes(type))
+    .map((value) => ({ value, label: scoringDocuments[value] }));
+  const shown = Object.entries(kinds).filter(
+    ([kind]) => kind !== "liasse" || offered.includes("LIASSE_FISCALE"),
+  );
   const [kind, setKind] = useState<Kind>("standard");
   const [sent, setSent] = useState(0);
   const done = (): void => {
@@ -73,18 +85,27 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
 }
 
 const noteOf = ({ addedBy, addedAt, closingDate }: ScoringDocument): string =>
-  [closingDate && `clôture du ${frenchDay(closingDate)}`, addedBy, frenchInstant(addedAt)].filter(Boolean).join(", ");
-const titleOf = ({ type, name }: ScoringDocument): string => (type === "EXTRA" ? name : scoringDocuments[type]);
+  [closingDate && `clôture du ${frenchDay(closingDate)}`, addedBy, frenchInstant(addedAt)]
+    .filter(Boolean)
+    .join(", ");
+const titleOf = ({ type, name }: ScoringDocument): string =>
+  type === "EXTRA" ? name : scoringDocuments[type];
 
 function RemoveButton({ companyId, document }: { companyId: string; document: ScoringDocument }) {
   const remove = useWrite(scoringContract.removeScoringDocument);
   const ask = async (): Promise<void> => {
     const text = `« ${titleOf(document)} » ne pourra pas être retrouvé. Un dossier que cela rend incomplet revient à compléter.`;
     if (!(await confirm({ title: "Retirer ce document ?", text, yes: "Retirer", isDanger: true }))) return;
-    await remove.mutateAsync({ params: { companyId, documentId: document.id } }).catch((error: unknown) => notifyFailure(error));
+    await remove
+      .mutateAsync({ params: { companyId, documentId: document.id } })
+      .catch((error: unknown) => notifyFailure(error));
   };
   return (
-    <ActionIcon aria-label={`Retirer ${titleOf(document)}`} loading={remove.isPending} onClick={() => void ask()}>
+    <ActionIcon
+      aria-label={`Retirer ${titleOf(document)}`}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
       <IconTrash size={16} stroke={1.6} />
     </ActionIcon>
   );
@@ -93,13 +114,17 @@ function RemoveButton({ companyId, document }: { companyId: string; document: Sc
 export function ScoringDocuments({ scoring, mayChange }: { scoring: Scoring; mayChange: boolean }) {
   const { holds } = useSession();
   const { companyId, documents } = scoring;
-  const mayOpen = ({ isRestricted }: ScoringDocument): boolean => !isRestricted || holds("READ_RESTRICTED_DOCUMENT");
-  const removal = (document: ScoringDocument) => mayChange && <RemoveButton companyId={companyId} document={document} />;
+  const mayOpen = ({ isRestricted }: ScoringDocument): boolean =>
+    !isRestricted || holds("READ_RESTRICTED_DOCUMENT");
+  const removal = (document: ScoringDocument) =>
+    mayChange && <RemoveButton companyId={companyId} document={document} />;
   const lines = documents.filter(mayOpen).map((document) => ({
     key: document.id,
     name: titleOf(document),
     note: noteOf(document),
-    endpoint: document.isRestricted ? scoringContract.downloadRestrictedDocument : scoringContract.downloadBasicDocument,
+    endpoint: document.isRestricted
+      ? scoringContract.downloadRestrictedDocument
+      : scoringContract.downloadBasicDocument,
     sent: { params: { companyId, documentId: document.id } },
     action: removal(document),
   }));

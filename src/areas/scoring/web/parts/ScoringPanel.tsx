@@ -35,14 +35,21 @@ function Head({ scoring }: { scoring: Scoring }) {
     ...(holds("CREATE_SCORING") && { withdraw: () => withdraw.mutateAsync(sent) }),
     ...(holds("REVIEW_SCORING") && { expire: () => expire.mutateAsync(sent) }),
   };
-  const moves = Object.fromEntries(Object.entries(all).filter(([name]) => isOfNow(name as ScoringMove, scoring.status)));
+  const moves = Object.fromEntries(
+    Object.entries(all).filter(([name]) => isOfNow(name as ScoringMove, scoring.status)),
+  );
   return (
     <header className={css.head}>
       <h2>{scoring.companyName}</h2>
       <StatusBadge flow={scoringFlow} status={scoring.status} />
       <span className={css.spring} />
       {/* A dossier is taken back seldom: no button calls for it. */}
-      <OfferButtons record={scoring} offers={scoring.offers} moves={moves} inSight={scoring.status === "REVIEW" ? 0 : 2} />
+      <OfferButtons
+        record={scoring}
+        offers={scoring.offers}
+        moves={moves}
+        inSight={scoring.status === "REVIEW" ? 0 : 2}
+      />
     </header>
   );
 }
@@ -56,7 +63,8 @@ function Request({ scoring }: { scoring: Scoring }) {
     </Button>
   );
   const decision =
-    scoring.decision && `${decided[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
+    scoring.decision &&
+    `${decided[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
   return (
     <Section title="Demande" actions={edit}>
       {isEdited ? (
@@ -68,7 +76,9 @@ function Request({ scoring }: { scoring: Scoring }) {
             ["Commercial", scoring.salesman],
             ["Besoins", scoring.needs],
             ["Commentaire", scoring.comment],
-            ...(scoring.clientType === "COMPANY" ? [["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)] as const] : []),
+            ...(scoring.clientType === "COMPANY"
+              ? [["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)] as const]
+              : []),
             ...(decision ? [["Décision", decision] as const, ["Motif", scoring.reviewComment] as const] : []),
           ]}
         />
@@ -91,7 +101,10 @@ export function ScoringPanel({ companyId }: { companyId: string }) {
       <ResultNote result={result} />
       {isScorer && scoring.status === "REVIEW" && <ReviewSection scoring={scoring} />}
       <Request scoring={scoring} />
-      <ScoringDocuments scoring={scoring} mayChange={holds("CREATE_SCORING") && isUndecided(scoring.status)} />
+      <ScoringDocuments
+        scoring={scoring}
+        mayChange={holds("CREATE_SCORING") && isUndecided(scoring.status)}
+      />
       {isScorer && scoring.clientType === "COMPANY" && <AssessmentSection companyId={companyId} />}
       <Remarks kind="scoring" id={scoring.id} />
     </div>

@@ -2,7 +2,10 @@
 import { day } from "#kernel/day.ts";
 import type { MassScale } from "../mass-tax.ts";
 
-const scale = (from: string, brackets: readonly (readonly [fromKg: number, eurosPerKg: number])[]): MassScale => ({
+const scale = (
+  from: string,
+  brackets: readonly (readonly [fromKg: number, eurosPerKg: number])[],
+): MassScale => ({
   kind: "MASS",
   from: day(from),
   brackets: brackets.map(([fromKg, eurosPerKg]) => ({ fromKg, eurosPerKg })),

@@ -6,18 +6,21 @@ import type { RegionalRate } from "../regional-rate.ts";
 interface Voted {
   from: string;
   euros: number;
+  /** Beyond the legal cap. */
+  supplement?: number;
   electricShare?: number;
   note?: string;
 }
 
 /** The rates of the end of 2025 are those of the year, where no change during 2025 is known. */
 const voted = (region: string, name: string, versions: readonly Voted[]): RegionalRate[] =>
-  versions.map(({ from, euros, electricShare = 1, note }) => ({
+  versions.map(({ from, euros, supplement = 0, electricShare = 1, note }) => ({
     kind: "REGIONAL_RATE",
     from: day(from),
     region,
     name,
     rateCents: cents(euros),
+    supplementCents: cents(supplement),
     electricShare,
     article: `CIBS, art. L421-42 ; délibération de la région${note ? ` (${note})` : ""}`,
   }));
@@ -47,8 +50,13 @@ export const regionalRates: readonly RegionalRate[] = [
   ]),
   ...voted("11", "Île-de-France", [
     { from: start, euros: 54.95 },
-    { from: "2026-03-01", euros: 68.95, note: "+ 14 € lus par cheval ; d’autres sources les lisent par certificat" },
-    { from: "2027-01-01", euros: 80.95, note: "+ 12 € lus par cheval" },
+    {
+      from: "2026-03-01",
+      euros: 54.95,
+      supplement: 14,
+      note: "+ 14 € lus par cheval ; d’autres sources les lisent par certificat",
+    },
+    { from: "2027-01-01", euros: 54.95, supplement: 26, note: "+ 12 € lus par cheval" },
   ]),
   ...voted("28", "Normandie", [{ from: start, euros: 60 }]),
   ...voted("75", "Nouvelle-Aquitaine", [

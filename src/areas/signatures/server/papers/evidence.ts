@@ -1,9 +1,11 @@
 // The evidence file on paper. Loaded by the thread of documents.
 import { frenchInstant } from "#kernel/day.ts";
-import { Paper, soft } from "#kernel/server/paper.ts";
-import type { Draw } from "#kernel/server/pdf.ts";
+import { type Block, heading, pairs, text, together } from "#platform/paper/blocks.ts";
+import type { Paper } from "#platform/paper/paper.ts";
+import { soft } from "#platform/paper/style.ts";
+import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { footers } from "#settings/server/letterhead.ts";
+import { lessorPaper } from "#settings/server/letterhead.ts";
 import type { Evidence } from "../evidence.ts";
 
 export interface EvidencePaper {
@@ -16,12 +18,13 @@ export interface EvidencePaper {
 type Pair = readonly [string, string];
 const when = (at: string | null): string => (at ? `${frenchInstant(at)} (${at})` : "Jamais");
 
-function facts(paper: Paper, title: string, pairs: readonly Pair[]): void {
-  paper.heading(title);
-  paper.pairs(pairs, 1);
-}
+const facts = (paper: Paper, title: string, all: readonly Pair[]): void =>
+  paper.put(heading(title), pairs(all, 1));
 
-function drawFacts(paper: Paper, { procedure, document, consent, certificate, company, signers, ...evidence }: Evidence): void {
+function drawFacts(
+  paper: Paper,
+  { procedure, document, consent, certificate, company, signers, ...evidence }: Evidence,
+): void {
   facts(paper, "Procédure", [
     ["Identifiant", procedure.id],
     ["Ouverte par", `${procedure.startedBy}, ${company}`],
@@ -35,6 +38,7 @@ function drawFacts(paper: Paper, { procedure, document, consent, certificate, co
   ]);
   for (const signer of signers) {
     facts(paper, `Signataire : ${signer.firstName} ${signer.lastName}`, [
+      ["Qualité", signer.capacity || "Non précisée"],
       ["Identifié par", signer.identifiedBy],
       ["Document présenté le", when(signer.documentPresentedAt)],
       ["Signé le", when(signer.signedAt)],
@@ -43,27 +47,41 @@ function drawFacts(paper: Paper, { procedure, document, consent, certificate, co
     ]);
   }
   facts(paper, "Cachet de l’entreprise", [
-    ["Certificat", `${certificate.subject}${certificate.isSelfSigned ? " (autosigné : les lecteurs de PDF le disent d’émetteur inconnu)" : ""}`],
+    [
+      "Certificat",
+      `${certificate.subject}${certificate.isSelfSigned ? " (autosigné : les lecteurs de PDF le disent d’émetteur inconnu)" : ""}`,
+    ],
     ["SHA-256 du certificat", certificate.fingerprint],
     ["Portée", evidence.sealLevel],
   ]);
 }
 
+const journalLine = (line: Evidence["journal"][number]): Block =>
+  together(
+    text(
+      [`${line.position}. ${frenchInstant(line.at)}`, line.said, line.signer, line.address]
+        .filter(Boolean)
+        .join(" · "),
+      {},
+      { after: 1 },
+    ),
+    text(`${line.facts}\n${line.hash}`, { size: 6.8, color: soft }),
+  );
+
 export const draw: Draw<EvidencePaper> = async ({ evidence, lessor, jsonSha256 }) => {
-  const paper = new Paper("Dossier de preuve", evidence.company);
-  paper.paragraph("Dossier de preuve", { size: 17, isBold: true });
-  paper.paragraph(evidence.procedure.title, { size: 11 });
-  paper.paragraph(evidence.level, { size: 8.5, color: soft });
+  const name = "Dossier de preuve";
+  const paper = lessorPaper(lessor, { title: name, name });
+  paper.put(
+    text(name, { size: 17, isBold: true }, { as: "H1" }),
+    text(evidence.procedure.title, { size: 11 }),
+    text(evidence.level, { size: 8.5, color: soft }),
+  );
   drawFacts(paper, evidence);
-  paper.heading("Journal, en ajout seul, chaîné par empreintes");
-  for (const line of evidence.journal) {
-    paper.room(44);
-    paper.paragraph([`${line.position}. ${frenchInstant(line.at)}`, line.said, line.signer, line.address].filter(Boolean).join(" · "));
-    paper.y -= 3;
-    paper.paragraph(`${line.facts}\n${line.hash}`, { size: 6.8, color: soft });
-  }
-  paper.paragraph(evidence.journalRule, { size: 7, color: soft });
-  paper.paragraph(`SHA-256 du dossier au format JSON : ${jsonSha256}`, { size: 7, color: soft });
-  footers(paper, lessor, "Dossier de preuve");
+  paper.put(
+    heading("Journal, en ajout seul, chaîné par empreintes"),
+    ...evidence.journal.map(journalLine),
+    text(evidence.journalRule, { size: 7, color: soft }),
+    text(`SHA-256 du dossier au format JSON : ${jsonSha256}`, { size: 7, color: soft }),
+  );
   return paper.end();
 };

@@ -2,17 +2,27 @@
 // key exists there: a request is found again by its `external_id`, which is the id of our procedure.
 import { z } from "zod";
 import { Failure, unavailable } from "#kernel/failure.ts";
+import { leaving } from "#kernel/server/outside.ts";
+import { ask } from "#platform/outside.ts";
 
 export interface YousignSettings {
   /** `https://api.yousign.app/v3` or `https://api-sandbox.yousign.app/v3`. */
   baseUrl: string;
   apiKey: string;
-  webhookSecret: string;
-  /** Events of the sandbox are refused in production. */
-  acceptsSandbox: boolean;
 }
 
-export const requestStatuses = ["draft", "ongoing", "done", "deleted", "expired", "canceled", "approval", "rejected", "declined", "paused"] as const;
+export const requestStatuses = [
+  "draft",
+  "ongoing",
+  "done",
+  "deleted",
+  "expired",
+  "canceled",
+  "approval",
+  "rejected",
+  "declined",
+  "paused",
+] as const;
 const signerSchema = z.object({
   id: z.string(),
   status: z.string(),
@@ -42,21 +52,33 @@ export interface SignerToAdd {
 }
 
 const service = "Le service de signature Yousign";
-const patience = 15_000;
+const patienceSeconds = 15;
 
 /** 4xx says that we asked wrongly: never tried again. 429 and 5xx pass. */
 async function failureOf(answer: Response): Promise<Failure> {
   if (answer.status === 429 || answer.status >= 500) return unavailable(service);
-  const said = z.object({ detail: z.string().optional(), message: z.string().optional() }).safeParse(await answer.json().catch(() => null));
+  const said = z
+    .object({ detail: z.string().optional(), message: z.string().optional() })
+    .safeParse(await answer.json().catch(() => null));
   const detail = said.data?.detail ?? said.data?.message ?? "";
   if (answer.status === 401 || answer.status === 403)
-    return new Failure("refused", "SignatureProviderRefused", "Yousign refuse la clé d’accès de l’application. Prévenez un administrateur.");
+    return new Failure(
+      "refused",
+      "SignatureProviderRefused",
+      "Yousign refuse la clé d’accès de l’application. Prévenez un administrateur.",
+    );
   const reason = detail ? detail.slice(0, 300) : `erreur ${answer.status}`;
   return new Failure("refused", "SignatureProviderRefused", `Yousign a refusé la demande : ${reason}.`);
 }
 
 const shape = (signer: SignerToAdd) => ({
-  info: { first_name: signer.firstName, last_name: signer.lastName, email: signer.email, ...(signer.phone && { phone_number: signer.phone }), locale: "fr" },
+  info: {
+    first_name: signer.firstName,
+    last_name: signer.lastName,
+    email: signer.email,
+    ...(signer.phone && { phone_number: signer.phone }),
+    locale: "fr",
+  },
   signature_level: "electronic_signature",
   signature_authentication_mode: signer.codeChannel === "sms" ? "otp_sms" : "otp_email",
   fields: [
@@ -73,7 +95,7 @@ const shape = (signer: SignerToAdd) => ({
 });
 
 export class Yousign {
-  readonly settings: YousignSettings;
+  private readonly settings: YousignSettings;
 
   constructor(settings: YousignSettings) {
     this.settings = settings;
@@ -81,9 +103,10 @@ export class Yousign {
 
   private async ask(method: string, path: string, body?: object | FormData): Promise<Response> {
     const isForm = body instanceof FormData;
+    leaving(service);
     let answer: Response;
     try {
-      answer = await fetch(`${this.settings.baseUrl}${path}`, {
+      const request = {
         method,
         headers: {
           authorization: `Bearer ${this.settings.apiKey}`,
@@ -91,8 +114,8 @@ export class Yousign {
           ...(body && !isForm && { "content-type": "application/json" }),
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patience),
-      });
+      };
+      answer = await ask(`${this.settings.baseUrl}${path}`, request, patienceSeconds);
     } catch {
       throw unavailable(service);
     }
@@ -100,7 +123,12 @@ export class Yousign {
     return answer;
   }
 
-  private async json<S extends z.ZodType>(schema: S, method: string, path: string, body?: object | FormData): Promise<z.output<S>> {
+  private async json<S extends z.ZodType>(
+    schema: S,
+    method: string,
+    path: string,
+    body?: object | FormData,
+  ): Promise<z.output<S>> {
     const answer = await this.ask(method, path, body);
     const read = schema.safeParse(await answer.json().catch(() => null));
     if (!read.success) throw unavailable(service);
@@ -108,7 +136,12 @@ export class Yousign {
   }
 
   /** Links are ours to send (`delivery_mode: none`): the words and the reminders stay the product's. */
-  create(of: { name: string; externalId: string; isOrdered: boolean; expiresOn: string }): Promise<YousignRequest> {
+  create(of: {
+    name: string;
+    externalId: string;
+    isOrdered: boolean;
+    expiresOn: string;
+  }): Promise<YousignRequest> {
     return this.json(requestSchema, "POST", "/signature_requests", {
       name: of.name.slice(0, 128),
       delivery_mode: "none",
@@ -122,15 +155,30 @@ export class Yousign {
   }
 
   async findByExternalId(externalId: string): Promise<YousignRequest | null> {
-    const { data } = await this.json(z.object({ data: z.array(requestSchema) }), "GET", `/signature_requests?external_id=${encodeURIComponent(externalId)}`);
-    return data.find((request) => request.external_id === externalId && !["canceled", "deleted"].includes(request.status)) ?? null;
+    const { data } = await this.json(
+      z.object({ data: z.array(requestSchema) }),
+      "GET",
+      `/signature_requests?external_id=${encodeURIComponent(externalId)}`,
+    );
+    return (
+      data.find(
+        (request) => request.external_id === externalId && !["canceled", "deleted"].includes(request.status),
+      ) ?? null
+    );
   }
 
   async addDocument(requestId: string, document: { name: string; bytes: Uint8Array }): Promise<string> {
     const form = new FormData();
     form.set("file", new Blob([new Uint8Array(document.bytes)], { type: "application/pdf" }), document.name);
     form.set("nature", "signable_document");
-    return (await this.json(z.object({ id: z.string() }), "POST", `/signature_requests/${requestId}/documents`, form)).id;
+    return (
+      await this.json(
+        z.object({ id: z.string() }),
+        "POST",
+        `/signature_requests/${requestId}/documents`,
+        form,
+      )
+    ).id;
   }
 
   addSigner(requestId: string, signer: SignerToAdd): Promise<YousignSigner> {
@@ -152,14 +200,26 @@ export class Yousign {
   }
 
   async cancel(requestId: string, reason: string): Promise<void> {
-    await this.ask("POST", `/signature_requests/${requestId}/cancel`, { reason: "other", custom_note: reason.slice(0, 200) });
+    await this.ask("POST", `/signature_requests/${requestId}/cancel`, {
+      reason: "other",
+      custom_note: reason.slice(0, 200),
+    });
   }
 
   async signedDocument(requestId: string): Promise<Uint8Array> {
-    return new Uint8Array(await (await this.ask("GET", `/signature_requests/${requestId}/documents/download?version=completed&archive=false`)).arrayBuffer());
+    return new Uint8Array(
+      await (
+        await this.ask(
+          "GET",
+          `/signature_requests/${requestId}/documents/download?version=completed&archive=false`,
+        )
+      ).arrayBuffer(),
+    );
   }
 
   async auditTrail(requestId: string): Promise<Uint8Array> {
-    return new Uint8Array(await (await this.ask("GET", `/signature_requests/${requestId}/audit_trails/download`)).arrayBuffer());
+    return new Uint8Array(
+      await (await this.ask("GET", `/signature_requests/${requestId}/audit_trails/download`)).arrayBuffer(),
+    );
   }
 }

@@ -1,6 +1,14 @@
+// What is asked of Yousign, after the commit that decided it.
 import { job } from "#kernel/event.ts";
 
-/** Opens a procedure at Yousign. */
-export const openAtYousign = job<{ signatureId: string }>("signatures.open-at-yousign", { retryDelay: 15, retryLimit: 8 });
-/** Treats one event received from Yousign. */
-export const treatYousignEvent = job<{ eventId: string }>("signatures.treat-yousign-event", { retryDelay: 15, retryLimit: 8 });
+const patient = { retryDelay: 15, retryLimit: 8 };
+
+/** Opens a procedure there. */
+export const openAtYousign = job<{ signatureId: string }>("signatures.open-at-yousign", patient);
+/** Withdraws there what was withdrawn here. */
+export const cancelAtYousign = job<{ signatureId: string; requestId: string; reason: string }>(
+  "signatures.cancel-at-yousign",
+  patient,
+);
+/** Treats one event received from there. */
+export const treatYousignEvent = job<{ eventId: string }>("signatures.treat-yousign-event", patient);

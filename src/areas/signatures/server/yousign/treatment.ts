@@ -1,80 +1,159 @@
 // What an event of Yousign changes. The event is a hint: the request is read again there, and its state
 // applied. Applying the same state twice changes nothing.
+import { unavailable } from "#kernel/failure.ts";
+import { id } from "#kernel/french.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Errand } from "#kernel/server/outside.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { procedureCanceled, procedureExpired, procedureOpened } from "../../model/events.ts";
 import { completeProcedures } from "../completion.ts";
 import { invite } from "../invitations.ts";
 import { tellJournal } from "../journal.ts";
-import { close } from "../procedures.ts";
+import { close } from "../withdrawal.ts";
 import { applyRefusal } from "../visits.ts";
 import { type SignatureRow, type SignerRow, signersOf } from "../view.ts";
-import type { Yousign, YousignRequest, YousignSigner } from "./client.ts";
+import type { YousignRequest, YousignSigner } from "./client.ts";
+import { isFinalRefusal, type StateThere, stateThere } from "./state.ts";
 
 /** Our signer and theirs: by their id, which we kept. */
-const theirs = (request: YousignRequest, signer: SignerRow): YousignSigner | undefined => request.signers.find(({ id }) => id === signer.providerSignerId);
+const theirs = (request: YousignRequest, signer: SignerRow): YousignSigner | undefined =>
+  request.signers.find(({ id }) => id === signer.providerSignerId);
 
-async function applySigner(call: Call, row: SignatureRow, signer: SignerRow, there: YousignSigner): Promise<void> {
+async function applySigner(
+  call: Call,
+  row: SignatureRow,
+  signer: SignerRow,
+  there: YousignSigner,
+): Promise<void> {
   const link = there.signature_link ?? signer.providerLink;
-  if (link !== signer.providerLink) await call.db.updateTable("signatureSigner").set({ providerLink: link }).where("id", "=", signer.id).execute();
+  if (link !== signer.providerLink)
+    await call.db
+      .updateTable("signatureSigner")
+      .set({ providerLink: link })
+      .where("id", "=", signer.id)
+      .execute();
   if (there.status === "signed" && signer.status !== "SIGNED") {
-    await call.db.updateTable("signatureSigner").set({ status: "SIGNED", signedAt: call.now.toISOString() }).where("id", "=", signer.id).execute();
-    await tellJournal(call, { signatureId: row.id, kind: "SIGNED", signerId: signer.id, facts: { provider: "yousign", documentSha256: row.documentSha256 } });
-    call.changed({ record: "signature", id: row.id, did: `a appris que ${signer.firstName} ${signer.lastName} a signé` });
-  } else if (signer.status === "WAITING" && ["notified", "verified", "processing", "consent_given"].includes(there.status) && link) {
+    await call.db
+      .updateTable("signatureSigner")
+      .set({ status: "SIGNED", signedAt: call.now.toISOString() })
+      .where("id", "=", signer.id)
+      .execute();
+    await tellJournal(call, {
+      signatureId: row.id,
+      kind: "SIGNED",
+      signerId: signer.id,
+      facts: { provider: "yousign", documentSha256: row.documentSha256 },
+    });
+    call.changed({
+      record: "signature",
+      id: row.id,
+      did: `a appris que ${signer.firstName} ${signer.lastName} a signé`,
+    });
+  } else if (
+    signer.status === "WAITING" &&
+    ["notified", "verified", "processing", "consent_given"].includes(there.status) &&
+    link
+  ) {
     await invite(call, [{ row, signer: { ...signer, providerLink: link } }]);
   }
 }
 
-async function applyEnd(call: Call, yousign: Yousign, row: SignatureRow, request: YousignRequest): Promise<void> {
-  const fact = { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString() };
+async function applyEnd(call: Call, row: SignatureRow, { request, provided }: StateThere): Promise<void> {
+  const fact = {
+    signatureId: row.id,
+    subject: { kind: row.subjectKind as never, id: row.subjectId },
+    at: call.now.toISOString(),
+  };
   const signers = await signersOf(call, row.id);
-  if (request.status === "done") {
-    const provided = { signed: await yousign.signedDocument(request.id), auditTrail: await yousign.auditTrail(request.id) };
+  if (provided) {
     await completeProcedures(call, [{ row, signers, provided }]);
   } else if (request.status === "declined" || request.status === "rejected") {
     const decliner =
-      signers.find((signer) => theirs(request, signer)?.status === "declined" || signer.providerSignerId === request.decline_information?.signer_id) ??
-      signers[0];
-    if (decliner) await applyRefusal(call, row, decliner, request.decline_information?.reason || "Sans motif");
+      signers.find(
+        (signer) =>
+          theirs(request, signer)?.status === "declined" ||
+          signer.providerSignerId === request.decline_information?.signer_id,
+      ) ?? signers[0];
+    if (decliner)
+      await applyRefusal(call, row, decliner, request.decline_information?.reason || "Sans motif");
   } else if (request.status === "expired") {
-    await close(call, row, { status: "EXPIRED", reason: "Personne n’a terminé à temps.", did: "a expiré" });
+    await close(call, row, { move: "expire", reason: "Personne n’a terminé à temps.", did: "a expiré" });
     await tellJournal(call, { signatureId: row.id, kind: "EXPIRED" });
     await call.emit(procedureExpired, fact);
   } else if (request.status === "canceled" || request.status === "deleted") {
     const reason = "Annulée chez Yousign.";
-    await close(call, row, { status: "CANCELED", reason, did: "a été annulée chez Yousign" });
+    await close(call, row, { move: "withdraw", reason, did: "a été annulée chez Yousign" });
     await tellJournal(call, { signatureId: row.id, kind: "CANCELED", facts: { reason } });
     await call.emit(procedureCanceled, { ...fact, reason });
   }
 }
 
 /** Brings a locked PENDING procedure to the state that Yousign shows. */
-export async function applyState(call: Call, row: SignatureRow, request: YousignRequest): Promise<void> {
-  const { yousign } = call.services.signing;
-  if (!yousign || row.status !== "PENDING") return;
+export async function applyState(call: Call, row: SignatureRow, state: StateThere): Promise<void> {
+  if (row.status !== "PENDING") return;
   const before = await signersOf(call, row.id);
   for (const signer of before) {
-    const there = theirs(request, signer);
+    const there = theirs(state.request, signer);
     if (there) await applySigner(call, row, signer, there);
   }
   if (before.every(({ notifiedAt }) => notifiedAt === null)) {
-    await call.emit(procedureOpened, { signatureId: row.id, subject: { kind: row.subjectKind as never, id: row.subjectId }, at: call.now.toISOString() });
+    await call.emit(procedureOpened, {
+      signatureId: row.id,
+      subject: { kind: row.subjectKind as never, id: row.subjectId },
+      at: call.now.toISOString(),
+    });
   }
-  await applyEnd(call, yousign, row, request);
+  await applyEnd(call, row, state);
 }
 
-/** Treats one received event; an event of a request that is not ours is marked and left. */
-export async function treatEvent(call: Call, eventId: string): Promise<void> {
-  const event = await call.db.selectFrom("yousignEvent").selectAll().where("eventId", "=", eventId).forUpdate().executeTakeFirst();
-  const { yousign } = call.services.signing;
-  if (!event || event.treatedAt || !yousign) return;
-  const found = event.requestId
-    ? await call.db.selectFrom("signature").select("id").where("providerRequestId", "=", event.requestId).executeTakeFirst()
-    : undefined;
-  if (found && event.requestId) {
-    const row = await getForUpdate(call, "signature", found.id);
-    await applyState(call, row, await yousign.read(event.requestId));
-  }
-  await call.db.updateTable("yousignEvent").set({ treatedAt: call.now.toISOString() }).where("eventId", "=", eventId).execute();
+const untreated = (call: Call, eventId: string) =>
+  call.db
+    .selectFrom("yousignEvent")
+    .selectAll()
+    .where("eventId", "=", eventId)
+    .where("treatedAt", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Treats one received event; one about a request that is not ours is marked and left. */
+export async function treatEvent(
+  { outside, within }: Errand,
+  { eventId }: { eventId: string },
+): Promise<void> {
+  const { yousign } = outside;
+  const event = await within((call) => untreated(call, eventId));
+  if (!event || !yousign) return;
+  const state =
+    event.requestId === null
+      ? null
+      : await stateThere(yousign, event.requestId).catch((error: unknown) => {
+          if (isFinalRefusal(error)) return null;
+          throw error;
+        });
+  await within(async (call) => {
+    if (!(await untreated(call, eventId))) return;
+    if (state) await applyTo(call, state);
+    await call.db
+      .updateTable("yousignEvent")
+      .set({ treatedAt: call.now.toISOString() })
+      .where("eventId", "=", eventId)
+      .execute();
+  });
+}
+
+/** Our procedure is found by the id that we gave to their request: it may still be opening here. */
+async function applyTo(call: Call, state: StateThere): Promise<void> {
+  const external = state.request.external_id ?? "";
+  const isOurs = id.safeParse(external).success;
+  const found = await call.db
+    .selectFrom("signature")
+    .select("id")
+    .where(({ or, eb }) =>
+      or([eb("providerRequestId", "=", state.request.id), ...(isOurs ? [eb("id", "=", external)] : [])]),
+    )
+    .executeTakeFirst();
+  if (!found) return;
+  const row = await getForUpdate(call, "signature", found.id);
+  if (row.status === "GENERATED") throw unavailable("L’ouverture de cette procédure");
+  await applyState(call, row, state);
 }

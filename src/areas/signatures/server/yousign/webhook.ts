@@ -28,18 +28,36 @@ function parsed(body: Uint8Array): z.output<typeof eventSchema> {
     throw invalid({ _: "JSON attendu." }, "Le contenu de l’événement n’est pas lisible.");
   }
   const read = eventSchema.safeParse(content);
-  if (!read.success) throw invalid({ _: "Événement inattendu." }, "Le contenu de l’événement n’est pas celui attendu.");
+  if (!read.success)
+    throw invalid({ _: "Événement inattendu." }, "Le contenu de l’événement n’est pas celui attendu.");
   return read.data;
 }
 
-export async function receiveEvent(call: Call, body: Uint8Array, signature: string): Promise<{ isNew: boolean }> {
+export async function receiveEvent(
+  call: Call,
+  body: Uint8Array,
+  signature: string,
+): Promise<{ isNew: boolean }> {
   const { yousign } = call.services.signing;
-  if (!yousign) throw new Failure("missing", "NotFound", "Yousign n’est pas le prestataire de signature de cette application.");
-  if (!isSignedBy(yousign.settings.webhookSecret, body, signature))
-    throw new Failure("unauthenticated", "NotAuthorizedException", "La signature de l’événement n’est pas la bonne.");
+  if (!yousign)
+    throw new Failure(
+      "missing",
+      "NotFound",
+      "Yousign n’est pas le prestataire de signature de cette application.",
+    );
+  if (!isSignedBy(yousign.secret, body, signature))
+    throw new Failure(
+      "unauthenticated",
+      "NotAuthorizedException",
+      "La signature de l’événement n’est pas la bonne.",
+    );
   const event = parsed(body);
-  if (event.sandbox && !yousign.settings.acceptsSandbox)
-    throw new Failure("forbidden", "AccessDeniedException", "Les événements du bac à sable sont refusés en production.");
+  if (event.sandbox && !yousign.acceptsSandbox)
+    throw new Failure(
+      "forbidden",
+      "AccessDeniedException",
+      "Les événements du bac à sable sont refusés en production.",
+    );
   const kept = await call.db
     .insertInto("yousignEvent")
     .values({

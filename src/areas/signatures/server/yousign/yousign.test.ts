@@ -13,8 +13,18 @@ let double: YousignDouble;
 let app: TestApplication;
 beforeAll(async () => {
   double = await openYousignDouble();
-  app = await openTestApplication({ YOUSIGN_API_KEY: apiKey, YOUSIGN_URL: double.url, YOUSIGN_WEBHOOK_SECRET: secret });
+  app = await openTestApplication({
+    YOUSIGN_API_KEY: apiKey,
+    YOUSIGN_URL: double.url,
+    YOUSIGN_WEBHOOK_SECRET: secret,
+  });
   await app.within((call) => setLessor(call, { ...demonstrationLessor, version: null }));
+  double.onEvery(async () => {
+    const { rows } = await app.application.database.pool.query<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    double.openDuring.push(rows[0]?.count ?? -1);
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -24,10 +34,16 @@ afterAll(async () => {
 let person = 0;
 const fresh = () => someSigner({ email: `yousign${++person}@exemple.test` });
 const read = (id: string) => app.as("salesman")(signatures.readSignature, { params: { id } });
-const mailsTo = (to: string) => app.within((call) => call.db.selectFrom("message").select(["subject", "body"]).where("recipient", "=", to).execute());
+const mailsTo = (to: string) =>
+  app.within((call) =>
+    call.db.selectFrom("message").select(["subject", "body"]).where("recipient", "=", to).execute(),
+  );
 
 /** What Yousign pushes: the exact bytes are signed. */
-async function push(event: object, key = secret): Promise<{ status: number; body: { isNew?: boolean; code?: string } }> {
+async function push(
+  event: object,
+  key = secret,
+): Promise<{ status: number; body: { isNew?: boolean; code?: string } }> {
   const payload = JSON.stringify(event);
   const signature = `sha256=${createHmac("sha256", key).update(payload).digest("hex")}`;
   const answer = await app.server.inject({
@@ -59,7 +75,11 @@ async function opened(signers = [fresh()], isOrdered = false) {
 
 it("opens there by a job, then invites with its link", async () => {
   const { id, signers } = await opened();
-  expect(await read(id)).toMatchObject({ status: "PENDING", provider: "yousign", signers: [{ status: "NOTIFIED" }] });
+  expect(await read(id)).toMatchObject({
+    status: "PENDING",
+    provider: "yousign",
+    signers: [{ status: "NOTIFIED" }],
+  });
   expect((await mailsTo(signers[0]?.email ?? ""))[0]?.body).toContain("https://yousign.app/signatures/");
 });
 
@@ -104,24 +124,89 @@ it("a refusal there is a refusal here, with its reason", async () => {
 
 it("a cancellation here cancels there", async () => {
   const { id, request } = await opened();
-  await app.as("salesman")(signatures.cancelSignature, { params: { id }, body: { version: (await read(id)).version, reason: "Erreur" } });
+  await app.as("salesman")(signatures.cancelSignature, {
+    params: { id },
+    body: { version: (await read(id)).version, reason: "Erreur" },
+  });
+  await app.runJobs();
   expect(request.status).toBe("canceled");
 });
 
-it("when Yousign is down the job waits and a cancellation says so", async () => {
-  const { id } = await opened();
+it("a cancellation while Yousign is down is done here at once, and there as soon as it answers", async () => {
+  const { id, request } = await opened();
   double.failNext(503);
-  await expect(
-    app.as("salesman")(signatures.cancelSignature, { params: { id }, body: { version: (await read(id)).version, reason: "Erreur" } }),
-  ).rejects.toMatchObject({ kind: "unavailable" });
-  expect((await read(id)).status).toBe("PENDING");
+  await app.as("salesman")(signatures.cancelSignature, {
+    params: { id },
+    body: { version: (await read(id)).version, reason: "Erreur" },
+  });
+  expect((await read(id)).status).toBe("CANCELED");
+  await expect(app.runJobs()).rejects.toThrow("ne répond pas");
+  expect(request.status).toBe("ongoing");
+  await app.application.database.pool.query("update job.job set start_after = now() where state = 'retry'");
+  await app.runJobs();
+  expect(request.status).toBe("canceled");
+});
+
+it("withdrawn before it was opened there, it is never opened; withdrawn while it opens, it is withdrawn there", async () => {
+  const cancel = async (id: string) =>
+    app.as("salesman")(signatures.cancelSignature, {
+      params: { id },
+      body: { version: (await read(id)).version, reason: "Erreur" },
+    });
+  const there = (id: string) => [...double.requests.values()].find(({ external_id }) => external_id === id);
+  const before = await app.within((call) => buildProcedure(call, { signers: [fresh()] }));
+  await cancel(before.id);
+  await app.runJobs();
+  expect(there(before.id)).toBeUndefined();
+  const during = await app.within((call) => buildProcedure(call, { signers: [fresh()] }));
+  double.onNext(async () => void (await cancel(during.id)));
+  await app.runJobs();
+  expect((await read(during.id)).status).toBe("CANCELED");
+  expect(there(during.id)?.status).toBe("canceled");
+});
+
+it("signed there before the cancellation came: it stays withdrawn here, and who sent it is told", async () => {
+  const { id, request, signers } = await opened();
+  double.signerDoes(signers[0]?.email ?? "", "signs");
+  await app.as("salesman")(signatures.cancelSignature, {
+    params: { id },
+    body: { version: (await read(id)).version, reason: "Erreur" },
+  });
+  await app.runJobs();
+  expect(request.status).toBe("done");
+  expect((await read(id)).status).toBe("CANCELED");
+  expect((await read(id)).journal.at(-1)?.kind).toBe("PROVIDER");
+});
+
+it("Yousign that never answers frees the document, and says so", async () => {
+  const row = await app.within((call) => buildProcedure(call, { signers: [fresh()] }));
+  double.failNext(503);
+  await expect(app.runJobs()).rejects.toThrow("ne répond pas");
+  await app.application.database.pool.query(
+    "update job.job set start_after = now(), retry_count = retry_limit where state = 'retry'",
+  );
+  double.failNext(503);
+  await expect(app.runJobs()).rejects.toThrow("ne répond pas");
+  expect(await read(row.id)).toMatchObject({ status: "CANCELED", endReason: "Yousign n’a pas répondu." });
+});
+
+it("is never asked while a transaction is open", async () => {
+  const { request, signers } = await opened();
+  double.signerDoes(signers[0]?.email ?? "", "signs");
+  await push(about(request.id, "signature_request.done"));
+  await app.runJobs();
+  expect(double.openDuring.length).toBeGreaterThan(10);
+  expect(new Set(double.openDuring)).toEqual(new Set([0]));
 });
 
 it("what Yousign refuses for good frees the document and says why", async () => {
   const { id } = await app.within((call) => buildProcedure(call, { signers: [fresh()] }));
   double.failNext(400, { type: "validation", detail: "name is too long" });
   await app.runJobs();
-  expect(await read(id)).toMatchObject({ status: "CANCELED", endReason: "Yousign a refusé la demande : name is too long." });
+  expect(await read(id)).toMatchObject({
+    status: "CANCELED",
+    endReason: "Yousign a refusé la demande : name is too long.",
+  });
 });
 
 it("broken JSON and unknown shapes are answered 400, never 500", async () => {

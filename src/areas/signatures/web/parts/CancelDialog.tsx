@@ -6,7 +6,15 @@ import { signatures } from "../../contract.ts";
 import type { Procedure } from "../../model/procedure.ts";
 
 /** Withdraws a document from signature, with a reason that the journal keeps. */
-export function CancelDialog({ procedure, isOpen, onClose }: { procedure: Procedure; isOpen: boolean; onClose: () => void }) {
+export function CancelDialog({
+  procedure,
+  isOpen,
+  onClose,
+}: {
+  procedure: Procedure;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   const done = (): void => {
     notifySuccess("Signature annulée.");
     onClose();

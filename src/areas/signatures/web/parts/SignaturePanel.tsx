@@ -1,12 +1,12 @@
 // The procedures of a quote or an amendment, for the screens of later areas: who has signed, the link to
 // copy, the reminder, the cancellation, the documents, the journal.
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
+import "@mantine/core/styles/Alert.css";
 import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { frenchPhone } from "#kernel/identifiers.ts";
 import { call } from "#kernel/web/client.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
-import { useSession } from "#kernel/web/session.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -21,7 +21,12 @@ import { fullName, lastDayOf, type Procedure, type Signer } from "../../model/pr
 import { CancelDialog } from "./CancelDialog.tsx";
 import css from "./signature.module.css";
 
-const tones: Record<SignerStatus, "neutral" | "info" | "success" | "danger"> = { WAITING: "neutral", NOTIFIED: "info", SIGNED: "success", REFUSED: "danger" };
+const tones: Record<SignerStatus, "neutral" | "info" | "success" | "danger"> = {
+  WAITING: "neutral",
+  NOTIFIED: "info",
+  SIGNED: "success",
+  REFUSED: "danger",
+};
 const when = (signer: Signer): string => {
   if (signer.signedAt) return `Signé le ${frenchInstant(signer.signedAt)}`;
   if (signer.refusedAt) return `Refusé le ${frenchInstant(signer.refusedAt)}`;
@@ -32,7 +37,9 @@ const when = (signer: Signer): string => {
 function CopyLink({ procedure, signer }: { procedure: Procedure; signer: Signer }) {
   const copy = async (): Promise<void> => {
     try {
-      const { link } = await call(signatures.readSignatureLink, { params: { id: procedure.id, signerId: signer.id } });
+      const { link } = await call(signatures.readSignatureLink, {
+        params: { id: procedure.id, signerId: signer.id },
+      });
       await navigator.clipboard.writeText(link);
       notifySuccess(`Lien de ${fullName(signer)} copié.`);
     } catch (error) {
@@ -47,18 +54,20 @@ function CopyLink({ procedure, signer }: { procedure: Procedure; signer: Signer 
 }
 
 function Signers({ procedure }: { procedure: Procedure }) {
-  const { holds } = useSession();
   return (
     <ol className={css.signers}>
       {procedure.signers.map((signer) => (
         <li key={signer.id}>
           <div>
             <strong>{fullName(signer)}</strong>
+            {signer.capacity && <small>{signer.capacity}</small>}
             <small>{signer.codeChannel === "sms" ? frenchPhone(signer.phone) : signer.email}</small>
           </div>
           <Badge tone={tones[signer.status]}>{signerStatuses[signer.status]}</Badge>
           <small>{when(signer)}</small>
-          {procedure.status === "PENDING" && signer.status === "NOTIFIED" && holds("AMEND_CONTRACT") && <CopyLink procedure={procedure} signer={signer} />}
+          {signer.status === "NOTIFIED" && procedure.offers.copyLink?.reasons.length === 0 && (
+            <CopyLink procedure={procedure} signer={signer} />
+          )}
         </li>
       ))}
     </ol>
@@ -70,11 +79,22 @@ const documentsOf = (procedure: Procedure) => {
   const signed = [
     { key: "signed", name: "Document signé et scellé", endpoint: signatures.downloadSigned, sent },
     { key: "evidence", name: "Dossier de preuve", endpoint: signatures.downloadEvidence, sent },
-    { key: "evidence-json", name: "Dossier de preuve (JSON)", endpoint: signatures.downloadEvidenceJson, sent },
+    {
+      key: "evidence-json",
+      name: "Dossier de preuve (JSON)",
+      endpoint: signatures.downloadEvidenceJson,
+      sent,
+    },
   ];
   return [
     ...(procedure.status === "SIGNED" ? signed : []),
-    { key: "original", name: "Document présenté", note: procedure.documentName, endpoint: signatures.downloadOriginal, sent },
+    {
+      key: "original",
+      name: "Document présenté",
+      note: procedure.documentName,
+      endpoint: signatures.downloadOriginal,
+      sent,
+    },
   ];
 };
 
@@ -83,7 +103,9 @@ function Journal({ procedure }: { procedure: Procedure }) {
     <details className={css.journal}>
       <summary>
         Journal de la signature{" "}
-        <Badge tone={procedure.isJournalIntact ? "success" : "danger"}>{procedure.isJournalIntact ? "Chaîne intacte" : "Chaîne rompue"}</Badge>
+        <Badge tone={procedure.isJournalIntact ? "success" : "danger"}>
+          {procedure.isJournalIntact ? "Chaîne intacte" : "Chaîne rompue"}
+        </Badge>
       </summary>
       <ol>
         {procedure.journal.map((line) => (
@@ -116,7 +138,16 @@ function OneProcedure({ procedure }: { procedure: Procedure }) {
   return (
     <Section
       title={procedure.title}
-      actions={isRunning && <OfferButtons record={procedure} offers={procedure.offers} moves={moves} askThemselves={["cancel"]} />}
+      actions={
+        isRunning && (
+          <OfferButtons
+            record={procedure}
+            offers={procedure.offers}
+            moves={moves}
+            askThemselves={["cancel"]}
+          />
+        )
+      }
     >
       <p className={css.state}>
         <StatusBadge flow={procedureFlow} status={procedure.status} />
@@ -125,10 +156,20 @@ function OneProcedure({ procedure }: { procedure: Procedure }) {
           {isRunning && `, à signer jusqu’au ${frenchDay(lastDayOf(procedure.expiresAt))}`}
           {procedure.endReason && ` · ${procedure.endReason}`}
         </span>
-        <span className={css.provider}>{procedure.provider === "yousign" ? "Yousign" : "Signature électronique simple (eIDAS)"}</span>
+        <span className={css.provider}>
+          {procedure.provider === "yousign" ? "Yousign" : "Signature électronique simple (eIDAS)"}
+        </span>
       </p>
+      {procedure.suspensions.map((reason) => (
+        <Alert key={reason} color="orange" title="Signature suspendue : personne ne peut signer">
+          {reason}
+        </Alert>
+      ))}
       {procedure.sentWith.length > 0 && (
-        <p className={css.together}>Même page et même code pour le signataire que {procedure.sentWith.map((title) => `« ${title} »`).join(", ")}.</p>
+        <p className={css.together}>
+          Même page et même code pour le signataire que{" "}
+          {procedure.sentWith.map((title) => `« ${title} »`).join(", ")}.
+        </p>
       )}
       <Signers procedure={procedure} />
       <Documents lines={documentsOf(procedure)} />
@@ -139,10 +180,24 @@ function OneProcedure({ procedure }: { procedure: Procedure }) {
 }
 
 /** `kind` and `id` name what is signed; the newest procedure comes first. */
-export function SignaturePanel({ kind, id, hint }: { kind: "quote" | "amendment"; id: string; hint?: string }) {
+export function SignaturePanel({
+  kind,
+  id,
+  hint,
+}: {
+  kind: "quote" | "amendment";
+  id: string;
+  hint?: string;
+}) {
   const read = useRead(signatures.listSignaturesOf, { params: { kind, id } });
-  if (read.data === undefined) return read.error ? <Problem error={read.error} retry={() => void read.refetch()} /> : <Skeleton lines={4} />;
-  if (read.data.length === 0) return <Empty title="Aucune signature" hint={hint ?? "La procédure apparaîtra ici dès son envoi."} />;
+  if (read.data === undefined)
+    return read.error ? (
+      <Problem error={read.error} retry={() => void read.refetch()} />
+    ) : (
+      <Skeleton lines={4} />
+    );
+  if (read.data.length === 0)
+    return <Empty title="Aucune signature" hint={hint ?? "La procédure apparaîtra ici dès son envoi."} />;
   return (
     <div className={css.panel}>
       {read.data.map((procedure) => (

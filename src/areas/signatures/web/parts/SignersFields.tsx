@@ -1,40 +1,62 @@
 // The fields of those who will sign, inside a form whose body has `signers` and `isOrdered`.
 import { Button } from "@mantine/core";
+import { actsFor, type Contact } from "#clients/model/contact.ts";
 import { PhoneField, SelectField, SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FieldList } from "#kit/form/FieldList.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { codeChannels, maximumSigners, type SignerDraft } from "../../model/procedure.ts";
+import { type Represented, signerOf, signerWarnings } from "../../model/signer.ts";
 import css from "./signature.module.css";
 
-interface Person {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-}
-type Signer = Person & { codeChannel: SignerDraft["codeChannel"] };
 interface Signing {
-  signers?: Signer[];
+  signers?: SignerDraft[];
 }
 
-const nobody: Person = { firstName: "", lastName: "", email: "", phone: "" };
+/** Nobody yet. */
+const nobody: SignerDraft = signerOf({ firstName: "", lastName: "", title: "", email: "", phone: "" });
 
-/** A line of the form: a contact of the client, or nobody yet. The code goes by e-mail until somebody says otherwise. */
-export const signerOf = (person: Person | null): Signer => {
-  const { firstName, lastName, email, phone } = person ?? nobody;
-  return { firstName, lastName, email, phone: phone ?? "", codeChannel: "email" };
-};
+/** Before sending: who may not bind a company that signs. */
+function Warnings({
+  signers,
+  parties,
+}: {
+  signers: readonly SignerDraft[];
+  parties: readonly Represented[];
+}) {
+  const told = parties.flatMap((party) => signerWarnings(signers, party));
+  if (told.length === 0) return null;
+  return (
+    <div className={css.warning} role="status">
+      {told.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  );
+}
 
-/** `people`: contacts of the client, added by a click. */
-export function SignersFields({ people }: { people: readonly Person[] }) {
+/** `parties`: each company that signs; the contacts of its client are added by a click. */
+export function SignersFields({ parties }: { parties: readonly Represented[] }) {
   const { values, set } = useForm<Signing>();
   const signers = values.signers ?? [];
+  const people = [
+    ...new Map(
+      parties.flatMap(({ company, contacts }) =>
+        contacts.filter((one) => actsFor(one, company.id)).map((one) => [one.id, one] as const),
+      ),
+    ).values(),
+  ];
   const others = people.filter((person) => !signers.some(({ email }) => email === person.email));
-  const add = (person: Person): void => set("signers", [...signers, signerOf(person)]);
+  const add = (person: Contact): void => set("signers", [...signers, signerOf(person)]);
   return (
     <>
-      <FieldList name="signers" label="Signataires" fresh={() => signerOf(null)} add="Ajouter une personne" maximum={maximumSigners}>
+      <FieldList
+        name="signers"
+        label="Signataires"
+        fresh={() => ({ ...nobody })}
+        add="Ajouter une personne"
+        maximum={maximumSigners}
+      >
         {(path) => (
           <>
             <Row columns={3}>
@@ -42,7 +64,8 @@ export function SignersFields({ people }: { people: readonly Person[] }) {
               <TextField name={`${path}.lastName`} label="Nom" />
               <SelectField name={`${path}.codeChannel`} label="Code envoyé par" options={codeChannels} />
             </Row>
-            <Row>
+            <Row columns={3}>
+              <TextField name={`${path}.capacity`} label="Qualité" />
               <TextField name={`${path}.email`} label="E-mail" type="email" />
               <PhoneField name={`${path}.phone`} label="Téléphone" />
             </Row>
@@ -59,7 +82,10 @@ export function SignersFields({ people }: { people: readonly Person[] }) {
           ))}
         </div>
       )}
-      {signers.length > 1 && <SwitchField name="isOrdered" label="Dans cet ordre : chacun signe après celui qui le précède" />}
+      <Warnings signers={signers} parties={parties} />
+      {signers.length > 1 && (
+        <SwitchField name="isOrdered" label="Dans cet ordre : chacun signe après celui qui le précède" />
+      )}
     </>
   );
 }

@@ -1,19 +1,18 @@
-// The code received, then the signature.
+// The code received confirms what was chosen: a signature, or a refusal.
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
-import { call, freshKey } from "#kernel/web/client.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
-import { signatures } from "../../contract.ts";
-import { codeRule, consentVersion } from "../../model/consent.ts";
-import type { Visit } from "../../model/visit.ts";
+import { codeRule } from "../../model/consent.ts";
+import type { SigningAnswer, Visit } from "../../model/visit.ts";
 import css from "./sign.module.css";
 
 interface CodeStepProps {
   visit: Visit;
-  token: string;
   code: { isBusy: boolean; failure: string; ask: () => Promise<boolean> };
-  onBack: () => void;
+  /** What the code confirms: a signature, a refusal. */
+  verb: { label: string; reminder: string; isGrave?: boolean; act: (code: string) => Promise<SigningAnswer> };
+  back: { label: string; go: () => void };
   onDone: (visit: Visit) => void;
 }
 
@@ -28,16 +27,15 @@ function usePause(): [number, () => void] {
   return [left, () => setLeft(codeRule.secondsBetweenCodes)];
 }
 
-function useSigning({ visit, token, onDone }: CodeStepProps) {
+function useCodeTyped({ verb, onDone }: CodeStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState("");
-  const sign = async (typed: string, onMiss: () => void): Promise<void> => {
+  const confirm = async (typed: string, onMiss: () => void): Promise<void> => {
     setBusy(true);
     setMessage("");
     try {
-      const body = { code: typed, isConsenting: true as const, consentVersion, documents: visit.documents.map(({ sha256 }) => sha256) };
-      const answer = await call(signatures.sign, { params: { token }, body }, { key: freshKey(), isQuiet: true });
-      if (answer.outcome !== "SIGNED") {
+      const answer = await verb.act(typed);
+      if (answer.outcome !== "SIGNED" && answer.outcome !== "REFUSED") {
         setMessage(answer.message);
         onMiss();
       }
@@ -48,25 +46,39 @@ function useSigning({ visit, token, onDone }: CodeStepProps) {
       setBusy(false);
     }
   };
-  return { isBusy, message, sign };
+  return { isBusy, message, confirm };
 }
 
 export function CodeStep(props: CodeStepProps) {
-  const { visit, code, onBack } = props;
+  const { visit, code, verb, back } = props;
   const [typed, setTyped] = useState("");
   const [pause, restart] = usePause();
-  const { isBusy, message, sign } = useSigning(props);
+  const { isBusy, message, confirm } = useCodeTyped(props);
+  const input = useRef<HTMLInputElement>(null);
   const isWhole = typed.length === codeRule.digits;
+  // A phone keeps its keyboard for the next try.
+  const miss = (): void => {
+    setTyped("");
+    input.current?.focus();
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isWhole && !isBusy) void sign(typed, () => setTyped(""));
+    if (isWhole && !isBusy) void confirm(typed, miss);
   };
   const again = async (): Promise<void> => {
-    if (await code.ask()) restart();
+    if (!(await code.ask())) return;
+    restart();
+    miss();
   };
   const footer = (
-    <Button type="submit" form="code" loading={isBusy} disabled={!isWhole}>
-      Signer
+    <Button
+      type="submit"
+      form="code"
+      loading={isBusy}
+      disabled={!isWhole}
+      {...(verb.isGrave && { color: "red" })}
+    >
+      {verb.label}
     </Button>
   );
   return (
@@ -78,9 +90,12 @@ export function CodeStep(props: CodeStepProps) {
     >
       <form id="code" onSubmit={submit} className={css.code}>
         <TextInput
+          ref={input}
           label="Code reçu"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, "").slice(0, codeRule.digits))}
+          onChange={(event) =>
+            setTyped(event.currentTarget.value.replace(/\D/g, "").slice(0, codeRule.digits))
+          }
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
@@ -91,13 +106,18 @@ export function CodeStep(props: CodeStepProps) {
       </form>
       <p className={css.again}>
         Rien reçu{visit.codeChannel === "email" && ", même parmi les indésirables"}&nbsp;?{" "}
-        <button type="button" className={css.link} disabled={pause > 0 || code.isBusy} onClick={() => void again()}>
+        <button
+          type="button"
+          className={css.link}
+          disabled={pause > 0 || code.isBusy}
+          onClick={() => void again()}
+        >
           {pause > 0 ? `Renvoyer un code dans ${pause} s` : "Renvoyer un code"}
         </button>
       </p>
-      <p className={css.reminder}>En signant, vous confirmez&nbsp;: «&nbsp;{visit.consentText}&nbsp;»</p>
-      <button type="button" className={css.quiet} onClick={onBack}>
-        Revenir au document
+      <p className={css.reminder}>{verb.reminder}</p>
+      <button type="button" className={css.quiet} onClick={back.go}>
+        {back.label}
       </button>
     </PublicPage>
   );

@@ -1,4 +1,4 @@
-// Nothing to sign here now: signed, waiting for others, refused, out of date, withdrawn.
+// Nothing to sign here now: signed, waiting for others, refused, out of date, withdrawn, suspended.
 import { Button } from "@mantine/core";
 import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import type { ReactNode } from "react";
@@ -19,7 +19,8 @@ interface Said {
 }
 
 const isOne = ({ documents }: Visit): boolean => documents.length === 1;
-const among = (people: Visit["others"]): string => new Intl.ListFormat("fr").format(people.filter(({ hasSigned }) => !hasSigned).map(({ name }) => name));
+const among = (people: Visit["others"]): string =>
+  new Intl.ListFormat("fr").format(people.filter(({ hasSigned }) => !hasSigned).map(({ name }) => name));
 
 /** "Anne Un doit", "Anne Un et Bruno Deux doivent". */
 function before({ others }: Visit): string {
@@ -33,7 +34,11 @@ const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Said> = {
     icon: <IconCheck />,
     title: isOne(visit) ? "Le document est signé" : `Les ${visit.documents.length} documents sont signés`,
     text: `Vous avez signé le ${frenchInstant(visit.signedAt ?? visit.expiresAt)}. ${
-      isOne(visit) ? "Le document définitif, scellé, est à votre disposition." : "Chaque document définitif, scellé, est à votre disposition."
+      visit.isOpen
+        ? isOne(visit)
+          ? "Le document définitif, scellé, est à votre disposition."
+          : "Chaque document définitif, scellé, est à votre disposition."
+        : `Ce lien n’y mène plus : vous l’avez reçu par e-mail, et ${visit.company} peut vous le renvoyer.`
     }`,
   }),
   SIGNED: (visit) => ({
@@ -60,6 +65,14 @@ const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Said> = {
     title: "Ce lien a expiré",
     text: `Il permettait de signer jusqu’au ${frenchDay(lastDayOf(visit.expiresAt))}. Demandez à ${visit.startedBy} de vous l’envoyer à nouveau.`,
   }),
+  SUSPENDED: (visit) => ({
+    tone: "info",
+    icon: <IconClock />,
+    title: isOne(visit)
+      ? "La signature de ce document est suspendue"
+      : "La signature de ces documents est suspendue",
+    text: `Rien ne peut être signé ici pour le moment. ${visit.startedBy} peut vous en dire plus ; ce lien resservira si la signature reprend.`,
+  }),
   CANCELED: (visit) => ({
     tone: "info",
     icon: <IconX />,
@@ -74,7 +87,11 @@ function Sealed({ documents }: Visit) {
     <ul className={css.sealed}>
       {documents.map(({ token, title }) => (
         <li key={token}>
-          <a href={addressOf(signatures.readVisitDocument, { params: { token } })} target="_blank" rel="noreferrer">
+          <a
+            href={addressOf(signatures.readVisitDocument, { params: { token } })}
+            target="_blank"
+            rel="noreferrer"
+          >
             {title}
           </a>
         </li>
@@ -87,8 +104,13 @@ export function Ended({ visit }: { visit: Visit }) {
   if (visit.state === "READY") return null;
   const { tone, icon, title, text } = says[visit.state](visit);
   const [{ token } = { token: "" }] = visit.documents;
-  const footer = visit.state === "COMPLETE" && isOne(visit) && (
-    <Button component="a" href={addressOf(signatures.readVisitDocument, { params: { token } })} target="_blank" rel="noreferrer">
+  const footer = visit.state === "COMPLETE" && visit.isOpen && isOne(visit) && (
+    <Button
+      component="a"
+      href={addressOf(signatures.readVisitDocument, { params: { token } })}
+      target="_blank"
+      rel="noreferrer"
+    >
       Ouvrir le document signé
     </Button>
   );
@@ -103,7 +125,7 @@ export function Ended({ visit }: { visit: Visit }) {
         <span aria-hidden="true">{icon}</span>
         <p role="status">{text}</p>
       </div>
-      {visit.state === "COMPLETE" && !isOne(visit) && <Sealed {...visit} />}
+      {visit.state === "COMPLETE" && visit.isOpen && !isOne(visit) && <Sealed {...visit} />}
       {(visit.state === "SIGNED" || visit.state === "COMPLETE") && <Small visit={visit} />}
     </PublicPage>
   );

@@ -4,10 +4,11 @@ import "@mantine/core/styles/Checkbox.css";
 import "@mantine/core/styles/InlineInput.css";
 import { useState } from "react";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
-import { call } from "#kernel/web/client.ts";
+import { call, freshKey } from "#kernel/web/client.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
-import { type Visit, whatOf } from "../../model/visit.ts";
+import { consentVersion } from "../../model/consent.ts";
+import { hasLiveCode, type Visit, whatOf } from "../../model/visit.ts";
 import { CodeStep } from "./CodeStep.tsx";
 import { Pages } from "./Pages.tsx";
 import { Refusing } from "./Refusing.tsx";
@@ -40,16 +41,48 @@ function useCode(token: string, onChange: (visit: Visit) => void) {
   return { isBusy, failure, ask };
 }
 
+/** The signature that the code confirms. */
+const signing = (visit: Visit, token: string) => ({
+  label: "Signer",
+  reminder: `En signant, vous confirmez : « ${visit.consentText} »`,
+  act: (code: string) => {
+    const documents = visit.documents.map(({ sha256 }) => sha256);
+    const body = { code, isConsenting: true as const, consentVersion, documents };
+    return call(signatures.sign, { params: { token }, body }, { key: freshKey(), isQuiet: true });
+  },
+});
+
 export function Ready({ visit, token, lead, onChange }: ReadyProps) {
   const [hasConsented, setConsented] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
+  const [reason, setReason] = useState("");
   const [isTyping, setTyping] = useState(false);
   const code = useCode(token, onChange);
   const channel = visit.codeChannel === "sms" ? "SMS" : "e-mail";
-  if (isRefusing) return <Refusing visit={visit} token={token} onBack={() => setRefusing(false)} onDone={onChange} />;
-  if (isTyping) return <CodeStep visit={visit} token={token} code={code} onBack={() => setTyping(false)} onDone={onChange} />;
+  if (isRefusing)
+    return (
+      <Refusing
+        visit={visit}
+        token={token}
+        code={code}
+        reason={reason}
+        setReason={setReason}
+        onBack={() => setRefusing(false)}
+        onDone={onChange}
+      />
+    );
+  if (isTyping)
+    return (
+      <CodeStep
+        visit={visit}
+        code={code}
+        verb={signing(visit, token)}
+        back={{ label: "Revenir au document", go: () => setTyping(false) }}
+        onDone={onChange}
+      />
+    );
   const next = async (): Promise<void> => {
-    if (visit.codeExpiresAt !== null || (await code.ask())) setTyping(true);
+    if (hasLiveCode(visit) || (await code.ask())) setTyping(true);
   };
   const footer = (
     <>
@@ -67,10 +100,17 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
     <PublicPage title={whatOf(visit)} lead={lead} sender={visit.company} footer={footer}>
       <Pages visit={visit} />
       <div className={css.consent}>
-        <Checkbox checked={hasConsented} onChange={(event) => setConsented(event.currentTarget.checked)} label={visit.consentText} size="md" />
+        <Checkbox
+          checked={hasConsented}
+          onChange={(event) => setConsented(event.currentTarget.checked)}
+          label={visit.consentText}
+          size="md"
+        />
       </div>
       <button type="button" className={css.quiet} onClick={() => setRefusing(true)}>
-        {visit.documents.length === 1 ? "Je refuse de signer ce document" : "Je refuse de signer ces documents"}
+        {visit.documents.length === 1
+          ? "Je refuse de signer ce document"
+          : "Je refuse de signer ces documents"}
       </button>
       <Small visit={visit} />
     </PublicPage>
@@ -89,7 +129,13 @@ export function Small({ visit }: { visit: Visit }) {
         </p>
       ))}
       {visit.others.length > 0 && (
-        <p>Autres signataires&nbsp;: {visit.others.map(({ name, hasSigned }) => `${name} (${hasSigned ? "a signé" : "n’a pas encore signé"})`).join(", ")}.</p>
+        <p>
+          Autres signataires&nbsp;:{" "}
+          {visit.others
+            .map(({ name, hasSigned }) => `${name} (${hasSigned ? "a signé" : "n’a pas encore signé"})`)
+            .join(", ")}
+          .
+        </p>
       )}
     </details>
   );

@@ -1,36 +1,52 @@
-// A refusal, with its reason: it ends the procedure for everybody.
+// A refusal, with its reason and the code received: it ends the procedure for everybody.
 import { Button, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { sentenceOf } from "#kernel/web/catalogue.ts";
-import { call } from "#kernel/web/client.ts";
+import { call, freshKey } from "#kernel/web/client.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
-import { type Visit, whatOf } from "../../model/visit.ts";
+import { hasLiveCode, type Visit, whatOf } from "../../model/visit.ts";
+import { CodeStep } from "./CodeStep.tsx";
 import css from "./sign.module.css";
 
 interface RefusingProps {
   visit: Visit;
   token: string;
+  code: { isBusy: boolean; failure: string; ask: () => Promise<boolean> };
+  /** Kept by the page: going back to the document loses nothing. */
+  reason: string;
+  setReason: (reason: string) => void;
   onBack: () => void;
   onDone: (visit: Visit) => void;
 }
 
-export function Refusing({ visit, token, onBack, onDone }: RefusingProps) {
-  const [reason, setReason] = useState("");
+export function Refusing({ visit, token, code, reason, setReason, onBack, onDone }: RefusingProps) {
   const [message, setMessage] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const refuse = async (): Promise<void> => {
-    if (reason.trim() === "") return setMessage("Dites pourquoi en quelques mots : votre interlocuteur pourra y répondre.");
-    setBusy(true);
-    try {
-      onDone(await call(signatures.refuse, { params: { token }, body: { reason } }, { isQuiet: true }));
-    } catch (error) {
-      setMessage(sentenceOf(error));
-      setBusy(false);
-    }
+  const [isTyping, setTyping] = useState(false);
+  const next = async (): Promise<void> => {
+    if (reason.trim() === "")
+      return setMessage("Dites pourquoi en quelques mots : votre interlocuteur pourra y répondre.");
+    if (hasLiveCode(visit) || (await code.ask())) setTyping(true);
   };
+  if (isTyping) {
+    const act = (typed: string) =>
+      call(
+        signatures.refuse,
+        { params: { token }, body: { code: typed, reason } },
+        { key: freshKey(), isQuiet: true },
+      );
+    const reminder = "Votre refus met fin à la demande de signature pour tous les signataires.";
+    return (
+      <CodeStep
+        visit={visit}
+        code={code}
+        verb={{ label: "Confirmer le refus", reminder, isGrave: true, act }}
+        back={{ label: "Modifier le motif", go: () => setTyping(false) }}
+        onDone={onDone}
+      />
+    );
+  }
   const footer = (
-    <Button color="red" onClick={() => void refuse()} loading={isBusy}>
+    <Button color="red" onClick={() => void next()} loading={code.isBusy}>
       Refuser de signer
     </Button>
   );
@@ -48,7 +64,7 @@ export function Refusing({ visit, token, onBack, onDone }: RefusingProps) {
         autosize={false}
         rows={4}
         maxLength={1_000}
-        error={message || undefined}
+        error={message || code.failure || undefined}
         autoFocus
       />
       <button type="button" className={css.quiet} onClick={onBack}>

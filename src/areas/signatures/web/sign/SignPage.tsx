@@ -1,9 +1,7 @@
 // The page of a signer, who has no account and holds a phone: read, consent, receive a code, sign.
 import { useEffect, useState } from "react";
 import { frenchDay } from "#kernel/day.ts";
-import type { Failure } from "#kernel/failure.ts";
 import { call } from "#kernel/web/client.ts";
-import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { signatures } from "../../contract.ts";
@@ -20,13 +18,16 @@ function useVisit(token: string): [Visit | null, (visit: Visit) => void, unknown
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const leaving = new AbortController();
-    setError(null);
     call(signatures.openVisit, { params: { token } }, { signal: leaving.signal, isQuiet: true })
       .then(setVisit)
       .catch((failure: unknown) => !leaving.signal.aborted && setError(failure));
     return () => leaving.abort();
   }, [token, attempt]);
-  return [visit, setVisit, error, () => setAttempt((count) => count + 1)];
+  const retry = (): void => {
+    setError(null);
+    setAttempt((count) => count + 1);
+  };
+  return [visit, setVisit, error, retry];
 }
 
 export default function SignPage({ params: { token } }: { params: { token: string } }) {
@@ -34,7 +35,7 @@ export default function SignPage({ params: { token } }: { params: { token: strin
   useEffect(() => {
     if (visit) document.title = `${whatOf(visit)} · ${visit.company}`;
   }, [visit]);
-  if (error) return <Unreachable message={(error as Partial<Failure>).fields?.token ?? sentenceOf(error)} retry={retry} />;
+  if (error) return <Unreachable error={error} retry={retry} />;
   if (!visit) {
     return (
       <PublicPage title="Document à signer">

@@ -1,0 +1,32 @@
+// The areas, in order: a later one may know earlier ones, never the reverse. The walls, the permissions,
+// the records and the counters follow from this list.
+import { peopleManifest } from "#people/manifest.ts";
+import { settingsManifest } from "#settings/manifest.ts";
+import { catalogueManifest } from "#catalogue/manifest.ts";
+import { suppliersManifest } from "#suppliers/manifest.ts";
+import { clientsManifest } from "#clients/manifest.ts";
+import { scoringManifest } from "#scoring/manifest.ts";
+import { signaturesManifest } from "#signatures/manifest.ts";
+import { quotesManifest } from "#quotes/manifest.ts";
+import { contractsManifest } from "#contracts/manifest.ts";
+import { fleetManifest } from "#fleet/manifest.ts";
+import { deskManifest } from "#desk/manifest.ts";
+import { laterManifest } from "./later.ts";
+import { appManifest } from "./manifest.ts";
+
+export const areaManifests = [
+  peopleManifest,
+  settingsManifest,
+  catalogueManifest,
+  suppliersManifest,
+  clientsManifest,
+  scoringManifest,
+  signaturesManifest,
+  quotesManifest,
+  contractsManifest,
+  fleetManifest,
+  deskManifest,
+] as const;
+
+/** Those of the areas, of the application itself, and of what is not built yet. */
+export const manifests = [...areaManifests, appManifest, laterManifest] as const;

@@ -1,0 +1,8 @@
+// What the application itself adds to its areas.
+import { manifest } from "#kernel/manifest.ts";
+
+export const appManifest = manifest({
+  name: "app",
+  permissions: { OPEN_DEVELOPER_CONSOLE: ["developer"] },
+  records: {},
+});

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { holds } from "#kernel/who.ts";
+import { grantsIn, type Role } from "./permissions.ts";
+
+const mayOpen = (mode: "demonstration" | "production", role: Role): boolean =>
+  holds(grantsIn(mode), { sub: "s", email: "", name: "", roles: [role] }, "OPEN_DEVELOPER_CONSOLE");
+
+it.each([
+  ["production", "developer", true],
+  ["production", "admin", false],
+  ["production", "salesDirector", false],
+  ["demonstration", "developer", true],
+  ["demonstration", "admin", true],
+  ["demonstration", "salesman", false],
+] as const)("in %s, the console of developers to a person of role %s: %s", (mode, role, isOpen) =>
+  expect(mayOpen(mode, role)).toBe(isOpen),
+);

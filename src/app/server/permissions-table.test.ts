@@ -1,0 +1,144 @@
+// Who passes which door, written by hand from the specification (section 6) and the decisions on roles: never
+// from the contracts, which are what is judged here. `admin` is named where the specification names it.
+import { beforeAll, expect, test } from "vitest";
+import { buildQuote } from "#quotes/server/builders.ts";
+import { sendToSignature } from "#quotes/server/signing.ts";
+import type { Role } from "../permissions.ts";
+import { testApplication } from "./test-application.ts";
+import { person } from "./testing.ts";
+
+const everybody: readonly Role[] = [
+  "accountant",
+  "admin",
+  "developer",
+  "operationValidator",
+  "operator",
+  "premiumSalesman",
+  "purchaser",
+  "reseller",
+  "salesAdministrator",
+  "salesDirector",
+  "salesman",
+  "scorer",
+];
+const onlyAdmin: readonly Role[] = ["admin"];
+const purchasing: readonly Role[] = ["admin", "purchaser"];
+const accounting: readonly Role[] = ["admin", "accountant"];
+// `salesDirector` has all that `salesman` has.
+const selling: readonly Role[] = ["admin", "salesman", "salesDirector"];
+const amending: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator"];
+const clients: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator", "accountant"];
+const scoring: readonly Role[] = ["scorer"];
+
+type Row = readonly [method: "GET" | "POST" | "DELETE", path: string, roles: readonly Role[]];
+const table: readonly Row[] = [
+  // User create, update, delete; their addresses and phones are nobody else's business. Choosers get names.
+  ["GET", "/users", onlyAdmin],
+  ["GET", "/users/export?format=csv", onlyAdmin],
+  ["GET", "/users/total", onlyAdmin],
+  ["GET", "/users/:id", onlyAdmin],
+  ["POST", "/users", onlyAdmin],
+  ["POST", "/users/:id", onlyAdmin],
+  ["DELETE", "/users/:id", onlyAdmin],
+  ["POST", "/users/:id/invite", onlyAdmin],
+  ["POST", "/users/:id/sign-out", onlyAdmin],
+  ["GET", "/colleagues", everybody],
+  // Constants of the price, scales of law, the lessor.
+  ["POST", "/price-parameters", onlyAdmin],
+  ["POST", "/tax-scales", onlyAdmin],
+  ["POST", "/lessor", onlyAdmin],
+  // Brand create, delete, toggle; model create, delete, prices, toggles; updates and pictures with the purchaser.
+  ["POST", "/brands", onlyAdmin],
+  ["DELETE", "/brands/Peugeot", onlyAdmin],
+  ["POST", "/brands/Peugeot/toggle-availability", onlyAdmin],
+  ["POST", "/brands/Peugeot", purchasing],
+  ["POST", "/car-models", onlyAdmin],
+  ["DELETE", "/car-models/:id", onlyAdmin],
+  ["POST", "/car-models/:id/buying-price", onlyAdmin],
+  ["POST", "/car-models/:id/selling-price", onlyAdmin],
+  ["POST", "/car-models/:id/toggle-model", onlyAdmin],
+  ["POST", "/car-models/:id/toggle-configuration", onlyAdmin],
+  ["POST", "/car-models/:id/toggle-finish", onlyAdmin],
+  ["POST", "/car-models/:id", purchasing],
+  ["POST", "/car-models/:id/picture", purchasing],
+  ["DELETE", "/car-models/:id/picture", purchasing],
+  ["POST", "/tire-sizes", onlyAdmin],
+  ["POST", "/tire-sizes/:id", onlyAdmin],
+  ["DELETE", "/tire-sizes/:id", onlyAdmin],
+  ["POST", "/medium-term-categories/:id", onlyAdmin],
+  // Clients; bad-payer toggle and custom invoice reference with the accountant.
+  ["POST", "/clients", clients],
+  ["POST", "/clients/:id", clients],
+  ["POST", "/clients/toggle-bad-payer/:id", accounting],
+  ["POST", "/clients/:id/bad-payer", accounting],
+  ["GET", "/clients", everybody],
+  ["POST", "/contracts/:id/add-custom-invoice-reference", accounting],
+  // Scoring create with the salesman; review and restricted documents are the scorer's alone.
+  ["POST", "/scorings", selling],
+  ["POST", "/scorings/:id/add-standard-document", selling],
+  ["POST", "/scorings/:id/add-liasse-fiscale", selling],
+  ["POST", "/scorings/:id/review", scoring],
+  ["GET", "/scorings/:id/download-restricted-document/:id", scoring],
+  ["GET", "/scorings/:id/download-basic-document/:id", everybody],
+  // Quote create and update, comparison, cancellation of a contract.
+  ["POST", "/quotes", selling],
+  ["POST", "/quotes/:id", selling],
+  ["POST", "/quotes/create-signature", selling],
+  ["GET", "/quotes/:id/copy-signature-link", selling],
+  ["POST", "/quotes/cancel-signature-procedure", selling],
+  ["POST", "/quotes/compare-tco", selling],
+  ["POST", "/quotes/:id/discount-approval/decision", ["admin", "salesDirector"]],
+  ["POST", "/contracts/:id/cancel", selling],
+  // Amend a contract; the signature of an amendment is withdrawn by who sells.
+  ["POST", "/contracts/:id/amend", amending],
+  ["POST", "/contracts/amendments/:id/edit", amending],
+  ["POST", "/contracts/amendments/:id/signature-procedure", amending],
+  ["POST", "/contracts/amendments/:id/cancel-signature-procedure", selling],
+  // The signature of a quote by its own doors: who may sell, and nobody else.
+  ["POST", "/signatures/:quoteSignature/cancel", selling],
+  ["POST", "/signatures/:quoteSignature/remind", selling],
+  ["GET", "/signatures/:quoteSignature/signers/:id/link", selling],
+];
+
+const app = testApplication();
+let quoteSignature = "";
+beforeAll(async () => {
+  quoteSignature = await app.within(async (call) => {
+    const { quote } = await buildQuote(call);
+    const quotes = [{ id: quote.id, version: quote.version }];
+    const [sent] = await sendToSignature(call, { quotes, signers: undefined, isOrdered: false });
+    return sent?.signatureId ?? "";
+  });
+});
+
+const nowhere = "00000000-0000-7000-8000-000000000000";
+/** A version that nobody has seen: who may pass is then refused for another reason, and nothing changes. */
+const body = { version: 999, reason: "Essai" };
+
+async function statusFor(method: Row[0], path: string, role: Role | null): Promise<number> {
+  const url = `/api${path.replace(":quoteSignature", quoteSignature).replaceAll(":id", nowhere)}`;
+  const authorization = role && `Test ${Buffer.from(JSON.stringify(person(role))).toString("base64")}`;
+  const isOfSignature = path.startsWith("/signatures/") && method === "POST";
+  const { statusCode } = await app.server.inject({
+    method,
+    url,
+    headers: {
+      ...(authorization && { authorization }),
+      ...(isOfSignature && { "content-type": "application/json" }),
+    },
+    ...(isOfSignature && { payload: JSON.stringify(body) }),
+  });
+  return statusCode;
+}
+
+test.each(table)("%s %s", async (method, path, roles) => {
+  expect(await statusFor(method, path, null)).toBe(401);
+  const passed: Role[] = [];
+  for (const role of everybody) {
+    const status = await statusFor(method, path, role);
+    expect(status, role).not.toBe(401);
+    expect(status, role).toBeLessThan(500);
+    if (status !== 403) passed.push(role);
+  }
+  expect(passed.sort()).toEqual([...roles].sort());
+});

@@ -1,0 +1,85 @@
+// No secret is readable in a copy of the database, and a secret of the settings can be replaced.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { closeSecrets } from "#platform/close-secrets.ts";
+import { isClosed, lockOf, type Secrets } from "#platform/lock.ts";
+import { ownSeal } from "#signatures/server/seal.ts";
+import { noSecrets, secretColumns } from "./secret-columns.ts";
+import { openTestApplication, type TestApplication } from "./testing.ts";
+
+const secret = "the secret of these tests, quite long";
+let app: TestApplication;
+beforeAll(async () => {
+  app = await openTestApplication({ SECRET: secret });
+  await app.within((call) => ownSeal(call, "Écurie"));
+  await app.application.services.identity.embedded?.keys();
+});
+afterAll(() => app.close());
+
+const query = async <Row extends object>(text: string): Promise<Row[]> =>
+  (await app.application.database.pool.query<Row>(text)).rows;
+const values = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for (const { table, column } of secretColumns)
+    found.push(
+      ...(
+        await query<{ value: string }>(
+          `select ${column} as value from ${table} where ${column} is not null order by 1`,
+        )
+      ).map(({ value }) => value),
+    );
+  return found;
+};
+const close = (secrets: Secrets) =>
+  closeSecrets(app.application.database.db, secretColumns, (purpose) => lockOf(secrets, purpose));
+
+describe("secrets in the database", () => {
+  it("are all in the table of secrets, or said to be none", async () => {
+    const columns = await query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea')
+         and column_name ~ '(secret|token|password|private|verifier|factor|credential|api_key)'`,
+    );
+    const told = [
+      ...secretColumns.map(({ table, column }) => `${table}.${column}`),
+      ...Object.keys(noSecrets),
+    ];
+    expect(columns.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
+  });
+
+  it("are closed as soon as they are made", async () => {
+    const kept = await values();
+    expect(kept.length).toBeGreaterThanOrEqual(3);
+    for (const value of kept) expect(isClosed(value)).toBe(true);
+  });
+
+  it("kept in clear by an older version are closed at the next start", async () => {
+    await query("update signature_seal set password = 'in-clear'");
+    expect(await close(secret)).toBe(1);
+    const [{ password } = { password: "" }] = await query<{ password: string }>(
+      "select password from signature_seal",
+    );
+    expect(app.application.services.lockFor("the seal of documents").open(password)).toBe("in-clear");
+    expect(await close(secret)).toBe(0);
+  });
+
+  it("are closed with the new secret, after which the former one is of no use", async () => {
+    const fresh = "another secret for these tests, as long";
+    const before = await values();
+    expect(await close([fresh, secret])).toBe(before.length);
+    expect(await close(fresh)).toBe(0);
+    const former = (purpose: string) => lockOf(secret, purpose);
+    for (const { table, column, purpose } of secretColumns)
+      for (const { value } of await query<{ value: string }>(
+        `select ${column} as value from ${table} where ${column} is not null`,
+      )) {
+        expect(former(purpose).open(value)).toBeNull();
+        expect(lockOf(fresh, purpose).open(value)).not.toBeNull();
+      }
+  });
+
+  it("that nobody can open any more are left as they are", async () => {
+    const before = await values();
+    expect(await close("a third secret that never closed anything")).toBe(0);
+    expect(await values()).toEqual(before);
+  });
+});

@@ -1,0 +1,25 @@
+// What each area brings to the browser, in the order of the areas.
+import { peopleWeb } from "#people/web/area.ts";
+import { settingsWeb } from "#settings/web/area.ts";
+import { catalogueWeb } from "#catalogue/web/area.ts";
+import { clientsWeb } from "#clients/web/area.ts";
+import { scoringWeb } from "#scoring/web/area.ts";
+import { signaturesWeb } from "#signatures/web/area.ts";
+import { quotesWeb } from "#quotes/web/area.ts";
+import { contractsWeb } from "#contracts/web/area.ts";
+import { fleetWeb } from "#fleet/web/area.ts";
+import { deskWeb } from "#desk/web/area.ts";
+import type { WebArea } from "#kit/area.ts";
+
+export const webAreas: readonly WebArea[] = [
+  peopleWeb,
+  settingsWeb,
+  catalogueWeb,
+  clientsWeb,
+  scoringWeb,
+  signaturesWeb,
+  quotesWeb,
+  contractsWeb,
+  fleetWeb,
+  deskWeb,
+];

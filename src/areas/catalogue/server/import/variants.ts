@@ -1,0 +1,124 @@
+// Which lines of the file are one finish, and what finishes of one commercial name are called apart.
+import { nameKey } from "../../model/names.ts";
+import type { AdemeCar } from "./file.ts";
+import { finishName } from "./names.ts";
+
+/** Lines that are one finish. */
+export interface Variant {
+  /** The most taxed of them, which stands for all. */
+  car: AdemeCar;
+  others: AdemeCar[];
+}
+
+/** Two prices of one finish differ by less. */
+const sameFinishBelow = 1.05;
+const longestName = 120;
+
+const horsepower = (kilowatts: number): number => Math.round(kilowatts * 1.35962);
+
+/** "1.5 150 ch", "1.6 181 ch rechargeable", "Électrique 81 kW". */
+export function motorizationOf(car: AdemeCar): string {
+  if (car.energy === "Electric") return `Électrique ${Math.round(car.enginePower)} kW`;
+  const engine = `${car.displacement > 0 ? `${(car.displacement / 1000).toFixed(1)} ` : ""}${horsepower(car.enginePower)} ch`;
+  const electric = car.electricPower >= 20 ? ` + ${Math.round(car.electricPower)} kW` : "";
+  const nature = car.isRechargeable
+    ? " rechargeable"
+    : car.thermalFuel === "GAS"
+      ? " GPL"
+      : car.runsOnE85
+        ? " E85"
+        : "";
+  return `${engine}${electric}${nature}`;
+}
+
+export const engineKey = (car: AdemeCar): string =>
+  `${motorizationOf(car)}|${car.energy}|${car.thermalFuel}|${car.gearbox}`;
+
+export const baseName = (car: AdemeCar): string => finishName(car.description, car.model);
+
+export function grouped<T>(of: readonly T[], key: (one: T) => string): Map<string, T[]> {
+  const out = new Map<string, T[]>();
+  for (const one of of) {
+    const name = key(one);
+    const group = out.get(name);
+    if (group) group.push(one);
+    else out.set(name, [one]);
+  }
+  return out;
+}
+
+/** Of lines of one finish the most taxed stands for all: mass, then price, then the first. */
+const byTax = (one: AdemeCar, other: AdemeCar): number =>
+  other.weight - one.weight || other.buyingPriceCents - one.buyingPriceCents || one.line - other.line;
+
+const byPrice = (one: AdemeCar, other: AdemeCar): number =>
+  one.buyingPriceCents - other.buyingPriceCents || one.line - other.line;
+
+/** Steps of price: each begins 5 % above the cheapest of the one before. */
+function stepsOfPrice(cars: readonly AdemeCar[]): AdemeCar[][] {
+  const steps: AdemeCar[][] = [];
+  for (const car of cars.toSorted(byPrice)) {
+    const step = steps.at(-1);
+    const cheapest = step?.[0]?.buyingPriceCents;
+    if (step && cheapest !== undefined && car.buyingPriceCents < cheapest * sameFinishBelow) step.push(car);
+    else steps.push([car]);
+  }
+  return steps;
+}
+
+/** One finish has one name, one engine, one rate of CO2 in whole grams, and prices within 5 %. */
+export function variantsOf(cars: readonly AdemeCar[]): Variant[] {
+  const alike = grouped(cars, (car) =>
+    [nameKey(baseName(car)), engineKey(car), car.carbonEmissionRate].join("|"),
+  );
+  return [...alike.values()].flatMap(stepsOfPrice).map((step) => {
+    const [car, ...others] = step.toSorted(byTax) as [AdemeCar, ...AdemeCar[]];
+    return { car, others };
+  });
+}
+
+/** What tells finishes of one name apart, tried in this order. */
+const distinctions: readonly ((car: AdemeCar) => string)[] = [
+  motorizationOf,
+  ({ body }) => body.toLowerCase(),
+  ({ carbonEmissionRate }) => `${carbonEmissionRate} g`,
+];
+
+/** The name of each finish of one model, unique by gearbox: what tells it apart is added where one name covers several. */
+export function namesOf(variants: readonly Variant[]): Map<Variant, string> {
+  const suffixes = new Map<Variant, string>();
+  const nameOf = (variant: Variant): string => {
+    const suffix = suffixes.get(variant) ?? "";
+    return `${baseName(variant.car).slice(0, longestName - suffix.length)}${suffix}`;
+  };
+  const add = (variant: Variant, word: string): void =>
+    void suffixes.set(variant, `${suffixes.get(variant) ?? ""} ${word}`);
+  const alike = (): Variant[][] =>
+    [...grouped(variants, (variant) => `${nameKey(nameOf(variant))}|${variant.car.gearbox}`).values()].filter(
+      (same) => same.length > 1,
+    );
+  for (const distinction of distinctions)
+    for (const same of alike())
+      if (new Set(same.map(({ car }) => distinction(car))).size > 1)
+        for (const variant of same) add(variant, distinction(variant.car));
+  for (let same = alike(); same.length > 0; same = alike())
+    for (const group of same)
+      group
+        .toSorted((one, other) => byPrice(one.car, other.car))
+        .forEach((variant, place) => add(variant, `variante ${place + 1}`));
+  return new Map(variants.map((variant) => [variant, nameOf(variant)]));
+}
+
+/** True when a finish was named so after this one: its name alone, or with what tells apart in another file. */
+export function isEarlierName(
+  name: string,
+  base: string,
+  car: { motorization: string; body: string },
+): boolean {
+  const rest = nameKey(name).startsWith(nameKey(base)) ? nameKey(name).slice(nameKey(base).length) : null;
+  if (rest === null) return false;
+  let left = rest.replace(/ variante \d+$/, "").replace(/ \d+ g$/, "");
+  for (const word of [car.body, car.motorization].map((one) => ` ${nameKey(one)}`))
+    if (left.endsWith(word)) left = left.slice(0, -word.length);
+  return left === "";
+}

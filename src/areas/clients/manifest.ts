@@ -1,0 +1,15 @@
+// Who rents: clients, their companies and contacts.
+import { manifest } from "#kernel/manifest.ts";
+
+export const clientsManifest = manifest({
+  name: "clients",
+  permissions: {
+    CREATE_CLIENT: ["salesman", "salesDirector", "salesAdministrator", "accountant"],
+    UPDATE_CLIENT: ["salesman", "salesDirector", "salesAdministrator", "accountant"],
+    TOGGLE_BAD_PAYER: ["accountant"],
+    LINK_CRM: [],
+  },
+  records: {
+    client: { the: "le client", title: "Client", many: "clients", page: "/prospection/clients/view/$id" },
+  },
+});

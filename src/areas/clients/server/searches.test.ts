@@ -1,0 +1,60 @@
+// What is typed to find clients, companies and the people to write to.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestApplication } from "#app/server/testing.ts";
+import { clientsContract as api } from "../contract.ts";
+import { buildClient, clientDraft } from "./builders.ts";
+import { openWithClients } from "./testing.ts";
+
+let app: TestApplication;
+beforeAll(async () => void (app = await openWithClients()));
+afterAll(() => app.close());
+
+describe("searches", () => {
+  it("find clients by a contact, whatever accents and case", async () => {
+    const contacts = clientDraft().contacts.map((contact) => ({
+      ...contact,
+      lastName: "Éléonore-Zwicky",
+      companyIds: [],
+    }));
+    const { client } = await app.within((call) => buildClient(call, { contacts }));
+    expect(
+      (await app.as("salesman")(api.searchClients, { query: { text: "eleonore zwicky" } })).map(
+        ({ id }) => id,
+      ),
+    ).toEqual([client.id]);
+    expect((await app.as("salesman")(api.listClients, { list: { search: "ÉLÉONORE" } })).total).toBe(1);
+  });
+  it("find companies by SIRET, with the people of their client", async () => {
+    const { company, contact, client } = await app.within((call) => buildClient(call));
+    const [found, ...others] = await app.as("salesman")(api.searchCompanies, {
+      query: { text: company.siret ?? "" },
+    });
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      id: company.id,
+      client: {
+        id: client.id,
+        type: "COMPANY",
+        contacts: [{ email: contact.email, companyIds: [company.id] }],
+      },
+    });
+    expect((await app.as("salesman")(api.searchCompanies, { query: { id: company.id } }))[0]?.id).toBe(
+      company.id,
+    );
+  });
+  it("take two letters as the beginning of a name", async () => {
+    const { client } = await app.within((call) => buildClient(call, { name: "Ôz Énergie" }));
+    expect(
+      (await app.as("salesman")(api.searchClients, { query: { text: "oz" } })).map(({ id }) => id),
+    ).toEqual([client.id]);
+  });
+  it("gather the addresses of fleet managers of a company", async () => {
+    const { company, contact } = await app.within((call) => buildClient(call));
+    const found = await app.as("salesAdministrator")(api.fleetContacts, { query: { companyId: company.id } });
+    expect(found.map(({ email }) => email)).toEqual([contact.email]);
+  });
+  it("are no way into SQL", async () =>
+    expect(
+      await app.as("salesman")(api.searchClients, { query: { text: "%'; drop table client --" } }),
+    ).toEqual([]));
+});

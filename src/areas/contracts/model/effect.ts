@@ -1,0 +1,88 @@
+// What an amendment changes of the rent and of what remains, over everything else that was signed.
+import { z } from "zod";
+import { type Day, daySchema } from "#kernel/day.ts";
+import { type Cents, sumSchema } from "#kernel/money.ts";
+import { changedLineSchema, changedLines } from "./difference.ts";
+import { monthlyRents, sumOf } from "./monthly-rents.ts";
+import { countedFrom, monthsRun, termOf } from "./period.ts";
+import { dueOf, settlementOf, settlementSchema } from "./settlement.ts";
+import { rentOf } from "./terms.ts";
+import {
+  agreementOn,
+  effectDay,
+  type SignedAmendment,
+  type SignedContract,
+  termsByDay,
+  withAmendment,
+} from "./terms-by-day.ts";
+
+export const effectSchema = z.object({
+  /** True when it holds from the delivery on, which is still to come. */
+  isFromDelivery: z.boolean(),
+  /** Per month, without tax, on the day of effect. */
+  rentBeforeCents: sumSchema,
+  rentAfterCents: sumSchema,
+  /** Months of rent left from the day of effect, the started one counting. */
+  monthsLeftBefore: z.int(),
+  monthsLeftAfter: z.int(),
+  settlement: settlementSchema.nullable(),
+  /** What remains to be paid from then on: the rents left and the settlements to come by everything signed, and afterwards its own. */
+  remainingBeforeCents: sumSchema,
+  remainingAfterCents: sumSchema,
+  /** By everything signed. */
+  termBefore: daySchema.nullable(),
+  termAfter: daySchema.nullable(),
+  /** Amendments already signed that take effect after this one, and what they change then. */
+  followedBy: z.array(
+    z.object({ number: z.int(), effectOn: daySchema, changes: z.array(changedLineSchema) }),
+  ),
+});
+export type Effect = z.output<typeof effectSchema>;
+
+/** Settlements that signed amendments state for after a day. */
+const settledAfter = ({ amendments, periods }: SignedContract, on: Day): Cents =>
+  amendments.reduce(
+    (sum, one) => sum + (one.stated && effectDay(one, periods) > on ? one.stated.dueCents : 0),
+    0,
+  );
+
+/** Months left from a day on by everything that was signed, their rents and the settlements to come. */
+export function leftFrom(contract: SignedContract, on: Day): { months: number; cents: Cents } {
+  const months = monthlyRents(contract);
+  const start = countedFrom(contract.periods);
+  const left = start ? months.slice(monthsRun(start, months.length, on)) : months;
+  const rentsCents = sumOf(left, ({ agreedCents }) => agreedCents);
+  return { months: left.length, cents: rentsCents + settledAfter(contract, on) };
+}
+
+/** What amendments signed for later change again. */
+function followersOf(contract: SignedContract, number: number): Effect["followedBy"] {
+  const stretches = termsByDay(contract);
+  const own = stretches.findIndex(({ cause }) => cause?.number === number);
+  return stretches.slice(own + 1).flatMap(({ from, agreement, cause }, index) => {
+    const before = stretches[own + index];
+    return from && cause && before
+      ? [{ number: cause.number, effectOn: from, changes: changedLines(before.agreement, agreement) }]
+      : [];
+  });
+}
+
+export function effectOf(contract: SignedContract, one: SignedAmendment): Effect {
+  const after = withAmendment(contract, one);
+  const on = effectDay(one, contract.periods);
+  const [leftBefore, leftAfter] = [leftFrom(contract, on), leftFrom(after, on)];
+  const settlement = settlementOf(contract, one);
+  return {
+    isFromDelivery: one.isFromDelivery,
+    rentBeforeCents: rentOf(agreementOn(contract, on).terms),
+    rentAfterCents: rentOf(agreementOn(after, on).terms),
+    monthsLeftBefore: leftBefore.months,
+    monthsLeftAfter: leftAfter.months,
+    settlement,
+    remainingBeforeCents: leftBefore.cents,
+    remainingAfterCents: leftAfter.cents + dueOf(settlement),
+    termBefore: termOf(agreementOn(contract).terms, contract.periods),
+    termAfter: termOf(agreementOn(after).terms, contract.periods),
+    followedBy: followersOf(after, one.number),
+  };
+}

@@ -1,0 +1,77 @@
+// The rent of each month of a contract: what was agreed for it, and what it bears once settled.
+import { addMonths, type Day, daysBetween } from "#kernel/day.ts";
+import { type Cents, roundCents } from "#kernel/money.ts";
+import { countedFrom, monthsRun } from "./period.ts";
+import { carRentOf, rentOf, type Terms } from "./terms.ts";
+import {
+  effectDay,
+  inOrder,
+  type SignedContract,
+  type Stretch,
+  stretchOn,
+  termsByDay,
+} from "./terms-by-day.ts";
+
+export interface MonthlyRent {
+  from: Day;
+  /** Everything, without tax, by the terms of its days. */
+  agreedCents: Cents;
+  /** The car and its options in it. */
+  carCents: Cents;
+  /** The car and its options, once an amendment has settled the months behind it. */
+  settledCarCents: Cents;
+}
+
+/** An amount by month over the days of one month: those of each stretch in proportion, rounded once. */
+function overMonth(
+  stretches: readonly Stretch[],
+  { from, to }: { from: Day; to: Day },
+  of: (terms: Terms) => Cents,
+): Cents {
+  const within = stretches.filter((one) => one.from !== null && one.from > from && one.from < to);
+  const atFirst = stretches.findLast((one) => one.from === null || one.from <= from);
+  const parts = atFirst
+    ? [{ ...atFirst, from }, ...within.map((one) => ({ ...one, from: one.from ?? from }))]
+    : [];
+  const days = daysBetween(from, to);
+  return roundCents(
+    parts.reduce(
+      (sum, part, index) =>
+        sum + (of(part.agreement.terms) * daysBetween(part.from, parts[index + 1]?.from ?? to)) / days,
+      0,
+    ),
+  );
+}
+
+/** Every month up to the term of everything that was signed. */
+export function monthlyRents(contract: SignedContract): MonthlyRent[] {
+  const start = countedFrom(contract.periods);
+  if (!start) return [];
+  const stretches = termsByDay(contract);
+  const { durationMonths } = stretchOn(contract).agreement.terms;
+  const months = Array.from({ length: durationMonths }, (_, index): MonthlyRent => {
+    const days = { from: addMonths(start, index), to: addMonths(start, index + 1) };
+    const carCents = overMonth(stretches, days, carRentOf);
+    return {
+      from: days.from,
+      agreedCents: overMonth(stretches, days, rentOf),
+      carCents,
+      settledCarCents: carCents,
+    };
+  });
+  for (const signed of inOrder(contract)) {
+    if (!signed.settles) continue;
+    const on = effectDay(signed, contract.periods);
+    const settledCarCents = signed.stated?.rentCents ?? carRentOf(stretchOn(contract, on).agreement.terms);
+    for (const month of months.slice(0, monthsRun(start, durationMonths, on)))
+      month.settledCarCents = settledCarCents;
+  }
+  return months;
+}
+
+/** What a month bears in all: the car and its options as settled, and its services. */
+export const borneCents = ({ agreedCents, carCents, settledCarCents }: MonthlyRent): Cents =>
+  agreedCents - carCents + settledCarCents;
+
+export const sumOf = (months: readonly MonthlyRent[], of: (month: MonthlyRent) => Cents): Cents =>
+  months.reduce((sum, month) => sum + of(month), 0);

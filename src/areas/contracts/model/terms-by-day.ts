@@ -1,0 +1,102 @@
+// The terms of a contract on any day: what was signed first, then every signed amendment by its day of
+// effect, then its number. Papers, estimates, « what if », the timeline, the columns of lists read it here.
+import type { Day } from "#kernel/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import type { FluidityLine } from "#quotes/model/fluidity.ts";
+import { type AmendmentDraft, type AmendmentKind, amended } from "./amendment.ts";
+import { type Period, startOf } from "./period.ts";
+import type { Agreement, Holder } from "./terms.ts";
+
+/** Rents around the mileage, from which kilometres over and under are counted. */
+export type Grid = readonly Pick<FluidityLine, "kilometrage" | "priceCents">[];
+
+export interface SignedAmendment {
+  number: number;
+  kind: AmendmentKind;
+  effectOn: Day;
+  /** Prepared before the delivery: it holds from the delivery on, when the car comes before its day. */
+  isFromDelivery: boolean;
+  /** What was signed, the rent included that the price model gave then. */
+  draft: AmendmentDraft;
+  /** Who rents from then on, in a transfer. */
+  holder: Holder;
+  /** The grid around a new mileage. */
+  grid: Grid | null;
+  /** True when it settles the months that have run. */
+  settles: boolean;
+  /** What its paper states of them: no later signature changes it. Null as long as it is only looked at. */
+  stated: { rentCents: Cents; dueCents: Cents } | null;
+}
+
+/** Everything that was signed of a contract. */
+export interface SignedContract {
+  first: Agreement;
+  grid: Grid;
+  periods: readonly Period[];
+  amendments: readonly SignedAmendment[];
+}
+
+/** Days on which the same terms hold, until the next stretch. */
+export interface Stretch {
+  /** Null for the contract as it was first signed. */
+  from: Day | null;
+  agreement: Agreement;
+  grid: Grid;
+  /** The amendment that begins it. */
+  cause: Pick<SignedAmendment, "number" | "kind"> | null;
+}
+
+/** The day from which an amendment holds. */
+export function effectDay(
+  { effectOn, isFromDelivery }: Pick<SignedAmendment, "effectOn" | "isFromDelivery">,
+  periods: readonly Period[],
+): Day {
+  const start = startOf(periods);
+  return isFromDelivery && start !== null && start < effectOn ? start : effectOn;
+}
+
+/** In the order in which they hold, whatever the order of their signatures. */
+export const inOrder = ({ amendments, periods }: SignedContract): SignedAmendment[] =>
+  amendments.toSorted(
+    (a, b) => effectDay(a, periods).localeCompare(effectDay(b, periods)) || a.number - b.number,
+  );
+
+export function termsByDay(contract: SignedContract): Stretch[] {
+  const { first, grid, periods } = contract;
+  let last: Stretch = { from: null, agreement: first, grid, cause: null };
+  const out = [last];
+  for (const signed of inOrder(contract)) {
+    const { number, kind, draft, holder } = signed;
+    last = {
+      from: effectDay(signed, periods),
+      agreement: amended(last.agreement, draft, { modelPriceCents: null, holder }),
+      grid: kind === "duration-mileage" ? (signed.grid ?? []) : last.grid,
+      cause: { number, kind },
+    };
+    out.push(last);
+  }
+  return out;
+}
+
+/** The stretch of a day; of the last one when no day is given: everything signed, in force. */
+export function stretchOn(contract: SignedContract, on?: Day): Stretch {
+  const stretches = termsByDay(contract);
+  const found = stretches.findLast(({ from }) => from === null || on === undefined || from <= on);
+  if (!found) throw new RangeError("a contract has terms on every day");
+  return found;
+}
+
+export const agreementOn = (contract: SignedContract, on?: Day): Agreement =>
+  stretchOn(contract, on).agreement;
+
+/** The contract as somebody would know it who signs nothing that takes effect after a day. */
+export const knownOn = (contract: SignedContract, on: Day): SignedContract => ({
+  ...contract,
+  amendments: contract.amendments.filter((one) => effectDay(one, contract.periods) <= on),
+});
+
+/** The same with one more amendment. */
+export const withAmendment = (contract: SignedContract, one: SignedAmendment): SignedContract => ({
+  ...contract,
+  amendments: [...contract.amendments.filter(({ number }) => number !== one.number), one],
+});

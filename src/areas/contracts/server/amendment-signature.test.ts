@@ -1,0 +1,115 @@
+// How an amendment is signed, refused, withdrawn, and when it takes effect.
+import { describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { clientsContract } from "#clients/contract.ts";
+import { addDays } from "#kernel/day.ts";
+import { signatures } from "#signatures/contract.ts";
+import { refuseAs } from "#signatures/server/builders.ts";
+import { signersOf } from "#signatures/server/view.ts";
+import { contractsContract } from "../contract.ts";
+import type { AmendmentDraft } from "../model/amendment.ts";
+import { applyAmendments } from "./amendment-effect.ts";
+import { amendmentSteps, firstDay as today } from "./testing.ts";
+import { buildContract } from "./builders.ts";
+
+const app = testApplication(`${today}T09:00:00Z`);
+const { as, at, ongoing, read, amend, send, signed } = amendmentSteps(app);
+const common = { effectOn: today, explanation: "" };
+
+describe("its signature", () => {
+  test("takes effect on its day when signed before, by the nightly job, once", async () => {
+    const { contract } = await ongoing();
+    const effectOn = addDays(today, 40);
+    await signed(await amend(contract.id, { kind: "rent", effectOn, explanation: "", priceCents: 35_000 }));
+    await app.errand(applyAmendments.run);
+    expect((await read(contract.id)).terms.priceCents).toBe(contract.priceCents);
+    at(effectOn);
+    await app.errand(applyAmendments.run);
+    await app.errand(applyAmendments.run);
+    const seen = await read(contract.id);
+    expect(seen.terms.priceCents).toBe(35_000);
+    at(today);
+  });
+
+  test("one that would no longer change anything is not sent, and says why", async () => {
+    const { contract } = await ongoing();
+    const same: AmendmentDraft = { kind: "rent", ...common, priceCents: 40_000 };
+    const second = await amend(contract.id, same);
+    await signed(await amend(contract.id, same));
+    await expect(send(second)).rejects.toMatchObject({
+      kind: "refused",
+      message: expect.stringMatching(/ne change rien au contrat.*n° 2/),
+    });
+    const old = await amend(contract.id, { ...same, priceCents: 41_000 });
+    at(addDays(today, 400));
+    await expect(send(old)).rejects.toMatchObject({
+      kind: "refused",
+      message: expect.stringContaining("plus d’un an"),
+    });
+    at(today);
+  });
+
+  test("an amendment in signature cannot be changed, and blocks another; cancelled, it can", async () => {
+    const { contract } = await ongoing();
+    const draft: AmendmentDraft = { kind: "rent", ...common, priceCents: 30_000 };
+    const sent = await send(await amend(contract.id, draft));
+    await expect(
+      as()(contractsContract.editAmendment, {
+        params: { amendmentId: sent.id },
+        body: { version: sent.version, draft },
+      }),
+    ).rejects.toMatchObject({
+      code: "InvalidQuoteWorkflowError",
+    });
+    await expect(amend(contract.id, draft)).rejects.toMatchObject({ kind: "refused" });
+    const link = (await as()(contractsContract.copyAmendmentSignatureLink, {
+      params: { amendmentId: sent.id },
+    })) as Blob;
+    expect(await link.text()).toMatch(/\/public\/sign\/[\w-]{43}$/);
+    const back = await as()(contractsContract.cancelAmendmentSignature, {
+      params: { amendmentId: sent.id },
+      body: { version: sent.version },
+    });
+    expect(back.status).toBe("GENERATED");
+    await as()(contractsContract.dropAmendment, { params: { amendmentId: sent.id } });
+    expect((await read(contract.id)).amendments).toEqual([]);
+  });
+
+  test("refused by the client, it says so and may be changed and sent again", async () => {
+    const { contract } = await ongoing();
+    const amendment = await send(await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 }));
+    const [procedure] = await as()(signatures.listSignaturesOf, {
+      params: { kind: "amendment", id: amendment.id },
+    });
+    await app.within(async (call) => {
+      const [signer] = await signersOf(call, procedure?.id ?? "");
+      return refuseAs(call, signer?.token ?? "", "Non");
+    });
+    const seen = (await read(contract.id)).amendments[0];
+    expect(seen).toMatchObject({ status: "REFUSED", offers: { edit: { reasons: [] } } });
+  });
+});
+
+test("a contract that is cancelled takes its amendment out of signature", async () => {
+  const { contract } = await app.within((call) => buildContract(call));
+  const amendment = await send(await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 }));
+  const { version } = await read(contract.id);
+  await as()(contractsContract.cancelContract, {
+    params: { id: contract.id },
+    body: { version, origin: "CLIENT", explanation: "Renonce" },
+  });
+  const [procedure] = await as()(signatures.listSignaturesOf, {
+    params: { kind: "amendment", id: amendment.id },
+  });
+  expect(procedure).toMatchObject({ status: "CANCELED", endReason: "Le contrat n’est plus actif." });
+});
+
+test("an amendment of a bad payer does not go to signature", async () => {
+  const { contract, company } = await ongoing();
+  const amendment = await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 });
+  await as("accountant")(clientsContract.toggleBadPayer, { params: { companyId: company.id } });
+  expect((await read(contract.id)).amendments[0]?.offers.startSignature?.reasons).toEqual([
+    expect.stringContaining("mauvais payeur"),
+  ]);
+  await expect(send(amendment)).rejects.toMatchObject({ kind: "refused" });
+});

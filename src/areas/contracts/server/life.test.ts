@@ -1,0 +1,38 @@
+// The life cycle is the only door to a status, and each of its moves is told.
+import { expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { change } from "#kernel/server/records.ts";
+import { buildContract, buildOngoing } from "./builders.ts";
+import { periodsOf } from "./kept.ts";
+import { startPeriod } from "./moves.ts";
+
+const app = testApplication("2026-11-21T09:00:00Z");
+
+const told = async (id: string): Promise<string[]> => {
+  const lines = await app.within((call) =>
+    call.db.selectFrom("auditLine").select("did").where("recordId", "=", id).orderBy("id").execute(),
+  );
+  return lines.map(({ did }) => did);
+};
+
+test("the delivery of the second car is told, though no field of the contract changes", async () => {
+  const id = await app.within(async (call) => {
+    const { contract } = await buildOngoing(call, { durationMonths: 48, hasMidtermRenewal: true });
+    const [, second] = await periodsOf(call, contract.id);
+    await startPeriod(call, { periodId: second?.id ?? "", on: call.today, carId: null, kilometrage: 1 });
+    return contract.id;
+  });
+  expect((await told(id)).at(-1)).toBe("a renouvelé le véhicule à mi-parcours");
+});
+
+test("a status that is slipped into a change is refused, and stays what it was", async () => {
+  const { contract } = await app.within(buildContract);
+  const slipped: object = { commissionCents: 12_00, status: "ENDED" };
+  await expect(
+    app.within((call) => change(call, "contract", { id: contract.id, version: null }, slipped)),
+  ).rejects.toThrow("the status of contract is given by a move of its flow");
+  const kept = await app.within((call) =>
+    call.db.selectFrom("contract").selectAll().where("id", "=", contract.id).executeTakeFirstOrThrow(),
+  );
+  expect(kept).toMatchObject({ status: "PENDING_FIRST_DELIVERY", commissionCents: null });
+});

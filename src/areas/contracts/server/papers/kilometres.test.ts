@@ -1,0 +1,38 @@
+import { expect, test, vi } from "vitest";
+import { Paper } from "#platform/paper/paper.ts";
+import { text } from "#platform/paper/blocks.ts";
+import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
+import { kilometresBlock, type NewMileage } from "./kilometres.ts";
+
+// Pages are drawn, then read by another program.
+vi.setConfig({ testTimeout: 60_000 });
+
+const mileage: NewMileage = {
+  kilometrage: 160_000,
+  durationMonths: 36,
+  priceCents: 66_284,
+  grid: [
+    { kilometrage: 145_000, priceCents: 63_084 },
+    { kilometrage: 175_000, priceCents: 69_584 },
+  ],
+  kmPrices: { overCents: 10, underCents: 5 },
+};
+const read = async (one: NewMileage | null) => {
+  const paper = new Paper({ title: "Essai", author: "Écurie", foot: () => text("Pied") });
+  paper.put(kilometresBlock(one));
+  const drawn = await drawnIn(await paper.end());
+  expect(faultsOf(drawn)).toEqual([]);
+  return wordsOf(drawn).replaceAll("\u00a0", " ");
+};
+
+test("a new mileage comes with its grid, the new mileage among its lines", async () => {
+  const words = await read(mileage);
+  expect(words).toContain("grille de fluidité ci-dessous");
+  expect(words).toMatch(/145 000 km .*−\s?32,00 €.*160 000 km \(votre contrat\).*175 000 km .*\+\s?33,00 €/);
+});
+test("without a grid, the price per kilometre of the contract is said again", async () =>
+  expect(await read({ ...mileage, grid: [] })).toContain("0,10 € HT par kilomètre parcouru au-delà"));
+test("a contract signed before kilometres had a price keeps its clause", async () =>
+  expect(await read({ ...mileage, grid: [], kmPrices: null })).toBe("Pied"));
+test("an amendment that changes no mileage says nothing of it", async () =>
+  expect(await read(null)).toBe("Pied"));

@@ -1,0 +1,21 @@
+// How kilometres over and under are settled after a change of mileage: the grid around the new one, else
+// the price per kilometre of the contract. One signed before kilometres had a price keeps its clause.
+import { type Block, heading, stack, text } from "#platform/paper/blocks.ts";
+import { kilometreClause, type KmPrices } from "#quotes/model/kilometres.ts";
+import { type AgreedMileage, gridTable, type PricedLine } from "#quotes/server/papers/grid.ts";
+
+export interface NewMileage extends AgreedMileage {
+  grid: readonly PricedLine[];
+  kmPrices: KmPrices | null;
+}
+
+export function kilometresBlock(mileage: NewMileage | null): Block {
+  if (mileage === null || (mileage.grid.length === 0 && mileage.kmPrices === null)) return stack();
+  const { grid, kmPrices } = mileage;
+  const hasGrid = grid.length > 0;
+  return stack(
+    heading("Kilomètres en plus ou en moins"),
+    text(kilometreClause({ hasGrid, kmPrices }, "ci-dessous")),
+    ...(hasGrid ? [gridTable(grid, mileage, null)] : []),
+  );
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test, vi } from "vitest";
+import { day } from "#kernel/day.ts";
+import { longAddress, longLessor, longText } from "#settings/model/longest.ts";
+import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
+import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
+import { amended, type AmendmentDraft, amendmentKinds } from "../../model/amendment.ts";
+import { changedLines } from "../../model/difference.ts";
+import { effectOf } from "../../model/effect.ts";
+import { examplePeriod, longer, newRent, signedAs } from "../../model/examples.ts";
+import { type SignedContract, withAmendment } from "../../model/terms-by-day.ts";
+import type { Agreement } from "../../model/terms.ts";
+import { type AmendmentPaper, draw } from "./amendment.ts";
+
+// The longest papers have some ten pages, read twice.
+vi.setConfig({ testTimeout: 60_000 });
+
+const effectOn = day("2027-01-15");
+const before: Agreement = {
+  terms: {
+    durationMonths: 38,
+    kilometrage: 90_000,
+    hasMidtermRenewal: false,
+    priceCents: 48_990,
+    options: Array.from({ length: 27 }, (_, index) => ({
+      id: null,
+      name: longText(120, `Option ${index + 1} à très long intitulé `),
+      priceCents: 123_457,
+      monthlyPriceCents: null,
+    })),
+    insurance: false,
+    baseInsuranceCents: 9_800,
+    geolocation: false,
+    ecoDriving: false,
+    trackingCents: 0,
+    hasFleetManagement: false,
+    fleetManagementCents: 0,
+    tires: null,
+  },
+  holder: { companyId: "c", companyName: longText(150) },
+};
+const common = { effectOn, explanation: longText(2_000, "Un motif que le commercial a écrit avec soin. ") };
+const drafts: AmendmentDraft[] = [
+  {
+    kind: "duration-mileage",
+    ...common,
+    durationMonths: 60,
+    kilometrage: 999_999,
+    priceCents: 99_999_999,
+    waiver: { cents: 100_000_000, reason: longText(500, "Une remise accordée par la direction. ") },
+  },
+  { kind: "insurance", ...common, insurance: true, baseInsuranceCents: 12_345 },
+  {
+    kind: "services",
+    ...common,
+    geolocation: true,
+    ecoDriving: true,
+    trackingCents: 2_000,
+    tires: { count: 24, hasStorage: true, monthlyCents: 9_999 },
+    hasFleetManagement: true,
+    fleetManagementCents: 1_250,
+  },
+  { kind: "driver-transfer", ...common, companyId: "d" },
+  { kind: "rent", ...common, priceCents: 100_000 },
+];
+
+/** Delivered a year before the amendments, one of them signed for later. */
+const contract: SignedContract = {
+  first: before,
+  grid: [],
+  periods: [examplePeriod({ startDay: day("2026-01-15") })],
+  amendments: [signedAs(12, newRent("2028-01-15", 50_000))],
+};
+
+export function amendmentPaper(draft: AmendmentDraft, changes: Partial<AmendmentPaper> = {}): AmendmentPaper {
+  const holder = { companyId: "d", companyName: longText(150, "Ambulances et Taxis du Littoral ") };
+  const after = amended(before, draft, { modelPriceCents: null, holder });
+  return {
+    lessor: demonstrationLessor,
+    title: "Avenant n° 12",
+    orderId: "D-2026-000123456789",
+    madeOn: day("2026-11-22"),
+    signedOn: day("2026-01-02"),
+    effectOn,
+    carTitle: longText(150, "Peugeot 308 SW Hybrid 145 e-DCS6 Allure "),
+    company: { name: longText(150), siret: "55203253400646", address: longAddress },
+    explanation: draft.explanation,
+    changes: changedLines(before, after),
+    effect: effectOf(contract, signedAs(13, draft)),
+    awaitsDelivery: false,
+    durationBefore: before.terms.durationMonths,
+    mileage: {
+      kilometrage: after.terms.kilometrage,
+      durationMonths: after.terms.durationMonths,
+      priceCents: after.terms.priceCents,
+      kmPrices: null,
+      grid: [{ kilometrage: 1_015_000, priceCents: 9_999_999_999 }],
+    },
+    vatRate: 0.2,
+    bringsCommitment: draft.kind === "duration-mileage",
+    durationMonths: after.terms.durationMonths,
+    isIndividual: false,
+    people: [longText(260, "Marie-Antoinette de La Rochefoucauld, directrice "), "Paul Durand, Gérant"],
+    isElectronic: true,
+    ...changes,
+  };
+}
+
+describe("an amendment on paper, as long as it can be", () => {
+  test.each(drafts.map((draft) => [amendmentKinds[draft.kind], draft] as const))(
+    "%s: nothing over anything, nothing out of its box or page",
+    async (_, draft) => {
+      const drawn = await drawnIn(await draw(amendmentPaper(draft, { lessor: longLessor })));
+      expect(faultsOf(drawn)).toEqual([]);
+      expect(wordsOf(drawn)).toContain("Le reste demeure");
+      expect(wordsOf(drawn)).toContain("Signature électronique de Paul Durand, Gérant");
+      expect(wordsOf(drawn)).toContain("et Paul Durand, Gérant, locataire");
+    },
+  );
+});
+
+describe("an amendment on paper says what is true", () => {
+  const rented = {
+    ...contract,
+    first: { ...before, terms: { ...before.terms, options: [], priceCents: 40_000 } },
+    amendments: [],
+  };
+  const words = async (one: SignedContract, draft: AmendmentDraft, more: Partial<AmendmentPaper> = {}) => {
+    const effect = effectOf(one, signedAs(13, draft));
+    const drawn = await drawnIn(await draw(amendmentPaper(draft, { effect, ...more })));
+    return wordsOf(drawn).replaceAll(/\s+/g, " ");
+  };
+  const change = (priceCents: number, waived = 0) =>
+    longer(rented, "2027-01-15", {
+      kilometrage: 160_000,
+      priceCents,
+      waiver: waived ? { cents: waived, reason: "Client fidèle" } : null,
+    });
+
+  test("what the months that have run cost more, with tax, and what is waived of it", async () => {
+    expect(await words(rented, change(57_292))).toMatch(
+      /12 mois écoulés .* 572,92 € HT par mois .* le locataire doit 2 075,04 € HT, soit 2 490,05 € TTC/,
+    );
+    expect(await words(rented, change(57_292, 100_000))).toMatch(
+      /Le loueur en remet 1 000,00 € HT \(Client fidèle\)\s?: il reste dû 1 075,04 € HT/,
+    );
+  });
+  test("what the lessee is owed when the rent is lower", async () => {
+    expect(await words(rented, change(39_000))).toMatch(/le loueur doit au locataire 120,00 € HT/);
+  });
+  test("what others that are signed will change after it", async () => {
+    const later = withAmendment(rented, signedAs(12, longer(rented, "2028-01-15", { durationMonths: 48 })));
+    expect(await words(later, newRent("2027-01-15", 39_000))).toMatch(
+      /avenant n° 12, déjà signé, .*15-01-2028.*Durée : 48 mois/,
+    );
+  });
+  test("that it holds from the delivery, as long as there is none", async () => {
+    const draft = change(40_000);
+    const effect = effectOf(rented, { ...signedAs(13, draft), isFromDelivery: true });
+    expect(await words(rented, draft, { effect, awaitsDelivery: true })).toMatch(
+      /À compter de la livraison du véhicule.*38 mois après la livraison/,
+    );
+  });
+});

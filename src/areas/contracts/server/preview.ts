@@ -1,0 +1,169 @@
+// What an amendment would change, over everything that was signed. The same computation is seen beforehand,
+// kept, and put on paper.
+import { badPayerRefusal } from "#clients/model/bad-payer.ts";
+import { companyOf } from "#clients/server/read.ts";
+import { addMonths, dayInParis } from "#kernel/day.ts";
+import { type FieldMessages, invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { readParameters } from "#settings/server/basis.ts";
+import { type AmendmentDraft, bringsCommitment } from "../model/amendment.ts";
+import { changedLines, type ChangedLine } from "../model/difference.ts";
+import type { TerminationParameters } from "../model/early-termination.ts";
+import { type Effect, effectOf } from "../model/effect.ts";
+import { orderRefusals, startOfEffect } from "../model/place.ts";
+import { startOf } from "../model/period.ts";
+import type { Agreement, Holder } from "../model/terms.ts";
+import {
+  agreementOn,
+  type SignedAmendment,
+  type SignedContract,
+  stretchOn,
+  withAmendment,
+} from "../model/terms-by-day.ts";
+import { waiverRefusal } from "../model/waiver.ts";
+import { amendmentsOf, type ContractRow, elapsedMonths, periodsOf, signedContract } from "./kept.ts";
+import { type Repricing, repricingOf } from "./price.ts";
+
+export interface Computed {
+  one: SignedAmendment;
+  before: Agreement;
+  after: Agreement;
+  changes: ChangedLine[];
+  effect: Effect;
+  modelPriceCents: number | null;
+  missing: string[];
+}
+
+export async function nextNumber(call: Call, contractId: string): Promise<number> {
+  const last = await call.db
+    .selectFrom("amendment")
+    .select("number")
+    .where("contractId", "=", contractId)
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (last?.number ?? 0) + 1;
+}
+
+/** The parameters of an early end on a day; whether a contract binds goes by those of its signature. */
+export async function terminationParameters(
+  call: Call,
+  row: ContractRow,
+  on = call.today,
+): Promise<TerminationParameters> {
+  const { earlyTerminationShare, earlyTerminationMonths, terminationNoticeMonths } = await readParameters(
+    call,
+    on,
+  );
+  const { nonBindingBelowMonths } = await readParameters(call, dayInParis(row.signedAt));
+  return { earlyTerminationShare, earlyTerminationMonths, terminationNoticeMonths, nonBindingBelowMonths };
+}
+
+/** What only the calendar of today refuses. */
+function calendarRefusals(call: Call, contract: SignedContract, draft: AmendmentDraft): FieldMessages {
+  if (draft.effectOn < addMonths(call.today, -12))
+    return { effectOn: "L’avenant ne peut pas remonter à plus d’un an." };
+  if (draft.kind !== "duration-mileage") return {};
+  const elapsed = elapsedMonths(call, contract.periods);
+  const { durationMonths } = agreementOn(contract).terms;
+  return draft.durationMonths !== durationMonths && draft.durationMonths <= elapsed
+    ? { durationMonths: `Le contrat a déjà couru ${elapsed} mois.` }
+    : {};
+}
+
+function demandPlace(call: Call, contract: SignedContract, one: SignedAmendment): void {
+  const fields = {
+    ...calendarRefusals(call, contract, one.draft),
+    ...orderRefusals(contract, one, call.today),
+  };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+/** The company of a transfer: another of the same client, not a bad payer. */
+async function holderOf(
+  call: Call,
+  draft: AmendmentDraft,
+  { row, before }: { row: ContractRow; before: Agreement },
+): Promise<Holder> {
+  if (draft.kind !== "driver-transfer") return before.holder;
+  const company = await companyOf(call, draft.companyId);
+  if (company.clientId !== row.clientId)
+    throw invalid({ companyId: "Le transfert se fait vers une autre société du même client." });
+  if (company.id === before.holder.companyId)
+    throw invalid({ companyId: "Cette société est déjà locataire." });
+  if (company.isBadPayer) throw refused(badPayerRefusal(company.name, "tout transfert"));
+  return { companyId: company.id, companyName: company.name };
+}
+
+interface Asked {
+  draft: AmendmentDraft;
+  number: number;
+}
+
+/** The amendment as it would be signed, with the rent of the price model where none is typed. */
+async function candidate(
+  call: Call,
+  row: ContractRow,
+  { draft, number, contract }: Asked & { contract: SignedContract },
+): Promise<{ one: SignedAmendment; repricing: Repricing | null; modelPriceCents: number | null }> {
+  const effectOn = startOfEffect(contract, draft);
+  const { agreement: before, grid } = stretchOn(contract, effectOn);
+  const place = { number, kind: draft.kind, effectOn, holder: await holderOf(call, draft, { row, before }) };
+  const isFromDelivery = draft.kind === "duration-mileage" && startOf(contract.periods) === null;
+  if (draft.kind !== "duration-mileage")
+    return {
+      one: { ...place, draft, isFromDelivery, grid: null, settles: false, stated: null },
+      repricing: null,
+      modelPriceCents: null,
+    };
+  const repricing = await repricingOf(call, row, before.terms);
+  const { durationMonths, kilometrage } = draft;
+  const modelPriceCents = repricing.rentAt(durationMonths, kilometrage);
+  const priceCents = draft.priceCents ?? modelPriceCents ?? before.terms.priceCents;
+  const one: SignedAmendment = {
+    ...place,
+    draft: { ...draft, priceCents },
+    isFromDelivery,
+    grid:
+      grid.length === 0
+        ? []
+        : repricing.gridAround({ ...before.terms, durationMonths, kilometrage, priceCents }),
+    stated: null,
+    settles: durationMonths !== before.terms.durationMonths || kilometrage !== before.terms.kilometrage,
+  };
+  return { one, repricing, modelPriceCents };
+}
+
+/** What an amendment would change; wrong fields are named. */
+export async function computeAmendment(call: Call, row: ContractRow, asked: Asked): Promise<Computed> {
+  const others = (await amendmentsOf(call, row.id)).filter(({ number }) => number !== asked.number);
+  const contract = signedContract(row, await periodsOf(call, row.id), others);
+  const { one, repricing, modelPriceCents } = await candidate(call, row, { ...asked, contract });
+  demandPlace(call, contract, one);
+  const refusal = waiverRefusal(contract, one, await terminationParameters(call, row, one.effectOn));
+  if (refusal) throw invalid({ "waiver.cents": refusal });
+  const before = agreementOn(contract, one.effectOn);
+  const after = agreementOn(withAmendment(contract, one), one.effectOn);
+  return {
+    one,
+    before,
+    after,
+    changes: changedLines(before, after),
+    effect: effectOf(contract, one),
+    modelPriceCents,
+    missing: repricing?.missing ?? [],
+  };
+}
+
+/** The same, for who looks before keeping anything. */
+export async function previewAmendment(call: Call, row: ContractRow, draft: AmendmentDraft) {
+  const { one, ...computed } = await computeAmendment(call, row, {
+    draft,
+    number: await nextNumber(call, row.id),
+  });
+  return {
+    ...computed,
+    effectOn: one.effectOn,
+    bringsCommitment: bringsCommitment(computed.before.terms, computed.after.terms),
+  };
+}

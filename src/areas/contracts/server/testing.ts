@@ -1,0 +1,40 @@
+// The steps of an amendment, for tests: prepared, sent, signed by everybody.
+import type { TestApplication } from "#app/server/testing.ts";
+import { day, type Day } from "#kernel/day.ts";
+import { signatures } from "#signatures/contract.ts";
+import { signAll } from "#signatures/server/builders.ts";
+import { contractsContract } from "../contract.ts";
+import type { AmendmentDraft } from "../model/amendment.ts";
+import { buildOngoing } from "./builders.ts";
+
+type Prepared = { id: string; version: number };
+
+/** The first day of every file of tests on amendments. */
+export const firstDay = day("2026-11-21");
+
+export function amendmentSteps(app: TestApplication) {
+  const as = (role: Parameters<TestApplication["as"]>[0] = "salesman") => app.as(role);
+  const send = (amendment: Prepared) =>
+    as()(contractsContract.startAmendmentSignature, {
+      params: { amendmentId: amendment.id },
+      body: { version: amendment.version },
+    });
+  return {
+    as,
+    send,
+    at: (on: Day): void => app.setClock(`${on}T09:00:00Z`),
+    ongoing: () => app.within((call) => buildOngoing(call, { durationMonths: 36, kilometrage: 60_000 })),
+    read: (id: string) => as()(contractsContract.readContract, { params: { id } }),
+    preview: (id: string, body: AmendmentDraft) =>
+      as()(contractsContract.previewAmendment, { params: { id }, body }),
+    amend: (id: string, body: AmendmentDraft) =>
+      as()(contractsContract.amendContract, { params: { id }, body }),
+    signed: async (amendment: Prepared): Promise<void> => {
+      await send(amendment);
+      const [procedure] = await as()(signatures.listSignaturesOf, {
+        params: { kind: "amendment", id: amendment.id },
+      });
+      await app.within((call) => signAll(call, procedure?.id ?? ""));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { route } from "#kernel/web/route.ts";
+import type { WebArea } from "#kit/area.ts";
+
+export const contractsWeb: WebArea = {
+  routes: [
+    route({
+      path: "/prospection/contracts/list",
+      synonyms: ["avenant", "location", "résiliation", "mandat", "restitution"],
+      menu: { rank: 30 },
+      title: "Contrats",
+      may: "SIGNED_IN",
+      section: "prospection",
+      load: () => import("./ContractsScreen.tsx"),
+    }),
+    route({
+      path: "/prospection/contracts/view/:id",
+      title: "Contrat",
+      may: "SIGNED_IN",
+      section: "prospection",
+      load: () => import("./view/ContractScreen.tsx"),
+    }),
+    route({
+      path: "/prospection/contracts/:id/amend",
+      title: "Avenant",
+      may: "AMEND_CONTRACT",
+      section: "prospection",
+      load: () => import("./amend/AmendScreen.tsx"),
+    }),
+  ],
+  links: { contract: () => import("./parts/ContractLink.tsx") },
+};

@@ -1,0 +1,55 @@
+// What is held of one person, for whoever answers a request of access or of erasure (RGPD, articles 15 and 17).
+import { z } from "zod";
+import { read, write } from "#kernel/contract.ts";
+import { email, id, text } from "#kernel/french.ts";
+
+/** Whose data: a contact, or a client who is an individual; a contact of an individual is that client. */
+const person = z.object({ kind: z.enum(["client", "contact"]), id });
+
+const part = z.object({ what: z.string(), count: z.int() });
+const keptPart = part.extend({
+  why: z.string(),
+  /** "jusqu’au 21 novembre 2031". */
+  until: z.string(),
+});
+
+export const erasurePlan = z.object({
+  name: z.string(),
+  /** Whose data the export gives. */
+  emails: z.array(z.string()),
+  /** Why nothing may be erased yet; empty when it may. */
+  reasons: z.array(z.string()),
+  erased: z.array(part),
+  kept: z.array(keptPart),
+});
+export type ErasurePlan = z.output<typeof erasurePlan>;
+
+export const personalDataEndpoints = {
+  /** A write, so that the address of the person is in no log and the export leaves a line. */
+  exportPersonalData: write({
+    path: "/personal-data/export",
+    takes: { body: z.object({ email }) },
+    returns: { document: ["application/json"] },
+    may: "MANAGE_USERS",
+    audit: { did: "a exporté les données d’une personne", record: "client" },
+    summary:
+      "Tout ce qui concerne une personne, par son adresse e-mail, avec la durée de conservation de chaque partie.",
+  }),
+  readErasure: read({
+    path: "/personal-data/:kind/:id/erasure",
+    takes: { params: person },
+    returns: erasurePlan,
+    may: "MANAGE_USERS",
+    shows: ["client", "contract", "quote", "signature"],
+    summary: "Ce que l’effacement d’une personne ferait disparaître, et ce que la loi demande de garder.",
+  }),
+  erasePersonalData: write({
+    path: "/personal-data/:kind/:id/erase",
+    takes: { params: person, body: z.object({ reason: text(300) }) },
+    returns: erasurePlan,
+    may: "MANAGE_USERS",
+    audit: { did: "a effacé les données d’une personne", record: "client" },
+    summary:
+      "Efface les données d’une personne ou les rend anonymes ; refusé tant qu’un contrat ou une signature en a besoin.",
+  }),
+} as const;

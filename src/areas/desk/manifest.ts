@@ -1,0 +1,12 @@
+// Screens that mix areas: home, search, histories, views.
+import { manifest } from "#kernel/manifest.ts";
+
+export const deskManifest = manifest({
+  name: "desk",
+  permissions: {},
+  records: {
+    comment: { the: "le commentaire", title: "Commentaire", many: "commentaires" },
+    notice: { the: "la notification", title: "Notification", many: "notifications" },
+    savedView: { the: "la vue", title: "Vue", many: "vues" },
+  },
+});

@@ -1,0 +1,80 @@
+// For how long what concerns a person is kept, and by what law. RGPD, article 5 (1) e: no longer than the
+// purpose asks. No line of it was confirmed by the company's adviser: each says so.
+
+export const toBeConfirmed = "À confirmer par le conseil.";
+
+interface Retention {
+  /** What is kept, as the person reads it. */
+  what: string;
+  /** For how long. */
+  duration: string;
+  /** Why, and by what text. */
+  why: string;
+  /** What ends it: the application each night, somebody who asks, or nothing yet. */
+  endedBy: "night" | "request" | "nobody";
+  note: typeof toBeConfirmed;
+}
+
+const note = toBeConfirmed;
+
+export const retentions = {
+  contact: {
+    what: "Coordonnées d’un contact ou d’un client particulier",
+    duration: "Pendant la relation commerciale ; sans contrat, 3 ans après la dernière activité.",
+    why: "Intérêt légitime (RGPD, art. 6 (1) f) ; référentiel de la CNIL sur la gestion commerciale, 2022.",
+    endedBy: "night",
+    note,
+  },
+  contract: {
+    what: "Devis signés, contrats, avenants",
+    duration: "5 ans après la fin du contrat.",
+    why: "Prescription de droit commun : Code civil, art. 2224 ; Code de commerce, art. L110-4.",
+    endedBy: "nobody",
+    note,
+  },
+  signature: {
+    what: "Signatures électroniques et leurs preuves (adresse, téléphone, instants)",
+    duration:
+      "5 ans après la fin du contrat ; 10 ans dès la livraison pour un consommateur, à partir de 120 €.",
+    why: "Code civil, art. 1366 et 2224 ; Code de la consommation, art. L213-1, D213-1 et D213-2.",
+    endedBy: "nobody",
+    note,
+  },
+  scoring: {
+    what: "Pièces et notations d’un scoring",
+    duration: "Refusé : 6 mois après la décision. Sans suite : 1 an après la dernière activité.",
+    why: "Mesures précontractuelles (RGPD, art. 6 (1) b), puis contestation d’un refus.",
+    endedBy: "night",
+    note,
+  },
+  user: {
+    what: "Compte d’un collaborateur",
+    duration: "Jusqu’à la suppression du compte ; son nom reste dans l’historique de ce qu’il a fait.",
+    why: "Contrat de travail et sécurité (RGPD, art. 6 (1) b et f).",
+    endedBy: "request",
+    note,
+  },
+  message: {
+    what: "Mails et SMS envoyés",
+    duration: "30 jours ; les mots ne sont plus gardés une fois le message parti.",
+    why: "Preuve d’envoi (RGPD, art. 6 (1) f).",
+    endedBy: "night",
+    note,
+  },
+  link: {
+    what: "Liens envoyés et leur ouverture",
+    duration: "Comme le devis ou le contrat auquel ils mènent.",
+    why: "Suivi de la relation commerciale (RGPD, art. 6 (1) f).",
+    endedBy: "request",
+    note,
+  },
+  connection: {
+    what: "Sessions, essais de connexion et appareils connus",
+    duration: "Jusqu’à leur fin ; un jour pour les essais.",
+    why: "Sécurité des comptes (RGPD, art. 6 (1) f et 32).",
+    endedBy: "night",
+    note,
+  },
+} as const satisfies Record<string, Retention>;
+
+export type RetentionKey = keyof typeof retentions;

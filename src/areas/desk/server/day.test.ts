@@ -1,0 +1,90 @@
+// Home is the day of a person: what waits for them, late first. And a client at a glance.
+import { describe, expect, test } from "vitest";
+import { person } from "#app/server/testing.ts";
+import { testApplication } from "#app/server/test-application.ts";
+import { buildClient } from "#clients/server/builders.ts";
+import { buildContract } from "#contracts/server/builders.ts";
+import type { Who } from "#kernel/who.ts";
+import { buildQuote } from "#quotes/server/builders.ts";
+import { quotesContract } from "#quotes/contract.ts";
+import { createScoring } from "#scoring/server/verbs.ts";
+import { deskContract } from "../contract.ts";
+
+const morning = "2026-11-21T09:00:00Z";
+const app = testApplication(morning);
+const twin = (sub: string): Who => ({ ...person("salesman"), sub, name: "Jeanne Martin" });
+const day = async (who: Who) => (await app.as(who)(deskContract.homeStatistics)).waiting;
+const block = async (who: Who, key: string) => (await day(who)).find((one) => one.key === key);
+
+describe("home", () => {
+  test("shows a quote to send, then in signature with who has not opened, late after seven days", async () => {
+    const [one, two] = [twin("day-1"), twin("day-2")];
+    const { quote, contact } = await app.within((call) => buildQuote(call.as(one)));
+    expect(await block(one, "quotes-to-send")).toMatchObject({
+      total: 1,
+      items: [{ label: quote.orderId, next: "Envoyer", isLate: false }],
+    });
+    expect(await block(two, "quotes-to-send")).toMatchObject({ total: 0, items: [] });
+    const { id, version } = quote;
+    await app.as(one)(quotesContract.createQuoteSignature, { body: { quotes: [{ id, version }] } });
+    expect(await block(one, "quotes-to-send")).toMatchObject({ total: 0 });
+    expect((await block(one, "quotes"))?.items).toMatchObject([
+      {
+        label: quote.orderId,
+        detail: expect.stringContaining(`${contact.firstName} ${contact.lastName} n’a pas ouvert`),
+        isLate: false,
+        next: "Relancer",
+      },
+    ]);
+    expect((await block(two, "quotes"))?.items).toEqual([]);
+    app.setClock("2026-11-28T09:00:00Z");
+    const [first] = await day(one);
+    expect(first).toMatchObject({ key: "quotes", items: [{ isLate: true }] });
+    app.setClock(morning);
+  });
+
+  test("counts all the scorings to complete, beyond the five that it shows", async () => {
+    const one = twin("day-3");
+    for (let index = 0; index < 8; index++)
+      await app.within(async (call) => {
+        const { company } = await buildClient(call);
+        await createScoring(call.as({ ...one, roles: ["admin"] }), {
+          companyId: company.id,
+          needs: "",
+          comment: "",
+        });
+      });
+    const waiting = await block(one, "scorings-more");
+    expect([waiting?.total, waiting?.items.length]).toEqual([8, 5]);
+  });
+
+  test("has nothing to say to a role that nothing waits for", async () => {
+    expect(await day(person("purchaser"))).toEqual([]);
+  });
+});
+
+test("a client at a glance: what is signed, what it pays, what comes next; late once the deadline is past", async () => {
+  const { contract, client } = await app.within((call) => buildContract(call, {}));
+  const glance = () => app.as("salesman")(deskContract.clientSummary, { params: { id: client.id } });
+  expect(await glance()).toMatchObject({
+    ongoing: 0,
+    toDeliver: 1,
+    monthlyRentCents: 0,
+    depositCents: contract.financialDepositCents,
+    scorings: [],
+    next: { isLate: false, to: `/prospection/contracts/view/${contract.id}` },
+  });
+  const after = new Date(Date.parse(contract.deliveryDeadline) + 86_400_000).toISOString().slice(0, 10);
+  app.setClock(`${after}T09:00:00Z`);
+  expect((await glance()).next?.isLate).toBe(true);
+  app.setClock(morning);
+  const nobody = await app.within((call) => buildClient(call));
+  expect(await app.as("salesman")(deskContract.clientSummary, { params: { id: nobody.client.id } })).toEqual({
+    ongoing: 0,
+    toDeliver: 0,
+    monthlyRentCents: 0,
+    depositCents: 0,
+    scorings: [],
+    next: null,
+  });
+});

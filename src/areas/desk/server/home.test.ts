@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { quotesContract } from "#quotes/contract.ts";
+import { buildQuote } from "#quotes/server/builders.ts";
+import { concludeQuote } from "#quotes/server/signing.ts";
+import { deskContract } from "../contract.ts";
+
+const app = testApplication();
+
+test("home, list and page say the same rent of a quote: 712,35 € of car and 43,16 € of option are 755,51 €", async () => {
+  const { quote } = await app.within(async (call) => {
+    const built = await buildQuote(call, {
+      priceCents: 71_235,
+      options: [{ id: null, name: "Attelage", priceCents: null, monthlyPriceCents: 4_316 }],
+    });
+    await concludeQuote(call, { id: built.quote.id, at: call.now.toISOString() });
+    return built;
+  });
+  const director = app.as("salesDirector");
+  const { figures } = await director(deskContract.homeStatistics);
+  const { months } = await director(deskContract.quotesKpi);
+  const { items } = await director(quotesContract.listQuotes, {});
+  const page = await director(quotesContract.readQuote, { params: { id: quote.id } });
+  expect({
+    figure: figures.find(({ key }) => key === "quote.signedCents")?.value,
+    chart: months.at(-1)?.signedCents,
+    list: items[0]?.monthlyTotalCents,
+    page: page.monthlyTotalCents,
+  }).toEqual({ figure: 75_551, chart: 75_551, list: 75_551, page: 75_551 });
+});

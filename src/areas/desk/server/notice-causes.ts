@@ -1,0 +1,108 @@
+// Whom what happens in earlier areas concerns, and in what words.
+import { discountApproval } from "#quotes/server/discount-standing.ts";
+import { reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
+import { approvalDecided } from "#platform/approvals.ts";
+import { scoringDecided } from "#scoring/model/events.ts";
+import { scoringFlow } from "#scoring/model/flow.ts";
+import {
+  procedureCanceled,
+  procedureExpired,
+  procedureRefused,
+  procedureSigned,
+  type ProcedureFact,
+} from "#signatures/model/events.ts";
+import type { NoticeKind } from "../contract/notices.ts";
+import { linkOfContract, linkOfQuote, linkOfScoring } from "../model/found-links.ts";
+import { inform } from "./notices.ts";
+
+/** What is signed, and the accounts that it concerns. */
+interface Signed {
+  name: string;
+  detail: string;
+  address: string;
+  accounts: string[];
+}
+
+/** The quote or the amendment of a procedure; null for what nobody follows. */
+export async function signedSubject(
+  call: Call,
+  { subject, signatureId }: Pick<ProcedureFact, "subject" | "signatureId">,
+): Promise<Signed | null> {
+  const { createdById: starter } = await get(call, "signature", signatureId);
+  if (subject.kind === "quote") {
+    const quote = await get(call, "quote", subject.id);
+    return {
+      name: `Devis ${quote.orderId}`,
+      detail: `${quote.companyName} · ${quote.carLabel}`,
+      address: linkOfQuote(quote.id),
+      accounts: [quote.createdById, starter],
+    };
+  }
+  if (subject.kind !== "amendment") return null;
+  const amendment = await get(call, "amendment", subject.id);
+  const contract = await get(call, "contract", amendment.contractId);
+  return {
+    name: `Avenant n° ${amendment.number} du contrat ${contract.orderId}`,
+    detail: `${contract.companyName} · ${contract.carTitle}`,
+    address: linkOfContract(contract.id),
+    accounts: [contract.salesmanId, amendment.createdById, starter],
+  };
+}
+
+async function informOfProcedure(
+  call: Call,
+  fact: ProcedureFact & { reason?: string },
+  { kind, said }: { kind: NoticeKind; said: string },
+): Promise<void> {
+  const signed = await signedSubject(call, fact);
+  if (!signed) return;
+  const { name, detail, address, accounts } = signed;
+  await inform(call, accounts, {
+    kind,
+    title: `${name} ${said}`,
+    detail: fact.reason ? `${detail} : « ${fact.reason} »` : detail,
+    address,
+    cause: `signature ${fact.signatureId} ${kind}`,
+  });
+}
+
+export const noticeReactions = [
+  reaction(procedureSigned, (call, fact) => informOfProcedure(call, fact, { kind: "signed", said: "signé" })),
+  reaction(procedureRefused, (call, fact) =>
+    informOfProcedure(call, fact, { kind: "refused", said: "refusé" }),
+  ),
+  reaction(procedureCanceled, (call, fact) =>
+    informOfProcedure(call, fact, { kind: "withdrawn", said: "retiré de la signature" }),
+  ),
+  reaction(procedureExpired, (call, fact) =>
+    informOfProcedure(call, fact, { kind: "withdrawn", said: "non signé à temps" }),
+  ),
+  reaction(scoringDecided, async (call, { scoringId, at }) => {
+    const { companyId, companyName, salesmanId, status, reviewComment } = await get(
+      call,
+      "scoring",
+      scoringId,
+    );
+    await inform(call, [salesmanId], {
+      kind: "decided",
+      title: `Scoring de ${companyName} : ${scoringFlow.states[status].label.toLowerCase()}`,
+      detail: reviewComment,
+      address: linkOfScoring(companyId),
+      cause: `scoring ${scoringId} ${at}`,
+    });
+  }),
+  reaction(approvalDecided, async (call, { approvalId, kind, subjectId, isApproved, ...of }) => {
+    if (kind !== discountApproval.name) return;
+    const { orderId, companyName } = await get(call, "quote", subjectId);
+    const why = of.reason === "" ? "" : ` : « ${of.reason} »`;
+    await inform(call, [of.askedById], {
+      kind: "decided",
+      title: `Remise ${isApproved ? "accordée" : "refusée"} sur le devis ${orderId}`,
+      detail: `${companyName} · ${of.said}${why}`,
+      address: linkOfQuote(subjectId),
+      cause: `approval ${approvalId}`,
+    });
+  }),
+];

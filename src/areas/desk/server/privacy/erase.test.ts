@@ -1,0 +1,155 @@
+// Whoever asks to be erased is, wherever the law lets it; what it makes us keep is said.
+import { describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { buildClient, clientDraft } from "#clients/server/builders.ts";
+import { byTransfer, buildContract } from "#contracts/server/builders.ts";
+import type { Day } from "#kernel/day.ts";
+import { deskContract as api } from "../../contract.ts";
+import { lastDayKept } from "./plan.ts";
+import { purgePeople } from "./purge.ts";
+
+const app = testApplication("2026-11-21T09:00:00.000Z");
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await app.application.database.pool.query<Row>(text, values)).rows;
+type Kind = "client" | "contact";
+const plan = (kind: Kind, id: string) => app.as("admin")(api.readErasure, { params: { kind, id } });
+const erase = (kind: Kind, id: string) =>
+  app.as("admin")(api.erasePersonalData, { params: { kind, id }, body: { reason: "À sa demande" } });
+
+/** The tables where a text is found. */
+async function holding(text: string): Promise<string[]> {
+  const tables = await query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables)
+    if ((await query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${text}%`])).length)
+      found.push(name);
+  return found;
+}
+
+describe("a person without contract", () => {
+  it("a contact is found nowhere any more, the history included, which still says who did what", async () => {
+    const zoe = { firstName: "Zoé", lastName: "Quévremont", title: "Gérante", phone: "+33698765432" };
+    const { contacts } = clientDraft();
+    const { client, contact } = await app.within((call) =>
+      buildClient(call, {
+        contacts: contacts.map((one) => ({ ...one, ...zoe, email: "zoe@exemple.test", companyIds: [] })),
+      }),
+    );
+    expect(await holding(contact.email)).toEqual(expect.arrayContaining(["audit_line", "contact"]));
+    expect(await plan("contact", contact.id)).toMatchObject({ reasons: [], kept: [] });
+    await erase("contact", contact.id);
+    for (const text of [contact.email, contact.lastName, contact.phone ?? ""])
+      expect({ text, tables: await holding(text) }).toEqual({ text, tables: [] });
+    const lines = await query<{ did: string; whoName: string }>(
+      `select did, who_name as "whoName" from audit_line where record_id = $1 order by id`,
+      [client.id],
+    );
+    expect(lines.map(({ did }) => did)).toEqual([
+      "a créé le client",
+      "a effacé les données d’une personne : À sa demande",
+    ]);
+    expect(lines.at(-1)?.whoName).toBe("Test admin");
+    expect(await holding(client.name)).toContain("audit_line");
+    expect(await query("select asked_by, line_count from history_redaction")).toEqual([
+      { asked_by: "Test admin", line_count: 1 },
+    ]);
+  });
+
+  it("an individual is erased whole, address and comments too, from their contact as from themselves", async () => {
+    for (const by of ["client", "contact"] as const) {
+      const { client, company, contact } = await app.within((call) =>
+        buildClient(call, { type: "INDIVIDUAL" }),
+      );
+      await app.as("salesman")(api.addComment, {
+        body: { record: "client", recordId: client.id, text: `Rappeler ${contact.lastName}` },
+      });
+      await erase(by, by === "client" ? client.id : contact.id);
+      for (const text of [contact.email, contact.lastName, client.name, `${company.address.line1}"`])
+        expect({ text, tables: await holding(text) }).toEqual({ text, tables: [] });
+    }
+  });
+
+  it("asked twice, it is erased once and nothing breaks", async () => {
+    const { contact } = await app.within((call) => buildClient(call));
+    await erase("contact", contact.id);
+    await erase("contact", contact.id);
+  });
+
+  it("is erased by administrators alone; a company is no person", async () => {
+    const { client, contact } = await app.within((call) => buildClient(call));
+    await expect(
+      app.as("salesDirector")(api.erasePersonalData, {
+        params: { kind: "contact", id: contact.id },
+        body: { reason: "Non" },
+      }),
+    ).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(erase("client", client.id)).rejects.toMatchObject({ kind: "missing" });
+  });
+});
+
+it("under contract, nothing is erased and the reason is said; once it is over, papers and proofs stay", async () => {
+  const { contract, contact } = await app.within(async (call) =>
+    buildContract(call, {}, await buildClient(call, {}, byTransfer)),
+  );
+  const { reasons } = await plan("contact", contact.id);
+  expect(reasons).toEqual([expect.stringContaining(contract.orderId)]);
+  await expect(erase("contact", contact.id)).rejects.toMatchObject({ kind: "refused" });
+  await query("update contract set status = 'ENDED', ended_day = '2026-10-31' where id = $1", [contract.id]);
+  const after = await plan("contact", contact.id);
+  expect(after.reasons).toEqual([]);
+  expect(after.kept.map(({ until }) => until)).toEqual(["jusqu’au 31-10-2031", "jusqu’au 31-10-2031"]);
+  await erase("contact", contact.id);
+  const tables = await holding(contact.email);
+  expect(tables).toContain("signature_signer");
+  expect(tables).not.toContain("contact");
+  expect(tables).not.toContain("message");
+});
+
+it.each<[string, string | null, string | null, boolean, string | null]>([
+  ["running", null, null, true, null],
+  ["of a company, five years after its end", "2026-10-31", "2023-11-01", false, "2031-10-31"],
+  [
+    "of a consumer, ten years after delivery when that is later",
+    "2026-10-31",
+    "2023-11-01",
+    true,
+    "2033-11-01",
+  ],
+  ["of a consumer who never received the car", "2026-10-31", null, true, "2031-10-31"],
+])("a contract %s is kept until the day of the law", (_title, endedDay, startDay, isConsumer, until) => {
+  const contract = {
+    orderId: "C",
+    status: "ENDED",
+    endedDay: endedDay as Day | null,
+    startDay: startDay as Day | null,
+  };
+  expect(lastDayKept(contract, isConsumer)).toBe(until);
+});
+
+it("the history changes by erasure alone", async () => {
+  await app.within((call) => buildClient(call));
+  for (const text of [
+    "update audit_line set did = 'autre'",
+    "update audit_line set after = null",
+    "delete from audit_line",
+    "truncate audit_line",
+    "delete from history_redaction",
+    "with opened as materialized (select set_config('ecurie.redaction', 'on', true)) update audit_line set who_id = 'system' from opened",
+  ])
+    await expect(query(text)).rejects.toThrow(/append-only|cannot truncate/);
+});
+
+it("at night, who did nothing for three years is erased, and nobody else", async () => {
+  app.setClock("2023-11-21T09:00:00.000Z");
+  const old = await app.within((call) => buildClient(call));
+  app.setClock("2023-11-23T09:00:00.000Z");
+  const recent = await app.within((call) => buildClient(call));
+  app.setClock("2026-11-22T09:00:00.000Z");
+  await app.errand(purgePeople.run);
+  expect(await holding(old.contact.email)).toEqual([]);
+  expect(await holding(recent.contact.email)).toContain("contact");
+  expect(await app.errand(purgePeople.run)).toEqual({ done: 0, failed: 0 });
+});

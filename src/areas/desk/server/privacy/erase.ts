@@ -1,0 +1,163 @@
+// The erasure of a person: one transaction, everywhere at once, the history included.
+import { type RawBuilder, sql } from "kysely";
+import { anonymise } from "#clients/server/anonymise.ts";
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import { dropPapers } from "#scoring/server/papers.ts";
+import type { ErasurePlan } from "../../contract/personal-data.ts";
+import { type Person, type PersonAsked, personOf, planOf } from "./plan.ts";
+
+interface Traces {
+  person: Person;
+  /** Ids whose objects are the person, in the history. */
+  ids: string[];
+  /** What names them in a text, in lower case. */
+  secrets: string[];
+}
+
+async function tracesOf(call: Call, person: Person): Promise<Traces> {
+  const { clientId, contacts } = person;
+  const companies = person.isIndividual
+    ? await call.db
+        .selectFrom("company")
+        .select(["id", "name", "line1"])
+        .where("clientId", "=", clientId)
+        .execute()
+    : [];
+  const texts = [
+    ...contacts.flatMap(({ firstName, lastName, email, phone }) => [
+      `${firstName} ${lastName}`,
+      `${lastName} ${firstName}`,
+      email,
+      phone ?? "",
+    ]),
+    ...companies.flatMap(({ name, line1 }) => [name, line1]),
+    ...(person.isIndividual ? [person.name] : []),
+  ];
+  return {
+    person,
+    ids: [...contacts, ...companies].map(({ id }) => id).concat(person.isIndividual ? [clientId] : []),
+    // Shorter ones would be found inside other words.
+    secrets: [...new Set(texts.map((text) => text.toLowerCase()))].filter((text) => text.length > 3),
+  };
+}
+
+const emailsOf = ({ contacts }: Person): string[] => contacts.map(({ email }) => email.toLowerCase());
+
+/** Links are ended and say no name; those of signatures are proofs, and only lose what writes them again. Answers who came by them. */
+async function endLinks(call: Call, person: Person): Promise<string[]> {
+  const emails = emailsOf(person);
+  const { rows } = await sql<{ id: string }>`
+    update outsider_link set recipient_name = 'Personne effacée', recipient_email = '', closed_token = null,
+      revoked_at = coalesce(revoked_at, ${call.now.toISOString()})
+    where lower(recipient_email) = any(${emails}) and kind <> 'signature' returning id::text as id`.execute(
+    call.db,
+  );
+  await sql`update outsider_link set closed_token = null where lower(recipient_email) = any(${emails})`.execute(
+    call.db,
+  );
+  return rows.map(({ id }) => `link:${id}`);
+}
+
+async function dropDocuments(call: Call, clientId: string): Promise<void> {
+  const gone = await call.db
+    .deleteFrom("clientDocument")
+    .where("clientId", "=", clientId)
+    .returning("fileKey")
+    .execute();
+  for (const { fileKey } of gone) call.afterCommit(() => call.services.files.remove(fileKey));
+  const scorings = await call.db
+    .selectFrom("scoring")
+    .select("id")
+    .where("clientId", "=", clientId)
+    .execute();
+  for (const { id } of scorings) await dropPapers(call, id);
+  await sql`update scoring set needs = '', comment = '', review_comment = '' where client_id = ${clientId}`.execute(
+    call.db,
+  );
+  await sql`update comment set text = '[effacé]' where record = 'client' and record_id = ${clientId}
+    or record = 'scoring' and record_id in (select id::text from scoring where client_id = ${clientId})`.execute(
+    call.db,
+  );
+}
+
+/** In what people wrote, the surname alone names them too. */
+const inTexts = ({ person, secrets }: Traces): string[] => [
+  ...secrets,
+  ...person.contacts.map(({ lastName }) => lastName.toLowerCase()).filter((name) => name.length > 3),
+];
+
+const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
+async function cleanTexts(call: Call, traces: Traces): Promise<void> {
+  const { person, ids } = traces;
+  for (const secret of inTexts(traces))
+    await sql`update comment set text = regexp_replace(text, ${literally(secret)}, '[effacé]', 'gi')
+      where record = 'client' and record_id = ${person.clientId}`.execute(call.db);
+  await sql`update quote set contact_ids = contact_ids - ${ids}::text[] where client_id = ${person.clientId}`.execute(
+    call.db,
+  );
+}
+
+interface Lines {
+  /** Records and their ids, as `record` and `id`. */
+  targets: RawBuilder<unknown>;
+  secrets: readonly string[];
+  links: readonly string[];
+}
+
+const redact = async (
+  call: Call,
+  ids: readonly string[],
+  { targets, secrets, links }: Lines,
+): Promise<void> =>
+  void (await sql`select redact_history(targets, ${ids}::text[], ${secrets}::text[], ${links}::text[],
+      ${call.now.toISOString()}::timestamptz, ${call.who.name}::text, ${actorId(call.who)}::text)
+    from (select jsonb_agg(target) as targets from (${targets}) target) given where targets is not null`.execute(
+    call.db,
+  ));
+
+/** The lines of the client, of their scorings, of their quotes that no contract keeps; and those of free texts, where a surname alone is enough. */
+async function redactHistory(call: Call, traces: Traces, links: string[]): Promise<void> {
+  const { clientId, isIndividual } = traces.person;
+  await redact(call, traces.ids, {
+    targets: sql`
+      select 'client' as record, ${clientId}::text as id
+      union all select 'quote', id::text from quote where client_id = ${clientId} and contract_id is null
+      union all select 'scoring', id::text from scoring where client_id = ${clientId} and ${isIndividual}::boolean`,
+    secrets: traces.secrets,
+    links,
+  });
+  await redact(call, traces.ids, {
+    targets: sql`
+      select 'comment' as record, id::text as id from comment where record = 'client' and record_id = ${clientId}
+        or record = 'scoring' and record_id in (select s.id::text from scoring s where s.client_id = ${clientId})`,
+    secrets: inTexts(traces),
+    links: [],
+  });
+}
+
+/** Erases, or throws the refusal with every reason. `did` is what the history says. */
+export async function erasePerson(call: Call, asked: PersonAsked, did: string): Promise<ErasurePlan> {
+  const { clientId } = await personOf(call, asked);
+  await getForUpdate(call, "client", clientId);
+  const person = await personOf(call, asked);
+  const plan = await planOf(call, person);
+  if (plan.reasons.length > 0)
+    throw refused(plan.reasons.join(" "), "ErasureRefused", { reasons: plan.reasons });
+  const traces = await tracesOf(call, person);
+  const links = await endLinks(call, person);
+  await sql`delete from message where lower(recipient) = any(${emailsOf(person)})`.execute(call.db);
+  if (person.isIndividual) await dropDocuments(call, clientId);
+  await cleanTexts(call, traces);
+  await anonymise(call, {
+    clientId,
+    contactIds: person.contacts.map(({ id }) => id),
+    isWhole: person.isIndividual,
+  });
+  await redactHistory(call, traces, links);
+  call.changed({ record: "client", id: clientId, did });
+  return planOf(call, await personOf(call, asked));
+}

@@ -1,0 +1,186 @@
+// What the erasure of a person would take away, and what the law keeps: computed anew when it is done.
+import { sql } from "kysely";
+import { addMonths, type Day, frenchDay } from "#kernel/day.ts";
+import { missing } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { ErasurePlan } from "../../contract/personal-data.ts";
+import { type RetentionKey, retentions } from "../../model/retention.ts";
+
+export interface PersonAsked {
+  kind: "client" | "contact";
+  id: string;
+}
+
+interface ContactFacts {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+}
+
+export interface Person {
+  clientId: string;
+  name: string;
+  /** True when the whole client is the person. */
+  isIndividual: boolean;
+  contacts: readonly ContactFacts[];
+}
+
+export async function personOf(call: Call, { kind, id }: PersonAsked): Promise<Person> {
+  const contact =
+    kind === "contact"
+      ? await call.db.selectFrom("contact").select("clientId").where("id", "=", id).executeTakeFirst()
+      : undefined;
+  const client = await call.db
+    .selectFrom("client")
+    .select(["id", "name", "type"])
+    .where("id", "=", contact?.clientId ?? id)
+    .executeTakeFirst();
+  const isIndividual = client?.type === "INDIVIDUAL";
+  if (!client || (kind === "contact" ? !contact : !isIndividual)) throw missing("Cette personne");
+  const contacts = await call.db
+    .selectFrom("contact")
+    .select(["id", "firstName", "lastName", "email", "phone"])
+    .where("clientId", "=", client.id)
+    .$if(!isIndividual, (query) => query.where("id", "=", id))
+    .orderBy("position")
+    .execute();
+  const [first] = contacts;
+  const name = isIndividual || !first ? client.name : `${first.firstName} ${first.lastName}`;
+  return { clientId: client.id, name, isIndividual, contacts };
+}
+
+interface ContractFacts {
+  orderId: string;
+  status: string;
+  endedDay: Day | null;
+  startDay: Day | null;
+}
+
+/** The contracts that the person signed, or that are theirs. */
+async function contractsOf(call: Call, person: Person): Promise<ContractFacts[]> {
+  const ids = person.contacts.map((one) => one.id);
+  const { rows } = await sql<ContractFacts>`
+    select c.order_id as "orderId", c.status, coalesce(c.ended_day, c.canceled_at::date)::text as "endedDay",
+      (select min(p.start_day)::text from rental_period p where p.contract_id = c.id) as "startDay"
+    from contract c
+    where ${person.isIndividual ? sql`c.client_id = ${person.clientId}` : sql`c.signatory_id = any(${ids})`}
+    order by c.order_id`.execute(call.db);
+  return rows;
+}
+
+/** The last day of what the law keeps of a contract; null while it runs. */
+export function lastDayKept(contract: ContractFacts, isConsumer: boolean): Day | null {
+  if (contract.endedDay === null) return null;
+  const civil = addMonths(contract.endedDay, 60);
+  const consumer = isConsumer && contract.startDay !== null ? addMonths(contract.startDay, 120) : civil;
+  return consumer > civil ? consumer : civil;
+}
+
+const countOf = async (call: Call, query: ReturnType<typeof sql>): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::int as count ${query}`.execute(call.db)).rows[0]?.count ?? 0;
+
+const emailsOf = ({ contacts }: Person): string[] => contacts.map(({ email }) => email.toLowerCase());
+
+async function erasedParts(call: Call, person: Person): Promise<ErasurePlan["erased"]> {
+  const emails = emailsOf(person);
+  const ofClient = person.isIndividual ? person.clientId : null;
+  const counts: [string, number][] = [
+    [retentions.contact.what, person.contacts.length],
+    ["Messages gardés", await countOf(call, sql`from message where lower(recipient) = any(${emails})`)],
+    [
+      "Liens reçus, hors signatures",
+      await countOf(
+        call,
+        sql`from outsider_link where lower(recipient_email) = any(${emails}) and kind <> 'signature'`,
+      ),
+    ],
+    ["Documents du client", await countOf(call, sql`from client_document where client_id = ${ofClient}`)],
+    [
+      "Pièces de scoring",
+      await countOf(
+        call,
+        sql`from scoring_document d join scoring s on s.id = d.scoring_id where s.client_id = ${ofClient}`,
+      ),
+    ],
+    [
+      "Commentaires sur le client",
+      await countOf(call, sql`from comment where record = 'client' and record_id = ${ofClient}`),
+    ],
+  ];
+  return counts.filter(([, count]) => count > 0).map(([what, count]) => ({ what, count }));
+}
+
+const kept = (key: RetentionKey, count: number, until: string): ErasurePlan["kept"][number] => ({
+  what: retentions[key].what,
+  count,
+  why: `${retentions[key].why} ${retentions[key].note}`,
+  until,
+});
+
+const untilOf = (days: readonly (Day | null)[]): string => {
+  if (days.includes(null)) return "5 ans après la fin du contrat en cours";
+  const last = days.reduce<Day | null>(
+    (latest, one) => (latest === null || (one ?? latest) > latest ? one : latest),
+    null,
+  );
+  return last === null ? retentions.contract.duration : `jusqu’au ${frenchDay(last)}`;
+};
+
+async function reasonsOf(call: Call, person: Person, contracts: readonly ContractFacts[]): Promise<string[]> {
+  const ids = person.contacts.map((one) => one.id);
+  const emails = emailsOf(person);
+  const running = contracts.filter(({ endedDay }) => endedDay === null);
+  const signing = await countOf(
+    call,
+    sql`from signature s where s.status in ('GENERATED', 'PENDING') and (
+      exists (select from signature_signer g where g.signature_id = s.id and lower(g.email) = any(${emails}))
+      or exists (select from quote q where q.id = s.subject_id and q.signatory_id = any(${ids})))`,
+  );
+  const due = person.isIndividual
+    ? contracts.filter(
+        (one) =>
+          one.endedDay !== null && one.status !== "CANCELED" && (lastDayKept(one, true) ?? "") >= call.today,
+      )
+    : [];
+  const names = (of: readonly ContractFacts[]): string => of.map(({ orderId }) => orderId).join(", ");
+  return [
+    ...(running.length > 0
+      ? [
+          `Un contrat est en cours (${names(running)}) : les coordonnées servent à l’exécuter (RGPD, art. 17 (3) b et e).`,
+        ]
+      : []),
+    ...(due.length > 0
+      ? [
+          `La loi demande de savoir avec qui un contrat fini a été conclu (${names(due)}) ${untilOf(due.map((one) => lastDayKept(one, true)))} (RGPD, art. 17 (3) b et e).`,
+        ]
+      : []),
+    ...(signing > 0 ? ["Un document attend une signature : annulez d’abord sa procédure."] : []),
+  ];
+}
+
+export async function planOf(call: Call, person: Person): Promise<ErasurePlan> {
+  const contracts = await contractsOf(call, person);
+  const emails = emailsOf(person);
+  const signatures = await countOf(call, sql`from signature_signer where lower(email) = any(${emails})`);
+  const ends = contracts.map((one) => lastDayKept(one, person.isIndividual));
+  return {
+    name: person.name,
+    emails,
+    reasons: await reasonsOf(call, person, contracts),
+    erased: await erasedParts(call, person),
+    kept: [
+      ...(contracts.length > 0 ? [kept("contract", contracts.length, untilOf(ends))] : []),
+      ...(signatures > 0
+        ? [
+            kept(
+              "signature",
+              signatures,
+              ends.length > 0 ? untilOf(ends) : "5 ans après la fin de la procédure",
+            ),
+          ]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import { route } from "#kernel/web/route.ts";
+import type { WebArea } from "#kit/area.ts";
+
+export const deskWeb: WebArea = {
+  routes: [
+    route({
+      path: "/",
+      synonyms: ["tableau de bord", "ma journée"],
+      title: "Accueil",
+      may: "SIGNED_IN",
+      load: () => import("./HomePage.tsx"),
+    }),
+    route({
+      path: "/admin/car-models/view/:id",
+      title: "Modèle",
+      may: "SIGNED_IN",
+      section: "admin",
+      load: () => import("./car-model/CarModelScreen.tsx"),
+    }),
+    route({
+      path: "/prospection/clients/view/:id",
+      title: "Client",
+      may: "SIGNED_IN",
+      section: "prospection",
+      load: () => import("./client/ClientScreen.tsx"),
+    }),
+    route({
+      path: "/car-summary/rental-history/:id",
+      menu: { rank: 60 },
+      title: "Locations",
+      may: "SIGNED_IN",
+      section: "car-summary",
+      load: () => import("./car/RentalHistoryScreen.tsx"),
+    }),
+    route({
+      path: "/developer/api",
+      title: "Interface de programmation",
+      may: "SIGNED_IN",
+      load: () => import("./ApiPage.tsx"),
+    }),
+  ],
+};

@@ -1,0 +1,44 @@
+// What a client is to us, before everything else.
+import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Go } from "#kit/page/Go.tsx";
+import { Bone } from "#kit/page/Skeleton.tsx";
+import { deskContract } from "../../contract.ts";
+import css from "./summary.module.css";
+
+export function ClientSummary({ id }: { id: string }) {
+  const { data, error } = useRead(deskContract.clientSummary, { params: { id } }, { isQuiet: true });
+  if (error && !data) return null;
+  const toDeliver = data?.toDeliver ? `, ${frenchNumber(data.toDeliver)} à livrer` : "";
+  const facts: [string, string | undefined][] = [
+    ["Contrats en cours", data && `${frenchNumber(data.ongoing)}${toDeliver}`],
+    ["Loyers mensuels HT", data && frenchPrice(data.monthlyRentCents)],
+    ["Dépôts de garantie", data && frenchPrice(data.depositCents)],
+    [
+      "Scoring",
+      data && ([...new Set(data.scorings.map(({ status }) => status))].join(", ") || "Aucun scoring"),
+    ],
+  ];
+  return (
+    <section className={css.summary} aria-label="En bref" aria-busy={!data}>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value ?? <Bone width="60%" />}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <span>La suite</span>
+        {data?.next ? (
+          <Go to={data.next.to} data-late={data.next.isLate || undefined}>
+            {data.next.label}
+          </Go>
+        ) : (
+          <span>{data ? "Rien n’attend." : <Bone width="40%" />}</span>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+// What concerns the person, from the server: by day, the newest first, each leading to its record.
+import { Button } from "@mantine/core";
+import {
+  IconAt,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconGavel,
+  IconCircleX,
+  IconArrowBackUp,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { addDays, type Day, dayInParis, frenchDay, frenchInstant } from "#kernel/day.ts";
+import { sentenceOf } from "#kernel/web/catalogue.ts";
+import { refresh, useRead, useWrite } from "#kernel/web/reads.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { notifyFailure } from "#kit/notify.ts";
+import { Go } from "#kit/page/Go.tsx";
+import { deskContract } from "../../contract.ts";
+import type { Notice, NoticeKind } from "../../contract/notices.ts";
+import css from "./inbox.module.css";
+
+const icons: Record<NoticeKind, typeof IconAt> = {
+  signed: IconCircleCheck,
+  refused: IconCircleX,
+  withdrawn: IconArrowBackUp,
+  decided: IconGavel,
+  mentioned: IconAt,
+  late: IconClockExclamation,
+};
+
+const refreshNotices = () => refresh(new Set(["notice"] as const));
+
+const dayName = (day: Day, today: Day): string =>
+  day === today ? "Aujourd’hui" : day === addDays(today, -1) ? "Hier" : frenchDay(day);
+
+function One({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+  const { id, kind, title, detail, address, at, isRead } = notice;
+  const read = useWrite(deskContract.readNotice);
+  const Icon = icons[kind];
+  const open = (): void => {
+    onLeave();
+    if (!isRead) void read.mutateAsync({ params: { id } }).then(refreshNotices, notifyFailure);
+  };
+  return (
+    <li>
+      <Go to={address} className={css.notice} data-kind={kind} data-read={isRead || undefined} onClick={open}>
+        <Icon size={17} stroke={1.7} aria-hidden="true" />
+        <span className={css.words}>
+          <strong>{title.replaceAll(" :", "\u00a0:")}</strong>
+          {detail && <span>{detail}</span>}
+        </span>
+        <time dateTime={at}>{frenchInstant(at).slice(-5)}</time>
+        {!isRead && <i role="img" aria-label="À lire" />}
+      </Go>
+    </li>
+  );
+}
+
+interface NoticesProps {
+  /** The last one already shown, and its day. */
+  before?: Pick<Notice, "id" | "at">;
+  onLeave: () => void;
+}
+
+/** Fifty of them; the older ones are asked for. */
+function Notices({ before, onLeave }: NoticesProps) {
+  const query = before ? { before: before.id } : {};
+  const { data, error } = useRead(deskContract.listNotices, { query }, { isQuiet: true });
+  const [isLonger, setLonger] = useState(false);
+  const today = useToday();
+  if (error && !data) return <p className={css.none}>{sentenceOf(error)}</p>;
+  if (!data) return <p className={css.none}>Chargement…</p>;
+  const { items, hasMore } = data;
+  const last = items.at(-1);
+  if (!before && !last)
+    return (
+      <p className={css.none}>
+        Rien pour vous. Ce qui est signé, refusé, décidé, en retard, ou qui vous mentionne, viendra ici.
+      </p>
+    );
+  const days = [...Map.groupBy(items, ({ at }) => dayInParis(at))];
+  return (
+    <>
+      {days.map(([day, notices]) => (
+        <section key={day} aria-label={dayName(day, today)}>
+          {before && dayInParis(before.at) === day ? null : <h4>{dayName(day, today)}</h4>}
+          <ul>
+            {notices.map((notice) => (
+              <One key={notice.id} notice={notice} onLeave={onLeave} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasMore && !isLonger && (
+        <Button variant="subtle" fullWidth onClick={() => setLonger(true)}>
+          Plus anciennes
+        </Button>
+      )}
+      {isLonger && last && <Notices before={last} onLeave={onLeave} />}
+    </>
+  );
+}
+
+function ReadAll() {
+  const { data } = useRead(deskContract.countNotices, {}, { isQuiet: true });
+  const list = useRead(deskContract.listNotices, { query: {} }, { isQuiet: true });
+  const read = useWrite(deskContract.readNotices);
+  const newest = list.data?.items[0];
+  if (!data?.unread || !newest) return null;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={read.isPending}
+      onClick={() =>
+        void read.mutateAsync({ body: { until: newest.at } }).then(refreshNotices, notifyFailure)
+      }
+    >
+      Tout marquer comme lu
+    </Button>
+  );
+}
+
+export default function Inbox({ onLeave }: { onLeave: () => void }) {
+  return (
+    <section className={css.inbox} aria-label="Pour vous">
+      <header>
+        <h3>Pour vous</h3>
+        <ReadAll />
+      </header>
+      <Notices onLeave={onLeave} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+// The cars.
+import { manifest } from "#kernel/manifest.ts";
+
+export const fleetManifest = manifest({
+  name: "fleet",
+  permissions: {
+    CONFIRM_CAR_TRANSPORT: ["purchaser", "salesAdministrator"],
+    CONFIRM_CAR_DELIVERY: ["salesAdministrator", "operationValidator"],
+    CONFIRM_CAR_PREPARATION: ["salesAdministrator", "operationValidator"],
+    CONFIRM_CAR_RESTITUTION: ["salesAdministrator", "operationValidator"],
+    PUT_CAR_FOR_SALE: ["reseller"],
+    ADD_RESALE_PROCEDURE: ["reseller"],
+    CONCLUDE_RESALE: ["reseller"],
+  },
+  records: {
+    car: {
+      the: "le véhicule",
+      title: "Véhicule",
+      many: "véhicules",
+      page: "/car-summary/immatriculations/$id",
+    },
+  },
+  counters: {
+    carToTransport: { may: ["CONFIRM_CAR_TRANSPORT"], tally: "car:TO_TRANSPORT" },
+    carToDeliver: { may: ["CONFIRM_CAR_DELIVERY"], tally: "car:READY_TO_DELIVER" },
+    carToPrepare: { may: ["CONFIRM_CAR_PREPARATION"], tally: "car:TO_PLAN" },
+    carOnTheRoad: { may: ["CONFIRM_CAR_RESTITUTION"], tally: "car:DELIVERED" },
+    carInStock: { may: ["PUT_CAR_FOR_SALE"], tally: "car:STOCKED" },
+    carInSellableStock: { may: ["ADD_RESALE_PROCEDURE"], tally: "car:SELLABLE_STOCKED" },
+    carSold: { may: ["CONCLUDE_RESALE"], tally: "car:SOLD" },
+  },
+});

@@ -1,0 +1,10 @@
+// The staff: accounts, sessions, roles.
+import { manifest } from "#kernel/manifest.ts";
+
+export const peopleManifest = manifest({
+  name: "people",
+  permissions: { MANAGE_USERS: [] },
+  records: {
+    user: { the: "l’utilisateur", title: "Utilisateur", many: "utilisateurs", page: "/admin/users/view/$id" },
+  },
+});

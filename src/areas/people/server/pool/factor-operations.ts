@@ -1,0 +1,87 @@
+// A second factor of one's own: offered, then proven by a first code. Only an administrator takes it away.
+import { z } from "zod";
+import { accessToken } from "./account-operations.ts";
+import { type Account, factorsOf, findAccount, whoOf } from "./accounts.ts";
+import { challengeOf, keepState } from "./challenges.ts";
+import { isFactorRight } from "./factor.ts";
+import { type Operations, operation, type PoolContext } from "./operation.ts";
+import { invalidParameter, notAuthorized, PoolRefusal } from "./refusal.ts";
+import { signInOfAccessToken } from "./tokens.ts";
+import { freshSecret } from "./totp.ts";
+
+const bySessionOrToken = z.object({
+  AccessToken: accessToken.optional(),
+  Session: z.string().min(1).max(1_000).optional(),
+});
+
+/** Whose factor: of who is setting it up to come in, or of who is in. */
+async function ownerOf(
+  context: PoolContext,
+  { AccessToken, Session }: z.output<typeof bySessionOrToken>,
+): Promise<Account> {
+  if (Session) {
+    const asked = { challenge: "MFA_SETUP" as const, session: Session, username: null };
+    return (await challengeOf(context, asked)).account;
+  }
+  if (!AccessToken) throw invalidParameter("An access token or a session is required.");
+  return (await signInOfAccessToken(context, AccessToken)).account;
+}
+
+const associateSoftwareToken = operation(bySessionOrToken, async (input, context) => {
+  const account = await ownerOf(context, input);
+  if (account.factorSecret !== null)
+    throw notAuthorized("A second factor is set: an administrator resets it first.");
+  const secret = freshSecret();
+  await context.db
+    .updateTable("identityAccount")
+    .set({ factorOffered: context.pool.lock().close(secret) })
+    .where("sub", "=", account.sub)
+    .where("factorSecret", "is", null)
+    .execute();
+  return { SecretCode: secret, ...(input.Session && { Session: input.Session }) };
+});
+
+const verifySoftwareToken = operation(
+  bySessionOrToken.extend({
+    UserCode: z.string().min(1).max(40),
+    FriendlyDeviceName: z.string().max(200).optional(),
+  }),
+  async (input, context) => {
+    const account = await ownerOf(context, input);
+    const { factorOffered: closed } = account;
+    if (closed === null) throw invalidParameter("No second factor was offered.");
+    if (!(await isFactorRight(context, account, { closed, code: input.UserCode })))
+      throw new PoolRefusal("EnableSoftwareTokenMFAException", "Code mismatch");
+    await context.together(whoOf(account), async (call) =>
+      call.changed({ record: "user", id: account.sub, did: "a mis en place son second facteur" }),
+    );
+    if (!input.Session) return { Status: "SUCCESS" };
+    await keepState(context, input.Session, "VERIFIED");
+    return { Status: "SUCCESS", Session: input.Session };
+  },
+);
+
+const preference = z.object({
+  Enabled: z.boolean().default(false),
+  PreferredMfa: z.boolean().default(false),
+});
+
+const setUserMfaPreference = operation(
+  z.object({ AccessToken: accessToken, SoftwareTokenMfaSettings: preference.optional() }),
+  async ({ AccessToken, SoftwareTokenMfaSettings: asked }, context) => {
+    const { account } = await signInOfAccessToken(context, AccessToken);
+    const known = await findAccount(context.db, account.sub);
+    const isSet = known !== undefined && "UserMFASettingList" in factorsOf(known);
+    if (asked && asked.Enabled !== isSet)
+      throw invalidParameter(
+        asked.Enabled ? "User has not verified software token mfa" : "An administrator resets it.",
+      );
+    return {};
+  },
+);
+
+export const factorOperations: Operations = {
+  AssociateSoftwareToken: associateSoftwareToken,
+  VerifySoftwareToken: verifySoftwareToken,
+  SetUserMFAPreference: setUserMfaPreference,
+};

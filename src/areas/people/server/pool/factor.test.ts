@@ -1,0 +1,175 @@
+// The second factor, over the protocol of Cognito.
+import {
+  AdminSetUserMFAPreferenceCommand,
+  AdminAddUserToGroupCommand,
+  AssociateSoftwareTokenCommand,
+  CreateGroupCommand,
+  RespondToAuthChallengeCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { beforeAll, describe, expect, it } from "vitest";
+import { forgetFactor, takeFactorStep } from "./account-changes.ts";
+import { refusal, testPool } from "./testing.ts";
+import { codeAt, stepAt } from "./totp.ts";
+
+const at = testPool({ SECOND_FACTOR: "required" });
+
+beforeAll(async () => {
+  for (const GroupName of ["admin", "accountant", "salesman"])
+    await at.owner.send(new CreateGroupCommand({ UserPoolId: at.pool.id, GroupName }));
+});
+
+let later = 0;
+async function member(GroupName: string): Promise<string> {
+  later = 0;
+  at.app.setClock(new Date().toISOString());
+  const Username = await at.account();
+  await at.owner.send(new AdminAddUserToGroupCommand({ UserPoolId: at.pool.id, Username, GroupName }));
+  return Username;
+}
+
+/** A code of now; each call is thirty seconds after the one before, since none serves twice. */
+function codeOf(secret = ""): string {
+  const now = new Date(Date.now() + ++later * 30_000);
+  at.app.setClock(now.toISOString());
+  return codeAt(secret, stepAt(now));
+}
+const offer = async (given: { Session?: string | undefined; AccessToken?: string | undefined }) =>
+  (await at.anybody.send(new AssociateSoftwareTokenCommand(given))).SecretCode;
+const respond = (
+  ChallengeName: "MFA_SETUP" | "SOFTWARE_TOKEN_MFA",
+  Session: string | undefined,
+  ChallengeResponses: Record<string, string>,
+) =>
+  at.anybody.send(
+    new RespondToAuthChallengeCommand({
+      ClientId: at.pool.clientId,
+      ChallengeName,
+      Session,
+      ChallengeResponses,
+    }),
+  );
+const giveCode = (email: string, Session: string | undefined, code: string) =>
+  respond("SOFTWARE_TOKEN_MFA", Session, { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code });
+
+/** An administrator with a second factor, and its secret. */
+async function enrolled(): Promise<{ email: string; secret: string | undefined; IdToken: string }> {
+  const email = await member("admin");
+  const { Session } = await at.signIn(email);
+  const secret = await offer({ Session });
+  await at.anybody.send(new VerifySoftwareTokenCommand({ Session, UserCode: codeOf(secret) }));
+  const { AuthenticationResult } = await respond("MFA_SETUP", Session, { USERNAME: email });
+  return { email, secret, IdToken: AuthenticationResult?.IdToken ?? "" };
+}
+
+describe("a second factor is set up", () => {
+  it.each(["admin", "accountant"])("before an %s comes in, and asked ever after", async (group) => {
+    const email = await member(group);
+    const { ChallengeName, ChallengeParameters, Session, AuthenticationResult } = await at.signIn(email);
+    expect([ChallengeName, AuthenticationResult]).toEqual(["MFA_SETUP", undefined]);
+    expect(ChallengeParameters).toMatchObject({ MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' });
+    expect(await refusal(respond("MFA_SETUP", Session, { USERNAME: email }))).toContain("NotAuthorized");
+    const secret = await offer({ Session });
+    const verify = (UserCode: string) =>
+      at.anybody.send(new VerifySoftwareTokenCommand({ Session, UserCode }));
+    expect(await refusal(verify("000000"))).toContain("EnableSoftwareTokenMFAException");
+    expect(await verify(codeOf(secret))).toMatchObject({ Status: "SUCCESS", Session });
+    expect(
+      (await respond("MFA_SETUP", Session, { USERNAME: email })).AuthenticationResult?.IdToken,
+    ).toBeDefined();
+    expect((await at.signIn(email)).ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
+  });
+
+  it("by a salesman who wants one, who else comes in without", async () => {
+    const email = await member("salesman");
+    const { AccessToken } = await at.tokensOf(email);
+    const secret = await offer({ AccessToken });
+    expect((await at.signIn(email)).AuthenticationResult).toBeDefined();
+    await at.anybody.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeOf(secret) }));
+    await at.anybody.send(
+      new SetUserMFAPreferenceCommand({
+        AccessToken,
+        SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+      }),
+    );
+    expect((await at.signIn(email)).ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
+    const off = { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } };
+    expect(await refusal(at.anybody.send(new SetUserMFAPreferenceCommand(off)))).toContain("administrator");
+    expect(await refusal(offer({ AccessToken }))).toContain("an administrator resets it");
+  });
+
+  it("by who becomes an administrator, whose session is renewed no more", async () => {
+    const email = await member("salesman");
+    const { RefreshToken } = await at.tokensOf(email);
+    await at.owner.send(
+      new AdminAddUserToGroupCommand({ UserPoolId: at.pool.id, Username: email, GroupName: "admin" }),
+    );
+    expect(await refusal(at.renew(RefreshToken))).toContain("A second factor is required.");
+    expect((await at.signIn(email)).ChallengeName).toBe("MFA_SETUP");
+  });
+});
+
+describe("a code", () => {
+  it("lets in once", async () => {
+    const { email, secret } = await enrolled();
+    const [one, other] = [await at.signIn(email), await at.signIn(email)];
+    const code = codeOf(secret);
+    expect((await giveCode(email, one.Session, code)).AuthenticationResult?.IdToken).toBeDefined();
+    expect(await refusal(giveCode(email, other.Session, code))).toContain("CodeMismatchException");
+    expect((await giveCode(email, other.Session, codeOf(secret))).AuthenticationResult).toBeDefined();
+  });
+
+  it("can be guessed five times, whatever the number of sign-ins", async () => {
+    const { email, secret } = await enrolled();
+    for (let index = 0; index < 5; index++) {
+      const { Session } = await at.signIn(email);
+      expect(await refusal(giveCode(email, Session, "000000"))).toContain("CodeMismatchException");
+    }
+    const { Session } = await at.signIn(email);
+    const code = codeAt(secret ?? "", stepAt(at.app.application.services.clock()));
+    expect(await refusal(giveCode(email, Session, code))).toContain("TooManyFailedAttemptsException");
+  });
+
+  it("is not asked before the password, nor of somebody else", async () => {
+    const { email, secret } = await enrolled();
+    const other = await enrolled();
+    const { Session } = await at.signIn(other.email);
+    expect(await refusal(giveCode(email, Session, codeOf(secret)))).toContain("Invalid session");
+    expect(await refusal(giveCode(email, "x", codeOf(secret)))).toContain("Invalid session");
+  });
+});
+
+it("an administrator resets a lost factor: everything open ends, and another is set up", async () => {
+  const { email, IdToken } = await enrolled();
+  expect(await at.app.application.identify(`Bearer ${IdToken}`)).toMatchObject({ email });
+  at.app.setClock(new Date(Date.now() + 60_000).toISOString());
+  await at.owner.send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId: at.pool.id,
+      Username: email,
+      SoftwareTokenMfaSettings: { Enabled: false },
+    }),
+  );
+  expect(await at.app.application.identify(`Bearer ${IdToken}`)).toBeNull();
+  expect((await at.signIn(email)).ChallengeName).toBe("MFA_SETUP");
+});
+
+it("a factor that is reset while its code is on the way does not come back", async () => {
+  const { email } = await enrolled();
+  const { sub, factorSecret, factorStep } = await at.app.within(({ db }) =>
+    db.selectFrom("identityAccount").selectAll().where("email", "=", email).executeTakeFirstOrThrow(),
+  );
+  await at.app.within((call) => forgetFactor(call, sub));
+  const late = { secret: factorSecret ?? "", step: (factorStep ?? 0) + 1 };
+  expect(await at.app.within((call) => takeFactorStep(call, sub, late))).toBe(false);
+});
+
+it("secrets cannot be read in the database", async () => {
+  const { email, secret } = await enrolled();
+  const kept = await at.app.within(({ db }) =>
+    db.selectFrom("identityAccount").selectAll().where("email", "=", email).executeTakeFirstOrThrow(),
+  );
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(JSON.stringify(kept)).not.toContain(secret);
+});

@@ -1,0 +1,122 @@
+// Refresh tokens: kept hashed, replaced by each renewal, worth nothing after 30 days or when nobody came
+// for too long. Those of one sign-in are a family: it ends with any of them.
+import type { Selectable } from "kysely";
+import { v4 } from "uuid";
+import type { Call } from "#kernel/server/call.ts";
+import type { IdentityRefreshTokenTable } from "../tables.ts";
+import { endSignIn, holdAccount } from "./account-changes.ts";
+import { type Account, findAccount, whoOf } from "./accounts.ts";
+import { noteDevice } from "./devices.ts";
+import { lacksFactor } from "./factor.ts";
+import type { PoolContext } from "./operation.ts";
+import { notAuthorized, PoolRefusal } from "./refusal.ts";
+import { digest, randomToken } from "./secrets.ts";
+import { hour, identityAndAccess, issuingSecond, lifeOf, type SignIn } from "./tokens.ts";
+
+const refreshDays = 30;
+/** Two tabs that renew together, or an answer that was lost: a replaced token still does, so long. */
+const graceMs = 60_000;
+
+interface Refresh extends SignIn {
+  sub: string;
+  expiresAt: string;
+}
+
+/** Keeps a refresh token of a sign-in, and answers it. */
+async function keepRefresh(call: Call, of: Refresh): Promise<string> {
+  const refresh = randomToken();
+  await call.db
+    .insertInto("identityRefreshToken")
+    .values({
+      tokenHash: digest(refresh),
+      sub: of.sub,
+      originJti: of.originJti,
+      signedInAt: new Date(of.signedInAt * 1_000).toISOString(),
+      expiresAt: of.expiresAt,
+      madeAt: call.now.toISOString(),
+      replacedAt: null,
+    })
+    .execute();
+  return refresh;
+}
+
+/**
+ * The account of which tokens are about to be made. The second of their issue is known before: roles that
+ * change afterwards make them worthless, those that changed before are told.
+ */
+async function holdForTokens(context: PoolContext, call: Call, account: Account): Promise<Account> {
+  const held = await holdAccount(call, account);
+  if (lacksFactor(context.pool, held)) throw notAuthorized("A second factor is required.");
+  return held;
+}
+
+/** A new sign-in, by somebody whose password and second factor were right. */
+export async function issue(context: PoolContext, account: Account) {
+  const iat = await issuingSecond(context, account.sub);
+  const from = { originJti: v4(), signedInAt: iat };
+  const expiresAt = new Date((iat + refreshDays * 24 * hour) * 1_000).toISOString();
+  const { held, RefreshToken } = await context.together(whoOf(account), async (call) => {
+    const now = await holdForTokens(context, call, account);
+    await noteDevice(context, call.db, account.sub);
+    return { held: now, RefreshToken: await keepRefresh(call, { ...from, sub: account.sub, expiresAt }) };
+  });
+  return { ...(await identityAndAccess(context, held, from, iat)), RefreshToken };
+}
+
+type Kept = Selectable<IdentityRefreshTokenTable>;
+
+const findRefresh = ({ db }: Pick<Call, "db">, refresh: string): Promise<Kept | undefined> =>
+  db
+    .selectFrom("identityRefreshToken")
+    .selectAll()
+    .where("tokenHash", "=", digest(refresh))
+    .executeTakeFirst();
+
+const hasExpired = ({ pool, now }: PoolContext, { expiresAt, madeAt }: Kept): boolean =>
+  Date.parse(expiresAt) <= now().getTime() ||
+  Date.parse(madeAt) + (pool.idleMinutes * 60 + lifeOf(pool)) * 1_000 <= now().getTime();
+
+const isReused = ({ now }: PoolContext, { replacedAt }: Kept): boolean =>
+  replacedAt !== null && now().getTime() - Date.parse(replacedAt) > graceMs;
+
+/** New tokens of a sign-in that still holds, the refresh token included. */
+export async function renew(context: PoolContext, refresh: string) {
+  const kept = await findRefresh(context, refresh);
+  const account = kept && (await findAccount(context.db, kept.sub));
+  if (!account) throw notAuthorized("Invalid Refresh Token");
+  if (hasExpired(context, kept)) throw notAuthorized("Refresh Token has expired");
+  if (!account.isEnabled) throw notAuthorized("User is disabled.");
+  if (isReused(context, kept)) {
+    await context.together(whoOf(account), async (call) => {
+      await endSignIn(call, account.sub, kept.originJti);
+      call.changed({
+        record: "user",
+        id: account.sub,
+        did: "a perdu une session, dont un jeton a servi deux fois",
+      });
+    });
+    throw new PoolRefusal("RefreshTokenReuseException", "Refresh token has been reused.");
+  }
+  const from = { originJti: kept.originJti, signedInAt: Date.parse(kept.signedInAt) / 1_000 };
+  const iat = await issuingSecond(context, account.sub);
+  const { held, RefreshToken } = await context.together(whoOf(account), async (call) => {
+    const now = await holdForTokens(context, call, account);
+    const replaced = await call.db
+      .updateTable("identityRefreshToken")
+      .set((change) => ({ replacedAt: change.fn.coalesce("replacedAt", change.val(call.now.toISOString())) }))
+      .where("tokenHash", "=", kept.tokenHash)
+      .returning("sub")
+      .executeTakeFirst();
+    if (!replaced) throw notAuthorized("Invalid Refresh Token");
+    const refreshed = await keepRefresh(call, { ...from, sub: kept.sub, expiresAt: kept.expiresAt });
+    return { held: now, RefreshToken: refreshed };
+  });
+  return { ...(await identityAndAccess(context, held, from, iat)), RefreshToken };
+}
+
+/** Ends the sign-in of a refresh token, known or not. */
+export async function revoke(context: PoolContext, refresh: string): Promise<void> {
+  const kept = await findRefresh(context, refresh);
+  const account = kept && (await findAccount(context.db, kept.sub));
+  if (account) await context.together(whoOf(account), (call) => endSignIn(call, account.sub, kept.originJti));
+}

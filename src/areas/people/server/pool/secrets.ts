@@ -1,0 +1,5 @@
+// Secrets drawn at random, and how they are kept when only their owner needs to know them.
+import { createHash, randomBytes } from "node:crypto";
+
+export const digest = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const randomToken = (): string => randomBytes(48).toString("base64url");

@@ -1,0 +1,55 @@
+// A password changed by who knows it; every other session ends.
+import "@mantine/core/styles/PasswordInput.css";
+import { PasswordInput } from "@mantine/core";
+import { z } from "zod";
+import { call } from "#kernel/web/client.ts";
+import type { Who } from "#kernel/who.ts";
+import { notifySuccess } from "#kit/notify.ts";
+import { peopleContract } from "../../contract.ts";
+import { ownAccount } from "../identity.ts";
+import { changePassword } from "../pool.ts";
+import { differs, isSameTwice, NewPassword, newPasswordFieldsOf } from "../sign-in/NewPassword.tsx";
+import { useAttempt } from "../sign-in/useAttempt.ts";
+import { useFields } from "../sign-in/useFields.ts";
+import { OwnForm } from "./OwnForm.tsx";
+
+const schemaOf = (who: Who) =>
+  z.object({ present: z.string().min(1), ...newPasswordFieldsOf(who) }).refine(isSameTwice, differs);
+
+const refusals = {
+  NotAuthorizedException: "Le mot de passe actuel n’est pas le bon.",
+  LimitExceededException: "Trop de tentatives. Réessayez plus tard.",
+};
+
+export function OwnPassword({ who }: { who: Who }) {
+  const attempt = useAttempt(refusals);
+  const fields = useFields(schemaOf(who), { present: "", password: "", again: "" });
+  const submit = fields.onSubmit(({ present, password }) =>
+    attempt.run(async () => {
+      const { address, accessToken } = await ownAccount();
+      await changePassword(address, accessToken, { present, next: password });
+      await call(peopleContract.endOtherSessions, {});
+      fields.reset();
+      notifySuccess("Mot de passe changé. Vos autres sessions sont fermées.");
+    }),
+  );
+  return (
+    <OwnForm attempt={attempt} submit="Changer le mot de passe" onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={who.email} readOnly hidden />
+      <PasswordInput
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        {...fields.getInputProps("present")}
+      />
+      <NewPassword
+        size="xs"
+        owner={who}
+        password={fields.values.password}
+        first={fields.getInputProps("password")}
+        second={fields.getInputProps("again")}
+      />
+    </OwnForm>
+  );
+}

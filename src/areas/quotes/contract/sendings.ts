@@ -1,0 +1,72 @@
+// What may be asked of quotes sent by mail: by staff, and by whoever holds a link.
+import { z } from "zod";
+import { contract, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/french.ts";
+import { linkToken } from "#kernel/link.ts";
+import { receivedQuotesSchema, sendingFormSchema, sendingSchema } from "../model/sending.ts";
+
+const position = z.coerce.number().int().min(1).max(100);
+const followed = z.object({ token: linkToken });
+const pdf = { document: ["application/pdf"] } as const;
+
+export const sendingContract = contract({
+  sendQuotes: write({
+    path: "/quotes/send",
+    takes: { body: sendingFormSchema },
+    returns: sendingSchema,
+    may: "CREATE_QUOTE",
+    audit: { did: "a envoyé le devis par e-mail", record: "quote" },
+    summary: "Envoyer un ou plusieurs devis par e-mail",
+  }),
+  listQuoteSendings: read({
+    path: "/quotes/:id/sendings",
+    takes: { params: z.object({ id }) },
+    returns: z.array(sendingSchema),
+    may: "SIGNED_IN",
+    shows: ["quote"],
+    summary: "Lire les envois d’un devis par e-mail, et qui les a ouverts",
+  }),
+  readSentDocument: read({
+    path: "/quotes/sendings/:sendingId/documents/:position",
+    takes: { params: z.object({ sendingId: id, position }) },
+    returns: pdf,
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Télécharger le devis tel qu’il a été envoyé",
+  }),
+  revokeQuoteLink: write({
+    path: "/quotes/sendings/:sendingId/links/:linkId/revoke",
+    takes: { params: z.object({ sendingId: id, linkId: id }) },
+    returns: sendingSchema,
+    may: "CREATE_QUOTE",
+    audit: { did: "a désactivé un lien vers le devis", record: "quote" },
+    summary: "Désactiver le lien d’un destinataire",
+  }),
+
+  openQuoteLink: write({
+    path: "/public/quotes/:token/open",
+    takes: { params: followed },
+    returns: receivedQuotesSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a ouvert le devis", record: "quote" },
+    summary: "Ouvrir la page d’un devis reçu par e-mail",
+  }),
+  readReceivedDocument: read({
+    path: "/public/quotes/:token/documents/:position",
+    takes: { params: followed.extend({ position }) },
+    returns: pdf,
+    may: "ANONYMOUS",
+    shows: [],
+    summary: "Télécharger un devis reçu",
+  }),
+  readReceivedPage: read({
+    path: "/public/quotes/:token/documents/:position/pages/:page",
+    takes: {
+      params: followed.extend({ position, page: z.coerce.number().int().min(1).max(500) }),
+    },
+    returns: { document: ["image/webp"] },
+    may: "ANONYMOUS",
+    shows: [],
+    summary: "Lire l’image d’une page d’un devis reçu",
+  }),
+});

@@ -1,0 +1,15 @@
+// Priced proposals.
+import { manifest } from "#kernel/manifest.ts";
+
+export const quotesManifest = manifest({
+  name: "quotes",
+  permissions: {
+    CREATE_QUOTE: ["salesman", "salesDirector"],
+    APPROVE_DISCOUNT: ["salesDirector"],
+    COMPARE_TCO: ["salesman", "salesDirector"],
+  },
+  records: {
+    quote: { the: "le devis", title: "Devis", many: "devis", page: "/prospection/quotes/view/$id" },
+  },
+  parts: { quoteSendingDocument: { title: "Envoi par e-mail", many: "envois par e-mail" } },
+});

@@ -1,0 +1,31 @@
+// What follows from typing in the editor: the whole draft once what was typed can be priced, and nothing that
+// has no part in the price is touched.
+import { applyChange, type DraftChange, type PricingContext, type QuoteDraft, repricedBy } from "./draft.ts";
+import { quoteFieldsSchema, type QuoteForm } from "./form.ts";
+import { isPriceable } from "./half-typed.ts";
+
+const fields = Object.keys(quoteFieldsSchema.shape) as (keyof QuoteForm)[];
+
+const changes = (last: QuoteDraft, now: QuoteDraft, follower?: keyof QuoteForm): DraftChange =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field !== follower && !Object.is(last[field], now[field]))
+      .map((field) => [field, now[field]]),
+  );
+
+/** The rent and the discount follow each other: the one that makes no sense yields to the one that does. */
+function changeBetween(last: QuoteDraft, now: QuoteDraft): DraftChange | null {
+  if (isPriceable(now)) return changes(last, now);
+  if (last.priceCents !== now.priceCents && isPriceable({ ...now, discount: 0 }))
+    return changes(last, now, "discount");
+  const isPriceMade = last.discount !== now.discount || repricedBy(last, now).length > 0;
+  return isPriceMade && isPriceable({ ...now, priceCents: 0 }) ? changes(last, now, "priceCents") : null;
+}
+
+/** The draft that follows from what is typed now; null while no rent can be computed of what is there. */
+export function followTyped(last: QuoteDraft, now: QuoteDraft, context: PricingContext): QuoteDraft | null {
+  const change = changeBetween(last, now);
+  if (change === null) return null;
+  const before = Object.fromEntries(fields.map((field) => [field, last[field]]));
+  return applyChange({ ...now, ...before }, change, context);
+}

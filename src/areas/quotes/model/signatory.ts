@@ -1,0 +1,11 @@
+// Who signs a quote when nobody was chosen.
+import { type Contact, signatoriesOf } from "#clients/model/contact.ts";
+
+/** The only person who may sign for a company: there is nobody to choose. Null when there are several, or none. */
+export function soleSignatory(
+  contacts: readonly Pick<Contact, "id" | "companyIds" | "isSignatory">[],
+  companyId: string,
+): string | null {
+  const [first, ...others] = signatoriesOf(contacts, companyId);
+  return first && others.length === 0 ? first.id : null;
+}

@@ -1,0 +1,69 @@
+// An amount a hundred times the usual is most often cents typed as euros: it is asked twice, by name.
+import { frenchPrice, type Cents } from "#kernel/money.ts";
+import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import type { QuoteForm } from "./form.ts";
+import type { Pricing } from "./pricing.ts";
+
+export interface UnusualAmount {
+  label: string;
+  cents: Cents;
+  usualCents: Cents;
+}
+
+/** From so many times the usual on. */
+const times = 100;
+
+/** Usual amounts of the trade where neither the price model nor a parameter says one. */
+const usual = {
+  rent: 50_000,
+  buyingPrice: 3_000_000,
+  option: 100_000,
+  monthlyOption: 5_000,
+  fleetManagement: 1_500,
+  tires: 3_000,
+  activationFee: 30_000,
+} as const;
+
+type Paid = Omit<QuoteForm, "companyId">;
+type Known = Pick<PriceParameters, "baseInsuranceCents" | "trackingBundleCents">;
+
+function amountsOf(form: Paid, { suggestedRentCents }: Pick<Pricing, "suggestedRentCents">, known: Known) {
+  const rent = suggestedRentCents || usual.rent;
+  const { financialDeposit: deposit } = form;
+  return [
+    ["Loyer du véhicule", form.priceCents, rent],
+    ["Prix d’achat", form.frenchBuyingPriceCents, usual.buyingPrice],
+    ...form.options.flatMap(
+      (option) =>
+        [
+          [option.name || "Option", option.priceCents, usual.option],
+          [option.name || "Option", option.monthlyPriceCents, usual.monthlyOption],
+        ] as const,
+    ),
+    ["Assurance", form.insurance ? form.baseInsuranceCents : null, known.baseInsuranceCents],
+    [
+      "Géolocalisation et écoconduite",
+      form.geolocation || form.ecoDriving ? form.trackingCents : null,
+      known.trackingBundleCents,
+    ],
+    ["Gestion de flotte", form.hasFleetManagement ? form.fleetManagementCents : null, usual.fleetManagement],
+    ["Pneus", form.tires?.monthlyCents ?? null, usual.tires],
+    ["Mise en service", form.activationFeeCents, usual.activationFee],
+    ["Dépôt de garantie", deposit.unit === "AMOUNT" ? deposit.amountCents : null, rent],
+    ["Gage-espèces", form.collateralSecurityDepositCents, rent],
+  ] as const;
+}
+
+/** The amounts of a form that deserve a second question. */
+export const unusualAmounts = (
+  form: Paid,
+  pricing: Pick<Pricing, "suggestedRentCents">,
+  known: Known,
+): UnusualAmount[] =>
+  amountsOf(form, pricing, known).flatMap(([label, cents, usualCents]) =>
+    cents !== null && usualCents > 0 && cents >= usualCents * times ? [{ label, cents, usualCents }] : [],
+  );
+
+/** The second question, as a sentence. */
+export const doubtOf = ({ label, cents, usualCents }: UnusualAmount): string =>
+  `${label} : ${frenchPrice(cents)}, au moins ${times} fois le montant habituel (${frenchPrice(usualCents)}).`;

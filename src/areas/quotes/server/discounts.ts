@@ -1,0 +1,47 @@
+// A discount beyond the parameter: asked for, decided.
+import type { Call } from "#kernel/server/call.ts";
+import { askApproval, decideApproval } from "#platform/approvals.ts";
+import { discountApproval, matterOf } from "./discount-standing.ts";
+import { readyQuote } from "./moving.ts";
+import { quoteOf, type QuoteRow } from "./view.ts";
+
+interface Seen {
+  id: string;
+  version: number;
+}
+
+/** Asks the sales direction. */
+export async function askDiscount(
+  call: Call,
+  { reason, ...seen }: Seen & { reason: string },
+): Promise<QuoteRow> {
+  const { id } = await quoteOf(call, seen.id);
+  const row = await readyQuote(call, { ...seen, id }, { move: "askDiscount", isAlone: true });
+  await askApproval(call, discountApproval, { ...matterOf(row), reason });
+  return row;
+}
+
+/** The sales direction decides; who asked is told. */
+export async function decideDiscount(
+  call: Call,
+  { isApproved, reason, ...seen }: Seen & { isApproved: boolean; reason: string },
+): Promise<QuoteRow> {
+  const { id } = await quoteOf(call, seen.id);
+  const row = await readyQuote(
+    call,
+    { ...seen, id },
+    { move: isApproved ? "approveDiscount" : "refuseDiscount", isAlone: true },
+  );
+  const { askedBy, askerEmail, said } = await decideApproval(call, discountApproval, {
+    ...matterOf(row),
+    isApproved,
+    reason,
+  });
+  if (askerEmail !== "")
+    await call.services.post.mail(call, {
+      to: askerEmail,
+      subject: `Remise ${isApproved ? "accordée" : "refusée"} : ${row.orderId}`,
+      text: `Bonjour ${askedBy},\n\n${call.who.name} a ${isApproved ? "accordé" : "refusé"} ${said} sur le devis ${row.orderId} (${row.companyName}).${reason ? `\n\n« ${reason} »` : ""}\n\n${call.services.publicUrl}/prospection/quotes/view/${row.id}`,
+    });
+  return row;
+}

@@ -1,0 +1,17 @@
+// What the law has a consumer told before they agree: the right of withdrawal, and who mediates
+// (code de la consommation, art. L221-5, L616-1).
+import { type Block, heading, stack, text } from "#platform/paper/blocks.ts";
+import type { PaperOrder } from "./paper-quote.ts";
+
+export function consumerSection({ quote, lessor }: PaperOrder): Block {
+  if (quote.company.client.type !== "INDIVIDUAL") return stack();
+  const { mediator, withdrawalNotice } = lessor;
+  const said = [
+    withdrawalNotice,
+    mediator &&
+      `En cas de litige, après une réclamation écrite restée sans réponse, vous pouvez saisir gratuitement le médiateur de la consommation : ${mediator}`,
+  ].filter(Boolean);
+  return said.length === 0
+    ? stack()
+    : stack(heading("Vos droits de consommateur"), ...said.map((one) => text(one, { size: 8.8 })));
+}

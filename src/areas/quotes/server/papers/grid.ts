@@ -1,0 +1,46 @@
+// Rents around an agreed mileage, the agreed one among them: on quotes, order forms and amendments.
+import { frenchNumber, frenchPrice, signedPrice, withVat } from "#kernel/money.ts";
+import type { Block } from "#platform/paper/blocks.ts";
+import { table } from "#platform/paper/table.ts";
+import type { FluidityLine } from "../../model/fluidity.ts";
+
+export type PricedLine = Pick<FluidityLine, "kilometrage"> & { priceCents: number };
+
+export const isPriced = <Line extends Pick<FluidityLine, "kilometrage" | "priceCents">>(
+  line: Line,
+): line is Line & PricedLine => line.priceCents !== null;
+
+export interface AgreedMileage {
+  kilometrage: number;
+  /** Rent of the car per month. */
+  priceCents: number;
+  durationMonths: number;
+}
+
+/** `vatRate`: null where amounts with tax are not shown. */
+export function gridTable(
+  lines: readonly PricedLine[],
+  agreed: AgreedMileage,
+  vatRate: number | null,
+): Block {
+  const { kilometrage, priceCents } = agreed;
+  const all = [...lines.filter((line) => line.kilometrage !== kilometrage), { kilometrage, priceCents }].sort(
+    (a, b) => a.kilometrage - b.kilometrage,
+  );
+  return table(
+    [
+      { title: "Kilométrage", share: 3 },
+      { title: "Par an", share: 2, align: "right" },
+      { title: "Loyer HT par mois", share: 3, align: "right" },
+      ...(vatRate === null ? [] : [{ title: "TTC", share: 2, align: "right" as const }]),
+      { title: "Écart", share: 2, align: "right" },
+    ],
+    all.map((line) => [
+      `${frenchNumber(line.kilometrage)} km${line.kilometrage === kilometrage ? " (votre contrat)" : ""}`,
+      `${frenchNumber(Math.round((line.kilometrage * 12) / agreed.durationMonths))} km`,
+      frenchPrice(line.priceCents),
+      ...(vatRate === null ? [] : [frenchPrice(withVat(line.priceCents, vatRate))]),
+      line.kilometrage === kilometrage ? "—" : signedPrice(line.priceCents - priceCents),
+    ]),
+  );
+}

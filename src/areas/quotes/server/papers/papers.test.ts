@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from "vitest";
+import { type Drawn, drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
+import { documentKinds } from "../../model/documents.ts";
+import { draw } from "./draw.ts";
+import { longLessor } from "#settings/model/longest.ts";
+import type { SignerDraft } from "#signatures/model/procedure.ts";
+import { longFields, longPerson, mediumQuote, paperOrder, paperQuote } from "./examples.ts";
+import type { PaperOrder } from "./paper-quote.ts";
+
+// The longest papers have some ten pages, read twice.
+vi.setConfig({ testTimeout: 60_000 });
+
+const drawn = async (changes: Partial<PaperOrder> = {}) => drawnIn(await draw(paperOrder(changes)));
+/** PDFium joins what a hyphen parts at the end of a line. */
+const flat = (words: string): string => words.replaceAll(/[^\p{L}\d@.]/gu, "");
+
+const quotes = {
+  "long-term": paperQuote(),
+  "medium-term": mediumQuote(),
+  "the longest long-term": paperQuote(longFields()),
+  "the longest medium-term": mediumQuote({ ...longFields(), type: "medium", fluidityGrid: [] }),
+};
+
+describe.each(documentKinds)("%s", (kind) => {
+  test.each(Object.entries(quotes))(
+    "%s: nothing over anything, nothing out of its box or page",
+    async (_, quote) => {
+      expect(faultsOf(await drawn({ kind, quote, lessor: longLessor }))).toEqual([]);
+    },
+  );
+});
+
+test("a name of 150 letters, an e-mail, 27 options and a comment of 4 000 letters are all read", async () => {
+  const fields = longFields();
+  const words = flat(wordsOf(await drawn({ quote: paperQuote(fields) })));
+  // Of 75 letters each, the last one cut.
+  expect(words.match(/Uneprécision/g)).toHaveLength(Math.ceil(4_000 / 75));
+  for (const told of [fields.company?.name, fields.signatory?.email, fields.options?.[26]?.name])
+    expect(words.includes(flat(told ?? "?")), told).toBe(true);
+});
+
+test("a company reads its rent without tax, the tax, and with tax: what it will be asked", async () => {
+  const quote = paperQuote({
+    displayWithTax: false,
+    priceCents: 45_907,
+    insurance: true,
+    baseInsuranceCents: 9_800,
+  });
+  const words = wordsOf(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
+  expect(words).toContain("Chaque mois HT TVA 20 % TTC");
+  // 557,07 × 1,2 = 668,484
+  expect(words).toContain("Loyer total 557,07 € 111,41 € 668,48 €");
+});
+
+describe("a kilometre over or under has a price", () => {
+  const terms = async (quote: PaperOrder["quote"]) =>
+    wordsOf(await drawn({ kind: "general-terms", quote })).replaceAll("\u00a0", " ");
+  test("by the grid of the order form", async () =>
+    expect(await terms(paperQuote())).toContain(
+      "par proportion entre ses lignes, et au tarif de son dernier intervalle",
+    ));
+  test("per kilometre where a medium-term rental has no grid", async () => {
+    expect(await terms(mediumQuote())).toContain("au prix de 0,10 € HT par kilomètre parcouru au-delà");
+    const quote = wordsOf(await drawn({ kind: "quote", quote: mediumQuote() })).replaceAll("\u00a0", " ");
+    expect(quote).toContain("0,10 € HT par km en plus, 0,05 € HT rendus par km en moins");
+  });
+});
+
+describe("who signs an order form", () => {
+  const paul: SignerDraft = {
+    firstName: "Paul",
+    lastName: "Durand",
+    email: "paul@example.fr",
+    phone: "",
+    capacity: "Directeur financier",
+    codeChannel: "email",
+  };
+  /** What is left empty at the bottom of each outlined box. */
+  const emptiness = (all: readonly Drawn[]): number[] => {
+    const page = all.find(({ text }) => text?.includes("Bon pour accord"))?.page;
+    const here = all.filter((one) => one.page === page);
+    const inside = (box: Drawn) =>
+      here.filter(
+        ({ text, top, left }) =>
+          text && top > box.top && top < box.bottom && left > box.left && left < box.right,
+      );
+    return here
+      .filter((box) => box.text === null && box.bottom - box.top > 30 && inside(box).length > 0)
+      .map((box) => box.bottom - Math.max(...inside(box).map(({ bottom }) => bottom)));
+  };
+  test("is who was really asked to, with their capacity, not who was expected to", async () => {
+    const signers = [paul, { ...paul, firstName: "Zoé", capacity: "" }];
+    const all = await drawn({ signers });
+    const words = wordsOf(all);
+    expect(words).toContain("représentée par Paul Durand, Directeur financier et Zoé Durand");
+    expect(words).toContain("Signature électronique de Paul Durand, Directeur financier");
+    expect(words).toContain("Signature électronique de Zoé Durand");
+    expect(words).not.toContain("représentée par Ada Martin");
+    expect(Math.max(...emptiness(all))).toBeLessThan(40);
+    expect(faultsOf(all)).toEqual([]);
+  });
+  test("is the signatory of the quote while nobody is asked; there is room for a hand", async () => {
+    const all = await drawn();
+    expect(wordsOf(all)).toContain("représentée par Ada Martin, Gérante");
+    expect(Math.min(...emptiness(all))).toBeGreaterThan(50);
+  });
+  test("is a person by themselves", async () => {
+    const { company } = paperQuote();
+    const quote = paperQuote({
+      company: { ...company, name: "Ada Martin", client: { ...company.client, type: "INDIVIDUAL" } },
+    });
+    expect(wordsOf(await drawn({ quote }))).toContain("Ada Martin commande à");
+  });
+  test("six of them, as long as they can be, stay in their box", async () => {
+    const { firstName, lastName, title } = longPerson;
+    const signers = Array<SignerDraft>(6).fill({ ...paul, firstName, lastName, capacity: title });
+    expect(faultsOf(await drawn({ signers, quote: paperQuote(longFields()), lessor: longLessor }))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,114 @@
+// What the client pays: each month, once, and at another mileage.
+import { frenchNumber, frenchPrice, frenchRate, withVat } from "#kernel/money.ts";
+import { type Block, heading, pairs, stack, text } from "#platform/paper/blocks.ts";
+import { soft } from "#platform/paper/style.ts";
+import { table } from "#platform/paper/table.ts";
+import { showsTax } from "../../model/documents.ts";
+import type { Kilometres } from "../../model/kilometres.ts";
+import { monthlyLines } from "../../model/monthly.ts";
+import { type Taxed, taxed, taxedLines } from "../../model/taxed.ts";
+import { gridTable, isPriced, type PricedLine } from "./grid.ts";
+import type { PaperOrder, PaperQuote } from "./paper-quote.ts";
+
+type Pair = readonly [string, string];
+
+const withAndWithoutTax = ({ vatRate }: PaperOrder, cents: number): string =>
+  `${frenchPrice(cents)} HT (${frenchPrice(withVat(cents, vatRate))} TTC)`;
+
+/** The lines of a month; the discount apart where the client is to see it. */
+function linesOf(quote: PaperQuote): { label: string; amountCents: number }[] {
+  const [car, ...others] = monthlyLines(quote);
+  const { suggestedRentCents } = quote.pricing;
+  if (!car || !quote.displayDiscount || suggestedRentCents === null || quote.discount <= 0)
+    return monthlyLines(quote);
+  return [
+    { label: `${car.label}, avant remise`, amountCents: suggestedRentCents },
+    {
+      label: `Remise de ${frenchNumber(quote.discount, 2)} %`,
+      amountCents: quote.priceCents - suggestedRentCents,
+    },
+    ...others,
+  ];
+}
+
+const cells = (label: string, { cents, vatCents, withVatCents }: Taxed): string[] => [
+  label,
+  frenchPrice(cents),
+  frenchPrice(vatCents),
+  frenchPrice(withVatCents),
+];
+
+export function rentSection(order: PaperOrder): Block {
+  const { quote, vatRate } = order;
+  const lines = linesOf(quote);
+  const amounts = taxedLines(
+    lines.map(({ amountCents }) => amountCents),
+    vatRate,
+  );
+  const monthly = table(
+    [
+      { title: "Chaque mois", share: 5 },
+      { title: "HT", share: 2, align: "right" },
+      { title: `TVA ${frenchRate(vatRate)}`, share: 2, align: "right" },
+      { title: "TTC", share: 2, align: "right" },
+    ],
+    [
+      ...amounts.map((amount, index) => cells(lines[index]?.label ?? "", amount)),
+      cells("Loyer total", taxed(quote.monthlyTotalCents, vatRate)),
+    ],
+    { hasTotal: true },
+  );
+  return stack(
+    heading("Votre loyer mensuel"),
+    monthly,
+    pairs(once(order)),
+    text(taxNotice(quote), { size: 8, color: soft }),
+  );
+}
+
+const taxNotice = ({ type }: PaperQuote): string =>
+  [
+    "La TVA est calculée sur le loyer total, comme sur la facture ; celle des lignes est arrondie au centime de sorte que chaque colonne fasse son total. Le taux est celui de ce jour ; celui de chaque échéance s’appliquera.",
+    ...(type === "long" ? ["Taxes d’immatriculation comprises, au barème du jour de l’offre."] : []),
+  ].join(" ");
+
+/** What is paid once. */
+function once(order: PaperOrder): Pair[] {
+  const { quote } = order;
+  const once: Pair[] = [];
+  if (quote.activationFeeCents > 0)
+    once.push([
+      "Mise en service",
+      `${withAndWithoutTax(order, quote.activationFeeCents - quote.activationFeeDiscountCents)}${quote.activationFeeDiscountCents > 0 ? `, remise de ${frenchPrice(quote.activationFeeDiscountCents)} déduite` : ""}`,
+    ]);
+  if (quote.depositCents > 0)
+    once.push([
+      "Dépôt de garantie",
+      `${frenchPrice(quote.depositCents)}${quote.financialDeposit.unit === "MONTHS" ? ` (${frenchNumber(quote.financialDeposit.months, Number.isInteger(quote.financialDeposit.months) ? 0 : 1)} mois de loyer)` : ""}`,
+    ]);
+  if (quote.collateralSecurityDepositCents !== null)
+    once.push(["Gage-espèces", frenchPrice(quote.collateralSecurityDepositCents)]);
+  return once;
+}
+
+const pricedLines = ({ fluidityGrid }: PaperQuote): PricedLine[] => fluidityGrid.filter(isPriced);
+
+export const kilometresOf = (quote: PaperQuote): Kilometres => ({
+  hasGrid: pricedLines(quote).length > 0,
+  kmPrices: quote.pricing.kmPrices ?? null,
+});
+
+/** Rents around the contract's mileage. */
+export function fluiditySection({ quote, vatRate }: PaperOrder): Block {
+  const { kilometrage, priceCents, durationMonths } = quote;
+  const lines = pricedLines(quote);
+  if (lines.length === 0) return stack();
+  return stack(
+    heading("Grille de fluidité"),
+    text(
+      "Loyer du véhicule pour un autre kilométrage sur la même durée. Vous pouvez passer de l’un à l’autre par avenant.",
+      { color: soft, size: 8.5 },
+    ),
+    gridTable(lines, { kilometrage, priceCents, durationMonths }, showsTax(quote) ? vatRate : null),
+  );
+}

@@ -1,0 +1,117 @@
+// What was sent, as staff see it and as its reader does.
+import type { Document } from "#kernel/contract.ts";
+import { missing } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { followLink, type LinkKind, linksOf, seeLink } from "#platform/links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { drawPage } from "#signatures/server/pages.ts";
+import type { ReceivedQuotes, Sending } from "../model/sending.ts";
+
+export const quoteLink: LinkKind = { name: "quoteSending", path: "/public/quotes/:token" };
+
+const sendings = (call: Call) =>
+  call.db.selectFrom("quoteSending").select(["id", "sentAt", "sentBy", "subject", "message"]);
+
+const documentsOf = (call: Call, ids: readonly string[]) =>
+  call.db
+    .selectFrom("quoteSendingDocument as d")
+    .innerJoin("quote as q", "q.id", "d.quoteId")
+    .select(["d.sendingId", "d.position", "d.quoteId", "q.orderId", "q.carLabel", "d.name", "d.pageCount"])
+    .where("d.sendingId", "in", [...ids])
+    .orderBy("d.position")
+    .execute();
+
+async function viewsOf(
+  call: Call,
+  rows: readonly Omit<Sending, "documents" | "links">[],
+): Promise<Sending[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const links = await linksOf(call, quoteLink, ids);
+  const documents = await documentsOf(call, ids);
+  return rows.map((row) => ({
+    ...row,
+    documents: documents
+      .filter(({ sendingId }) => sendingId === row.id)
+      .map(({ position, orderId, name, pageCount }) => ({ position, orderId, name, pageCount })),
+    links: links.get(row.id) ?? [],
+  }));
+}
+
+export async function sendingOf(call: Call, id: string): Promise<Sending> {
+  const [view] = await viewsOf(call, await sendings(call).where("id", "=", id).execute());
+  if (!view) throw missing("Cet envoi");
+  return view;
+}
+
+/** Every message that carried a quote, the newest first. */
+export async function sendingsOf(call: Call, quoteId: string): Promise<Sending[]> {
+  const sent = call.db.selectFrom("quoteSendingDocument").select("sendingId").where("quoteId", "=", quoteId);
+  return viewsOf(call, await sendings(call).where("id", "in", sent).orderBy("sentAt", "desc").execute());
+}
+
+const documentAt = (call: Call, sendingId: string, position: number) =>
+  call.db
+    .selectFrom("quoteSendingDocument")
+    .where("sendingId", "=", sendingId)
+    .where("position", "=", position);
+
+/** A paper as it was sent. */
+export async function sentDocument(
+  call: Call,
+  { sendingId, position }: { sendingId: string; position: number },
+): Promise<Document> {
+  const kept = await documentAt(call, sendingId, position).select(["name", "bytes"]).executeTakeFirst();
+  if (!kept) throw missing("Ce document");
+  return { ...kept, type: "application/pdf" };
+}
+
+/** Somebody opens their link: the history of each quote says so. */
+export async function openReceived(call: Call, token: string): Promise<ReceivedQuotes> {
+  const { call: theirs, link, isNews } = await seeLink(call, quoteLink, token);
+  const { name, phone } = await readLessor(call);
+  const sending = await call.db
+    .selectFrom("quoteSending")
+    .select(["sentAt", "sentBy", "senderEmail", "message"])
+    .where("id", "=", link.subjectId)
+    .executeTakeFirstOrThrow();
+  const documents = await documentsOf(call, [link.subjectId]);
+  if (isNews)
+    for (const { quoteId } of documents)
+      theirs.changed({ record: "quote", id: quoteId, did: "a ouvert le devis reçu par e-mail" });
+  else call.unchanged();
+  return {
+    ...sending,
+    lessor: { name, phone },
+    recipient: link.recipientName,
+    expiresAt: link.expiresAt,
+    documents: documents.map(({ position, orderId, carLabel, name: file, pageCount }) => ({
+      position,
+      orderId,
+      name: file,
+      pageCount,
+      title: `Devis ${orderId} : ${carLabel}`,
+    })),
+  };
+}
+
+interface Read {
+  token: string;
+  position: number;
+}
+
+export async function receivedDocument(call: Call, { token, position }: Read): Promise<Document> {
+  const { subjectId } = await followLink(call, quoteLink, token);
+  return sentDocument(call, { sendingId: subjectId, position });
+}
+
+export async function receivedPage(
+  call: Call,
+  { token, position, page }: Read & { page: number },
+): Promise<Document> {
+  const { subjectId } = await followLink(call, quoteLink, token);
+  const kept = await documentAt(call, subjectId, position).select(["sha256"]).executeTakeFirst();
+  if (!kept) throw missing("Ce document");
+  const bytes = async () => (await sentDocument(call, { sendingId: subjectId, position })).bytes;
+  return { name: `page-${page}.webp`, type: "image/webp", bytes: await drawPage(kept.sha256, bytes, page) };
+}

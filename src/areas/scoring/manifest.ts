@@ -1,0 +1,13 @@
+// The study of whether a company can pay.
+import { manifest } from "#kernel/manifest.ts";
+
+export const scoringManifest = manifest({
+  name: "scoring",
+  permissions: {
+    CREATE_SCORING: ["salesman", "salesDirector"],
+    REVIEW_SCORING: ["scorer"],
+    READ_RESTRICTED_DOCUMENT: ["scorer"],
+  },
+  notForAdmin: ["REVIEW_SCORING", "READ_RESTRICTED_DOCUMENT"],
+  records: { scoring: { the: "le scoring", title: "Scoring", many: "scorings" } },
+});

@@ -1,0 +1,68 @@
+// The papers of a scoring that led to nothing are not kept: refused, 6 months after the decision; without
+// follow-up, a year after the last thing done. Its decision stays.
+import { addMonths } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+
+/** Takes away documents and assessments; files go once that is committed. Answers whether there were any. */
+export async function dropPapers(call: Call, scoringId: string): Promise<boolean> {
+  const documents = await call.db
+    .deleteFrom("scoringDocument")
+    .where("scoringId", "=", scoringId)
+    .returning("fileKey")
+    .execute();
+  for (const { fileKey } of documents) call.afterCommit(() => call.services.files.remove(fileKey));
+  let assessments = 0n;
+  for (const table of ["scoringAssessment", "scoringAssessmentVersion"] as const)
+    assessments += (await call.db.deleteFrom(table).where("scoringId", "=", scoringId).executeTakeFirst())
+      .numDeletedRows;
+  return documents.length > 0 || assessments > 0n;
+}
+
+const due = (call: Call, id?: string) =>
+  call.db
+    .selectFrom("scoring as s")
+    .innerJoin("client as c", "c.id", "s.clientId")
+    .select("s.id")
+    .where("c.nbOfOngoingContracts", "=", 0)
+    .where((row) =>
+      row.or([
+        row.and([
+          row("s.status", "=", "NO"),
+          row("s.reviewedAt", "<", `${addMonths(call.today, -6)}T00:00:00Z`),
+        ]),
+        row.and([
+          row("s.status", "in", ["TODO", "REVIEW", "MORE", "EXPIRED"]),
+          row("s.updatedAt", "<", `${addMonths(call.today, -12)}T00:00:00Z`),
+        ]),
+      ]),
+    )
+    .where((row) =>
+      row.or([
+        row.exists(
+          row.selectFrom("scoringDocument as d").select("d.id").whereRef("d.scoringId", "=", "s.id"),
+        ),
+        row.exists(
+          row.selectFrom("scoringAssessmentVersion as v").select("v.id").whereRef("v.scoringId", "=", "s.id"),
+        ),
+      ]),
+    )
+    .$if(id !== undefined, (query) => query.where("s.id", "=", id ?? ""))
+    .orderBy("s.id")
+    .execute();
+
+export const dropOldPapers = sweep("scoring.drop-papers", {
+  cron: "35 3 * * *",
+  find: async (call) => (await due(call)).map(({ id }) => id),
+  each: async (call, id) => {
+    await getForUpdate(call, "scoring", id);
+    if ((await due(call, id)).length === 0) return;
+    await dropPapers(call, id);
+    call.changed({
+      record: "scoring",
+      id,
+      did: "a effacé les pièces : leur durée de conservation est passée",
+    });
+  },
+});

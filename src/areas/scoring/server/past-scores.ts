@@ -1,0 +1,62 @@
+// Every score that was saved or decided on, as it was that day: the figures, the scale and the rules may
+// all have changed since.
+import { sql } from "kysely";
+import { v7 } from "uuid";
+import type { Call } from "#kernel/server/call.ts";
+import { actorId } from "#kernel/who.ts";
+import type { Decision } from "../model/flow.ts";
+import { assessmentSchema, type PastScore, rulesVersion, scoreOf } from "../model/score.ts";
+import { keptGrid } from "./grid.ts";
+import { scoringOrMissing } from "./read.ts";
+
+/** Keeps the score of the figures as they are now, with the decision taken on it if there is one. */
+export async function keepScore(
+  call: Call,
+  scoringId: string,
+  decided: { decision: Decision; monthsOfDeposit: number } | null,
+): Promise<void> {
+  const row = await call.db
+    .selectFrom("scoringAssessment")
+    .select("assessment")
+    .where("scoringId", "=", scoringId)
+    .executeTakeFirst();
+  const assessment = row?.assessment ?? assessmentSchema.parse({});
+  const { grid, version: gridVersion } = await keptGrid(call);
+  await call.db
+    .insertInto("scoringAssessmentVersion")
+    .values({
+      id: v7(),
+      scoringId,
+      kind: decided ? "DECIDED" : "SAVED",
+      decision: decided?.decision ?? null,
+      monthsOfDeposit: decided?.decision === "OK" ? decided.monthsOfDeposit : null,
+      assessment: sql`${JSON.stringify(assessment)}::jsonb`,
+      grid: sql`${JSON.stringify(grid)}::jsonb`,
+      gridVersion,
+      rulesVersion,
+      score: sql`${JSON.stringify(scoreOf(grid, assessment, call.today))}::jsonb`,
+      at: call.now.toISOString(),
+      byName: call.who.name,
+      byId: actorId(call.who),
+    })
+    .execute();
+}
+
+/** The latest first. */
+export async function pastScores(call: Call, companyId: string): Promise<PastScore[]> {
+  const { id } = await scoringOrMissing(call, companyId);
+  const rows = await call.db
+    .selectFrom("scoringAssessmentVersion")
+    .selectAll()
+    .where("scoringId", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ scoringId: _of, grid: _grid, byId: _byId, score, ...row }) => ({
+    ...row,
+    total: score.total,
+    judged: score.judged,
+    alerts: score.alerts,
+    proposal: { verdict: score.proposal.verdict, reasons: score.proposal.reasons },
+  }));
+}

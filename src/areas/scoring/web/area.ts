@@ -1,0 +1,17 @@
+import { route } from "#kernel/web/route.ts";
+import type { WebArea } from "#kit/area.ts";
+
+export const scoringWeb: WebArea = {
+  routes: [
+    route({
+      path: "/prospection/scorings",
+      synonyms: ["solvabilité", "analyse financière", "liasse fiscale", "dépôt de garantie"],
+      menu: { rank: 40 },
+      title: "Scorings",
+      may: "SIGNED_IN",
+      section: "prospection",
+      load: () => import("./ScoringsScreen.tsx"),
+    }),
+  ],
+  palette: () => import("./palette.ts"),
+};

@@ -1,0 +1,37 @@
+// The scores that were saved or decided on, each by the figures, the scale and the rules of its day.
+import { frenchInstant } from "#kernel/day.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { scoringContract } from "../../contract.ts";
+import { decided } from "../../model/flow.ts";
+import type { PastScore } from "../../model/score.ts";
+import styles from "./assessment.module.css";
+
+const whatOf = ({ kind, decision, monthsOfDeposit }: PastScore): string => {
+  if (kind === "SAVED" || !decision) return "Comptes saisis";
+  const deposit = monthsOfDeposit ? `, ${monthsOfDeposit} mois de dépôt` : "";
+  return `Décision : ${decided[decision]}${deposit}`;
+};
+
+const pointsOf = ({ total, judged }: PastScore): string =>
+  judged === 0 ? "aucun critère jugé" : `${total} points sur les ${judged} qui pouvaient être jugés`;
+
+export function PastScores({ companyId }: { companyId: string }) {
+  const { data } = useRead(scoringContract.readPastScores, { params: { companyId } }, { isQuiet: true });
+  if (!data || data.length === 0) return null;
+  return (
+    <details className={styles.past}>
+      <summary>{`Scores précédents (${data.length})`}</summary>
+      <ol>
+        {data.map((past) => (
+          <li key={past.id}>
+            <strong>{whatOf(past)}</strong>
+            {` : ${pointsOf(past)}. ${[...past.alerts, ...past.proposal.reasons].join(" ")} `}
+            <small>
+              {`${past.byName}, le ${frenchInstant(past.at)}, barème n° ${past.gridVersion}, règles n° ${past.rulesVersion}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+// What an administrator sets: prices, scales of law, the lessor.
+import { manifest } from "#kernel/manifest.ts";
+
+export const settingsManifest = manifest({
+  name: "settings",
+  permissions: { MANAGE_PARAMETERS: [] },
+  records: {
+    parameter: { the: "le paramètre", title: "Paramètre", many: "paramètres" },
+    taxScale: { the: "le barème", title: "Barème", many: "barèmes" },
+  },
+});

@@ -1,0 +1,18 @@
+// Value added tax: the standard rate, dated like every other scale of law.
+import type { Day } from "#kernel/day.ts";
+import { type Dated, inForceOn } from "./dated.ts";
+
+export interface VatRate extends Dated {
+  kind: "VAT";
+  /** A decimal: 0.2 is 20 %. */
+  rate: number;
+  /** Where it comes from: "CGI, art. 278". */
+  article: string;
+}
+
+/** The rate on a day; before the first one known, that first one. */
+export function vatRateOn(rates: readonly Pick<VatRate, "from" | "rate">[], on: Day): number {
+  const found = inForceOn(rates, on) ?? rates[0];
+  if (!found) throw new Error("no rate of VAT at all");
+  return found.rate;
+}

@@ -1,0 +1,15 @@
+import { route } from "#kernel/web/route.ts";
+import type { WebArea } from "#kit/area.ts";
+
+export const settingsWeb: WebArea = {
+  routes: [
+    route({
+      path: "/admin/parameters",
+      menu: { rank: 50 },
+      title: "Paramètres",
+      may: "SIGNED_IN",
+      section: "admin",
+      load: () => import("./ParametersScreen.tsx"),
+    }),
+  ],
+};

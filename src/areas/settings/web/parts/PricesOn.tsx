@@ -1,0 +1,15 @@
+// The prices shown inside bear the VAT of a day, today's when none is said. Asked only of who reads prices with tax.
+import type { ReactNode } from "react";
+import type { Day } from "#kernel/day.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { PricesAtRate, useTaxDisplay } from "#kit/cell/cells.tsx";
+import { settingsContract } from "../../contract.ts";
+import { vatRateOn } from "../../model/vat.ts";
+
+export function PricesOn({ day, children }: { day?: Day | undefined; children: ReactNode }) {
+  const today = useToday();
+  const [display] = useTaxDisplay();
+  const { data: rates } = useRead(settingsContract.readVatRates, {}, { enabled: display === "TTC" });
+  return <PricesAtRate value={rates ? vatRateOn(rates, day ?? today) : null}>{children}</PricesAtRate>;
+}

@@ -1,0 +1,26 @@
+// What may be signed. The area whose document it is declares its kind, with who sees to its signature: a kind
+// that forgets one of its doors does not compile, and nothing is sent under a kind that is not declared.
+import type { Permission, RecordKind } from "#kernel/contract.ts";
+
+/** What staff may do with a signature on its way. */
+export type SignatureDoor = "remind" | "cancel" | "copyLink";
+
+export interface SubjectKind {
+  kind: RecordKind;
+  may: Readonly<Record<SignatureDoor, Permission>>;
+}
+
+const declared = new Map<string, SubjectKind>();
+
+/** Declares what is signed: `export const quoteSubject = subjectKind("quote", { … })`. */
+export function subjectKind(kind: RecordKind, may: SubjectKind["may"]): SubjectKind {
+  const one = { kind, may };
+  declared.set(kind, one);
+  return one;
+}
+
+export function subjectKindOf(kind: string): SubjectKind {
+  const found = declared.get(kind);
+  if (!found) throw new RangeError(`nobody has declared that a ${kind} is signed`);
+  return found;
+}

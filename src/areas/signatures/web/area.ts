@@ -1,0 +1,13 @@
+import { route } from "#kernel/web/route.ts";
+import type { WebArea } from "#kit/area.ts";
+
+export const signaturesWeb: WebArea = {
+  routes: [
+    route({
+      path: "/public/sign/:token",
+      title: "Signature",
+      may: "ANONYMOUS",
+      load: () => import("./sign/SignPage.tsx"),
+    }),
+  ],
+};

@@ -1,0 +1,69 @@
+// What an area tells the whole application of itself, light enough for the first load: its permissions,
+// the records that it keeps, the counters of its menu entries. The server and the browser gather the
+// manifests of all areas; nothing of an area is written anywhere else.
+
+/** A kind of record that has a history. */
+export interface RecordRule {
+  /** "le devis": in a sentence. */
+  the: string;
+  /** "Devis": title of links and histories. */
+  title: string;
+  /** "devis": after a number. */
+  many: string;
+  /** The address of its page, `$id` in place of its id; absent when it has none of its own. */
+  page?: string;
+}
+
+/** A table inside a record: what a refusal counts when it says what uses something. */
+export interface PartRule {
+  title: string;
+  many: string;
+}
+
+export interface CounterRule {
+  /** Permissions of which one is needed; none: everyone signed in. Without it the counter is 0. */
+  may: readonly string[];
+  /** Name of the tally (database/migrations); null as long as nothing keeps it: it is then 0. */
+  tally: string | null;
+}
+
+interface Rules {
+  /** The roles that hold it besides the administrator. */
+  permissions: readonly string[];
+  records: RecordRule;
+  parts: PartRule;
+  counters: CounterRule;
+}
+type Tables = { [Key in keyof Rules]?: Readonly<Record<string, Rules[Key]>> };
+
+export interface Manifest extends Tables {
+  /** The name of its folder in `src/areas`. */
+  name: string;
+  /** Permissions that an administrator does not hold. */
+  notForAdmin?: readonly string[];
+}
+
+export const manifest = <const M extends Manifest>(facts: M): M => facts;
+
+type KeysOf<T> = T extends unknown ? keyof T & string : never;
+type TableOf<M, Key extends keyof Rules> = M extends Readonly<Record<Key, infer T>> ? T : never;
+/** Names of the permissions, records or counters of several manifests. */
+export type Named<All extends readonly Manifest[], Key extends keyof Rules> = KeysOf<
+  TableOf<All[number], Key>
+>;
+
+/** One table of several manifests. Throws when two areas declare the same thing. */
+export function gather<Key extends keyof Rules>(
+  all: readonly Manifest[],
+  key: Key,
+): Record<string, Rules[Key]> {
+  const out: Record<string, Rules[Key]> = {};
+  for (const one of all) {
+    const table: Tables[Key] = one[key];
+    for (const [name, rule] of Object.entries<Rules[Key]>(table ?? {})) {
+      if (name in out) throw new Error(`${one.name} declares ${name}, which another area declares`);
+      out[name] = rule;
+    }
+  }
+  return out;
+}

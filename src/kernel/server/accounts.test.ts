@@ -1,0 +1,74 @@
+// Who did it is an account: beside each name that the database keeps stands what tells its owner for ever.
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { person } from "#app/server/testing.ts";
+import { testApplication } from "#app/server/test-application.ts";
+import { dayInParis } from "../day.ts";
+import type { Call } from "./call.ts";
+import { actorId, anonymous, system } from "../who.ts";
+
+const app = testApplication();
+
+/** Names that somebody typed, or that are no person's: who they are is not asked. */
+const notPersons = ["message.sent_by", "quote.send_by"];
+
+it("every name of somebody has the account beside it", async () => {
+  const { rows } = await app.within(({ db }) =>
+    sql<{ column: string }>`
+      select c.table_name || '.' || c.column_name as "column" from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text'
+        and (c.column_name like '%\\_by' or c.column_name in ('salesman', 'who_name'))
+        and not exists (select from information_schema.columns twin
+          where twin.table_schema = 'public' and twin.table_name = c.table_name
+            and twin.column_name = replace(c.column_name, '_name', '') || '_id')`.execute(db),
+  );
+  expect(rows.map(({ column }) => column).filter((column) => !notPersons.includes(column))).toEqual([]);
+});
+
+it.each([
+  ["an account, by its subject", person("salesman"), "test-salesman"],
+  [
+    "an outsider, by the link that was followed",
+    { ...anonymous, name: "Luc Petit", link: "018f" },
+    "link:018f",
+  ],
+  ["the application itself", system, "system"],
+  ["nobody known", anonymous, "anonymous"],
+])("tells %s", (_, who, id) => {
+  expect(actorId(who)).toBe(id);
+});
+
+it("two colleagues of the same name are told apart, in the stamps and in the history", async () => {
+  const twins = ["one", "two"].map((sub) => ({ ...person("admin"), sub, name: "Jeanne Martin" }));
+  const { rows } = await app.within(async (call) => {
+    for (const twin of twins) call.as(twin).changed({ record: "parameter", id: "twins", did: "a fait" });
+    return sql<{ id: string }>`select 1 as id`.execute(call.db);
+  });
+  expect(rows).toHaveLength(1);
+  const lines = await app.within(({ db }) =>
+    db
+      .selectFrom("auditLine")
+      .select(["whoId", "whoName"])
+      .where("recordId", "=", "twins")
+      .orderBy("id")
+      .execute(),
+  );
+  expect(lines).toEqual([
+    { whoId: "one", whoName: "Jeanne Martin" },
+    { whoId: "two", whoName: "Jeanne Martin" },
+  ]);
+});
+
+it("a call made for somebody else keeps the day that was set in it, and reacts in the same name", async () => {
+  await app.within(async (call) => {
+    const now = new Date("2026-01-02T10:00:00Z");
+    const past: Call = { ...call, now, today: dayInParis(now) };
+    const hers = past.as({ ...person("salesman"), name: "Jeanne Martin" });
+    expect([hers.today, hers.now.getFullYear(), hers.who.name]).toEqual([
+      "2026-01-02",
+      2026,
+      "Jeanne Martin",
+    ]);
+  });
+});

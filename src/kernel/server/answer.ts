@@ -1,0 +1,19 @@
+// How an answer leaves: JSON, a document, a failure.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Document } from "../contract.ts";
+import type { Failure } from "../failure.ts";
+
+export const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
+
+export function sendDocument(reply: FastifyReply, { name, type, bytes }: Document): FastifyReply {
+  const disposition = `inline; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return reply
+    .header("content-type", type)
+    .header("content-disposition", disposition)
+    .header("x-content-type-options", "nosniff")
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply =>
+  reply.code(failure.status).send({ ...failure.body(), requestId: request.id });

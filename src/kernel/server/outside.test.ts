@@ -1,0 +1,80 @@
+// What is outside a transaction, and what is each in its own: calls to other machines, records of a sweep.
+import { expect, it, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { clientsContract } from "#clients/contract.ts";
+import { hubspot } from "#clients/server/crm/hubspot.ts";
+import { geoplateforme } from "#clients/server/places/geoplateforme.ts";
+import { vies } from "#clients/server/vat/registers.ts";
+import { httpTextCarrier, smtpCarrier } from "#platform/post.ts";
+import { Yousign } from "#signatures/server/yousign/client.ts";
+import { sweep } from "./sweep.ts";
+
+const app = testApplication();
+
+// Nothing listens there: what matters is that nobody gets as far as asking.
+const nowhere = "http://127.0.0.1:9";
+const url = nowhere;
+const mail = { to: "a@exemple.test", subject: "", text: "" };
+const doors: [string, () => Promise<unknown>][] = [
+  ["Yousign", () => new Yousign({ baseUrl: nowhere, apiKey: "" }).cancel("id", "")],
+  ["VIES", () => vies(nowhere)("FR44732829320")],
+  [
+    "HubSpot",
+    () => hubspot({ clientId: "", clientSecret: "", url, publicUrl: url }).crm.read("company", "1", "token"),
+  ],
+  [
+    "the address service",
+    () => geoplateforme(nowhere, { find: async () => ({ places: [], notice: "" }) }).find("rue", "FR"),
+  ],
+  ["SMTP", () => smtpCarrier("smtp://127.0.0.1:9", "a@exemple.test")(mail)],
+  ["text messages", () => httpTextCarrier({ url, token: "", sender: "" })({ to: "+33600000000", text: "" })],
+];
+
+test.each(doors)("%s cannot be called with a transaction open", async (_name, pass) => {
+  await expect(app.within(pass)).rejects.toThrow("was called with a transaction open");
+});
+
+it("an answer from outside comes before the transaction that keeps it", async () => {
+  const { outside } = app.application;
+  const { vat } = outside;
+  let open = -1;
+  outside.vat = async (vatNumber) => {
+    const { rows } = await app.application.database.pool.query<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    open = rows[0]?.count ?? -1;
+    return vat(vatNumber);
+  };
+  await app.as("salesman")(clientsContract.checkVat, { body: { vatNumber: "FR44732829320" } });
+  outside.vat = vat;
+  expect(open).toBe(0);
+});
+
+it("a sweep does every record but the one that fails, which is tried again by itself", async () => {
+  const done: string[] = [];
+  let isPoisoned = true;
+  const aging = sweep("test.aging", {
+    cron: "0 3 * * *",
+    find: async () => ["one", "poisoned", "two"],
+    each: async (call, id) => {
+      await call.db
+        .insertInto("tally")
+        .values({ name: `aging ${id}`, backend: 0, count: 1 })
+        .execute();
+      if (id === "poisoned" && isPoisoned) throw new Error("this record cannot age");
+      done.push(id);
+    },
+  });
+  Object.assign(app.application, {
+    areas: [...app.application.areas, { name: "test", contract: {}, handlers: {}, works: aging.works }],
+  });
+  expect(await app.errand(aging.run)).toEqual({ done: 2, failed: 1 });
+  expect(done).toEqual(["one", "two"]);
+  const kept = await app.application.database.pool.query<{ name: string }>(
+    "select name from tally where name like 'aging %' order by name",
+  );
+  expect(kept.rows.map(({ name }) => name)).toEqual(["aging one", "aging two"]);
+  isPoisoned = false;
+  await app.runJobs();
+  expect(done).toEqual(["one", "two", "poisoned"]);
+});

@@ -1,0 +1,42 @@
+// Other machines are spoken to while no transaction is open: one that is slow would keep rows locked, and
+// what it did there would stay when the transaction is undone here. Their ports are found on an errand,
+// never on a call; and whoever speaks through one with a transaction open is stopped.
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyBaseLogger } from "fastify";
+import type { Call } from "./call.ts";
+
+/** Ports of services on other machines, added by those who provide them, by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface Outside {}
+
+/** What is done step by step: each `within` is a transaction of its own, and nothing is open between two. */
+export interface Errand {
+  now: Date;
+  outside: Outside;
+  within: <T>(act: (call: Call) => Promise<T>) => Promise<T>;
+  log: FastifyBaseLogger;
+}
+
+const transactions = new AsyncLocalStorage<true>();
+
+/** Runs what has a transaction open. */
+export const whileOpen = <T>(act: () => Promise<T>): Promise<T> => transactions.run(true, act);
+
+/** Said by every door to another machine, before it is passed. */
+export function leaving(where: string): void {
+  if (transactions.getStore()) throw new Error(`${where} was called with a transaction open`);
+}
+
+/**
+ * A handler that needs an answer from outside: `ask` gets it first, `keep` does the rest in the transaction of
+ * the call. What must follow a commit (a cancellation elsewhere) is a job instead.
+ */
+export interface Asking<Input, Answer> {
+  ask: (input: Input, errand: Errand) => Promise<unknown>;
+  keep: (input: Input, call: Call, asked: never) => Promise<Answer> | Answer;
+}
+
+export const asking = <Input, Asked, Answer>(
+  ask: (input: Input, errand: Errand) => Promise<Asked>,
+  keep: (input: Input, call: Call, asked: Asked) => Promise<Answer> | Answer,
+): Asking<Input, Answer> => ({ ask, keep });

@@ -1,0 +1,62 @@
+// One write, once: the same key gives the same answer again for 24 hours.
+import { createHash } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { Failure, refused } from "../failure.ts";
+import type { Application, Caller } from "./application.ts";
+import type { Call } from "./call.ts";
+import type { RawInput } from "./input.ts";
+
+export interface Submission {
+  key: string;
+  who: string;
+  asked: string;
+}
+
+export function submissionOf(request: FastifyRequest, caller: Caller, input: RawInput): Submission | null {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || key === "") return null;
+  if (key.length > 100 || !/^[\x21-\x7e]+$/.test(key))
+    throw new Failure("invalid", "InvalidInput", "L’en-tête Idempotency-Key est invalide.");
+  const { files, ...rest } = input;
+  const hash = createHash("sha256").update(JSON.stringify(rest));
+  for (const file of Object.values(files ?? {})) hash.update(file.bytes);
+  return { key, who: caller.who.sub ?? caller.address, asked: hash.digest("base64") };
+}
+
+export async function answeredBefore(
+  application: Application,
+  name: string,
+  submission: Submission | null,
+): Promise<{ status: number; answer: string } | null> {
+  if (!submission) return null;
+  const kept = await application.database.db
+    .selectFrom("idempotentAnswer")
+    .select(["status", "answer", "asked", "endpoint"])
+    .where("key", "=", submission.key)
+    .where("who", "=", submission.who)
+    .executeTakeFirst();
+  if (!kept) return null;
+  if (kept.asked !== submission.asked || kept.endpoint !== name) throw served();
+  return kept;
+}
+
+const served = (): Failure =>
+  refused("Cette clé d’envoi a déjà servi pour une autre demande.", "ItemExistsError");
+
+/**
+ * Stops a key that has served before anything is judged. A write of staff may be done, then undone for its
+ * key; what an outsider sends may not: a wrong code would no longer be counted.
+ */
+export async function stopServed(call: Call, submission: Submission | null): Promise<void> {
+  if (!submission || call.who.sub !== null) return;
+  const { key, who } = submission;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${who} ${key}`}, 0))`.execute(call.db);
+  const before = await call.db
+    .selectFrom("idempotentAnswer")
+    .select("key")
+    .where("key", "=", key)
+    .where("who", "=", who)
+    .executeTakeFirst();
+  if (before) throw served();
+}

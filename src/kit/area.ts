@@ -1,0 +1,61 @@
+// What an area brings to the browser. Only the addresses come with the first load; everything else is a
+// file that comes when it is asked for.
+import { plain } from "#kernel/plain.ts";
+import type { ComponentType } from "react";
+import type { ListEndpoint, May, Result } from "#kernel/contract.ts";
+import { call } from "#kernel/web/client.ts";
+import type { Route } from "#kernel/web/route.ts";
+import type { Found, LinkProps, RecordSearch } from "./ports.ts";
+
+/** A record that the palette finds. */
+export interface PaletteItem {
+  label: string;
+  detail: string;
+  to: string;
+}
+
+/** Records that the global search leaves aside and the palette finds too. */
+export interface PaletteKind {
+  title: string;
+  /** The address without a record, which says who may look for them. */
+  at: string;
+  find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>;
+}
+
+/** What is created in a dialog over its list has an address too, which the palette offers. */
+export interface Creation {
+  label: string;
+  to: string;
+  may: May;
+}
+
+export interface WebArea {
+  routes: readonly Route[];
+  /** By kind of record: how they are found by what is typed, and again by their id. */
+  searches?: Readonly<Record<string, () => Promise<RecordSearch>>>;
+  /** By kind of record: a link with its summary. */
+  links?: Readonly<Record<string, () => Promise<{ default: ComponentType<LinkProps> }>>>;
+  creations?: readonly Creation[];
+  palette?: () => Promise<{ palette: readonly PaletteKind[] }>;
+}
+
+/** Finds the first rows of a list that is searched. */
+export const firstOf =
+  <E extends ListEndpoint>(endpoint: E, itemOf: (item: Result<E>["items"][number]) => PaletteItem) =>
+  async (text: string, signal: AbortSignal): Promise<PaletteItem[]> => {
+    const sent = { list: { search: text, pageSize: 6 } };
+    return (await call(endpoint as ListEndpoint, sent as never, { signal, isQuiet: true })).items.map(
+      (item) => itemOf(item as never),
+    );
+  };
+
+const foundAtMost = 20;
+
+/** A search among few enough records to be asked whole. */
+export const among = (all: (signal: AbortSignal) => Promise<Found[]>): RecordSearch => ({
+  search: async (text, signal) =>
+    (await all(signal))
+      .filter(({ label }) => plain(label).includes(plain(text.trim())))
+      .slice(0, foundAtMost),
+  find: async (id, signal) => (await all(signal)).find((one) => one.id === id) ?? null,
+});

@@ -1,0 +1,99 @@
+// Bars side by side for each place of an axis, months above all. Each may lead to the list that it counts.
+import type { ReactNode } from "react";
+import { Tooltip } from "../float/Tooltip.tsx";
+import { Go } from "../page/Go.tsx";
+import { byArrows } from "./arrows.ts";
+import { Chart, type Entry, said, type Series, Told } from "./Chart.tsx";
+import css from "./figure.module.css";
+import { atAxis, axisOf } from "./scale.ts";
+
+interface BarsProps {
+  title: string;
+  series: readonly Series[];
+  entries: readonly Entry[];
+  write: (value: number) => string;
+  /** Counts: the axis has no halves. */
+  isWhole?: boolean;
+  note?: ReactNode;
+}
+
+type Drawn = Pick<BarsProps, "series" | "write"> & { entry: Entry; highest: number; isFirst: boolean };
+
+function Figures({ entry, series, write, highest, isFirst }: Drawn) {
+  return (
+    <Tooltip label={<Told entry={entry} series={series} write={write} />}>
+      <div className={css.group}>
+        {series.map(({ key, label, ink }, index) => {
+          const value = entry.values[key] ?? 0;
+          const to = entry.to?.[key];
+          const shared = {
+            "data-figure": true,
+            tabIndex: isFirst && index === 0 ? 0 : -1,
+            "aria-label": `${entry.name ?? entry.label}, ${label} : ${said(entry.values[key], write)}`,
+            className: css.figureOf,
+          };
+          const bar = (
+            <svg aria-hidden="true" viewBox="0 0 10 100" preserveAspectRatio="none">
+              <rect
+                y={100 - (value / highest) * 100}
+                width="10"
+                height={(value / highest) * 100}
+                data-ink={ink}
+              />
+            </svg>
+          );
+          return to === undefined ? (
+            <span key={key} role="img" {...shared}>
+              {bar}
+            </span>
+          ) : (
+            <Go key={key} to={to} {...shared}>
+              {bar}
+            </Go>
+          );
+        })}
+      </div>
+    </Tooltip>
+  );
+}
+
+export function Bars({ title, series, entries, write, isWhole, note }: BarsProps) {
+  const values = entries.flatMap((entry) => series.map(({ key }) => entry.values[key] ?? 0));
+  const axis = axisOf(Math.max(0, ...values), { isWhole });
+  const highest = axis.at(-1) ?? 1;
+  return (
+    <Chart title={title} series={series} entries={entries} write={write} note={note}>
+      <div className={css.plot} role="group" aria-label={`${title}, par les flèches`} onKeyDown={byArrows}>
+        <div className={css.axis} aria-hidden="true">
+          {axis.map((line) => (
+            <span key={line} style={{ bottom: `${(line / highest) * 100}%` }}>
+              {atAxis(write(line))}
+            </span>
+          ))}
+        </div>
+        <div className={css.ground} aria-hidden="true">
+          {axis.map((line) => (
+            <i key={line} style={{ bottom: `${(line / highest) * 100}%` }} />
+          ))}
+        </div>
+        <div className={css.groups}>
+          {entries.map((entry, index) => (
+            <Figures
+              key={entry.key}
+              entry={entry}
+              series={series}
+              write={write}
+              highest={highest}
+              isFirst={index === 0}
+            />
+          ))}
+        </div>
+        <div className={css.names} aria-hidden="true">
+          {entries.map((entry) => (
+            <span key={entry.key}>{entry.label}</span>
+          ))}
+        </div>
+      </div>
+    </Chart>
+  );
+}

@@ -1,0 +1,105 @@
+// The frame of every chart: its legend, its drawing, and the same figures as a table for those who do not see it.
+import type { ReactNode } from "react";
+import css from "./figure.module.css";
+
+export type Ink = "primary" | "accent" | "warning" | "danger" | "muted" | "quiet";
+
+export interface Series {
+  key: string;
+  label: string;
+  ink: Ink;
+}
+
+/** One place of a chart: a month, a car. */
+export interface Entry {
+  key: string;
+  /** Under the axis or before the bar; `name` where it is said in full. */
+  label: string;
+  name?: string;
+  /** By series; null: not known. */
+  values: Readonly<Record<string, number | null>>;
+  /** The list behind each figure, by series. */
+  to?: Readonly<Record<string, string>>;
+}
+
+interface ChartProps {
+  title: string;
+  series: readonly Series[];
+  entries: readonly Entry[];
+  write: (value: number) => string;
+  /** At the end of the legend. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+export const said = (value: number | null | undefined, write: (value: number) => string): string =>
+  value === null || value === undefined ? "inconnu" : write(value);
+
+const Twin = ({ title, series, entries, write }: Omit<ChartProps, "children" | "note">) => (
+  <table className={css.twin} aria-label={title}>
+    <thead>
+      <tr>
+        <th scope="col">{title}</th>
+        {series.map(({ key, label }) => (
+          <th key={key} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => (
+        <tr key={entry.key}>
+          <th scope="row">{entry.name ?? entry.label}</th>
+          {series.map(({ key }) => (
+            <td key={key}>{said(entry.values[key], write)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+export function Chart({ title, series, entries, write, note, children }: ChartProps) {
+  return (
+    <figure className={css.figure} aria-label={title}>
+      <figcaption className={css.legend}>
+        {series.map(({ key, label, ink }) => (
+          <span key={key}>
+            <i data-ink={ink} />
+            {label}
+          </span>
+        ))}
+        {note && <span className={css.note}>{note}</span>}
+      </figcaption>
+      {children}
+      <Twin title={title} series={series} entries={entries} write={write} />
+    </figure>
+  );
+}
+
+/** What the tooltip of a place says: all its series. */
+export const Told = ({
+  entry,
+  series,
+  write,
+}: {
+  entry: Entry;
+  series: readonly Series[];
+  write: (value: number) => string;
+}) => (
+  <dl className={css.told}>
+    <div>
+      <dt>{entry.name ?? entry.label}</dt>
+    </div>
+    {series.map(({ key, label, ink }) => (
+      <div key={key}>
+        <dt>
+          <i data-ink={ink} />
+          {label}
+        </dt>
+        <dd>{said(entry.values[key], write)}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,15 @@
+// A line as small as a word: where a figure comes from. The words beside it say the figure.
+import css from "./figure.module.css";
+
+export function Spark({ values, title }: { values: readonly number[]; title: string }) {
+  if (values.length < 2) return null;
+  const highest = Math.max(1, ...values);
+  const points = values.map(
+    (value, index) => `${(index / (values.length - 1)) * 100},${19 - (value / highest) * 18}`,
+  );
+  return (
+    <svg className={css.spark} role="img" aria-label={title} viewBox="0 0 100 20" preserveAspectRatio="none">
+      <polyline points={points.join(" ")} />
+    </svg>
+  );
+}

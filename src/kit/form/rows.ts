@@ -1,0 +1,61 @@
+// Rows that a person took out of a form and that stay, since something uses them: they come back where
+// they were, each with its reason.
+import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const isRow = (value: unknown): value is Row =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+const idOf = (value: unknown): unknown => (isRow(value) ? value.id : undefined);
+
+/** True when a value, or something inside it, has one of these ids. */
+const holds = (value: unknown, ids: ReadonlySet<unknown>): boolean =>
+  Array.isArray(value)
+    ? value.some((one) => holds(one, ids))
+    : isRow(value) && (ids.has(value.id) || Object.values(value).some((one) => holds(one, ids)));
+
+/** A row that comes back brings of its own rows only those that must. */
+const pruned = (value: unknown, ids: ReadonlySet<unknown>): unknown =>
+  Array.isArray(value)
+    ? value.filter((one) => !isRow(one) || one.id === undefined || holds(one, ids))
+    : isRow(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, pruned(one, ids)]))
+      : value;
+
+function completed(base: unknown, value: unknown, ids: ReadonlySet<unknown>): unknown {
+  if (Array.isArray(base) && Array.isArray(value)) {
+    const known = (id: unknown): unknown => base.find((one) => id !== undefined && idOf(one) === id);
+    const present = new Set(value.map(idOf));
+    const back = base.filter((one) => idOf(one) !== undefined && !present.has(idOf(one)) && holds(one, ids));
+    return [
+      ...value.map((one: unknown) => completed(known(idOf(one)), one, ids)),
+      ...back.map((one) => pruned(one, ids)),
+    ];
+  }
+  if (!isRow(base) || !isRow(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, completed(base[key], one, ids)]));
+}
+
+function pathOf(value: unknown, id: string): string | null {
+  if (idOf(value) === id) return "";
+  for (const [key, one] of Object.entries((value ?? {}) as object)) {
+    const inside = typeof one === "object" ? pathOf(one, id) : null;
+    if (inside !== null) return inside === "" ? key : `${key}.${inside}`;
+  }
+  return null;
+}
+
+/** The values with the rows back, as `base` has them, and the reason of each by the path of its field. */
+export function withRowsBack(
+  base: unknown,
+  values: unknown,
+  rows: readonly RowInUse[],
+): { values: unknown; fields: FieldMessages } {
+  const completedValues = completed(base, values, new Set(rows.map(({ id }) => id)));
+  const fields: FieldMessages = {};
+  for (const { id, field, message } of rows) {
+    const path = pathOf(completedValues, id);
+    if (path !== null) fields[path === "" ? field : `${path}.${field}`] = message;
+  }
+  return { values: completedValues, fields };
+}

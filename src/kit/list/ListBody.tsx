@@ -1,0 +1,197 @@
+// A list as it is shown, in a screen of its own or inside another: its tools, its rows, what can be done with them.
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { usePageActions } from "../page/actions.ts";
+import { Empty } from "../page/Empty.tsx";
+import { Problem } from "../page/Problem.tsx";
+import { type BulkAction, type Outcome, isPlain, refusedOf } from "./bulk.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import type { AnyItem } from "./columns.tsx";
+import { showSorted, watchEdges } from "./edges.ts";
+import { stepTo, useListKeys } from "./keys.ts";
+import { ExportMenu } from "./ListMenu.tsx";
+import css from "./list.module.css";
+import { type BodyProps, idOf, type Listed, useListed } from "./listed.ts";
+import { Pager } from "./Pager.tsx";
+import { Table } from "./Table.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+import { Totals } from "./Totals.tsx";
+import { useWhereabouts } from "./whereabouts.ts";
+
+const Peek = lazy(() => import("./Peek.tsx"));
+const KeysHelp = lazy(() => import("./KeysHelp.tsx"));
+const BulkOutcome = lazy(() => import("./BulkOutcome.tsx"));
+
+function Nothing({ list, address, fixed = [] }: BodyProps) {
+  const isFiltered = address.query.conditions.length > fixed.length || address.query.search !== "";
+  if (isFiltered)
+    return (
+      <Empty
+        title="Aucun résultat"
+        hint="Rien ne correspond à cette recherche. Retirez un filtre, ou effacez-les tous."
+      />
+    );
+  return <Empty {...list.empty} />;
+}
+
+function useKeys(whole: RefObject<HTMLElement | null>, { peek }: BodyProps, listed: Listed) {
+  const { answer, itemOf, to, selection, canPeek } = listed;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const note = useWhereabouts(whole, answer.page !== undefined && !answer.isStale);
+  usePageActions([{ label: "Raccourcis clavier de la liste", run: () => setHelpOpen(true) }]);
+  useListKeys(whole, {
+    onOpen: (key) => {
+      const item = itemOf(key);
+      if (!item || !to) return;
+      note(key);
+      navigate(to(item));
+    },
+    onSelect: selection.flip,
+    onStep: (key) => {
+      if (peek?.key) peek.set(key);
+    },
+    onHelp: () => setHelpOpen(true),
+    ...(peek && canPeek && { onPeek: (key: string) => peek.set(key === peek.key ? "" : key) }),
+    ...(peek?.key && { onLeave: () => peek.set("") }),
+  });
+  return isHelpOpen ? (
+    <Suspense>
+      <KeysHelp canPeek={canPeek} onClose={() => setHelpOpen(false)} />
+    </Suspense>
+  ) : null;
+}
+
+interface PartProps {
+  body: BodyProps;
+  listed: Listed;
+}
+
+/** What can be done with the rows chosen, and what became of those that an action went through. */
+function Chosen({ body: { list }, listed }: PartProps) {
+  const { items, selection, keyOf, nameOf, arrangement, asked } = listed;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  if (!list.bulk) return null;
+  const chosen = items?.filter((item) => selection.keys.has(keyOf(item))) ?? [];
+  const done = (next: Outcome): void => {
+    selection.keep(refusedOf(next).map(({ key }) => key));
+    setOutcome(isPlain(next) ? null : next);
+  };
+  return (
+    <>
+      {outcome && (
+        <Suspense>
+          <BulkOutcome outcome={outcome} onClose={() => setOutcome(null)} />
+        </Suspense>
+      )}
+      {chosen.length > 0 && (
+        <BulkBar
+          items={chosen}
+          actions={list.bulk as readonly BulkAction<AnyItem>[]}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          onClear={selection.clear}
+          onDone={done}
+        >
+          <ExportMenu asked={asked} arrangement={arrangement} ids={chosen.map(idOf)} />
+        </BulkBar>
+      )}
+    </>
+  );
+}
+
+function Beside({ body: { list, peek }, listed, onStep }: PartProps & { onStep: (by: number) => void }) {
+  if (!peek?.key || !listed.to) return null;
+  const index = listed.rows.indexOf(peek.key);
+  return (
+    <Suspense fallback={<aside className={css.peekWait} />}>
+      <Peek
+        item={listed.items?.[index]}
+        isWaiting={listed.items === undefined}
+        columns={listed.arrangement.all}
+        kind={list.endpoint.shows[0] ?? ""}
+        to={listed.to}
+        at={{ index, count: listed.rows.length }}
+        onStep={onStep}
+        onClose={() => peek.set("")}
+      />
+    </Suspense>
+  );
+}
+
+function Rows({ body, listed }: PartProps) {
+  const { list, address, peek } = body;
+  const { query, set } = address;
+  const { items, answer, selection, canPeek } = listed;
+  const scroller = useRef<HTMLDivElement>(null);
+  const isHere = items !== undefined;
+  useEffect(() => {
+    if (isHere) showSorted(scroller.current);
+  }, [query.sort.field, isHere]);
+  useEffect(() => watchEdges(scroller.current), []);
+  const sortBy = (field: string): void =>
+    set({ sort: { field, descending: query.sort.field === field && !query.sort.descending } });
+  const setPeek = peek?.set;
+  const open = useMemo(() => (canPeek ? setPeek : undefined), [canPeek, setPeek]);
+  return (
+    <div className={css.window}>
+      <div
+        ref={scroller}
+        className={css.scroll}
+        tabIndex={0}
+        role="region"
+        aria-label={list.endpoint.title}
+        data-list-scroll
+      >
+        <Table
+          label={list.endpoint.title}
+          items={items}
+          arrangement={listed.arrangement}
+          sort={query.sort}
+          onSort={sortBy}
+          keyOf={listed.keyOf}
+          to={listed.to}
+          selected={list.bulk ? selection.keys : undefined}
+          onSelect={selection.flip}
+          onSelectAll={selection.flipAll}
+          isStale={answer.isStale}
+          onPeek={open}
+          peeked={peek?.key ?? ""}
+          isOnPhone={listed.isOnPhone}
+        />
+        {items?.length === 0 && <Nothing {...body} />}
+      </div>
+    </div>
+  );
+}
+
+export function ListBody(body: BodyProps) {
+  const { list, address, sizes, peek } = body;
+  const listed = useListed(body);
+  const { answer, arrangement } = listed;
+  const whole = useRef<HTMLDivElement>(null);
+  const help = useKeys(whole, body, listed);
+  const step = (by: number): void => {
+    const next = whole.current && stepTo(whole.current, by, peek?.key);
+    if (next) peek?.set(next);
+  };
+  return (
+    <div ref={whole} className={css.list}>
+      <Toolbar body={body} listed={listed} />
+      {address.problem && (
+        <p className={css.problem}>{address.problem} La liste est affichée sans ces filtres.</p>
+      )}
+      {answer.error ? (
+        <Problem error={answer.error} retry={answer.retry} />
+      ) : (
+        <div className={css.beside}>
+          <Rows body={body} listed={listed} />
+          <Beside body={body} listed={listed} onStep={step} />
+        </div>
+      )}
+      <Chosen body={body} listed={listed} />
+      <Totals endpoint={list.endpoint} columns={arrangement.all} answer={answer} />
+      <Pager answer={answer} query={address.query} set={address.set} sizes={sizes} />
+      {help}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+// A row beside its list: all that the list knows of it, what people say of it, what happened to it.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import type { ReactNode } from "react";
+import { Go } from "../page/Go.tsx";
+import { Facts } from "../page/Page.tsx";
+import { Skeleton } from "../page/Skeleton.tsx";
+import { ports } from "../ports.ts";
+import { type AnyColumn, type AnyItem, cellOf } from "./columns.tsx";
+import css from "./peek.module.css";
+
+interface PeekProps {
+  /** Undefined while it is awaited, or when the list shows it no more. */
+  item: AnyItem | undefined;
+  isWaiting: boolean;
+  columns: readonly AnyColumn[];
+  /** The kind of record, for its comments and its history. */
+  kind: string;
+  to: (item: AnyItem) => string;
+  /** Which of the rows of the page. */
+  at: { index: number; count: number };
+  onStep: (by: number) => void;
+  onClose: () => void;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+function factsOf(item: AnyItem, columns: readonly AnyColumn[]): [label: string, value: ReactNode][] {
+  return columns
+    .filter(({ key }) => !isEmpty(item[key]))
+    .map((column): [string, ReactNode] => [column.label, cellOf(column, item)])
+    .filter(([, value]) => value !== false && value !== null);
+}
+
+const parts = [
+  ["facts", "Essentiel"],
+  ["comments", "Commentaires"],
+  ["history", "Historique"],
+] as const;
+
+function Content({ item, columns, kind }: Pick<PeekProps, "columns" | "kind"> & { item: AnyItem }) {
+  const [part, setPart] = useState<(typeof parts)[number][0]>("facts");
+  const { Comments, History } = ports();
+  const of = { kind, id: String(item.id) };
+  return (
+    <>
+      <div className={css.parts} role="group" aria-label="Ce qui est montré">
+        {parts.map(([key, label]) => (
+          <button key={key} type="button" aria-pressed={part === key} onClick={() => setPart(key)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <div key={of.id} className={css.body}>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          {part === "facts" && <Facts of={factsOf(item, columns.slice(1))} columns={1} />}
+          {part === "comments" && <Comments {...of} />}
+          {part === "history" && <History {...of} />}
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+export default function Peek({ item, isWaiting, columns, kind, to, at, onStep, onClose }: PeekProps) {
+  const [first] = columns;
+  return (
+    <aside className={css.peek} aria-label="Aperçu de la ligne">
+      <header className={css.head}>
+        <h2 aria-live="polite">{item && first ? cellOf(first, item) : isWaiting ? "…" : "Aperçu"}</h2>
+        <span className={css.at}>{at.index >= 0 && `${at.index + 1} sur ${at.count}`}</span>
+        <ActionIcon
+          aria-label="Ligne précédente"
+          title="Ligne précédente (k)"
+          disabled={at.index <= 0}
+          onClick={() => onStep(-1)}
+        >
+          <IconChevronUp size={17} stroke={1.7} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label="Ligne suivante"
+          title="Ligne suivante (j)"
+          disabled={at.index < 0 || at.index >= at.count - 1}
+          onClick={() => onStep(1)}
+        >
+          <IconChevronDown size={17} stroke={1.7} />
+        </ActionIcon>
+        <ActionIcon aria-label="Fermer l’aperçu" title="Fermer (Échap)" onClick={onClose}>
+          <IconX size={17} stroke={1.7} />
+        </ActionIcon>
+      </header>
+      {item ? (
+        <>
+          <Content item={item} columns={columns} kind={kind} />
+          <footer className={css.foot}>
+            <Button component={Go} to={to(item)} fullWidth>
+              Ouvrir la fiche
+            </Button>
+          </footer>
+        </>
+      ) : isWaiting ? (
+        <Skeleton lines={5} />
+      ) : (
+        <p className={css.gone}>Cette ligne n’est pas parmi celles que la liste montre maintenant.</p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,161 @@
+// The filters and the sort of a list on a phone, in one window.
+import { Button, CloseButton, TextInput } from "@mantine/core";
+import { IconArrowDown, IconArrowUp, IconChevronDown } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import type { z } from "zod";
+import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { Dialog } from "../dialog/Dialog.tsx";
+import type { AnyColumn } from "./columns.tsx";
+import { conditionsOf, frenchConditions, isLike, mayBeEmpty, withConditions } from "./conditions.ts";
+import FilterEditor from "./FilterEditor.tsx";
+import css from "./phone-filters.module.css";
+import RecordNames from "./RecordNames.tsx";
+import type { Answered } from "./state.ts";
+
+interface PhoneFiltersProps {
+  filters: FilterSet;
+  /** What the list shows of each row. */
+  item: z.ZodObject;
+  columns: readonly AnyColumn[];
+  answer: Answered;
+  query: ListQuery;
+  set: (change: Partial<ListQuery>) => void;
+  onClose: () => void;
+}
+
+function Sort({ columns, query: { sort }, set }: Pick<PhoneFiltersProps, "columns" | "query" | "set">) {
+  const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <div className={css.sort}>
+      <label>
+        Trier par
+        <select
+          value={sort.field}
+          onChange={(event) => set({ sort: { field: event.target.value, descending: sort.descending } })}
+        >
+          {columns.map(
+            ({ sort: field, label }) =>
+              field !== undefined && (
+                <option key={field} value={field}>
+                  {label}
+                </option>
+              ),
+          )}
+        </select>
+      </label>
+      <Button
+        variant="default"
+        leftSection={<Arrow size={15} stroke={1.8} />}
+        onClick={() => set({ sort: { field: sort.field, descending: !sort.descending } })}
+      >
+        {sort.descending ? "Décroissant" : "Croissant"}
+      </Button>
+    </div>
+  );
+}
+
+interface LineProps extends Pick<PhoneFiltersProps, "item" | "query" | "set"> {
+  field: string;
+  rule: FilterRule;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
+function Line({ field, rule, item, query, set, isOpen, onOpen }: LineProps) {
+  const conditions = conditionsOf(query, field);
+  const isRecord = rule.type === "id" || rule.type === "account";
+  const change = (next: readonly Condition[]): void =>
+    set({ conditions: withConditions(query, field, next) });
+  return (
+    <li className={css.line} data-open={isOpen || undefined}>
+      <div className={css.head}>
+        <button type="button" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          <span>{rule.label}</span>
+          {conditions.length > 0 && (
+            <b>
+              {isRecord ? (
+                <RecordNames kind={rule.record ?? ""} conditions={conditions} />
+              ) : (
+                frenchConditions(rule, conditions)
+              )}
+            </b>
+          )}
+          <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+        </button>
+        {conditions.length > 0 && (
+          <CloseButton aria-label={`Retirer le filtre ${rule.label}`} onClick={() => change([])} />
+        )}
+      </div>
+      {isOpen && (
+        <div className={css.editor}>
+          <Suspense>
+            <FilterEditor
+              field={field}
+              rule={rule}
+              mayBeEmpty={mayBeEmpty(item, field)}
+              conditions={conditions}
+              onChange={change}
+              onDone={() => onOpen(false)}
+            />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function countOf({ page, exactTotal }: Answered): string {
+  const total = exactTotal ?? page?.total ?? 0;
+  const many = exactTotal === undefined && page !== undefined ? "plus de " : "";
+  return total === 0 ? "Aucune ligne" : `Voir ${many}${frenchNumber(total)} ligne${total > 1 ? "s" : ""}`;
+}
+
+export default function PhoneFilters(props: PhoneFiltersProps) {
+  const { filters, item, columns, answer, query, set, onClose } = props;
+  const [open, setOpen] = useState<string | null>(null);
+  const [sought, setSought] = useState("");
+  const rank = (field: string): number => (conditionsOf(query, field).length > 0 ? 0 : 1);
+  const found = Object.entries(filters)
+    .filter(([, { label }]) => isLike(label, sought))
+    .sort(([a], [b]) => rank(a) - rank(b));
+  return (
+    <Dialog isOpen onClose={onClose} title="Filtrer et trier">
+      <Sort columns={columns} query={query} set={set} />
+      {Object.keys(filters).length > 8 && (
+        <TextInput
+          aria-label="Chercher un filtre"
+          placeholder="Chercher un filtre…"
+          value={sought}
+          onChange={(event) => setSought(event.currentTarget.value)}
+        />
+      )}
+      <ul className={css.all}>
+        {found.map(([field, rule]) => (
+          <Line
+            key={field}
+            field={field}
+            rule={rule}
+            item={item}
+            query={query}
+            set={set}
+            isOpen={open === field}
+            onOpen={(isOpen) => setOpen(isOpen ? field : null)}
+          />
+        ))}
+        {found.length === 0 && <li className={css.nothing}>Aucun filtre de ce nom.</li>}
+      </ul>
+      <div className={css.foot}>
+        <Button
+          variant="subtle"
+          color="gray"
+          disabled={query.conditions.length === 0}
+          onClick={() => set({ conditions: [] })}
+        >
+          Tout effacer
+        </Button>
+        <Button onClick={onClose}>{countOf(answer)}</Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { type Outcome, refusedOf, runAll, sentenceOfOutcome } from "./bulk.ts";
+
+const cars = [
+  { id: "1", name: "Clio" },
+  { id: "2", name: "Zoé" },
+  { id: "3", name: "Mégane" },
+];
+const run =
+  (refused: string) =>
+  async ({ id, name }: { id: string; name: string }) => {
+    if (id === refused) throw new Error(`${name} est déjà vendue.`);
+    return id === "1" ? "envoyé à ada@example.fr" : undefined;
+  };
+const through = async (refused: string): Promise<Outcome> => ({
+  label: "Relancer",
+  rows: await runAll(cars, {
+    run: run(refused),
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    onStep: () => {},
+  }),
+});
+
+test("a refused row is named with its reason, and those after it are done", async () => {
+  const outcome = await through("2");
+  expect(refusedOf(outcome)).toEqual([{ key: "2", name: "Zoé", refusal: "Zoé est déjà vendue." }]);
+  expect(sentenceOfOutcome(outcome)).toBe("2 lignes sur 3.");
+});
+
+test("what was sent is said row by row", async () => {
+  const { rows } = await through("");
+  expect(rows).toEqual([
+    { key: "1", name: "Clio", done: "envoyé à ada@example.fr" },
+    { key: "2", name: "Zoé" },
+    { key: "3", name: "Mégane" },
+  ]);
+});
+
+test("the count of steps reaches the whole, refused rows included", async () => {
+  const steps: number[] = [];
+  await runAll(cars, {
+    run: run("1"),
+    keyOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    onStep: (count) => steps.push(count),
+  });
+  expect(steps).toEqual([1, 2, 3]);
+});

@@ -1,0 +1,76 @@
+// What is done with the rows chosen: what an action is, one row after the other, and what became of each.
+import type { May } from "#kernel/contract.ts";
+import { isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
+
+/** Does one row; a text that it answers says what was done: to whom a mail went. */
+export type RunRow<Item> = (item: Item) => Promise<unknown>;
+
+export type BulkAction<Item> = {
+  /** The verb: "Relancer". */
+  label: string;
+  may?: May;
+  isGrave?: boolean;
+  /** What people outside of the screen receive for each row; it is asked before, and told after. */
+  sends?: string;
+} & (
+  | { run: RunRow<Item>; ask?: undefined; open?: undefined }
+  /** Asks once, for all rows, what is to be done with each; null when the person gives up. */
+  | { ask: (items: readonly Item[]) => Promise<RunRow<Item> | null>; run?: undefined; open?: undefined }
+  /** One thing done with the whole selection, which `onDone` empties. */
+  | { open: (items: readonly Item[], onDone: () => void) => void; run?: undefined; ask?: undefined }
+);
+
+/** One row after its turn. */
+export interface RowOutcome {
+  key: string;
+  name: string;
+  /** Why it was refused. */
+  refusal?: string;
+  /** What was done, in its own words. */
+  done?: string;
+}
+
+export interface Outcome {
+  label: string;
+  rows: readonly RowOutcome[];
+}
+
+export const refusedOf = ({ rows }: Outcome): RowOutcome[] =>
+  rows.filter(({ refusal }) => refusal !== undefined);
+
+/** Nothing was refused, and no row has more to say than that it is done. */
+export const isPlain = ({ rows }: Outcome): boolean =>
+  rows.every(({ refusal, done }) => refusal === undefined && done === undefined);
+
+interface Running<Item> {
+  run: RunRow<Item>;
+  keyOf: (item: Item) => string;
+  nameOf: (item: Item) => string;
+  onStep: (count: number) => void;
+}
+
+/** Goes through all rows, whatever is refused; stops where the person leaves. */
+export async function runAll<Item>(
+  items: readonly Item[],
+  { run, keyOf, nameOf, onStep }: Running<Item>,
+): Promise<RowOutcome[]> {
+  const rows: RowOutcome[] = [];
+  for (const item of items) {
+    const row = { key: keyOf(item), name: nameOf(item) };
+    try {
+      const done = await run(item);
+      rows.push(typeof done === "string" ? { ...row, done } : row);
+    } catch (error) {
+      if (isAborted(error)) break;
+      rows.push({ ...row, refusal: sentenceOf(error) });
+    }
+    onStep(rows.length);
+  }
+  return rows;
+}
+
+export const lines = (count: number): string => `${count} ligne${count > 1 ? "s" : ""}`;
+
+/** In one sentence: "2 lignes sur 3." */
+export const sentenceOfOutcome = (outcome: Outcome): string =>
+  `${lines(outcome.rows.length - refusedOf(outcome).length)} sur ${outcome.rows.length}.`;

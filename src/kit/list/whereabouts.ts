@@ -1,0 +1,71 @@
+// Where a person was in a list: kept with the step of the history that « back » returns to.
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { z } from "zod";
+
+const placeSchema = z.object({ top: z.number(), left: z.number(), row: z.string().nullable() });
+type Place = z.output<typeof placeSchema>;
+
+const kept = z.object({ list: placeSchema });
+function placeOfStep(): Place | null {
+  const read = kept.safeParse(history.state);
+  return read.success ? read.data.list : null;
+}
+
+const scrollerOf = (list: HTMLElement | null): HTMLElement | null =>
+  list?.querySelector<HTMLElement>("[data-list-scroll]") ?? null;
+
+/** A page that scrolls as a whole is put back to its head by each arrival: what follows waits for that. */
+const onceArrived = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
+
+function goBack(list: HTMLElement, { row }: Place): void {
+  if (row === null || !list.isConnected) return;
+  const line = list.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"]`);
+  line?.focus({ preventScroll: true });
+  line?.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Finds the row and the scroll again once the rows are there. What it returns notes them, before leaving:
+ * presses and scrolls of the list do it by themselves.
+ */
+export function useWhereabouts(
+  whole: RefObject<HTMLElement | null>,
+  isHere: boolean,
+): (row?: string) => void {
+  const [arrival] = useState(placeOfStep);
+  const note = useCallback(
+    (row?: string): void => {
+      const scroller = scrollerOf(whole.current);
+      if (!scroller) return;
+      const { scrollTop: top, scrollLeft: left } = scroller;
+      const list: Place = { top, left, row: row ?? placeOfStep()?.row ?? null };
+      history.replaceState({ ...(history.state as object | null), list }, "");
+    },
+    [whole],
+  );
+  useLayoutEffect(() => {
+    const { current } = whole;
+    if (!isHere || !current || !arrival) return;
+    scrollerOf(current)?.scrollTo(arrival.left, arrival.top);
+    onceArrived(() => goBack(current, arrival));
+  }, [isHere, arrival, whole]);
+  useEffect(() => {
+    const { current } = whole;
+    if (!current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => note(), 200);
+    };
+    const press = (event: MouseEvent): void =>
+      note((event.target as HTMLElement).closest<HTMLElement>("tr[data-row]")?.dataset.row);
+    current.addEventListener("click", press, true);
+    current.addEventListener("scroll", settle, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      current.removeEventListener("click", press, true);
+      current.removeEventListener("scroll", settle, true);
+    };
+  }, [note, whole]);
+  return note;
+}

@@ -1,0 +1,96 @@
+// A document as images of its pages, one under the other: every phone shows them. They come as they are
+// scrolled to.
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import css from "./document-pages.module.css";
+
+export interface PresentedDocument {
+  title: string;
+  name: string;
+  pageCount: number;
+  /** Where the PDF is, and each of its pages from 1. */
+  pdf: string;
+  page: (number: number) => string;
+}
+
+/** Pages that come at once; the others as they are scrolled to. */
+const eagerPages = 2;
+
+/** A page says that it is coming, or that it did not come: a blank sheet is nobody’s document. */
+function PageImage({ src, alt, isEager }: { src: string; alt: string; isEager: boolean }) {
+  const [state, setState] = useState<"coming" | "shown" | "failed">("coming");
+  const [attempt, setAttempt] = useState(0);
+  const again = (): void => {
+    setAttempt(attempt + 1);
+    setState("coming");
+  };
+  if (state === "failed") {
+    return (
+      <p className={css.failed} role="alert">
+        La {alt.charAt(0).toLowerCase() + alt.slice(1)} ne s’affiche pas. Vérifiez votre connexion, ou ouvrez
+        le PDF.
+        <button type="button" className={css.again} onClick={again}>
+          Réessayer
+        </button>
+      </p>
+    );
+  }
+  return (
+    <img
+      key={attempt}
+      src={src}
+      alt={alt}
+      data-coming={state === "coming" || undefined}
+      loading={isEager ? "eager" : "lazy"}
+      width={1240}
+      height={1754}
+      onLoad={() => setState("shown")}
+      onError={() => setState("failed")}
+    />
+  );
+}
+
+interface DocumentPagesProps {
+  document: PresentedDocument;
+  /** True when the page shows no other: its title is that of the page. */
+  isAlone: boolean;
+  isFirst: boolean;
+}
+
+export function DocumentPages({ document, isAlone, isFirst }: DocumentPagesProps) {
+  const { title, name, pageCount, pdf, page } = document;
+  const [isLarge, setLarge] = useState(false);
+  const numbers = Array.from({ length: pageCount }, (_, index) => index + 1);
+  return (
+    <section aria-label={isAlone ? "Document à lire" : title}>
+      {!isAlone && <h2 className={css.title}>{title}</h2>}
+      <div className={css.head}>
+        <span>
+          {pageCount} page{pageCount > 1 && "s"}
+        </span>
+        <button type="button" className={css.size} aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+          {isLarge ? "Pages entières" : "Agrandir"}
+        </button>
+        <a href={pdf} target="_blank" rel="noreferrer">
+          <IconDownload size={16} stroke={1.7} aria-hidden="true" /> Ouvrir le PDF
+        </a>
+      </div>
+      <div
+        className={css.pages}
+        data-large={isLarge || undefined}
+        tabIndex={0}
+        role="group"
+        aria-label={`Pages de ${name}`}
+      >
+        {numbers.map((number) => (
+          <PageImage
+            key={number}
+            src={page(number)}
+            alt={`Page ${number} sur ${pageCount} de ${title}`}
+            isEager={isFirst && number <= eagerPages}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

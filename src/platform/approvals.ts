@@ -1,0 +1,203 @@
+// Approvals: what a person may do only once another has agreed. One table for all of them: who asked, who
+// decided, why; what was agreed to stands as long as it is the same, figures included.
+import { v7 } from "uuid";
+import type { Approval, ApprovalStatus } from "#kernel/approval.ts";
+import type { Permission, RecordKind } from "#kernel/contract.ts";
+import { event } from "#kernel/event.ts";
+import { refused } from "#kernel/failure.ts";
+import { type Call, demand } from "#kernel/server/call.ts";
+import { actorId } from "#kernel/who.ts";
+
+interface ApprovalTable {
+  id: string;
+  kind: string;
+  subjectId: string;
+  matter: string;
+  said: string;
+  status: ApprovalStatus;
+  askedAt: string;
+  askedBy: string;
+  askedById: string;
+  askerEmail: string;
+  reason: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decidedById: string | null;
+  decisionReason: string;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    approval: ApprovalTable;
+  }
+}
+
+/** Somebody has decided what another asked for. */
+export const approvalDecided = event<{
+  approvalId: string;
+  kind: string;
+  subjectId: string;
+  said: string;
+  askedById: string;
+  isApproved: boolean;
+  reason: string;
+}>("approval.decided");
+
+export interface ApprovalKind {
+  name: string;
+  /** Of whoever decides. */
+  permission: Permission;
+  /** What it is about: its history tells each step. */
+  record: RecordKind;
+}
+
+/** What is agreed to: of which record, and its figures. */
+export interface Matter {
+  subjectId: string;
+  /** Changes whenever the question does. */
+  matter: string;
+  /** In French: « une remise de 12 % ». */
+  said: string;
+}
+
+const shown = [
+  "id",
+  "status",
+  "said",
+  "askedAt",
+  "askedBy",
+  "reason",
+  "decidedAt",
+  "decidedBy",
+  "decisionReason",
+] as const;
+
+const asked = (call: Call, { subjectId, matter, said }: Matter, kind: ApprovalKind) => ({
+  id: v7(),
+  kind: kind.name,
+  subjectId,
+  matter,
+  said,
+  askedAt: call.now.toISOString(),
+  askedBy: call.who.name,
+  askedById: actorId(call.who),
+  askerEmail: call.who.email,
+});
+
+const decided = (call: Call) => ({
+  decidedAt: call.now.toISOString(),
+  decidedBy: call.who.name,
+  decidedById: actorId(call.who),
+});
+
+/** The last answer to this very question, or that it waits; null when it was never asked. */
+export async function approvalOf(
+  call: Call,
+  kind: ApprovalKind,
+  { subjectId, matter }: Pick<Matter, "subjectId" | "matter">,
+): Promise<Approval | null> {
+  const row = await call.db
+    .selectFrom("approval")
+    .select(shown)
+    .where("kind", "=", kind.name)
+    .where("subjectId", "=", subjectId)
+    .where("matter", "=", matter)
+    .where("status", "!=", "STALE")
+    .orderBy("askedAt", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Asks, with a reason. What waited on other figures no longer stands. */
+export async function askApproval(
+  call: Call,
+  kind: ApprovalKind,
+  { reason, ...of }: Matter & { reason: string },
+): Promise<void> {
+  await overtake(call, kind, of);
+  await call.db
+    .insertInto("approval")
+    .values({
+      ...asked(call, of, kind),
+      status: "PENDING",
+      reason,
+      decidedAt: null,
+      decidedBy: null,
+      decidedById: null,
+      decisionReason: "",
+    })
+    .execute();
+  call.changed({
+    record: kind.record,
+    id: of.subjectId,
+    did: `a demandé un accord pour ${of.said} : « ${reason} »`,
+  });
+}
+
+/** Agrees at once: whoever may decide has done it themselves. Said once for the same figures. */
+export async function grantApproval(call: Call, kind: ApprovalKind, of: Matter): Promise<void> {
+  if ((await approvalOf(call, kind, of))?.status === "APPROVED") return;
+  await overtake(call, kind, { ...of, matter: "" });
+  await call.db
+    .insertInto("approval")
+    .values({
+      ...asked(call, of, kind),
+      ...decided(call),
+      status: "APPROVED",
+      reason: "",
+      decisionReason: "",
+    })
+    .execute();
+}
+
+/** Decides what waits. Refused when nothing does, or when it was asked of other figures. */
+export async function decideApproval(
+  call: Call,
+  kind: ApprovalKind,
+  { subjectId, matter, isApproved, reason }: Matter & { isApproved: boolean; reason: string },
+): Promise<{ askedBy: string; askerEmail: string; said: string }> {
+  demand(call, kind.permission);
+  const row = await call.db
+    .updateTable("approval")
+    .set({ ...decided(call), status: isApproved ? "APPROVED" : "REFUSED", decisionReason: reason })
+    .where("kind", "=", kind.name)
+    .where("subjectId", "=", subjectId)
+    .where("matter", "=", matter)
+    .where("status", "=", "PENDING")
+    .returning(["id", "said", "askedBy", "askedById", "askerEmail"])
+    .executeTakeFirst();
+  if (!row) throw refused("Aucune demande n’attend de décision.");
+  const why = reason === "" ? "" : ` : « ${reason} »`;
+  call.changed({
+    record: kind.record,
+    id: subjectId,
+    did: `a ${isApproved ? "accordé" : "refusé"} ${row.said}${why}`,
+  });
+  await call.emit(approvalDecided, {
+    approvalId: row.id,
+    kind: kind.name,
+    subjectId,
+    said: row.said,
+    askedById: row.askedById,
+    isApproved,
+    reason,
+  });
+  return row;
+}
+
+/** What waits on figures that are no longer those: nobody is asked to decide it any more. */
+export async function overtake(
+  call: Call,
+  kind: ApprovalKind,
+  { subjectId, matter }: Pick<Matter, "subjectId" | "matter">,
+): Promise<void> {
+  await call.db
+    .updateTable("approval")
+    .set({ status: "STALE" })
+    .where("kind", "=", kind.name)
+    .where("subjectId", "=", subjectId)
+    .where("matter", "!=", matter)
+    .where("status", "=", "PENDING")
+    .execute();
+}

@@ -1,0 +1,67 @@
+// A backup, made while the application runs: the tables of one instant, and every file that they name.
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import pg from "pg";
+import type { FileStore } from "../files.ts";
+import { fileIn, keyMarkOf, makeEmptyFolder, type Manifest, writeManifest } from "./manifest.ts";
+import { dumpTables } from "./tables.ts";
+
+export interface BackedUp {
+  database: pg.ClientConfig;
+  files: FileStore;
+  secret: string;
+  /** Version of the application. */
+  application: string;
+}
+
+type CopiedFile = Manifest["files"][number];
+
+/** Copies what is not there yet, or has changed since. A file that goes away meanwhile is left out. */
+async function copyFiles(
+  store: FileStore,
+  folder: string,
+  copied: Map<string, CopiedFile & { mark: string }>,
+): Promise<void> {
+  for await (const { path, mark } of store.list()) {
+    if (copied.get(path)?.mark === mark) continue;
+    const bytes = await store.read(path).catch((error: unknown) => {
+      if ((error as { kind?: string }).kind === "missing") return null;
+      throw error;
+    });
+    if (!bytes) continue;
+    const at = fileIn(folder, path);
+    await mkdir(dirname(at), { recursive: true, mode: 0o700 });
+    await writeFile(at, bytes, { mode: 0o600 });
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    copied.set(path, { path, sha256, bytes: bytes.length, mark });
+  }
+}
+
+/**
+ * Files are copied before the snapshot and again after it: a file is written before the row that names it
+ * and removed after that row is gone, so each file that a row of the snapshot names was seen by one of the two.
+ */
+export async function backUp(
+  { database, files: store, secret, application }: BackedUp,
+  folder: string,
+  madeAt = new Date(),
+): Promise<Manifest> {
+  await makeEmptyFolder(folder);
+  const copied = new Map<string, CopiedFile & { mark: string }>();
+  await copyFiles(store, folder, copied);
+  const client = new pg.Client({ ...database, application_name: "ecurie-backup" });
+  await client.connect();
+  const dumped = await dumpTables(client, folder).finally(() => client.end());
+  await copyFiles(store, folder, copied);
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: madeAt.toISOString(),
+    application,
+    keyMark: keyMarkOf(secret),
+    ...dumped,
+    files: [...copied.values()].map(({ path, sha256, bytes }) => ({ path, sha256, bytes })),
+  };
+  await writeManifest(folder, manifest);
+  return manifest;
+}

@@ -1,0 +1,124 @@
+// The tables of a backup: ours and the queue of jobs, read in one snapshot, loaded in one transaction.
+import { createReadStream, createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import type pg from "pg";
+import { jobSchema } from "../jobs.ts";
+import { copyIn, copyOut } from "./copy.ts";
+import { digestOf, type Manifest, tableFile } from "./manifest.ts";
+
+type Table = Manifest["tables"][number];
+
+// What the queue knows of itself (its version, its own figures) is made again by the queue.
+const notKept = ["version", "queue_stats"].map((name) => `'${jobSchema}.${name}'`).join(", ");
+/** Whole tables, those in parts by their root; generated columns are computed again. */
+const listing = `
+  select format('%I.%I', n.nspname, c.relname) as name, array_agg(format('%I', a.attname) order by a.attnum) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where n.nspname in ('public', '${jobSchema}') and c.relkind in ('r', 'p') and not c.relispartition and n.nspname || '.' || c.relname not in (${notKept})
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  group by 1 order by 1`;
+export const tablesOf = async (client: pg.ClientBase): Promise<{ name: string; columns: string[] }[]> =>
+  (await client.query(listing)).rows;
+
+const sequencesOf = async (client: pg.ClientBase): Promise<Manifest["sequences"]> => {
+  const { rows } = await client.query<{ name: string }>(
+    "select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1",
+  );
+  const read = async ({ name }: { name: string }) =>
+    (
+      await client.query<Manifest["sequences"][number]>(
+        `select '${name}' as name, last_value::text as value, is_called as "isCalled" from ${name}`,
+      )
+    ).rows;
+  return (await Promise.all(rows.map(read))).flat();
+};
+
+const migrationsOf = async (client: pg.ClientBase): Promise<string[]> =>
+  (await client.query<{ name: string }>("select name from migration order by name")).rows.map(
+    ({ name }) => name,
+  );
+
+/** The expression of rows in which generated columns do not appear. */
+const rowsOf = ({ name, columns }: Pick<Table, "name" | "columns">): string =>
+  `copy (select ${columns.join(", ")} from ${name}) to stdout`;
+
+async function dumpTable(
+  client: pg.ClientBase,
+  table: Pick<Table, "name" | "columns">,
+  folder: string,
+): Promise<Table> {
+  const at = tableFile(folder, table.name);
+  const gzip = createGzip();
+  const written = pipeline(gzip, createWriteStream(at, { mode: 0o600 }));
+  const [rows] = await Promise.all([copyOut(client, rowsOf(table), gzip).finally(() => gzip.end()), written]);
+  return { ...table, rows, ...(await digestOf(at)) };
+}
+
+/** Writes every table as it is at one instant, however long that takes and whatever is written meanwhile. */
+export async function dumpTables(
+  client: pg.ClientBase,
+  folder: string,
+  whenSnapshotTaken: () => void = () => {},
+): Promise<Pick<Manifest, "migrations" | "tables" | "sequences">> {
+  await client.query("begin isolation level repeatable read, read only");
+  try {
+    const found = await tablesOf(client);
+    const migrations = await migrationsOf(client);
+    whenSnapshotTaken();
+    const tables: Table[] = [];
+    for (const table of found) tables.push(await dumpTable(client, table, folder));
+    // Sequences know no snapshot: read last, they are never behind the rows.
+    return { migrations, tables, sequences: await sequencesOf(client) };
+  } finally {
+    await client.query("rollback");
+  }
+}
+
+interface ForeignKey {
+  name: string;
+  table: string;
+  definition: string;
+}
+
+const foreignKeysOf = async (client: pg.ClientBase): Promise<ForeignKey[]> =>
+  (
+    await client.query<ForeignKey>(
+      `select format('%I', k.conname) as name, k.conrelid::regclass::text as "table", pg_get_constraintdef(k.oid) as definition
+       from pg_constraint k join pg_namespace n on n.oid = k.connamespace where k.contype = 'f' and k.conparentid = 0 and n.nspname in ('public', '${jobSchema}')`,
+    )
+  ).rows;
+
+/**
+ * Loads every table in one transaction, all or nothing. The order of the tables does not matter: foreign
+ * keys are put back, and checked, at the end; triggers (kept counters, numbers) stay still, as their work
+ * is in the rows already.
+ */
+export async function loadTables(
+  client: pg.ClientBase,
+  folder: string,
+  { tables, sequences }: Pick<Manifest, "tables" | "sequences">,
+): Promise<void> {
+  const names = tables.map(({ name }) => name);
+  await client.query("begin");
+  try {
+    const keys = await foreignKeysOf(client);
+    for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+    for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+    await client.query(`truncate ${names.join(", ")}`);
+    for (const { name, columns } of tables) {
+      const rows = createReadStream(tableFile(folder, name)).pipe(createGunzip());
+      await copyIn(client, `copy ${name} (${columns.join(", ")}) from stdin`, rows);
+    }
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const { name, value, isCalled } of sequences)
+      await client.query("select setval($1::regclass, $2::bigint, $3)", [name, value, isCalled]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+  await client.query("analyze");
+}

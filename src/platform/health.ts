@@ -1,0 +1,60 @@
+// Whether the process and its database are well, for whoever balances the load: always an answer, soon.
+// Asked on a connection of its own, so that a busy pool is not taken for a dead database.
+import pg from "pg";
+import { patience } from "#kernel/server/patience.ts";
+
+export interface Health {
+  process: "ok" | "stopping";
+  database: "ok" | "down";
+}
+
+export interface HealthCheck {
+  check: () => Promise<Health>;
+  /** Says from now on that the process is about to stop, so that no new request is sent to it. */
+  leave: () => void;
+  stop: () => Promise<void>;
+}
+
+export function openHealth(config: pg.PoolConfig): HealthCheck {
+  let client: pg.Client | null = null;
+  let asked: Promise<boolean> | null = null;
+  let isStopping = false;
+
+  const forget = (lost: pg.Client): void => {
+    if (client === lost) client = null;
+    lost.end().catch(() => {});
+  };
+  const connect = async (): Promise<pg.Client> => {
+    const fresh = new pg.Client({
+      ...config,
+      application_name: "ecurie-health",
+      connectionTimeoutMillis: patience.healthMs,
+      query_timeout: patience.healthMs,
+    });
+    fresh.on("error", () => forget(fresh));
+    await fresh.connect();
+    return fresh;
+  };
+  const ask = async (): Promise<boolean> => {
+    try {
+      client ??= await connect();
+      await client.query("select 1");
+      return true;
+    } catch {
+      if (client) forget(client);
+      return false;
+    }
+  };
+  return {
+    check: async () => {
+      // Whoever asks at the same time shares the answer.
+      asked ??= ask().finally(() => (asked = null));
+      return { process: isStopping ? "stopping" : "ok", database: (await asked) ? "ok" : "down" };
+    },
+    leave: () => void (isStopping = true),
+    stop: async () => {
+      await asked;
+      if (client) forget(client);
+    },
+  };
+}

@@ -1,0 +1,205 @@
+// Work done outside requests: kept in the same database, enqueued in the transaction of the write,
+// retried with a growing delay, then put among the dead letters where a person reads it.
+import pg from "pg";
+import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type Schedule } from "pg-boss";
+import { v7 } from "uuid";
+import type { JobType } from "#kernel/event.ts";
+import { type Application, itself, openErrand } from "#kernel/server/application.ts";
+import type { Work } from "#kernel/server/area.ts";
+import type { Db } from "#kernel/server/database.ts";
+import { tellError } from "./logs.ts";
+
+export const jobSchema = "job";
+export const deadLetters = "dead-letters";
+const zone = "Europe/Paris";
+const kept = {
+  deleteAfterSeconds: 7 * 86_400,
+  retentionSeconds: 30 * 86_400,
+  expireInSeconds: 3600,
+  heartbeatSeconds: 30,
+};
+const keptDead = { deleteAfterSeconds: 365 * 86_400, retentionSeconds: 365 * 86_400 };
+
+export interface Jobs {
+  enqueue: Application["enqueue"];
+  /** Takes the waiting job of a type at once rather than at the next look: after a commit. */
+  wake: (job: JobType<never>) => void;
+  /** Does the works of every area from now on; their cron lines run in the time of Paris. */
+  start: (application: Application) => Promise<void>;
+  /** Does everything that waits, now, until nothing does: tests. Answers how many jobs were done. */
+  drain: (application: Application) => Promise<number>;
+  schedules: () => Promise<Schedule[]>;
+  retryDead: (id: string) => Promise<boolean>;
+  stop: () => Promise<void>;
+}
+
+export const worksOf = (application: Application): Work[] =>
+  application.areas.flatMap(({ works = [] }) => works);
+
+const bossOn = (config: pg.PoolConfig, onError: (error: Error) => void): PgBoss => {
+  const boss = new PgBoss({
+    ...(config as object),
+    schema: jobSchema,
+    application_name: "ecurie-jobs",
+    max: 3,
+  });
+  boss.on("error", onError);
+  return boss;
+};
+
+declare module "#kernel/server/call.ts" {
+  interface Services {
+    jobs: Pick<Jobs, "schedules" | "retryDead">;
+  }
+}
+
+/** Makes the tables of the queue where there are none; later versions are brought up to date by `start`. */
+export async function installJobs(config: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(config);
+  await client.connect();
+  const { rowCount } = await client
+    .query("select from pg_tables where schemaname = $1 and tablename = 'version'", [jobSchema])
+    .finally(() => client.end());
+  if (rowCount) return;
+  const boss = new PgBoss({
+    ...(config as object),
+    schema: jobSchema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  await boss.createQueue(deadLetters, keptDead);
+  await boss.stop({ graceful: false });
+}
+
+/** Each queue holds at most one waiting job by key; a job without key gets one of its own. */
+async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, keptDead);
+  for (const name of names)
+    if (!existing.has(name))
+      await boss.createQueue(name, { policy: "short", deadLetter: deadLetters, ...kept });
+}
+
+type Outcome = { status: "completed" } | { status: "failed"; output: object };
+
+/** Does one job; a failure is told to the log and kept with the job, the last one to who asked for it too. */
+async function perform(
+  application: Application,
+  { on, do: act, giveUp }: Work,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
+): Promise<Outcome> {
+  const errand = openErrand(application, itself(on.name));
+  try {
+    await act(errand, data as never);
+    application.log.info({ job: on.name, jobId: id }, "a job was done");
+    return { status: "completed" };
+  } catch (error) {
+    application.log.error({ err: error, job: on.name, jobId: id }, "a job failed");
+    const output = tellError(error);
+    if (giveUp && retryCount >= retryLimit)
+      await errand
+        .within((call) => giveUp(call, data as never, output.message))
+        .catch((failure: unknown) =>
+          application.log.error({ err: failure, job: on.name, jobId: id }, "the end of a job was not told"),
+        );
+    return { status: "failed", output };
+  }
+}
+
+const looking = {
+  pollingIntervalSeconds: 2,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
+
+/** Takes the jobs of one work, a batch at a time, each settled on its own. Answers the worker's id. */
+const takeJobs = (boss: PgBoss, application: Application, one: Work): Promise<string> =>
+  boss.work<unknown, unknown, typeof looking>(one.on.name, looking, async (jobs) => {
+    const results: JobResult[] = [];
+    for (const found of jobs) results.push({ id: found.id, ...(await perform(application, one, found)) });
+    return results;
+  });
+
+async function keepSchedules(boss: PgBoss, works: readonly Work[]): Promise<void> {
+  const wanted = new Map(works.flatMap(({ on, cron }) => (cron ? [[on.name, cron] as const] : [])));
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name);
+  for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: zone, singletonKey: "cron" });
+}
+
+/** Opens the queue of a database. Nothing is done until `start`, and nothing is asked until the first enqueue. */
+export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void): Jobs {
+  const boss = bossOn(config, onError);
+  const workers = new Map<string, string>();
+  const known = new Set<string>();
+  let started: Promise<unknown> | undefined;
+  const ready = (): Promise<unknown> => (started ??= boss.start());
+  const ensure = async (name: string): Promise<void> => {
+    await ready();
+    if (known.has(name)) return;
+    await makeQueues(boss, [name]);
+    known.add(name);
+  };
+
+  const enqueue: Jobs["enqueue"] = async (db: Db, job, payload, more = {}) => {
+    await ensure(job.name);
+    await boss.send(job.name, payload as object, {
+      db: fromKysely(db.withoutPlugins()),
+      retryLimit: job.retryLimit,
+      retryDelay: job.retryDelay,
+      retryBackoff: true,
+      singletonKey: more.key ?? v7(),
+      ...(more.startAfter && { startAfter: more.startAfter }),
+    });
+  };
+
+  const start = async (application: Application): Promise<void> => {
+    const works = worksOf(application);
+    await ready();
+    await makeQueues(
+      boss,
+      works.map(({ on }) => on.name),
+    );
+    for (const one of works) {
+      known.add(one.on.name);
+      workers.set(one.on.name, await takeJobs(boss, application, one));
+    }
+    await keepSchedules(boss, works);
+  };
+
+  const drain = async (application: Application): Promise<number> => {
+    let done = 0;
+    for (const one of worksOf(application)) {
+      const { name } = one.on;
+      await ensure(name);
+      for (const found of await boss.fetch<unknown>(name, { batchSize: 100, includeMetadata: true })) {
+        const outcome = await perform(application, one, found);
+        if (outcome.status === "completed") await boss.complete(name, found.id);
+        else await boss.fail(name, found.id, outcome.output);
+        if (outcome.status === "failed") throw new Error((outcome.output as { message: string }).message);
+        done += 1;
+      }
+    }
+    return done === 0 ? 0 : done + (await drain(application));
+  };
+
+  return {
+    enqueue,
+    wake: ({ name }) => {
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
+    },
+    start,
+    drain,
+    schedules: async () => (await ready(), boss.getSchedules()),
+    retryDead: async (id) => (await ready(), (await boss.redrive(deadLetters, { ids: [id] })) > 0),
+    stop: async () => {
+      if (!started) return;
+      await started.catch(() => {});
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+// How often a link and an address may knock: reading for as long as it takes, guessing hardly at all.
+import { Failure } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { openPace } from "./pace.ts";
+
+const tenMinutes = 600;
+const paces = {
+  /** Links that lead nowhere, by address. */
+  unknownLink: openPace({ limit: 30, seconds: tenMinutes }),
+  /** Pages and documents: a long one read several times, by link; a whole company, by address. */
+  readingByLink: openPace({ limit: 600, seconds: tenMinutes }),
+  readingByAddress: openPace({ limit: 3_000, seconds: tenMinutes }),
+  /** Codes asked for or typed, by address: those of one link are counted with it. */
+  code: openPace({ limit: 100, seconds: tenMinutes }),
+};
+type Paced = keyof typeof paces;
+
+const tooMany = (): Failure =>
+  new Failure(
+    "tooMany",
+    "LimitExceededException",
+    "Trop de demandes depuis ce lien ou cette connexion. Réessayez dans quelques minutes.",
+  );
+
+/** Counts one; throws the 429 when it is one too many. What the application does by itself has no address. */
+export function pace(call: Call, what: Paced, key: string): void {
+  if (key !== "" && !paces[what].take(key, call.now)) throw tooMany();
+}
+
+/** Throws when nothing more may be tried for now. */
+export function demandPace(call: Call, what: Paced, key: string): void {
+  if (paces[what].isFull(key, call.now)) throw tooMany();
+}

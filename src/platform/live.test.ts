@@ -1,0 +1,75 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase, type TestDatabase } from "../../tools/testing/database.ts";
+import type { LiveChange } from "#kernel/server/call.ts";
+import { heardBy, type Live, openLive, payloadsOf } from "./live.ts";
+
+let database: TestDatabase;
+let one: Live;
+let other: Live;
+const heard: LiveChange[] = [];
+const errors: Error[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  one = openLive(database.config, (error) => errors.push(error));
+  other = openLive(database.config, (error) => errors.push(error));
+  await Promise.all([one.start(), other.start()]);
+  other.subscribe((changes) => heard.push(...changes));
+});
+afterAll(async () => {
+  await Promise.all([one.stop(), other.stop()]);
+  await database.drop();
+});
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (const end = Date.now() + 5_000; !isTrue() && Date.now() < end;)
+    await new Promise((done) => setTimeout(done, 10));
+  expect(isTrue()).toBe(true);
+}
+
+describe("live changes", () => {
+  it("reach the other processes in one batch", async () => {
+    one.publish([{ kind: "quote", id: "1" }]);
+    one.publish([{ kind: "client", id: "2" }]);
+    await until(() => heard.length === 2);
+    expect(heard).toEqual([
+      { kind: "quote", id: "1" },
+      { kind: "client", id: "2" },
+    ]);
+  });
+
+  it("are heard again after the connection was cut", async () => {
+    heard.length = 0;
+    const client = new pg.Client(database.config);
+    await client.connect();
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ecurie-live' and datname = current_database()",
+    );
+    await client.end();
+    await until(() => errors.length >= 2);
+    for (let round = 0; heard.length === 0 && round < 100; round++) {
+      one.publish([{ kind: "quote", id: "3" }]);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    expect(heard[0]).toEqual({ kind: "quote", id: "3" });
+  });
+
+  it("that concern one account are heard by nobody else", () => {
+    const own = { kind: "notice" as const, id: "1", to: "one" };
+    const all = { kind: "quote" as const, id: "2" };
+    expect(heardBy("one", [own, all])).toEqual([own, all]);
+    expect(heardBy("two", [own, all])).toEqual([all]);
+    expect(heardBy("two", [own])).toEqual([]);
+  });
+
+  it("are cut into notifications that PostgreSQL accepts", () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => ({
+      kind: "quote" as const,
+      id: `${index}-${"x".repeat(36)}`,
+    }));
+    const payloads = payloadsOf(many);
+    expect(Math.max(...payloads.map(({ length }) => length))).toBeLessThan(8_000);
+    expect(payloads.flatMap((text) => JSON.parse(text) as LiveChange[])).toEqual(many);
+  });
+});

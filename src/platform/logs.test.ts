@@ -1,0 +1,50 @@
+import { Writable } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { openLog, scrub } from "./logs.ts";
+
+const written = (act: (log: ReturnType<typeof openLog>) => void): string => {
+  let text = "";
+  act(
+    openLog(
+      "info",
+      new Writable({
+        write: (chunk: Buffer, _encoding, done) => {
+          text += chunk.toString();
+          done();
+        },
+      }),
+    ),
+  );
+  return text;
+};
+
+describe("logs", () => {
+  it.each([
+    ["mail to camille.durand@ecurie.test failed", "mail to ‹email› failed"],
+    ["Bearer abc.def refused", "‹token› refused"],
+    ["GET /api/quotes?company=12&name=Durand", "GET /api/quotes?company=‹value›&name=‹value›"],
+    ["call +33612345678 now", "call ‹phone› now"],
+    ["/public/sign/Zk3xM1kQ9vR7aaaaaaaa opened", "/public/sign/‹token› opened"],
+  ])("%s", (text, safe) => {
+    expect(scrub(text)).toBe(safe);
+  });
+
+  it("an error says its kind, its code and where it comes from, never what the database quotes", () => {
+    const error = Object.assign(new Error('invalid input syntax for type uuid: "Durand"'), {
+      code: "22P02",
+      detail: "Key (email)=(a@b.fr) exists",
+      parameters: ["secret"],
+    });
+    const line = JSON.parse(written((log) => log.error({ err: error, requestId: "r1" }, "unexpected"))) as {
+      requestId: string;
+      err: object;
+    };
+    expect(line.requestId).toBe("r1");
+    expect(line.err).toMatchObject({
+      type: "Error",
+      code: "22P02",
+      message: "invalid input syntax for type uuid: ‹value›",
+    });
+    expect(JSON.stringify(line)).not.toMatch(/a@b|secret|Durand/);
+  });
+});

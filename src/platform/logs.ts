@@ -1,0 +1,63 @@
+// Structured logs, one JSON line each, with the number of the request. No personal data and no token:
+// a line never carries an address with its parameters, a header, a body, nor what a database quotes.
+import pino, { type DestinationStream, type Logger } from "pino";
+import { failureOf } from "#kernel/server/failures.ts";
+
+const hidden: readonly (readonly [RegExp, string])[] = [
+  [/[\w.+-]+@[\w-]+\.[\w.-]+/g, "‹email›"],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, "‹token›"],
+  [/\b(?:Bearer|Basic) +\S+/gi, "‹token›"],
+  [/\+\d{9,14}\b/g, "‹phone›"],
+  [/([?&][\w-]+=)[^&\s"']+/g, "$1‹value›"],
+  [/\/(sign|public)\/[\w-]{16,}/g, "/$1/‹token›"],
+];
+
+/** The text without addresses of people, phones, tokens and parameters. */
+export const scrub = (text: string): string =>
+  hidden.reduce((left, [pattern, word]) => left.replace(pattern, word), text);
+
+/** PostgreSQL quotes what it was given; only the name of a constraint is worth keeping. */
+const unquoted = (text: string): string => text.replace(/: "[^"]*"/g, ": ‹value›");
+
+interface Told {
+  type: string;
+  message: string;
+  /** What people were told: a full disk or a database away is a French sentence in the log too. */
+  said?: string;
+  code?: unknown;
+  constraint?: unknown;
+  stack?: string;
+  cause?: Told;
+}
+
+export function tellError(error: unknown): Told {
+  if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  const stack = (error.stack ?? "")
+    .split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .slice(0, 12)
+    .join("\n");
+  const said = failureOf(error)?.message;
+  return {
+    type: error.name,
+    message: scrub(unquoted(error.message)),
+    ...(said !== undefined && said !== error.message && { said: scrub(said) }),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    stack,
+    ...(error.cause !== undefined && { cause: tellError(error.cause) }),
+  };
+}
+
+/** `level` is one of pino's, or `silent`. */
+export const openLog = (level: string, destination: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: tellError, error: tellError, req: () => undefined, res: () => undefined },
+    },
+    destination,
+  );

@@ -1,0 +1,91 @@
+// The migrations: SQL files run once each, in the order of their names, forward only. Several processes
+// may start together: the migrator holds an advisory lock, and all that is pending is one transaction.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import pg from "pg";
+import { CannotStart, explainDisk } from "./cannot-start.ts";
+
+const fileName = /^(\d{3}-[a-z0-9-]+)\.sql$/;
+const oldestServer = 150_000;
+
+/** Every migration of a folder by its name, `001-kernel`. Throws on a file named otherwise. */
+function migrationsOf(folder: string): Record<string, Migration> {
+  const found: Record<string, Migration> = {};
+  for (const file of readdirSync(folder).sort()) {
+    const name = fileName.exec(file)?.[1];
+    if (!name)
+      throw new CannotStart(`${join(folder, file)} is no migration: its name must look like 001-kernel.sql.`);
+    const text = readFileSync(join(folder, file), "utf8");
+    found[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+  }
+  return found;
+}
+
+/** Also the first that the server is asked: whether it can be reached at all. */
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool
+    .query<{ server_version_num: string; server_version: string }>(
+      "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
+    )
+    .catch((error: Error & { code?: string }) => {
+      throw new CannotStart(
+        `The PostgreSQL of DATABASE_URL cannot be used: ${error.message || error.code}.`,
+        error,
+      );
+    });
+  if (Number(rows[0]?.server_version_num) < oldestServer)
+    throw new CannotStart(
+      `The PostgreSQL of DATABASE_URL is version ${rows[0]?.server_version}: 15 or later is needed.`,
+    );
+}
+
+/** The line of a file that PostgreSQL complains of. */
+function lineOf(folder: string, failed: string | undefined, error: unknown): string {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+  if (!failed || Number.isNaN(position)) return "";
+  return ` (line ${
+    readFileSync(join(folder, `${failed}.sql`), "utf8")
+      .slice(0, position)
+      .split("\n").length
+  })`;
+}
+
+function explain(error: unknown, folder: string, failed: string | undefined): CannotStart {
+  const said = error instanceof Error ? error.message : String(error);
+  if (/corrupted migrations/.test(said))
+    return new CannotStart(
+      `The database does not fit this version of the application (${said.replace("corrupted migrations: ", "")}): start the version that migrated it last, or another database.`,
+      error,
+    );
+  return new CannotStart(
+    explainDisk("the database", said) ??
+      `The migration ${failed ?? ""} failed, nothing was changed: ${said}${lineOf(folder, failed, error)}.`,
+    error,
+  );
+}
+
+/** Brings a database up to date. Answers the names of the migrations that were run now. */
+export async function migrate(config: pg.PoolConfig, folder: string): Promise<string[]> {
+  const pool = new pg.Pool({ ...config, max: 1 });
+  pool.on("error", () => {});
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await checkVersion(pool);
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => migrationsOf(folder) },
+      migrationTableName: "migration",
+      migrationLockTableName: "migration_lock",
+    });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error)
+      throw error instanceof CannotStart
+        ? error
+        : explain(error, folder, results.find(({ status }) => status === "Error")?.migrationName);
+    return results.map(({ migrationName }) => migrationName);
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,32 @@
+// How often the same thing may be asked by the same asker. Each process counts for itself: what must hold
+// over several machines is counted in the database.
+
+export interface Pace {
+  /** Counts one; false when there were already as many as the window allows. */
+  take: (key: string, now: Date) => boolean;
+  /** True when nothing more may be taken for now. */
+  isFull: (key: string, now: Date) => boolean;
+}
+
+const keysKept = 20_000;
+
+export function openPace({ limit, seconds }: { limit: number; seconds: number }): Pace {
+  const windows = new Map<string, { from: number; count: number }>();
+  const windowOf = (key: string, now: Date): { from: number; count: number } => {
+    const kept = windows.get(key);
+    if (kept && now.getTime() - kept.from < seconds * 1_000) return kept;
+    const fresh = { from: now.getTime(), count: 0 };
+    windows.delete(key);
+    windows.set(key, fresh);
+    const [oldest] = windows.keys();
+    if (windows.size > keysKept && oldest !== undefined) windows.delete(oldest);
+    return fresh;
+  };
+  return {
+    take: (key, now) => (windowOf(key, now).count += 1) <= limit,
+    isFull: (key, now) => {
+      const kept = windows.get(key);
+      return kept !== undefined && now.getTime() - kept.from < seconds * 1_000 && kept.count >= limit;
+    },
+  };
+}

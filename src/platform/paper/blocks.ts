@@ -1,0 +1,175 @@
+// What a paper is made of. A block, told its width, gives pieces: measured, drawn wherever the flow puts them.
+import type { Box, Point, Sheet } from "./sheet.ts";
+import { Tag } from "./sheet.ts";
+import { accent, faint, navy, soft, type Style } from "./style.ts";
+
+/** What no page may cut. */
+export interface Piece {
+  height: number;
+  draw(at: Point, parent: Tag): void;
+  /** Space below, unless the page ends there. */
+  after?: number;
+  /** Stays on the page of the piece that follows. */
+  holds?: boolean;
+  /** Drawn again above this piece when it begins a page. */
+  head?: Piece;
+}
+export type Block = (sheet: Sheet, width: number) => Piece[];
+
+export const heightOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce(
+    (sum, { height, after = 0 }, index) => sum + height + (index < pieces.length - 1 ? after : 0),
+    0,
+  );
+
+/** Draws pieces one under the other, in one place. */
+export function drawPieces(pieces: readonly Piece[], at: Point, parent: Tag): void {
+  let { y } = at;
+  for (const piece of pieces) {
+    piece.draw({ x: at.x, y }, parent);
+    y += piece.height + (piece.after ?? 0);
+  }
+}
+
+const single = (pieces: readonly Piece[]): Piece => ({
+  height: heightOf(pieces),
+  draw: (at, parent) => drawPieces(pieces, at, parent),
+});
+
+/** A text in lines; a page never parts its first two, nor its last two. */
+export const text =
+  (content: string, style: Style = {}, { as = "P", after = 4 } = {}): Block =>
+  (sheet, width) => {
+    if (content.trim() === "") return [];
+    const lines = sheet.lines(content, width, style);
+    const height = sheet.lineHeight(style);
+    let tag: Tag | null = null;
+    return lines.map((line, index) => ({
+      height,
+      after: index === lines.length - 1 ? after : 0,
+      holds: index < lines.length - 1 && (index === 0 || index === lines.length - 2),
+      draw: (at, parent) => {
+        tag ??= new Tag(sheet, as, parent);
+        sheet.writeLine(line, { ...at, width }, style, tag);
+      },
+    }));
+  };
+
+export const space =
+  (height: number): Block =>
+  () => [{ height, draw: () => undefined }];
+
+export const rule =
+  (after = 8): Block =>
+  (sheet, width) => [
+    { height: 0.6, after, draw: (at) => sheet.rule(at, width, { color: faint, thickness: 0.6 }) },
+  ];
+
+/** Blocks one under the other. */
+export const stack =
+  (...blocks: readonly Block[]): Block =>
+  (sheet, width) =>
+    blocks.flatMap((block) => block(sheet, width));
+
+/** Blocks that no page parts, unless they are taller than one. */
+export const together =
+  (...blocks: readonly Block[]): Block =>
+  (sheet, width) =>
+    stack(...blocks)(sheet, width).map((piece, index, { length }) => ({
+      ...piece,
+      holds: index < length - 1,
+    }));
+
+/** Puts a gap under a block. */
+export const above =
+  (after: number, block: Block): Block =>
+  (sheet, width) =>
+    block(sheet, width).map((piece, index, { length }) =>
+      index === length - 1 ? { ...piece, after } : piece,
+    );
+
+/** A title, with what follows it. */
+export const heading =
+  (title: string): Block =>
+  (sheet, width) => {
+    const lines = single(text(title, { size: 11, isBold: true, color: navy }, { as: "H2" })(sheet, width));
+    return [
+      { height: 10, draw: () => undefined, holds: true },
+      {
+        height: lines.height + 9,
+        holds: true,
+        draw: (at, parent) => {
+          lines.draw(at, parent);
+          sheet.rule({ x: at.x, y: at.y + lines.height + 2 }, 26, { color: accent, thickness: 1.2 });
+        },
+      },
+    ];
+  };
+
+export interface Beside {
+  block: Block;
+  /** Share of the width. */
+  share?: number;
+}
+
+/** Blocks side by side, as high as the highest; `frame` is drawn behind each. */
+export const beside =
+  (
+    blocks: readonly Beside[],
+    {
+      gap = 14,
+      pad = 0,
+      after = 5,
+      frame,
+    }: { gap?: number; pad?: number; after?: number; frame?: (sheet: Sheet, box: Box) => void } = {},
+  ): Block =>
+  (sheet, width) => {
+    const shares = blocks.reduce((sum, { share = 1 }) => sum + share, 0);
+    const inner = width - gap * (blocks.length - 1);
+    const cells = blocks.map(({ block, share = 1 }) => {
+      const own = (inner * share) / shares;
+      return { width: own, pieces: block(sheet, own - 2 * pad) };
+    });
+    const height = Math.max(0, ...cells.map(({ pieces }) => heightOf(pieces))) + 2 * pad;
+    const draw = (at: Point, parent: Tag): void => {
+      let { x } = at;
+      for (const cell of cells) {
+        frame?.(sheet, { x, y: at.y, width: cell.width, height });
+        drawPieces(cell.pieces, { x: x + pad, y: at.y + pad }, parent);
+        x += cell.width + gap;
+      }
+    };
+    return [{ height, after, draw }];
+  };
+
+/** Boxes side by side, of the size that the fullest one asks. */
+export const boxes = (blocks: readonly Block[], look: { fill?: string; line?: string }): Block =>
+  beside(
+    blocks.map((block) => ({ block })),
+    { pad: 11, after: 6, frame: (sheet, box) => sheet.box(box, look) },
+  );
+
+const none: readonly [string, string] = ["", ""];
+
+/** Label and value, in so many columns, read line by line. */
+export const pairs =
+  (all: readonly (readonly [string, string])[], columns = 2): Block =>
+  (sheet, width) => {
+    const lines = Array.from({ length: Math.ceil(all.length / columns) }, (_, line) =>
+      Array.from({ length: columns }, (_, column) => all[line * columns + column] ?? none),
+    );
+    const cells = (line: readonly (readonly [string, string])[]): Block =>
+      beside(
+        line.map(([label, value]) => ({
+          block: beside(
+            [
+              { share: columns === 1 ? 24 : 39, block: text(label, { color: soft }) },
+              { share: columns === 1 ? 76 : 61, block: text(value, { isBold: true }) },
+            ],
+            { gap: 6 },
+          ),
+        })),
+        { gap: 18 },
+      );
+    return lines.flatMap((line) => cells(line)(sheet, width));
+  };

@@ -1,0 +1,184 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { PDFDocument } from "pdf-lib";
+import { readingOrder } from "../../../tools/testing/reading-order.ts";
+import { type Drawn, drawnIn, faultsOf, wordsOf } from "../../../tools/testing/drawn-pages.ts";
+import { type Block, boxes, heading, pairs, stack, text, together } from "./blocks.ts";
+import { appendPages } from "./append.ts";
+import { linesOf } from "./lines.ts";
+import { Paper } from "./paper.ts";
+import { table } from "./table.ts";
+
+// Pages are drawn, then read by another program.
+vi.setConfig({ testTimeout: 60_000 });
+
+const paperOf = (...blocks: readonly Block[]): Promise<Drawn[]> => {
+  const paper = new Paper({ title: "Essai", author: "Écurie", foot: (page) => text(`Pied ${page}`) });
+  paper.put(...blocks);
+  return paper.end().then(drawnIn);
+};
+const pageOf = (drawn: readonly Drawn[], words: string): number | undefined =>
+  drawn.find((one) => one.text?.includes(words))?.page;
+const filler = (lines: number): Block =>
+  text(Array.from({ length: lines }, (_, line) => `Ligne ${line}`).join("\n"));
+const rows = (count: number): string[][] => Array.from({ length: count }, (_, row) => [`Rang ${row}`, "1"]);
+const columns = [
+  { title: "Intitulé", share: 3 },
+  { title: "Nombre", share: 1, align: "right" as const },
+];
+
+describe("lines", () => {
+  const byLetter = (width: number, words: string) =>
+    linesOf(words, width, (part) => part.length).map((line) => line.text);
+  test.each([
+    ["un mot va à la ligne entier", 10, "le Loueur et lui", ["le Loueur", "et lui"]],
+    ["rien n’est coupé à une espace insécable", 10, "de 40\u00a0000\u00a0km", ["de", "40\u00a0000\u00a0km"]],
+    ["un mot composé se coupe à son trait d’union", 8, "Saint-Germain", ["Saint-", "Germain"]],
+    ["une adresse trop longue se coupe à ses signes", 12, "a.martin@exemple.fr", ["a.martin@", "exemple.fr"]],
+    ["une empreinte se coupe où elle dépasse", 4, "0123456789", ["0123", "4567", "89"]],
+    ["un paragraphe commence sa ligne", 20, "un\ndeux", ["un", "deux"]],
+  ])("%s", (_, width, words, lines) => expect(byLetter(width, words)).toEqual(lines));
+});
+
+describe("the flow", () => {
+  test("a title goes to the next page with the first lines of what follows", async () => {
+    const drawn = await paperOf(filler(58), heading("Titre"), filler(30));
+    expect(pageOf(drawn, "Titre")).toBe(1);
+    expect(faultsOf(drawn)).toEqual([]);
+  });
+  test("a short table stays whole with its title; a long one begins where its title is", async () => {
+    const short = await paperOf(filler(40), heading("Titre"), table(columns, rows(12)));
+    expect([pageOf(short, "Ligne 39"), pageOf(short, "Titre"), pageOf(short, "Rang 11")]).toEqual([0, 1, 1]);
+    const long = await paperOf(filler(40), heading("Titre"), table(columns, rows(60)));
+    expect([pageOf(long, "Titre"), pageOf(long, "Rang 0"), pageOf(long, "Rang 59")]).toEqual([0, 0, 2]);
+  });
+  test("a table over pages has its titles again on each", async () => {
+    const drawn = await paperOf(table(columns, rows(90)));
+    expect(drawn.filter((one) => one.text === "Intitulé").map((one) => one.page)).toEqual([0, 1, 2]);
+    expect(faultsOf(drawn)).toEqual([]);
+  });
+  test("a cell longer than a page goes on over the next", async () => {
+    const drawn = await paperOf(
+      table(columns, [
+        ["mot ".repeat(1_500), "1"],
+        ["fin", "2"],
+      ]),
+    );
+    expect(faultsOf(drawn)).toEqual([]);
+    expect(wordsOf(drawn).match(/mot/g)).toHaveLength(1_500);
+    expect(pageOf(drawn, "fin")).toBeGreaterThan(0);
+  });
+  test("what is kept together goes to the next page whole", async () => {
+    const drawn = await paperOf(filler(56), together(text("un"), filler(6), text("sept")));
+    expect([pageOf(drawn, "un"), pageOf(drawn, "sept")]).toEqual([1, 1]);
+  });
+  test("the foot of three lines keeps its room on each page", async () => {
+    const paper = new Paper({ title: "t", author: "a", foot: () => text("un\ndeux\ntrois") });
+    paper.put(filler(200));
+    expect(faultsOf(await paper.end().then(drawnIn))).toEqual([]);
+  });
+  test("articles in two columns keep to their column", async () => {
+    const paper = new Paper({ title: "t", author: "a", foot: (page) => text(`Pied ${page}`) });
+    paper.putInColumns(
+      ...Array.from({ length: 60 }, (_, at) =>
+        text(`Article ${at}, ${"mot ".repeat(60)}`, { align: "justify" }),
+      ),
+    );
+    const drawn = await paper.end().then(drawnIn);
+    expect(faultsOf(drawn)).toEqual([]);
+    expect(wordsOf(drawn).match(/mot/g)).toHaveLength(3_600);
+  });
+});
+
+describe("extremes of a name and of an address", () => {
+  let drawn: Drawn[] = [];
+  const name = "Société de transport ".repeat(8).slice(0, 150);
+  const address = "un\nseconde ligne\ntroisième\nquatrième";
+  beforeAll(async () => {
+    drawn = await paperOf(
+      boxes([stack(text(name, { isBold: true }), text(address)), text("x".repeat(150))], { line: "#000000" }),
+      boxes([text("a"), text(name)], { fill: "#f4f6f9" }),
+      pairs([
+        ["Un intitulé qui ne tient pas sur une ligne", name],
+        ["Kilométrage", "999 999 km"],
+      ]),
+    );
+  });
+  test("nothing is over anything, nothing leaves its box", () => expect(faultsOf(drawn)).toEqual([]));
+  test("nothing is lost", () => {
+    expect(
+      wordsOf(drawn)
+        .replaceAll(" ", "")
+        .match(/Société/g)?.length,
+    ).toBe(21);
+    expect(wordsOf(drawn)).toContain("quatrième");
+  });
+});
+
+describe("an eye that sees", () => {
+  const over =
+    (y: number): Block =>
+    (sheet, width) => [
+      {
+        height: 4,
+        draw: (at, parent) =>
+          text("dessous", { size: 12 })(sheet, width)[0]?.draw({ ...at, y: at.y + y }, parent),
+      },
+    ];
+  test("two texts one over the other", async () => {
+    expect((await paperOf(over(0), over(0)).then(faultsOf))[0]).toContain("one over the other");
+  });
+  test("a text out of its box", async () => {
+    const drawn = await paperOf(boxes([over(10)], { line: "#000000" }));
+    expect(faultsOf(drawn)[0]).toContain("out of its box");
+  });
+  test("a text out of the page", async () => {
+    expect((await paperOf(over(790)).then(faultsOf)).join()).toContain("out of the page");
+  });
+});
+
+test("the file says its language, its title, its reading order, and is an archive that may carry another file", async () => {
+  const paper = new Paper({ title: "Essai", author: "Écurie", foot: () => text("Pied") });
+  paper.put(heading("Titre"), table(columns, rows(2)));
+  const file = Buffer.from(await paper.end()).toString("latin1");
+  for (const told of [
+    "/Lang (fr-FR)",
+    "/Marked true",
+    "/StructTreeRoot",
+    "/S /H2",
+    "/S /Table",
+    "/S /TR",
+    "/S /TH",
+    "/S /TD",
+    "/DisplayDocTitle true",
+    "/OutputIntents",
+    "<pdfaid:part>3</pdfaid:part>",
+    "<pdfaid:conformance>B</pdfaid:conformance>",
+  ])
+    expect(file).toContain(told);
+  expect(file).not.toContain("/BaseFont /Helvetica");
+});
+
+describe("pages after those of another paper", () => {
+  const bytesOf = async (title: string): Promise<Uint8Array> => {
+    const paper = new Paper({ title, author: "Écurie", foot: () => text("Pied") });
+    paper.put(heading(title), filler(70), table(columns, rows(3)));
+    return paper.end();
+  };
+  test("keep their place in one tree of reading", async () => {
+    const file = await appendPages(await bytesOf("Premier"), await bytesOf("Second"));
+    const { tree, contents } = await readingOrder(file);
+    const one = "Document(H2 P Table(TR(TH TH) TR(TD TD) TR(TD TD) TR(TD TD)))";
+    expect(tree).toEqual([one, one]);
+    const alone = await readingOrder(await bytesOf("Premier"));
+    expect(alone.contents.every((count) => count > 0)).toBe(true);
+    expect(contents).toEqual([...alone.contents, ...alone.contents]);
+    expect(wordsOf(await drawnIn(file))).toMatch(/Premier.*Second/);
+    expect(Buffer.from(file).toString("latin1")).toContain("<pdfaid:part>3</pdfaid:part>");
+  });
+  test("are added to a file that has no such tree", async () => {
+    const plain = await PDFDocument.create();
+    plain.addPage();
+    const drawn = await drawnIn(await appendPages(await plain.save(), await bytesOf("Second")));
+    expect(pageOf(drawn, "Second")).toBe(1);
+  });
+});

@@ -1,0 +1,110 @@
+// A paper of A4 that flows: blocks are measured, then put where they fit, page after page. Nothing is drawn
+// at a place that was not measured. Runs in the thread of pdf-worker.ts.
+import { type Block, drawPieces, heightOf, type Piece } from "./blocks.ts";
+import { type Point, Sheet } from "./sheet.ts";
+
+export interface PaperFacts {
+  title: string;
+  author: string;
+  /** At the foot of every page. */
+  foot(page: number, count: number): Block;
+}
+
+const margin = { left: 46, top: 46, bottom: 20 };
+const footGap = 12;
+/** More pages than any paper has: the room kept for their number. */
+const manyPages = 888;
+
+/** Consecutive pieces that one page must hold. */
+function unitsOf(pieces: readonly Piece[]): Piece[][] {
+  const units: Piece[][] = [];
+  let isOpen = false;
+  for (const piece of pieces) {
+    if (isOpen) units.at(-1)?.push(piece);
+    else units.push([piece]);
+    isOpen = piece.holds === true;
+  }
+  return units;
+}
+
+export class Paper {
+  private readonly sheet: Sheet;
+  private readonly facts: PaperFacts;
+  /** Where text ends: above the highest foot. */
+  private readonly floor: number;
+  private y = margin.top;
+
+  constructor(facts: PaperFacts) {
+    this.facts = facts;
+    this.sheet = new Sheet(facts.title, facts.author);
+    const foot = heightOf(facts.foot(manyPages, manyPages)(this.sheet, this.width));
+    this.floor = this.sheet.document.page.height - margin.bottom - foot - footGap;
+  }
+
+  private get width(): number {
+    return this.sheet.document.page.width - 2 * margin.left;
+  }
+
+  /** What adorns the top of the first page. */
+  adorn(draw: (sheet: Sheet) => void): void {
+    this.sheet.adorn(() => draw(this.sheet));
+  }
+
+  newPage(): void {
+    this.sheet.document.addPage();
+    this.y = margin.top;
+  }
+
+  /** One under the other, over the whole width. */
+  put(...blocks: readonly Block[]): void {
+    this.flow(blocks, 1);
+  }
+
+  /** In two columns, read one after the other on each page. */
+  putInColumns(...blocks: readonly Block[]): void {
+    this.flow(blocks, 2);
+  }
+
+  private flow(blocks: readonly Block[], count: number): void {
+    const gap = 20;
+    const width = (this.width - gap * (count - 1)) / count;
+    const pieces = blocks.flatMap((block) => block(this.sheet, width));
+    let column = 0;
+    let top = this.y;
+    let isFresh = this.y === margin.top;
+    const next = (): void => {
+      column += 1;
+      if (column === count) {
+        column = 0;
+        this.newPage();
+        top = this.y;
+      }
+      this.y = top;
+      isFresh = true;
+    };
+    const place = (piece: Piece): void => {
+      const at: Point = { x: margin.left + column * (width + gap), y: this.y };
+      if (isFresh && piece.head) this.sheet.adorn(() => piece.head?.draw(at, this.sheet.root));
+      if (isFresh && piece.head) this.y += piece.head.height;
+      drawPieces([piece], { x: at.x, y: this.y }, this.sheet.root);
+      this.y += piece.height + (piece.after ?? 0);
+      isFresh = false;
+    };
+    for (const unit of unitsOf(pieces)) {
+      if (!isFresh && this.y + heightOf(unit) > this.floor) next();
+      for (const piece of unit) {
+        // A unit taller than a page is cut all the same.
+        if (!isFresh && this.y + piece.height > this.floor) next();
+        place(piece);
+      }
+    }
+  }
+
+  end(): Promise<Uint8Array> {
+    return this.sheet.bytes((page, count) => {
+      const pieces = this.facts.foot(page, count)(this.sheet, this.width);
+      const y = this.sheet.document.page.height - margin.bottom - heightOf(pieces);
+      drawPieces(pieces, { x: margin.left, y }, this.sheet.root);
+    });
+  }
+}

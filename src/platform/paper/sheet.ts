@@ -1,0 +1,166 @@
+// The pages of a PDF and its pen, beneath the flow of paper.ts. Nothing here decides of a place. What is
+// written is tagged for those who listen to it; what only adorns is marked as such (PDF/UA, ISO 14289).
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+import { type Line, linesOf } from "./lines.ts";
+import { ink, type Style, typeset } from "./style.ts";
+
+const font = createRequire(import.meta.url).resolve;
+const publicSans = (name: string): string =>
+  font(`@expo-google-fonts/public-sans/${name}/PublicSans_${name}.ttf`);
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** Which cells the title of a table is about. Missing from the types of pdfkit. */
+      scope?: "Column" | "Row";
+    }
+  }
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** A place in the order of reading: a paragraph, a table, a cell. Told to the file when first written in. */
+export class Tag {
+  private element: PDFKit.PDFStructureElement | null = null;
+  private readonly sheet: Sheet;
+  readonly type: string;
+  private readonly parent: Tag | null;
+
+  constructor(sheet: Sheet, type: string, parent: Tag | null) {
+    this.sheet = sheet;
+    this.type = type;
+    this.parent = parent;
+  }
+
+  get open(): PDFKit.PDFStructureElement {
+    if (this.element) return this.element;
+    const { document } = this.sheet;
+    const element = document.struct(this.type, this.type === "TH" ? { scope: "Column" } : {});
+    if (this.parent) this.parent.open.add(element);
+    else document.addStructure(element);
+    this.element = element;
+    return element;
+  }
+}
+
+const lineGap = 1.6;
+
+export class Sheet {
+  readonly document: PDFKit.PDFDocument;
+  /** The whole document, for those who listen to it. */
+  readonly root: Tag;
+  private isAdornment = false;
+
+  constructor(title: string, author: string) {
+    this.document = new PDFDocument({
+      size: "A4",
+      // Pages are begun by the flow alone.
+      margin: 0,
+      bufferPages: true,
+      lang: "fr-FR",
+      displayTitle: true,
+      font: publicSans("400Regular"),
+      // An archive that may carry other files, as an electronic invoice does (ISO 19005-3, level B).
+      subset: "PDF/A-3b",
+      pdfVersion: "1.7",
+      tagged: true,
+      info: { Title: title, Author: author, Creator: "Écurie", Producer: "Écurie" },
+    });
+    this.document
+      .registerFont("plain", publicSans("400Regular"))
+      .registerFont("bold", publicSans("600SemiBold"));
+    this.root = new Tag(this, "Document", null);
+  }
+
+  /** Sets the font and gives back the document. */
+  private pen({ size = 9, isBold = false, color = ink }: Style): PDFKit.PDFDocument {
+    return this.document.font(isBold ? "bold" : "plain", size).fillColor(color);
+  }
+
+  lines(text: string, width: number, style: Style): Line[] {
+    const pen = this.pen(style);
+    return linesOf(typeset(text), width, (part) => pen.widthOfString(part));
+  }
+
+  lineHeight(style: Style): number {
+    return this.pen(style).currentLineHeight(true) + lineGap;
+  }
+
+  /** One line within a column of this width. Empty ones leave no trace. */
+  writeLine(line: Line, at: Point & { width: number }, style: Style, tag: Tag): void {
+    if (line.text === "") return;
+    const spare = at.width - line.width;
+    const gaps = line.text.match(/\s+/g)?.length ?? 0;
+    const isSpread = style.align === "justify" && !line.isLast && gaps > 0;
+    const x = style.align === "right" ? at.x + spare : at.x;
+    const write = (): unknown =>
+      this.pen(style).text(line.text, x, at.y, {
+        lineBreak: false,
+        ...(isSpread && { wordSpacing: spare / gaps }),
+      });
+    if (this.isAdornment) {
+      write();
+      return;
+    }
+    const content = this.document.markStructureContent(tag.type);
+    write();
+    this.document.endMarkedContent();
+    tag.open.add(content);
+  }
+
+  /** What is drawn or repeated without adding anything to what is read: grounds, rules, heads again, feet. */
+  adorn(draw: () => void): void {
+    if (this.isAdornment) {
+      draw();
+      return;
+    }
+    this.isAdornment = true;
+    this.document.markContent("Artifact", { type: "Layout" });
+    draw();
+    this.document.endMarkedContent();
+    this.isAdornment = false;
+  }
+
+  rule(at: Point, length: number, { color, thickness }: { color: string; thickness: number }): void {
+    this.adorn(() =>
+      this.document
+        .moveTo(at.x, at.y)
+        .lineTo(at.x + length, at.y)
+        .lineWidth(thickness)
+        .strokeColor(color)
+        .stroke(),
+    );
+  }
+
+  /** A rounded box: filled, or outlined. */
+  box({ x, y, width, height }: Box, { fill, line }: { fill?: string; line?: string }): void {
+    this.adorn(() => {
+      const shape = this.document.roundedRect(x, y, width, height, 4);
+      if (fill) shape.fill(fill);
+      else if (line) shape.lineWidth(0.8).strokeColor(line).stroke();
+    });
+  }
+
+  /** The bytes of the file, once `draw` has said what stands on every page. */
+  async bytes(draw: (page: number, count: number) => void): Promise<Uint8Array> {
+    const { start, count } = this.document.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.document.switchToPage(start + page);
+      this.adorn(() => draw(page + 1, count));
+    }
+    const chunks: Uint8Array[] = [];
+    this.document.on("data", (chunk: Uint8Array) => void chunks.push(chunk));
+    const ended = new Promise<void>((resolve) => this.document.on("end", resolve));
+    this.document.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+}

@@ -1,0 +1,30 @@
+// Colours, styles, and how French printers set a text.
+
+export const ink = "#131a2a";
+export const soft = "#5b6577";
+export const faint = "#dde2ea";
+export const wash = "#f4f6f9";
+export const accent = "#0f6b52";
+export const navy = "#16305c";
+
+export interface Style {
+  size?: number;
+  isBold?: boolean;
+  color?: string;
+  align?: "left" | "right" | "justify";
+}
+
+const noBreak = "\u00a0";
+const rules: readonly [RegExp, string][] = [
+  // What the font lacks: narrow spaces, for which the no-break one stands, and the low 2 of CO₂.
+  [/[\u202f\u2009]/g, noBreak],
+  [/₂/g, "2"],
+  // What a line may not be cut at: before tall signs and units, after an opening quote, within the name of an article.
+  [/ (?=[:;!?»×]|(?:%|€|km|mm|kg|g\/km|mois)(?![\p{L}\d]))/gu, noBreak],
+  [/(«|n°|(?<!\p{L})art\.|(?<!\p{L})[LRD]\.) /gu, `$1${noBreak}`],
+  [/^-(?=\d)/, "−"],
+];
+
+/** A text as French printers set it, in what the font has. */
+export const typeset = (text: string): string =>
+  rules.reduce((set, [from, to]) => set.replace(from, to), text);

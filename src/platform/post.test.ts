@@ -1,0 +1,143 @@
+// Mail through a real SMTP server, text messages through an HTTP double, the outbox without either.
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { appContract } from "#app/contract.ts";
+import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
+
+interface SmtpServer {
+  listen: (port: number, host: string, done: () => void) => { address: () => AddressInfo };
+  close: (done: () => void) => void;
+}
+type SmtpOptions = {
+  authOptional: boolean;
+  disabledCommands: string[];
+  onData: (stream: AsyncIterable<Buffer>, session: object, done: () => void) => void;
+};
+
+const mail = { to: "client@exemple.fr", subject: "À signer : devis Renault", text: "Votre code est 123456." };
+
+describe("without providers", () => {
+  let app: TestApplication;
+  beforeAll(async () => {
+    app = await openTestApplication();
+  });
+  afterAll(() => app.close());
+
+  it("messages stay in the outbox that the console shows", async () => {
+    await app.within(async (call) => {
+      await call.services.post.mail(call, {
+        ...mail,
+        attachments: [{ name: "devis.pdf", type: "application/pdf", content: "JVBERg==" }],
+      });
+      await call.services.post.text(call, { to: "+33612345678", text: "Code 654321" });
+    });
+    expect(await app.runJobs()).toBe(0);
+    const { items } = await app.as("salesman")(appContract.readOutbox, { query: {} });
+    expect(items).toMatchObject([
+      { kind: "sms", recipient: "+33612345678", body: "Code 654321", sentAt: null },
+      {
+        kind: "mail",
+        recipient: mail.to,
+        subject: mail.subject,
+        body: mail.text,
+        attachments: ["devis.pdf"],
+      },
+    ]);
+  });
+
+  it("a message of a write that fails is never sent", async () => {
+    await expect(
+      app.within(async (call) => {
+        await call.services.post.mail(call, { ...mail, to: "nobody@exemple.fr" });
+        throw new Error("the write fails");
+      }),
+    ).rejects.toThrow();
+    expect(
+      (await app.as("salesman")(appContract.readOutbox, { query: { recipient: "nobody@exemple.fr" } })).items,
+    ).toEqual([]);
+  });
+});
+
+describe("with providers", () => {
+  let app: TestApplication;
+  let smtp: SmtpServer;
+  let texts: Server;
+  const received: string[] = [];
+  const posted: { authorization: string | undefined; body: unknown }[] = [];
+  let textStatus = 200;
+
+  beforeAll(async () => {
+    const { SMTPServer } = (await import("smtp-server" as string)) as {
+      SMTPServer: new (options: SmtpOptions) => SmtpServer;
+    };
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      onData: (stream, _session, done) =>
+        void (async () => {
+          let text = "";
+          for await (const chunk of stream) text += chunk.toString();
+          received.push(text);
+          done();
+        })(),
+    });
+    const { port } = await new Promise<AddressInfo>((done) => {
+      const listening = smtp.listen(0, "127.0.0.1", () => done(listening.address()));
+    });
+    texts = createServer(async (request, answer) => {
+      let body = "";
+      for await (const chunk of request) body += String(chunk);
+      posted.push({ authorization: request.headers.authorization, body: JSON.parse(body) });
+      answer.writeHead(textStatus).end();
+    });
+    await new Promise<void>((done) => texts.listen(0, "127.0.0.1", done));
+    const textPort = (texts.address() as AddressInfo).port;
+    app = await openTestApplication({
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: "Écurie <bonjour@ecurie.example>",
+      SMS_URL: `http://127.0.0.1:${textPort}/send`,
+      SMS_TOKEN: "t0k3n",
+      SMS_SENDER: "Ecurie",
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await new Promise<void>((done) => smtp.close(done));
+    texts.close();
+  });
+
+  it("a mail leaves after the write, with its attachment, and its words are not kept", async () => {
+    await app.within((call) =>
+      call.services.post.mail(call, {
+        ...mail,
+        attachments: [{ name: "devis.pdf", type: "application/pdf", content: "JVBERg==" }],
+      }),
+    );
+    expect(await app.runJobs()).toBe(1);
+    expect(received[0]).toMatch(/To: client@exemple\.fr/);
+    expect(received[0]).toMatch(/From: =\?UTF-8\?.*<bonjour@ecurie\.example>/);
+    expect(received[0]).toMatch(/filename=devis\.pdf/);
+    const { items } = await app.as("salesman")(appContract.readOutbox, { query: { recipient: mail.to } });
+    expect(items).toMatchObject([{ body: "", attachments: [] }]);
+    expect(items[0]?.sentAt).not.toBeNull();
+  });
+
+  it("a text message goes to the provider with its token", async () => {
+    await app.within((call) => call.services.post.text(call, { to: "+33612345678", text: "Code 654321" }));
+    await app.runJobs();
+    expect(posted).toEqual([
+      { authorization: "Bearer t0k3n", body: { from: "Ecurie", to: "+33612345678", text: "Code 654321" } },
+    ]);
+  });
+
+  it("a provider that refuses leaves the message to be tried again", async () => {
+    textStatus = 500;
+    await app.within((call) => call.services.post.text(call, { to: "+33699999999", text: "Encore" }));
+    await expect(app.runJobs()).rejects.toThrow("answered 500");
+    const { items } = await app.as("salesman")(appContract.readOutbox, {
+      query: { recipient: "+33699999999" },
+    });
+    expect(items).toMatchObject([{ body: "Encore", sentAt: null }]);
+  });
+});

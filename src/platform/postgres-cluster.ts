@@ -1,0 +1,114 @@
+// Where an embedded cluster lives: its folders, the account that owns them, its creation.
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CannotStart, explainDisk } from "./cannot-start.ts";
+import { sha256 } from "./digest.ts";
+import { findPostgres, type PostgresBinaries } from "./postgres-binaries.ts";
+
+export interface Cluster {
+  root: string;
+  /** The folder that PostgreSQL calls its data directory. */
+  cluster: string;
+  log: string;
+  sockets: string;
+  account: { uid: number; gid: number } | null;
+  binaries: PostgresBinaries;
+}
+
+// An account may own the cluster and yet be unable to walk down to it (a clone under /root): the server
+// is started inside the folder and names it through its own working directory.
+export const here = process.platform === "linux" ? "/proc/self/cwd" : ".";
+
+/** Root may not run PostgreSQL: the account `nobody` does. */
+function unprivilegedAccount(): Cluster["account"] {
+  if (process.getuid?.() !== 0) return null;
+  const found = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8"));
+  if (!found)
+    throw new CannotStart(
+      "PostgreSQL refuses to run as root and this machine has no account « nobody »: run the application as an ordinary user, or set DATABASE_URL.",
+    );
+  return { uid: Number(found[1]), gid: Number(found[2]) };
+}
+
+/** A socket address holds 107 characters: the folder of the socket is short, private and outside the project. */
+function socketFolder(root: string, account: Cluster["account"]): string {
+  const name = `ecurie-${sha256(realpathSync(root)).slice(0, 12)}`;
+  const folder = join(tmpdir().length > 70 ? "/tmp" : tmpdir(), name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const owner = lstatSync(folder);
+  const expected = account?.uid ?? process.getuid?.() ?? owner.uid;
+  if (!owner.isDirectory() || (owner.uid !== expected && owner.uid !== process.getuid?.()))
+    throw new CannotStart(
+      `The folder ${folder}, needed for the socket of the database, belongs to another account: remove it.`,
+    );
+  chmodSync(folder, 0o700);
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
+}
+
+export function placeCluster(root: string): Cluster {
+  try {
+    mkdirSync(root, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new CannotStart(
+      explainDisk(root, String(error)) ?? `The folder ${root} cannot be made: ${String(error)}`,
+      error,
+    );
+  }
+  const account = unprivilegedAccount();
+  const binaries = findPostgres(account !== null);
+  return {
+    root,
+    cluster: join(root, "postgres"),
+    log: join(root, "postgres.log"),
+    sockets: socketFolder(root, account),
+    account,
+    binaries,
+  };
+}
+
+/** Makes the cluster beside its final place, so that an interrupted creation leaves nothing behind. */
+export function createCluster(place: Cluster, isDurable: boolean): void {
+  const making = `${place.cluster}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  if (place.account) chownSync(making, place.account.uid, place.account.gid);
+  const ctype = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
+  const rules = [
+    "--username=ecurie",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale-provider=icu",
+    "--icu-locale=fr-FR",
+    `--locale=${ctype}`,
+    "--lc-messages=C",
+    "--no-instructions",
+    ...(isDurable ? [] : ["--no-sync"]),
+  ];
+  const made = spawnSync(place.binaries.initdb, [`--pgdata=${here}`, ...rules], {
+    cwd: making,
+    ...place.account,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH },
+  });
+  if (made.status !== 0) {
+    rmSync(making, { recursive: true, force: true });
+    const said = `${made.stderr}${made.error ?? ""}`.trim();
+    throw new CannotStart(
+      explainDisk(place.root, said) ??
+        `The embedded database could not be created in ${place.root}: ${said.split("\n")[0]}`,
+    );
+  }
+  renameSync(making, place.cluster);
+}

@@ -1,0 +1,132 @@
+// A database that was in use before relations were foreign keys: what it says of things that are gone is
+// kept, and it is brought up to date without a hand.
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, it } from "vitest";
+import { migrate } from "#platform/migrations.ts";
+import type { TestServer } from "../../tools/testing/database.ts";
+import { databaseOn, migrationsFolder } from "../../tools/testing/server.ts";
+
+const ids = {
+  client: "01900000-0000-7000-8000-000000000001",
+  company: "01900000-0000-7000-8000-000000000002",
+  quote: "01900000-0000-7000-8000-000000000003",
+  contract: "01900000-0000-7000-8000-000000000004",
+  gone: "01900000-0000-7000-8000-00000000000f",
+};
+
+/** A row of a table as it was: every column that must hold something holds the least of its type. */
+async function insert(
+  client: pg.Client,
+  table: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
+    [table],
+  );
+  const least: Readonly<Record<string, string>> = {
+    text: "''",
+    uuid: "gen_random_uuid()",
+    integer: "1",
+    bigint: "1",
+    numeric: "1",
+    boolean: "false",
+    jsonb: "'{}'",
+    date: "'2026-01-01'",
+    "timestamp with time zone": "'2026-01-01'",
+  };
+  const all: Record<string, string> = Object.fromEntries(
+    rows.map(({ name, type }) => [name, least[type] ?? "null"]),
+  );
+  for (const [name, value] of Object.entries(values)) all[name] = `'${value}'`;
+  await client.query(
+    `insert into ${table} (${Object.keys(all).join(", ")}) values (${Object.values(all).join(", ")})`,
+  );
+}
+
+async function fill(client: pg.Client): Promise<void> {
+  const { client: clientId, company, quote, contract, gone } = ids;
+  await insert(client, "client", { id: clientId, name: "Groupe Martin", type: "COMPANY" });
+  await insert(client, "company", { id: company, client_id: clientId, name: "Martin" });
+  const old = JSON.stringify({ id: gone, orderId: "D-2020-000001", durationMonths: 36 });
+  await insert(client, "quote", {
+    id: quote,
+    order_id: "D-1",
+    status: "SIGNED",
+    type: "long",
+    finish_id: gone,
+    car_model_id: gone,
+    signatory_id: gone,
+    signature_id: gone,
+    car: '{"finishName": "Evolution"}',
+    company_id: company,
+    client_id: clientId,
+    old_contract: old,
+  });
+  await insert(client, "contract", {
+    id: contract,
+    order_id: "D-1",
+    quote_id: quote,
+    status: "ONGOING",
+    type: "long",
+    finish_id: gone,
+    car_model_id: gone,
+    signatory_id: gone,
+    company_id: gone,
+    company_name: "Martin Transports",
+    client_id: clientId,
+  });
+  await insert(client, "rental_period", {
+    contract_id: contract,
+    company_id: gone,
+    company_name: "Martin Transports",
+    client_id: clientId,
+  });
+}
+
+it("names of things that are gone are forgotten or brought back, and nothing else changes", async () => {
+  const server = JSON.parse(process.env.TEST_POSTGRES ?? "") as TestServer;
+  const name = `${server.prefix}_used`;
+  const folder = mkdtempSync(join(tmpdir(), "ecurie-migrations-"));
+  for (const file of readdirSync(migrationsFolder))
+    if (file < "190") copyFileSync(join(migrationsFolder, file), join(folder, file));
+  const keeper = new pg.Client(server.config);
+  await keeper.connect();
+  await keeper.query(`create database ${name}`);
+  const config = databaseOn(server.config, name);
+  const client = new pg.Client(config);
+  try {
+    await migrate(config, folder);
+    await client.connect();
+    await fill(client);
+    await migrate(config, migrationsFolder);
+    const { rows } = await client.query(
+      `select q.finish_id, q.car_model_id, q.signatory_id, q.signature_id, q.old_contract, q.car ->> 'finishName' as finish, q.contract_id,
+         c.finish_id as contract_finish, co.name as company, co.client_id
+       from quote q join contract c on c.id = q.contract_id join company co on co.id = c.company_id`,
+    );
+    expect(rows).toEqual([
+      {
+        finish_id: null,
+        car_model_id: null,
+        signatory_id: null,
+        signature_id: null,
+        old_contract: null,
+        finish: "Evolution",
+        contract_id: ids.contract,
+        contract_finish: null,
+        company: expect.stringMatching(/^Martin Transports/),
+        client_id: ids.client,
+      },
+    ]);
+  } finally {
+    await client.end();
+    await keeper.query(`drop database if exists ${name} with (force)`);
+    await keeper.end();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,73 @@
+// Relations, looked at in the catalogue of PostgreSQL rather than in our own declarations: a column that
+// names another row is a foreign key that an index follows back.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { parts, records } from "#app/records.ts";
+import { type TestDatabase, testDatabase } from "../../tools/testing/database.ts";
+
+/** Columns that end like a reference and are none that a foreign key can hold, each with its reason. */
+const others: Readonly<Record<string, string>> = {
+  "approval.subject_id":
+    "Whatever the kind of approval is about, whose area asks for it; a quote is never removed.",
+  "outsider_link.subject_id":
+    "Whatever the kind of link leads to, whose area makes and follows it; what it names is never removed.",
+  "signature.subject_id":
+    "A quote or an amendment, by subject_kind: the nightly sweep looks for those that lead nowhere.",
+  "signature.group_id": "A number shared by the procedures of one sending: no table of its own.",
+  "quote.batch_id": "A number shared by the quotes made in one go: no table of its own.",
+  "quote.signature_group_id": "The same number, shared by the quotes of one sending.",
+};
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client(database.config);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const names = async (text: string): Promise<string[]> =>
+  (await client.query<{ name: string }>(text)).rows.map(({ name }) => name);
+
+const referencing = `select k.conrelid, k.conkey[1] as attnum from pg_constraint k
+  where k.contype = 'f' and k.connamespace = 'public'::regnamespace and cardinality(k.conkey) = 1`;
+const nameOf = "trim(both '\"' from a.attrelid::regclass::text) || '.' || a.attname as name";
+
+describe("relations", () => {
+  it("are foreign keys wherever a column is called …_id, but for a few that say why not", async () => {
+    const loose = await names(`select ${nameOf} from pg_attribute a
+      join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      where a.attname like '%\\_id' and a.atttypid = 'uuid'::regtype and not a.attisdropped
+        and not exists (select from (${referencing}) k where k.conrelid = a.attrelid and k.attnum = a.attnum)
+      order by 1`);
+    expect(loose).toEqual(Object.keys(others).sort());
+  });
+
+  it("are checked on every row, old ones included", async () => {
+    expect(
+      await names("select conname as name from pg_constraint where contype = 'f' and not convalidated"),
+    ).toEqual([]);
+  });
+
+  it("are followed back along an index, so that what uses a thing is found at once", async () => {
+    const slow = await names(`select ${nameOf} from (${referencing}) k
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.attnum
+      where not exists (select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.attnum)
+      order by 1`);
+    expect(slow).toEqual([]);
+  });
+
+  it("that keep a thing from being deleted are counted in words of the trade", async () => {
+    const users =
+      await names(`select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.contype = 'f' and k.confdeltype <> 'c' and k.connamespace = 'public'::regnamespace`);
+    const worded = { ...records, ...parts };
+    const table = (name: string): string =>
+      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(users.filter((name) => !Object.hasOwn(worded, table(name)))).toEqual([]);
+  });
+});

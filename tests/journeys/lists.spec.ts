@@ -1,0 +1,132 @@
+// Lists as people use them: all in sight, by keyboard, beside their records, on a phone.
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { signInAs } from "./people.ts";
+
+const quotes = "/prospection/quotes/list";
+const wholeLists = [
+  quotes,
+  "/prospection/contracts/list",
+  "/prospection/clients",
+  "/prospection/scorings",
+  "/prospection/pricings",
+  "/prospection/medium-term-categories",
+  "/admin/users",
+  "/admin/brands",
+  "/admin/car-models",
+  "/admin/tire-sizes",
+];
+const rows = (page: Page): Locator => page.locator("tr[data-row]");
+const peek = (page: Page): Locator => page.getByRole("complementary", { name: "Aperçu de la ligne" });
+const scroller = (page: Page): Locator => page.locator("[data-list-scroll]");
+const scrolled = (page: Page): Promise<number> => scroller(page).evaluate(({ scrollTop }) => scrollTop);
+
+test("at 1 440 pixels every list shows its columns whole, and what it is sorted by", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, "admin");
+  for (const path of wholeLists) {
+    await page.goto(path);
+    await expect(rows(page).first()).toBeVisible();
+    const hidden = await scroller(page).evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(hidden, `${path}: pixels out of sight`).toBeLessThanOrEqual(0);
+    await expect(page.locator("th[aria-sort]"), path).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("a column that is hidden comes into sight while the list is sorted by it", async ({ page }) => {
+  await signInAs(page, "salesman", `${quotes}?sort=sendBy,desc`);
+  const title = page.getByRole("columnheader", { name: "Envoyé par" });
+  await expect(title).toHaveAttribute("aria-sort", "descending");
+  await expect(title).toBeInViewport({ ratio: 1 });
+});
+
+test("back from a record returns to its row, where the list was", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await signInAs(page, "salesman", quotes);
+  const row = rows(page).nth(30);
+  await row.scrollIntoViewIfNeeded();
+  const top = await scrolled(page);
+  expect(top).toBeGreaterThan(0);
+  const name = (await row.getByRole("link").first().textContent()) ?? "";
+  await row.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await page.goBack();
+  await expect(rows(page).nth(30)).toBeFocused();
+  await expect(rows(page).nth(30)).toContainText(name);
+  expect(await scrolled(page)).toBe(top);
+});
+
+test("a row opens beside the list, at an address of its own, and the keyboard goes through", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, "salesman", quotes);
+  const nameOf = async (index: number) =>
+    (await rows(page).nth(index).getByRole("link").first().textContent()) ?? "";
+  await rows(page).nth(1).getByRole("cell").last().click();
+  await expect(peek(page).getByRole("heading")).toHaveText(await nameOf(1));
+  await page.keyboard.press("j");
+  await expect(peek(page).getByRole("heading")).toHaveText(await nameOf(2));
+  await peek(page).getByRole("button", { name: "Ligne précédente" }).click();
+  await expect(peek(page).getByRole("heading")).toHaveText(await nameOf(1));
+  await page.reload();
+  await expect(peek(page).getByRole("heading")).toHaveText(await nameOf(1));
+  await page.keyboard.press("Escape");
+  await expect(peek(page)).toBeHidden();
+  expect(page.url()).not.toContain("peek");
+
+  await page.keyboard.press("j");
+  await page.keyboard.press(" ");
+  await expect(page.getByText("1 ligne choisie")).toBeVisible();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+ ");
+  await expect(page.getByText("3 lignes choisies")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Raccourcis clavier de la liste" })).toBeVisible();
+});
+
+test("a filter is found by its name or by one of its values", async ({ page }) => {
+  await signInAs(page, "salesman", quotes);
+  await page.getByRole("button", { name: "Filtrer", exact: true }).click();
+  await page.getByRole("combobox", { name: "Chercher un filtre" }).fill("energie");
+  // Not the sizes of a page, which are options too.
+  await expect(page.locator("[role=option]")).toHaveText(["Énergie"]);
+  await page.getByRole("combobox", { name: "Chercher un filtre" }).fill("refuse");
+  await page.getByRole("option", { name: "Statut Refusé" }).click();
+  await expect(page).toHaveURL(/status.*=REFUSED/);
+});
+
+test("a mail to several asks first; who is refused stays chosen, by name and with the reason", async ({
+  page,
+}) => {
+  await signInAs(page, "salesAdministrator", `${quotes}?filter[status]=GENERATED`);
+  await rows(page).nth(0).getByRole("checkbox").check();
+  await rows(page).nth(1).getByRole("checkbox").check();
+  const name = (await rows(page).nth(0).getByRole("link").first().textContent()) ?? "";
+  await page.getByRole("button", { name: "Relancer" }).click();
+  await expect(page.getByRole("dialog")).toContainText(name);
+  await page.getByRole("dialog").getByRole("button", { name: "Relancer" }).click();
+  const outcome = page.getByRole("alert", { name: "Résultat : Relancer" });
+  await expect(outcome).toContainText(name);
+  await expect(outcome).toContainText("Ce devis n’est pas en signature.");
+  await expect(page.getByText("2 lignes choisies")).toBeVisible();
+});
+
+test("on a phone a row is two lines, and one button filters and sorts", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, "salesman", quotes);
+  await expect(rows(page).first()).toBeVisible();
+  const [wide, height] = await scroller(page).evaluate((one) => [
+    one.scrollWidth - one.clientWidth,
+    one.querySelector("tr[data-row]")?.clientHeight,
+  ]);
+  expect(wide).toBeLessThanOrEqual(0);
+  expect(height).toBe(60);
+  await page.getByRole("button", { name: "Filtrer et trier" }).click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Statut" }).click();
+  await sheet.getByRole("checkbox", { name: "Refusé" }).check();
+  await sheet.getByRole("button", { name: /^Voir \d+ ligne/ }).click();
+  await expect(page.getByRole("button", { name: "Filtrer et trier : 1 en place" })).toBeVisible();
+  for (const row of await rows(page).all()) await expect(row).toContainText("Refusé");
+});

@@ -1,0 +1,21 @@
+// node tools/orphans.ts: do comments, histories and signatures lead to records that exist? Says each one that does not,
+// and ends with 1. The application may be running or not; the same is looked at each night.
+import pg from "pg";
+import { records } from "#app/records.ts";
+import { reachDatabase } from "#app/server/engine.ts";
+import { readSettings } from "#app/server/settings.ts";
+import { links } from "#app/server/sweep.ts";
+import { type Orphan, orphanLine, orphansStatement } from "#kernel/server/orphans.ts";
+
+const engine = await reachDatabase(readSettings(process.env));
+const client = new pg.Client(engine.config);
+await client.connect();
+try {
+  const { rows } = await client.query<Orphan>(orphansStatement(links, Object.keys(records)));
+  for (const orphan of rows) console.log(orphanLine(orphan));
+  console.log(`${links.length} links, ${rows.length} orphans`);
+  if (rows.length > 0) process.exitCode = 1;
+} finally {
+  await client.end();
+  await engine.stop();
+}

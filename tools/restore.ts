@@ -1,0 +1,32 @@
+// `npm run restore -- <folder> [--other-key]`: puts a backup back into an empty database and an empty store.
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { openEngine } from "#app/server/engine.ts";
+import { filesOf, secretOf } from "#app/server/services.ts";
+import { readSettings } from "#app/server/settings.ts";
+import { restore } from "#platform/backup/restore.ts";
+import { CannotStart } from "#platform/cannot-start.ts";
+import { runCommand } from "./command.ts";
+
+async function putBack(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "other-key": { type: "boolean", default: false } },
+  });
+  const [folder] = positionals;
+  if (!folder) throw new CannotStart("Say which: npm run restore -- <folder>");
+  const settings = readSettings(process.env);
+  const engine = await openEngine(settings, () => {});
+  try {
+    const { tables, files, madeAt } = await restore(
+      { database: engine.config, files: filesOf(settings).files, secret: secretOf(settings) },
+      resolve(folder),
+      values["other-key"],
+    );
+    return `The backup of ${madeAt} is restored: ${tables.length} tables and ${files.length} files.`;
+  } finally {
+    await engine.stop();
+  }
+}
+
+runCommand(putBack());
