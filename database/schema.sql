@@ -499,19 +499,6 @@ CREATE INDEX contract_search ON public.contract USING gin (search_text gin_trgm_
 CREATE CONSTRAINT TRIGGER contract_has_its_quote AFTER INSERT ON contract DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION demand_quote();
 CREATE TRIGGER contract_tally AFTER INSERT OR DELETE OR UPDATE OF status ON contract FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
-create table crm_event (
-  key text not null,
-  object text not null,
-  object_id text not null,
-  event jsonb not null,
-  received_at timestamp with time zone not null,
-  reread_at timestamp with time zone,
-  outcome text,
-  constraint crm_event_pkey PRIMARY KEY (key)
-);
-CREATE INDEX crm_event_of_object ON public.crm_event USING btree (object, object_id) WHERE (reread_at IS NULL);
-CREATE INDEX crm_event_waiting ON public.crm_event USING btree (received_at) WHERE (reread_at IS NULL);
-
 create table crm_link (
   id integer not null,
   state text,
@@ -583,6 +570,20 @@ create table history_redaction (
   constraint history_redaction_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER history_redaction_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON history_redaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table hook (
+  source text not null,
+  event_id text not null,
+  subject text,
+  body jsonb,
+  received_at timestamp with time zone not null,
+  treated_at timestamp with time zone,
+  outcome text,
+  constraint hook_pkey PRIMARY KEY (source, event_id)
+);
+CREATE INDEX hook_received ON public.hook USING btree (source, received_at);
+CREATE INDEX hook_treated ON public.hook USING btree (treated_at) WHERE (treated_at IS NOT NULL);
+CREATE INDEX hook_waiting ON public.hook USING btree (source, subject, received_at) WHERE (treated_at IS NULL);
 
 create table idempotent_answer (
   key text not null,
@@ -1419,17 +1420,6 @@ create table vat_check (
   checked_by_id text not null,
   constraint vat_check_pkey PRIMARY KEY (vat_number)
 );
-
-create table yousign_event (
-  event_id text not null,
-  name text not null,
-  request_id text,
-  body jsonb not null,
-  received_at timestamp with time zone not null,
-  treated_at timestamp with time zone,
-  constraint yousign_event_pkey PRIMARY KEY (event_id)
-);
-CREATE INDEX yousign_event_waiting ON public.yousign_event USING btree (received_at) WHERE (treated_at IS NULL);
 
 CREATE OR REPLACE FUNCTION public.car_search_text(vin text, license_plate text, temporary_license_plate text)
  RETURNS text

@@ -1,6 +1,5 @@
 // The link with the company's CRM (HubSpot): its state, and what its webhook sends.
 import { z } from "zod";
-import { job } from "#kernel/event.ts";
 import { instant } from "#kernel/french.ts";
 
 export const crmStateSchema = z.object({
@@ -50,19 +49,18 @@ export const crmEventKey = (event: CrmEvent): string =>
 export const crmObjects = { company: "société", contact: "contact" } as const;
 export type CrmObject = keyof typeof crmObjects;
 
-/** What an event asks to read again, or null: another kind of object, or the echo of our own writing. */
-export function objectToReread(event: CrmEvent): { object: CrmObject; objectId: string } | null {
-  const [object] = event.subscriptionType.split(".");
+/** The object that an event names, as `company:600`; null for another kind of object, or the echo of our own writing. */
+export function crmSubject(event: CrmEvent): string | null {
+  const [object = ""] = event.subscriptionType.split(".");
   const isOwnEcho =
     event.changeSource === "INTEGRATION" &&
     event.appId !== undefined &&
     event.sourceId === String(event.appId);
-  if ((object !== "company" && object !== "contact") || isOwnEcho) return null;
-  return { object, objectId: String(event.objectId) };
+  return Object.hasOwn(crmObjects, object) && !isOwnEcho ? `${object}:${event.objectId}` : null;
 }
 
-/** Reads an object of the CRM again. Asked for with the object as key: one reading for many events. */
-export const rereadCrmObject = job<{ object: CrmObject; objectId: string }>("clients.rereadCrmObject", {
-  retryDelay: 30,
-  retryLimit: 8,
-});
+/** The object and its id there, of a subject. */
+export function crmObjectOf(subject: string): { object: CrmObject; objectId: string } {
+  const [object, objectId] = subject.split(":") as [CrmObject, string];
+  return { object, objectId };
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { orderFormRefusals } from "./company.ts";
 import { actsFor, signatoriesOf } from "./contact.ts";
-import { crmEventKey, objectToReread } from "./crm.ts";
+import { crmEventKey, crmSubject } from "./crm.ts";
 import { frenchPaymentMethod, isPaymentActive, type PaymentMethod, paymentMethodSchema } from "./payment.ts";
 
 const address = { line1: "12 rue des Lices", zipCode: "49100", city: "Angers", country: "FR" } as const;
@@ -74,12 +74,11 @@ describe("an event of the CRM", () => {
     objectId: 77,
     propertyName: "name",
   };
-  it("asks to read its company again", () =>
-    expect(objectToReread(event)).toEqual({ object: "company", objectId: "77" }));
+  it("asks to read its company again", () => expect(crmSubject(event)).toBe("company:77"));
   it("of a deal asks nothing", () =>
-    expect(objectToReread({ ...event, subscriptionType: "deal.creation" })).toBeNull());
+    expect(crmSubject({ ...event, subscriptionType: "deal.creation" })).toBeNull());
   it("that echoes our own writing asks nothing", () =>
-    expect(objectToReread({ ...event, changeSource: "INTEGRATION", sourceId: "9" })).toBeNull());
+    expect(crmSubject({ ...event, changeSource: "INTEGRATION", sourceId: "9" })).toBeNull());
   it("has one key, whatever the attempt", () =>
     expect(crmEventKey({ ...event })).toBe(crmEventKey({ ...event })));
   it("of another property has another key", () =>

@@ -1,11 +1,10 @@
-import { area, errand } from "#kernel/server/area.ts";
+import { area } from "#kernel/server/area.ts";
 import { asking } from "#kernel/server/outside.ts";
 import { clientsManifest } from "../manifest.ts";
 import { clientsContract } from "../contract.ts";
-import { rereadCrmObject } from "../model/crm.ts";
 import { crmState, endCrmLink, finishCrmLink, startCrmLink } from "./crm/link.ts";
 import { receiveCrmEvents } from "./crm/receive.ts";
-import { rereadObject } from "./crm/reread.ts";
+import { crmWorks } from "./crm/reread.ts";
 import { demonstrateClients } from "./demonstration/clients.ts";
 import { addDocument, documentsOf, downloadDocument, removeDocument } from "./documents.ts";
 import { changeClient, createClient } from "./keep.ts";
@@ -52,5 +51,5 @@ export const clients = area(
         timestamp: headers["x-hubspot-request-timestamp"],
       }),
   },
-  { works: [errand(rereadCrmObject, rereadObject)], demonstration: demonstrateClients },
+  { works: crmWorks, demonstration: demonstrateClients },
 );

@@ -3,7 +3,6 @@ import type { Generated } from "kysely";
 import type { Country } from "#kernel/address.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 import type { ClientType } from "../model/client.ts";
-import type { CrmEvent, CrmObject } from "../model/crm.ts";
 import type { MandateStatus, PaymentMethodKind } from "../model/payment.ts";
 import type { VatOutcome } from "../model/vat.ts";
 
@@ -90,16 +89,6 @@ interface CrmLinkTable {
   linkedById: string | null;
 }
 
-interface CrmEventTable {
-  key: string;
-  object: CrmObject;
-  objectId: string;
-  event: CrmEvent;
-  receivedAt: string;
-  rereadAt: string | null;
-  outcome: string | null;
-}
-
 declare module "#kernel/server/database.ts" {
   interface Tables {
     client: ClientTable;
@@ -109,6 +98,5 @@ declare module "#kernel/server/database.ts" {
     clientDocument: ClientDocumentTable;
     vatCheck: VatCheckTable;
     crmLink: CrmLinkTable;
-    crmEvent: CrmEventTable;
   }
 }

@@ -12,9 +12,9 @@ import { proceduresOf, viewOf } from "./view.ts";
 import { visitedDocument, visitedPage } from "./visited.ts";
 import { askCode, openVisit, refuse, sign } from "./visits.ts";
 import { cancelThere, tellStillThere } from "./yousign/canceling.ts";
-import { cancelAtYousign, openAtYousign, treatYousignEvent } from "./yousign/jobs.ts";
+import { cancelAtYousign, openAtYousign } from "./yousign/jobs.ts";
 import { giveUpOpening, openThere } from "./yousign/opening.ts";
-import { treatEvent } from "./yousign/treatment.ts";
+import { yousignWorks } from "./yousign/treatment.ts";
 import { receiveEvent } from "./yousign/webhook.ts";
 
 export const signaturesArea = area(
@@ -53,7 +53,7 @@ export const signaturesArea = area(
         giveUp: (call, { signatureId }) => giveUpOpening(call, signatureId, "Yousign n’a pas répondu."),
       }),
       errand(cancelAtYousign, cancelThere, { giveUp: tellStillThere }),
-      errand(treatYousignEvent, treatEvent),
+      ...yousignWorks,
     ],
   },
 );

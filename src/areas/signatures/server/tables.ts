@@ -83,15 +83,6 @@ interface SealTable {
   madeAt: string;
 }
 
-interface YousignEventTable {
-  eventId: string;
-  name: string;
-  requestId: string | null;
-  body: unknown;
-  receivedAt: string;
-  treatedAt: string | null;
-}
-
 declare module "#kernel/server/database.ts" {
   interface Tables {
     signature: SignatureTable;
@@ -99,6 +90,5 @@ declare module "#kernel/server/database.ts" {
     signatureDocument: SignatureDocumentTable;
     signatureJournal: JournalTable;
     signatureSeal: SealTable;
-    yousignEvent: YousignEventTable;
   }
 }

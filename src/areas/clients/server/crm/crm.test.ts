@@ -4,11 +4,17 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApplication } from "#app/server/testing.ts";
 import type { Failure } from "#kernel/failure.ts";
+import type { Work } from "#kernel/server/area.ts";
+import type { Errand } from "#kernel/server/outside.ts";
 import { clientsContract as api } from "../../contract.ts";
 import { lockOf } from "#platform/lock.ts";
 import { buildClient } from "../builders.ts";
 import { openWithClients } from "../testing.ts";
-import { rereadObject } from "./reread.ts";
+import { crmWorks } from "./reread.ts";
+
+/** What the job does for one object. */
+const reread = (errand: Errand, subject: string): Promise<void> =>
+  (crmWorks[0] as Work).do(errand, { subject } as never);
 
 const secret = "the secret of the application";
 const now = "2026-11-21T09:00:00.000Z";
@@ -177,7 +183,7 @@ describe("the link with the CRM", () => {
       .set({ expiresAt: "2026-11-21T08:59:00.000Z" })
       .execute();
     objects.set("/crm/v3/objects/companies/400", { name: "Inconnue ici" });
-    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "400" }));
+    await app.errand((errand) => reread(errand, "company:400"));
     expect(grants.at(-1)).toBe("refresh_token");
     const after = await app.application.database.db
       .selectFrom("crmLink")
@@ -205,7 +211,7 @@ describe("what is read again", () => {
       city: "Nantes",
     });
     await receive(JSON.stringify([event(500)]));
-    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "500" }));
+    await app.errand((errand) => reread(errand, "company:500"));
     const after = await app.as("salesman")(api.readClient, { params: { id: client.id } });
     expect(after.companies[0]).toMatchObject({
       name: "Nom du CRM",
@@ -227,8 +233,8 @@ describe("what is read again", () => {
       jobtitle: "Présidente",
       phone: "01 99 00 11 22",
     });
-    await app.errand((errand) => rereadObject(errand, { object: "contact", objectId: "600" }));
-    await app.errand((errand) => rereadObject(errand, { object: "contact", objectId: "600" }));
+    await app.errand((errand) => reread(errand, "contact:600"));
+    await app.errand((errand) => reread(errand, "contact:600"));
     const after = await app.as("salesman")(api.readClient, { params: { id: client.id } });
     expect(after.contacts[0]).toMatchObject({
       firstName: "Camille-Rose",
@@ -241,32 +247,30 @@ describe("what is read again", () => {
   it("creates nothing for a company that is unknown here", async () => {
     objects.set("/crm/v3/objects/companies/700", { name: "Inconnue", siret: "73282932000074" });
     await receive(JSON.stringify([event(700)]));
-    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "700" }));
+    await app.errand((errand) => reread(errand, "company:700"));
     const row = await app.application.database.db
-      .selectFrom("crmEvent")
+      .selectFrom("hook")
       .select("outcome")
-      .where("objectId", "=", "700")
+      .where("subject", "=", "company:700")
       .executeTakeFirst();
     expect(row?.outcome).toBe("inconnue ici");
   });
   it("changes nothing for an object that is gone", async () => {
     await receive(JSON.stringify([event(750)]));
-    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "750" }));
+    await app.errand((errand) => reread(errand, "company:750"));
     expect(
       (
         await app.application.database.db
-          .selectFrom("crmEvent")
+          .selectFrom("hook")
           .select("outcome")
-          .where("objectId", "=", "750")
+          .where("subject", "=", "company:750")
           .executeTakeFirst()
       )?.outcome,
     ).toBe("n’est plus dans le CRM");
   });
   it("waits when the CRM does not answer", async () => {
     await receive(JSON.stringify([event(800)]));
-    await expect(
-      app.errand((errand) => rereadObject(errand, { object: "company", objectId: "800" })),
-    ).rejects.toThrow(/no readable answer/);
+    await expect(app.errand((errand) => reread(errand, "company:800"))).rejects.toThrow(/no readable answer/);
     expect((await app.as("admin")(api.readCrm)).waitingEvents).toBeGreaterThan(0);
   });
 });
@@ -286,15 +290,15 @@ describe("a link that is lost", () => {
     };
     expect(await app.as("admin")(api.readCrm)).toMatchObject(lost);
     await receive(JSON.stringify([event(900)]));
-    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "900" }));
+    await app.errand((errand) => reread(errand, "company:900"));
     services.crm = crm;
     expect(await app.as("admin")(api.readCrm)).toMatchObject({ isLinked: true });
     const waiting = await app.application.database.db
-      .selectFrom("crmEvent")
-      .select("rereadAt")
-      .where("objectId", "=", "900")
+      .selectFrom("hook")
+      .select("treatedAt")
+      .where("subject", "=", "company:900")
       .executeTakeFirst();
-    expect(waiting).toEqual({ rereadAt: null });
+    expect(waiting).toEqual({ treatedAt: null });
   });
   it("because HubSpot withdrew it says so, and asks HubSpot no more", async () => {
     isTakenBack = true;
@@ -302,9 +306,9 @@ describe("a link that is lost", () => {
       .updateTable("crmLink")
       .set({ expiresAt: "2026-11-21T08:59:00.000Z" })
       .execute();
-    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "900" }));
+    await app.errand((errand) => reread(errand, "company:900"));
     const { length } = grants;
-    await app.errand((errand) => rereadObject(errand, { object: "company", objectId: "900" }));
+    await app.errand((errand) => reread(errand, "company:900"));
     expect(grants).toHaveLength(length);
     expect(await app.as("admin")(api.readCrm)).toMatchObject(lost);
     isTakenBack = false;

@@ -1,7 +1,8 @@
 // HubSpot: authorisation, the objects that we read, the signature (v3) of its webhook.
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
 import type { CrmObject } from "../../model/crm.ts";
+import { isSameSignature } from "#platform/hooks.ts";
 import { askJson, NoAnswer } from "#platform/outside.ts";
 
 export interface CrmTokens {
@@ -72,8 +73,7 @@ function isSigned(
     .update(bytes)
     .update(timestamp)
     .digest();
-  const given = Buffer.from(signature, "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSignature(Buffer.from(signature, "base64"), expected);
 }
 
 export function hubspot(settings: HubspotSettings): { door: CrmDoor; crm: Crm } {

@@ -6,9 +6,11 @@ import type { Call } from "#kernel/server/call.ts";
 import { asking, type Errand } from "#kernel/server/outside.ts";
 import type { Tables } from "#kernel/server/database.ts";
 import { actorId } from "#kernel/who.ts";
-import { type CrmState, rereadCrmObject } from "../../model/crm.ts";
+import type { CrmState } from "../../model/crm.ts";
+import { hooksOf, resumeHooks } from "#platform/hooks.ts";
 import { NoAnswer } from "#platform/outside.ts";
 import type { Crm, CrmTokens } from "./hubspot.ts";
+import { crmHooks } from "./receive.ts";
 
 /** The record under which the history of the link is kept. */
 const linkId = "crm";
@@ -44,13 +46,7 @@ function noticeOf(
 
 export async function crmState(call: Call): Promise<CrmState> {
   const link = await call.db.selectFrom("crmLink").selectAll().executeTakeFirst();
-  const events = await call.db
-    .selectFrom("crmEvent")
-    .select((from) => [
-      from.fn.countAll<number>().filterWhere("rereadAt", "is", null).as("waiting"),
-      from.fn.max("receivedAt").as("last"),
-    ])
-    .executeTakeFirstOrThrow();
+  const { waiting, lastAt } = await hooksOf(call, crmHooks);
   const { crm } = call.services;
   const isConfigured = crm !== null;
   const isLinked = crm !== null && tokensOf(crm, link) !== null;
@@ -60,8 +56,8 @@ export async function crmState(call: Call): Promise<CrmState> {
     account: link?.account ?? null,
     linkedAt: link?.linkedAt ?? null,
     linkedBy: link?.linkedBy ?? null,
-    waitingEvents: Number(events.waiting),
-    lastEventAt: events.last,
+    waitingEvents: waiting,
+    lastEventAt: lastAt,
     notice: noticeOf({ isConfigured, isLinked }, link),
   };
 }
@@ -148,14 +144,7 @@ async function keepLink(
     })
     .execute();
   call.changed({ record: "parameter", id: linkId, did: "a relié le CRM", after: { account } });
-  const waiting = await call.db
-    .selectFrom("crmEvent")
-    .select(["object", "objectId"])
-    .distinct()
-    .where("rereadAt", "is", null)
-    .execute();
-  for (const one of waiting)
-    await call.enqueue(rereadCrmObject, one, { key: `${one.object}:${one.objectId}` });
+  await resumeHooks(call, crmHooks);
   return crmState(call);
 }
 

@@ -1,23 +1,15 @@
-// The CRM's webhook: a signed batch of hints. Each event is kept once; what it names is read again later.
+// The CRM's webhook: a signed batch of hints. What each names is read again later.
 import { Failure, invalid, missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { crmBatchSchema, crmEventKey, objectToReread, rereadCrmObject } from "../../model/crm.ts";
+import { hookSource, jsonOf, receiveHooks } from "#platform/hooks.ts";
+import { crmBatchSchema, crmEventKey, crmSubject } from "../../model/crm.ts";
+
+export const crmHooks = hookSource("crm", { retryDelay: 30, retryLimit: 8 });
 
 interface Webhook {
   bytes: Uint8Array;
   signature: string;
   timestamp: string;
-}
-
-function batchOf(bytes: Uint8Array) {
-  try {
-    return crmBatchSchema.parse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
-  } catch {
-    throw invalid(
-      { _: "Un lot d’événements est attendu." },
-      "Le contenu envoyé n’est pas un lot d’événements.",
-    );
-  }
 }
 
 export async function receiveCrmEvents(
@@ -32,30 +24,15 @@ export async function receiveCrmEvents(
       "NotAuthorizedException",
       "La signature de cet envoi n’est pas juste, ou date de plus de cinq minutes.",
     );
-  const events = batchOf(webhook.bytes);
-  const rows = events.flatMap((event) => {
-    const named = objectToReread(event);
-    return named
-      ? [
-          {
-            key: crmEventKey(event),
-            ...named,
-            event: JSON.stringify(event),
-            receivedAt: call.now.toISOString(),
-            rereadAt: null,
-            outcome: null,
-          },
-        ]
-      : [];
+  const events = crmBatchSchema.safeParse(jsonOf(webhook.bytes));
+  if (!events.success)
+    throw invalid(
+      { _: "Un lot d’événements est attendu." },
+      "Le contenu envoyé n’est pas un lot d’événements.",
+    );
+  const hooks = events.data.flatMap((event) => {
+    const subject = crmSubject(event);
+    return subject ? [{ eventId: crmEventKey(event), subject, body: event }] : [];
   });
-  if (rows.length === 0) return { received: events.length, fresh: 0 };
-  const fresh = await call.db
-    .insertInto("crmEvent")
-    .values(rows as never)
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .returning(["object", "objectId"])
-    .execute();
-  const objects = new Map(fresh.map((one) => [`${one.object}:${one.objectId}`, one]));
-  for (const [key, one] of objects) await call.enqueue(rereadCrmObject, one, { key });
-  return { received: events.length, fresh: fresh.length };
+  return { received: events.data.length, fresh: await receiveHooks(call, crmHooks, hooks) };
 }

@@ -3,12 +3,13 @@
 import { sql } from "kysely";
 import { isSiret, parsePhone } from "#kernel/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Errand } from "#kernel/server/outside.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import { nextStamp } from "#kernel/server/stamp.ts";
-import type { CrmObject } from "../../model/crm.ts";
+import { hookWorks } from "#platform/hooks.ts";
+import { crmObjectOf } from "../../model/crm.ts";
 import { companyChanged } from "../../model/events.ts";
 import { accessTokenOf } from "./link.ts";
+import { crmHooks } from "./receive.ts";
 
 type Properties = Record<string, string>;
 type Fields = Record<string, string | null>;
@@ -165,26 +166,18 @@ async function bringContact(call: Call, crmId: string, read: Properties): Promis
   return "mis à jour";
 }
 
-/** Done by the job: once for all waiting events of the object. A CRM that does not answer is asked again later. */
-export async function rereadObject(
-  errand: Errand,
-  { object, objectId }: { object: CrmObject; objectId: string },
-): Promise<void> {
-  const { crm } = errand.outside;
-  const token = crm && (await accessTokenOf(errand, crm));
-  if (!crm || !token) return;
-  const read = await crm.read(object, objectId, token);
-  const bring = object === "company" ? bringCompany : bringContact;
-  await errand.within(async (call) => {
-    const outcome = read === null ? "n’est plus dans le CRM" : await bring(call, objectId, read);
-    await call.db
-      .updateTable("crmEvent")
-      .set({ rereadAt: call.now.toISOString(), outcome })
-      .where("object", "=", object)
-      .where("objectId", "=", objectId)
-      .where("rereadAt", "is", null)
-      // An event that came while the object was read is read again by its own job.
-      .where("receivedAt", "<=", errand.now.toISOString())
-      .execute();
-  });
-}
+/** Nothing can be asked of a CRM that is not linked: what it sent waits. */
+export const crmWorks = hookWorks(crmHooks, {
+  read: async (errand, subject) => {
+    const { crm } = errand.outside;
+    const token = crm && (await accessTokenOf(errand, crm));
+    if (!crm || !token) return undefined;
+    const { object, objectId } = crmObjectOf(subject);
+    return crm.read(object, objectId, token);
+  },
+  bring: async (call, subject, there) => {
+    if (there === null) return "n’est plus dans le CRM";
+    const { object, objectId } = crmObjectOf(subject);
+    return object === "company" ? bringCompany(call, objectId, there) : bringContact(call, objectId, there);
+  },
+});

@@ -10,5 +10,3 @@ export const cancelAtYousign = job<{ signatureId: string; requestId: string; rea
   "signatures.cancel-at-yousign",
   patient,
 );
-/** Treats one event received from there. */
-export const treatYousignEvent = job<{ eventId: string }>("signatures.treat-yousign-event", patient);

@@ -3,8 +3,8 @@
 import { unavailable } from "#kernel/failure.ts";
 import { id } from "#kernel/french.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Errand } from "#kernel/server/outside.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
+import { hookWorks } from "#platform/hooks.ts";
 import { procedureCanceled, procedureExpired, procedureOpened } from "../../model/events.ts";
 import { completeProcedures } from "../completion.ts";
 import { invite } from "../invitations.ts";
@@ -13,6 +13,7 @@ import { close } from "../withdrawal.ts";
 import { applyRefusal } from "../visits.ts";
 import { type SignatureRow, type SignerRow, signersOf } from "../view.ts";
 import type { YousignRequest, YousignSigner } from "./client.ts";
+import { yousignHooks } from "./webhook.ts";
 import { isFinalRefusal, type StateThere, stateThere } from "./state.ts";
 
 /** Our signer and theirs: by their id, which we kept. */
@@ -106,43 +107,8 @@ export async function applyState(call: Call, row: SignatureRow, state: StateTher
   await applyEnd(call, row, state);
 }
 
-const untreated = (call: Call, eventId: string) =>
-  call.db
-    .selectFrom("yousignEvent")
-    .selectAll()
-    .where("eventId", "=", eventId)
-    .where("treatedAt", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-
-/** Treats one received event; one about a request that is not ours is marked and left. */
-export async function treatEvent(
-  { outside, within }: Errand,
-  { eventId }: { eventId: string },
-): Promise<void> {
-  const { yousign } = outside;
-  const event = await within((call) => untreated(call, eventId));
-  if (!event || !yousign) return;
-  const state =
-    event.requestId === null
-      ? null
-      : await stateThere(yousign, event.requestId).catch((error: unknown) => {
-          if (isFinalRefusal(error)) return null;
-          throw error;
-        });
-  await within(async (call) => {
-    if (!(await untreated(call, eventId))) return;
-    if (state) await applyTo(call, state);
-    await call.db
-      .updateTable("yousignEvent")
-      .set({ treatedAt: call.now.toISOString() })
-      .where("eventId", "=", eventId)
-      .execute();
-  });
-}
-
 /** Our procedure is found by the id that we gave to their request: it may still be opening here. */
-async function applyTo(call: Call, state: StateThere): Promise<void> {
+async function applyTo(call: Call, state: StateThere): Promise<string> {
   const external = state.request.external_id ?? "";
   const isOurs = id.safeParse(external).success;
   const found = await call.db
@@ -152,8 +118,22 @@ async function applyTo(call: Call, state: StateThere): Promise<void> {
       or([eb("providerRequestId", "=", state.request.id), ...(isOurs ? [eb("id", "=", external)] : [])]),
     )
     .executeTakeFirst();
-  if (!found) return;
+  if (!found) return "n’est pas une procédure d’ici";
   const row = await getForUpdate(call, "signature", found.id);
   if (row.status === "GENERATED") throw unavailable("L’ouverture de cette procédure");
   await applyState(call, row, state);
+  return row.status === "PENDING" ? "relue" : "déjà terminée ici";
 }
+
+/** A request that Yousign refuses for good is marked and left. */
+export const yousignWorks = hookWorks(yousignHooks, {
+  read: async ({ outside }, requestId) => {
+    if (!outside.yousign) return undefined;
+    return stateThere(outside.yousign, requestId).catch((error: unknown) => {
+      if (isFinalRefusal(error)) return null;
+      throw error;
+    });
+  },
+  bring: async (call, _requestId, state) =>
+    state === null ? "n’est plus chez Yousign" : applyTo(call, state),
+});

@@ -1,0 +1,141 @@
+// Hints of providers on a real database and queue: what is sent twice, late, in disorder, or cannot be treated.
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
+import { area, type Work } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { hookBodyDays, hookSource, hooksOf, hookWorks, jsonOf, receiveHooks, resumeHooks } from "./hooks.ts";
+import { type Jobs, openJobs } from "./jobs.ts";
+
+const source = hookSource("test", { retryDelay: 1, retryLimit: 0 });
+const app = testApplication();
+let jobs: Jobs;
+let application: Application;
+/** What the provider would show now. */
+let there = new Map<string, string>();
+let isLinked = true;
+const brought: string[] = [];
+
+const works = hookWorks<string>(source, {
+  read: async (_errand, subject) => {
+    if (subject === "poisoned") throw new Error("this one cannot be read");
+    return isLinked ? (there.get(subject) ?? "gone") : undefined;
+  },
+  bring: async (_call, subject, state) => {
+    brought.push(`${subject} ${state}`);
+    return state;
+  },
+});
+const [reread, tidy] = works as [Work, Work];
+
+const act = <T>(does: (call: Call) => Promise<T>): Promise<T> =>
+  inTransaction(application, itself("test"), does);
+const receive = (...subjects: (string | null)[]): Promise<number> =>
+  act((call) =>
+    receiveHooks(
+      call,
+      source,
+      subjects.map((subject, index) => ({ eventId: `${subject} ${index}`, subject, body: { subject } })),
+    ),
+  );
+const rows = () =>
+  application.database.db
+    .selectFrom("hook")
+    .selectAll()
+    .where("source", "=", "test")
+    .orderBy("eventId")
+    .execute();
+const run = (work: Work, payload: object = {}): Promise<void> =>
+  app.errand((errand) => work.do(errand, payload as never));
+
+beforeAll(() => {
+  jobs = openJobs(app.databaseConfig, (error) => {
+    throw error;
+  });
+  application = {
+    ...app.application,
+    enqueue: jobs.enqueue,
+    areas: [area({ name: "test" }, {}, {}, { works })],
+  };
+});
+beforeEach(async () => {
+  // What the test before left waiting, the poisoned one among it.
+  await jobs.drain(application).catch(() => undefined);
+  await application.database.db.deleteFrom("hook").execute();
+  brought.length = 0;
+  there = new Map();
+  isLinked = true;
+});
+afterAll(() => jobs.stop());
+
+it("many hints about one thing have it read once, as it is by then", async () => {
+  there.set("one", "opened");
+  expect(await receive("one", "one", "two")).toBe(3);
+  there.set("one", "signed");
+  await jobs.drain(application);
+  expect(brought.sort()).toEqual(["one signed", "two gone"]);
+  expect((await rows()).map(({ outcome }) => outcome)).toEqual(["signed", "signed", "gone"]);
+});
+
+it("one sent again changes nothing, before it is treated and after", async () => {
+  expect(await receive("one")).toBe(1);
+  expect(await receive("one")).toBe(0);
+  await jobs.drain(application);
+  expect(await receive("one")).toBe(0);
+  await jobs.drain(application);
+  expect(brought).toEqual(["one gone"]);
+});
+
+it("each thing has a job of its own: one that cannot be treated stops no other, and keeps waiting", async () => {
+  await receive("poisoned", "two");
+  await expect(run(reread, { subject: "poisoned" })).rejects.toThrow("cannot be read");
+  await run(reread, { subject: "two" });
+  expect(brought).toEqual(["two gone"]);
+  expect(await act((call) => hooksOf(call, source))).toMatchObject({ waiting: 1 });
+});
+
+it("what comes while a thing is read has it read again", async () => {
+  await receive("one");
+  await app.errand(async (errand) => {
+    app.setClock(new Date(errand.now.getTime() + 1_000).toISOString());
+    await act((call) => receiveHooks(call, source, [{ eventId: "late", subject: "one", body: {} }]));
+    await reread.do(errand, { subject: "one" } as never);
+  });
+  expect((await rows()).filter(({ treatedAt }) => treatedAt === null).map(({ eventId }) => eventId)).toEqual([
+    "late",
+  ]);
+});
+
+it("one that names nothing is kept, and treated at once", async () => {
+  await receive(null);
+  expect(await rows()).toMatchObject([{ outcome: "ne nomme rien que nous lisions", subject: null }]);
+  expect((await rows())[0]?.treatedAt).not.toBeNull();
+});
+
+it("what waits for a link is read once it is there", async () => {
+  isLinked = false;
+  await receive("one");
+  await jobs.drain(application);
+  expect(brought).toEqual([]);
+  isLinked = true;
+  await act((call) => resumeHooks(call, source));
+  await jobs.drain(application);
+  expect(brought).toEqual(["one gone"]);
+});
+
+it("the night tries again what waits, and empties what was treated a month ago", async () => {
+  const start = app.application.services.clock();
+  await receive("one", "two");
+  await run(reread, { subject: "one" });
+  app.setClock(new Date(start.getTime() + (hookBodyDays + 1) * 86_400_000).toISOString());
+  await receive("three");
+  await run(tidy);
+  expect(await rows()).toMatchObject([
+    { eventId: "one 0", body: null },
+    { eventId: "three 0", body: { subject: "three" } },
+    { eventId: "two 1", body: { subject: "two" }, treatedAt: null },
+  ]);
+});
+
+it("what is no JSON is refused in French", () =>
+  expect(() => jsonOf(new Uint8Array([0xff, 0x7b]))).toThrow(/pas lisible/));

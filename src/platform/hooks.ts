@@ -1,0 +1,172 @@
+// Webhooks in, the same way for every provider: whoever receives one checks its signature over the exact bytes;
+// it is kept, once, and answered at once. It is a hint: a job reads again, there, the thing that it names, once for
+// all the hints that wait for it, whatever their order. Garbled ones are refused, replayed ones change nothing,
+// late ones find the state of today, and one that cannot be treated ends among the dead letters, alone.
+import { timingSafeEqual } from "node:crypto";
+import { invalid } from "#kernel/failure.ts";
+import { job, type JobType } from "#kernel/event.ts";
+import { errand, work, type Work } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Errand } from "#kernel/server/outside.ts";
+
+interface HookTable {
+  source: string;
+  /** What the provider calls it: the same one again is the same hint. */
+  eventId: string;
+  /** The thing that it names there; null when it names nothing that we read. */
+  subject: string | null;
+  /** As it came, for as long as somebody may look into it. */
+  body: unknown;
+  receivedAt: string;
+  treatedAt: string | null;
+  /** In French: what the reading changed here. */
+  outcome: string | null;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    hook: HookTable;
+  }
+}
+
+/** A provider that sends hints. */
+export interface HookSource {
+  name: string;
+  reread: JobType<{ subject: string }>;
+}
+
+export const hookSource = (name: string, rule: { retryDelay: number; retryLimit: number }): HookSource => ({
+  name,
+  reread: job(`hooks.reread.${name}`, rule),
+});
+
+export interface Hook {
+  eventId: string;
+  subject: string | null;
+  body: unknown;
+}
+
+/** True when the signature is the one expected, compared in constant time. */
+export const isSameSignature = (given: Uint8Array, expected: Uint8Array): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected);
+
+/** The JSON of the exact bytes; a 400 in French when it is none. */
+export function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw invalid({ _: "JSON attendu." }, "Le contenu envoyé n’est pas lisible.");
+  }
+}
+
+const askReading = (call: Call, { reread }: HookSource, subject: string): Promise<void> =>
+  call.enqueue(reread, { subject }, { key: subject });
+
+/** Keeps those that are new, and has what they name read again. Answers how many were new. */
+export async function receiveHooks(call: Call, source: HookSource, hooks: readonly Hook[]): Promise<number> {
+  if (hooks.length === 0) return 0;
+  const receivedAt = call.now.toISOString();
+  const fresh = await call.db
+    .insertInto("hook")
+    .values(
+      hooks.map(({ eventId, subject, body }) => ({
+        source: source.name,
+        eventId,
+        subject,
+        body: JSON.stringify(body),
+        receivedAt,
+        treatedAt: subject === null ? receivedAt : null,
+        outcome: subject === null ? "ne nomme rien que nous lisions" : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["source", "eventId"]).doNothing())
+    .returning("subject")
+    .execute();
+  const subjects = new Set(fresh.flatMap(({ subject }) => subject ?? []));
+  for (const subject of subjects) await askReading(call, source, subject);
+  return fresh.length;
+}
+
+interface Reading<There> {
+  /** Reads the thing, there; `undefined` when it cannot be asked for now: its hints wait. */
+  read: (errand: Errand, subject: string) => Promise<There | undefined>;
+  /** Brings what was read here, and answers in French what that changed. */
+  bring: (call: Call, subject: string, there: There) => Promise<string>;
+}
+
+/** How many wait, and when the last one came. */
+export async function hooksOf(
+  call: Call,
+  { name }: HookSource,
+): Promise<{ waiting: number; lastAt: string | null }> {
+  const { waiting, last } = await call.db
+    .selectFrom("hook")
+    .select((of) => [
+      of.fn.countAll<number>().filterWhere("treatedAt", "is", null).as("waiting"),
+      of.fn.max("receivedAt").as("last"),
+    ])
+    .where("source", "=", name)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), lastAt: last };
+}
+
+/** Has what waits read again: the provider is linked at last, or failed before. */
+export async function resumeHooks(call: Call, source: HookSource, since = "-infinity"): Promise<void> {
+  const waiting = await call.db
+    .selectFrom("hook")
+    .select("subject")
+    .distinct()
+    .where("source", "=", source.name)
+    .where("treatedAt", "is", null)
+    .where("receivedAt", ">=", since)
+    .execute();
+  for (const { subject } of waiting) if (subject !== null) await askReading(call, source, subject);
+}
+
+/** Days during which the body of a treated one is kept: it may name people. */
+export const hookBodyDays = 30;
+/** Days after which a treated one is forgotten: sent again, it would only have a thing read again. */
+const hookDays = 400;
+/** Days during which one that failed is tried again each night. */
+const patienceDays = 7;
+
+const daysBefore = (call: Call, days: number): string =>
+  new Date(call.now.getTime() - days * 86_400_000).toISOString();
+
+/** Forgets what nobody needs any more, and tries again what was left waiting. */
+async function tidy(call: Call, source: HookSource): Promise<void> {
+  await call.db
+    .updateTable("hook")
+    .set({ body: null })
+    .where("source", "=", source.name)
+    .where("treatedAt", "<", daysBefore(call, hookBodyDays))
+    .where("body", "is not", null)
+    .execute();
+  await call.db
+    .deleteFrom("hook")
+    .where("source", "=", source.name)
+    .where("treatedAt", "<", daysBefore(call, hookDays))
+    .execute();
+  await resumeHooks(call, source, daysBefore(call, patienceDays));
+}
+
+/** What a source does by itself: reads again what its hints name, and tidies each night. A provider that does not answer is asked again later. */
+export const hookWorks = <There>(source: HookSource, { read, bring }: Reading<There>): readonly Work[] => [
+  errand(source.reread, async (step, { subject }) => {
+    const there = await read(step, subject);
+    if (there === undefined) return;
+    await step.within(async (call) => {
+      const outcome = await bring(call, subject, there);
+      await call.db
+        .updateTable("hook")
+        .set({ treatedAt: call.now.toISOString(), outcome })
+        .where("source", "=", source.name)
+        .where("subject", "=", subject)
+        .where("treatedAt", "is", null)
+        // One that came while the thing was read has it read again by its own job.
+        .where("receivedAt", "<=", step.now.toISOString())
+        .execute();
+    });
+  }),
+  work(job<object>(`hooks.tidy.${source.name}`), (call) => tidy(call, source), "40 3 * * *"),
+];
