@@ -88,6 +88,7 @@ const table: readonly Row[] = [
   ["POST", "/quotes/cancel-signature-procedure", selling],
   ["POST", "/quotes/compare-tco", selling],
   ["POST", "/quotes/:id/discount-approval/decision", ["admin", "salesDirector"]],
+  ["POST", "/contracts/amendments/:id/discount-approval/decision", ["admin", "salesDirector"]],
   ["POST", "/contracts/:id/cancel", selling],
   // Amend a contract; the signature of an amendment is withdrawn by who sells.
   ["POST", "/contracts/:id/amend", amending],

@@ -11,6 +11,7 @@ import { maximumDocuments } from "#signatures/model/visit.ts";
 import { quoteLists } from "./contract/lists.ts";
 import { sendingContract } from "./contract/sendings.ts";
 import { depositSchema } from "./model/deposit.ts";
+import { lowestDiscount } from "./model/discount.ts";
 import { discountDecisionSchema, discountQuestionSchema } from "./model/discount-approval.ts";
 import { documentKinds } from "./model/documents.ts";
 import { editingModes } from "./model/editing.ts";
@@ -61,7 +62,7 @@ export const quotesContract = contract({
         /** Of the old contract as it is now, amendments included; or what a new quote begins with. */
         durationMonths: z.coerce.number().int().min(1).max(120).optional(),
         kilometrage: z.coerce.number().int().min(1).max(1_000_000).optional(),
-        discount: z.coerce.number().min(-10_000).max(100).optional(),
+        discount: z.coerce.number().min(lowestDiscount).max(100).optional(),
         companyId: id.optional(),
         keepsFrenchPurchase: flag.optional(),
       }),

@@ -4,6 +4,7 @@ import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
 import { id, text, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { discountDecisionSchema, discountQuestionSchema } from "#quotes/model/discount-approval.ts";
 import { signersSchema } from "#signatures/model/procedure.ts";
 import { amendmentDraftSchema } from "../model/amendment.ts";
 import { amendmentSchema } from "../model/contract.ts";
@@ -59,6 +60,22 @@ export const amendmentsContract = contract({
     may: "AMEND_CONTRACT",
     audit: { did: "a supprimé l’avenant", ...agreed },
     summary: "Supprimer un avenant qui n’est pas signé",
+  }),
+  askAmendmentDiscount: write({
+    path: "/contracts/amendments/:amendmentId/discount-approval",
+    takes: { params: amendmentId, body: discountQuestionSchema },
+    returns: amendmentSchema,
+    may: "AMEND_CONTRACT",
+    audit: { did: "a demandé un accord sur la remise de l’avenant", ...agreed },
+    summary: "Demander l’accord de la direction commerciale sur le loyer d’un avenant",
+  }),
+  decideAmendmentDiscount: write({
+    path: "/contracts/amendments/:amendmentId/discount-approval/decision",
+    takes: { params: amendmentId, body: discountDecisionSchema },
+    returns: amendmentSchema,
+    may: "APPROVE_DISCOUNT",
+    audit: { did: "a décidé de la remise de l’avenant", ...agreed },
+    summary: "Accorder ou refuser la remise d’un avenant",
   }),
   readAmendmentDocument: read({
     path: "/contracts/amendments/:amendmentId/document",

@@ -6,6 +6,7 @@ import { flow } from "#kernel/flow.ts";
 import { id, optionalText, text } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { commitmentFromMonths } from "#quotes/model/commitment.ts";
+import { discountMoves, type DiscountSubject, waitingDiscount } from "#quotes/model/discount-approval.ts";
 import { rescaleOptions } from "#quotes/model/options.ts";
 import { signedDocumentStates } from "#signatures/model/flow.ts";
 import { isActive } from "./flow.ts";
@@ -103,7 +104,7 @@ export function amended(before: Agreement, draft: AmendmentDraft, found: Found):
 export const bringsCommitment = (before: Terms, after: Terms): boolean =>
   after.durationMonths - before.durationMonths >= commitmentFromMonths;
 
-export interface AmendmentSubject {
+export interface AmendmentSubject extends DiscountSubject {
   status: string;
   contractStatus: string;
   /** Name of the company that would rent when it is a bad payer, else null. */
@@ -119,6 +120,12 @@ export const signatureRefusals = (subject: AmendmentSubject): string[] => [
   ...(subject.badPayer === null ? [] : [badPayerRefusal(subject.badPayer)]),
 ];
 
+/** Why it cannot be sent: what waits for an agreement never suspends what was sent. */
+const sendingRefusals = (subject: AmendmentSubject): string[] => [
+  ...signatureRefusals(subject),
+  ...waitingDiscount(subject),
+];
+
 export const amendmentFlow = flow<AmendmentSubject>()({
   subject: "Cet avenant",
   start: "GENERATED",
@@ -129,8 +136,9 @@ export const amendmentFlow = flow<AmendmentSubject>()({
       from: ["GENERATED"],
       to: "PENDING",
       may: "AMEND_CONTRACT",
-      refusals: signatureRefusals,
+      refusals: sendingRefusals,
     },
+    ...discountMoves("AMEND_CONTRACT"),
     edit: {
       label: "Modifier",
       from: ["GENERATED", "REFUSED"],

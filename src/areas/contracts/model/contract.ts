@@ -4,6 +4,7 @@ import { daySchema } from "#kernel/day.ts";
 import { offersSchema } from "#kernel/flow.ts";
 import { id, instant } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { discountApprovalSchema } from "#quotes/model/discount-approval.ts";
 import { quotedCarSchema } from "#quotes/model/priced-car.ts";
 import { quoteTypeSchema } from "#quotes/model/type.ts";
 import { amendmentDraftSchema, amendmentKindSchema, amendmentStatuses } from "./amendment.ts";
@@ -40,6 +41,8 @@ export const amendmentSchema = z.object({
   appliedAt: instant.nullable(),
   createdAt: instant,
   createdBy: z.string(),
+  /** How its discount stands when it is beyond the parameter, null otherwise. */
+  discountApproval: discountApprovalSchema,
   offers: offersSchema,
 });
 export type Amendment = z.output<typeof amendmentSchema>;

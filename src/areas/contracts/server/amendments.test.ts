@@ -121,7 +121,7 @@ describe("each kind", () => {
         ...common,
         durationMonths: 48,
         kilometrage: 80_000,
-        priceCents: 30_000,
+        priceCents: null,
       }),
     );
     const { periods, timeline } = await read(contract.id);

@@ -8,6 +8,9 @@ import { type AmendmentDraft, amendmentFlow } from "../model/amendment.ts";
 import { contractFlow } from "../model/flow.ts";
 import { rentOf } from "../model/terms.ts";
 import { type AmendmentRow, amendmentsOf, asSigned, type ContractRow, judged, periodsOf } from "./kept.ts";
+import { readParameters } from "#settings/server/basis.ts";
+import { followAmendmentDiscount, overtakeDiscount } from "./amendment-discount.ts";
+import { measureOfAmendment } from "./measure.ts";
 import { computeAmendment, nextNumber } from "./preview.ts";
 import { judgedAmendment } from "./view.ts";
 
@@ -29,6 +32,12 @@ async function written(call: Call, row: ContractRow, asked: { draft: AmendmentDr
   if (tooMuch)
     throw invalid({ [Object.keys(draft).find((key) => key.endsWith("Cents")) ?? "kind"]: tooMuch });
   const { kind, explanation } = draft;
+  const measure = await measureOfAmendment(
+    call,
+    row,
+    { draft: one.draft, before, after, modelPriceCents },
+    await readParameters(call, call.today),
+  );
   const agreedPriceCents = one.draft.kind === "duration-mileage" ? one.draft.priceCents : null;
   return {
     kind,
@@ -38,6 +47,7 @@ async function written(call: Call, row: ContractRow, asked: { draft: AmendmentDr
     before,
     after,
     effect,
+    measure,
     grid: one.grid,
     agreedPriceCents,
   };
@@ -65,6 +75,7 @@ export async function amendContract(
     signedAt: null,
     appliedAt: null,
   });
+  await followAmendmentDiscount(call, made, true);
   call.changed({ record: "contract", id: contractId, did: `a préparé l’avenant n° ${made.number}` });
   return made;
 }
@@ -107,13 +118,9 @@ export async function refreshPrepared(call: Call, contractId: string): Promise<v
       if (error instanceof Failure) return null;
       throw error;
     });
-    if (fields)
-      await change(
-        call,
-        "amendment",
-        { id, version: null, did: "a recalculé l’avenant sur le contrat tel qu’il est devenu" },
-        fields,
-      );
+    if (!fields) continue;
+    const did = "a recalculé l’avenant sur le contrat tel qu’il est devenu";
+    await overtakeDiscount(call, await change(call, "amendment", { id, version: null, did }, fields));
   }
 }
 
@@ -125,18 +132,21 @@ export async function editAmendment(
   const row = await getForUpdate(call, "amendment", of.id);
   const contract = await demandAmendmentMove(call, row, "edit");
   const fields = await written(call, contract, { draft: of.draft, number: row.number });
-  return move(
+  const edited = await move(
     call,
     amendmentFlow,
     { kind: "amendment", id: of.id, version: of.version, move: "edit", set: fields },
     (current) => judgedAmendment(call, current, contract.status),
   );
+  await followAmendmentDiscount(call, edited, false);
+  return edited;
 }
 
 export async function dropAmendment(call: Call, id: string): Promise<{ id: string }> {
   const row = await getForUpdate(call, "amendment", id);
   await demandAmendmentMove(call, row, "drop");
   await remove(call, "amendment", { id, version: null });
+  await overtakeDiscount(call, { ...row, measure: null });
   call.changed({ record: "contract", id: row.contractId, did: `a supprimé l’avenant n° ${row.number}` });
   return { id };
 }

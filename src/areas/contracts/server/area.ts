@@ -15,6 +15,7 @@ import { contractsManifest } from "../manifest.ts";
 import { contractsContract } from "../contract.ts";
 import "./tables.ts";
 import { amendmentDocument } from "./amendment-document.ts";
+import { askAmendmentDiscount, decideAmendmentDiscount } from "./amendment-discount.ts";
 import { applyAmendments } from "./amendment-effect.ts";
 import {
   amendmentRefused,
@@ -65,6 +66,10 @@ export const contractsArea = area(
     editAmendment: async ({ params, body }, call) =>
       viewAmendment(call, await editAmendment(call, { id: params.amendmentId, ...body })),
     dropAmendment: ({ params }, call) => dropAmendment(call, params.amendmentId),
+    askAmendmentDiscount: async ({ params, body }, call) =>
+      viewAmendment(call, await askAmendmentDiscount(call, { id: params.amendmentId, ...body })),
+    decideAmendmentDiscount: async ({ params, body }, call) =>
+      viewAmendment(call, await decideAmendmentDiscount(call, { id: params.amendmentId, ...body })),
     readAmendmentDocument: async ({ params }, call) => {
       const row = await get(call, "amendment", params.amendmentId);
       return amendmentDocument(call, {

@@ -4,6 +4,7 @@ import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { KmPrices } from "#quotes/model/kilometres.ts";
 import type { FinishChoice } from "#catalogue/model/finish-choice.ts";
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
+import type { Measure } from "#quotes/model/reference.ts";
 import type { QuoteType } from "#quotes/model/type.ts";
 import type { QuotedCar } from "#quotes/model/priced-car.ts";
 import type { AmendmentDraft, AmendmentKind, AmendmentStatus } from "../model/amendment.ts";
@@ -106,6 +107,8 @@ export interface AmendmentTable extends Recorded {
   /** The company of `after`: generated. */
   holderId: Generated<string | null>;
   effect: Effect;
+  /** What it gives beyond the terms that were agreed; null: nothing. */
+  measure: Measure | null;
   /** The rent of the car that a change of duration or mileage says, typed or given by the price model. */
   agreedPriceCents: number | null;
   /** The rents around a new mileage; null for the other kinds. */

@@ -5,6 +5,8 @@ import { type Call, lacks } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { monthlyLines } from "#quotes/model/monthly.ts";
 import { quoteOfContract } from "#quotes/server/contracts.ts";
+import { standingOf } from "#quotes/server/discount-standing.ts";
+import { readParameters } from "#settings/server/basis.ts";
 import { amendmentFlow, type AmendmentSubject, bringsCommitment } from "../model/amendment.ts";
 import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/difference.ts";
@@ -21,6 +23,7 @@ import {
   periodsOf,
   signedContract,
 } from "./kept.ts";
+import { judgedDiscount } from "./measure.ts";
 
 /** What the life cycle judges of an amendment. */
 export async function judgedAmendment(
@@ -33,30 +36,41 @@ export async function judgedAmendment(
     .select(["name", "isBadPayer"])
     .where("id", "=", row.after.holder.companyId)
     .executeTakeFirst();
-  return { status: row.status, contractStatus, badPayer: company?.isBadPayer ? company.name : null };
+  const judged = row.status === "GENERATED" ? judgedDiscount(row) : null;
+  return {
+    status: row.status,
+    contractStatus,
+    badPayer: company?.isBadPayer ? company.name : null,
+    discountApproval: judged && (await standingOf(call, judged, await readParameters(call, call.today))),
+    mayApproveDiscount: lacks(call)("APPROVE_DISCOUNT") === null,
+  };
 }
 
-const amendmentView = async (call: Call, row: AmendmentRow, contractStatus: string): Promise<Amendment> => ({
-  id: row.id,
-  version: row.version,
-  contractId: row.contractId,
-  number: row.number,
-  kind: row.kind,
-  status: row.status,
-  effectOn: row.effectOn,
-  explanation: row.explanation,
-  draft: row.draft,
-  before: row.before,
-  after: row.after,
-  changes: changedLines(row.before, row.after),
-  effect: row.effect,
-  bringsCommitment: bringsCommitment(row.before.terms, row.after.terms),
-  signedAt: row.signedAt,
-  appliedAt: row.appliedAt,
-  createdAt: row.createdAt,
-  createdBy: row.createdBy,
-  offers: offersOf(amendmentFlow, await judgedAmendment(call, row, contractStatus), lacks(call)),
-});
+async function amendmentView(call: Call, row: AmendmentRow, contractStatus: string): Promise<Amendment> {
+  const subject = await judgedAmendment(call, row, contractStatus);
+  return {
+    id: row.id,
+    version: row.version,
+    contractId: row.contractId,
+    number: row.number,
+    kind: row.kind,
+    status: row.status,
+    effectOn: row.effectOn,
+    explanation: row.explanation,
+    draft: row.draft,
+    before: row.before,
+    after: row.after,
+    changes: changedLines(row.before, row.after),
+    effect: row.effect,
+    bringsCommitment: bringsCommitment(row.before.terms, row.after.terms),
+    signedAt: row.signedAt,
+    appliedAt: row.appliedAt,
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    discountApproval: subject.discountApproval,
+    offers: offersOf(amendmentFlow, subject, lacks(call)),
+  };
+}
 
 /** The amendment, with what its contract allows. */
 export async function viewAmendment(call: Call, row: AmendmentRow): Promise<Amendment> {

@@ -28,6 +28,7 @@ const silent = new Set([
   "key",
   "source",
   "pricing",
+  "measure",
   "subjectKind",
 ]);
 export const isSilent = (key: string): boolean =>

@@ -3,11 +3,14 @@ import { person } from "#app/server/testing.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { contracts } from "#app/server/contracts.ts";
+import { contractsContract } from "#contracts/contract.ts";
+import { buildOngoing } from "#contracts/server/builders.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { deskContract } from "../contract.ts";
 import { isSilent } from "../model/difference.ts";
+import { dayInParis } from "#kernel/day.ts";
 import { fieldWords } from "../model/field-words.ts";
 
 const app = testApplication();
@@ -199,6 +202,25 @@ describe("figures", () => {
     const { waiting } = await app.as("salesDirector")(deskContract.homeStatistics);
     const scorings = waiting.find(({ key }) => key === "scorings-more");
     expect(scorings?.items.map(({ to }) => to)).toContain(`/prospection/scorings?company=${company?.id}`);
+  });
+
+  it("the discount of an amendment waits on the home page of the sales direction, with the way to it", async () => {
+    const { contract } = await app.within((call) => buildOngoing(call, { durationMonths: 36 }));
+    const amendment = await app.as("salesman")(contractsContract.amendContract, {
+      params: { id: contract.id },
+      body: { kind: "rent", effectOn: dayInParis(contract.signedAt), explanation: "", priceCents: 5_000 },
+    });
+    await app.as("salesman")(contractsContract.askAmendmentDiscount, {
+      params: { amendmentId: amendment.id },
+      body: { version: amendment.version, reason: "Le client part sinon." },
+    });
+    const { waiting } = await app.as("salesDirector")(deskContract.homeStatistics);
+    expect(waiting.find(({ key }) => key === "discounts")?.items).toMatchObject([
+      {
+        label: `${contract.orderId}, avenant n° 1`,
+        to: `/prospection/contracts/view/${contract.id}?tab=amendments`,
+      },
+    ]);
   });
 
   it("of two colleagues of the same name, each sees their own on their home page", async () => {

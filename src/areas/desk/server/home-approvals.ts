@@ -1,25 +1,46 @@
 // What waits for somebody's agreement.
+import { sql } from "kysely";
 import { dayInParis, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { amendmentDiscount } from "#contracts/server/measure.ts";
 import { discountApproval } from "#quotes/server/discount-standing.ts";
 import type { Waiting } from "../contract/statistics.ts";
-import { linkOfQuote } from "../model/found-links.ts";
+import { linkOfContract, linkOfQuote } from "../model/found-links.ts";
 
-const shown = 5;
+const limit = 5;
+
+/** The rows that wait, whichever the record. */
+const waiting = (call: Call) =>
+  call.db
+    .selectFrom("approval as a")
+    .leftJoin("quote as q", (on) =>
+      on.onRef("q.id", "=", "a.subjectId").on("a.kind", "=", discountApproval.name),
+    )
+    .leftJoin("amendment as m", (on) =>
+      on.onRef("m.id", "=", "a.subjectId").on("a.kind", "=", amendmentDiscount.name),
+    )
+    .leftJoin("contract as c", "c.id", "m.contractId")
+    .where("a.kind", "in", [discountApproval.name, amendmentDiscount.name])
+    .where("a.status", "=", "PENDING");
 
 /** Discounts beyond what a salesman gives alone, the oldest question first. */
 export async function discountsToApprove(call: Call): Promise<Waiting> {
-  const waiting = call.db
-    .selectFrom("approval as a")
-    .innerJoin("quote as q", "q.id", "a.subjectId")
-    .where("a.kind", "=", discountApproval.name)
-    .where("a.status", "=", "PENDING");
-  const rows = await waiting
-    .select(["q.id", "q.orderId", "q.companyName", "q.carLabel", "q.discount", "a.askedBy", "a.askedAt"])
+  const rows = await waiting(call)
+    .select([
+      "a.id",
+      "a.said",
+      "a.askedBy",
+      "a.askedAt",
+      "q.id as quoteId",
+      "c.id as contractId",
+      "m.number",
+      sql<string>`coalesce(q.order_id, c.order_id)`.as("orderId"),
+      sql<string>`coalesce(q.company_name, c.company_name)`.as("companyName"),
+    ])
     .orderBy("a.askedAt")
-    .limit(shown)
+    .limit(limit)
     .execute();
-  const { count } = await waiting
+  const { count } = await waiting(call)
     .select((of) => of.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return {
@@ -28,14 +49,14 @@ export async function discountsToApprove(call: Call): Promise<Waiting> {
     total: Number(count),
     to: "/prospection/quotes/list?filter[status]=GENERATED&sort=discount,desc",
     empty: "Aucune remise n’attend d’accord.",
-    items: rows.map(({ id, orderId, companyName, carLabel, discount, askedBy, askedAt }) => ({
+    items: rows.map(({ id, orderId, companyName, quoteId, contractId, number, said, askedBy, askedAt }) => ({
       id,
-      label: `${orderId} : ${String(discount).replace(".", ",")} %`,
-      detail: `${companyName} · ${carLabel}`,
+      label: number === null ? orderId : `${orderId}, avenant n° ${number}`,
+      detail: `${companyName} · ${said}`,
       note: `${askedBy}, le ${frenchDay(dayInParis(askedAt))}`,
       isLate: false,
       next: "Décider",
-      to: linkOfQuote(id),
+      to: quoteId === null ? `${linkOfContract(contractId ?? "")}?tab=amendments` : linkOfQuote(quoteId),
     })),
   };
 }

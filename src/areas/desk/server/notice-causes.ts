@@ -1,4 +1,5 @@
 // Whom what happens in earlier areas concerns, and in what words.
+import { amendmentDiscount } from "#contracts/server/measure.ts";
 import { discountApproval } from "#quotes/server/discount-standing.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -68,6 +69,22 @@ async function informOfProcedure(
   });
 }
 
+/** What was asked for: null for what is no discount. */
+async function approvedRecord(call: Call, kind: string, id: string) {
+  if (kind === discountApproval.name) {
+    const { orderId, companyName } = await get(call, "quote", id);
+    return { title: `le devis ${orderId}`, companyName, address: linkOfQuote(id) };
+  }
+  if (kind !== amendmentDiscount.name) return null;
+  const { number, contractId } = await get(call, "amendment", id);
+  const { orderId, companyName } = await get(call, "contract", contractId);
+  return {
+    title: `l’avenant n° ${number} au contrat ${orderId}`,
+    companyName,
+    address: `${linkOfContract(contractId)}?tab=amendments`,
+  };
+}
+
 export const noticeReactions = [
   reaction(procedureSigned, (call, fact) => informOfProcedure(call, fact, { kind: "signed", said: "signé" })),
   reaction(procedureRefused, (call, fact) =>
@@ -94,14 +111,14 @@ export const noticeReactions = [
     });
   }),
   reaction(approvalDecided, async (call, { approvalId, kind, subjectId, isApproved, ...of }) => {
-    if (kind !== discountApproval.name) return;
-    const { orderId, companyName } = await get(call, "quote", subjectId);
+    const on = await approvedRecord(call, kind, subjectId);
+    if (on === null) return;
     const why = of.reason === "" ? "" : ` : « ${of.reason} »`;
     await inform(call, [of.askedById], {
       kind: "decided",
-      title: `Remise ${isApproved ? "accordée" : "refusée"} sur le devis ${orderId}`,
-      detail: `${companyName} · ${of.said}${why}`,
-      address: linkOfQuote(subjectId),
+      title: `Remise ${isApproved ? "accordée" : "refusée"} sur ${on.title}`,
+      detail: `${on.companyName} · ${of.said}${why}`,
+      address: on.address,
       cause: `approval ${approvalId}`,
     });
   }),

@@ -3,54 +3,65 @@ import { z } from "zod";
 import { approvalSchema } from "#kernel/approval.ts";
 import { optionalText, text } from "#kernel/french.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
-import type { PriceParameters } from "#settings/model/price-parameters.ts";
-import { priceAfterDiscount } from "./discount.ts";
 import type { QuoteForm } from "./form.ts";
 import type { Pricing } from "./pricing.ts";
+import { type Measure, measuredDiscount, measureOf, type Reference } from "./reference.ts";
 
-type Discounted = Pick<
+type Priced = Pick<
   QuoteForm,
-  "priceCents" | "discount" | "durationMonths" | "kilometrage" | "finishId" | "categoryId"
-> & { pricing: Pick<Pricing, "suggestedRentCents"> };
+  "priceCents" | "insurance" | "baseInsuranceCents" | "geolocation" | "ecoDriving" | "trackingCents"
+> & { pricing: Pick<Pricing, "suggestedRentCents" | "reference"> };
 
-/** True when the rent is below the suggested one by more than the parameter allows; to the cent, for a price that was typed. */
-export function isDiscountBeyond(
-  { priceCents, pricing: { suggestedRentCents } }: Pick<Discounted, "priceCents" | "pricing">,
-  { salesmanDiscountRate }: Pick<PriceParameters, "salesmanDiscountRate">,
-): boolean {
-  return (
-    suggestedRentCents !== null &&
-    priceCents < priceAfterDiscount(suggestedRentCents, salesmanDiscountRate * 100)
-  );
-}
+/** What was priced before a reference was kept is measured against the rent that was suggested. */
+export const referenceOf = ({ suggestedRentCents, reference }: Priced["pricing"]): Reference =>
+  reference ?? { rentCents: suggestedRentCents, insuranceCents: 0, trackingCents: 0 };
+
+export const measureOfQuote = (quote: Priced): Measure => measureOf(quote, referenceOf(quote.pricing));
+
+const percent = (value: number): string => frenchNumber(value, 2);
 
 /** What is agreed to, figures included. */
-export const discountMatter = (quote: Discounted): { matter: string; said: string } => ({
-  matter: JSON.stringify([
-    quote.priceCents,
-    quote.pricing.suggestedRentCents,
-    quote.durationMonths,
-    quote.kilometrage,
-    quote.finishId ?? quote.categoryId,
-  ]),
-  said: `une remise de ${frenchNumber(quote.discount, 2)} % (${frenchPrice(quote.priceCents)} au lieu de ${frenchPrice(quote.pricing.suggestedRentCents ?? 0)})`,
-});
+export const discountMatter = (
+  measure: Measure,
+  of: { discount: number; durationMonths: number; kilometrage: number; thing: string | null },
+): { matter: string; said: string } => {
+  const { netCents, referenceCents } = measure;
+  const discount = measuredDiscount(measure, of.discount);
+  return {
+    matter: JSON.stringify([netCents, referenceCents, of.durationMonths, of.kilometrage, of.thing]),
+    said:
+      discount === null || referenceCents === null
+        ? `un loyer de ${frenchPrice(netCents)} sans loyer de référence`
+        : `une remise de ${percent(discount)} % (${frenchPrice(netCents)} au lieu de ${frenchPrice(referenceCents)})`,
+  };
+};
 
-/** Of a quote whose discount is beyond the parameter; null otherwise. */
+/** Of what is beyond the parameter; null otherwise. */
 export const discountApprovalSchema = z
-  .object({ limit: z.number(), approval: approvalSchema.nullable() })
+  .object({
+    limit: z.number(),
+    /** In percent of what the parameters alone ask; null when it cannot be measured. */
+    discount: z.number().nullable(),
+    /** Why it is not the discount that was typed. */
+    reasons: z.array(z.string()),
+    approval: approvalSchema.nullable(),
+  })
   .nullable();
 export type DiscountApproval = z.output<typeof discountApprovalSchema>;
 
-/** Why the quote waits, or null. */
+/** Why the record waits, or null. */
 export function discountRefusal(of: DiscountApproval): string | null {
   if (of === null || of.approval?.status === "APPROVED") return null;
-  const beyond = `La remise dépasse les ${frenchNumber(of.limit * 100, Number.isInteger(of.limit * 100) ? 0 : 2)} % permis`;
+  const limit = frenchNumber(of.limit * 100, Number.isInteger(of.limit * 100) ? 0 : 2);
+  const isMeasured = of.discount !== null;
+  const beyond = isMeasured
+    ? `La remise dépasse les ${limit} % permis`
+    : "Aucun loyer de référence ne mesure la remise";
   switch (of.approval?.status) {
     case "PENDING":
       return `${beyond} : l’accord de la direction commerciale est demandé.`;
     case "REFUSED":
-      return `${beyond} : ${of.approval.decidedBy} l’a refusée.`;
+      return `${beyond} : ${of.approval.decidedBy} ${isMeasured ? "l’a refusée" : "a refusé ce loyer"}.`;
     default:
       return `${beyond} : demandez l’accord de la direction commerciale.`;
   }
@@ -64,3 +75,53 @@ export const discountDecisionSchema = z
     if (!value.isApproved && value.reason === "")
       issues.push({ code: "custom", path: ["reason"], message: "Dites pourquoi.", input: value.reason });
   });
+
+/** What the life cycle of a quote or of an amendment judges. */
+export interface DiscountSubject {
+  /** How its discount stands when it is beyond the parameter, null otherwise. */
+  discountApproval: DiscountApproval;
+  /** True when the person may approve such a discount, and so needs nobody. */
+  mayApproveDiscount: boolean;
+}
+
+/** What a discount has against letting its record reach the client. */
+export function waitingDiscount({ discountApproval, mayApproveDiscount }: DiscountSubject): string[] {
+  const reason = mayApproveDiscount ? null : discountRefusal(discountApproval);
+  return reason === null ? [] : [reason];
+}
+
+function questionRefusals({ discountApproval }: DiscountSubject): string[] {
+  if (discountApproval === null) return ["Sa remise ne demande aucun accord."];
+  const status = discountApproval.approval?.status;
+  if (status === "PENDING") return ["L’accord est déjà demandé."];
+  return status === "APPROVED" ? ["L’accord est déjà donné."] : [];
+}
+
+const decisionRefusals = ({ discountApproval }: DiscountSubject): string[] =>
+  discountApproval?.approval?.status === "PENDING" ? [] : ["Aucun accord n’est demandé."];
+
+/** Moves of a record whose discount may wait for an agreement. */
+export const discountMoves = <Ask extends string>(ask: Ask) =>
+  ({
+    askDiscount: {
+      label: "Demander l’accord sur la remise",
+      from: ["GENERATED"],
+      to: "same",
+      may: ask,
+      refusals: questionRefusals,
+    },
+    approveDiscount: {
+      label: "Accorder la remise",
+      from: ["GENERATED"],
+      to: "same",
+      may: "APPROVE_DISCOUNT",
+      refusals: decisionRefusals,
+    },
+    refuseDiscount: {
+      label: "Refuser la remise",
+      from: ["GENERATED"],
+      to: "same",
+      may: "APPROVE_DISCOUNT",
+      refusals: decisionRefusals,
+    },
+  }) as const;

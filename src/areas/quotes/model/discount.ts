@@ -1,5 +1,5 @@
 // Price and discount follow each other (specification 5.2).
-import { type Cents, roundCents } from "#kernel/money.ts";
+import { type Cents, maximumCents, roundCents } from "#kernel/money.ts";
 
 /** Price = suggested × (1 − discount / 100), at the cent. A discount of 100 gives 0. */
 export const priceAfterDiscount = (suggestedCents: Cents, discount: number): Cents =>
@@ -17,5 +17,5 @@ export const discountFor = (suggestedCents: Cents | null, priceCents: Cents, sai
     ? said
     : discountOf(suggestedCents, priceCents);
 
-/** The lowest discount that can be said: a price of a hundred and one times the one suggested. */
-export const lowestDiscount = -10_000;
+/** The lowest discount that can be said: the most that a rent may be, against one cent. */
+export const lowestDiscount = 100 - 100 * maximumCents;

@@ -10,6 +10,7 @@ import { kmPricesOf } from "./kilometres.ts";
 import { followDuration } from "./options.ts";
 import type { PricedCar } from "./priced-car.ts";
 import { noPricing, priceLongTerm, type Pricing } from "./pricing.ts";
+import { serviceReferences } from "./reference.ts";
 
 /** The form, with what was computed of it. */
 export interface QuoteDraft extends QuoteForm {
@@ -62,7 +63,28 @@ export const pricingOf = (
   form: QuoteForm,
   context: PricingContext,
   kilometrage = form.kilometrage,
-): Pricing => ({ ...rentOf(form, context, kilometrage), kmPrices: kmPricesOf(context.parameters) });
+): Pricing => {
+  const pricing = rentOf(form, context, kilometrage);
+  return {
+    ...pricing,
+    kmPrices: kmPricesOf(context.parameters),
+    reference: {
+      rentCents: referenceRent(form, context, { kilometrage, askedCents: pricing.suggestedRentCents }),
+      ...serviceReferences(context.parameters),
+    },
+  };
+};
+
+/** The rent that the catalogue gives where a lower buying price was typed; none where the catalogue has no price. */
+function referenceRent(
+  form: QuoteForm,
+  context: PricingContext,
+  { kilometrage, askedCents }: { kilometrage: number; askedCents: number | null },
+): number | null {
+  if (form.frenchBuyingPriceCents === null) return askedCents;
+  const usual = rentOf({ ...form, frenchBuyingPriceCents: null }, context, kilometrage).suggestedRentCents;
+  return usual === null || askedCents === null ? null : Math.max(usual, askedCents);
+}
 
 function rentOf(form: QuoteForm, context: PricingContext, kilometrage: number): Pricing {
   if (form.type === "medium")

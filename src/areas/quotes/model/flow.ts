@@ -2,10 +2,10 @@
 // The procedure itself signs and refuses; staff prepare, start and cancel.
 import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { flow, stateLabels } from "#kernel/flow.ts";
-import { type DiscountApproval, discountRefusal } from "./discount-approval.ts";
+import { discountMoves, type DiscountSubject, waitingDiscount } from "./discount-approval.ts";
 import { signedDocumentStates } from "#signatures/model/flow.ts";
 
-export interface QuoteSubject {
+export interface QuoteSubject extends DiscountSubject {
   status: string;
   priceCents: number;
   /** Name of the company when it is a bad payer, else null. */
@@ -18,10 +18,6 @@ export interface QuoteSubject {
   /** Why none of its papers can be made now. */
   paperRefusals: readonly string[];
   isExpired: boolean;
-  /** How its discount stands when it is beyond the parameter, null otherwise. */
-  discountApproval: DiscountApproval;
-  /** True when the person may approve such a discount, and so needs nobody. */
-  mayApproveDiscount: boolean;
 }
 
 /** What stands against letting a quote reach the client, whatever the way. */
@@ -30,21 +26,6 @@ const leavingRefusals = (quote: QuoteSubject): string[] => [
   ...(quote.priceCents <= 0 ? ["Le loyer n’est pas fixé."] : []),
   ...waitingDiscount(quote),
 ];
-
-function waitingDiscount({ discountApproval, mayApproveDiscount }: QuoteSubject): string[] {
-  const reason = mayApproveDiscount ? null : discountRefusal(discountApproval);
-  return reason === null ? [] : [reason];
-}
-
-function questionRefusals({ discountApproval }: QuoteSubject): string[] {
-  if (discountApproval === null) return ["Sa remise ne demande aucun accord."];
-  const status = discountApproval.approval?.status;
-  if (status === "PENDING") return ["L’accord est déjà demandé."];
-  return status === "APPROVED" ? ["L’accord est déjà donné."] : [];
-}
-
-const decisionRefusals = ({ discountApproval }: QuoteSubject): string[] =>
-  discountApproval?.approval?.status === "PENDING" ? [] : ["Aucun accord n’est demandé."];
 
 const sendingRefusals = (quote: QuoteSubject): string[] => [
   ...leavingRefusals(quote),
@@ -78,27 +59,7 @@ export const quoteFlow = flow<QuoteSubject>()({
       may: "CREATE_QUOTE",
       refusals: sendingRefusals,
     },
-    askDiscount: {
-      label: "Demander l’accord sur la remise",
-      from: ["GENERATED"],
-      to: "same",
-      may: "CREATE_QUOTE",
-      refusals: questionRefusals,
-    },
-    approveDiscount: {
-      label: "Accorder la remise",
-      from: ["GENERATED"],
-      to: "same",
-      may: "APPROVE_DISCOUNT",
-      refusals: decisionRefusals,
-    },
-    refuseDiscount: {
-      label: "Refuser la remise",
-      from: ["GENERATED"],
-      to: "same",
-      may: "APPROVE_DISCOUNT",
-      refusals: decisionRefusals,
-    },
+    ...discountMoves("CREATE_QUOTE"),
     edit: { label: "Modifier", from: ["GENERATED", "REFUSED"], to: "GENERATED", may: "CREATE_QUOTE" },
     copy: {
       label: "Copier",

@@ -17,6 +17,7 @@ import { parameterRules } from "#settings/model/parameter-rules.ts";
 import { type PriceParameters } from "#settings/model/price-parameters.ts";
 import { kmPricesSchema } from "./kilometres.ts";
 import type { PricedCar } from "./priced-car.ts";
+import { referenceSchema } from "./reference.ts";
 
 export const priceLineSchema = z.object({
   key: z.string(),
@@ -53,6 +54,8 @@ export const pricingSchema = z.object({
   missing: z.array(z.string()),
   /** Absent of what was priced before a kilometre had a price. */
   kmPrices: kmPricesSchema.optional(),
+  /** What its discount is measured against; absent of what was priced before it was kept. */
+  reference: referenceSchema.optional(),
 });
 export type Pricing = z.output<typeof pricingSchema>;
 

@@ -5,6 +5,8 @@ import type { QuoteForm } from "./form.ts";
 import type { Pricing } from "./pricing.ts";
 
 export interface UnusualAmount {
+  /** Where it was typed. */
+  field: string;
   label: string;
   cents: Cents;
   usualCents: Cents;
@@ -31,26 +33,47 @@ function amountsOf(form: Paid, { suggestedRentCents }: Pick<Pricing, "suggestedR
   const rent = suggestedRentCents || usual.rent;
   const { financialDeposit: deposit } = form;
   return [
-    ["Loyer du véhicule", form.priceCents, rent],
-    ["Prix d’achat", form.frenchBuyingPriceCents, usual.buyingPrice],
+    ["priceCents", "Loyer du véhicule", form.priceCents, rent],
+    ["frenchBuyingPriceCents", "Prix d’achat", form.frenchBuyingPriceCents, usual.buyingPrice],
     ...form.options.flatMap(
-      (option) =>
+      (option, index) =>
         [
-          [option.name || "Option", option.priceCents, usual.option],
-          [option.name || "Option", option.monthlyPriceCents, usual.monthlyOption],
+          [`options.${index}.priceCents`, option.name || "Option", option.priceCents, usual.option],
+          [
+            `options.${index}.monthlyPriceCents`,
+            option.name || "Option",
+            option.monthlyPriceCents,
+            usual.monthlyOption,
+          ],
         ] as const,
     ),
-    ["Assurance", form.insurance ? form.baseInsuranceCents : null, known.baseInsuranceCents],
     [
+      "baseInsuranceCents",
+      "Assurance",
+      form.insurance ? form.baseInsuranceCents : null,
+      known.baseInsuranceCents,
+    ],
+    [
+      "trackingCents",
       "Géolocalisation et écoconduite",
       form.geolocation || form.ecoDriving ? form.trackingCents : null,
       known.trackingBundleCents,
     ],
-    ["Gestion de flotte", form.hasFleetManagement ? form.fleetManagementCents : null, usual.fleetManagement],
-    ["Pneus", form.tires?.monthlyCents ?? null, usual.tires],
-    ["Mise en service", form.activationFeeCents, usual.activationFee],
-    ["Dépôt de garantie", deposit.unit === "AMOUNT" ? deposit.amountCents : null, rent],
-    ["Gage-espèces", form.collateralSecurityDepositCents, rent],
+    [
+      "fleetManagementCents",
+      "Gestion de flotte",
+      form.hasFleetManagement ? form.fleetManagementCents : null,
+      usual.fleetManagement,
+    ],
+    ["tires.monthlyCents", "Pneus", form.tires?.monthlyCents ?? null, usual.tires],
+    ["activationFeeCents", "Mise en service", form.activationFeeCents, usual.activationFee],
+    [
+      "financialDeposit.amountCents",
+      "Dépôt de garantie",
+      deposit.unit === "AMOUNT" ? deposit.amountCents : null,
+      rent,
+    ],
+    ["collateralSecurityDepositCents", "Gage-espèces", form.collateralSecurityDepositCents, rent],
   ] as const;
 }
 
@@ -60,10 +83,12 @@ export const unusualAmounts = (
   pricing: Pick<Pricing, "suggestedRentCents">,
   known: Known,
 ): UnusualAmount[] =>
-  amountsOf(form, pricing, known).flatMap(([label, cents, usualCents]) =>
-    cents !== null && usualCents > 0 && cents >= usualCents * times ? [{ label, cents, usualCents }] : [],
+  amountsOf(form, pricing, known).flatMap(([field, label, cents, usualCents]) =>
+    cents !== null && usualCents > 0 && cents >= usualCents * times
+      ? [{ field, label, cents, usualCents }]
+      : [],
   );
 
 /** The second question, as a sentence. */
-export const doubtOf = ({ label, cents, usualCents }: UnusualAmount): string =>
+export const doubtOf = ({ label, cents, usualCents }: Omit<UnusualAmount, "field">): string =>
   `${label} : ${frenchPrice(cents)}, au moins ${times} fois le montant habituel (${frenchPrice(usualCents)}).`;

@@ -18,9 +18,11 @@ const dear = { id: null, name: "Aménagement", priceCents: null, monthlyPriceCen
 
 test.each<[string, Partial<QuoteForm>, Record<string, string>]>([
   [
-    "a rent beyond a hundred times the one suggested, which a discount cannot say",
+    "a rent far beyond a hundred times the one suggested, as one of a hundred times, is asked twice: it",
     { priceCents: maximumCents },
-    { priceCents: "Ce loyer dépasse cent fois le loyer conseillé." },
+    {
+      priceCents: expect.stringContaining("À confirmer. Loyer du véhicule") as unknown as string,
+    },
   ],
   [
     "a rent and its options",
@@ -34,6 +36,16 @@ test.each<[string, Partial<QuoteForm>, Record<string, string>]>([
   ],
 ])("%s is refused beside its field", async (_title, change, fields) => {
   await expect(quoted(change)).rejects.toMatchObject({ kind: "invalid", fields });
+});
+
+test("the highest rent that may be typed is kept once it is meant, and its discount says how far it is", async () => {
+  const quote = await quoted({ priceCents: maximumCents }, [maximumCents]);
+  expect(quote.priceCents).toBe(maximumCents);
+  expect(quote.discount).toBeLessThan(-1_000_000);
+  const { items } = await app.as("salesman")(quotesContract.listQuotes, {
+    list: { conditions: [{ field: "discount", operator: "lt", value: -1_000_000 }] },
+  });
+  expect(items.map(({ id }) => id)).toEqual([quote.id]);
 });
 
 test("the most that may be typed for a car is a price like another, or says that it suggests no rent", async () => {

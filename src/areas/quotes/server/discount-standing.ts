@@ -1,9 +1,10 @@
-// How the discount of a quote stands: within the parameter, or agreed to by whoever may.
+// How a discount stands: within the parameter, or agreed to by whoever may.
 import type { Call } from "#kernel/server/call.ts";
 import { holds } from "#kernel/who.ts";
-import { approvalOf, type ApprovalKind, grantApproval, overtake } from "#platform/approvals.ts";
+import { approvalOf, type ApprovalKind, grantApproval, type Matter, overtake } from "#platform/approvals.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
-import { type DiscountApproval, discountMatter, isDiscountBeyond } from "../model/discount-approval.ts";
+import { type DiscountApproval, discountMatter, measureOfQuote } from "../model/discount-approval.ts";
+import { isBeyond, type Measure, measuredDiscount, measureReasons } from "../model/reference.ts";
 import type { QuoteRow } from "./view.ts";
 
 export const discountApproval: ApprovalKind = {
@@ -12,28 +13,77 @@ export const discountApproval: ApprovalKind = {
   record: "quote",
 };
 
-export const matterOf = (row: QuoteRow) => ({ subjectId: row.id, ...discountMatter(row) });
+export const matterOf = (row: QuoteRow): Matter => ({
+  subjectId: row.id,
+  ...discountMatter(measureOfQuote(row), { ...row, thing: row.finishId ?? row.categoryId }),
+});
 
-/** How a quote stands; null while its discount is within the parameter. */
-export async function discountApprovalOf(
+/** A discount to judge, of a quote or of what changes its terms afterwards. */
+export interface Judged {
+  kind: ApprovalKind;
+  measure: Measure;
+  matter: Matter;
+  priceCents: number;
+  /** What the screen suggested, and the discount that was typed against it. */
+  suggestedRentCents: number | null;
+  discount: number;
+}
+
+/** How it stands; null while it is within the parameter. */
+export async function standingOf(
   call: Call,
-  row: QuoteRow,
+  { kind, measure, matter, ...of }: Judged,
   parameters: PriceParameters,
 ): Promise<DiscountApproval> {
-  if (!isDiscountBeyond(row, parameters)) return null;
+  if (!isBeyond(measure, parameters)) return null;
   return {
     limit: parameters.salesmanDiscountRate,
-    approval: await approvalOf(call, discountApproval, matterOf(row)),
+    discount: measuredDiscount(measure, of.discount),
+    reasons: measureReasons(measure, of),
+    approval: await approvalOf(call, kind, matter),
   };
 }
 
-/** A quote just kept: what waited on another price no longer does; whoever may approve has approved by giving. */
-export async function followDiscount(
+/** Just kept: what waited on another price no longer does; whoever may approve has approved by giving. */
+export async function followStanding(
   call: Call,
-  row: QuoteRow,
+  { kind, measure, matter }: Pick<Judged, "kind" | "measure" | "matter">,
   { parameters, isNew }: { parameters: PriceParameters; isNew: boolean },
 ): Promise<void> {
-  if (!isNew) await overtake(call, discountApproval, matterOf(row));
-  if (isDiscountBeyond(row, parameters) && holds(call.grants, call.who, discountApproval.permission))
-    await grantApproval(call, discountApproval, matterOf(row));
+  if (!isNew) await overtake(call, kind, matter);
+  if (isBeyond(measure, parameters) && holds(call.grants, call.who, kind.permission))
+    await grantApproval(call, kind, matter);
+}
+
+export const judgedQuote = (row: QuoteRow): Judged => ({
+  kind: discountApproval,
+  measure: measureOfQuote(row),
+  matter: matterOf(row),
+  priceCents: row.priceCents,
+  suggestedRentCents: row.pricing.suggestedRentCents,
+  discount: row.discount,
+});
+
+interface Decision {
+  isApproved: boolean;
+  reason: string;
+  /** « le devis D-2026-000012 (Menuiserie Martin) ». */
+  title: string;
+  number: string;
+  address: string;
+}
+
+/** Mails whoever asked what was decided. */
+export async function tellAsker(
+  call: Call,
+  { askedBy, askerEmail, said }: { askedBy: string; askerEmail: string; said: string },
+  { isApproved, reason, title, number, address }: Decision,
+): Promise<void> {
+  if (askerEmail === "") return;
+  const why = reason === "" ? "" : `\n\n« ${reason} »`;
+  await call.services.post.mail(call, {
+    to: askerEmail,
+    subject: `Remise ${isApproved ? "accordée" : "refusée"} : ${number}`,
+    text: `Bonjour ${askedBy},\n\n${call.who.name} a ${isApproved ? "accordé" : "refusé"} ${said} sur ${title}.${why}\n\n${call.services.publicUrl}${address}`,
+  });
 }

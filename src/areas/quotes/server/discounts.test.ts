@@ -3,6 +3,7 @@ import { testApplication } from "#app/server/test-application.ts";
 import { day } from "#kernel/day.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { quotesContract } from "../contract.ts";
+import type { DraftChange } from "../model/draft.ts";
 import { quoteDraft } from "./builders.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
@@ -162,6 +163,48 @@ describe("what was asked or agreed", () => {
     await ask(quote);
     const both = await Promise.allSettled([decide(quote, true), decide(quote, false)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("the limit is not walked around", () => {
+  const quoted = async (change: DraftChange) => {
+    const { draft } = await app.within((call) => quoteDraft(call, change));
+    return as()(quotesContract.createQuote, { body: draft });
+  };
+
+  test("by a buying price typed far below the catalogue", async () => {
+    const quote = await quoted({ isBoughtInFrance: true, frenchBuyingPriceCents: 900_000 });
+    expect(quote.discount).toBe(0);
+    expect(quote.discountApproval?.reasons).toEqual([
+      expect.stringContaining("Le prix d’achat saisi est sous celui du catalogue"),
+    ]);
+    await expect(sign(quote)).rejects.toThrow(toAsk);
+    expect(await reasonsOf(await decide(await ask(quote), true))).toEqual([]);
+  });
+
+  test("by services sold for nothing", async () => {
+    const quote = await quoted({ insurance: true, baseInsuranceCents: 0 });
+    expect(quote.discountApproval?.reasons).toEqual([
+      "Les services sont vendus 98,00\u00a0€ par mois sous leur prix des paramètres.",
+    ]);
+    await expect(sign(quote)).rejects.toThrow(toAsk);
+  });
+
+  test("by a car whose rent nothing suggests", async () => {
+    const { draft } = await app.within(async (call) => {
+      const ready = await quoteDraft(call);
+      await call.db
+        .updateTable("finish")
+        .set({ sellingPrices: null })
+        .where("id", "=", ready.draft.finishId ?? "")
+        .execute();
+      return ready;
+    });
+    const quote = await as()(quotesContract.createQuote, { body: draft });
+    expect(quote.discountApproval).toMatchObject({ discount: null, reasons: [] });
+    expect(await reasonsOf(quote)).toEqual([
+      "Aucun loyer de référence ne mesure la remise : demandez l’accord de la direction commerciale.",
+    ]);
   });
 });
 

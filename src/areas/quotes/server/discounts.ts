@@ -1,7 +1,7 @@
 // A discount beyond the parameter: asked for, decided.
 import type { Call } from "#kernel/server/call.ts";
 import { askApproval, decideApproval } from "#platform/approvals.ts";
-import { discountApproval, matterOf } from "./discount-standing.ts";
+import { discountApproval, matterOf, tellAsker } from "./discount-standing.ts";
 import { readyQuote } from "./moving.ts";
 import { quoteOf, type QuoteRow } from "./view.ts";
 
@@ -32,16 +32,13 @@ export async function decideDiscount(
     { ...seen, id },
     { move: isApproved ? "approveDiscount" : "refuseDiscount", isAlone: true },
   );
-  const { askedBy, askerEmail, said } = await decideApproval(call, discountApproval, {
-    ...matterOf(row),
+  const asked = await decideApproval(call, discountApproval, { ...matterOf(row), isApproved, reason });
+  await tellAsker(call, asked, {
     isApproved,
     reason,
+    title: `le devis ${row.orderId} (${row.companyName})`,
+    number: row.orderId,
+    address: `/prospection/quotes/view/${row.id}`,
   });
-  if (askerEmail !== "")
-    await call.services.post.mail(call, {
-      to: askerEmail,
-      subject: `Remise ${isApproved ? "accordée" : "refusée"} : ${row.orderId}`,
-      text: `Bonjour ${askedBy},\n\n${call.who.name} a ${isApproved ? "accordé" : "refusé"} ${said} sur le devis ${row.orderId} (${row.companyName}).${reason ? `\n\n« ${reason} »` : ""}\n\n${call.services.publicUrl}/prospection/quotes/view/${row.id}`,
-    });
   return row;
 }

@@ -8,7 +8,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { create, getForUpdate, move } from "#kernel/server/records.ts";
 import { actsFor } from "#clients/model/contact.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
-import { discountFor, lowestDiscount } from "../model/discount.ts";
+import { discountFor } from "../model/discount.ts";
 import { validityDays } from "../model/documents.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { fluidityOf, type PricingContext, pricingOf, repricedBy } from "../model/draft.ts";
@@ -20,7 +20,7 @@ import type { Pricing } from "../model/pricing.ts";
 import { soleSignatory } from "../model/signatory.ts";
 import { doubtOf, type UnusualAmount, unusualAmounts } from "../model/unusual.ts";
 import { oldContractOf } from "./contracts.ts";
-import { followDiscount } from "./discount-standing.ts";
+import { followStanding, judgedQuote } from "./discount-standing.ts";
 import { type Context, contextFor } from "./priced.ts";
 import { draftOfRow, type Known, quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
 
@@ -52,7 +52,11 @@ const withSignatory = (form: QuoteForm, { id, client }: FoundCompany): QuoteForm
 /** An amount a hundred times the usual is kept once it was confirmed by name. */
 function refuseUnconfirmed(unusual: readonly UnusualAmount[], confirmedCents: readonly number[]): void {
   const doubts = unusual.filter(({ cents }) => !confirmedCents.includes(cents));
-  if (doubts.length > 0) throw invalid({ confirmedCents: `À confirmer. ${doubts.map(doubtOf).join(" ")}` });
+  if (doubts.length === 0) return;
+  throw invalid({
+    ...Object.fromEntries(doubts.map((doubt) => [doubt.field, `À confirmer. ${doubtOf(doubt)}`])),
+    confirmedCents: `À confirmer. ${doubts.map(doubtOf).join(" ")}`,
+  });
 }
 
 /** A new quote proposes only what may still be proposed. */
@@ -98,8 +102,6 @@ function computed(
 ) {
   const pricing = before?.pricing ?? pricingOf(form, context);
   const discount = discountFor(pricing.suggestedRentCents, form.priceCents, form.discount);
-  if (discount < lowestDiscount)
-    throw invalid({ priceCents: "Ce loyer dépasse cent fois le loyer conseillé." });
   const known = new Map(before?.fluidityGrid.map((line) => [line.kilometrage, line]));
   const fluidityGrid = form.fluidityGrid.flatMap(({ kilometrage }) => {
     const line = known.get(kilometrage);
@@ -182,7 +184,7 @@ async function keepQuote(
     refusalReason: "",
     contractId: null,
   });
-  await followDiscount(call, row, { parameters: context.parameters, isNew: true });
+  await followStanding(call, judgedQuote(row), { parameters: context.parameters, isNew: true });
   return { row, known: { company, parameters: context.parameters } };
 }
 
@@ -234,6 +236,6 @@ export async function changeQuote(
   const changed = await move(call, quoteFlow, { kind: "quote", id, version, move: "edit", set }, (current) =>
     subjectOf(call, current, { company, parameters: context.parameters }),
   );
-  await followDiscount(call, changed, { parameters: context.parameters, isNew: false });
+  await followStanding(call, judgedQuote(changed), { parameters: context.parameters, isNew: false });
   return { row: changed, known: { company, parameters: context.parameters } };
 }

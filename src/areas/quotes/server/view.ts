@@ -18,7 +18,7 @@ import { quoteSigning } from "../model/events.ts";
 import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
 import { quoteFieldsSchema, type QuoteForm } from "../model/form.ts";
 import type { Quote, QuotedPerson } from "../model/quote.ts";
-import { discountApprovalOf } from "./discount-standing.ts";
+import { judgedQuote, standingOf } from "./discount-standing.ts";
 import "./tables.ts";
 
 export type QuoteRow = Row<"quote">;
@@ -88,7 +88,7 @@ export async function subjectOf(
     objections: row.status === "GENERATED" ? await call.objectionsTo(quoteSigning, old) : [],
     paperRefusals: isOpen ? await paperRefusals(call, company) : [],
     isExpired: isExpired(call, row),
-    discountApproval: isOpen ? await discountApprovalOf(call, row, parameters) : null,
+    discountApproval: isOpen ? await standingOf(call, judgedQuote(row), parameters) : null,
     mayApproveDiscount: lacks(call)("APPROVE_DISCOUNT") === null,
   };
 }

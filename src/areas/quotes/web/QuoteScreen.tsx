@@ -18,7 +18,7 @@ import { documentKinds, documentTitles } from "../model/documents.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { quotedCarTitle } from "../model/priced-car.ts";
 import type { Quote } from "../model/quote.ts";
-import { DiscountNote } from "./view/DiscountNote.tsx";
+import { QuoteDiscount } from "./view/QuoteDiscount.tsx";
 import { Headline } from "./view/Headline.tsx";
 import { PapersTab } from "./view/PapersTab.tsx";
 import { QuoteTab } from "./view/QuoteTab.tsx";
@@ -147,7 +147,7 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
         above={(quote) => (
           <>
             <Headline quote={quote} />
-            {quote.discountApproval && <DiscountNote quote={quote} standing={quote.discountApproval} />}
+            <QuoteDiscount quote={quote} />
           </>
         )}
         tabs={[

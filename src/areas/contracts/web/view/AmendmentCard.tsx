@@ -15,6 +15,7 @@ import { amendmentFlow, amendmentKinds } from "../../model/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 import { Changes } from "../parts/Changes.tsx";
 import { EffectTable } from "../parts/EffectTable.tsx";
+import { AmendmentDiscount } from "./AmendmentDiscount.tsx";
 import { SendDialog } from "./SendDialog.tsx";
 import css from "./view.module.css";
 
@@ -74,6 +75,7 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
           Préparé par {amendment.createdBy} le {frenchInstant(amendment.createdAt)}
         </span>
       </p>
+      <AmendmentDiscount amendment={amendment} />
       {amendment.explanation && <p className={css.explanation}>{amendment.explanation}</p>}
       <div className={css.pair}>
         <Changes changes={amendment.changes} />
