@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const withoutDatabase = [
   "src/app/server/settings.test.ts",
   "src/kernel/server/export-cells.test.ts",
+  "src/kernel/server/list-source.test.ts",
   "src/platform/lock.test.ts",
   "src/platform/paper/*.test.ts",
   "src/areas/*/server/papers/*.test.ts",
@@ -19,7 +20,12 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/model/**/*.test.ts", "src/kernel/*.test.ts", "src/app/*.test.ts", ...withoutDatabase],
+          include: [
+            "src/**/model/**/*.test.ts",
+            "src/kernel/*.test.ts",
+            "src/app/*.test.ts",
+            ...withoutDatabase,
+          ],
           isolate: false,
           pool: "threads",
         },
@@ -27,7 +33,12 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["src/**/server/**/*.test.ts", "src/platform/*.test.ts", "tools/**/*.test.ts", "tests/generated/*.test.ts"],
+          include: [
+            "src/**/server/**/*.test.ts",
+            "src/platform/*.test.ts",
+            "tools/**/*.test.ts",
+            "tests/generated/*.test.ts",
+          ],
           exclude: withoutDatabase,
           globalSetup: ["tools/testing/server.ts"],
           isolate: false,

@@ -1,7 +1,8 @@
 // An endpoint is a value. The server binding, the typed client, the permission checks, the audit
 // lines, the OpenAPI document and the generated tests are all read from it.
 import type { z } from "zod";
-import type { FilterSet, ListQuery, Page } from "./list.ts";
+import type { FieldSet, FieldsOf } from "./field.ts";
+import type { FilterName, FilterRule, FilterSet, ListQuery, Page } from "./list.ts";
 
 /**
  * The words that the application teaches the kernel by declaration merging (src/app/vocabulary.ts):
@@ -92,6 +93,8 @@ export interface ListEndpoint<
   path: string;
   params?: z.ZodObject;
   item: Item;
+  /** How each field of the item is called, besides its id and its version. */
+  fields: FieldSet;
   filters: Filters;
   sorts: readonly Sort[];
   /** The order when none is asked: `field,asc` or `field,desc`. */
@@ -103,8 +106,6 @@ export interface ListEndpoint<
     of: readonly (keyof z.output<Item> & string)[];
     by: keyof Filters & keyof z.output<Item> & string;
   };
-  /** Words of the values of a field that no filter names, or of the parts of one that has several: for exports. */
-  words?: { readonly [K in keyof z.output<Item> & string]?: Readonly<Record<string, string>> };
   may: May;
   shows: readonly RecordKind[];
   /** French plural, title of exports and of the list: "Devis". */
@@ -128,16 +129,35 @@ export function write<const T extends Takes, R extends Returns>(
   return { kind: "write", method: "POST", ...facts };
 }
 
-/** A filtered, sorted, paged list. Its CSV and XLSX exports come with it. */
+/**
+ * A filtered, sorted, paged list; its CSV and XLSX exports come with it. `fields` are those of the record, in its
+ * model: one that the item shows and that they do not name does not compile. Filters and sorts are names of fields.
+ */
 export function list<
   Item extends z.ZodObject,
-  const Filters extends FilterSet,
-  const Sort extends string,
+  const Fields extends FieldSet,
+  const Filter extends FilterName<Fields>,
+  const Sort extends keyof Fields & string,
   Params extends z.ZodObject | undefined = undefined,
->(
-  facts: Omit<ListEndpoint<Item, Filters, Sort>, "kind" | "method" | "params"> & { params?: Params },
-): ListEndpoint<Item, Filters, Sort> & { params: NoInfer<Params> } {
-  return { kind: "list", method: "GET", params: undefined as Params, ...facts };
+>({
+  filters,
+  ...facts
+}: Omit<
+  ListEndpoint<Item, Readonly<Record<Filter, FilterRule>>, Sort>,
+  "kind" | "method" | "params" | "fields" | "filters"
+> & {
+  params?: Params;
+  fields: Fields & FieldsOf<z.output<Item>>;
+  filters: readonly Filter[];
+}): ListEndpoint<Item, Readonly<Record<Filter, FilterRule>>, Sort> & { params: NoInfer<Params> } {
+  const rules = facts.fields as Record<Filter, FilterRule>;
+  return {
+    kind: "list",
+    method: "GET",
+    params: undefined as Params,
+    ...facts,
+    filters: Object.fromEntries(filters.map((name) => [name, rules[name]])) as Record<Filter, FilterRule>,
+  };
 }
 
 /** The contract of an area: endpoints by name. The name of an endpoint is unique in the application. */

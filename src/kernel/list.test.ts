@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "./failure.ts";
-import { filter, formatListQuery, parseListQuery } from "./list.ts";
+import { field } from "./field.ts";
+import { formatListQuery, parseListQuery } from "./list.ts";
 
 const rules = {
   filters: {
-    status: filter.set("Statut", { PENDING: "En attente", SIGNED: "Signé" }),
-    priceCents: filter.cents("Prix"),
-    createdAt: filter.instant("Créé le"),
-    name: filter.text("Nom"),
-    isLate: filter.boolean("En retard"),
+    status: field.set("Statut", { PENDING: "En attente", SIGNED: "Signé" }),
+    priceCents: field.cents("Prix"),
+    createdAt: field.instant("Créé le"),
+    name: field.text("Nom"),
+    isLate: field.boolean("En retard"),
   },
   sorts: ["createdAt", "name"],
   defaultSort: "createdAt,desc",

@@ -3,35 +3,18 @@
 import { z } from "zod";
 import { isDay } from "./day.ts";
 import { Failure, type FieldMessages } from "./failure.ts";
+import type { Field, FieldSet } from "./field.ts";
 
 export const operators = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "sw", "ew", "in", "null"] as const;
 export type Operator = (typeof operators)[number];
 
-/** What a filter holds, and so which control and which operators it gets. */
-export interface FilterRule {
-  type: "text" | "set" | "id" | "account" | "number" | "cents" | "day" | "instant" | "boolean";
-  label: string;
-  /** For a set: its values with their French words. */
-  values?: Readonly<Record<string, string>>;
-  /** For an id: the kind of record, so that the screen can offer a search of it. */
-  record?: string;
-}
+/** A field that may be asked for: its type tells which control and which operators it gets. */
+export type FilterRule = Field & { type: Exclude<Field["type"], "group"> };
 export type FilterSet = Readonly<Record<string, FilterRule>>;
-
-export const filter = {
-  text: (label: string) => ({ type: "text", label }) as const,
-  set: <V extends Readonly<Record<string, string>>>(label: string, values: V) =>
-    ({ type: "set", label, values }) as const,
-  id: (label: string, record: string) => ({ type: "id", label, record }) as const,
-  /** Who did it, by `actorId`: chosen among the staff. */
-  account: (label: string) => ({ type: "account", label, record: "user" }) as const,
-  number: (label: string) => ({ type: "number", label }) as const,
-  cents: (label: string) => ({ type: "cents", label }) as const,
-  day: (label: string) => ({ type: "day", label }) as const,
-  /** A column that holds an instant, filtered by days of Paris. */
-  instant: (label: string) => ({ type: "instant", label }) as const,
-  boolean: (label: string) => ({ type: "boolean", label }) as const,
-};
+/** Names of the fields that may be filtered. */
+export type FilterName<Fields extends FieldSet> = {
+  [K in keyof Fields & string]: Fields[K] extends FilterRule ? K : never;
+}[keyof Fields & string];
 
 const allowed: Record<FilterRule["type"], readonly Operator[]> = {
   text: ["eq", "ne", "like", "sw", "ew", "in", "null"],

@@ -10,7 +10,7 @@ import { deskContract } from "#desk/contract.ts";
 import type { ListEndpoint, RecordKind } from "#kernel/contract.ts";
 import { operatorsOf } from "#kernel/list.ts";
 import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
-import { type ListSource, pageStatement, totalStatement } from "#kernel/server/lists.ts";
+import { type ListSql, pageStatement, totalStatement } from "#kernel/server/lists.ts";
 
 const endpoints = Object.entries(contracts).flatMap(([area, contract]) =>
   Object.entries(contract).map(([name, endpoint]) => ({ title: `${area}: ${name}`, name, endpoint })),
@@ -20,9 +20,7 @@ const lists = endpoints
   .map(({ title, name, endpoint }) => ({
     title,
     endpoint: endpoint as ListEndpoint,
-    source: areas.find((area) => area.contract[name] === endpoint)?.handlers[
-      name
-    ] as ListSource<ListEndpoint>,
+    source: areas.find((area) => area.contract[name] === endpoint)?.handlers[name] as ListSql,
   }));
 
 const app = testApplication();

@@ -28,8 +28,9 @@ function codesOf(schema: z.ZodType): string[] {
   return [...found];
 }
 
-const wordsOf = (endpoint: ListEndpoint, field: string): Readonly<Record<string, string>> =>
-  endpoint.filters[field]?.values ?? endpoint.words?.[field] ?? {};
+/** What its field has a word for: its values, or its parts. */
+const wordsOf = (endpoint: ListEndpoint, field: string): object =>
+  endpoint.fields[field]?.values ?? endpoint.fields[field]?.fields ?? {};
 
 it.each(fields.filter(({ schema }) => codesOf(schema).length > 0))(
   "$name.$field is exported in words",

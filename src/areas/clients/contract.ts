@@ -3,20 +3,14 @@ import { z } from "zod";
 import { countrySchema } from "#kernel/address.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant, optionalText, text } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
 import { crmContract } from "./contract/crm.ts";
 import { standingContract } from "./contract/standing.ts";
-import {
-  clientChangeSchema,
-  clientDraftSchema,
-  clientSchema,
-  clientTypeSchema,
-  clientTypes,
-} from "./model/client.ts";
+import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema } from "./model/client.ts";
 import { clientDocumentSchema, documentTypes } from "./model/document.ts";
 import { fleetContactSchema, foundClientSchema, foundCompanySchema } from "./model/found.ts";
 import { placesSchema } from "./model/place.ts";
 import { vatCheckSchema } from "./model/vat.ts";
+import { clientFields } from "./model/fields.ts";
 
 const clientId = z.object({ id });
 const documentOfClient = z.object({ id, documentId: id });
@@ -39,16 +33,17 @@ export const clientsContract = contract({
       createdAt: instant,
       updatedAt: instant,
     }),
-    filters: {
-      name: filter.text("Nom"),
-      type: filter.set("Type", clientTypes),
-      city: filter.text("Ville"),
-      nbOfCompanies: filter.number("Nombre de sociétés"),
-      nbOfOngoingContracts: filter.number("Contrats en cours"),
-      hasBadPayer: filter.boolean("Mauvais payeur"),
-      createdAt: filter.instant("Créé le"),
-      updatedAt: filter.instant("Modifié le"),
-    },
+    fields: clientFields,
+    filters: [
+      "name",
+      "type",
+      "city",
+      "nbOfCompanies",
+      "nbOfOngoingContracts",
+      "hasBadPayer",
+      "createdAt",
+      "updatedAt",
+    ],
     sorts: ["name", "city", "nbOfCompanies", "nbOfOngoingContracts", "createdAt", "updatedAt"],
     defaultSort: "name,asc",
     search: true,

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
 import { id, instant, optionalText, text, version } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { quoteTypes, quoteTypeSchema } from "#quotes/model/type.ts";
+import { quoteTypeSchema } from "#quotes/model/type.ts";
 import { amendmentsContract } from "./contract/amendments.ts";
 import { cancelOriginSchema, commissionSchema, contractSchema } from "./model/contract.ts";
 import { terminationEstimateSchema } from "./model/early-termination.ts";
-import { cancelOrigins, contractStatuses, contractStatusLabels } from "./model/flow.ts";
+import { cancelOrigins, contractStatuses } from "./model/flow.ts";
 import { whatIfSchema } from "./model/what-if.ts";
+import { contractFields, rentalPeriodFields } from "./model/fields.ts";
 
 const one = z.object({ id });
 
@@ -46,31 +46,32 @@ export const contractsContract = contract({
       customInvoiceReference: z.string(),
       commissionCents: centsSchema.nullable(),
     }),
-    filters: {
-      status: filter.set("Statut", contractStatusLabels),
-      type: filter.set("Type", quoteTypes),
-      orderId: filter.text("Numéro"),
-      clientId: filter.id("Client", "client"),
-      companyId: filter.id("Société", "company"),
-      companyName: filter.text("Nom de la société"),
-      clientName: filter.text("Nom du client"),
-      carTitle: filter.text("Véhicule"),
-      brand: filter.text("Marque"),
-      carModelId: filter.id("Modèle", "carModel"),
-      durationMonths: filter.number("Durée (mois)"),
-      kilometrage: filter.number("Kilométrage"),
-      rentCents: filter.cents("Loyer total"),
-      salesman: filter.text("Nom du commercial"),
-      salesmanId: filter.account("Commercial"),
-      signedAt: filter.instant("Signé le"),
-      deliveryDeadline: filter.day("À livrer avant"),
-      termDay: filter.day("Terme"),
-      endedDay: filter.day("Terminé le"),
-      canceledAt: filter.instant("Annulé le"),
-      hasPendingAmendment: filter.boolean("Avenant en attente"),
-      hasMidtermRenewal: filter.boolean("Renouvellement à mi-parcours"),
-      hasInsurance: filter.boolean("Assurance"),
-    },
+    fields: contractFields,
+    filters: [
+      "status",
+      "type",
+      "orderId",
+      "clientId",
+      "companyId",
+      "companyName",
+      "clientName",
+      "carTitle",
+      "brand",
+      "carModelId",
+      "durationMonths",
+      "kilometrage",
+      "rentCents",
+      "salesman",
+      "salesmanId",
+      "signedAt",
+      "deliveryDeadline",
+      "termDay",
+      "endedDay",
+      "canceledAt",
+      "hasPendingAmendment",
+      "hasMidtermRenewal",
+      "hasInsurance",
+    ],
     sorts: [
       "signedAt",
       "orderId",
@@ -105,16 +106,8 @@ export const contractsContract = contract({
       deliveryDateDeadline: daySchema,
       contractStatus: z.enum(contractStatuses),
     }),
-    filters: {
-      carId: filter.id("Véhicule", "car"),
-      contractId: filter.id("Contrat", "contract"),
-      clientId: filter.id("Client", "client"),
-      companyId: filter.id("Société", "company"),
-      startDate: filter.day("Début"),
-      endDate: filter.day("Fin"),
-      deliveryDateDeadline: filter.day("À livrer avant"),
-    },
-    words: { client: { name: "Nom" }, contractStatus: contractStatusLabels },
+    fields: rentalPeriodFields,
+    filters: ["carId", "contractId", "clientId", "companyId", "startDate", "endDate", "deliveryDateDeadline"],
     sorts: ["deliveryDateDeadline", "startDate", "endDate", "clientName", "companyName"],
     defaultSort: "deliveryDateDeadline,desc",
     search: false,

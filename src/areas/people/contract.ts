@@ -2,10 +2,8 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
-import { staffRoleNames } from "./model/roles.ts";
 import { publicSettingsSchema, sessionSchema } from "./model/session.ts";
-import { newUserSchema, userChangesSchema, userPageSchema, userSchema, userStatuses } from "./model/user.ts";
+import { newUserSchema, userChangesSchema, userFields, userPageSchema, userSchema } from "./model/user.ts";
 
 const one = z.object({ userId: id });
 
@@ -51,16 +49,8 @@ export const peopleContract = contract({
     path: "/users",
     title: "Utilisateurs",
     item: userSchema,
-    filters: {
-      email: filter.text("E-mail"),
-      name: filter.text("Prénom"),
-      familyName: filter.text("Nom"),
-      phone: filter.text("Téléphone"),
-      roles: filter.set("Rôles", staffRoleNames),
-      status: filter.set("Statut", userStatuses),
-      lastSeenAt: filter.instant("Vu le"),
-      createdAt: filter.instant("Créé le"),
-    },
+    fields: userFields,
+    filters: ["email", "name", "familyName", "phone", "roles", "status", "lastSeenAt", "createdAt"],
     sorts: ["familyName", "name", "email", "status", "lastSeenAt", "createdAt"],
     defaultSort: "familyName,asc",
     search: true,

@@ -1,15 +1,15 @@
 // What may be asked of scorings.
 import { z } from "zod";
-import { clientTypeSchema, clientTypes } from "#clients/model/client.ts";
+import { clientTypeSchema } from "#clients/model/client.ts";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
 import { id, instant, text, version } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
 import { mediaTypes, standardTypes } from "./model/documents.ts";
-import { decided, scoringStatuses, scoringStatusLabels } from "./model/flow.ts";
+import { scoringStatuses } from "./model/flow.ts";
 import { gridSchema } from "./model/grid.ts";
 import { assessmentSchema, pastScoreSchema } from "./model/score.ts";
 import { companyScoringSchema, decisionSchema, reviewSchema, scoringDraftSchema } from "./model/scoring.ts";
+import { scoringFields } from "./model/fields.ts";
 
 const ofCompany = z.object({ companyId: id });
 const document = z.object({ companyId: id, documentId: id });
@@ -46,20 +46,21 @@ export const scoringContract = contract({
       createdAt: instant,
       updatedAt: instant,
     }),
-    filters: {
-      status: filter.set("Statut", scoringStatusLabels),
-      decision: filter.set("Décision", decided),
-      clientType: filter.set("Type de client", clientTypes),
-      clientId: filter.id("Client", "client"),
-      companyName: filter.text("Société"),
-      salesman: filter.text("Nom du commercial"),
-      salesmanId: filter.account("Commercial"),
-      monthsOfDeposit: filter.number("Mois de dépôt"),
-      closingDate: filter.day("Clôture des comptes"),
-      reviewedAt: filter.instant("Décidé le"),
-      createdAt: filter.instant("Demandé le"),
-      updatedAt: filter.instant("Modifié le"),
-    },
+    fields: scoringFields,
+    filters: [
+      "status",
+      "decision",
+      "clientType",
+      "clientId",
+      "companyName",
+      "salesman",
+      "salesmanId",
+      "monthsOfDeposit",
+      "closingDate",
+      "reviewedAt",
+      "createdAt",
+      "updatedAt",
+    ],
     sorts: ["companyName", "clientName", "salesman", "closingDate", "reviewedAt", "createdAt", "updatedAt"],
     defaultSort: "updatedAt,desc",
     search: true,

@@ -5,7 +5,7 @@ import type { EventType, JobType, ProposalType } from "../event.ts";
 import type { Manifest } from "../manifest.ts";
 import type { Application } from "./application.ts";
 import type { Call } from "./call.ts";
-import type { ListSource } from "./lists.ts";
+import { listSql, type ListSource } from "./list-source.ts";
 import type { Asking, Errand } from "./outside.ts";
 
 /** In the transaction of the call when it writes; or in two steps, when an answer from outside comes first. */
@@ -13,7 +13,7 @@ export type Handler<E> =
   | ((input: Received<E>, call: Call) => Promise<Answer<E>> | Answer<E>)
   | Asking<Received<E>, Answer<E>>;
 
-/** A list gets its SQL; every other endpoint gets a handler. A missing one does not compile. */
+/** A list says where it is; every other endpoint gets a handler. A missing one does not compile. */
 export type Handlers<C extends Contract> = {
   [K in keyof C]: C[K] extends ListEndpoint<infer _I, infer _F, infer _S> ? ListSource<C[K]> : Handler<C[K]>;
 };
@@ -79,6 +79,7 @@ export interface Area {
   name: string;
   manifest: Manifest;
   contract: Contract;
+  /** A `Handler`, or the `ListSql` of a list. */
   handlers: Readonly<Record<string, unknown>>;
   reactions?: readonly Reaction[];
   objections?: readonly Objection[];
@@ -95,5 +96,12 @@ export function area<const C extends Contract>(
   handlers: Handlers<C>,
   more: Omit<Area, "name" | "manifest" | "contract" | "handlers"> = {},
 ): Area {
-  return { name: manifest.name, manifest, contract, handlers: handlers as Area["handlers"], ...more };
+  const bound = Object.entries(contract).map(([name, endpoint]) => {
+    const handler: unknown = handlers[name];
+    return [
+      name,
+      endpoint.kind === "list" ? listSql(endpoint, handler as ListSource<ListEndpoint>) : handler,
+    ];
+  });
+  return { name: manifest.name, manifest, contract, handlers: Object.fromEntries(bound), ...more };
 }

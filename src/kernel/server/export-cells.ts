@@ -1,5 +1,6 @@
 // A cell of an exported list, as a CSV and as a spreadsheet hold it.
 import { type Day, frenchDay, frenchInstant, isDay, parisAsUtc } from "../day.ts";
+import type { Field } from "../field.ts";
 
 export type Cell =
   | { as: "text"; value: string }
@@ -9,35 +10,32 @@ export type Cell =
   | { as: "euros"; value: number }
   | null;
 
-type Words = Readonly<Record<string, string>>;
-
 /** A list, or a value of several parts, as a person reads it: never the notation of a program. */
-function sentenceOf(field: string, value: object, words: Words | undefined): string {
-  const part = (name: string, one: unknown): string => inCsv(cellOf(name, one, words));
+function sentenceOf(field: Field, value: object): string {
   if (Array.isArray(value)) {
     // Between figures, which have commas of their own, a dot.
     const between = value.some(Array.isArray) ? " / " : typeof value[0] === "number" ? " · " : ", ";
-    return value.map((one: unknown) => part(field, one)).join(between);
+    return value.map((one: unknown) => inCsv(cellOf(field, one))).join(between);
   }
   if ("name" in value) return String(value.name);
-  return Object.entries(value)
-    .filter(([key, one]) => one !== null && (!words || Object.hasOwn(words, key)))
-    .map(([key, one]) => `${words?.[key] ?? key} : ${part(key, one)}`)
+  const parts = value as Readonly<Record<string, unknown>>;
+  return Object.entries(field.fields ?? {})
+    .filter(([key]) => (parts[key] ?? null) !== null)
+    .map(([key, part]) => `${part.label} : ${inCsv(cellOf(part, parts[key]))}`)
     .join(" ; ");
 }
 
-/** What a value is, by the name of its field: `…Cents` in euros, `…At` an instant; and its French words. */
-export function cellOf(field: string, value: unknown, words: Words | undefined): Cell {
+/** What a value is, by its field: cents in euros, instants, days, French words. */
+export function cellOf(field: Field, value: unknown): Cell {
   if (value === null || value === undefined) return null;
   if (typeof value === "boolean") return { as: "text", value: value ? "oui" : "non" };
   if (typeof value === "number")
-    return field.endsWith("Cents") ? { as: "euros", value: value / 100 } : { as: "number", value };
-  if (typeof value === "object") return { as: "text", value: sentenceOf(field, value, words) };
-  const word = words?.[String(value)];
-  if (word !== undefined) return { as: "text", value: word };
-  if (field.endsWith("At")) return { as: "instant", value: String(value) };
+    return field.type === "cents" ? { as: "euros", value: value / 100 } : { as: "number", value };
+  if (typeof value === "object") return { as: "text", value: sentenceOf(field, value) };
   const text = String(value);
-  return isDay(text) ? { as: "day", value: text } : { as: "text", value: text };
+  if (field.type === "instant") return { as: "instant", value: text };
+  if (isDay(text)) return { as: "day", value: text };
+  return { as: "text", value: field.values?.[text] ?? text };
 }
 
 // A spreadsheet runs a cell of a CSV that starts like a formula.

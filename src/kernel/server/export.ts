@@ -1,4 +1,4 @@
-// CSV and XLSX of what a list shows: same filters, same order, the columns asked with their titles.
+// CSV and XLSX of what a list shows: same filters, same order, the columns asked.
 import type { FastifyRequest } from "fastify";
 import Papa from "papaparse";
 import writeXlsx from "write-excel-file/node";
@@ -6,10 +6,11 @@ import { z } from "zod";
 import type { Document, ListEndpoint } from "../contract.ts";
 import { dayInParis, frenchDay } from "../day.ts";
 import { invalid } from "../failure.ts";
+import { type Field, type FieldSet, field, fields, titleOf } from "../field.ts";
 import { maximumChosen, parseListQuery } from "../list.ts";
 import type { Application } from "./application.ts";
 import { cellOf, inCsv, inXlsx, widthOf } from "./export-cells.ts";
-import { exportStatement, type ListSource } from "./lists.ts";
+import { exportStatement, type ListSql } from "./lists.ts";
 
 /** Rows of one export at most: beyond, the answer says to filter. */
 const maximumRows = 100_000;
@@ -29,31 +30,29 @@ function chosenOf(text: unknown): string[] {
   return ids.data;
 }
 
-/** A title as the address has it: commas and colons are written by their codes. */
-function titleOf(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw invalid({ columns: `Le titre de colonne « ${text.slice(0, 60)} » n’est pas lisible.` });
-  }
+/** What no area declares. */
+const bare = fields({ id: field.text("Identifiant"), version: field.number("Version") });
+
+interface Exported {
+  name: string;
+  field: Field;
 }
 
-/** `field:Title,field:Title`, or every field of the list. */
-function columnsOf(endpoint: ListEndpoint, text: string): { field: string; title: string }[] {
-  const fields = Object.keys(endpoint.item.shape);
-  if (text === "") return fields.map((field) => ({ field, title: field }));
-  return text.split(",").map((part) => {
-    const [field = "", title] = part.split(":");
-    if (!fields.includes(field))
-      throw invalid({ columns: `La colonne « ${field.slice(0, 60)} » n’existe pas sur cette liste.` });
-    return { field, title: titleOf(title ?? field) };
+/** `field,field`, or every field of the list. */
+function columnsOf(endpoint: ListEndpoint, text: string): Exported[] {
+  const declared: FieldSet = { ...bare, ...endpoint.fields };
+  const names = text === "" ? Object.keys(endpoint.item.shape) : text.split(",");
+  return names.map((name) => {
+    if (!Object.hasOwn(endpoint.item.shape, name))
+      throw invalid({ columns: `La colonne « ${name.slice(0, 60)} » n’existe pas sur cette liste.` });
+    return { name, field: declared[name] as Field };
   });
 }
 
 export async function exportOf(
   application: Application,
   endpoint: ListEndpoint,
-  source: ListSource<ListEndpoint>,
+  source: ListSql,
   request: FastifyRequest,
 ): Promise<Document> {
   const { format: _format, columns: _columns, ids, ...rest } = request.query as Record<string, unknown>;
@@ -61,16 +60,12 @@ export async function exportOf(
   if (!wanted.success) throw invalid({ format: "Le format est csv ou xlsx." });
   const columns = columnsOf(endpoint, wanted.data.columns);
   const received = { params: request.params, list: parseListQuery(endpoint, rest) };
-  const only = { columns: columns.map(({ field }) => field), ids: chosenOf(ids), limit: maximumRows };
+  const only = { columns: columns.map(({ name }) => name), ids: chosenOf(ids), limit: maximumRows };
   const { text, values } = exportStatement(endpoint, source, received, only);
   const { rows } = await application.database.background.pool.query<Record<string, unknown>>(text, values);
-  const lines = rows.map((row) =>
-    columns.map(({ field }) =>
-      cellOf(field, row[field], endpoint.filters[field]?.values ?? endpoint.words?.[field]),
-    ),
-  );
+  const lines = rows.map((row) => columns.map((column) => cellOf(column.field, row[column.name])));
   const name = `${endpoint.title} ${frenchDay(dayInParis(application.services.clock()))}`;
-  const titles = columns.map(({ title }) => title);
+  const titles = columns.map((column) => titleOf(column.field));
   if (wanted.data.format === "csv") {
     const csv = Papa.unparse(
       { fields: titles, data: lines.map((line) => line.map(inCsv)) },

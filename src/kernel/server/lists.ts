@@ -1,35 +1,26 @@
 // Where a list is: its SQL by field. The kernel adds conditions, order, paging, count and the JSON.
-import type { z } from "zod";
-import type { ListEndpoint, Received } from "../contract.ts";
+import type { ListEndpoint } from "../contract.ts";
 import { addDays, type Day, endOfDay } from "../day.ts";
 import type { Condition, FilterRule, FilterSet, ListQuery } from "../list.ts";
+import type { ListSource } from "./list-source.ts";
 
 /** Adds a value to the statement and gives its placeholder. */
 export type Bind = (value: unknown) => string;
 
 /** SQL of a filter: an expression that the kernel compares, or a whole condition. */
-type FilterSql = string | ((condition: Condition, bind: Bind) => string);
+export type FilterSql = string | ((condition: Condition, bind: Bind) => string);
 
-/** How the rows of a list are found. SQL text here is written by us: never built from what is asked. */
-export interface ListSource<E> {
-  /** What follows FROM: `quote q`, joins that multiply no row included. */
-  from: string;
-  /** What follows FROM when counting: no join needed only to show. */
-  countFrom?: string;
+/** How the rows of a list are found: `listSql` writes it from what an area declares. */
+export interface ListSql extends Pick<
+  ListSource<ListEndpoint>,
+  "from" | "countFrom" | "search" | "where" | "tally"
+> {
   /** Unique expression that ends every order: `q.id`. */
   key: string;
-  columns: E extends ListEndpoint<infer I, infer _F, infer _S>
-    ? Record<keyof z.output<I> & string, string>
-    : never;
-  filters: E extends ListEndpoint<infer _I, infer F, infer _S> ? Record<keyof F & string, FilterSql> : never;
+  columns: Readonly<Record<string, string>>;
+  filters: Readonly<Record<string, FilterSql>>;
   /** Indexed expressions; several columns may be separated by commas. */
-  sorts: E extends ListEndpoint<infer _I, infer _F, infer S> ? Record<S, string> : never;
-  /** A condition for what is searched (already trimmed, 3 characters at least). */
-  search?: (text: string, bind: Bind) => string;
-  /** A condition that always holds, from the address of the list. */
-  where?: (received: Received<E>, bind: Bind) => string;
-  /** Names of kept counters: of the whole list, and of one value of one filter. */
-  tally?: { all?: string; by?: Readonly<Record<string, (value: string) => string>> };
+  sorts: Readonly<Record<string, string>>;
 }
 
 /** A search over a normalised text column with a trigram index (`unaccent` and lower case when kept). */
@@ -115,10 +106,9 @@ interface Written {
   where: string;
 }
 
-type AnySource = ListSource<ListEndpoint>;
 type AnyReceived = { params: unknown; list: ListQuery };
 
-function conditions(endpoint: ListEndpoint, source: AnySource, received: AnyReceived): Written {
+function conditions(endpoint: ListEndpoint, source: ListSql, received: AnyReceived): Written {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   const parts: string[] = [];
@@ -137,7 +127,7 @@ function conditions(endpoint: ListEndpoint, source: AnySource, received: AnyRece
  * plain `desc`, and shares the index of `asc`; one that the item says nullable ends with its nulls in
  * both directions, and has a second index: `(closing_date desc nulls last, id desc)`.
  */
-function orderBy(endpoint: ListEndpoint, source: AnySource, { sort }: ListQuery): string {
+function orderBy(endpoint: ListEndpoint, source: ListSql, { sort }: ListQuery): string {
   const isNullable = endpoint.item.shape[sort.field]?.safeParse(null).success ?? false;
   const direction = sort.descending ? "desc" : "asc";
   const expressions = (source.sorts[sort.field] ?? "")
@@ -146,14 +136,14 @@ function orderBy(endpoint: ListEndpoint, source: AnySource, { sort }: ListQuery)
   return ` order by ${expressions.join(", ")}, ${source.key} ${direction}`;
 }
 
-const selected = (source: AnySource, names: readonly string[] = Object.keys(source.columns)): string =>
+const selected = (source: ListSql, names: readonly string[] = Object.keys(source.columns)): string =>
   names.map((name) => `${source.columns[name]} as "${name}"`).join(", ");
 
 /** Up to this many rows are counted exactly on a page; beyond, the exact total is asked apart. */
 export const countedRows = 1_000;
 
 /** A kept counter that is the total of this query, when there is one. */
-export function tallyOf(source: AnySource, received: AnyReceived): string | null {
+export function tallyOf(source: ListSql, received: AnyReceived): string | null {
   const { conditions: asked, search } = received.list;
   if (search || source.where || !source.tally) return null;
   if (asked.length === 0) return source.tally.all ?? null;
@@ -169,11 +159,7 @@ export interface PageStatement extends Statement {
 }
 
 /** One statement that gives a page and its total, which is read once and stands at the end of every row. */
-export function pageStatement(
-  endpoint: ListEndpoint,
-  source: AnySource,
-  received: AnyReceived,
-): PageStatement {
+export function pageStatement(endpoint: ListEndpoint, source: ListSql, received: AnyReceived): PageStatement {
   const { values, bind, where } = conditions(endpoint, source, received);
   const kept = tallyOf(source, received);
   const total = kept
@@ -189,7 +175,7 @@ export function pageStatement(
 }
 
 /** The exact total of a query, asked apart, with the sums that its contract names: a `Total`. */
-export function totalStatement(endpoint: ListEndpoint, source: AnySource, received: AnyReceived): Statement {
+export function totalStatement(endpoint: ListEndpoint, source: ListSql, received: AnyReceived): Statement {
   const { values, where } = conditions(endpoint, source, received);
   const from = `from ${source.countFrom ?? source.from}${where}`;
   if (!endpoint.sums) return { text: `select count(*)::float8 as total ${from}`, values };
@@ -206,7 +192,7 @@ export function totalStatement(endpoint: ListEndpoint, source: AnySource, receiv
 /** The total of a query, counted up to one more than `limit`: what a saved view shows. */
 export function totalUpTo(
   endpoint: ListEndpoint,
-  source: AnySource,
+  source: ListSql,
   received: AnyReceived,
   limit: number,
 ): Statement {
@@ -220,7 +206,7 @@ export function totalUpTo(
 /** All rows of a query for an export, or those of `ids` when it names some; some columns only, `limit` at most. */
 export function exportStatement(
   endpoint: ListEndpoint,
-  source: AnySource,
+  source: ListSql,
   received: AnyReceived,
   only: { columns: readonly string[]; ids: readonly string[]; limit: number },
 ): Statement {

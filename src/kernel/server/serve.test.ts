@@ -7,7 +7,7 @@ import { testDatabase } from "../../../tools/testing/database.ts";
 import { contract, list, read, write } from "../contract.ts";
 import { refused } from "../failure.ts";
 import { id, text, version } from "../french.ts";
-import { filter } from "../list.ts";
+import { field, fields } from "../field.ts";
 import type { Application } from "./application.ts";
 import type { LiveChange } from "./call.ts";
 import { area, reaction } from "./area.ts";
@@ -22,11 +22,12 @@ const toyContract = contract({
   listThings: list({
     path: "/things",
     item: thing,
-    filters: {
-      name: filter.text("Nom"),
-      priceCents: filter.cents("Prix"),
-      version: filter.number("Version"),
-    },
+    fields: fields({
+      name: field.text("Nom"),
+      priceCents: field.cents("Prix"),
+      version: field.number("Version"),
+    }),
+    filters: ["name", "priceCents", "version"],
     sorts: ["name", "priceCents"],
     defaultSort: "name,asc",
     search: false,
@@ -85,13 +86,7 @@ const toy = area(
   { name: "toy" },
   toyContract,
   {
-    listThings: {
-      from: "thing t",
-      key: "t.id",
-      columns: { id: "t.id", name: "t.name", priceCents: "t.price_cents", version: "t.version" },
-      filters: { name: "t.name", priceCents: "t.price_cents", version: "t.version" },
-      sorts: { name: "t.name", priceCents: "t.price_cents" },
-    },
+    listThings: { from: "thing t" },
     oneThing: async ({ params }, call) => shown(await get(call, kind, params.id)),
     makeThing: async ({ body }, call) => {
       const row = shown(await create(call, kind, body as never));
@@ -347,20 +342,22 @@ describe("a list", () => {
   it("is exported with the columns asked, French numbers, and no formula", async () => {
     await make("=1+1");
     const answer = await server.inject({
-      url: "/api/things/export?columns=name:Nom,priceCents:Prix",
+      url: "/api/things/export?columns=name,priceCents",
       headers: { authorization: "camille" },
     });
-    expect(answer.body.replace("﻿", "").split("\r\n")).toEqual(["Nom;Prix", "'=1+1;1,00"]);
+    expect(answer.body.replace("﻿", "").split("\r\n")).toEqual(["Nom;Prix (€ HT)", "'=1+1;1,00"]);
     const sheet = await server.inject({
       url: "/api/things/export?format=xlsx",
       headers: { authorization: "camille" },
     });
     expect(sheet.rawPayload.subarray(0, 2).toString()).toBe("PK");
   });
-  it("is exported under titles that can be read, or says which one cannot", async () => {
-    const { status, body } = await send("GET", "/things/export?columns=name:%25");
+  it.each(["%25", "colour", "toString"])("is not exported with %s, which it does not show", async (name) => {
+    const { status, body } = await send("GET", `/things/export?columns=name,${name}`);
     expect(status).toBe(400);
-    expect(body).toMatchObject({ fields: { columns: "Le titre de colonne « % » n’est pas lisible." } });
+    expect(body).toMatchObject({
+      fields: { columns: `La colonne « ${decodeURIComponent(name)} » n’existe pas sur cette liste.` },
+    });
   });
   it.each(["999999999999", "-99999999999.5", "1.5"])(
     "filtered by %s, which its column cannot hold, is refused and not broken",
@@ -378,7 +375,7 @@ describe("a list", () => {
     await make("laissée");
     const exported = (ids: string) =>
       server.inject({
-        url: `/api/things/export?columns=name:Nom&ids=${ids}`,
+        url: `/api/things/export?columns=name&ids=${ids}`,
         headers: { authorization: "camille" },
       });
     expect((await exported(String(one.id))).body.replace("\uFEFF", "").split("\r\n")).toEqual([

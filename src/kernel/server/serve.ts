@@ -22,7 +22,7 @@ import { databaseTrouble, unfitValue } from "./database.ts";
 import { exportOf } from "./export.ts";
 import { failureOf, malformed } from "./failures.ts";
 import { inputOf, listInputOf, type RawInput } from "./input.ts";
-import { countedRows, type ListSource, pageStatement, type Statement, totalStatement } from "./lists.ts";
+import { countedRows, type ListSql, pageStatement, type Statement, totalStatement } from "./lists.ts";
 import { answeredBefore, stopServed, submissionOf } from "./submission.ts";
 
 type Named = { name: string; endpoint: Endpoint; handler: Handler<never> };
@@ -157,7 +157,7 @@ async function serveList(
     params: unknown;
     list: { page: number; pageSize: number };
   };
-  const source = named.handler as unknown as ListSource<ListEndpoint>;
+  const source = named.handler as unknown as ListSql;
   const statement = pageStatement(endpoint, source, input as never);
   const rows = await application.database.rows(statement);
   const { page, pageSize } = input.list;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { list, read, write } from "#kernel/contract.ts";
-import { filter } from "#kernel/list.ts";
+import { field } from "#kernel/field.ts";
 import { CallFailure, isAborted, sentenceOf } from "./catalogue.ts";
 import { addressOf, call } from "./client.ts";
 
@@ -26,9 +26,10 @@ const quotes = list({
   path: "/quotes",
   title: "Devis",
   item: z.object({ id: z.string() }),
-  filters: { status: filter.set("Statut", { A: "A" }) },
-  sorts: ["id"],
-  defaultSort: "id,asc",
+  fields: { status: field.set("Statut", { A: "A" }) },
+  filters: ["status"],
+  sorts: ["status"],
+  defaultSort: "status,asc",
   search: true,
   may: "SIGNED_IN",
   shows: [],

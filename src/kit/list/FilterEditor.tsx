@@ -130,7 +130,7 @@ function RangeEditor({ field, rule, conditions, onChange, onDone }: EditorProps)
     decimalScale: 2,
     decimalSeparator: ",",
     thousandSeparator: " ",
-    suffix: rule.type === "cents" ? " €" : "",
+    suffix: rule.type === "cents" ? " €" : rule.unit ? ` ${rule.unit}` : "",
   } as const;
   return (
     <form className={css.column} onSubmit={(event) => (event.preventDefault(), apply())}>

@@ -167,7 +167,7 @@ function Rows({ body, listed }: PartProps) {
 export function ListBody(body: BodyProps) {
   const { list, address, sizes, peek } = body;
   const listed = useListed(body);
-  const { answer, arrangement } = listed;
+  const { answer } = listed;
   const whole = useRef<HTMLDivElement>(null);
   const help = useKeys(whole, body, listed);
   const step = (by: number): void => {
@@ -189,7 +189,7 @@ export function ListBody(body: BodyProps) {
         </div>
       )}
       <Chosen body={body} listed={listed} />
-      <Totals endpoint={list.endpoint} columns={arrangement.all} answer={answer} />
+      <Totals endpoint={list.endpoint} answer={answer} />
       <Pager answer={answer} query={address.query} set={address.set} sizes={sizes} />
       {help}
     </div>

@@ -81,17 +81,12 @@ interface ExportMenuProps {
   panel?: string | undefined;
 }
 
-/** A file holds amounts as they are kept, whatever the screen shows them as. */
-const titleInFile = ({ label, as }: AnyColumn): string => (as === "price" ? `${label} (€ HT)` : label);
-
 /** What the list shows, or its chosen rows, as a file. */
 export function ExportMenu({ asked: { endpoint, params, query }, arrangement, ids, panel }: ExportMenuProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async (format: "csv" | "xlsx"): Promise<void> => {
     setBusy(true);
-    const columns = arrangement.visible
-      .map((column) => `${column.key}:${encodeURIComponent(titleInFile(column))}`)
-      .join(",");
+    const columns = arrangement.visible.map(({ key }) => key).join(",");
     try {
       const extra = { format, columns, ...(ids && { ids: ids.join(",") }) };
       saveFile(

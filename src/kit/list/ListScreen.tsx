@@ -6,19 +6,10 @@ import type { Condition } from "#kernel/list.ts";
 import { useAddress, useListAddress } from "#kernel/web/address.ts";
 import { Page } from "../page/Page.tsx";
 import { ports } from "../ports.ts";
-import type { Column } from "./columns.tsx";
 import { ListBody } from "./ListBody.tsx";
 import css from "./list.module.css";
-import type { FieldOf, ItemOf, ListProps } from "./listed.ts";
+import type { FieldOf, ListProps } from "./listed.ts";
 import { useLocalList, useStoredFilters } from "./state.ts";
-
-/** The columns of a list, checked against its item and its sorts. Called outside of the component. */
-export const columnsOf =
-  <E extends ListEndpoint>(_endpoint: E) =>
-  (
-    columns: readonly Column<ItemOf<E>, E["sorts"][number]>[],
-  ): readonly Column<ItemOf<E>, E["sorts"][number]>[] =>
-    columns;
 
 const nothingFixed: readonly Condition[] = [];
 

@@ -2,17 +2,15 @@
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Price } from "../cell/cells.tsx";
-import type { AnyColumn } from "./columns.tsx";
 import type { Answered } from "./state.ts";
 import css from "./list.module.css";
 
 interface TotalsProps {
   endpoint: ListEndpoint;
-  columns: readonly AnyColumn[];
   answer: Answered;
 }
 
-export function Totals({ endpoint: { sums, filters }, columns, answer: { page, apart } }: TotalsProps) {
+export function Totals({ endpoint: { sums, filters, fields }, answer: { page, apart } }: TotalsProps) {
   if (!sums || !page || page.total === 0) return null;
   const words = filters[sums.by]?.values ?? {};
   const known = apart.total?.parts;
@@ -24,7 +22,7 @@ export function Totals({ endpoint: { sums, filters }, columns, answer: { page, a
     <dl className={css.totals} aria-label="Totaux" data-stale={apart.isStale || undefined}>
       {sums.of.map((field) => (
         <div key={field} data-strong>
-          <dt>{columns.find(({ key }) => key === field)?.label}</dt>
+          <dt>{fields[field]?.label}</dt>
           <dd>{known ? <Price cents={sumOf(field)} withUnit /> : "…"}</dd>
         </div>
       ))}

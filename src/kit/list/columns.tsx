@@ -1,20 +1,19 @@
 // The columns of a list: what is declared, and how a person arranged them.
 import { type ReactNode, useMemo } from "react";
+import type { z } from "zod";
+import type { ListEndpoint } from "#kernel/contract.ts";
+import type { Field } from "#kernel/field.ts";
 import { usePreference } from "#kernel/web/preference.ts";
 import { BooleanCell, DayCell, InstantCell, NumberCell, Price, TextCell } from "../cell/cells.tsx";
 
-export interface Column<Item, Sort extends string = string> {
+/** What a list declares of a column: its name, its unit and its look come from its field. */
+export interface ColumnRule<Item, Sort extends string = string> {
   /** The field of the item: also what an export gives for this column. */
-  key: keyof Item & string;
-  label: string;
-  /** How the field is shown, when `cell` does not say it. `text` when absent. */
-  as?: "text" | "price" | "day" | "instant" | "number" | "boolean";
-  /** After a number: "km". */
-  unit?: string;
+  key: Exclude<keyof Item & string, "id" | "version">;
   cell?: (item: Item) => ReactNode;
-  /** The sort of the contract that its header asks. */
+  /** The sort that its header asks, where it is that of another field. */
   sort?: NoInfer<Sort>;
-  /** Pixels; 150 when absent. */
+  /** Pixels; those usual for its field when absent. */
   width?: number;
   /** Figures go right by themselves. */
   align?: "right";
@@ -27,22 +26,49 @@ export interface Column<Item, Sort extends string = string> {
   onPhone?: "aside" | "second" | "end";
 }
 
+export interface Column<Item, Sort extends string = string> extends ColumnRule<Item, Sort> {
+  field: Field;
+  label: string;
+}
+
 export type AnyItem = Record<string, unknown>;
 export type AnyColumn = Column<AnyItem>;
 
-const shown: Record<NonNullable<AnyColumn["as"]>, (value: never, unit?: string) => ReactNode> = {
-  text: (value) => <TextCell text={value} />,
-  price: (value) => <Price cents={value} />,
+/** The columns of a list, checked against its item and its sorts. Called outside of the component. */
+export const columnsOf =
+  <E extends ListEndpoint>({ fields, sorts }: E) =>
+  (
+    rules: readonly ColumnRule<z.output<E["item"]>, E["sorts"][number]>[],
+  ): readonly Column<z.output<E["item"]>, E["sorts"][number]>[] =>
+    rules.map((rule) => {
+      const field = fields[rule.key] as Field;
+      const sort = rule.sort ?? sorts.find((one) => one === rule.key);
+      return { ...rule, field, label: field.heading ?? field.label, ...(sort !== undefined && { sort }) };
+    });
+
+/** A text, or the words of one value or several. */
+const words = (value: unknown, { values }: Field): ReactNode => (
+  <TextCell
+    text={[value ?? []]
+      .flat()
+      .map((one) => values?.[String(one)] ?? String(one))
+      .join(", ")}
+  />
+);
+const figures: Partial<Record<Field["type"], (value: never, field: Field) => ReactNode>> = {
+  cents: (value) => <Price cents={value} />,
   day: (value) => <DayCell day={value} />,
   instant: (value) => <InstantCell at={value} />,
-  number: (value, unit) => <NumberCell value={value} unit={unit} />,
+  number: (value, { unit }) => <NumberCell value={value} unit={unit} />,
   boolean: (value) => <BooleanCell value={value} />,
 };
 
-export const cellOf = (column: AnyColumn, item: AnyItem): ReactNode =>
-  column.cell ? column.cell(item) : shown[column.as ?? "text"](item[column.key] as never, column.unit);
+export const cellOf = ({ cell, field, key }: AnyColumn, item: AnyItem): ReactNode =>
+  cell ? cell(item) : (figures[field.type] ?? words)(item[key] as never, field);
+/** What is drawn from the field alone. */
+const plainType = ({ cell, field }: AnyColumn): Field["type"] => (cell ? "text" : field.type);
 export const isRight = (column: AnyColumn): boolean =>
-  column.align === "right" || column.as === "price" || column.as === "number";
+  column.align === "right" || plainType(column) === "cents" || plainType(column) === "number";
 
 interface TwoLines {
   aside?: AnyColumn;
@@ -62,15 +88,21 @@ export function onPhone(columns: readonly AnyColumn[]): TwoLines {
 
 /** Pixels below which no column goes. */
 export const narrowest = 56;
-const usual: Record<string, number> = { price: 120, day: 110, instant: 160, number: 100, boolean: 90 };
+const usual: Partial<Record<Field["type"], number>> = {
+  cents: 120,
+  day: 110,
+  instant: 160,
+  number: 100,
+  boolean: 90,
+};
 /** From so many pixels on, words are long enough to gain from more. */
 const wordy = 150;
 const isWordy = (column: AnyColumn): boolean =>
-  (column.as ?? "text") === "text" &&
+  usual[plainType(column)] === undefined &&
   !isRight(column) &&
   column.onPhone !== "aside" &&
   widthOf(column) >= wordy;
-const widthOf = (column: AnyColumn): number => column.width ?? usual[column.as ?? ""] ?? 160;
+const widthOf = (column: AnyColumn): number => column.width ?? usual[plainType(column)] ?? 160;
 
 interface Kept {
   order: string[];

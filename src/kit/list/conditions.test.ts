@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type Condition, filter, type FilterRule } from "#kernel/list.ts";
+import { field } from "#kernel/field.ts";
+import type { Condition, FilterRule } from "#kernel/list.ts";
 import {
   between,
   boundsOf,
@@ -12,8 +13,8 @@ import {
 } from "./conditions.ts";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
-const status = filter.set("Statut", { GENERATED: "Généré", PENDING: "En signature", SIGNED: "Signé" });
-const day = filter.day("Créé le");
+const status = field.set("Statut", { GENERATED: "Généré", PENDING: "En signature", SIGNED: "Signé" });
+const day = field.day("Créé le");
 
 describe("what a filter says in French", () => {
   it.each<[string, FilterRule, readonly Condition[], string]>([
@@ -22,11 +23,11 @@ describe("what a filter says in French", () => {
     ["two days", day, between("day", "2026-11-01", "2026-11-30"), "du 01-11-2026 au 30-11-2026"],
     ["from a day", day, between("day", "2026-11-01", null), "depuis le 01-11-2026"],
     ["one day", day, between("day", "2026-11-01", "2026-11-01"), "01-11-2026"],
-    ["a least amount", filter.cents("Loyer"), between("rent", 30_000, null), "≥ 300,00 €"],
-    ["a text", filter.text("Ville"), [{ field: "city", operator: "like", value: "nan" }], "contient nan"],
+    ["a least amount", field.cents("Loyer"), between("rent", 30_000, null), "≥ 300,00 €"],
+    ["a text", field.text("Ville"), [{ field: "city", operator: "like", value: "nan" }], "contient nan"],
     [
       "nothing there",
-      filter.text("Ville"),
+      field.text("Ville"),
       [{ field: "city", operator: "null", value: true }],
       "non renseigné",
     ],

@@ -81,7 +81,8 @@ export function frenchFilterValue(rule: FilterRule, value: unknown): string {
   if (rule.type === "set") return rule.values?.[String(value)] ?? String(value);
   if (rule.type === "boolean") return value ? "oui" : "non";
   if (rule.type === "cents") return frenchPrice(Number(value));
-  if (rule.type === "number") return frenchNumber(Number(value), Number.isInteger(value) ? 0 : 2);
+  if (rule.type === "number")
+    return `${frenchNumber(Number(value), Number.isInteger(value) ? 0 : 2)}${rule.unit ? `\u00a0${rule.unit}` : ""}`;
   if (rule.type === "day" || rule.type === "instant") return frenchDay(String(value) as Day);
   return String(value);
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, text, version } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
-import { brandFormSchema, brandSchema } from "../model/brand.ts";
+import { brandFields, brandFormSchema, brandSchema } from "../model/brand.ts";
 
 const named = z.object({ name: text(60) });
 
@@ -11,12 +10,8 @@ export const brandContract = contract({
     path: "/brands",
     title: "Marques",
     item: brandSchema.omit({ maintenanceTerms: true, version: true }).extend({ nbOfTerms: z.int() }),
-    filters: {
-      name: filter.text("Nom"),
-      isAvailable: filter.boolean("Disponible"),
-      nbOfModels: filter.number("Modèles"),
-      updatedAt: filter.instant("Modifiée le"),
-    },
+    fields: brandFields,
+    filters: ["name", "isAvailable", "nbOfModels", "updatedAt"],
     sorts: ["name", "nbOfModels", "updatedAt"],
     defaultSort: "name,asc",
     search: true,

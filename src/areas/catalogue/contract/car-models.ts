@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, text, version } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { energies, energySchema } from "#settings/model/taxed-vehicle.ts";
-import { carModelFormSchema, carModelSchema, gearboxes, gearboxSchema } from "../model/car-model.ts";
+import { energySchema } from "#settings/model/taxed-vehicle.ts";
+import { carModelFormSchema, carModelSchema, gearboxSchema } from "../model/car-model.ts";
 import { finishChoiceSchema } from "../model/finish-choice.ts";
 import { gridSchema } from "../model/grid.ts";
+import { carModelFields, finishFields } from "../model/car-model-fields.ts";
 
 const modelId = z.object({ id });
 const versioned = z.object({ version });
@@ -42,20 +42,20 @@ export const carModelContract = contract({
         lowestPriceCents: centsSchema.nullable(),
         hasSellingPrices: z.boolean(),
       }),
-    filters: {
-      brandId: filter.id("Marque", "brand"),
-      brand: filter.text("Nom de la marque"),
-      name: filter.text("Modèle"),
-      energy: filter.set("Énergie", energies),
-      isUtility: filter.boolean("Utilitaire"),
-      isEndOfSupport: filter.boolean("Fin de commercialisation"),
-      isAvailable: filter.boolean("Disponible"),
-      hasSellingPrices: filter.boolean("Prix de revente renseignés"),
-      nbOfFinishes: filter.number("Finitions"),
-      lowestPriceCents: filter.cents("Prix à partir de"),
-      updatedAt: filter.instant("Modifié le"),
-    },
-    words: { energies },
+    fields: carModelFields,
+    filters: [
+      "brandId",
+      "brand",
+      "name",
+      "energy",
+      "isUtility",
+      "isEndOfSupport",
+      "isAvailable",
+      "hasSellingPrices",
+      "nbOfFinishes",
+      "lowestPriceCents",
+      "updatedAt",
+    ],
     sorts: ["brand", "name", "nbOfFinishes", "lowestPriceCents", "updatedAt"],
     defaultSort: "brand,asc",
     search: true,
@@ -102,19 +102,20 @@ export const carModelContract = contract({
       estimatedBuyingPriceCents: centsSchema.nullable(),
       hasSellingPrices: z.boolean(),
     }),
-    filters: {
-      carModelId: filter.id("Modèle", "carModel"),
-      brand: filter.text("Marque"),
-      model: filter.text("Nom du modèle"),
-      name: filter.text("Finition"),
-      energy: filter.set("Énergie", energies),
-      gearbox: filter.set("Boîte", gearboxes),
-      carbonEmissionRate: filter.number("CO₂ (g/km)"),
-      isUtility: filter.boolean("Utilitaire"),
-      isProposable: filter.boolean("Proposable"),
-      hasSellingPrices: filter.boolean("Prix de revente renseignés"),
-      buyingPriceCents: filter.cents("Prix d’achat"),
-    },
+    fields: finishFields,
+    filters: [
+      "carModelId",
+      "brand",
+      "model",
+      "name",
+      "energy",
+      "gearbox",
+      "carbonEmissionRate",
+      "isUtility",
+      "isProposable",
+      "hasSellingPrices",
+      "buyingPriceCents",
+    ],
     sorts: ["brand", "name", "buyingPriceCents", "carbonEmissionRate"],
     defaultSort: "brand,asc",
     search: true,

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
 import {
+  catalogueImportFields,
   catalogueImportSchema,
+  importLineFields,
   importLineSchema,
-  importStatusLabels,
-  outcomes,
 } from "../model/ademe-import.ts";
 
 const importId = z.object({ id });
@@ -25,8 +24,8 @@ export const importContract = contract({
       createdAt: true,
       createdBy: true,
     }),
-    filters: { status: filter.set("Statut", importStatusLabels), createdAt: filter.instant("Date") },
-    words: { counts: outcomes },
+    fields: catalogueImportFields,
+    filters: ["status", "createdAt"],
     sorts: ["createdAt"],
     defaultSort: "createdAt,desc",
     search: false,
@@ -54,7 +53,8 @@ export const importContract = contract({
     params: importId,
     title: "Lignes de l’import",
     item: importLineSchema,
-    filters: { outcome: filter.set("Résultat", outcomes), line: filter.number("Ligne") },
+    fields: importLineFields,
+    filters: ["outcome", "line"],
     sorts: ["line"],
     defaultSort: "line,asc",
     search: true,

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { mediumTermCategoryFormSchema, mediumTermCategorySchema } from "../model/medium-term-category.ts";
+import {
+  mediumTermCategoryFields,
+  mediumTermCategoryFormSchema,
+  mediumTermCategorySchema,
+} from "../model/medium-term-category.ts";
 
 const categoryId = z.object({ id });
 
@@ -12,13 +15,8 @@ export const mediumTermCategoryContract = contract({
     path: "/medium-term-categories",
     title: "Catégories LMD",
     item: mediumTermCategorySchema.extend({ lowestPriceCents: centsSchema.nullable() }),
-    filters: {
-      name: filter.text("Nom"),
-      isUtility: filter.boolean("Utilitaire"),
-      isAvailable: filter.boolean("Disponible"),
-      updatedAt: filter.instant("Modifiée le"),
-    },
-    words: { monthlyPrices: { durations: "Mois", kilometrages: "Km par mois", amountsCents: "Loyers" } },
+    fields: mediumTermCategoryFields,
+    filters: ["name", "isUtility", "isAvailable", "updatedAt"],
     sorts: ["name", "updatedAt"],
     defaultSort: "name,asc",
     search: true,

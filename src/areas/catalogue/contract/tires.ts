@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, version } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
 import { centsSchema } from "#kernel/money.ts";
 import {
   searchScopeSchema,
-  seasons,
   tirePriceSchema,
+  tireSizeFields,
   tireSizeFormSchema,
   tireSizeSchema,
 } from "../model/tire.ts";
@@ -18,16 +17,8 @@ export const tireContract = contract({
     path: "/tire-sizes",
     title: "Dimensions de pneus",
     item: tireSizeSchema,
-    filters: {
-      fullSize: filter.text("Dimension"),
-      width: filter.number("Largeur"),
-      series: filter.number("Série"),
-      diameter: filter.number("Diamètre"),
-      loadIndex: filter.number("Indice de charge"),
-      season: filter.set("Saison", seasons),
-      isCommercial: filter.boolean("Utilitaire (C)"),
-      updatedAt: filter.instant("Modifiée le"),
-    },
+    fields: tireSizeFields,
+    filters: ["fullSize", "width", "series", "diameter", "loadIndex", "season", "isCommercial", "updatedAt"],
     sorts: ["fullSize", "width", "diameter", "updatedAt"],
     defaultSort: "fullSize,asc",
     search: true,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { flow, stateLabels } from "#kernel/flow.ts";
 import { id, instant, version } from "#kernel/french.ts";
+import { field, type Field, fields } from "#kernel/field.ts";
 
 export const importFlow = flow<{ status: string }>()({
   subject: "Cet import",
@@ -65,3 +66,28 @@ export const catalogueImportSchema = z.object({
   createdBy: z.string(),
 });
 export type CatalogueImport = z.output<typeof catalogueImportSchema>;
+
+const countOf = (outcome: Outcome): Field => field.number(outcomes[outcome]);
+
+export const catalogueImportFields = fields({
+  fileName: field.text("Fichier"),
+  status: field.set("Statut", importStatusLabels),
+  counts: field.group("Lignes", {
+    created: countOf("created"),
+    changed: countOf("changed"),
+    unchanged: countOf("unchanged"),
+    merged: countOf("merged"),
+    refused: countOf("refused"),
+  }),
+  done: field.number("Modèles faits"),
+  total: field.number("Modèles à faire"),
+  createdAt: field.instant("Date"),
+  createdBy: field.text("Par"),
+});
+
+export const importLineFields = fields({
+  what: field.text("Véhicule"),
+  line: field.number("Ligne"),
+  outcome: field.set("Résultat", outcomes),
+  why: field.text("Pourquoi"),
+});

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { id, instant, text, version } from "#kernel/french.ts";
 import { maintenanceTermSchema } from "./maintenance.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
 
 export const brandFormSchema = z.object({
   name: text(60),
@@ -18,3 +19,13 @@ export const brandSchema = brandFormSchema.extend({
   updatedBy: z.string(),
 });
 export type Brand = z.output<typeof brandSchema>;
+
+export const brandFields = fields({
+  ...stamps,
+  name: field.text("Nom"),
+  isAvailable: field.boolean("Disponible", { heading: "Disponibilité" }),
+  nbOfModels: field.number("Modèles"),
+  nbOfTerms: field.number("Échéances d’entretien"),
+  updatedAt: field.instant("Modifiée le"),
+  updatedBy: field.text("Modifiée par"),
+});

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { id, instant, optionalText, text, version } from "#kernel/french.ts";
 import { gridSchema } from "./grid.ts";
+import { field, fields } from "#kernel/field.ts";
 
 export const mediumTermCategoryFormSchema = z.object({
   name: text(60),
@@ -21,3 +22,18 @@ export const mediumTermCategorySchema = mediumTermCategoryFormSchema.extend({
   updatedAt: instant,
 });
 export type MediumTermCategory = z.output<typeof mediumTermCategorySchema>;
+
+export const mediumTermCategoryFields = fields({
+  name: field.text("Nom", { heading: "Catégorie" }),
+  description: field.text("Modèles possibles"),
+  isUtility: field.boolean("Utilitaire"),
+  isAvailable: field.boolean("Disponible", { heading: "Disponibilité" }),
+  monthlyPrices: field.group("Prix mensuels", {
+    durations: field.number("Mois"),
+    kilometrages: field.number("Km par mois"),
+    amountsCents: field.cents("Loyers"),
+  }),
+  lowestPriceCents: field.cents("Loyer à partir de"),
+  nbOfModels: field.number("Modèles"),
+  updatedAt: field.instant("Modifiée le"),
+});

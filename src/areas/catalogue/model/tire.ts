@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { id, instant, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
+import { field, fields } from "#kernel/field.ts";
 
 export const seasons = { ALL_SEASON: "4 saisons", SUMMER: "Été", WINTER: "Hiver" } as const;
 export type Season = keyof typeof seasons;
@@ -112,3 +113,16 @@ export const tirePriceSchema = z.object({
   priceCents: centsSchema,
 });
 export type TirePrice = z.output<typeof tirePriceSchema>;
+
+export const tireSizeFields = fields({
+  fullSize: field.text("Dimension"),
+  width: field.number("Largeur", { unit: "mm" }),
+  series: field.number("Série"),
+  carcass: field.text("Carcasse"),
+  diameter: field.number("Diamètre", { unit: "pouces" }),
+  loadIndex: field.number("Indice de charge", { heading: "Charge" }),
+  speedIndex: field.text("Indice de vitesse", { heading: "Vitesse" }),
+  season: field.set("Saison", seasons),
+  isCommercial: field.boolean("Utilitaire (C)", { heading: "Utilitaire" }),
+  updatedAt: field.instant("Modifiée le"),
+});

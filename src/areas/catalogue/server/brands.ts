@@ -76,23 +76,7 @@ async function removeBrand(call: Call, name: string): Promise<{ id: string }> {
 export const brandHandlers: Handlers<typeof brandContract> = {
   listBrands: {
     from: "brand b",
-    key: "b.id",
-    columns: {
-      id: "b.id",
-      name: "b.name",
-      isAvailable: "b.is_available",
-      nbOfModels: "b.nb_of_models",
-      nbOfTerms: "jsonb_array_length(b.maintenance_terms)",
-      updatedAt: "b.updated_at",
-      updatedBy: "b.updated_by",
-    },
-    filters: {
-      name: "b.name",
-      isAvailable: "b.is_available",
-      nbOfModels: "b.nb_of_models",
-      updatedAt: "b.updated_at",
-    },
-    sorts: { name: "b.name", nbOfModels: "b.nb_of_models", updatedAt: "b.updated_at" },
+    exceptions: { nbOfTerms: "jsonb_array_length(b.maintenance_terms)" },
     search: searchIn("b.search_text"),
   },
   createBrand: ({ body }, call) => createBrand(call, body),

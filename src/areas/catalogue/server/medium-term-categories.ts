@@ -47,27 +47,10 @@ export async function createMediumTermCategory(
 export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContract> = {
   listMediumTermCategories: {
     from: "medium_term_category c",
-    key: "c.id",
-    columns: {
-      id: "c.id",
-      name: "c.name",
-      description: "c.description",
-      isUtility: "c.is_utility",
-      isAvailable: "c.is_available",
-      monthlyPrices: "c.monthly_prices",
+    exceptions: {
       lowestPriceCents:
         "(select min(amount::bigint) from jsonb_array_elements(c.monthly_prices -> 'amountsCents') line, jsonb_array_elements_text(line) amount)",
-      nbOfModels: "c.nb_of_models",
-      version: "c.version",
-      updatedAt: "c.updated_at",
     },
-    filters: {
-      name: "c.name",
-      isUtility: "c.is_utility",
-      isAvailable: "c.is_available",
-      updatedAt: "c.updated_at",
-    },
-    sorts: { name: "c.name", updatedAt: "c.updated_at" },
     search: searchIn("c.search_text"),
   },
   createMediumTermCategory: ({ body }, call) => createMediumTermCategory(call, body),

@@ -2,7 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import type { Area, Handlers } from "#kernel/server/area.ts";
 import { demand } from "#kernel/server/call.ts";
-import { type ListSource, totalUpTo } from "#kernel/server/lists.ts";
+import { type ListSql, totalUpTo } from "#kernel/server/lists.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records.ts";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import { forbidden, invalid, refused } from "#kernel/failure.ts";
@@ -13,14 +13,14 @@ import { countedInView, type SavedView, type viewEndpoints } from "../contract/v
 
 interface Listed {
   endpoint: ListEndpoint;
-  source: ListSource<ListEndpoint>;
+  source: ListSql;
 }
 
 /** The list of a name, or the 400 that says it does not exist. */
 function listOf(areas: readonly Area[], name: string): Listed {
   for (const { contract, handlers } of areas) {
     const endpoint = Object.hasOwn(contract, name) ? contract[name] : undefined;
-    if (endpoint?.kind === "list") return { endpoint, source: handlers[name] as ListSource<ListEndpoint> };
+    if (endpoint?.kind === "list") return { endpoint, source: handlers[name] as ListSql };
   }
   throw invalid({ list: `La liste « ${name} » n’existe pas.` });
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { flow, offersSchema, stateLabels } from "#kernel/flow.ts";
 import { email, id, instant, text, version } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
-import { type StaffRole, staffRoles } from "./roles.ts";
+import { type StaffRole, staffRoleNames, staffRoles } from "./roles.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
 
 /** What the pool says of an account: it makes every move. */
 export const userFlow = flow<{ status: string }>()({
@@ -88,3 +89,14 @@ export const userChangesSchema = z.object({ version, ...names, roles: rolesSchem
 /** "Camille Durand". */
 export const fullName = ({ name, familyName }: Pick<User, "name" | "familyName">): string =>
   `${name} ${familyName}`.trim();
+
+export const userFields = fields({
+  ...stamps,
+  email: field.text("E-mail"),
+  name: field.text("Prénom"),
+  familyName: field.text("Nom"),
+  phone: field.text("Téléphone"),
+  roles: field.set("Rôles", staffRoleNames),
+  status: field.set("Statut", userStatuses),
+  lastSeenAt: field.instant("Vu le"),
+});

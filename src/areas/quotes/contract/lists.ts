@@ -3,11 +3,10 @@ import { z } from "zod";
 import { contract, list } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
 import { id, instant, version } from "#kernel/french.ts";
-import { filter } from "#kernel/list.ts";
 import { centsSchema } from "#kernel/money.ts";
-import { energies } from "#settings/model/taxed-vehicle.ts";
-import { quoteStatuses, quoteStatusLabels } from "../model/flow.ts";
-import { quoteTypes, quoteTypeSchema } from "../model/type.ts";
+import { quoteStatuses } from "../model/flow.ts";
+import { quoteTypeSchema } from "../model/type.ts";
+import { quoteFields } from "../model/fields.ts";
 
 /** What both lists of quotes show and may be asked. */
 const quoteLines = {
@@ -43,34 +42,35 @@ const quoteLines = {
     createdAt: instant,
     createdBy: z.string(),
   }),
-  filters: {
-    status: filter.set("Statut", quoteStatusLabels),
-    type: filter.set("Type", quoteTypes),
-    orderId: filter.text("Numéro"),
-    clientId: filter.id("Client", "client"),
-    companyId: filter.id("Société", "company"),
-    companyName: filter.text("Nom de la société"),
-    brandName: filter.text("Marque"),
-    carLabel: filter.text("Véhicule"),
-    carModelId: filter.id("Modèle", "carModel"),
-    energy: filter.set("Énergie", energies),
-    durationMonths: filter.number("Durée (mois)"),
-    kilometrage: filter.number("Kilométrage"),
-    priceCents: filter.cents("Loyer du véhicule"),
-    monthlyTotalCents: filter.cents("Loyer total"),
-    discount: filter.number("Remise (%)"),
-    isBadPayer: filter.boolean("Mauvais payeur"),
-    hasMidtermRenewal: filter.boolean("Renouvellement à mi-parcours"),
-    vendor: filter.text("Proposé par"),
-    sendBy: filter.text("Envoyé par"),
-    createdBy: filter.text("Nom du créateur"),
-    createdById: filter.account("Créé par"),
-    createdAt: filter.instant("Créé le"),
-    validUntil: filter.day("Valable jusqu’au"),
-    signatureDate: filter.instant("Signé le"),
-    refusalDate: filter.instant("Refusé le"),
-    deliveryDateDeadline: filter.day("Livraison au plus tard"),
-  },
+  fields: quoteFields,
+  filters: [
+    "status",
+    "type",
+    "orderId",
+    "clientId",
+    "companyId",
+    "companyName",
+    "brandName",
+    "carLabel",
+    "carModelId",
+    "energy",
+    "durationMonths",
+    "kilometrage",
+    "priceCents",
+    "monthlyTotalCents",
+    "discount",
+    "isBadPayer",
+    "hasMidtermRenewal",
+    "vendor",
+    "sendBy",
+    "createdBy",
+    "createdById",
+    "createdAt",
+    "validUntil",
+    "signatureDate",
+    "refusalDate",
+    "deliveryDateDeadline",
+  ],
   sorts: [
     "createdAt",
     "orderId",

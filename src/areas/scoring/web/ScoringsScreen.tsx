@@ -8,36 +8,29 @@ import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { NumberCell, StatusBadge } from "#kit/cell/cells.tsx";
-import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { scoringContract } from "../contract.ts";
 import { scoringFlow } from "../model/flow.ts";
 import { GridDialog } from "./GridDialog.tsx";
 import { ScoringPanel } from "./parts/ScoringPanel.tsx";
 
 const columns = columnsOf(scoringContract.listScorings)([
-  { key: "companyName", label: "Société", sort: "companyName", width: 210 },
-  { key: "clientName", label: "Client", sort: "clientName", width: 180, onPhone: "second" },
+  { key: "companyName", width: 210 },
+  { key: "clientName", width: 180, onPhone: "second" },
   {
     key: "status",
-    label: "Statut",
     width: 190,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={scoringFlow} status={status} />,
   },
-  {
-    key: "monthsOfDeposit",
-    label: "Dépôt",
-    width: 90,
-    onPhone: "end",
-    align: "right",
-    cell: ({ monthsOfDeposit }) => <NumberCell value={monthsOfDeposit} unit="mois" />,
-  },
-  { key: "salesman", label: "Commercial", sort: "salesman", width: 150 },
-  { key: "closingDate", label: "Clôture", as: "day", sort: "closingDate" },
-  { key: "reviewedAt", label: "Décidé le", as: "instant", sort: "reviewedAt", isHidden: true },
-  { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt" },
-  { key: "createdAt", label: "Demandé le", as: "instant", sort: "createdAt", isHidden: true },
+  { key: "monthsOfDeposit", width: 90, onPhone: "end" },
+  { key: "salesman", width: 150 },
+  { key: "closingDate" },
+  { key: "reviewedAt", isHidden: true },
+  { key: "updatedAt" },
+  { key: "createdAt", isHidden: true },
 ]);
 
 /** A move of the flow, done on each row chosen. */

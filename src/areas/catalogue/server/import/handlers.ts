@@ -7,19 +7,6 @@ import { applyImport, previewImport, readImport, removeImport } from "./imports.
 export const importHandlers: Handlers<typeof importContract> = {
   listImports: {
     from: "catalogue_import i",
-    key: "i.id",
-    columns: {
-      id: "i.id",
-      fileName: "i.file_name",
-      status: "i.status",
-      counts: "i.counts",
-      done: "i.done",
-      total: "i.total",
-      createdAt: "i.created_at",
-      createdBy: "i.created_by",
-    },
-    filters: { status: "i.status", createdAt: "i.created_at" },
-    sorts: { createdAt: "i.created_at" },
   },
   previewImport: ({ files }, call) => {
     if (!files?.file) throw invalid({ file: "Choisissez le fichier de l’ADEME." });
@@ -30,9 +17,6 @@ export const importHandlers: Handlers<typeof importContract> = {
     from: "catalogue_import_line l",
     key: "l.line",
     where: ({ params }, bind) => `l.catalogue_import_id = ${bind(params.id)}`,
-    columns: { line: "l.line", outcome: "l.outcome", what: "l.what", why: "l.why" },
-    filters: { outcome: "l.outcome", line: "l.line" },
-    sorts: { line: "l.line" },
     search: searchIn("l.search_text"),
   },
   applyImport: ({ params }, call) => applyImport(call, params.id),

@@ -4,7 +4,8 @@ import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, NumberCell, Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -56,10 +57,10 @@ function Terms({ brand }: { brand: Brand }) {
 }
 
 const columns = columnsOf(models.listCarModels)([
-  { key: "name", label: "Modèle", sort: "name", width: 220 },
-  { key: "nbOfFinishes", label: "Finitions", as: "number", sort: "nbOfFinishes" },
-  { key: "lowestPriceCents", label: "À partir de", as: "price", sort: "lowestPriceCents" },
-  { key: "isAvailable", label: "Disponible", as: "boolean" },
+  { key: "name", width: 220 },
+  { key: "nbOfFinishes" },
+  { key: "lowestPriceCents" },
+  { key: "isAvailable" },
 ]);
 
 function Models({ brand }: { brand: Brand }) {

@@ -2,25 +2,25 @@ import { Button } from "@mantine/core";
 import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { brandContract as brands } from "../../contract/brands.ts";
 
 const columns = columnsOf(brands.listBrands)([
-  { key: "name", label: "Nom", sort: "name", width: 260 },
+  { key: "name", width: 260 },
   {
     key: "isAvailable",
-    label: "Disponibilité",
     width: 130,
     onPhone: "aside",
     cell: ({ isAvailable }) => (
       <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>
     ),
   },
-  { key: "nbOfModels", label: "Modèles", as: "number", sort: "nbOfModels" },
-  { key: "nbOfTerms", label: "Échéances d’entretien", as: "number", width: 170 },
-  { key: "updatedAt", label: "Modifiée le", as: "instant", sort: "updatedAt", width: 170, onPhone: "second" },
-  { key: "updatedBy", label: "Par", width: 160, onPhone: "end" },
+  { key: "nbOfModels" },
+  { key: "nbOfTerms", width: 170 },
+  { key: "updatedAt", width: 170, onPhone: "second" },
+  { key: "updatedBy", width: 160, onPhone: "end" },
 ]);
 
 async function toggle(name: string, isAvailable: boolean): Promise<void> {

@@ -1,42 +1,32 @@
 import { Button } from "@mantine/core";
 import { useSession } from "#kernel/web/session.ts";
 import { call } from "#kernel/web/client.ts";
-import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { energies } from "#settings/model/taxed-vehicle.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { Availability } from "./Availability.tsx";
 
 const columns = columnsOf(models.listCarModels)([
-  { key: "name", label: "Modèle", sort: "name", width: 190 },
-  { key: "brand", label: "Marque", sort: "brand", width: 130, onPhone: "second" },
-  {
-    key: "energies",
-    label: "Énergies",
-    width: 225,
-    onPhone: "second",
-    cell: (model) => model.energies.map((energy) => energies[energy]).join(", "),
-  },
-  { key: "nbOfFinishes", label: "Finitions", as: "number", sort: "nbOfFinishes" },
+  { key: "name", width: 190 },
+  { key: "brand", width: 130, onPhone: "second" },
+  { key: "energies", width: 225, onPhone: "second" },
+  { key: "nbOfFinishes" },
   {
     key: "lowestPriceCents",
-    label: "À partir de",
-    as: "price",
-    sort: "lowestPriceCents",
     width: 120,
     onPhone: "end",
   },
   {
     key: "isAvailable",
-    label: "Disponibilité",
     width: 135,
     onPhone: "aside",
     cell: (model) => <Availability {...model} />,
   },
-  { key: "hasSellingPrices", label: "Prix de revente", as: "boolean", width: 120 },
-  { key: "isUtility", label: "Utilitaire", as: "boolean" },
-  { key: "body", label: "Carrosserie", width: 130, isHidden: true },
-  { key: "updatedAt", label: "Modifié le", as: "instant", sort: "updatedAt", width: 170, isHidden: true },
+  { key: "hasSellingPrices", width: 120 },
+  { key: "isUtility" },
+  { key: "body", width: 130, isHidden: true },
+  { key: "updatedAt", width: 170, isHidden: true },
 ]);
 
 async function toggle(id: string, isAvailable: boolean): Promise<void> {

@@ -1,39 +1,30 @@
 // Price grids of every finish: what it is bought for, and whether what it is sold for is known.
 import { Badge } from "#kit/cell/cells.tsx";
-import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
-import { energies } from "#settings/model/taxed-vehicle.ts";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
-import { gearboxes } from "../../model/car-model.ts";
 import { useFinishBulk } from "./finish-bulk.tsx";
 
 const columns = columnsOf(models.listFinishes)([
-  { key: "name", label: "Finition", sort: "name", width: 200 },
-  { key: "brand", label: "Marque", sort: "brand", width: 105, onPhone: "second" },
-  { key: "model", label: "Modèle", width: 115, onPhone: "second" },
-  { key: "motorization", label: "Motorisation", width: 120 },
-  { key: "energy", label: "Énergie", width: 150, isHidden: true, cell: ({ energy }) => energies[energy] },
-  { key: "gearbox", label: "Boîte", width: 105, cell: ({ gearbox }) => gearboxes[gearbox] },
+  { key: "name", width: 200 },
+  { key: "brand", width: 105, onPhone: "second" },
+  { key: "model", width: 115, onPhone: "second" },
+  { key: "motorization", width: 120 },
+  { key: "energy", width: 150, isHidden: true },
+  { key: "gearbox", width: 105 },
   {
     key: "carbonEmissionRate",
-    label: "CO₂",
-    as: "number",
-    unit: "g/km",
-    sort: "carbonEmissionRate",
     width: 100,
     isHidden: true,
   },
   {
     key: "buyingPriceCents",
-    label: "Prix catalogue",
-    as: "price",
-    sort: "buyingPriceCents",
     width: 120,
     onPhone: "end",
   },
-  { key: "estimatedBuyingPriceCents", label: "Achat estimé", as: "price", width: 120 },
+  { key: "estimatedBuyingPriceCents", width: 120 },
   {
     key: "hasSellingPrices",
-    label: "Revente",
     width: 125,
     onPhone: "aside",
     cell: ({ hasSellingPrices }) => (
@@ -42,9 +33,9 @@ const columns = columnsOf(models.listFinishes)([
       </Badge>
     ),
   },
-  { key: "isProposable", label: "Proposable", as: "boolean", width: 95 },
-  { key: "fiscalPower", label: "Puissance", as: "number", unit: "CV", width: 100, isHidden: true },
-  { key: "weight", label: "Masse", as: "number", unit: "kg", width: 100, isHidden: true },
+  { key: "isProposable", width: 95 },
+  { key: "fiscalPower", width: 100, isHidden: true },
+  { key: "weight", width: 100, isHidden: true },
 ]);
 
 export default function PricingsScreen() {

@@ -4,26 +4,26 @@ import { useAddress } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
-import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 
 const columns = columnsOf(categories.listMediumTermCategories)([
-  { key: "name", label: "Catégorie", sort: "name", width: 190 },
-  { key: "description", label: "Modèles possibles", width: 275, onPhone: "second" },
-  { key: "lowestPriceCents", label: "Loyer à partir de", as: "price", width: 145, onPhone: "end" },
-  { key: "nbOfModels", label: "Modèles", as: "number" },
-  { key: "isUtility", label: "Utilitaire", as: "boolean" },
+  { key: "name", width: 190 },
+  { key: "description", width: 275, onPhone: "second" },
+  { key: "lowestPriceCents", width: 145, onPhone: "end" },
+  { key: "nbOfModels" },
+  { key: "isUtility" },
   {
     key: "isAvailable",
-    label: "Disponibilité",
     width: 130,
     onPhone: "aside",
     cell: ({ isAvailable }) => (
       <Badge tone={isAvailable ? "success" : "neutral"}>{isAvailable ? "Disponible" : "Indisponible"}</Badge>
     ),
   },
-  { key: "updatedAt", label: "Modifiée le", as: "instant", sort: "updatedAt", width: 170 },
+  { key: "updatedAt", width: 170 },
 ]);
 
 /** `?category=new` or the id of the one that is open. */

@@ -7,7 +7,8 @@ import { frenchNumber } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
@@ -25,16 +26,15 @@ const tones: Record<Outcome, Tone> = {
 };
 
 const columns = columnsOf(imports.listImportLines)([
-  { key: "what", label: "Véhicule", width: 370 },
-  { key: "line", label: "Ligne", as: "number", sort: "line", width: 75 },
+  { key: "what", width: 370 },
+  { key: "line", width: 75 },
   {
     key: "outcome",
-    label: "Résultat",
     width: 130,
     onPhone: "aside",
     cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcomes[outcome]}</Badge>,
   },
-  { key: "why", label: "Pourquoi", width: 545, onPhone: "second" },
+  { key: "why", width: 545, onPhone: "second" },
 ]);
 
 function Counts({ of }: { of: CatalogueImport }) {

@@ -4,7 +4,8 @@ import { call } from "#kernel/web/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { FileField } from "#kit/field/FileField.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { importContract as imports } from "../../contract/imports.ts";
 import { type ImportCounts, importFlow, type Outcome, outcomes } from "../../model/ademe-import.ts";
@@ -19,17 +20,16 @@ const wordsOf = (counts: ImportCounts): string =>
     .join(", ");
 
 const columns = columnsOf(imports.listImports)([
-  { key: "fileName", label: "Fichier", width: 300 },
+  { key: "fileName", width: 300 },
   {
     key: "status",
-    label: "Statut",
     width: 170,
     onPhone: "aside",
     cell: ({ status }) => <StatusBadge flow={importFlow} status={status} />,
   },
-  { key: "counts", label: "Lignes", width: 300, onPhone: "second", cell: ({ counts }) => wordsOf(counts) },
-  { key: "createdAt", label: "Le", as: "instant", sort: "createdAt", width: 170 },
-  { key: "createdBy", label: "Par", width: 160 },
+  { key: "counts", width: 300, onPhone: "second", cell: ({ counts }) => wordsOf(counts) },
+  { key: "createdAt", width: 170 },
+  { key: "createdBy", width: 160 },
 ]);
 
 /** Spreadsheets of Windows give this type to a CSV file; the server reads its content. */

@@ -3,21 +3,21 @@ import { z } from "zod";
 import { useAddress } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
-import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { tireContract as tires } from "../../contract/tires.ts";
-import { loadOf, seasons, speedIndexes, type TireSize } from "../../model/tire.ts";
+import { loadOf, speedIndexes, type TireSize } from "../../model/tire.ts";
 import { TireSizeDialog } from "./TireSizeDialog.tsx";
 
 const columns = columnsOf(tires.listTireSizes)([
-  { key: "fullSize", label: "Dimension", sort: "fullSize", width: 170 },
-  { key: "season", label: "Saison", width: 110, onPhone: "aside", cell: ({ season }) => seasons[season] },
-  { key: "width", label: "Largeur", as: "number", unit: "mm", sort: "width", width: 100 },
-  { key: "series", label: "Série", as: "number", width: 80 },
-  { key: "carcass", label: "Carcasse", width: 100 },
-  { key: "diameter", label: "Diamètre", as: "number", unit: "pouces", sort: "diameter", width: 110 },
+  { key: "fullSize", width: 170 },
+  { key: "season", width: 110, onPhone: "aside" },
+  { key: "width", width: 100 },
+  { key: "series", width: 80 },
+  { key: "carcass", width: 100 },
+  { key: "diameter", width: 110 },
   {
     key: "loadIndex",
-    label: "Charge",
     width: 140,
     onPhone: "second",
     align: "right",
@@ -25,14 +25,13 @@ const columns = columnsOf(tires.listTireSizes)([
   },
   {
     key: "speedIndex",
-    label: "Vitesse",
     width: 140,
     onPhone: "second",
     align: "right",
     cell: ({ speedIndex }: TireSize) => `${speedIndex} (${speedIndexes[speedIndex]} km/h)`,
   },
-  { key: "isCommercial", label: "Utilitaire", as: "boolean" },
-  { key: "updatedAt", label: "Modifiée le", as: "instant", sort: "updatedAt", width: 170, isHidden: true },
+  { key: "isCommercial" },
+  { key: "updatedAt", width: 170, isHidden: true },
 ]);
 
 /** `?size=new` or the id of the one that is open. */

@@ -3,45 +3,39 @@ import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import type { Condition } from "#kernel/list.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
-import { columnsOf, ListPanel } from "#kit/list/ListScreen.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { contractsContract } from "../../contract.ts";
 import { contractFlow } from "../../model/flow.ts";
 
 const columns = columnsOf(contractsContract.listRentalHistory)([
-  { key: "orderId", label: "Contrat", width: 135 },
+  { key: "orderId", width: 135 },
   {
     key: "position",
-    label: "Période",
     width: 130,
     cell: ({ position }) => (position === 1 ? "Premier véhicule" : "Second véhicule"),
   },
   {
     key: "contractStatus",
-    label: "Statut du contrat",
     width: 205,
     onPhone: "aside",
     cell: ({ contractStatus }) => <StatusBadge flow={contractFlow} status={contractStatus} />,
   },
   {
     key: "client",
-    label: "Client",
     sort: "clientName",
     width: 165,
     cell: ({ client }) => <ClientLink {...client} />,
   },
-  { key: "companyName", label: "Société", sort: "companyName", width: 150, onPhone: "second" },
+  { key: "companyName", width: 150, onPhone: "second" },
   {
     key: "deliveryDateDeadline",
-    label: "À livrer avant",
-    as: "day",
-    sort: "deliveryDateDeadline",
     width: 125,
   },
-  { key: "startDate", label: "Livré le", as: "day", sort: "startDate", width: 100, onPhone: "second" },
-  { key: "endDate", label: "Restitué le", as: "day", sort: "endDate", width: 100, onPhone: "second" },
+  { key: "startDate", width: 100, onPhone: "second" },
+  { key: "endDate", width: 100, onPhone: "second" },
   {
     key: "carId",
-    label: "Véhicule",
     width: 140,
     cell: ({ carId }) =>
       carId ? (

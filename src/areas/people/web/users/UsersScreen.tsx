@@ -4,38 +4,35 @@ import { z } from "zod";
 import { frenchPhone } from "#kernel/identifiers.ts";
 import { useAddress } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
-import { columnsOf, ListScreen } from "#kit/list/ListScreen.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { peopleContract } from "../../contract.ts";
 import { Roles, UserStatusBadge } from "./cells.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
 
 const columns = columnsOf(peopleContract.listUsers)([
-  { key: "familyName", label: "Nom", sort: "familyName", width: 140 },
-  { key: "name", label: "Prénom", sort: "name", width: 110 },
-  { key: "email", label: "E-mail", sort: "email", width: 230 },
+  { key: "familyName", width: 140 },
+  { key: "name", width: 110 },
+  { key: "email", width: 230 },
   {
     key: "roles",
-    label: "Rôles",
     cell: (user) => <Roles roles={user.roles} />,
     width: 220,
     onPhone: "second",
   },
   {
     key: "status",
-    label: "Statut",
-    sort: "status",
     cell: (user) => <UserStatusBadge status={user.status} />,
     width: 120,
     onPhone: "aside",
   },
   {
     key: "phone",
-    label: "Téléphone",
     cell: (user) => (user.phone === null ? "—" : frenchPhone(user.phone)),
     width: 130,
   },
-  { key: "lastSeenAt", label: "Vu le", as: "instant", sort: "lastSeenAt" },
-  { key: "createdAt", label: "Créé le", as: "instant", sort: "createdAt", isHidden: true },
+  { key: "lastSeenAt" },
+  { key: "createdAt", isHidden: true },
 ]);
 
 /** `?new=1` opens the dialog of a new user. */

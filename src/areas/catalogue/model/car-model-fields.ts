@@ -1,0 +1,40 @@
+// The fields of a model and of its finishes, as lists, forms and the history call them.
+import { field, fields, stamps } from "#kernel/field.ts";
+import { energies } from "#settings/model/taxed-vehicle.ts";
+import { gearboxes } from "./car-model.ts";
+
+export const carModelFields = fields({
+  ...stamps,
+  brandId: field.id("Marque", "brand"),
+  brand: field.text("Nom de la marque", { heading: "Marque" }),
+  name: field.text("Modèle"),
+  body: field.text("Carrosserie"),
+  hasPicture: field.boolean("Photo"),
+  energy: field.set("Énergie", energies),
+  energies: field.set("Énergies", energies),
+  isUtility: field.boolean("Utilitaire"),
+  isEndOfSupport: field.boolean("Fin de commercialisation"),
+  isAvailable: field.boolean("Disponible"),
+  hasSellingPrices: field.boolean("Prix de revente renseignés", { heading: "Prix de revente" }),
+  nbOfFinishes: field.number("Finitions"),
+  lowestPriceCents: field.cents("Prix à partir de", { heading: "À partir de" }),
+});
+
+export const finishFields = fields({
+  carModelId: field.id("Modèle", "carModel"),
+  configurationId: field.id("Motorisation", "configuration"),
+  brand: field.text("Marque"),
+  model: field.text("Nom du modèle", { heading: "Modèle" }),
+  name: field.text("Finition"),
+  motorization: field.text("Motorisation"),
+  energy: field.set("Énergie", energies),
+  gearbox: field.set("Boîte de vitesses", gearboxes, { heading: "Boîte" }),
+  carbonEmissionRate: field.number("Émissions de CO₂", { heading: "CO₂", unit: "g/km" }),
+  fiscalPower: field.number("Puissance fiscale", { heading: "Puissance", unit: "CV" }),
+  weight: field.number("Masse", { unit: "kg" }),
+  isUtility: field.boolean("Utilitaire"),
+  isProposable: field.boolean("Proposable"),
+  hasSellingPrices: field.boolean("Prix de revente renseignés", { heading: "Revente" }),
+  buyingPriceCents: field.cents("Prix catalogue"),
+  estimatedBuyingPriceCents: field.cents("Prix d’achat estimé", { heading: "Achat estimé" }),
+});

@@ -1,0 +1,14 @@
+// The fields of a client, as lists, forms and the history call them.
+import { field, fields, stamps } from "#kernel/field.ts";
+import { clientTypes } from "./client.ts";
+
+export const clientFields = fields({
+  ...stamps,
+  name: field.text("Nom"),
+  type: field.set("Type", clientTypes),
+  city: field.text("Ville"),
+  nbOfCompanies: field.number("Nombre de sociétés", { heading: "Sociétés" }),
+  nbOfContacts: field.number("Nombre de contacts", { heading: "Contacts" }),
+  nbOfOngoingContracts: field.number("Contrats en cours"),
+  hasBadPayer: field.boolean("Mauvais payeur"),
+});

@@ -1,0 +1,50 @@
+// The fields of a contract and of its rental periods, as lists, forms and the history call them.
+import { field, fields } from "#kernel/field.ts";
+import { quoteTypes } from "#quotes/model/type.ts";
+import { contractStatusLabels } from "./flow.ts";
+
+export const contractFields = fields({
+  orderId: field.text("Numéro"),
+  status: field.set("Statut", contractStatusLabels),
+  type: field.set("Type", quoteTypes),
+  companyId: field.id("Société", "company"),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  clientId: field.id("Client", "client"),
+  clientName: field.text("Nom du client", { heading: "Client" }),
+  carTitle: field.text("Véhicule"),
+  brand: field.text("Marque"),
+  carModelId: field.id("Modèle", "carModel"),
+  durationMonths: field.number("Durée", { unit: "mois" }),
+  kilometrage: field.number("Kilométrage", { unit: "km" }),
+  hasMidtermRenewal: field.boolean("Renouvellement à mi-parcours", { heading: "Renouvellement" }),
+  hasInsurance: field.boolean("Assurance"),
+  priceCents: field.cents("Loyer du véhicule"),
+  rentCents: field.cents("Loyer total", { heading: "Loyer" }),
+  vendor: field.text("Proposé par"),
+  salesman: field.text("Nom du commercial", { heading: "Commercial" }),
+  salesmanId: field.account("Commercial"),
+  signedAt: field.instant("Signé le"),
+  deliveryDeadline: field.day("À livrer avant"),
+  termDay: field.day("Terme"),
+  endedDay: field.day("Terminé le"),
+  canceledAt: field.instant("Annulé le"),
+  hasPendingAmendment: field.boolean("Avenant en attente"),
+  customInvoiceReference: field.text("Référence de facturation", { heading: "Réf. de facturation" }),
+  commissionCents: field.cents("Commission"),
+});
+
+export const rentalPeriodFields = fields({
+  contractId: field.id("Contrat", "contract"),
+  orderId: field.text("Contrat"),
+  contractStatus: field.set("Statut du contrat", contractStatusLabels),
+  position: field.number("Période"),
+  carId: field.id("Véhicule", "car"),
+  clientId: field.id("Client", "client"),
+  clientName: field.text("Nom du client"),
+  client: field.group("Client", { name: field.text("Nom") }),
+  companyId: field.id("Société", "company"),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  startDate: field.day("Livré le"),
+  endDate: field.day("Restitué le"),
+  deliveryDateDeadline: field.day("À livrer avant"),
+});

@@ -1,0 +1,21 @@
+// The fields of a scoring, as lists, forms and the history call them.
+import { clientTypes } from "#clients/model/client.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
+import { decided, scoringStatusLabels } from "./flow.ts";
+
+export const scoringFields = fields({
+  ...stamps,
+  createdAt: field.instant("Demandé le"),
+  status: field.set("Statut", scoringStatusLabels),
+  decision: field.set("Décision", decided),
+  clientType: field.set("Type de client", clientTypes),
+  clientId: field.id("Client", "client"),
+  clientName: field.text("Nom du client", { heading: "Client" }),
+  companyId: field.id("Société", "company"),
+  companyName: field.text("Société"),
+  salesman: field.text("Nom du commercial", { heading: "Commercial" }),
+  salesmanId: field.account("Commercial"),
+  monthsOfDeposit: field.number("Dépôt de garantie", { heading: "Dépôt", unit: "mois" }),
+  closingDate: field.day("Clôture des comptes", { heading: "Clôture" }),
+  reviewedAt: field.instant("Décidé le"),
+});

@@ -1,0 +1,82 @@
+// A field of a record, declared once, in the model: how it is called, in what it is counted, what it holds. Filters,
+// columns, exports, forms and the history read it; where it is kept is the business of the server.
+
+export interface Field {
+  /** `group`: an object, or a list of objects, of several fields. */
+  type: "text" | "set" | "id" | "account" | "number" | "cents" | "day" | "instant" | "boolean" | "group";
+  /** "Loyer total": on a filter, in a form, in an export, in the history. */
+  label: string;
+  /** Heading of its column, where the label is too wide for it or the cells say more. */
+  heading?: string;
+  /** After a number: "km". */
+  unit?: string;
+  /** For a set: its values with their French words. */
+  values?: Readonly<Record<string, string>>;
+  /** For an id: the kind of record, so that the screen can offer a search of it. */
+  record?: string;
+  /** For a group. */
+  fields?: FieldSet;
+}
+export type FieldSet = Readonly<Record<string, Field>>;
+
+type More = Pick<Field, "heading">;
+
+const of =
+  <T extends Field["type"], M extends More = More>(type: T) =>
+  (label: string, more?: M) => ({ type, label, ...more });
+
+export const field = {
+  text: of("text"),
+  number: of<"number", Pick<Field, "heading" | "unit">>("number"),
+  cents: of("cents"),
+  day: of("day"),
+  /** Filtered by days of Paris. */
+  instant: of("instant"),
+  boolean: of("boolean"),
+  set: (label: string, values: NonNullable<Field["values"]>, more?: More) => ({
+    ...of("set")(label, more),
+    values,
+  }),
+  id: (label: string, record: string, more?: More) => ({ ...of("id")(label, more), record }),
+  /** Who did it, by `actorId`: chosen among the staff. */
+  account: (label: string) => ({ ...of("account")(label), record: "user" }),
+  group: (label: string, inside: FieldSet, more?: More) => ({ ...of("group")(label, more), fields: inside }),
+};
+
+/** The fields of a record, or of a part of one. */
+export const fields = <const F extends FieldSet>(set: F): F => set;
+
+/** What every record keeps of who made it and who changed it last. */
+export const stamps = fields({
+  createdAt: field.instant("Créé le"),
+  createdBy: field.text("Créé par"),
+  updatedAt: field.instant("Modifié le"),
+  updatedBy: field.text("Modifié par"),
+});
+
+/** Its name in a file, where a number stands alone. */
+export function titleOf({ type, label, unit }: Field): string {
+  const counted = type === "cents" ? "€ HT" : unit;
+  return counted ? `${label} (${counted})` : label;
+}
+
+/** What kind of field can say a value of this type. */
+type TypeFor<Value> = Value extends number
+  ? "number" | "cents"
+  : Value extends boolean
+    ? "boolean"
+    : Value extends string
+      ? "text" | "set" | "id" | "account" | "day" | "instant"
+      : Value extends readonly (infer One)[]
+        ? One extends object
+          ? "group"
+          : TypeFor<One>
+        : "group";
+
+/** Keys that every record has and nobody reads. */
+type Bare = "id" | "version";
+
+/** A field for each key of what is shown, of a kind that can say it. */
+export type FieldsOf<Shown> = {
+  readonly [K in Exclude<keyof Shown & string, Bare>]: Field & { type: TypeFor<NonNullable<Shown[K]>> };
+};
