@@ -41,6 +41,10 @@ export async function demandOwnDatabase(
 /** Makes the company where there is none yet, all or nothing, and answers the accounts to sign in with. */
 export const demonstrate = (application: Application): Promise<DemonstrationAccounts | null> =>
   inTransaction(application, itself("demonstration"), async (call) => {
+    // Nobody waits for a click here: a process waits for the one that makes the company for as long as that takes.
+    await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+      call.db,
+    );
     await sql`select pg_advisory_xact_lock(${lock})`.execute(call.db);
     const made = await call.db
       .selectFrom("milestone")
