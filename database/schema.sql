@@ -514,6 +514,27 @@ create table crm_link (
   constraint crm_link_id_check CHECK (id = 1)
 );
 
+create table deadline (
+  id uuid not null,
+  kind text not null,
+  record_id uuid not null,
+  due date not null,
+  owner_id text not null,
+  owner text not null,
+  title text not null,
+  late_title text not null,
+  detail text not null,
+  address text not null,
+  told_at timestamp with time zone,
+  constraint deadline_pkey PRIMARY KEY (id),
+  constraint deadline_kind_record_id_key UNIQUE (kind, record_id)
+);
+CREATE INDEX deadline_by_due ON public.deadline USING btree (due, id);
+CREATE INDEX deadline_by_owner ON public.deadline USING btree (owner, id);
+CREATE INDEX deadline_by_title ON public.deadline USING btree (title, id);
+CREATE INDEX deadline_of_owner ON public.deadline USING btree (owner_id, due, id);
+CREATE INDEX deadline_untold ON public.deadline USING btree (due) WHERE (told_at IS NULL);
+
 create table finish (
   id uuid not null,
   configuration_id uuid not null,

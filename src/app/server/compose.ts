@@ -5,6 +5,7 @@ import { clientPorts } from "#clients/server/ports.ts";
 import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
 import { area, type Area } from "#kernel/server/area.ts";
 import { openDatabase } from "#kernel/server/database.ts";
+import { rebuildDerivations, tellPassedDeadlines } from "#platform/deadlines.ts";
 import { type HealthCheck, openHealth } from "#platform/health.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
 import { type Live, openLive, serveLive } from "#platform/live.ts";
@@ -59,7 +60,10 @@ function ownArea(settings: Settings, { signer, carriers, live, health }: Ports):
       return reply.code(isWell ? 200 : 503).send(state);
     });
   };
-  return area(appManifest, appContract, handlers, { works: [...postWorks(carriers), orphanWork], routes });
+  return area(appManifest, appContract, handlers, {
+    works: [...postWorks(carriers), orphanWork, ...rebuildDerivations.works, ...tellPassedDeadlines.works],
+    routes,
+  });
 }
 
 /** `over` replaces parts: tests set the clock, and say who is calling without a token. */

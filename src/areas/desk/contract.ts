@@ -1,5 +1,6 @@
 // What may be asked of the desk: the table of contents is one file per resource in contract/.
 import { contract } from "#kernel/contract.ts";
+import { deadlineEndpoints } from "./contract/deadlines.ts";
 import { documentationEndpoints } from "./contract/documentation.ts";
 import { noticeEndpoints } from "./contract/notices.ts";
 import { personalDataEndpoints } from "./contract/personal-data.ts";
@@ -13,6 +14,7 @@ export const deskContract = contract({
   ...viewEndpoints,
   ...remarkEndpoints,
   ...noticeEndpoints,
+  ...deadlineEndpoints,
   ...statisticsEndpoints,
   ...documentationEndpoints,
   ...personalDataEndpoints,

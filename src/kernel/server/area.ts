@@ -5,6 +5,7 @@ import type { EventType, JobType, ProposalType } from "../event.ts";
 import type { Manifest } from "../manifest.ts";
 import type { Application } from "./application.ts";
 import type { Call } from "./call.ts";
+import type { Derivation } from "./derive.ts";
 import { listSql, type ListSource } from "./list-source.ts";
 import type { Asking, Errand } from "./outside.ts";
 
@@ -84,6 +85,8 @@ export interface Area {
   reactions?: readonly Reaction[];
   objections?: readonly Objection[];
   works?: readonly Work[];
+  /** What is kept beside records, computed again whenever one changes. */
+  derivations?: readonly Derivation[];
   /** What is no endpoint of ours: another protocol, a stream. */
   routes?: (server: FastifyInstance, application: Application) => void | Promise<void>;
   /** Records of the demonstration company, made through the verbs, in the order of the areas. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { OpenCall } from "./application.ts";
 import { actorId } from "../who.ts";
 import type { Change } from "./call.ts";
+import { derive } from "./derive.ts";
 
 /** What a browser's submission will be answered again, within 24 hours. */
 export interface Kept {
@@ -41,7 +42,7 @@ const insertLines = (text: string) => sql`
     record text, record_id text, did text, before jsonb, after jsonb, request_id text)`;
 
 /**
- * Keeps the lines of a call and, in the same statement, the answer of an idempotent write: a unique
+ * Keeps what is derived from the records that a call changed, its lines and, in the same statement, the answer of an idempotent write: a unique
  * violation on `idempotent_answer` means that the same submission was already done.
  */
 export async function keepChanges(
@@ -50,6 +51,7 @@ export async function keepChanges(
   did = "",
   kept: Kept | null = null,
 ): Promise<void> {
+  await derive(call);
   const text = lines(call, endpoint, did);
   if (kept) {
     await sql`with history as (${insertLines(text)})

@@ -6,7 +6,8 @@ import { documentationHandlers } from "./documentation.ts";
 import { historyHandlers } from "./history.ts";
 import { homeHandlers } from "./home.ts";
 import { exportPersonalData } from "./personal-data.ts";
-import { lateDeliveries, lateSignatures } from "./late.ts";
+import { deadlineList } from "./deadline-list.ts";
+import { deskDeadlines, tellOwner } from "./deadlines.ts";
 import { noticeReactions } from "./notice-causes.ts";
 import { noticeHandlers, purgeWork } from "./notices.ts";
 import { erasePerson } from "./privacy/erase.ts";
@@ -25,6 +26,7 @@ const handlers = {
   ...historyHandlers,
   ...statisticsHandlers,
   ...homeHandlers,
+  listDeadlines: deadlineList,
   ...documentationHandlers,
   exportPersonalData: ({ body }, call) => exportPersonalData(call, body.email),
   readErasure: async ({ params }, call) => planOf(call, await personOf(call, params)),
@@ -33,6 +35,7 @@ const handlers = {
 } satisfies Handlers<typeof deskContract>;
 
 export const desk = area(deskManifest, deskContract, handlers, {
-  reactions: noticeReactions,
-  works: [...lateDeliveries.works, ...lateSignatures.works, ...purgePeople.works, purgeWork],
+  reactions: [...noticeReactions, tellOwner],
+  derivations: deskDeadlines,
+  works: [...purgePeople.works, purgeWork],
 });

@@ -5,7 +5,7 @@ import { actorId } from "#kernel/who.ts";
 import type { Waiting } from "../contract/statistics.ts";
 import { linkOfQuote } from "../model/found-links.ts";
 import { seesAll } from "./home-waiting.ts";
-import { patienceDays } from "./late.ts";
+import { patienceDays } from "./deadlines.ts";
 
 const shown = 5;
 /** Quotes of before are found in their list: nobody sends them without a second thought. */

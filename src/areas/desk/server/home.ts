@@ -4,6 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { readTallies } from "#kernel/server/tallies.ts";
 import { holds } from "#kernel/who.ts";
 import type { Permission } from "#kernel/contract.ts";
+import { ownLateDeadlines } from "./deadlines.ts";
 import type { Figure, statisticsEndpoints, Waiting } from "../contract/statistics.ts";
 import { contractsToDeliver, mandatesMissing, scoringsToComplete, scoringsToReview } from "./home-waiting.ts";
 import { discountsToApprove } from "./home-approvals.ts";
@@ -94,7 +95,7 @@ export const homeHandlers: Handlers<HomeEndpoints> = {
     const own = holds(call.grants, call.who, "CREATE_QUOTE") ? await ownQuotes(call) : [];
     const seen = blocks.filter(({ may }) => holds(call.grants, call.who, may));
     return {
-      figures: [...own, ...(await keptFigures(call))],
+      figures: [...own, ...(await ownLateDeadlines(call)), ...(await keptFigures(call))],
       waiting: byUrgency(await Promise.all(seen.map(({ of }) => of(call)))),
     };
   },

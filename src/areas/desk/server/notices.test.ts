@@ -13,7 +13,7 @@ import { signatures } from "#signatures/contract.ts";
 import { refuseAs, signAll } from "#signatures/server/builders.ts";
 import { signersOf } from "#signatures/server/view.ts";
 import { deskContract } from "../contract.ts";
-import { lateDeliveries, lateSignatures } from "./late.ts";
+import { tellPassedDeadlines } from "#platform/deadlines.ts";
 import { inform, purgeNotices } from "./notices.ts";
 
 const morning = `${firstDay}T09:00:00Z`;
@@ -220,7 +220,7 @@ describe("what is late", () => {
     const { contract } = await app.within((call) => buildContract(call.as(one)));
     const late = async (day: string) => {
       at(`${day}T06:30:00Z`);
-      await app.errand(lateDeliveries.run);
+      await app.errand(tellPassedDeadlines.run);
       return (await titles(one)).filter((title) => title.startsWith("late"));
     };
     const deadline = contract.deliveryDeadline;
@@ -236,12 +236,12 @@ describe("what is late", () => {
     const { quote } = await inSignature(one);
     const other = await inSignature(one);
     await app.within((call) => signAll(call, other.signatureId));
-    at("2026-11-28T08:59:00Z");
-    await app.errand(lateSignatures.run);
+    at("2026-11-27T22:59:00Z");
+    await app.errand(tellPassedDeadlines.run);
     expect((await titles(one)).filter((title) => title.startsWith("late"))).toEqual([]);
-    at("2026-11-28T09:00:00Z");
-    await app.errand(lateSignatures.run);
-    await app.errand(lateSignatures.run);
+    at("2026-11-27T23:00:00Z");
+    await app.errand(tellPassedDeadlines.run);
+    await app.errand(tellPassedDeadlines.run);
     const late = (await bell(one)).filter(({ kind }) => kind === "late");
     expect(late).toMatchObject([
       {

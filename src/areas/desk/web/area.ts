@@ -11,6 +11,15 @@ export const deskWeb: WebArea = {
       load: () => import("./HomePage.tsx"),
     }),
     route({
+      path: "/prospection/deadlines",
+      synonyms: ["retard", "relance", "à faire", "livraison"],
+      menu: { rank: 50 },
+      title: "Échéances",
+      may: "SIGNED_IN",
+      section: "prospection",
+      load: () => import("./DeadlinesScreen.tsx"),
+    }),
+    route({
       path: "/admin/car-models/view/:id",
       title: "Modèle",
       may: "SIGNED_IN",

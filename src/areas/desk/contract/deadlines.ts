@@ -1,0 +1,38 @@
+// What is due, by whom: kept beside its record, never written by hand.
+import { z } from "zod";
+import { list } from "#kernel/contract.ts";
+import { daySchema } from "#kernel/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { id } from "#kernel/french.ts";
+
+const deadlineFields = fields({
+  title: field.text("À faire"),
+  due: field.day("Échéance"),
+  detail: field.text("Détail"),
+  ownerId: field.account("Responsable"),
+  owner: field.text("Nom du responsable", { heading: "Responsable" }),
+  address: field.text("Page"),
+});
+
+export const deadlineEndpoints = {
+  listDeadlines: list({
+    path: "/deadlines",
+    title: "Échéances",
+    item: z.object({
+      id,
+      due: daySchema,
+      title: z.string(),
+      detail: z.string(),
+      owner: z.string(),
+      ownerId: z.string(),
+      address: z.string(),
+    }),
+    fields: deadlineFields,
+    filters: ["due", "ownerId", "title"],
+    sorts: ["due", "owner", "title"],
+    defaultSort: "due,asc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["contract", "signature"],
+  }),
+};

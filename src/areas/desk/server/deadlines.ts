@@ -1,0 +1,140 @@
+// What is due: the deliveries of contracts, and the signatures that somebody should call about.
+import { addDays, dayInParis, frenchDay } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type DeadlineKind, deadlinePassed, deadlines } from "#platform/deadlines.ts";
+import { reaction } from "#kernel/server/area.ts";
+import { actorId } from "#kernel/who.ts";
+import type { Figure } from "../contract/statistics.ts";
+import { linkOfContract } from "../model/found-links.ts";
+import { signedSubject } from "./notice-causes.ts";
+import { inform } from "./notices.ts";
+
+/** Days in signature after which somebody should call. */
+export const patienceDays = 7;
+
+const awaitsDelivery = ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY"] as const;
+
+const delivery: DeadlineKind = {
+  name: "contract.delivery",
+  from: "contract",
+  of: async (call, id) => {
+    const contract = await call.db
+      .selectFrom("contract")
+      .select(["orderId", "companyName", "carTitle", "deliveryDeadline", "status", "salesmanId", "salesman"])
+      .where("id", "=", id)
+      .where("status", "in", [...awaitsDelivery])
+      .executeTakeFirst();
+    if (!contract) return null;
+    const { orderId, companyName, carTitle, deliveryDeadline, status, salesmanId, salesman } = contract;
+    const why = status === "PENDING_MANDATE" ? ", sans moyen de paiement" : "";
+    return {
+      due: deliveryDeadline,
+      ownerId: salesmanId,
+      owner: salesman,
+      title: `Livrer le contrat ${orderId}`,
+      lateTitle: `Contrat ${orderId} : livraison en retard`,
+      detail: `${companyName} · ${carTitle}, attendue le ${frenchDay(deliveryDeadline)}${why}`,
+      address: linkOfContract(id),
+    };
+  },
+  all: async (call) =>
+    (
+      await call.db
+        .selectFrom("contract")
+        .select("id")
+        .where("status", "in", [...awaitsDelivery])
+        .execute()
+    ).map(({ id }) => id),
+};
+
+/** Who is awaited, and whether the link was opened. */
+async function silentSigners(call: Call, signatureId: string): Promise<string> {
+  const signers = await call.db
+    .selectFrom("signatureSigner")
+    .select(["firstName", "lastName", "openedAt"])
+    .where("signatureId", "=", signatureId)
+    .where("status", "=", "NOTIFIED")
+    .orderBy("position")
+    .execute();
+  return signers
+    .map(
+      ({ firstName, lastName, openedAt }) =>
+        `${firstName} ${lastName} ${openedAt === null ? "n’a pas ouvert le lien" : "n’a pas signé"}`,
+    )
+    .join(", ");
+}
+
+const signing: DeadlineKind = {
+  name: "signature.patience",
+  from: "signature",
+  of: async (call, id) => {
+    const signature = await call.db
+      .selectFrom("signature")
+      .select(["subjectKind", "subjectId", "createdAt", "createdBy", "createdById"])
+      .where("id", "=", id)
+      .where("status", "=", "PENDING")
+      .executeTakeFirst();
+    if (!signature) return null;
+    const { subjectKind, subjectId, createdAt } = signature;
+    const subject = await signedSubject(call, {
+      signatureId: id,
+      subject: { kind: subjectKind as never, id: subjectId },
+    });
+    if (!subject) return null;
+    const who = await silentSigners(call, id);
+    const sent = dayInParis(createdAt);
+    return {
+      due: addDays(sent, patienceDays - 1),
+      ownerId: signature.createdById,
+      owner: signature.createdBy,
+      title: `Faire signer : ${subject.name}`,
+      lateTitle: `${subject.name} : toujours pas signé`,
+      detail: `${subject.detail}, envoyé le ${frenchDay(sent)}${who && ` : ${who}`}`,
+      address: subject.address,
+    };
+  },
+  all: async (call) =>
+    (
+      await call.db
+        .selectFrom("signature")
+        .select("id")
+        .where("status", "=", "PENDING")
+        .where("subjectKind", "in", ["quote", "amendment"])
+        .execute()
+    ).map(({ id }) => id),
+};
+
+/** One's own that have passed; no figure while there is none. */
+export async function ownLateDeadlines(call: Call): Promise<Figure[]> {
+  const own = actorId(call.who);
+  const { count } = await call.db
+    .selectFrom("deadline")
+    .select((of) => of.fn.countAll<number>().as("count"))
+    .where("ownerId", "=", own)
+    .where("due", "<", call.today)
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return [];
+  const to = `/prospection/deadlines?filter[ownerId]=${own}&filter[due*lt]=${call.today}`;
+  return [
+    {
+      key: "deadline.late",
+      label: "Mes échéances dépassées",
+      value: Number(count),
+      unit: "count",
+      to,
+      tone: "danger",
+    },
+  ];
+}
+
+export const deskDeadlines = [deadlines(delivery), deadlines(signing)];
+
+export const tellOwner = reaction(deadlinePassed, (call, { id, deadline }) =>
+  inform(call, [deadline.ownerId], {
+    kind: "late",
+    title: deadline.lateTitle,
+    detail: deadline.detail,
+    address: deadline.address,
+    cause: `deadline ${id} ${deadline.due}`,
+  }),
+);

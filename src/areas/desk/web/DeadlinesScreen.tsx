@@ -1,0 +1,49 @@
+// What is due, the oldest first: each line leads to where it is done.
+import type { Day } from "#kernel/day.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { DayCell } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { deskContract } from "../contract.ts";
+import css from "./deadlines.module.css";
+
+function Due({ day }: { day: Day }) {
+  const isLate = day < useToday();
+  return (
+    <span className={css.due} data-late={isLate || undefined}>
+      <DayCell day={day} />
+      {isLate && <small>en retard</small>}
+    </span>
+  );
+}
+
+const columns = columnsOf(deskContract.listDeadlines)([
+  { key: "title", width: 280 },
+  {
+    key: "due",
+
+    sort: "due",
+    width: 170,
+    onPhone: "second",
+    cell: ({ due }) => <Due day={due} />,
+  },
+  { key: "detail", width: 420, onPhone: "second" },
+  { key: "owner", width: 170, onPhone: "end" },
+]);
+
+export default function DeadlinesScreen() {
+  return (
+    <ListScreen
+      name="listDeadlines"
+      endpoint={deskContract.listDeadlines}
+      columns={columns}
+      filters={["ownerId", "due"]}
+      nameOf={({ title }) => title}
+      to={({ address }) => address}
+      empty={{
+        title: "Aucune échéance",
+        hint: "Les livraisons attendues et les signatures à relancer se rangent ici d’elles-mêmes.",
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+// What is derived from a record and kept beside it, so that it is read rather than computed for a page: computed
+// again in every transaction whose history names the record, whichever verb wrote it.
+import type { OpenCall } from "./application.ts";
+import type { Call } from "./call.ts";
+
+export interface Derivation {
+  name: string;
+  /** The kind of record from which it is derived. */
+  from: string;
+  /** Keeps what is true of the record now; nothing for one that is gone. */
+  keep: (call: Call, id: string) => Promise<void>;
+  /** Records for which what is kept is missing, or there for nothing: rebuilt at night. */
+  wrong: (call: Call) => Promise<readonly string[]>;
+}
+
+/** Said once the verbs of a call have done their work, before its history is kept. */
+export async function derive(call: OpenCall): Promise<void> {
+  const derivations = call.areas.flatMap(({ derivations: own = [] }) => own);
+  const touched = new Set<string>();
+  for (const { record, id } of call.left.changes) {
+    if (touched.has(`${record} ${id}`)) continue;
+    touched.add(`${record} ${id}`);
+    for (const one of derivations) if (one.from === record) await one.keep(call, id);
+  }
+}

@@ -1,0 +1,148 @@
+// Deadlines: what must be done by a day, by somebody, and where a click does it. One is derived from a record and
+// kept with it; the night after its day, its owner is told, once.
+import { type ColumnType, sql } from "kysely";
+import { v7 } from "uuid";
+import { addDays, type Day } from "#kernel/day.ts";
+import { event } from "#kernel/event.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Derivation } from "#kernel/server/derive.ts";
+import { sweep } from "#kernel/server/sweep.ts";
+
+export interface Deadline {
+  /** The last day on which it is in time. */
+  due: Day;
+  /** Account of who must see to it, by `actorId`, and their name. */
+  ownerId: string;
+  owner: string;
+  /** What must be done: « Livrer le contrat 26-0012 ». */
+  title: string;
+  /** What is told when it was not: « Contrat 26-0012 : livraison en retard ». */
+  lateTitle: string;
+  detail: string;
+  /** The page where it is done. */
+  address: string;
+}
+
+interface DeadlineTable extends Deadline {
+  id: string;
+  kind: string;
+  recordId: string;
+  toldAt: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    deadline: DeadlineTable;
+  }
+}
+
+export interface DeadlineKind {
+  /** "contract.delivery". */
+  name: string;
+  /** The kind of record that has it. */
+  from: string;
+  /** That of a record as it stands now; null when it has none, or is gone. */
+  of: (call: Call, id: string) => Promise<Deadline | null>;
+  /** Every record that has one now. */
+  all: (call: Call) => Promise<readonly string[]>;
+}
+
+/** Said once for each deadline that has passed. */
+export const deadlinePassed = event<{ id: string; deadline: Deadline }>("deadline.passed");
+
+async function keep(call: Call, { name, of }: DeadlineKind, recordId: string): Promise<void> {
+  const deadline = await of(call, recordId);
+  const known = call.db.selectFrom("deadline").where("kind", "=", name).where("recordId", "=", recordId);
+  const before = await known.select(["id", "due"]).executeTakeFirst();
+  if (!deadline) {
+    if (before) await call.db.deleteFrom("deadline").where("id", "=", before.id).execute();
+    return;
+  }
+  await call.db
+    .insertInto("deadline")
+    .values({ id: v7(), kind: name, recordId, ...deadline })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "recordId"]).doUpdateSet((row) => ({
+        ...deadline,
+        // Another day is another deadline: it may be missed anew.
+        toldAt: sql<
+          string | null
+        >`case when ${row.ref("deadline.due")} = ${row.ref("excluded.due")} then ${row.ref("deadline.toldAt")} end`,
+      })),
+    )
+    .execute();
+}
+
+/** The derivation of a kind, for the `derivations` of an area. */
+export const deadlines = (kind: DeadlineKind): Derivation => ({
+  name: kind.name,
+  from: kind.from,
+  keep: (call, id) => keep(call, kind, id),
+  wrong: async (call) => {
+    const [wanted, rows] = await Promise.all([
+      kind.all(call),
+      call.db.selectFrom("deadline").select("recordId").where("kind", "=", kind.name).execute(),
+    ]);
+    const here = new Set(rows.map(({ recordId }) => recordId));
+    const there = new Set(wanted);
+    return [...wanted.filter((id) => !here.has(id)), ...[...here].filter((id) => !there.has(id))];
+  },
+});
+
+/** What is older is known by now: a database of many years does not tell all of them the first night. */
+const recentDays = 30;
+
+const derivationsOf = (call: Call): Derivation[] => call.areas.flatMap(({ derivations = [] }) => derivations);
+
+/** Each night: what is missing beside records is kept again. */
+export const rebuildDerivations = sweep("platform.rebuild-derivations", {
+  cron: "50 3 * * *",
+  find: async (call) => {
+    const found: string[] = [];
+    for (const one of derivationsOf(call))
+      found.push(...(await one.wrong(call)).map((id) => `${one.name} ${id}`));
+    return found;
+  },
+  each: async (call, key) => {
+    const [name, id = ""] = key.split(" ");
+    await derivationsOf(call)
+      .find((one) => one.name === name)
+      ?.keep(call, id);
+  },
+});
+
+/** Each morning: what passed yesterday is told, as it stands today. */
+export const tellPassedDeadlines = sweep("platform.tell-passed-deadlines", {
+  cron: "30 6 * * *",
+  find: async (call) =>
+    (
+      await call.db
+        .selectFrom("deadline")
+        .select("id")
+        .where("toldAt", "is", null)
+        .where("due", "<", call.today)
+        .where("due", ">=", addDays(call.today, -recentDays))
+        .orderBy("due")
+        .orderBy("id")
+        .execute()
+    ).map(({ id }) => id),
+  each: async (call, id) => {
+    const row = await call.db
+      .selectFrom("deadline")
+      .select(["kind", "recordId"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    const derivation = row && derivationsOf(call).find(({ name }) => name === row.kind);
+    if (!derivation) return;
+    await derivation.keep(call, row.recordId);
+    const passed = await call.db
+      .updateTable("deadline")
+      .set({ toldAt: call.now.toISOString() })
+      .where("id", "=", id)
+      .where("toldAt", "is", null)
+      .where("due", "<", call.today)
+      .returning(["due", "ownerId", "owner", "title", "lateTitle", "detail", "address"])
+      .executeTakeFirst();
+    if (passed) await call.emit(deadlinePassed, { id, deadline: passed });
+  },
+});
