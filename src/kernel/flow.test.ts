@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { flow, offersOf, refusals } from "./flow.ts";
+import { flow, lifeOf, nextOf, refusals, usualMove } from "./flow.ts";
 
 interface Door {
   status: string;
   isBlocked: boolean;
 }
+const shutting = {
+  label: "À fermer",
+  whose: "Le portier",
+  move: "shut",
+  since: "2026-11-12T23:30:00.000Z",
+} as const;
+const stuck = { label: "Un pied à retirer", whose: "Le visiteur", to: "?tab=foot", isLate: true };
 const door = flow<Door>()({
   subject: "Cette porte",
   start: "OPEN",
@@ -20,16 +27,52 @@ const door = flow<Door>()({
       may: "MANAGE_USERS",
       refusals: ({ isBlocked }) => (isBlocked ? ["Un pied bloque la porte."] : []),
     },
+    ring: { label: "Sonner", from: ["OPEN", "SHUT"], to: "same", may: "MANAGE_USERS" },
     blow: { from: ["OPEN"], to: "SHUT", may: "SYSTEM", cause: "the wind" },
+  },
+  next: {
+    OPEN: {
+      usually: "shut",
+      turns: ({ isBlocked }) => (isBlocked ? [shutting, stuck] : [shutting]),
+    },
+    SHUT: null,
   },
 });
 const nothing = () => null;
 
 describe("a flow", () => {
-  it("offers a move with nothing against it", () =>
-    expect(offersOf(door, { status: "OPEN", isBlocked: false }, nothing)).toEqual({
-      shut: { label: "Fermer", isGrave: false, reasons: [] },
+  it("offers a move with nothing against it, and marks the one that comes next", () =>
+    expect(lifeOf(door, { status: "OPEN", isBlocked: false }, nothing).offers).toEqual({
+      shut: { label: "Fermer", isGrave: false, reasons: [], isNext: true },
+      ring: { label: "Sonner", isGrave: false, reasons: [], isNext: false },
     }));
+  it("tells whose turn it is, to do what, since which day in Paris, and where", () =>
+    expect(nextOf(door, { status: "OPEN", isBlocked: true })).toEqual([
+      { label: "À fermer", whose: "Le portier", since: "2026-11-13", move: "shut", to: null, isLate: false },
+      {
+        label: "Un pied à retirer",
+        whose: "Le visiteur",
+        since: null,
+        move: null,
+        to: "?tab=foot",
+        isLate: true,
+      },
+    ]));
+  it("marks no move where the next one is refused, and no other in its place", () => {
+    const { offers } = lifeOf(door, { status: "OPEN", isBlocked: true }, nothing);
+    expect(Object.values(offers).filter(({ isNext }) => isNext)).toEqual([]);
+    const lacking = lifeOf(door, { status: "OPEN", isBlocked: false }, () => "Pas vous.").offers;
+    expect(Object.values(lacking).filter(({ isNext }) => isNext)).toEqual([]);
+  });
+  it("has nothing next where nothing is awaited", () => {
+    const { next, offers } = lifeOf(door, { status: "SHUT", isBlocked: false }, nothing);
+    expect(next).toEqual([]);
+    expect(offers.ring).toMatchObject({ reasons: [], isNext: false });
+  });
+  it("tells from a status alone the move that usually comes next", () => {
+    expect(usualMove(door, "OPEN")).toBe("shut");
+    expect(usualMove(door, "SHUT")).toBeUndefined();
+  });
   it("says the rule that stands in the way", () =>
     expect(refusals(door, "shut", { status: "OPEN", isBlocked: true }, nothing)).toEqual([
       "Un pied bloque la porte.",

@@ -2,6 +2,7 @@
 // travels with every record, so that no screen computes a rule again.
 import { z } from "zod";
 import type { Permission } from "./contract.ts";
+import { type Next, nextSchema, type NextRule, toNext } from "./next.ts";
 
 export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
@@ -56,6 +57,8 @@ export interface Flow<
   /** Where else a record may begin. */
   otherStarts?: readonly NoInfer<State>[];
   moves: M;
+  /** For each state, what comes next and whose turn it is; null where nothing does. */
+  next: Readonly<Record<NoInfer<State>, NextRule<Subject, NoInfer<OwnName<M>>>>>;
 }
 
 /** Declares a life cycle: `flow<Quote>()({ … })`. */
@@ -71,13 +74,18 @@ export interface Offer {
   label: string;
   isGrave: boolean;
   reasons: string[];
+  /** True of the one that comes next, when this person may make it now. */
+  isNext: boolean;
 }
 export type Offers<Name extends string = string> = Record<Name, Offer>;
 
 export const offersSchema = z.record(
   z.string(),
-  z.object({ label: z.string(), isGrave: z.boolean(), reasons: z.array(z.string()) }),
+  z.object({ label: z.string(), isGrave: z.boolean(), reasons: z.array(z.string()), isNext: z.boolean() }),
 );
+
+/** What every record that has a life cycle is sent with. */
+export const lifeShape = { offers: offersSchema, next: nextSchema };
 
 /** Tells why a permission is lacking, in French, or null when it is held. */
 export type Lacks = (permission: Permission) => string | null;
@@ -102,19 +110,39 @@ export function refusals<Subject, State extends string, M extends Moves<Subject,
   return out.length > 0 ? out : (move.refusals?.(subject) ?? []);
 }
 
-/** Every move that people make, with what stands against it now. */
-export function offersOf<Subject, State extends string, M extends Moves<Subject, State>>(
+/** Everything that is awaited now, the most pressing first. */
+export function nextOf<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  subject: NoInfer<Subject> & { status: string },
+): Next[] {
+  const rules: Readonly<Record<string, NextRule<Subject, string>>> = of.next;
+  return (rules[subject.status]?.turns(subject) ?? []).map(toNext);
+}
+
+/** The move that comes next as far as a status alone tells, or undefined: for a row of a list. */
+export function usualMove<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  status: State,
+): OwnName<M> | undefined {
+  return of.next[status]?.usually;
+}
+
+/** What can be done with a record now: every move that people make, with what stands against it; and what comes next. */
+export function lifeOf<Subject, State extends string, M extends Moves<Subject, State>>(
   of: Flow<Subject, State, M>,
   subject: NoInfer<Subject> & { status: string },
   lacks: Lacks,
-): Offers<OwnName<M>> {
+): { offers: Offers<OwnName<M>>; next: Next[] } {
+  const next = nextOf(of, subject);
   const offers: Partial<Record<string, Offer>> = {};
   for (const [name, move] of Object.entries<Move<Subject, State>>(of.moves)) {
     if ("cause" in move) continue;
     const reasons = refusals(of, name, subject, lacks);
-    offers[name] = { label: move.label, isGrave: move.isGrave ?? false, reasons };
+    offers[name] = { label: move.label, isGrave: move.isGrave ?? false, reasons, isNext: false };
   }
-  return offers as Offers<OwnName<M>>;
+  const main = next.find(({ move }) => move !== null && offers[move]?.reasons.length === 0)?.move;
+  if (main && offers[main]) offers[main].isNext = true;
+  return { offers: offers as Offers<OwnName<M>>, next };
 }
 
 /** The French word of each state: what a filter and a badge show. */

@@ -48,6 +48,13 @@ describe.each(flows)("$name", ({ area, flow }) => {
     if (move.may === "SYSTEM") expect(move).toHaveProperty("cause", expect.stringMatching(/\w+/));
     else expect(Object.keys(permissions)).toContain(move.may);
   });
+  it("says what comes next in each of its states, by moves that leave from there", () => {
+    expect(Object.keys(flow.next).sort()).toEqual(Object.keys(flow.states).sort());
+    for (const [state, rule] of Object.entries(flow.next)) {
+      if (!rule?.usually) continue;
+      expect(flow.moves[rule.usually]?.from).toContain(state);
+    }
+  });
   it.each(moves)("%s is made somewhere in its area", (name) => {
     expect(new RegExp(`\\b${name}\\b`).test(codeOf(area))).toBe(true);
   });

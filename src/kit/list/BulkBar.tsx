@@ -7,7 +7,7 @@ import { confirm } from "../dialog/Confirm.tsx";
 import { Menu, MenuItem } from "../float/Menu.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { notify } from "../notify.ts";
-import { type BulkAction, isPlain, lines, type Outcome, runAll, sentenceOfOutcome } from "./bulk.ts";
+import { type BulkAction, byTurn, isPlain, lines, type Outcome, runAll, sentenceOfOutcome } from "./bulk.ts";
 import css from "./list.module.css";
 
 interface BulkBarProps<Item> {
@@ -87,6 +87,7 @@ export function BulkBar<Item>({
     if (isPlain(outcome)) tellDone(outcome);
     onDone(outcome);
   };
+  const ordered = byTurn(actions, items);
   return (
     <div className={css.bulk} role="toolbar" aria-label="Actions sur la sélection">
       <CloseButton size="sm" aria-label="Vider la sélection" onClick={onClear} />
@@ -95,12 +96,12 @@ export function BulkBar<Item>({
           ? `${lines(items.length)} choisie${items.length > 1 ? "s" : ""}`
           : `${done} sur ${items.length}…`}
       </span>
-      {actions.slice(0, inSight).map((action) => {
+      {ordered.slice(0, inSight).map(({ action, isNext }) => {
         const reason = reasonOf(action);
         return (
           <Tooltip key={action.label} label={reason} disabled={reason === null}>
             <Button
-              variant="default"
+              variant={isNext && reason === null ? "filled" : "default"}
               color={action.isGrave ? "red" : undefined}
               data-disabled={reason !== null || undefined}
               loading={done !== null}
@@ -111,9 +112,9 @@ export function BulkBar<Item>({
           </Tooltip>
         );
       })}
-      {actions.length > inSight && done === null && (
+      {ordered.length > inSight && done === null && (
         <Menu target={others} label="Autres actions">
-          {actions.slice(inSight).map((action) => (
+          {ordered.slice(inSight).map(({ action }) => (
             <MenuItem
               key={action.label}
               refusal={reasonOf(action) ?? undefined}

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { type Outcome, refusedOf, runAll, sentenceOfOutcome } from "./bulk.ts";
+import { describe, expect, it, test } from "vitest";
+import { type BulkAction, byTurn, type Outcome, refusedOf, runAll, sentenceOfOutcome } from "./bulk.ts";
 
 const cars = [
   { id: "1", name: "Clio" },
@@ -46,4 +46,21 @@ test("the count of steps reaches the whole, refused rows included", async () => 
     onStep: (count) => steps.push(count),
   });
   expect(steps).toEqual([1, 2, 3]);
+});
+
+describe("the actions on chosen rows", () => {
+  const actions: BulkAction<{ status: string }>[] = [
+    { label: "Relancer", isNext: ({ status }) => status === "PENDING", run: async () => {} },
+    { label: "Envoyer", isNext: ({ status }) => status === "GENERATED", run: async () => {} },
+    { label: "Annuler", run: async () => {} },
+  ];
+  const told = (...statuses: string[]): string[] =>
+    byTurn(
+      actions,
+      statuses.map((status) => ({ status })),
+    ).map(({ action, isNext }) => `${action.label}${isNext ? " !" : ""}`);
+  it("begin with what comes next to all of them", () =>
+    expect(told("GENERATED", "GENERATED")).toEqual(["Envoyer !", "Relancer", "Annuler"]));
+  it("keep their order where the rows do not share it", () =>
+    expect(told("GENERATED", "PENDING")).toEqual(["Relancer", "Envoyer", "Annuler"]));
 });

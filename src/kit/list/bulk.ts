@@ -10,6 +10,8 @@ export type BulkAction<Item> = {
   label: string;
   may?: May;
   isGrave?: boolean;
+  /** True where this is what usually comes next to a row (`usualMove`). */
+  isNext?: (item: Item) => boolean;
   /** What people outside of the screen receive for each row; it is asked before, and told after. */
   sends?: string;
 } & (
@@ -19,6 +21,16 @@ export type BulkAction<Item> = {
   /** One thing done with the whole selection, which `onDone` empties. */
   | { open: (items: readonly Item[], onDone: () => void) => void; run?: undefined; ask?: undefined }
 );
+
+/** What comes next to every row chosen before the rest, when they share it. */
+export function byTurn<Item>(
+  actions: readonly BulkAction<Item>[],
+  items: readonly Item[],
+): { action: BulkAction<Item>; isNext: boolean }[] {
+  return actions
+    .map((action) => ({ action, isNext: items.length > 0 && items.every((item) => action.isNext?.(item)) }))
+    .toSorted((one, other) => Number(other.isNext) - Number(one.isNext));
+}
 
 /** One row after its turn. */
 export interface RowOutcome {

@@ -4,12 +4,14 @@ import { useEffect, useRef } from "react";
 export interface PageAction {
   /** The verb: "Exporter en CSV". */
   label: string;
+  /** True of what comes next: it is told first. */
+  isNext?: boolean;
   run: () => unknown;
 }
 
 const held = new Map<object, readonly PageAction[]>();
 
-/** Told in the order of the screen. */
+/** In the order of the screen. */
 export const pageActions = (): PageAction[] => [...held.values()].flat();
 
 /** Offers these as long as the component is on screen. */

@@ -1,35 +1,15 @@
-// What can be done with a record, as the server offers it. What cannot be done now says why, to the
-// pointer and to the keyboard alike.
+// What can be done with a record, as the server offers it: what comes next is the filled button, and there
+// is none where nothing does. What cannot be done now says why, to the pointer and to the keyboard alike.
 import { Button } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useState } from "react";
-import type { Offer, Offers } from "#kernel/flow.ts";
-import { confirm } from "../dialog/Confirm.tsx";
 import { Menu, MenuItem } from "../float/Menu.tsx";
 import { Tooltip } from "../float/Tooltip.tsx";
-import { notifyFailure } from "../notify.ts";
 import { usePageActions } from "../page/actions.ts";
+import { type Choice, type Doable, type Doing, useOffers } from "./offers.ts";
 import css from "./record.module.css";
 
-/** What a move does: a write, or opening a form. A rejection is told by the kit. */
-export type Moves<R> = Readonly<Record<string, ((record: R) => unknown) | undefined>>;
-
-interface OfferButtonsProps<R> {
-  record: R;
-  /** Its name, for the question that a grave move asks. */
-  of?: string | undefined;
-  offers: Offers;
-  moves: Moves<R>;
-  /** Buttons in sight; the others are in a menu. */
-  inSight?: number;
-  /** Moves that open a form of their own: a grave one among them is not asked twice. */
-  askThemselves?: readonly string[] | undefined;
-}
-
-interface Choice {
-  name: string;
-  offer: Offer;
-}
+/** Buttons in sight when nothing is said; the others are in a menu. */
+const usuallyInSight = 3;
 
 const Reasons = ({ of }: { of: readonly string[] }) =>
   of.length === 1 ? (
@@ -44,13 +24,11 @@ const Reasons = ({ of }: { of: readonly string[] }) =>
 
 /** The same button whether it may be pressed or not: a disabled one would take no focus. */
 function OfferButton({
-  offer,
-  isMain,
+  choice: { offer },
   isBusy,
   onRun,
 }: {
-  offer: Offer;
-  isMain: boolean;
+  choice: Choice;
   isBusy: boolean;
   onRun: () => void;
 }) {
@@ -58,12 +36,13 @@ function OfferButton({
   return (
     <Tooltip label={<Reasons of={offer.reasons} />} disabled={!isRefused}>
       <Button
-        variant={isMain && !isRefused ? "filled" : "default"}
+        variant={offer.isNext ? "filled" : "default"}
+        data-next={offer.isNext || undefined}
         data-disabled={isRefused || undefined}
         aria-disabled={isRefused || undefined}
         loading={isBusy}
         onClick={(event) => (isRefused ? event.preventDefault() : onRun())}
-        c={offer.isGrave && !isRefused ? "var(--danger-ink)" : undefined}
+        c={offer.isGrave && !isRefused && !offer.isNext ? "var(--danger-ink)" : undefined}
       >
         {offer.label}
       </Button>
@@ -77,14 +56,14 @@ const dots = (
   </Button>
 );
 
-const OtherOffers = ({ choices, onRun }: { choices: readonly Choice[]; onRun: (choice: Choice) => void }) => (
+const OtherOffers = ({ choices, run }: { choices: readonly Choice[]; run: Doable["run"] }) => (
   <Menu target={dots} label="Autres actions" width={300}>
     {choices.map((choice) => (
       <MenuItem
         key={choice.name}
         refusal={choice.offer.reasons.join(" ") || undefined}
         isDanger={choice.offer.isGrave}
-        onClick={() => onRun(choice)}
+        onClick={() => run(choice)}
       >
         {choice.offer.label}
       </MenuItem>
@@ -92,57 +71,39 @@ const OtherOffers = ({ choices, onRun }: { choices: readonly Choice[]; onRun: (c
   </Menu>
 );
 
-const isSure = ({ label }: Offer, of: string | undefined): Promise<boolean> =>
-  confirm({
-    title: `${label} ?`,
-    text: `${of ? `${of} : cette` : "Cette"} action ne se défait pas d’un clic.`,
-    yes: label,
-    isDanger: true,
-  });
-
-export function OfferButtons<R>({
-  record,
-  of,
-  offers,
-  moves,
-  inSight = 3,
-  askThemselves = [],
-}: OfferButtonsProps<R>) {
-  const [busy, setBusy] = useState<string | null>(null);
-  const known: Choice[] = Object.entries(offers).flatMap(([name, offer]) =>
-    moves[name] ? [{ name, offer }] : [],
-  );
-  const rank = ({ offer }: Choice): number => (offer.reasons.length > 0 ? 2 : 0) + (offer.isGrave ? 1 : 0);
-  const choices = [...known].sort((a, b) => rank(a) - rank(b));
-  const run = async ({ name, offer }: Choice): Promise<void> => {
-    if (offer.isGrave && !askThemselves.includes(name) && !(await isSure(offer, of))) return;
-    setBusy(name);
-    try {
-      await moves[name]?.(record);
-    } catch (error) {
-      notifyFailure(error, offer.label);
-    } finally {
-      setBusy(null);
-    }
-  };
+/** The buttons of what was asked of `useOffers`: for a screen that shows it elsewhere too. */
+export function DoableButtons({
+  of: { choices, busy, run },
+  inSight = usuallyInSight,
+}: {
+  of: Doable;
+  inSight?: number;
+}) {
   const others = choices.slice(inSight);
   usePageActions(
     others
       .filter(({ offer }) => offer.reasons.length === 0)
-      .map((choice) => ({ label: choice.offer.label, run: () => run(choice) })),
+      .map((choice) => ({
+        label: choice.offer.label,
+        isNext: choice.offer.isNext,
+        run: () => run(choice),
+      })),
   );
   return (
     <>
-      {choices.slice(0, inSight).map((choice, index) => (
+      {choices.slice(0, inSight).map((choice) => (
         <OfferButton
           key={choice.name}
-          offer={choice.offer}
-          isMain={index === 0 && !choice.offer.isGrave}
+          choice={choice}
           isBusy={busy === choice.name}
-          onRun={() => void run(choice)}
+          onRun={() => run(choice)}
         />
       ))}
-      {others.length > 0 && <OtherOffers choices={others} onRun={(choice) => void run(choice)} />}
+      {others.length > 0 && <OtherOffers choices={others} run={run} />}
     </>
   );
 }
+
+export const OfferButtons = <R,>({ inSight, ...doing }: Doing<R> & { inSight?: number }) => (
+  <DoableButtons of={useOffers(doing)} inSight={inSight} />
+);

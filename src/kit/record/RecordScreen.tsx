@@ -8,7 +8,10 @@ import { Problem } from "../page/Problem.tsx";
 import { Skeleton } from "../page/Skeleton.tsx";
 import { Tabs } from "../page/Tabs.tsx";
 import { ports } from "../ports.ts";
-import { type Moves, OfferButtons } from "./OfferButtons.tsx";
+import type { Next } from "#kernel/next.ts";
+import { DoableButtons } from "./OfferButtons.tsx";
+import { type Moves, useOffers } from "./offers.ts";
+import { WhatNext } from "./WhatNext.tsx";
 
 export interface Tab<R> {
   key: string;
@@ -16,6 +19,13 @@ export interface Tab<R> {
   /** After the label: how many. */
   count?: (record: R) => number | undefined;
   show: (record: R) => ReactNode;
+}
+
+interface ShownRecord {
+  id: string;
+  /** What its life cycle says. */
+  offers?: Offers;
+  next?: readonly Next[];
 }
 
 interface RecordScreenProps<R> {
@@ -26,8 +36,6 @@ interface RecordScreenProps<R> {
   /** Beside the title: the status. */
   aside?: (record: R) => ReactNode;
   subtitle?: (record: R) => ReactNode;
-  /** What the server says can be done. */
-  offers?: (record: R) => Offers;
   /** What each move does; a move without one has no button. */
   moves?: Moves<R>;
   /** Moves that open a form of their own. */
@@ -39,21 +47,20 @@ interface RecordScreenProps<R> {
   tabs: readonly Tab<R>[];
 }
 
-export function RecordScreen<R extends { id: string }>(props: RecordScreenProps<R>) {
-  const { read, kind, title, aside, subtitle, offers, moves, askThemselves, actions, above } = props;
-  const record = read.data;
-  const name = record && title(record);
-  useEffect(() => {
-    if (name) document.title = `${name} · Écurie`;
-  }, [name]);
-  if (record === undefined)
-    return read.error ? (
-      <Problem error={read.error} retry={() => void read.refetch()} />
-    ) : (
-      <Skeleton lines={9} />
-    );
+const nothingOffered: Offers = {};
+
+function Loaded<R extends ShownRecord>({ record, ...props }: RecordScreenProps<R> & { record: R }) {
+  const { kind, moves = {}, askThemselves } = props;
   const { Comments, History } = ports();
   const { id } = record;
+  const name = props.title(record);
+  const doable = useOffers({
+    record,
+    of: name,
+    offers: record.offers ?? nothingOffered,
+    moves,
+    askThemselves,
+  });
   const tabs: Tab<R>[] = [
     ...props.tabs,
     { key: "comments", label: "Commentaires", show: () => <Comments kind={kind} id={id} /> },
@@ -61,21 +68,14 @@ export function RecordScreen<R extends { id: string }>(props: RecordScreenProps<
   ];
   const buttons = (
     <>
-      {actions?.(record)}
-      {offers && moves && (
-        <OfferButtons
-          record={record}
-          of={name}
-          offers={offers(record)}
-          moves={moves}
-          askThemselves={askThemselves}
-        />
-      )}
+      {props.actions?.(record)}
+      <DoableButtons of={doable} />
     </>
   );
   return (
-    <Page title={name} aside={aside?.(record)} subtitle={subtitle?.(record)} actions={buttons}>
-      {above?.(record)}
+    <Page title={name} aside={props.aside?.(record)} subtitle={props.subtitle?.(record)} actions={buttons}>
+      {props.above?.(record)}
+      <WhatNext next={record.next ?? []} doable={doable} />
       <Tabs
         tabs={tabs.map(({ count, show, ...tab }) => ({
           ...tab,
@@ -84,5 +84,20 @@ export function RecordScreen<R extends { id: string }>(props: RecordScreenProps<
         }))}
       />
     </Page>
+  );
+}
+
+export function RecordScreen<R extends ShownRecord>(props: RecordScreenProps<R>) {
+  const { read, title } = props;
+  const record = read.data;
+  const name = record && title(record);
+  useEffect(() => {
+    if (name) document.title = `${name} · Écurie`;
+  }, [name]);
+  if (record !== undefined) return <Loaded {...props} record={record} />;
+  return read.error ? (
+    <Problem error={read.error} retry={() => void read.refetch()} />
+  ) : (
+    <Skeleton lines={9} />
   );
 }

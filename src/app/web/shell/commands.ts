@@ -75,22 +75,38 @@ export function pageCommands(go: (to: string) => void): { creations: Command[]; 
 
 const onThisPage = "Sur cette page";
 
-/** Buttons and links that the head of the present page offers and that are not refused, then what it does besides. */
+interface Found {
+  label: string;
+  isNext: boolean;
+  run: () => void;
+}
+
+/** Buttons and links that the head of the present page offers and that are not refused. */
+const buttonsInSight = (): Found[] =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      "#main [data-actions] :is(button, a):not([disabled], [data-disabled], [aria-disabled='true'], [aria-haspopup])",
+    ),
+  ].map((element) => ({
+    label: (element.getAttribute("aria-label") ?? element.textContent ?? "").trim(),
+    isNext: element.dataset.next !== undefined,
+    run: () => element.click(),
+  }));
+
+/** What the head of the present page offers, then what the page does besides; what comes next before all. */
 export function actionsOnPage(): Command[] {
-  const found = document.querySelectorAll<HTMLElement>(
-    "#main [data-actions] :is(button, a):not([disabled], [data-disabled], [aria-disabled='true'], [aria-haspopup])",
-  );
-  const inSight = [...found].flatMap((element, index) => {
-    const label = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim();
-    return label === ""
-      ? []
-      : [{ id: `action-${index}`, label, detail: onThisPage, run: () => element.click() }];
-  });
-  const besides = pageActions().map(({ label, run }, index) => ({
-    id: `besides-${index}`,
+  const besides = pageActions().map(({ isNext = false, run, label }) => ({
     label,
-    detail: onThisPage,
+    isNext,
     run: () => void run(),
   }));
-  return [...inSight, ...besides];
+  return [...buttonsInSight(), ...besides]
+    .filter(({ label }) => label !== "")
+    .toSorted((one, other) => Number(other.isNext) - Number(one.isNext))
+    .map(({ label, isNext, run }, index) => ({
+      id: `action-${index}`,
+      label,
+      detail: isNext ? "La suite" : onThisPage,
+      run,
+    }));
 }

@@ -1,10 +1,17 @@
 // An import of the official French catalogue (ADEME Car Labelling): what it would do, and how far it is.
 import { z } from "zod";
-import { flow, stateLabels } from "#kernel/flow.ts";
+import { flow, lifeShape, stateLabels } from "#kernel/flow.ts";
 import { id, instant, version } from "#kernel/french.ts";
 import { field, type Field, fields } from "#kernel/field.ts";
 
-export const importFlow = flow<{ status: string }>()({
+interface ImportSubject {
+  status: string;
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export const importFlow = flow<ImportSubject>()({
   subject: "Cet import",
   start: "PREVIEWED",
   states: {
@@ -18,6 +25,19 @@ export const importFlow = flow<{ status: string }>()({
     apply: { label: "Importer", from: ["PREVIEWED", "RUNNING"], to: "RUNNING", may: "IMPORT_CATALOGUE" },
     finish: { from: ["RUNNING"], to: "DONE", may: "SYSTEM", cause: "its last model" },
     fail: { from: ["RUNNING"], to: "FAILED", may: "SYSTEM", cause: "its last model, some being refused" },
+  },
+  next: {
+    PREVIEWED: {
+      usually: "apply",
+      turns: ({ createdBy, createdAt }) => [
+        { label: "Aperçu à relire, puis à appliquer", whose: createdBy, since: createdAt, move: "apply" },
+      ],
+    },
+    RUNNING: {
+      turns: ({ updatedAt }) => [{ label: "Import en cours", whose: "Écurie", since: updatedAt }],
+    },
+    DONE: null,
+    FAILED: null,
   },
 });
 export type ImportStatus = keyof typeof importFlow.states;
@@ -64,6 +84,7 @@ export const catalogueImportSchema = z.object({
   version,
   createdAt: instant,
   createdBy: z.string(),
+  ...lifeShape,
 });
 export type CatalogueImport = z.output<typeof catalogueImportSchema>;
 

@@ -3,12 +3,14 @@ import { z } from "zod";
 import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { daySchema } from "#kernel/day.ts";
 import { flow } from "#kernel/flow.ts";
+import type { Turn } from "#kernel/next.ts";
 import { id, optionalText, text } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { commitmentFromMonths } from "#quotes/model/commitment.ts";
 import { discountMoves, type DiscountSubject, waitingDiscount } from "#quotes/model/discount-approval.ts";
+import { discountTurns, type DiscountTurn } from "#quotes/model/next.ts";
 import { rescaleOptions } from "#quotes/model/options.ts";
-import { signedDocumentStates } from "#signatures/model/flow.ts";
+import { type AwaitedSignature, signedDocumentStates } from "#signatures/model/flow.ts";
 import { isActive } from "./flow.ts";
 import { type Agreement, type Holder, type Terms, termsSchema } from "./terms.ts";
 
@@ -109,6 +111,10 @@ export interface AmendmentSubject extends DiscountSubject {
   contractStatus: string;
   /** Name of the company that would rent when it is a bad payer, else null. */
   badPayer: string | null;
+  preparedBy: string;
+  updatedAt: string;
+  /** Its signers whose turn it is: read only to tell what comes next. */
+  awaited: readonly AwaitedSignature[];
 }
 
 const contractRefusals = ({ contractStatus }: AmendmentSubject): string[] =>
@@ -125,6 +131,18 @@ const sendingRefusals = (subject: AmendmentSubject): string[] => [
   ...signatureRefusals(subject),
   ...waitingDiscount(subject),
 ];
+
+function preparedTurns(subject: AmendmentSubject): Turn<"startSignature" | DiscountTurn>[] {
+  const [reason] = signatureRefusals(subject);
+  const turn = { whose: subject.preparedBy, since: subject.updatedAt };
+  const agreement = reason === undefined ? discountTurns(subject, turn) : [];
+  if (agreement.length > 0) return agreement;
+  return [
+    reason === undefined
+      ? { ...turn, label: "À envoyer en signature", move: "startSignature" }
+      : { ...turn, label: `Ne peut pas encore partir : ${reason.replace(/\.$/, "")}` },
+  ];
+}
 
 export const amendmentFlow = flow<AmendmentSubject>()({
   subject: "Cet avenant",
@@ -168,6 +186,17 @@ export const amendmentFlow = flow<AmendmentSubject>()({
       may: "SYSTEM",
       cause: "the withdrawal of its procedure, or time",
     },
+  },
+  next: {
+    GENERATED: { usually: "startSignature", turns: preparedTurns },
+    PENDING: { turns: ({ awaited }) => awaited },
+    REFUSED: {
+      usually: "edit",
+      turns: ({ preparedBy: whose, updatedAt: since }) => [
+        { label: "Refusé par le client : à modifier ou à supprimer", whose, since, move: "edit" },
+      ],
+    },
+    SIGNED: null,
   },
 });
 export type AmendmentStatus = keyof typeof amendmentFlow.states;

@@ -1,7 +1,7 @@
 // A contract as staff see it.
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
-import { offersSchema } from "#kernel/flow.ts";
+import { lifeShape } from "#kernel/flow.ts";
 import { id, instant } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { discountApprovalSchema } from "#quotes/model/discount-approval.ts";
@@ -43,7 +43,7 @@ export const amendmentSchema = z.object({
   createdBy: z.string(),
   /** How its discount stands when it is beyond the parameter, null otherwise. */
   discountApproval: discountApprovalSchema,
-  offers: offersSchema,
+  ...lifeShape,
 });
 export type Amendment = z.output<typeof amendmentSchema>;
 
@@ -96,6 +96,6 @@ export const contractSchema = z.object({
   amendments: z.array(amendmentSchema),
   updatedAt: instant,
   updatedBy: z.string(),
-  offers: offersSchema,
+  ...lifeShape,
 });
 export type Contract = z.output<typeof contractSchema>;

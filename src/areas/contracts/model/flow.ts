@@ -1,6 +1,8 @@
 // Life of a contract. The signature makes it; the payment method, deliveries and restitutions move it
 // on; staff amend it, cancel it before the first delivery, prepare what follows.
+import type { Day } from "#kernel/day.ts";
 import { flow, stateLabels } from "#kernel/flow.ts";
+import { activeTurns, type AwaitedAmendment, mandateTurns } from "./next.ts";
 import { type Period, replacementRefusals } from "./period.ts";
 
 export interface ContractSubject {
@@ -8,6 +10,11 @@ export interface ContractSubject {
   periods: readonly Period[];
   /** An amendment that waits for a signature. */
   hasPendingAmendment: boolean;
+  clientId: string;
+  signedAt: string;
+  today: Day;
+  /** Those that wait for something: read only to tell what comes next. */
+  amendments: readonly AwaitedAmendment[];
 }
 
 const active = ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"] as const;
@@ -99,6 +106,15 @@ export const contractFlow = flow<ContractSubject>()({
       cause: "the closing of its last period before term",
     },
     end: { from: active, to: "ENDED", may: "SYSTEM", cause: "the closing of its last period, or its term" },
+  },
+  next: {
+    PENDING_MANDATE: { turns: mandateTurns },
+    PENDING_FIRST_DELIVERY: { turns: activeTurns },
+    ONGOING: { turns: activeTurns },
+    REPLACED: null,
+    EARLY_TERMINATED: null,
+    CANCELED: null,
+    ENDED: null,
   },
 });
 

@@ -90,6 +90,26 @@ describe("its signature", () => {
   });
 });
 
+test("an amendment in signature is told by its contract, with the signer who has not opened", async () => {
+  const { contract } = await app.within((call) => buildContract(call));
+  expect((await read(contract.id)).next.map(({ to }) => to)).not.toContain("?tab=amendments");
+  const amendment = await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 });
+  expect((await read(contract.id)).next).toContainEqual(
+    expect.objectContaining({ label: "Avenant n° 1 : remise à faire accorder", to: "?tab=amendments" }),
+  );
+  await send(amendment);
+  const seen = await read(contract.id);
+  const [signer] = seen.amendments[0]?.next ?? [];
+  expect(signer?.label).toMatch(/^Signature attendue, lien jamais ouvert$/);
+  expect(seen.next).toContainEqual(
+    expect.objectContaining({
+      label: `Avenant n° 1 : s${signer?.label.slice(1)}`,
+      whose: signer?.whose,
+      since: today,
+    }),
+  );
+});
+
 test("a contract that is cancelled takes its amendment out of signature", async () => {
   const { contract } = await app.within((call) => buildContract(call));
   const amendment = await send(await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 }));

@@ -65,7 +65,9 @@ export async function amendContract(
 ): Promise<AmendmentRow> {
   demandWaiver(call, draft);
   const row = await getForUpdate(call, "contract", contractId);
-  demandMove(contractFlow, "amend", judged(row, await periodsOf(call, contractId)), { lacks: lacks(call) });
+  demandMove(contractFlow, "amend", judged(call, row, await periodsOf(call, contractId)), {
+    lacks: lacks(call),
+  });
   const number = await nextNumber(call, contractId);
   const made = await create(call, "amendment", {
     contractId,

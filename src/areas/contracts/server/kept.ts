@@ -4,6 +4,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import type { Row } from "#kernel/server/records.ts";
 import type { ContractSubject } from "../model/flow.ts";
+import type { AwaitedAmendment } from "../model/next.ts";
 import { type Period, startOf, termOf } from "../model/period.ts";
 import { dueOf } from "../model/settlement.ts";
 import { type Agreement, rentOf } from "../model/terms.ts";
@@ -30,11 +31,20 @@ export const amendmentsOf = (call: Call, contractId: string): Promise<AmendmentR
     .orderBy("number", "desc")
     .execute();
 
-/** What the life cycle judges. */
-export const judged = (row: ContractRow, periods: readonly Period[]): ContractSubject => ({
+/** What the life cycle judges; what its amendments wait for is read with the contract alone. */
+export const judged = (
+  call: Call,
+  row: ContractRow,
+  periods: readonly Period[],
+  amendments: readonly AwaitedAmendment[] = [],
+): ContractSubject => ({
   status: row.status,
   periods,
   hasPendingAmendment: row.hasPendingAmendment,
+  clientId: row.clientId,
+  signedAt: row.signedAt,
+  today: call.today,
+  amendments,
 });
 
 type AmendmentFacts = Omit<SignedAmendment, "isFromDelivery" | "holder" | "settles" | "stated"> &

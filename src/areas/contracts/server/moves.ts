@@ -60,7 +60,7 @@ export async function cancelContract(
     call,
     contractFlow,
     { kind: "contract", id, version, move: "cancel", set },
-    (current) => judged(current, periods),
+    (current) => judged(call, current, periods),
   );
   await tellClosed(call, row, "CANCELED");
   return row;
@@ -79,7 +79,7 @@ async function set(
 ): Promise<ContractRow> {
   const periods = await periodsOf(call, id);
   return move(call, contractFlow, { kind: "contract", id, version, move: name, set: values }, (current) =>
-    judged(current, periods),
+    judged(call, current, periods),
   );
 }
 
@@ -144,7 +144,7 @@ export async function startPeriod(
   const { contract, period, periods } = await periodForUpdate(call, periodId);
   if (period.startDay) throw refused("Cette période de location a déjà commencé.");
   const name = period.position === 1 ? "deliver" : "renewCar";
-  if (refusals(contractFlow, name, judged(contract, periods), lacks(call)).length > 0) {
+  if (refusals(contractFlow, name, judged(call, contract, periods), lacks(call)).length > 0) {
     throw refused(
       `Ce contrat est au statut « ${contractFlow.states[contract.status].label} » : aucun véhicule ne peut être livré.`,
     );

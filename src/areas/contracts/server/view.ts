@@ -1,5 +1,5 @@
 // A contract and its amendments as staff see them.
-import { offersOf } from "#kernel/flow.ts";
+import { lifeOf } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
@@ -7,6 +7,8 @@ import { monthlyLines } from "#quotes/model/monthly.ts";
 import { quoteOfContract } from "#quotes/server/contracts.ts";
 import { standingOf } from "#quotes/server/discount-standing.ts";
 import { readParameters } from "#settings/server/basis.ts";
+import type { AwaitedSignature } from "#signatures/model/flow.ts";
+import { awaitedSignatures } from "#signatures/server/awaited.ts";
 import { amendmentFlow, type AmendmentSubject, bringsCommitment } from "../model/amendment.ts";
 import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/difference.ts";
@@ -43,8 +45,14 @@ export async function judgedAmendment(
     badPayer: company?.isBadPayer ? company.name : null,
     discountApproval: judged && (await standingOf(call, judged, await readParameters(call, call.today))),
     mayApproveDiscount: lacks(call)("APPROVE_DISCOUNT") === null,
+    preparedBy: row.createdBy,
+    updatedAt: row.updatedAt,
+    awaited: [],
   };
 }
+
+const awaitedOf = async (call: Call, { id, status }: AmendmentRow): Promise<AwaitedSignature[]> =>
+  status === "PENDING" ? awaitedSignatures(call, { kind: "amendment", id }) : [];
 
 async function amendmentView(call: Call, row: AmendmentRow, contractStatus: string): Promise<Amendment> {
   const subject = await judgedAmendment(call, row, contractStatus);
@@ -68,7 +76,7 @@ async function amendmentView(call: Call, row: AmendmentRow, contractStatus: stri
     createdAt: row.createdAt,
     createdBy: row.createdBy,
     discountApproval: subject.discountApproval,
-    offers: offersOf(amendmentFlow, subject, lacks(call)),
+    ...lifeOf(amendmentFlow, { ...subject, awaited: await awaitedOf(call, row) }, lacks(call)),
   };
 }
 
@@ -157,7 +165,7 @@ export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
     amendments: shownAmendments,
     updatedAt: row.updatedAt,
     updatedBy: row.updatedBy,
-    offers: offersOf(contractFlow, judged(row, periods), lacks(call)),
+    ...lifeOf(contractFlow, judged(call, row, periods, shownAmendments), lacks(call)),
   };
 }
 

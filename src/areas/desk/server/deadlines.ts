@@ -5,12 +5,10 @@ import { type DeadlineKind, deadlinePassed, deadlines } from "#platform/deadline
 import { reaction } from "#kernel/server/area.ts";
 import { actorId } from "#kernel/who.ts";
 import type { Figure } from "../contract/statistics.ts";
+import { patienceDays } from "#signatures/model/consent.ts";
 import { linkOfContract } from "../model/found-links.ts";
 import { signedSubject } from "./notice-causes.ts";
 import { inform } from "./notices.ts";
-
-/** Days in signature after which somebody should call. */
-export const patienceDays = 7;
 
 const awaitsDelivery = ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY"] as const;
 

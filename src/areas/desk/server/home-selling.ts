@@ -2,10 +2,10 @@
 import { addDays, dayInParis, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
+import { patienceDays } from "#signatures/model/consent.ts";
 import type { Waiting } from "../contract/statistics.ts";
 import { linkOfQuote } from "../model/found-links.ts";
 import { seesAll } from "./home-waiting.ts";
-import { patienceDays } from "./deadlines.ts";
 
 const shown = 5;
 /** Quotes of before are found in their list: nobody sends them without a second thought. */

@@ -1,13 +1,20 @@
 // A person of the staff, as the directory knows them. Passwords stay in the identity pool.
 import { z } from "zod";
-import { flow, offersSchema, stateLabels } from "#kernel/flow.ts";
+import { flow, lifeShape, stateLabels } from "#kernel/flow.ts";
 import { email, id, instant, text, version } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
 import { type StaffRole, staffRoleNames, staffRoles } from "./roles.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 
+interface UserSubject {
+  status: string;
+  name: string;
+  familyName: string;
+  updatedAt: string;
+}
+
 /** What the pool says of an account: it makes every move. */
-export const userFlow = flow<{ status: string }>()({
+export const userFlow = flow<UserSubject>()({
   subject: "Cet utilisateur",
   start: "INVITED",
   otherStarts: ["ACTIVE", "RESET_REQUIRED", "DISABLED"],
@@ -42,6 +49,20 @@ export const userFlow = flow<{ status: string }>()({
       may: "SYSTEM",
       cause: "the pool, where the account is disabled",
     },
+  },
+  next: {
+    INVITED: {
+      turns: (user) => [
+        { label: "Attend sa première connexion", whose: fullName(user), since: user.updatedAt },
+      ],
+    },
+    RESET_REQUIRED: {
+      turns: (user) => [
+        { label: "Doit choisir un autre mot de passe", whose: fullName(user), since: user.updatedAt },
+      ],
+    },
+    ACTIVE: null,
+    DISABLED: null,
   },
 });
 export type UserStatus = keyof typeof userFlow.states;
@@ -79,7 +100,7 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>;
 
 /** One user with what may be done to them by whoever asks. */
-export const userPageSchema = userSchema.extend({ hasSecondFactor: z.boolean(), offers: offersSchema });
+export const userPageSchema = userSchema.extend({ hasSecondFactor: z.boolean(), ...lifeShape });
 
 const names = { name: text(100), familyName: text(100), phone: optionalPhone };
 export const newUserSchema = z.object({ email, ...names, roles: rolesSchema.default([]) });
@@ -87,7 +108,7 @@ export const newUserSchema = z.object({ email, ...names, roles: rolesSchema.defa
 export const userChangesSchema = z.object({ version, ...names, roles: rolesSchema });
 
 /** "Camille Durand". */
-export const fullName = ({ name, familyName }: Pick<User, "name" | "familyName">): string =>
+export const fullName = ({ name, familyName }: { name: string; familyName: string }): string =>
   `${name} ${familyName}`.trim();
 
 export const userFields = fields({

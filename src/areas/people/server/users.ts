@@ -1,7 +1,7 @@
 // The staff: opened, changed, deleted in the pool and in the directory together.
 import type { Answer } from "#kernel/contract.ts";
 import { Failure, invalid, refused } from "#kernel/failure.ts";
-import type { Offers } from "#kernel/flow.ts";
+import { nextOf, type Offer, type Offers } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -15,7 +15,7 @@ import {
   type Standing,
 } from "../model/lock-out.ts";
 import type { StaffRole } from "../model/roles.ts";
-import type { User } from "../model/user.ts";
+import { type User, userFlow } from "../model/user.ts";
 import {
   changeAccount,
   changeRoles,
@@ -68,21 +68,21 @@ function demandNone(reasons: string[]): void {
   if (reasons.length > 0) throw refused(reasons.join(" "), "LockOutRefused", { reasons });
 }
 
+const offer = (label: string, reasons: string[], isGrave = true): Offer => ({
+  label,
+  isGrave,
+  reasons,
+  isNext: false,
+});
+
+/** An account is administered whatever its life; nobody is asked to. */
 const offersOf = (of: Standing, user: Row<"user">, hasSecondFactor: boolean): Offers => ({
-  invite: {
-    label: "Renvoyer un mot de passe temporaire",
-    isGrave: false,
-    reasons: invitationRefusals(user.status),
-  },
-  signOut: { label: "Déconnecter partout", isGrave: true, reasons: [] },
+  invite: offer("Renvoyer un mot de passe temporaire", invitationRefusals(user.status), false),
+  signOut: offer("Déconnecter partout", []),
   ...(hasSecondFactor && {
-    resetSecondFactor: {
-      label: "Réinitialiser le second facteur",
-      isGrave: true,
-      reasons: factorRefusals(of, hasSecondFactor),
-    },
+    resetSecondFactor: offer("Réinitialiser le second facteur", factorRefusals(of, hasSecondFactor)),
   }),
-  delete: { label: "Supprimer", isGrave: true, reasons: deletionRefusals(of) },
+  delete: offer("Supprimer", deletionRefusals(of)),
 });
 
 export type NewUser = Pick<User, "email" | "name" | "familyName" | "phone" | "roles">;
@@ -171,6 +171,7 @@ export const userHandlers: Pick<
     return {
       ...shown(user),
       hasSecondFactor,
+      next: nextOf(userFlow, user),
       offers: offersOf(standing(call, user, await administrators(call, false)), user, hasSecondFactor),
     };
   },

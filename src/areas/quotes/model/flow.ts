@@ -1,9 +1,11 @@
 // Life of a quote: GENERATED, then PENDING while a signature procedure runs, then SIGNED or REFUSED.
 // The procedure itself signs and refuses; staff prepare, start and cancel.
 import { badPayerRefusal } from "#clients/model/bad-payer.ts";
+import type { Day } from "#kernel/day.ts";
 import { flow, stateLabels } from "#kernel/flow.ts";
 import { discountMoves, type DiscountSubject, waitingDiscount } from "./discount-approval.ts";
-import { signedDocumentStates } from "#signatures/model/flow.ts";
+import { generatedTurns, pendingTurns, refusedTurns } from "./next.ts";
+import { type AwaitedSignature, signedDocumentStates } from "#signatures/model/flow.ts";
 
 export interface QuoteSubject extends DiscountSubject {
   status: string;
@@ -18,6 +20,14 @@ export interface QuoteSubject extends DiscountSubject {
   /** Why none of its papers can be made now. */
   paperRefusals: readonly string[];
   isExpired: boolean;
+  /** Who sells it. */
+  salesman: string;
+  clientId: string;
+  createdAt: string;
+  validUntil: Day;
+  refusalDate: string | null;
+  /** Its signers whose turn it is: read only to tell what comes next. */
+  awaited: readonly AwaitedSignature[];
 }
 
 /** What stands against letting a quote reach the client, whatever the way. */
@@ -87,6 +97,12 @@ export const quoteFlow = flow<QuoteSubject>()({
       may: "SYSTEM",
       cause: "the withdrawal of its procedure, or time",
     },
+  },
+  next: {
+    GENERATED: { usually: "startSignature", turns: generatedTurns },
+    PENDING: { turns: pendingTurns },
+    REFUSED: { usually: "edit", turns: refusedTurns },
+    SIGNED: null,
   },
 });
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { addressSchema } from "#kernel/address.ts";
 import { daySchema } from "#kernel/day.ts";
-import { offersSchema } from "#kernel/flow.ts";
+import { lifeShape } from "#kernel/flow.ts";
 import { id, instant, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { clientTypeSchema } from "#clients/model/client.ts";
@@ -90,7 +90,7 @@ export const quoteSchema = quoteFieldsSchema.extend({
   discountApproval: discountApprovalSchema,
   /** Those made in one go with it, itself included; none when it was made alone. */
   batch: z.array(batchedQuoteSchema),
-  offers: offersSchema,
+  ...lifeShape,
   createdAt: instant,
   createdBy: z.string(),
   updatedAt: instant,

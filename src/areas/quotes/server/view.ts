@@ -1,7 +1,7 @@
 // A quote read whole: its form, what was computed, its company and people as they are today, its offers.
 import { dayInParis } from "#kernel/day.ts";
 import { missing } from "#kernel/failure.ts";
-import { offersOf } from "#kernel/flow.ts";
+import { lifeOf } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records.ts";
@@ -11,6 +11,8 @@ import { searchCompanies } from "#clients/server/searches.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { describeLessor, lessorMissing, mediatorMissing } from "#settings/server/lessor.ts";
 import { readParameters } from "#settings/server/basis.ts";
+import type { AwaitedSignature } from "#signatures/model/flow.ts";
+import { awaitedSignatures } from "#signatures/server/awaited.ts";
 import { deliveryDeadline, isNonBinding } from "../model/commitment.ts";
 import { depositCents } from "../model/deposit.ts";
 import type { QuoteDraft } from "../model/draft.ts";
@@ -90,8 +92,17 @@ export async function subjectOf(
     isExpired: isExpired(call, row),
     discountApproval: isOpen ? await standingOf(call, judgedQuote(row), parameters) : null,
     mayApproveDiscount: lacks(call)("APPROVE_DISCOUNT") === null,
+    salesman: row.sendBy || row.createdBy,
+    clientId: company.client.id,
+    createdAt: row.createdAt,
+    validUntil: row.validUntil,
+    refusalDate: row.refusalDate,
+    awaited: [],
   };
 }
+
+const awaitedOf = async (call: Call, { id, status }: QuoteRow): Promise<AwaitedSignature[]> =>
+  status === "PENDING" ? awaitedSignatures(call, { kind: "quote", id }) : [];
 
 /** What a verb that has just kept the quote need not read again. */
 export interface Known {
@@ -156,6 +167,6 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
     isExpired: subject.isExpired,
     discountApproval: subject.discountApproval,
     batch: row.batchId === null ? [] : await batchOf(call, row.batchId),
-    offers: offersOf(quoteFlow, subject, lacks(call)),
+    ...lifeOf(quoteFlow, { ...subject, awaited: await awaitedOf(call, row) }, lacks(call)),
   };
 }

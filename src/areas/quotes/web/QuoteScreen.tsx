@@ -131,7 +131,6 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
         subtitle={(quote) =>
           `${quote.company.name} · ${quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`}`
         }
-        offers={(quote) => quote.offers}
         moves={holds("CREATE_QUOTE") ? moves : {}}
         askThemselves={["cancelSignature"]}
         actions={(quote) => (

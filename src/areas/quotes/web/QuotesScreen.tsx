@@ -2,11 +2,13 @@ import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
+import { usualMove } from "#kernel/flow.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { quoteLists } from "../contract/lists.ts";
+import { quoteFlow } from "../model/flow.ts";
 import { quoteColumns } from "./parts/quote-columns.tsx";
 import { pendingActions } from "./quotes-bulk.ts";
 import type { QuoteLine } from "./view/SendTogetherDialog.tsx";
@@ -65,6 +67,7 @@ export default function QuotesScreen() {
           {
             label: "Envoyer en signature",
             may: "CREATE_QUOTE",
+            isNext: ({ status }) => usualMove(quoteFlow, status) === "startSignature",
             open: (quotes, onDone) => send({ quotes, onDone }),
           },
           {

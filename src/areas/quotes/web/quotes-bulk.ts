@@ -1,6 +1,8 @@
 // What is done with several quotes that are being signed. The contracts come with the first of them: the
 // list alone needs little of it.
 import { call } from "#kernel/web/client.ts";
+import { usualMove } from "#kernel/flow.ts";
+import { procedureFlow } from "#signatures/model/flow.ts";
 import type { BulkAction } from "#kit/list/bulk.ts";
 import type { QuoteLine } from "./view/SendTogetherDialog.tsx";
 
@@ -29,6 +31,8 @@ export const pendingActions: readonly BulkAction<QuoteLine>[] = [
   {
     label: "Relancer",
     may: "AMEND_CONTRACT",
+    // Its procedure is at the same status.
+    isNext: ({ status }) => status === "PENDING" && usualMove(procedureFlow, status) === "remind",
     sends: "Un e-mail de relance part aux signataires",
     run: remind,
   },

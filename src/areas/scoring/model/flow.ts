@@ -1,5 +1,6 @@
 // Life of a scoring: documents are gathered, a scorer judges, the accounts grow old.
 import { flow, stateLabels } from "#kernel/flow.ts";
+import type { Turn } from "#kernel/next.ts";
 import { type ScoringDocumentType, scoringDocuments } from "./documents.ts";
 
 export interface ScoringSubject {
@@ -7,12 +8,32 @@ export interface ScoringSubject {
   missingDocuments: readonly ScoringDocumentType[];
   /** True when the closing date of the liasse fiscale is too old. */
   areAccountsTooOld: boolean;
+  salesman: string;
+  /** Since when it stands as it does. */
+  updatedAt: string;
 }
 
 const missingSentence = ({ missingDocuments }: ScoringSubject): string[] =>
   missingDocuments.length === 0
     ? []
     : [`Documents manquants : ${missingDocuments.map((type) => scoringDocuments[type]).join(", ")}.`];
+
+function fileTurns(subject: ScoringSubject): Turn<"submit">[] {
+  const turn = { whose: subject.salesman, since: subject.updatedAt };
+  const [missing] = missingSentence(subject);
+  return missing === undefined
+    ? [{ ...turn, label: "À transmettre à l’analyste", move: "submit" }]
+    : [{ ...turn, label: missing.replace(/\.$/, "") }];
+}
+
+const renewalTurn = ({ salesman, updatedAt }: ScoringSubject): Turn<"renew"> => ({
+  label: "Comptes trop anciens : à renouveler",
+  whose: salesman,
+  since: updatedAt,
+  move: "renew",
+});
+const agedTurns = (subject: ScoringSubject): Turn<"renew">[] =>
+  subject.areAccountsTooOld ? [renewalTurn(subject)] : [];
 
 const tooYoung = ({ areAccountsTooOld }: ScoringSubject): string[] =>
   areAccountsTooOld ? [] : ["La liasse fiscale n’est pas trop ancienne."];
@@ -61,6 +82,18 @@ export const scoringFlow = flow<ScoringSubject>()({
       may: "REVIEW_SCORING",
       refusals: tooYoung,
     },
+  },
+  next: {
+    TODO: { usually: "submit", turns: fileTurns },
+    // Which of the decisions comes next is what the analyst decides.
+    REVIEW: {
+      turns: ({ updatedAt }) => [{ label: "Dossier à étudier", whose: "Analyste crédit", since: updatedAt }],
+    },
+    MORE: { usually: "submit", turns: fileTurns },
+    GO: { turns: agedTurns },
+    CAUTION: { turns: agedTurns },
+    NO: null,
+    EXPIRED: { usually: "renew", turns: (subject) => [renewalTurn(subject)] },
   },
 });
 

@@ -70,12 +70,13 @@ describe("a decision", () => {
 
 describe("the life of a scoring", () => {
   const held = () => null;
+  const file = { salesman: "Camille Durand", updatedAt: "2026-11-12T09:00:00.000Z" };
   it("begins without a review while documents are missing", () =>
     expect(
       refusals(
         scoringFlow,
         "submit",
-        { status: "TODO", missingDocuments: ["KBIS"], areAccountsTooOld: false },
+        { status: "TODO", missingDocuments: ["KBIS"], areAccountsTooOld: false, ...file },
         held,
       ),
     ).toEqual(["Documents manquants : Extrait Kbis."]));
@@ -84,17 +85,27 @@ describe("the life of a scoring", () => {
       refusals(
         scoringFlow,
         "submit",
-        { status: "TODO", missingDocuments: [], areAccountsTooOld: false },
+        { status: "TODO", missingDocuments: [], areAccountsTooOld: false, ...file },
         held,
       ),
     ).toEqual([]));
   it("cannot be decided twice", () =>
     expect(
-      refusals(scoringFlow, "accept", { status: "GO", missingDocuments: [], areAccountsTooOld: false }, held),
+      refusals(
+        scoringFlow,
+        "accept",
+        { status: "GO", missingDocuments: [], areAccountsTooOld: false, ...file },
+        held,
+      ),
     ).toHaveLength(1));
   it("does not expire with recent accounts", () =>
     expect(
-      refusals(scoringFlow, "expire", { status: "GO", missingDocuments: [], areAccountsTooOld: false }, held),
+      refusals(
+        scoringFlow,
+        "expire",
+        { status: "GO", missingDocuments: [], areAccountsTooOld: false, ...file },
+        held,
+      ),
     ).toHaveLength(1));
 });
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { clientTypeSchema } from "#clients/model/client.ts";
 import { daySchema } from "#kernel/day.ts";
-import { offersSchema } from "#kernel/flow.ts";
+import { lifeShape } from "#kernel/flow.ts";
 import { id, instant, optionalText, version } from "#kernel/french.ts";
 import { scoringDocumentSchema } from "./documents.ts";
 import { decisions, scoringStatuses } from "./flow.ts";
@@ -69,7 +69,7 @@ export const scoringSchema = z.object({
   /** Of the latest liasse fiscale. */
   closingDate: daySchema.nullable(),
   documents: z.array(scoringDocumentSchema),
-  offers: offersSchema,
+  ...lifeShape,
   createdAt: instant,
   updatedAt: instant,
 });

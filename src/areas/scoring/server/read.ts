@@ -1,6 +1,6 @@
 // A scoring as screens and quotes need it: its documents, what is missing, what may be done now.
 import { missing } from "#kernel/failure.ts";
-import { offersOf } from "#kernel/flow.ts";
+import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
 import { isRestricted, isTooOld, missingDocuments, type ScoringDocument } from "../model/documents.ts";
@@ -43,6 +43,8 @@ export async function subjectOf(
     documents,
     missingDocuments: missingDocuments(documents, row.clientType, { today: call.today, expiryMonths }),
     areAccountsTooOld: row.closingDate !== null && isTooOld(row.closingDate, call.today, expiryMonths),
+    salesman: row.salesman,
+    updatedAt: row.updatedAt,
   };
 }
 
@@ -84,7 +86,7 @@ export async function companyScoring(call: Call, companyId: string): Promise<Com
     ...shown
   } = row;
   return {
-    scoring: { ...shown, documents, offers: offersOf(scoringFlow, subject, lacks(call)) },
+    scoring: { ...shown, documents, ...lifeOf(scoringFlow, subject, lacks(call)) },
     result: resultOf(row, [...subject.missingDocuments]),
   };
 }

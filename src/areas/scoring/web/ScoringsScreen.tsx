@@ -5,6 +5,7 @@ import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Drawer.css";
 import { z } from "zod";
+import { usualMove } from "#kernel/flow.ts";
 import { useAddress } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -12,7 +13,7 @@ import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { scoringContract } from "../contract.ts";
-import { scoringFlow } from "../model/flow.ts";
+import { scoringFlow, type ScoringStatus } from "../model/flow.ts";
 import { GridDialog } from "./GridDialog.tsx";
 import { ScoringPanel } from "./parts/ScoringPanel.tsx";
 
@@ -38,6 +39,7 @@ const bulk = (["submit", "renew", "expire"] as const).map((move) => ({
   label: scoringFlow.moves[move].label,
   may: scoringFlow.moves[move].may,
   isGrave: move === "renew",
+  isNext: ({ status }: { status: ScoringStatus }) => usualMove(scoringFlow, status) === move,
   run: ({ companyId }: { companyId: string }) =>
     call(scoringContract[`${move}Scoring`], { params: { companyId } }),
 }));

@@ -35,3 +35,6 @@ export const lifetimeDays = 30;
 
 /** Days after the invitation at which a signer who has not signed is reminded without being asked. */
 export const reminderDays: readonly number[] = [3, 7, 14];
+
+/** Days in signature after which somebody should call. */
+export const patienceDays = 7;

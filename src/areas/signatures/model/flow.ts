@@ -1,12 +1,25 @@
 // Life of a signature procedure. Its signers make it SIGNED or REFUSED; the calendar makes it EXPIRED;
 // staff may only remind and cancel.
+import { dayInParis, frenchDay } from "#kernel/day.ts";
 import { flow, type StateRule } from "#kernel/flow.ts";
+import type { Next, Turn } from "#kernel/next.ts";
+import { patienceDays } from "./consent.ts";
 import type { SignatureDoor } from "./subject.ts";
+
+/** A signer whose turn it is; instants in ISO UTC. */
+export interface AwaitedSigner {
+  name: string;
+  notifiedAt: string | null;
+  /** When they first opened the link; null when they never did. */
+  openedAt: string | null;
+}
 
 export interface ProcedureSubject {
   status: string;
   /** Signers who could be reminded now: those whose turn it is. */
-  awaitedCount: number;
+  awaited: readonly AwaitedSigner[];
+  /** ISO UTC. */
+  startedAt: string;
   /** When the last invitation or reminder was sent, ISO UTC, or null. */
   lastRemindedAt: string | null;
   /** The present instant, ISO UTC. */
@@ -28,10 +41,26 @@ const reminderPauseMinutes = 60;
 function reminderRefusals(subject: ProcedureSubject): string[] {
   const against = [...lacking("remind", subject), ...subject.suspensions];
   if (against.length > 0) return against;
-  if (subject.awaitedCount === 0) return ["Aucun signataire n’est attendu pour le moment."];
+  if (subject.awaited.length === 0) return ["Aucun signataire n’est attendu pour le moment."];
   if (subject.lastRemindedAt === null) return [];
   const minutes = (Date.parse(subject.now) - Date.parse(subject.lastRemindedAt)) / 60_000;
   return minutes < reminderPauseMinutes ? [`Une relance est déjà partie il y a moins d’une heure.`] : [];
+}
+
+/** A signer is called once they have been silent for so long; until then it is their turn alone. */
+function signerTurn({ name, notifiedAt, openedAt }: AwaitedSigner, now: string): Turn<"remind"> {
+  const silence = notifiedAt === null ? 0 : Date.parse(now) - Date.parse(notifiedAt);
+  const isLate = silence >= patienceDays * 86_400_000;
+  const opened =
+    openedAt === null ? "lien jamais ouvert" : `lien ouvert le ${frenchDay(dayInParis(openedAt))}`;
+  const turn = { label: `Signature attendue, ${opened}`, whose: name, since: notifiedAt, isLate };
+  return isLate ? { ...turn, move: "remind" } : turn;
+}
+
+function pendingTurns({ suspensions, awaited, now, startedAt }: ProcedureSubject): Turn<"remind">[] {
+  if (suspensions.length === 0) return awaited.map((signer) => signerTurn(signer, now));
+  const reason = suspensions.join(" ").replace(/\.$/, "");
+  return [{ label: `Signature suspendue : ${reason}`, whose: "Commercial", since: startedAt, isLate: true }];
 }
 
 export const procedureFlow = flow<ProcedureSubject>()({
@@ -80,6 +109,18 @@ export const procedureFlow = flow<ProcedureSubject>()({
       cause: "what happened to its document, or the provider",
     },
   },
+  next: {
+    GENERATED: {
+      turns: ({ startedAt }) => [
+        { label: "Attend son ouverture chez le prestataire", whose: "Prestataire", since: startedAt },
+      ],
+    },
+    PENDING: { usually: "remind", turns: pendingTurns },
+    SIGNED: null,
+    REFUSED: null,
+    EXPIRED: null,
+    CANCELED: null,
+  },
 });
 
 /** What a procedure makes of the document that it is about: a quote, an amendment. */
@@ -89,6 +130,9 @@ export const signedDocumentStates = {
   REFUSED: { label: "Refusé", tone: "danger", final: true },
   SIGNED: { label: "Signé", tone: "success", final: true },
 } as const satisfies Record<string, StateRule>;
+
+/** What is awaited of a signature, for the life cycle of what is signed: the moves are those of the procedure. */
+export type AwaitedSignature = Pick<Next, "label" | "whose" | "since" | "isLate">;
 
 export type ProcedureStatus = keyof typeof procedureFlow.states;
 export const procedureStatuses = Object.keys(procedureFlow.states) as ProcedureStatus[];

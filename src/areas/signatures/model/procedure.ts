@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Day, dayInParis } from "#kernel/day.ts";
 import { email, id, instant, optionalText, text } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
-import { offersSchema } from "#kernel/flow.ts";
+import { lifeShape } from "#kernel/flow.ts";
 import type { SubjectKind } from "./subject.ts";
 import { type ProcedureStatus, procedureStatuses, type SignerStatus, signerStatuses } from "./flow.ts";
 
@@ -99,7 +99,7 @@ export const procedureSchema = z.object({
   isJournalIntact: z.boolean(),
   /** Why nobody may sign for now: staff read it, signers only that it is suspended. */
   suspensions: z.array(z.string()),
-  offers: offersSchema,
+  ...lifeShape,
 });
 export type Procedure = z.output<typeof procedureSchema>;
 

@@ -1,5 +1,5 @@
 // A procedure as staff see it.
-import { offersOf } from "#kernel/flow.ts";
+import { lifeOf } from "#kernel/flow.ts";
 import { missing } from "#kernel/failure.ts";
 import { type Call, demand, lacks } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
@@ -87,7 +87,14 @@ export async function judged(
   const lacking = lacks(call);
   return {
     status: row.status,
-    awaitedCount: signers.filter(({ status }) => status === "NOTIFIED").length,
+    awaited: signers
+      .filter((signer) => signer.status === "NOTIFIED")
+      .map((signer) => ({
+        name: fullName(signer),
+        notifiedAt: signer.notifiedAt,
+        openedAt: signer.openedAt,
+      })),
+    startedAt: row.createdAt,
     lastRemindedAt: row.lastRemindedAt,
     now: call.now.toISOString(),
     suspensions: await suspensionsOf(call, row),
@@ -157,7 +164,7 @@ export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> 
     journal: journal.map((line) => journalLine(line, signers)),
     isJournalIntact: isJournalIntact(journal),
     suspensions: [...subject.suspensions],
-    offers: offersOf(procedureFlow, subject, lacks(call)),
+    ...lifeOf(procedureFlow, subject, lacks(call)),
   };
 }
 

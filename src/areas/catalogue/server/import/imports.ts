@@ -6,7 +6,8 @@ import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { work } from "#kernel/server/area.ts";
 import { attempt } from "#kernel/server/attempt.ts";
-import type { Call } from "#kernel/server/call.ts";
+import { lifeOf } from "#kernel/flow.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
 import type { Who } from "#kernel/who.ts";
 import { change, create, get, getForUpdate, move, type Row } from "#kernel/server/records.ts";
 import {
@@ -32,7 +33,7 @@ const modelsAtATime = 60;
 type AppliedBy = Pick<Who, "sub" | "name">;
 export const importStep = job<{ id: string; by: AppliedBy }>("catalogue.import");
 
-const shown: (row: Row<"catalogueImport">) => CatalogueImport = picking(
+const factsOf: (row: Row<"catalogueImport">) => Omit<CatalogueImport, "offers" | "next"> = picking(
   "id",
   "fileName",
   "status",
@@ -47,8 +48,13 @@ const shown: (row: Row<"catalogueImport">) => CatalogueImport = picking(
   "createdBy",
 );
 
+const toView = (call: Call, row: Row<"catalogueImport">): CatalogueImport => ({
+  ...factsOf(row),
+  ...lifeOf(importFlow, row, lacks(call)),
+});
+
 export const readImport = async (call: Call, id: string): Promise<CatalogueImport> =>
-  shown(await get(call, "catalogueImport", id));
+  toView(call, await get(call, "catalogueImport", id));
 
 async function currentModel(
   call: Call,
@@ -145,7 +151,7 @@ export async function previewImport(
     const some = lines.slice(from, from + 5_000).map((line) => ({ ...line, catalogueImportId: row.id }));
     await call.db.insertInto("catalogueImportLine").values(some).execute();
   }
-  return shown(row);
+  return toView(call, row);
 }
 
 const over = "a terminé l’import du catalogue";
@@ -154,9 +160,10 @@ const over = "a terminé l’import du catalogue";
 export async function applyImport(call: Call, id: string): Promise<CatalogueImport> {
   const of = { kind: "catalogueImport", id, version: null } as const;
   const row = await move(call, importFlow, { ...of, move: "apply" });
-  if (row.total === 0) return shown(await move(call, importFlow, { ...of, move: "finish", did: over }));
+  if (row.total === 0)
+    return toView(call, await move(call, importFlow, { ...of, move: "finish", did: over }));
   await call.enqueue(importStep, { id, by: { sub: call.who.sub, name: call.who.name } }, { key: id });
-  return shown(row);
+  return toView(call, row);
 }
 
 /** Forgets a preview. What was applied stays: it says where models come from. */

@@ -34,7 +34,6 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
         title={({ orderId }) => `Contrat ${orderId}`}
         aside={({ status }) => <StatusBadge flow={contractFlow} status={status} />}
         subtitle={({ company, carTitle }) => `${company.name} · ${carTitle}`}
-        offers={({ offers }) => offers}
         askThemselves={["cancel"]}
         moves={{
           amend: ({ id }) => navigate(`/prospection/contracts/${id}/amend?type=duration-mileage`),

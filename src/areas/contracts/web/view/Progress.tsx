@@ -1,4 +1,4 @@
-// Where a contract stands: its line of time once delivered, the delivery deadline before, how it ended after.
+// Where a contract stands: its line of time once delivered, how it ended after. What it waits for is told above.
 import type { ReactNode } from "react";
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { useToday } from "#kernel/web/today.ts";
@@ -8,32 +8,11 @@ import type { Contract } from "../../model/contract.ts";
 import { cancelOrigins } from "../../model/flow.ts";
 import css from "./view.module.css";
 
-const Line = ({
-  tone,
-  children,
-}: {
-  tone: "info" | "warning" | "danger" | "neutral";
-  children: ReactNode;
-}) => (
+const Line = ({ tone, children }: { tone: "danger" | "neutral"; children: ReactNode }) => (
   <p className={css.progress} data-tone={tone}>
     {children}
   </p>
 );
-
-function Awaited({ contract }: { contract: Contract }) {
-  const mandate = contract.status === "PENDING_MANDATE" && " Le contrat attend un moyen de paiement actif.";
-  return contract.isDeliveryLate ? (
-    <Line tone="danger">
-      Livraison en retard&nbsp;: elle était due le <strong>{frenchDay(contract.deliveryDeadline)}</strong>.
-      {mandate}
-    </Line>
-  ) : (
-    <Line tone={contract.status === "PENDING_MANDATE" ? "warning" : "info"}>
-      Premier véhicule à livrer au plus tard le <strong>{frenchDay(contract.deliveryDeadline)}</strong>.
-      {mandate}
-    </Line>
-  );
-}
 
 function Over({ contract }: { contract: Contract }) {
   if (contract.canceledAt && contract.cancelOrigin) {
@@ -66,8 +45,7 @@ function Over({ contract }: { contract: Contract }) {
 export function Progress({ contract }: { contract: Contract }) {
   const { timeline, status } = contract;
   const today = useToday();
-  if (status === "PENDING_MANDATE" || status === "PENDING_FIRST_DELIVERY")
-    return <Awaited contract={contract} />;
+  if (status === "PENDING_MANDATE" || status === "PENDING_FIRST_DELIVERY") return null;
   const [first, last] = [timeline?.bullets[0], timeline?.bullets.at(-1)];
   return (
     <>

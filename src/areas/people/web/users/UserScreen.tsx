@@ -64,7 +64,6 @@ export default function UserScreen({ params }: { params: { id: string } }) {
       kind="user"
       title={fullName}
       aside={(user) => <UserStatusBadge status={user.status} />}
-      offers={(user) => user.offers}
       moves={{
         invite: async (user) => {
           await invite.mutateAsync(at);

@@ -14,6 +14,7 @@ export type PaperQuote = Omit<
   | "orderId"
   | "status"
   | "offers"
+  | "next"
   | "contractId"
   | "createdAt"
   | "createdBy"

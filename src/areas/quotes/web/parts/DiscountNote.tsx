@@ -8,6 +8,7 @@ import { frenchNumber } from "#kernel/money.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { usePageActions } from "#kit/page/actions.ts";
 import type { DiscountApproval } from "../../model/discount-approval.ts";
 import css from "./discount.module.css";
 
@@ -80,10 +81,14 @@ export function DiscountNote({ standing, offers, ask, decide }: DiscountNoteProp
     children: reasons[of],
   });
   const moves = [
-    { key: "approve", offer: offers.approveDiscount, isMain: true },
-    { key: "refuse", offer: offers.refuseDiscount, isMain: false },
-    { key: "ask", offer: offers.askDiscount, isMain: true },
+    { key: "approve", offer: offers.approveDiscount },
+    { key: "refuse", offer: offers.refuseDiscount },
+    { key: "ask", offer: offers.askDiscount },
   ] as const;
+  const possible = moves.flatMap(({ key, offer }) => (offer?.reasons.length === 0 ? [{ key, offer }] : []));
+  usePageActions(
+    possible.map(({ key, offer: { label, isNext } }) => ({ label, isNext, run: () => setAsking(key) })),
+  );
   const isAgreed = standing.approval?.status === "APPROVED";
   const limit = percent(standing.limit * 100);
   return (
@@ -100,18 +105,16 @@ export function DiscountNote({ standing, offers, ask, decide }: DiscountNoteProp
         <p>{sentence(standing)}</p>
       </div>
       <div className={css.buttons}>
-        {moves
-          .filter(({ offer }) => offer?.reasons.length === 0)
-          .map(({ key, offer, isMain }) => (
-            <Button
-              key={key}
-              size="xs"
-              variant={isMain ? "filled" : "default"}
-              onClick={() => setAsking(key)}
-            >
-              {offer?.label}
-            </Button>
-          ))}
+        {possible.map(({ key, offer }) => (
+          <Button
+            key={key}
+            size="xs"
+            variant={offer.isNext ? "filled" : "default"}
+            onClick={() => setAsking(key)}
+          >
+            {offer.label}
+          </Button>
+        ))}
       </div>
       <Dialog isOpen={asking !== null} onClose={close} title={asking ? titles[asking] : ""} size="sm">
         {asking === "ask" && ask(question(asking))}

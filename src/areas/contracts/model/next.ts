@@ -1,0 +1,56 @@
+// What comes next to a contract, and whose turn it is: its car, its payment, its amendments.
+import { frenchDay } from "#kernel/day.ts";
+import type { Next, Turn } from "#kernel/next.ts";
+import type { ContractSubject } from "./flow.ts";
+
+/** What an amendment waits for. */
+export interface AwaitedAmendment {
+  number: number;
+  next: readonly Next[];
+}
+
+const lateFirst = (turns: Turn<never>[]): Turn<never>[] =>
+  turns.toSorted((one, other) => Number(other.isLate ?? false) - Number(one.isLate ?? false));
+
+const amendmentTurns = ({ amendments }: ContractSubject): Turn<never>[] =>
+  amendments.flatMap(({ number, next }) =>
+    next.map(({ label, whose, since, isLate }) => ({
+      label: `Avenant n° ${number} : ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      whose,
+      since,
+      isLate,
+      to: "?tab=amendments",
+    })),
+  );
+
+/** The next car to deliver: the second one once the first is there. */
+function deliveryTurns({ periods, today }: ContractSubject): Turn<never>[] {
+  const next = periods.find(({ startDay }) => startDay === null);
+  if (!next) return [];
+  const { position, deliveryDateDeadline: by } = next;
+  return [
+    {
+      label: `${position === 1 ? "Premier" : "Second"} véhicule à livrer au plus tard le ${frenchDay(by)}`,
+      whose: "Administration des ventes",
+      isLate: by < today,
+    },
+  ];
+}
+
+export const mandateTurns = (contract: ContractSubject): Turn<never>[] => {
+  const [delivery] = deliveryTurns(contract);
+  return lateFirst([
+    {
+      label: "Moyen de paiement actif attendu",
+      whose: "Comptabilité",
+      since: contract.signedAt,
+      to: `/prospection/clients/view/${contract.clientId}?tab=companies`,
+      isLate: delivery?.isLate ?? false,
+    },
+    ...(delivery ? [delivery] : []),
+    ...amendmentTurns(contract),
+  ]);
+};
+
+export const activeTurns = (contract: ContractSubject): Turn<never>[] =>
+  lateFirst([...deliveryTurns(contract), ...amendmentTurns(contract)]);

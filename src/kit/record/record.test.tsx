@@ -1,0 +1,151 @@
+// The buttons of a record and the strip of what happens next, as they are drawn.
+import { MantineProvider } from "@mantine/core";
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { day } from "#kernel/day.ts";
+import type { Offer } from "#kernel/flow.ts";
+import type { Next } from "#kernel/next.ts";
+import { actionsOnPage } from "#app/web/shell/commands.ts";
+import { OfferButtons } from "./OfferButtons.tsx";
+import { sinceWords } from "./waiting.ts";
+import { WhatNext } from "./WhatNext.tsx";
+
+const offer = (label: string, more: Partial<Offer> = {}): Offer => ({
+  label,
+  isGrave: false,
+  reasons: [],
+  isNext: false,
+  ...more,
+});
+const done: string[] = [];
+const moves = Object.fromEntries(
+  ["copy", "edit", "send", "cancel"].map((name) => [name, () => done.push(name)]),
+);
+
+let clean = (): void => {};
+function draw(shown: ReactNode): HTMLElement {
+  const host = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(host);
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <main id="main">{shown}</main>
+      </MantineProvider>,
+    ),
+  );
+  clean = () => {
+    act(() => root.unmount());
+    host.remove();
+  };
+  return host;
+}
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+afterEach(() => {
+  clean();
+  done.length = 0;
+});
+
+const filled = (host: HTMLElement): string[] =>
+  [...host.querySelectorAll<HTMLElement>("button[data-variant=filled]")].map((one) => one.textContent ?? "");
+const labels = (host: HTMLElement): string[] =>
+  [...host.querySelectorAll("button")].map((one) => one.getAttribute("aria-label") ?? one.textContent ?? "");
+
+describe("the buttons of a record", () => {
+  it("fill none where nothing comes next: « Copier » is one among others", () => {
+    const host = draw(
+      <OfferButtons
+        record={{}}
+        offers={{ copy: offer("Copier"), cancel: offer("Annuler", { isGrave: true }) }}
+        moves={moves}
+      />,
+    );
+    expect(filled(host)).toEqual([]);
+    expect(labels(host)).toEqual(["Copier", "Annuler"]);
+  });
+  it("put first and fill what comes next, wherever the table has it", () => {
+    const host = draw(
+      <OfferButtons
+        record={{}}
+        offers={{
+          copy: offer("Copier"),
+          edit: offer("Modifier", { reasons: ["Il est signé."] }),
+          send: offer("Envoyer", { isNext: true }),
+        }}
+        moves={moves}
+      />,
+    );
+    expect(filled(host)).toEqual(["Envoyer"]);
+    expect(labels(host)).toEqual(["Envoyer", "Copier", "Modifier"]);
+  });
+  it("give the palette what comes next before the rest", () => {
+    draw(
+      <div data-actions>
+        <button type="button">Documents</button>
+        <OfferButtons
+          record={{}}
+          offers={{ copy: offer("Copier"), send: offer("Envoyer", { isNext: true }) }}
+          moves={moves}
+        />
+      </div>,
+    );
+    expect(actionsOnPage().map(({ label, detail }) => [label, detail])).toEqual([
+      ["Envoyer", "La suite"],
+      ["Documents", "Sur cette page"],
+      ["Copier", "Sur cette page"],
+    ]);
+  });
+});
+
+const turn = (label: string, more: Partial<Next> = {}): Next => ({
+  label,
+  whose: "Marie Legrand",
+  since: null,
+  move: null,
+  to: null,
+  isLate: false,
+  ...more,
+});
+const doable = (offers: Record<string, Offer>) => ({
+  choices: Object.entries(offers).map(([name, one]) => ({ name, offer: one })),
+  busy: null,
+  run: ({ name }: { name: string }) => void done.push(name),
+});
+
+describe("the strip of what happens next", () => {
+  it("is not there where nothing is awaited", () =>
+    expect(draw(<WhatNext next={[]} doable={doable({})} />).querySelector("section")).toBeNull());
+  it("says what is awaited, of whom, with the click that leads there", () => {
+    const host = draw(
+      <WhatNext next={[turn("Attend la signature", { to: "?tab=signature" })]} doable={doable({})} />,
+    );
+    expect(host.querySelector("li")?.textContent).toContain("Attend la signature");
+    expect(host.querySelector("li")?.textContent).toContain("Marie Legrand");
+    expect(host.querySelector("a")?.getAttribute("href")).toMatch(/\?tab=signature$/);
+  });
+  it("makes the move at a click, when this person may", () => {
+    const next = [turn("À envoyer", { move: "send" })];
+    draw(<WhatNext next={next} doable={doable({ send: offer("Envoyer") })} />)
+      .querySelector("button")
+      ?.click();
+    expect(done).toEqual(["send"]);
+  });
+  it("only tells it to whoever may not", () => {
+    const next = [turn("À envoyer", { move: "send" })];
+    const host = draw(
+      <WhatNext next={next} doable={doable({ send: offer("Envoyer", { reasons: ["Pas vous."] }) })} />,
+    );
+    expect(host.querySelector("button")).toBeNull();
+    expect(host.querySelector("li")?.textContent).toContain("À envoyer");
+  });
+});
+
+describe("since when", () => {
+  const today = day("2026-11-22");
+  it.each([
+    ["2026-11-22", "depuis aujourd’hui"],
+    ["2026-11-21", "depuis hier"],
+    ["2026-11-12", "depuis le 12-11-2026 (10 jours)"],
+    ["2026-11-23", ""],
+  ])("%s", (since, said) => expect(sinceWords(day(since), today)).toBe(said));
+});
