@@ -39,6 +39,11 @@ export class CallFailure extends Failure {
     this.requestId = body.requestId;
     this.isUncertain = isUncertain;
   }
+
+  /** True when the server said nothing: the network, or what stands before the server, is out. */
+  get isCut(): boolean {
+    return this.isUncertain && this.requestId === undefined;
+  }
 }
 
 export const aborted = (): DOMException => new DOMException("Request aborted", "AbortError");
@@ -83,9 +88,10 @@ export function isOldVersion(error: unknown): boolean {
   );
 }
 
+const patienceMs = 8_000;
 export const isServerReached = (): Promise<boolean> =>
-  fetch("/health", { cache: "no-store" }).then(
-    () => true,
+  fetch("/health", { cache: "no-store", signal: AbortSignal.timeout(patienceMs) }).then(
+    ({ ok }) => ok,
     () => false,
   );
 

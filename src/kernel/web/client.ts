@@ -4,6 +4,7 @@ import type { Endpoint, Result, Sent } from "../contract.ts";
 import { formatListQuery, type ListQuery } from "../list.ts";
 import { outdatedToken } from "../who.ts";
 import { aborted, failureOfAnswer, isAborted, networkFailure } from "./catalogue.ts";
+import { whenReached } from "./network.ts";
 import { expire, renewSession, token } from "./session.ts";
 
 interface Loose {
@@ -77,7 +78,9 @@ async function send(endpoint: Endpoint, sent: object, how: How): Promise<Respons
       credentials: "omit",
     });
   } catch (error) {
-    throw isAborted(error) ? aborted() : networkFailure();
+    if (isAborted(error)) throw aborted();
+    void whenReached();
+    throw networkFailure();
   }
 }
 

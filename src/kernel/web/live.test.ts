@@ -1,6 +1,7 @@
 // The stream of changes, cut and found again.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isServerSilent, listen } from "./live.ts";
+import { listen } from "./live.ts";
+import { isServerSilent } from "./network.ts";
 import { cache } from "./reads.ts";
 import { openSession } from "./session.ts";
 

@@ -1,8 +1,8 @@
 // What colleagues change appears without reloading: the stream of changes, read with the identity of
 // the session (an EventSource could not send it).
-import { useSyncExternalStore } from "react";
 import type { RecordKind } from "../contract.ts";
 import { cache, refresh } from "./reads.ts";
+import { whenReached } from "./network.ts";
 import { token } from "./session.ts";
 
 export interface LiveChange {
@@ -14,21 +14,6 @@ export interface LiveChange {
 const listeners = new Set<(change: LiveChange) => void>();
 /** Hears each change, for what is more than a read to refresh. */
 export const onLiveChange = (listener: (change: LiveChange) => void): void => void listeners.add(listener);
-
-let isCut = false;
-const witnesses = new Set<() => void>();
-function setCut(next: boolean): void {
-  if (isCut === next) return;
-  isCut = next;
-  for (const witness of witnesses) witness();
-}
-const witness = (effect: () => void) => {
-  witnesses.add(effect);
-  return () => void witnesses.delete(effect);
-};
-/** True while the server does not answer: what is on screen may be out of date. */
-export const isServerSilent = (): boolean => isCut;
-export const useIsServerSilent = (): boolean => useSyncExternalStore(witness, isServerSilent);
 
 const waiting = new Set<RecordKind>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -107,7 +92,6 @@ export function listen(): () => void {
     // What changed during a cut was not heard.
     const opened = (): void => {
       isHeard = true;
-      setCut(false);
       if (wasCut) void cache.invalidateQueries();
     };
     for (let delay = 1_000; !stop.signal.aborted; delay = Math.min(delay * 2, 10_000)) {
@@ -115,15 +99,12 @@ export function listen(): () => void {
       isHeard = false;
       const isWorthwhile = await listenOnce(stop.signal, opened).catch(() => true);
       wasCut = true;
-      // A connection that ends is no news; one that cannot come back is.
-      if (!isHeard && !stop.signal.aborted) setCut(isWorthwhile);
       if (!isWorthwhile) return;
       if (Date.now() - from > 30_000) delay = 500;
-      await new Promise((resolve) => setTimeout(resolve, delay));
+      // A connection that ends is no news; one that cannot come back is.
+      if (!isHeard && (await whenReached())) delay = 500;
+      else await new Promise((resolve) => setTimeout(resolve, delay));
     }
   })();
-  return () => {
-    stop.abort();
-    setCut(false);
-  };
+  return () => stop.abort();
 }

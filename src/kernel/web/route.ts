@@ -1,6 +1,7 @@
 // A route is a value: where, its title, who may, and the screen, loaded when it is asked for.
 import type { ComponentType } from "react";
 import type { May } from "../contract.ts";
+import { isServerSilent } from "./network.ts";
 import { isSessionKnown, mayNow } from "./session.ts";
 
 type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -67,8 +68,12 @@ export function matchRoute(address: string, routes: readonly Route[] = known): M
   return null;
 }
 
-/** Loads the screen of an address before the click. A failure is met again, and told, at the click. */
+/**
+ * Loads the screen of an address before the click. A failure is met again, and told, at the click; where one is
+ * certain nothing is asked, since a browser may keep it.
+ */
 export function preload(address: string): void {
+  if (isServerSilent()) return;
   matchRoute(address)
     ?.route.load()
     .catch(() => {});

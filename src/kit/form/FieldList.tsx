@@ -1,9 +1,11 @@
 // Rows of fields that repeat: contacts, options, lines.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import css from "./form.module.css";
-import { type FieldProps, useField } from "./form.ts";
+import { type FieldProps, useField, useFormState } from "./form.ts";
+import { isTyped } from "./rows.ts";
+import { SectionContext, useSection } from "./sections.ts";
 
 interface FieldListProps extends FieldProps {
   /** A new row. */
@@ -13,48 +15,132 @@ interface FieldListProps extends FieldProps {
   /** Rows that are never taken away. */
   minimum?: number;
   maximum?: number;
+  /** What a row is called in the index of the form, which then lists them: "Camille Roux". */
+  nameOf?: (row: never) => string;
   /** The fields of one row; `path` begins their names: `${path}.email`. */
   children: (path: string, index: number) => ReactNode;
 }
 
-export function FieldList({ fresh, add, minimum = 0, maximum = 100, children, ...props }: FieldListProps) {
-  const { value, set, error } = useField<unknown[]>(props);
-  const rows = value ?? [];
-  const adding = useRef<HTMLButtonElement>(null);
-  // The button that had the focus goes away with its row.
-  const remove = (index: number): void => {
-    set(rows.filter((_one, at) => at !== index));
-    setTimeout(() => adding.current?.focus());
-  };
+/** In an index, more would hide the other sections. */
+const mostNamed = 30;
+
+interface Removed {
+  row: unknown;
+  index: number;
+  /** The round of the form in which it went: once saved or begun anew, it is gone. */
+  round: number;
+}
+
+const fresher = (keys: readonly number[]): number => Math.max(-1, ...keys) + 1;
+
+/** One for each row: what was known of them, then new ones. */
+function padded(known: readonly number[], count: number): readonly number[] {
+  const first = fresher(known);
+  return Array.from({ length: count }, (_, index) => known[index] ?? first + index - known.length);
+}
+
+interface ItemProps {
+  title: string | undefined;
+  index: number;
+  /** Absent where the row stays. */
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function Item({ title, index, onRemove, children }: ItemProps) {
+  const { id, element } = useSection<HTMLDivElement>(useFormState(), title);
   return (
-    <div className={css.items} role="group" aria-label={props.label} data-error={error ? true : undefined}>
-      {rows.map((_, index) => (
-        <div key={index} className={css.item}>
-          <div className={css.itemFields}>{children(`${props.name}.${index}`, index)}</div>
-          {rows.length > minimum && (
-            <ActionIcon aria-label={`Retirer la ligne ${index + 1}`} onClick={() => remove(index)}>
-              <IconTrash size={16} stroke={1.6} />
-            </ActionIcon>
-          )}
-        </div>
+    <div ref={element} className={css.item} tabIndex={-1} data-row>
+      <div className={css.itemFields}>
+        <SectionContext value={id}>{children}</SectionContext>
+      </div>
+      {onRemove && (
+        <ActionIcon aria-label={`Retirer la ligne ${index + 1}`} onClick={onRemove}>
+          <IconTrash size={16} stroke={1.6} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}
+
+export function FieldList(props: FieldListProps) {
+  const { fresh, add, minimum = 0, maximum = 100, nameOf, children, ...field } = props;
+  const { value, set, error } = useField<unknown[]>(field);
+  const form = useFormState();
+  const rows = value ?? [];
+  // What React knows each row by: it keeps what its fields have in hand when another one goes.
+  const [known, setKeys] = useState<readonly number[]>([]);
+  const keys = padded(known, rows.length);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const titleOf = (row: unknown): string => nameOf?.(row as never).trim() ?? "";
+  // Once the row is on screen, or off it: the button that had the focus goes away with its row.
+  const focusLater = (find: (whole: HTMLElement) => HTMLElement | null | undefined): void =>
+    void setTimeout(() => whole.current && find(whole.current)?.focus());
+  const focusRow = (index: number): void =>
+    focusLater((all) =>
+      [...all.children]
+        .filter((child) => child.matches("[data-row]"))
+        [index]?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, button"),
+    );
+  const append = (): void => {
+    set([...rows, fresh()]);
+    focusRow(rows.length);
+  };
+  const remove = (index: number): void => {
+    const row = rows[index];
+    setKeys(keys.toSpliced(index, 1));
+    set(rows.filter((_one, at) => at !== index));
+    setRemoved(isTyped(row, fresh()) ? { row, index, round: form.round } : null);
+    focusLater((all) => [...(all.lastElementChild?.querySelectorAll("button") ?? [])].at(-1));
+  };
+  const back = ({ row, index }: Removed): void => {
+    const at = Math.min(index, rows.length);
+    setKeys(keys.toSpliced(at, 0, fresher(keys)));
+    set(rows.toSpliced(at, 0, row));
+    setRemoved(null);
+    focusRow(at);
+  };
+  const isNamed = nameOf !== undefined && rows.length > 1 && rows.length <= mostNamed;
+  const undone = removed?.round === form.round && rows.length < maximum ? removed : null;
+  return (
+    <div
+      ref={whole}
+      className={css.items}
+      role="group"
+      aria-label={props.label}
+      data-error={error ? true : undefined}
+    >
+      {rows.map((row, index) => (
+        <Item
+          key={keys[index]}
+          title={isNamed ? titleOf(row) || `Ligne ${index + 1}` : undefined}
+          index={index}
+          onRemove={rows.length > minimum ? () => remove(index) : undefined}
+        >
+          {children(`${props.name}.${index}`, index)}
+        </Item>
       ))}
       {error && (
         <span role="alert" style={{ color: "var(--danger-ink)" }}>
           {error}
         </span>
       )}
-      {rows.length < maximum && (
-        <div>
-          <Button
-            ref={adding}
-            variant="default"
-            leftSection={<IconPlus size={14} />}
-            onClick={() => set([...rows, fresh()])}
-          >
+      <div className={css.adding}>
+        {rows.length < maximum && (
+          <Button variant="default" leftSection={<IconPlus size={14} />} onClick={append}>
             {add}
           </Button>
-        </div>
-      )}
+        )}
+        {undone && (
+          <span role="status" className={css.removed}>
+            Ligne retirée&nbsp;: {titleOf(undone.row) || `n° ${undone.index + 1}`}
+            <Button variant="subtle" size="compact-xs" onClick={() => back(undone)}>
+              Rétablir
+            </Button>
+          </span>
+        )}
+      </div>
     </div>
   );
 }

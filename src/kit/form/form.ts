@@ -6,6 +6,7 @@ import { fieldMessages } from "#kernel/french.ts";
 import { afterPress } from "./press.ts";
 import { withRowsBack } from "./rows.ts";
 import { isBlank, ruleOf, schemaAt, valueAt, withValue } from "./schema.ts";
+import { type FormSection, SectionContext } from "./sections.ts";
 
 export class FormState {
   readonly schema: z.ZodType;
@@ -16,6 +17,13 @@ export class FormState {
   readonly requiredFiles = new Set<string>();
   isSubmitted = false;
   readonly labels = new Map<string, string>();
+  /** The sections on screen, in no order, and which one each field is in. */
+  sections: readonly FormSection[] = [];
+  readonly sectionOf = new Map<string, string>();
+  /** Where the form is on screen. */
+  element: HTMLFormElement | null = null;
+  /** Grows each time that the form begins anew. */
+  round = 0;
   #touched = new Set<string>();
   #told: FieldMessages = {};
   #wrong: FieldMessages | null = null;
@@ -78,7 +86,21 @@ export class FormState {
     this.#told = {};
     this.#touched.clear();
     this.isSubmitted = false;
+    this.round++;
     this.tell();
+  }
+
+  stand(element: HTMLFormElement | null): void {
+    this.element = element;
+  }
+
+  addSection(section: FormSection): () => void {
+    this.sections = [...this.sections, section];
+    this.tell();
+    return () => {
+      this.sections = this.sections.filter((one) => one !== section);
+      this.tell();
+    };
   }
 
   /** Messages of the server, beside their fields. */
@@ -190,11 +212,13 @@ export function useField<Value>(
   const schema = schemaAt(form.schema, name);
   if (!schema) throw new Error(`the form has no field "${name}"`);
   const { empty, isRequired, mayBeEmpty } = ruleOf(schema, isText);
+  const section = useContext(SectionContext);
   useEffect(() => {
     form.labels.set(name, label);
+    if (section) form.sectionOf.set(name, section);
     form.begin(name, empty);
     return () => void form.labels.delete(name);
-  }, [form, name, label, empty]);
+  }, [form, name, label, empty, section]);
   return {
     value: useSyncExternalStore(form.subscribe, () => valueAt(form.values, name)) as Value | null | undefined,
     error: useSyncExternalStore(form.subscribe, () => form.errorOf(name)),

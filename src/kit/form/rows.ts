@@ -59,3 +59,17 @@ export function withRowsBack(
   }
   return { values: completedValues, fields };
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** True when a row holds something that a new one does not: taking it away loses it. */
+export function isTyped(row: unknown, fresh: unknown): boolean {
+  if (isRow(row))
+    return Object.entries(row).some(
+      ([key, value]) => key !== "id" && isTyped(value, isRow(fresh) ? fresh[key] : undefined),
+    );
+  if (Array.isArray(row) && Array.isArray(fresh) && fresh.length > 0)
+    return row.length > fresh.length || row.some((one, index) => isTyped(one, fresh[index]));
+  return isEmpty(row) ? !isEmpty(fresh) : row !== fresh;
+}

@@ -1,11 +1,9 @@
 // The form of a bulk action: typed once, done for each row.
-import { Button, Group } from "@mantine/core";
-import "@mantine/core/styles/Group.css";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { Dialog } from "../dialog/Dialog.tsx";
-import { FormContext, FormState } from "../form/form.ts";
-import css from "../form/form.module.css";
+import { FormState } from "../form/form.ts";
+import { FormFrame } from "../form/FormFrame.tsx";
 import type { RunRow } from "./bulk.ts";
 
 interface AskFormProps<S extends z.ZodType, Item> {
@@ -35,27 +33,16 @@ export function AskForm<S extends z.ZodType, Item>({
   children,
 }: AskFormProps<S, Item>) {
   const [form] = useState(() => new FormState(schema, start));
-  const go = (event: FormEvent): void => {
-    event.preventDefault();
+  const go = (): void => {
     form.insist();
     const values = schema.safeParse(form.values);
     if (values.success) answer(run(values.data));
   };
   return (
     <Dialog isOpen onClose={() => answer(null)} title={title} size={size} closesOutside={false}>
-      <FormContext value={form}>
-        <form className={css.form} onSubmit={go} noValidate>
-          {children}
-          <Group>
-            <Button type="submit" color={isGrave ? "red" : undefined}>
-              {submit}
-            </Button>
-            <Button variant="subtle" color="gray" onClick={() => answer(null)}>
-              Renoncer
-            </Button>
-          </Group>
-        </form>
-      </FormContext>
+      <FormFrame form={form} onSubmit={go} submit={submit} isGrave={isGrave} onCancel={() => answer(null)}>
+        {children}
+      </FormFrame>
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ export function Problem({ error, retry, title }: ProblemProps) {
   const requestId = error instanceof CallFailure ? error.requestId : undefined;
   const isMissing = error instanceof CallFailure && error.kind === "missing";
   const isOld = isOldVersion(error);
-  const isCut = error instanceof CallFailure && error.isUncertain && requestId === undefined;
+  const isCut = error instanceof CallFailure && error.isCut;
   const heading =
     title ??
     (isMissing

@@ -1,9 +1,24 @@
 // A screen is drawn whenever its file comes, between two steps of React too.
-import { createElement, Fragment, useLayoutEffect } from "react";
-import { createRoot } from "react-dom/client";
-import { expect, it, vi } from "vitest";
-import { route, setRoutes } from "#kernel/web/route.ts";
+import { createElement, Fragment, type ReactElement, useLayoutEffect } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+import { isServerSilent, whenReached } from "#kernel/web/network.ts";
+import { preload, route, setRoutes } from "#kernel/web/route.ts";
 import { loadScreen, Screens } from "./Screens.tsx";
+
+const roots: Root[] = [];
+function show(screen: ReactElement): HTMLElement {
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  roots.push(root);
+  root.render(screen);
+  return place;
+}
+afterEach(() => {
+  for (const root of roots.splice(0)) root.unmount();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it("draws a screen whose file comes after the first picture and before the effects that wait for it", async () => {
   const file = Promise.withResolvers<{ default: () => string }>();
@@ -15,9 +30,28 @@ it("draws a screen whose file comes after the first picture and before the effec
     useLayoutEffect(() => file.resolve({ default: () => "me voici" }), []);
     return null;
   };
-  const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place).render(
+  const place = show(
     createElement(Fragment, null, createElement(Screens, { unknown: null }), createElement(Comes)),
   );
   await vi.waitFor(() => expect(place.textContent).toBe("me voici"));
+});
+
+it("a file that the browser lost while the server was silent comes with a fresh page, and is not asked in vain", async () => {
+  const load = vi.fn(() =>
+    Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/Lost.js")),
+  );
+  setRoutes([route({ path: "/lost", title: "Perdu", may: "ANONYMOUS", load: load as never })]);
+  history.replaceState(null, "", "/lost");
+  vi.spyOn(console, "error").mockReturnValue();
+  const reload = vi.spyOn(location, "reload").mockReturnValue();
+  const health = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("Failed to fetch")));
+  vi.stubGlobal("fetch", health);
+  void whenReached();
+  await vi.waitFor(() => expect(isServerSilent()).toBe(true));
+  preload("/lost");
+  expect(load).not.toHaveBeenCalled();
+  health.mockImplementation(async () => new Response("{}"));
+  await vi.waitFor(() => expect(isServerSilent()).toBe(false), 3_000);
+  show(createElement(Screens, { unknown: null }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });

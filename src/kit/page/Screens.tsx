@@ -10,6 +10,7 @@ import {
 } from "react";
 import { Redirect, useLocation } from "wouter";
 import { causeOf, isOldVersion, isServerReached } from "#kernel/web/catalogue.ts";
+import { wasServerSilent } from "#kernel/web/network.ts";
 import { admission, type Match, matchRoute, type Route } from "#kernel/web/route.ts";
 import { askSignIn, rolesFor, useSession } from "#kernel/web/session.ts";
 import { notifyNewVersion } from "../notify.ts";
@@ -20,7 +21,10 @@ interface Broken {
   error: unknown;
 }
 
-/** A browser may remember that a file did not come and never ask for it again: only a fresh page has it. */
+/**
+ * A browser may remember that a file did not come and never ask for it again, nor for those that share it: only
+ * a fresh page has it, and what was typed stays in its draft.
+ */
 let lacksFile = false;
 
 /** Holds a broken screen so that the shell around it still works; another `key` starts afresh. */
@@ -69,6 +73,7 @@ function useScreen(route: Route): Screen | null {
       async (error: unknown) => {
         lacksFile ||= isOldVersion(error);
         const cause = await causeOf(error);
+        if (isHere && isOldVersion(cause) && wasServerSilent()) return location.reload();
         if (isHere) setFailure({ error: cause });
       },
     );

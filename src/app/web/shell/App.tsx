@@ -15,6 +15,7 @@ import { PricesOn } from "#settings/web/parts/PricesOn.tsx";
 import { framedForStaff } from "../routes.ts";
 import { theme, themeCookie } from "../theme.ts";
 import { Frame } from "./Frame.tsx";
+import { NetworkBanner } from "./NetworkBanner.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 import { Notifications } from "./Notifications.tsx";
 import { firstChildOf, isSectionAddress } from "./menu.ts";
@@ -53,9 +54,12 @@ function Whole() {
       <PricesOn>{screens}</PricesOn>
     </Frame>
   ) : (
-    <div id="main" tabIndex={-1}>
-      {screens}
-    </div>
+    <>
+      <NetworkBanner />
+      <div id="main" tabIndex={-1}>
+        {screens}
+      </div>
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 // The frame of every screen for staff: top bar, drawer, content; and what the keyboard opens from anywhere.
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { isServerSilent } from "#kernel/web/network.ts";
 import { useCookie } from "#kernel/web/preference.ts";
 import type { Match } from "#kernel/web/route.ts";
 import { Boundary } from "#kit/page/Screens.tsx";
 import { Drawer } from "./Drawer.tsx";
 import css from "./frame.module.css";
+import { NetworkBanner } from "./NetworkBanner.tsx";
 import type PaletteShown from "./Palette.tsx";
 import { TopBar } from "./TopBar.tsx";
 
@@ -33,7 +35,7 @@ function usePalette() {
 function usePaletteKey(open: () => Promise<void>): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
-      if (event.key === "Control" || event.key === "Meta") loadPalette().catch(noop);
+      if ((event.key === "Control" || event.key === "Meta") && !isServerSilent()) loadPalette().catch(noop);
       if (
         (event.ctrlKey || event.metaKey) &&
         !event.altKey &&
@@ -69,6 +71,7 @@ export function Frame({ match, children }: { match: Match | null; children: Reac
         isMenuOpen={isOverlayOpen}
         onPalette={palette.open}
       />
+      <NetworkBanner />
       <Drawer
         section={match?.route.section}
         isCollapsed={isCollapsed}

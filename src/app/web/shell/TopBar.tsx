@@ -1,9 +1,8 @@
 // The top bar: home, tabs of the section, search of everything, notifications, the person.
 import { ActionIcon } from "@mantine/core";
-import { IconCloudOff, IconCommand, IconLayoutSidebar } from "@tabler/icons-react";
+import { IconCommand, IconLayoutSidebar } from "@tabler/icons-react";
 import { GlobalSearch } from "#desk/web/parts/GlobalSearch.tsx";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
-import { useIsServerSilent } from "#kernel/web/live.ts";
 import type { Match } from "#kernel/web/route.ts";
 import { TaxToggle } from "#kit/cell/cells.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -20,10 +19,7 @@ interface TopBarProps {
   onPalette: () => void;
 }
 
-const silent = "Hors connexion";
-
 export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBarProps) {
-  const isSilent = useIsServerSilent();
   return (
     <header className={css.bar}>
       {isSmall && (
@@ -37,13 +33,6 @@ export function TopBar({ match, isSmall, isMenuOpen, onMenu, onPalette }: TopBar
       </Go>
       <Tabs match={match} />
       <div className={css.rest}>
-        <span role="status">
-          {isSilent && (
-            <span className={css.silent}>
-              {isSmall ? <IconCloudOff size={16} stroke={1.8} role="img" aria-label={silent} /> : silent}
-            </span>
-          )}
-        </span>
         {!isSmall && <TaxToggle />}
         <GlobalSearch isSmall={isSmall} />
         {!isSmall && (

@@ -13,7 +13,7 @@ export default function EditClientScreen({ params }: { params: { id: string } })
   const { data: client, error, refetch } = useRead(clientsContract.readClient, { params });
   const view = `/prospection/clients/view/${params.id}`;
   return (
-    <Page title={client ? `Modifier ${client.name}` : "Modifier le client"} width="narrow">
+    <Page title={client ? `Modifier ${client.name}` : "Modifier le client"}>
       {error && !client && <Problem error={error} retry={() => void refetch()} />}
       {!client && !error && <Skeleton lines={12} />}
       {client && (
@@ -26,6 +26,7 @@ export default function EditClientScreen({ params }: { params: { id: string } })
             notifySuccess("Le client est enregistré.");
             navigate(view);
           }}
+          isIndexed
           onCancel={() => navigate(view)}
         >
           <ClientFields />

@@ -10,7 +10,7 @@ import { freshClient } from "./form/values.ts";
 export default function NewClientScreen() {
   const [start] = useState(freshClient);
   return (
-    <Page title="Nouveau client" width="narrow">
+    <Page title="Nouveau client">
       <FormPanel
         endpoint={clientsContract.createClient}
         start={start}
@@ -19,6 +19,7 @@ export default function NewClientScreen() {
           notifySuccess(`Le client ${name} est créé.`);
           navigate(`/prospection/clients/view/${id}`);
         }}
+        isIndexed
         onCancel={() => navigate("/prospection/clients")}
       >
         <ClientFields />

@@ -128,12 +128,13 @@ export default function LessorForm() {
       />
     );
   return (
-    <div style={{ maxWidth: 880 }}>
+    <>
       <FormPanel
         key={kept.version}
         endpoint={settingsContract.setLessor}
         start={{ ...(kept.lessor ?? nobody), version: kept.version }}
         submit="Enregistrer"
+        isIndexed
         onDone={() =>
           notifySuccess("L’identité du loueur est enregistrée : les prochains documents la porteront.")
         }
@@ -146,6 +147,6 @@ export default function LessorForm() {
         </p>
       )}
       {remarks}
-    </div>
+    </>
   );
 }

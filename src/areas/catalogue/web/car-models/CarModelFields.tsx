@@ -140,6 +140,7 @@ export function CarModelFields() {
           label="Motorisations"
           fresh={freshConfiguration}
           add="Ajouter une motorisation"
+          nameOf={({ motorization }: ConfigurationForm) => motorization}
         >
           {(path, index) => (
             <>

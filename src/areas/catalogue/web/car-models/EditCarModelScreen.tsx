@@ -22,6 +22,7 @@ export default function EditCarModelScreen({ params }: { params: { id: string } 
         params={params}
         start={{ ...carModelFormOf(model), version: model.version }}
         submit="Enregistrer"
+        isIndexed
         onCancel={view}
         onDone={() => {
           notifySuccess("Le modèle est enregistré.");

@@ -32,6 +32,7 @@ export default function NewCarModelScreen() {
         endpoint={models.createCarModel}
         start={start}
         submit="Créer le modèle"
+        isIndexed
         onCancel={() => navigate("/admin/car-models")}
         onDone={(model) => {
           notifySuccess(`${carTitle(model.brand, model.name)} est au catalogue.`);

@@ -27,6 +27,7 @@ function Companies() {
         add="Ajouter une société"
         minimum={1}
         maximum={isPerson ? 1 : 200}
+        nameOf={({ name }: ReturnType<typeof freshCompany>) => name}
       >
         {(path, index) => <CompanyFields path={path} index={index} />}
       </FieldList>
@@ -51,6 +52,7 @@ export const ClientFields = () => (
         add="Ajouter un contact"
         minimum={1}
         maximum={500}
+        nameOf={({ firstName, lastName }: ReturnType<typeof freshContact>) => `${firstName} ${lastName}`}
       >
         {(path) => <ContactFields path={path} />}
       </FieldList>

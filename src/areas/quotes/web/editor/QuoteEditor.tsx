@@ -6,6 +6,8 @@ import type { Result } from "#kernel/contract.ts";
 import { NumberField } from "#kit/field/fields.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { useFormState } from "#kit/form/form.ts";
+import { FormIndex } from "#kit/form/FormIndex.tsx";
+import { goToFault } from "#kit/form/summary.ts";
 import { notify, notifySuccess } from "#kit/notify.ts";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { quotesContract } from "../../contract.ts";
@@ -32,13 +34,7 @@ function Preview() {
     if (quoteFormSchema.safeParse(form.values).success)
       return void openDocument(quotesContract.previewQuote, { body: form.values });
     notify({ level: "warning", message: "Complétez d’abord les champs signalés." });
-    setTimeout(
-      () =>
-        document
-          .querySelector<HTMLElement>("form [aria-invalid=true], form [role=alert]")
-          ?.scrollIntoView({ block: "center" }),
-      30,
-    );
+    setTimeout(() => goToFault(form.element), 30);
   };
   return (
     <Button variant="default" onClick={show}>
@@ -79,6 +75,7 @@ const Fields = ({ started }: { started: Started }) => (
       </div>
       <aside className={css.side}>
         <Summary />
+        <FormIndex />
       </aside>
     </div>
   </Following>

@@ -1,0 +1,122 @@
+// What closes a form, in sight wherever one is in it: what is wrong, what is not saved, and the buttons.
+import { Button } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { CallFailure } from "#kernel/web/catalogue.ts";
+import css from "./form-footer.module.css";
+import { useFormState } from "./form.ts";
+import { faultsOf, goToFault, naming, unsavedOf } from "./summary.ts";
+
+export interface FormFooterProps {
+  /** The verb of the button: "Enregistrer". */
+  submit: string;
+  /** What is sent does not come back: red, and « Annuler », which could be taken for it, becomes « Renoncer ». */
+  isGrave?: boolean;
+  isPending?: boolean;
+  /** Other buttons, beside the first one. */
+  secondary?: ReactNode;
+  onCancel?: () => void;
+  failure?: CallFailure | null;
+  /** While what was sent waits for the network: gives up sending it. */
+  giveUp?: (() => void) | null;
+}
+
+/** In a shorter form all is in sight: only what no field can say is said again. */
+const fewestFields = 6;
+
+/** True while the end of the form is out of sight: the footer lies over the fields. */
+function useStuck() {
+  const end = useRef<HTMLSpanElement>(null);
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setStuck(entry?.isIntersecting === false));
+    if (end.current) observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return { end, isStuck };
+}
+
+function Failed({ failure }: { failure: CallFailure | null }) {
+  const form = useFormState();
+  const orphans = useSyncExternalStore(form.subscribe, () => form.orphans.join("\n"));
+  const messages = [
+    ...(failure && !(failure.fields && orphans === "") ? [failure.message] : []),
+    ...orphans.split("\n"),
+  ].filter((text, index, all) => text !== "" && all.indexOf(text) === index);
+  if (messages.length === 0) return null;
+  return (
+    <div className={css.failed} role="alert">
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      {failure?.isUncertain && failure.requestId && <small>Référence&nbsp;: {failure.requestId}</small>}
+    </div>
+  );
+}
+
+/** The click goes to the first field to correct. */
+function Standing() {
+  const form = useFormState();
+  const faults = useSyncExternalStore(form.subscribe, () =>
+    faultsOf(form)
+      .map(({ label }) => label)
+      .join("\n"),
+  );
+  const unsaved = useSyncExternalStore(form.subscribe, () => unsavedOf(form).join("\n"));
+  if (faults !== "") {
+    return (
+      <button
+        type="button"
+        className={css.faults}
+        onClick={(event) => goToFault(event.currentTarget.closest("form"))}
+      >
+        À corriger&nbsp;: {naming(faults.split("\n"))}
+      </button>
+    );
+  }
+  return (
+    unsaved !== "" && (
+      <span className={css.unsaved}>Pas encore enregistré&nbsp;: {naming(unsaved.split("\n"))}</span>
+    )
+  );
+}
+
+const Waiting = ({ giveUp }: { giveUp: () => void }) => (
+  <div className={css.waiting} role="status">
+    <span>Le serveur n’est pas joignable. L’envoi attend, et partira de lui-même dès son retour.</span>
+    <Button variant="default" size="compact-xs" onClick={giveUp} autoFocus>
+      Ne pas envoyer
+    </Button>
+  </div>
+);
+
+export function FormFooter({ isGrave, isPending, failure = null, giveUp, ...props }: FormFooterProps) {
+  const form = useFormState();
+  const isLong = useSyncExternalStore(form.subscribe, () => form.labels.size >= fewestFields);
+  const { end, isStuck } = useStuck();
+  return (
+    <>
+      <footer className={css.footer} data-stuck={isStuck || undefined}>
+        {giveUp ? <Waiting giveUp={giveUp} /> : <Failed failure={failure} />}
+        <div className={css.buttons}>
+          <Button
+            type="submit"
+            loading={isPending}
+            color={isGrave ? "red" : undefined}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            title="Ctrl + Entrée"
+          >
+            {props.submit}
+          </Button>
+          {props.secondary}
+          {props.onCancel && (
+            <Button variant="subtle" color="gray" onClick={props.onCancel}>
+              {isGrave ? "Renoncer" : "Annuler"}
+            </Button>
+          )}
+          {(isLong || isStuck) && !giveUp && <Standing />}
+        </div>
+      </footer>
+      <span ref={end} className={css.end} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+// The frame of every form: its fields, its index when it is long, its footer; Ctrl+Enter saves.
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { FormContext, type FormState } from "./form.ts";
+import css from "./form.module.css";
+import { FormFooter, type FormFooterProps } from "./FormFooter.tsx";
+import { FormIndex } from "./FormIndex.tsx";
+
+interface FormFrameProps extends FormFooterProps {
+  form: FormState;
+  onSubmit: () => unknown;
+  /** True for a long form whose screen has no place of its own for the index. */
+  isIndexed?: boolean;
+  /** Above the fields. */
+  head?: ReactNode;
+  /** Between the fields and the footer. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** Ctrl+Enter (Cmd+Enter) saves the form that has the focus, or the only one when none has it. */
+function useSaveKey(whole: RefObject<HTMLFormElement | null>, form: FormState): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      const focused = event.target as HTMLElement;
+      const isAlone =
+        form.isDirty && focused.matches("body, main") && document.querySelectorAll("form").length === 1;
+      if (!isAlone && !whole.current?.contains(focused)) return;
+      event.preventDefault();
+      if (!event.repeat) whole.current?.requestSubmit();
+    };
+    document.addEventListener("keydown", pressed);
+    return () => document.removeEventListener("keydown", pressed);
+  }, [whole, form]);
+}
+
+export function FormFrame({ form, onSubmit, isIndexed, head, foot, children, ...footer }: FormFrameProps) {
+  const whole = useRef<HTMLFormElement>(null);
+  useSaveKey(whole, form);
+  useEffect(() => {
+    form.stand(whole.current);
+    return () => form.stand(null);
+  }, [form]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // A dialog opened by a form is inside it for React.
+    event.stopPropagation();
+    void onSubmit();
+  };
+  return (
+    <FormContext value={form}>
+      <form
+        ref={whole}
+        className={css.form}
+        data-indexed={isIndexed || undefined}
+        onSubmit={submit}
+        noValidate
+        aria-busy={footer.isPending}
+      >
+        {isIndexed && <FormIndex />}
+        <div className={css.column}>
+          {head}
+          <div className={css.fields} inert={Boolean(footer.giveUp)}>
+            {children}
+          </div>
+          {foot}
+          <FormFooter {...footer} />
+        </div>
+      </form>
+    </FormContext>
+  );
+}

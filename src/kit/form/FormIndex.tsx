@@ -1,0 +1,49 @@
+// The sections of a long form: which one is read, which ones have something to correct.
+import { IconAlertCircleFilled } from "@tabler/icons-react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import css from "./form-index.module.css";
+import { useFormState } from "./form.ts";
+import { inOrder, useReadSection } from "./sections.ts";
+import { wrongSections } from "./summary.ts";
+
+/** With fewer there is nothing to find. */
+const fewest = 3;
+
+export function FormIndex() {
+  const form = useFormState();
+  const registered = useSyncExternalStore(form.subscribe, () => form.sections);
+  const sections = useMemo(() => inOrder(registered), [registered]);
+  const wrong = useSyncExternalStore(form.subscribe, () => [...wrongSections(form)].join(" ")).split(" ");
+  const [current, go] = useReadSection(sections);
+  const list = useRef<HTMLUListElement>(null);
+  // The index itself scrolls, sideways on a phone; never the page.
+  useEffect(() => {
+    const lit = list.current?.children[current] as HTMLElement | undefined;
+    const { offsetLeft = 0, offsetTop = 0, offsetWidth = 0, offsetHeight = 0 } = lit ?? {};
+    list.current?.scrollTo({
+      left: offsetLeft - (list.current.clientWidth - offsetWidth) / 2,
+      top: offsetTop - (list.current.clientHeight - offsetHeight) / 2,
+    });
+  }, [current]);
+  if (sections.length < fewest) return null;
+  return (
+    <nav className={css.index} aria-label="Sections du formulaire">
+      <ul ref={list}>
+        {sections.map(({ id, title, parent }, index) => (
+          <li key={id} data-inside={parent !== undefined || undefined}>
+            <button
+              type="button"
+              aria-current={index === current ? "location" : undefined}
+              onClick={() => go(index)}
+            >
+              <span>{title}</span>
+              {wrong.includes(id) && (
+                <IconAlertCircleFilled size={14} role="img" aria-label="à corriger" className={css.wrong} />
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

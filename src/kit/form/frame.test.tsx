@@ -1,0 +1,242 @@
+// A form on screen: its footer, its keys, its rows, and what the network keeps from going.
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, type ReactNode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { write } from "#kernel/contract.ts";
+import { email, text } from "#kernel/french.ts";
+import { cache } from "#kernel/web/reads.ts";
+import { openSession } from "#kernel/web/session.ts";
+import { TextField } from "../field/fields.tsx";
+import { FieldList } from "./FieldList.tsx";
+import { FormPanel, Group } from "./FormPanel.tsx";
+
+const saveClient = write({
+  path: "/clients",
+  takes: { body: z.object({ name: text(20), contacts: z.array(z.object({ name: text(20), email })) }) },
+  returns: z.object({ id: z.string() }),
+  may: "SIGNED_IN",
+  audit: { none: "test" },
+});
+const start = { name: "Levurine", contacts: [{ name: "Camille", email: "camille@levurine.fr" }] };
+
+let root: Root;
+let done: ReturnType<typeof vi.fn>;
+const answers = (): Promise<Response> => Promise.resolve(new Response(JSON.stringify({ id: "1" })));
+const cut = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
+const isHealth = (asked: unknown): boolean => String(asked).endsWith("/health");
+const sent = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([asked]) => !isHealth(asked))
+    .map(([, how]) => ({
+      key: new Headers(how?.headers).get("idempotency-key"),
+      body: JSON.parse(String(how?.body)) as typeof start,
+    }));
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  vi.stubGlobal("fetch", vi.fn<typeof fetch>(answers));
+  sessionStorage.clear();
+  done = vi.fn();
+  const who = { sub: "1", email: "", name: "", roles: [] };
+  await openSession(
+    { restore: async () => who, token: async () => "proof", renew: async () => who, signOut: async () => {} },
+    { permissions: {}, roleNames: {} },
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.innerHTML = "";
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const Form = ({ children }: { children?: ReactNode }) => (
+  <MantineProvider>
+    <QueryClientProvider client={cache}>
+      <FormPanel endpoint={saveClient} start={start} submit="Enregistrer" onDone={done}>
+        <Group title="Client">
+          <TextField name="name" label="Nom" />
+        </Group>
+        <Group title="Contacts">
+          <FieldList
+            name="contacts"
+            label="Contacts"
+            add="Ajouter un contact"
+            fresh={() => ({ name: "", email: "" })}
+            nameOf={({ name }: { name: string }) => name}
+          >
+            {(path) => (
+              <>
+                <TextField name={`${path}.name`} label="Prénom" />
+                <TextField name={`${path}.email`} label="E-mail" />
+              </>
+            )}
+          </FieldList>
+        </Group>
+        {children}
+      </FormPanel>
+    </QueryClientProvider>
+  </MantineProvider>
+);
+
+async function show(form: ReactNode = <Form />): Promise<void> {
+  const place = document.body.appendChild(document.createElement("div"));
+  root = createRoot(place);
+  await act(async () => root.render(form));
+}
+const settle = async (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const inputs = (): HTMLInputElement[] => [...document.querySelectorAll("input")];
+const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll("button")].find(
+    (one) => (one.getAttribute("aria-label") ?? one.textContent) === name,
+  );
+const footer = (): string => document.querySelector("footer")?.textContent ?? "";
+
+async function fill(input: HTMLInputElement | undefined, value: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
+    input?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+async function click(name: string): Promise<void> {
+  await act(async () => button(name)?.click());
+  await settle();
+}
+async function press(target: Element, how: KeyboardEventInit): Promise<void> {
+  await act(async () => {
+    target.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, ...how }));
+  });
+  await settle();
+}
+
+it.each([{ ctrlKey: true }, { metaKey: true }])("%o and Enter save from a field", async (how) => {
+  await show();
+  await fill(inputs()[0], "Levain");
+  await press(inputs()[0] as Element, {});
+  expect(sent()).toHaveLength(0);
+  await press(inputs()[0] as Element, how);
+  expect(sent().map(({ body }) => body.name)).toEqual(["Levain"]);
+  expect(done).toHaveBeenCalledTimes(1);
+});
+
+it("Ctrl and Enter save the only form from outside of it, once something is typed in it", async () => {
+  await show();
+  await press(document.body, { ctrlKey: true });
+  expect(sent()).toHaveLength(0);
+  await fill(inputs()[0], "Levain");
+  await press(document.body, { ctrlKey: true });
+  expect(sent()).toHaveLength(1);
+});
+
+it("a new row takes the focus, on its first field", async () => {
+  await show();
+  await click("Ajouter un contact");
+  expect(inputs()).toHaveLength(5);
+  expect(document.activeElement).toBe(inputs()[3]);
+});
+
+it("a typed row that is taken away can be had back, where it was; one where nothing was typed just goes", async () => {
+  await show();
+  await click("Ajouter un contact");
+  await click("Retirer la ligne 2");
+  expect(button("Rétablir")).toBeUndefined();
+  await click("Ajouter un contact");
+  await fill(inputs()[3], "Noé");
+  await click("Retirer la ligne 1");
+  expect(inputs().map(({ value }) => value)).toEqual(["Levurine", "Noé", ""]);
+  expect(document.body.textContent).toContain("Ligne retirée\u00a0: Camille");
+  expect(document.activeElement).toBe(button("Rétablir"));
+  await click("Rétablir");
+  expect(inputs().map(({ value }) => value)).toEqual([
+    "Levurine",
+    "Camille",
+    "camille@levurine.fr",
+    "Noé",
+    "",
+  ]);
+});
+
+it("the footer names what is not saved, then what is wrong, and its click goes there", async () => {
+  await show(
+    <Form>
+      <Group title="Autres">
+        <FieldList name="contacts" label="Contacts" add="Encore" fresh={() => ({})} minimum={9}>
+          {(path, index) => <TextField key={index} name={`${path}.email`} label="E-mail" />}
+        </FieldList>
+      </Group>
+    </Form>,
+  );
+  await click("Ajouter un contact");
+  expect(footer()).toContain("Pas encore enregistré\u00a0: Contacts");
+  await fill(inputs()[0], "");
+  await press(inputs()[0] as Element, { ctrlKey: true });
+  expect(sent()).toHaveLength(0);
+  expect(footer()).toContain("À corriger\u00a0: Nom");
+  expect(document.activeElement).toBe(inputs()[0]);
+  (document.activeElement as HTMLElement).blur();
+  await act(async () => document.querySelector<HTMLElement>("footer button:last-of-type")?.click());
+  expect(document.activeElement).toBe(inputs()[0]);
+});
+
+it("what the network cut waits in sight, frozen, and goes once, under the same key", async () => {
+  vi.mocked(fetch).mockImplementation(cut);
+  await show();
+  await fill(inputs()[0], "Levain");
+  await click("Enregistrer");
+  expect(footer()).toContain("L’envoi attend");
+  expect(inputs()[0]?.closest("[inert]")).not.toBeNull();
+  vi.mocked(fetch).mockImplementation(answers);
+  await act(async () => void dispatchEvent(new Event("online")));
+  await settle();
+  const [first, second, ...more] = sent();
+  expect(more).toEqual([]);
+  expect(second).toEqual(first);
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(inputs()[0]?.closest("[inert]")).toBeNull();
+});
+
+it("what waits may be given up: nothing more goes, and what was typed is still there", async () => {
+  vi.mocked(fetch).mockImplementation(cut);
+  await show();
+  await fill(inputs()[0], "Levain");
+  await click("Enregistrer");
+  await click("Ne pas envoyer");
+  expect(footer()).toContain("L’envoi est abandonné");
+  vi.mocked(fetch).mockImplementation(answers);
+  await act(async () => void dispatchEvent(new Event("online")));
+  await settle();
+  expect([sent().length, done.mock.calls.length, inputs()[0]?.value]).toEqual([1, 0, "Levain"]);
+});
+
+it("nothing goes once the form has been left", async () => {
+  vi.mocked(fetch).mockImplementation(cut);
+  await show();
+  await click("Enregistrer");
+  await act(async () => root.render(null));
+  vi.mocked(fetch).mockImplementation(answers);
+  await act(async () => void dispatchEvent(new Event("online")));
+  await settle();
+  expect([sent().length, done.mock.calls.length]).toEqual([1, 0]);
+});
+
+it("what is typed while the form is on its way is not taken for saved", async () => {
+  let answer: (response: Response) => void = () => {};
+  vi.mocked(fetch).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  await show();
+  await fill(inputs()[0], "Levain");
+  await click("Enregistrer");
+  await fill(inputs()[0], "Levain et fils");
+  await act(async () => answer(await answers()));
+  await settle();
+  await click("Enregistrer");
+  expect(sent().map(({ body }) => body.name)).toEqual(["Levain", "Levain et fils"]);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+  expect(JSON.parse(sessionStorage.getItem("ecurie.draft.POST /clients {}") ?? "null")).toMatchObject({
+    base: { name: "Levain" },
+    values: { name: "Levain et fils" },
+  });
+});

@@ -1,0 +1,107 @@
+// The sections of a form, as its index knows them, and the one that is being read.
+import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
+import type { FormState } from "./form.ts";
+
+export interface FormSection {
+  id: string;
+  title: string;
+  /** The section around it. */
+  parent: string | undefined;
+  element: HTMLElement;
+}
+
+/** The section around a field; none outside of a group. */
+export const SectionContext = createContext<string | undefined>(undefined);
+
+/** Makes an element a section of its form, if it is in one; untitled, it is none. */
+export function useSection<E extends HTMLElement>(form: FormState | null, title: string | undefined) {
+  const id = useId();
+  const parent = useContext(SectionContext);
+  const element = useRef<E>(null);
+  useEffect(
+    () =>
+      title !== undefined && element.current && form
+        ? form.addSection({ id, title, parent, element: element.current })
+        : undefined,
+    [form, id, title, parent],
+  );
+  return { id: title === undefined ? parent : id, element };
+}
+
+export const inOrder = (sections: readonly FormSection[]): FormSection[] =>
+  [...sections].sort((a, b) =>
+    a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  );
+
+function scrollerOf(element: Element): Element {
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return document.documentElement;
+}
+
+interface Scrolled {
+  /** Pixels between the top of the window and the top of what scrolls. */
+  top: number;
+  height: number;
+  /** From 0 at the top to 1 at the end. */
+  progress: number;
+}
+
+/**
+ * Which of these tops is being read. The line of reading goes down what scrolls as one scrolls: the last
+ * sections, which never reach the top, have their turn.
+ */
+export function readAt(tops: readonly number[], { top, height, progress }: Scrolled): number {
+  const line = top + 90 + progress * Math.max(0, height - 120);
+  return Math.max(
+    0,
+    tops.findLastIndex((one) => one <= line),
+  );
+}
+
+/** The index of the section that is read, and what goes to another; that one is held until the next scroll. */
+export function useReadSection(sections: readonly FormSection[]): [number, (index: number) => void] {
+  const [current, setCurrent] = useState(0);
+  const held = useRef<{ index: number; scrollTop: number } | null>(null);
+  useEffect(() => {
+    let frame = 0;
+    const look = (): void => {
+      const first = sections[0]?.element;
+      if (!first) return;
+      const scroller = scrollerOf(first);
+      const { scrollTop, scrollHeight, clientHeight } = scroller;
+      if (held.current && Math.abs(held.current.scrollTop - scrollTop) < 4)
+        return setCurrent(held.current.index);
+      held.current = null;
+      const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
+      const progress = scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
+      const tops = sections.map(({ element }) => element.getBoundingClientRect().top);
+      setCurrent(readAt(tops, { top, height: clientHeight, progress }));
+    };
+    const later = (): void => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    document.addEventListener("scroll", later, { capture: true, passive: true });
+    addEventListener("resize", later);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener("scroll", later, { capture: true });
+      removeEventListener("resize", later);
+    };
+  }, [sections]);
+  const go = useCallback(
+    (index: number): void => {
+      const element = sections[index]?.element;
+      if (!element) return;
+      element.scrollIntoView({ block: "start" });
+      // Tab goes on from there; a field would open the keyboard of a phone.
+      element.focus({ preventScroll: true });
+      held.current = { index, scrollTop: scrollerOf(element).scrollTop };
+      setCurrent(index);
+    },
+    [sections],
+  );
+  return [current, go];
+}

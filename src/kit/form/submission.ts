@@ -1,0 +1,95 @@
+// Sends a form: whatever goes wrong becomes a failure to show, or messages beside fields; what the network
+// keeps from going waits for it, and goes once.
+import { useEffect, useRef, useState } from "react";
+import type { Result, Sent, WriteEndpoint } from "#kernel/contract.ts";
+import type { RowInUse } from "#kernel/failure.ts";
+import { CallFailure, isAborted, networkFailure } from "#kernel/web/catalogue.ts";
+import { throughCuts } from "#kernel/web/network.ts";
+import { useWrite } from "#kernel/web/reads.ts";
+import { forgetDraft } from "./draft.ts";
+import type { FormState } from "./form.ts";
+import { goToFault } from "./summary.ts";
+
+const givenUp = new CallFailure("unavailable", {
+  code: "unexpectedError",
+  message:
+    "L’envoi est abandonné. S’il était parti juste avant la coupure, il a pu être enregistré : vérifiez avant de recommencer.",
+});
+
+interface Target<E extends WriteEndpoint> {
+  endpoint: E;
+  params: unknown;
+  query: unknown;
+  onDone: (result: Result<E>) => unknown;
+  form: FormState;
+  /** Where the draft is kept. */
+  name: string;
+}
+
+export function useSubmission<E extends WriteEndpoint>({
+  endpoint,
+  params,
+  query,
+  onDone,
+  form,
+  name,
+}: Target<E>) {
+  const write = useWrite(endpoint, { isQuiet: true });
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  // Read at once: a second click comes before the screen is drawn again.
+  const sending = useRef<AbortController | null>(null);
+  // Nothing goes behind the back of somebody who has left.
+  useEffect(() => () => sending.current?.abort(), []);
+  const showFirst = (): void => void setTimeout(() => goToFault(form.element), 30);
+
+  const fail = (error: unknown): void => {
+    if (isAborted(error)) return setFailure(givenUp);
+    const told = error instanceof CallFailure ? error : networkFailure();
+    if (!(error instanceof CallFailure)) console.error(error);
+    setFailure(told);
+    if (told.fields) form.refuse(told.fields);
+    const { rowsInUse } = (told.details ?? {}) as { rowsInUse?: readonly RowInUse[] };
+    if (rowsInUse) form.bringBack(rowsInUse);
+    showFirst();
+  };
+
+  const submit = async (): Promise<void> => {
+    if (sending.current) return;
+    form.insist();
+    setFailure(null);
+    if (Object.keys(form.wrong).length > 0) return showFirst();
+    const { values, files } = form;
+    const sent = {
+      params,
+      query,
+      body: endpoint.takes?.body && values,
+      files: endpoint.takes?.files && files,
+    };
+    const leaving = (sending.current = new AbortController());
+    setPending(true);
+    try {
+      const result = await throughCuts(() => write.mutateAsync(sent as unknown as Sent<E>), {
+        signal: leaving.signal,
+        onWait: setWaiting,
+      });
+      forgetDraft(name);
+      // What was typed meanwhile is not saved.
+      form.restart(values, form.values);
+      onDone(result);
+    } catch (error) {
+      fail(error);
+    } finally {
+      sending.current = null;
+      setPending(false);
+    }
+  };
+  return {
+    submit,
+    failure,
+    forget: () => setFailure(null),
+    isPending,
+    giveUp: isWaiting ? () => sending.current?.abort() : null,
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { text } from "#kernel/french.ts";
+import { FormState } from "./form.ts";
+import { isTyped } from "./rows.ts";
+import { readAt } from "./sections.ts";
+import { faultsOf, naming, unsavedOf, wrongSections } from "./summary.ts";
+
+it.each([
+  [["Nom"], "Nom"],
+  [["Nom", "SIRET"], "Nom et SIRET"],
+  [["Nom", "SIRET", "Ville"], "Nom, SIRET et 1 autre"],
+  [["Nom", "SIRET", "Ville", "BIC"], "Nom, SIRET et 2 autres"],
+])("names the first labels and counts the others: %j", (labels, told) => expect(naming(labels)).toBe(told));
+
+const body = z.object({ name: text(20), city: text(20), contacts: z.array(z.object({ name: text(20) })) });
+function opened(): FormState {
+  const form = new FormState(body, { name: "Levurine", city: "Pantin", contacts: [{ name: "Camille" }] });
+  for (const [name, label] of [
+    ["name", "Nom"],
+    ["city", "Ville"],
+    ["contacts", "Contacts"],
+    ["contacts.0.name", "Prénom"],
+  ] as const)
+    form.labels.set(name, label);
+  return form;
+}
+
+it("what is not saved is told by field, and by list for rows", () => {
+  const form = opened();
+  expect(unsavedOf(form)).toEqual([]);
+  form.set("contacts.0.name", "Noé");
+  form.set("name", "Levain");
+  expect(unsavedOf(form)).toEqual(["Nom", "Contacts"]);
+  form.set("name", "Levurine");
+  expect(unsavedOf(form)).toEqual(["Contacts"]);
+  form.setFile("file", new File(["%PDF"], "f.pdf"));
+  form.labels.set("file", "Justificatif");
+  expect(unsavedOf(form)).toEqual(["Contacts", "Justificatif"]);
+});
+
+it("a section has something to correct when a field inside, or inside one of its rows, has", () => {
+  const form = opened();
+  const element = document.createElement("div");
+  form.addSection({ id: "client", title: "Client", parent: undefined, element });
+  form.addSection({ id: "contacts", title: "Contacts", parent: undefined, element });
+  form.addSection({ id: "row", title: "Camille", parent: "contacts", element });
+  form.sectionOf.set("name", "client").set("city", "client").set("contacts.0.name", "row");
+  form.set("contacts.0.name", "");
+  expect(wrongSections(form)).toEqual(new Set());
+  form.insist();
+  expect(faultsOf(form)).toEqual([{ name: "contacts.0.name", label: "Prénom" }]);
+  expect(wrongSections(form)).toEqual(new Set(["row", "contacts"]));
+});
+
+it.each([
+  ["at the top the first section is read", { scrolled: 0, progress: 0 }, 0],
+  ["a section is read once it comes near the top", { scrolled: 420, progress: 0.4 }, 1],
+  ["at the end the last one is read, though it never reaches the top", { scrolled: 1000, progress: 1 }, 3],
+])("%s", (_, { scrolled, progress }, expected) => {
+  const tops = [60, 460, 1200, 1500].map((top) => top - scrolled);
+  expect(readAt(tops, { top: 0, height: 800, progress })).toBe(expected);
+});
+
+it.each([
+  ["a new row", { id: "7", name: "", isSignatory: false, companyIds: [] }, false],
+  ["a row with a name", { id: "7", name: "Camille", isSignatory: false, companyIds: [] }, true],
+  ["a row with a switch turned", { id: "7", name: "", isSignatory: true, companyIds: [] }, true],
+  ["a row with a choice made", { id: "7", name: "", isSignatory: false, companyIds: ["1"] }, true],
+  ["a row whose field is empty in another way", { name: null, isSignatory: false }, false],
+])("knows whether something is lost with %s", (_, row, expected) =>
+  expect(isTyped(row, { id: "8", name: "", isSignatory: false, companyIds: [] })).toBe(expected),
+);

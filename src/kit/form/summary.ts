@@ -1,0 +1,49 @@
+// What a form as a whole has to say: what is wrong, and what is not saved yet.
+import type { FormState } from "./form.ts";
+import { valueAt } from "./schema.ts";
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** The labels on screen that have a message beside them, and where they are. */
+export const faultsOf = (form: FormState): { name: string; label: string }[] =>
+  [...form.labels]
+    .filter(([name]) => form.errorOf(name) !== undefined)
+    .map(([name, label]) => ({ name, label }));
+
+/** The labels of what differs from what the form began with; rows go by the label of their list. */
+export function unsavedOf(form: FormState): string[] {
+  const isInList = (name: string): boolean =>
+    name.split(".").some((_, index, keys) => index > 0 && form.labels.has(keys.slice(0, index).join(".")));
+  const labels = [...form.labels]
+    .filter(
+      ([name]) =>
+        !isInList(name) &&
+        (form.files[name] !== undefined || !same(valueAt(form.base, name), valueAt(form.values, name))),
+    )
+    .map(([, label]) => label);
+  return [...new Set(labels)];
+}
+
+/** The sections with something wrong inside, those around them included. */
+export function wrongSections(form: FormState): Set<string> {
+  const parents = new Map(form.sections.map(({ id, parent }) => [id, parent]));
+  const wrong = new Set<string>();
+  for (const { name } of faultsOf(form))
+    for (let at = form.sectionOf.get(name); at !== undefined; at = parents.get(at)) wrong.add(at);
+  return wrong;
+}
+
+/** "Nom, SIRET et 3 autres". */
+export function naming(labels: readonly string[], most = 2): string {
+  const named = labels.slice(0, most);
+  const others = labels.length - named.length;
+  if (others === 0 && named.length > 1) return `${named.slice(0, -1).join(", ")} et ${named.at(-1)}`;
+  return named.join(", ") + (others > 0 ? ` et ${others} autre${others > 1 ? "s" : ""}` : "");
+}
+
+/** Goes to the first field that is wrong; without any, to what the form as a whole is told. */
+export function goToFault(root: HTMLElement | null): void {
+  const wrong = root?.querySelector<HTMLElement>("[aria-invalid=true]:not([type=hidden])");
+  wrong?.focus({ preventScroll: true });
+  (wrong ?? root?.querySelector("[role=alert]"))?.scrollIntoView({ block: "center" });
+}

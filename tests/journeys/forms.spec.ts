@@ -1,0 +1,104 @@
+// A long form is filled in: what is wrong stays in sight, and a network that goes and comes loses nothing.
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs, tokenOf } from "./people.ts";
+
+const footer = (page: Page) => page.locator("form footer");
+
+async function fillClient(page: Page, name: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Nom du client" }).fill(name);
+  await page.getByRole("textbox", { name: "Raison sociale" }).fill(name);
+  await page.getByRole("textbox", { name: "Prénom" }).fill("Camille");
+  await page.getByRole("textbox", { name: "Nom", exact: true }).fill("Roux");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("camille.roux@example.test");
+}
+
+/** How many clients of this name the server holds. */
+async function countOf(page: Page, name: string): Promise<number> {
+  const answer = await page.request.get("/api/clients", {
+    params: { search: name },
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  });
+  return ((await answer.json()) as { items: unknown[] }).items.length;
+}
+
+test("what is wrong is in sight wherever one is, and a click goes there", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/clients/new");
+  const index = page.getByRole("navigation", { name: "Sections du formulaire" });
+  await expect(index.getByRole("button")).toHaveText(["Client", "Sociétés", "Contacts"]);
+  await index.getByRole("button", { name: "Contacts" }).click();
+  await expect(index.getByRole("button", { name: "Contacts" })).toHaveAttribute("aria-current", "location");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("textbox", { name: "Nom du client" })).toBeFocused();
+  await expect(index.getByRole("button", { name: "Client à corriger" })).toHaveAttribute(
+    "aria-current",
+    "location",
+  );
+  await page.getByRole("textbox", { name: "Nom du client" }).fill("Levain");
+  await footer(page)
+    .getByRole("button", { name: /^À corriger : Raison sociale/ })
+    .click();
+  await expect(page.getByRole("textbox", { name: "Raison sociale" })).toBeFocused();
+  await expect(index.getByRole("button", { name: "Client", exact: true })).toBeVisible();
+});
+
+test("nothing that has the focus is under the footer, and a phone keeps its room for the fields", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await signInAs(page, "salesman", "/prospection/clients/new");
+  await page.getByRole("textbox", { name: "Nom du client" }).focus();
+  for (let step = 0; step < 22; step++) {
+    await page.keyboard.press("Tab");
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const bar = document.querySelector("form footer");
+      if (!focused?.closest("fieldset") || !bar) return null;
+      const { top, bottom } = focused.getBoundingClientRect();
+      return bottom > bar.getBoundingClientRect().top || top < 0 ? focused.outerHTML.slice(0, 90) : null;
+    });
+    expect(hidden).toBeNull();
+  }
+  const phone = await browser.newPage({
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 700 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.goto("/prospection/clients/new");
+  await expect(footer(phone)).toHaveCSS("position", "sticky");
+  await phone.getByRole("textbox", { name: "Nom du client" }).focus();
+  await expect(footer(phone)).toHaveCSS("position", "static");
+  await phone.close();
+});
+
+test("without network it is said at once, and what was saved goes when it is back", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/clients/new");
+  const name = `Hors réseau ${Date.now()}`;
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Hors connexion/)).toBeVisible();
+  await fillClient(page, name);
+  await page.keyboard.press("Control+Enter");
+  await expect(footer(page)).toContainText("L’envoi attend");
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  await expect(page.getByText(/^Hors connexion/)).toBeHidden();
+  expect(await countOf(page, name)).toBe(1);
+});
+
+test("what the server kept while its answer was cut is not kept twice", async ({ page }) => {
+  await signInAs(page, "salesman", "/prospection/clients/new");
+  const name = `Coupure ${Date.now()}`;
+  await fillClient(page, name);
+  await page.route(
+    "**/api/clients",
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(200);
+      await route.abort("connectionreset");
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  expect(await countOf(page, name)).toBe(1);
+});
