@@ -9,6 +9,8 @@ import { type TestDatabase, testDatabase } from "../../tools/testing/database.ts
 const others: Readonly<Record<string, string>> = {
   "approval.subject_id":
     "Whatever the kind of approval is about, whose area asks for it; a quote is never removed.",
+  "deadline.record_id":
+    "Whatever has a deadline, by its kind: kept and dropped with it, and rebuilt at night.",
   "outsider_link.subject_id":
     "Whatever the kind of link leads to, whose area makes and follows it; what it names is never removed.",
   "signature.subject_id":
