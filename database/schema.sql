@@ -274,21 +274,6 @@ CREATE INDEX client_name_start ON public.client USING btree (normal_text(name) t
 CREATE INDEX client_search ON public.client USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER client_keeps_tally AFTER INSERT OR DELETE OR UPDATE ON client FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
-create table client_document (
-  id uuid not null,
-  client_id uuid not null,
-  name text not null,
-  type text not null,
-  size integer not null,
-  file_key text not null,
-  added_at timestamp with time zone not null,
-  added_by text not null,
-  added_by_id text not null,
-  constraint client_document_pkey PRIMARY KEY (id),
-  constraint client_document_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id) ON DELETE CASCADE
-);
-CREATE INDEX client_document_of_client ON public.client_document USING btree (client_id, added_at DESC);
-
 create table comment (
   id uuid not null,
   version integer not null,
@@ -534,6 +519,30 @@ CREATE INDEX deadline_by_owner ON public.deadline USING btree (owner, id);
 CREATE INDEX deadline_by_title ON public.deadline USING btree (title, id);
 CREATE INDEX deadline_of_owner ON public.deadline USING btree (owner_id, due, id);
 CREATE INDEX deadline_untold ON public.deadline USING btree (due) WHERE (told_at IS NULL);
+
+create table document (
+  id uuid not null,
+  kind text not null,
+  name text not null,
+  media_type text not null,
+  size integer not null,
+  file_key text not null,
+  dated_on date,
+  added_at timestamp with time zone not null,
+  added_by text not null,
+  added_by_id text not null,
+  constraint document_pkey PRIMARY KEY (id),
+  constraint document_file_key_key UNIQUE (file_key)
+);
+
+create table document_link (
+  document_id uuid not null,
+  record text not null,
+  record_id uuid not null,
+  constraint document_link_pkey PRIMARY KEY (document_id, record, record_id),
+  constraint document_link_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+);
+CREATE INDEX document_link_of_record ON public.document_link USING btree (record, record_id);
 
 create table finish (
   id uuid not null,
@@ -1145,25 +1154,6 @@ create table scoring_assessment_version (
 );
 CREATE INDEX scoring_assessment_version_of ON public.scoring_assessment_version USING btree (scoring_id, at DESC, id DESC);
 
-create table scoring_document (
-  id uuid not null,
-  scoring_id uuid not null,
-  type text not null,
-  name text not null,
-  media_type text not null,
-  size integer not null,
-  file_key text not null,
-  closing_date date,
-  added_at timestamp with time zone not null,
-  added_by text not null,
-  added_by_id text not null,
-  constraint scoring_document_pkey PRIMARY KEY (id),
-  constraint scoring_document_check CHECK ((type = 'LIASSE_FISCALE'::text) = (closing_date IS NOT NULL)),
-  constraint scoring_document_type_check CHECK (type = ANY (ARRAY['IDENTITE'::text, 'PERMIS'::text, 'KBIS'::text, 'RIB'::text, 'LIASSE_FISCALE'::text, 'EXTRA'::text])),
-  constraint scoring_document_scoring_id_fkey FOREIGN KEY (scoring_id) REFERENCES scoring(id) ON DELETE CASCADE
-);
-CREATE INDEX scoring_document_of_scoring ON public.scoring_document USING btree (scoring_id, added_at DESC);
-
 create table scoring_grid (
   id uuid not null,
   version integer not null,
@@ -1441,6 +1431,12 @@ create table vat_check (
   checked_by text not null,
   checked_by_id text not null,
   constraint vat_check_pkey PRIMARY KEY (vat_number)
+);
+
+create table waiting_file (
+  path text not null,
+  bytes bytea not null,
+  constraint waiting_file_pkey PRIMARY KEY (path)
 );
 
 CREATE OR REPLACE FUNCTION public.car_search_text(vin text, license_plate text, temporary_license_plate text)

@@ -10,6 +10,7 @@ import {
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { unavailable } from "#kernel/failure.ts";
+import { leaving } from "#kernel/server/outside.ts";
 import { addressSeconds, checkedPath, type FileStore, missingFile } from "./files.ts";
 import { maximumUpload } from "#kernel/server/input.ts";
 
@@ -28,18 +29,22 @@ export function s3Store({ bucket, region, endpoint, credentials }: BucketPlace):
     ...(credentials && { credentials }),
   });
   const at = (path: string) => ({ Bucket: bucket, Key: checkedPath(path) });
+  const there = (path: string) => {
+    leaving(`the bucket ${bucket}`);
+    return at(path);
+  };
   const explained = (error: unknown): never => {
     if (error instanceof NoSuchKey) throw missingFile();
     throw Object.assign(unavailable("Le stockage des fichiers"), { cause: error });
   };
   return {
     put: async (path, bytes) =>
-      void (await client.send(new PutObjectCommand({ ...at(path), Body: bytes })).catch(explained)),
+      void (await client.send(new PutObjectCommand({ ...there(path), Body: bytes })).catch(explained)),
     read: async (path) => {
-      const { Body } = await client.send(new GetObjectCommand(at(path))).catch(explained);
+      const { Body } = await client.send(new GetObjectCommand(there(path))).catch(explained);
       return (await Body?.transformToByteArray()) ?? new Uint8Array();
     },
-    remove: async (path) => void (await client.send(new DeleteObjectCommand(at(path))).catch(explained)),
+    remove: async (path) => void (await client.send(new DeleteObjectCommand(there(path))).catch(explained)),
     list: async function* () {
       let ContinuationToken: string | undefined;
       do {

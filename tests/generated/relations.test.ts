@@ -11,6 +11,8 @@ const others: Readonly<Record<string, string>> = {
     "Whatever the kind of approval is about, whose area asks for it; a quote is never removed.",
   "deadline.record_id":
     "Whatever has a deadline, by its kind: kept and dropped with it, and rebuilt at night.",
+  "document_link.record_id":
+    "Whatever has documents, by its kind: the nightly sweep looks for those that lead nowhere.",
   "outsider_link.subject_id":
     "Whatever the kind of link leads to, whose area makes and follows it; what it names is never removed.",
   "signature.subject_id":

@@ -8,6 +8,7 @@ import { openDatabase } from "#kernel/server/database.ts";
 import { rebuildDerivations, tellPassedDeadlines } from "#platform/deadlines.ts";
 import { type HealthCheck, openHealth } from "#platform/health.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
+import { fileWorks } from "#platform/kept-files.ts";
 import { type Live, openLive, serveLive } from "#platform/live.ts";
 import { closeSecrets } from "#platform/close-secrets.ts";
 import { lockOf } from "#platform/lock.ts";
@@ -50,7 +51,7 @@ type Ports = ReturnType<typeof filesOf> & {
 };
 
 /** What the application does for itself: files on their way, the console, the post, the live stream, its health. */
-function ownArea(settings: Settings, { signer, carriers, live, health }: Ports): Area {
+function ownArea(settings: Settings, { files, signer, carriers, live, health }: Ports): Area {
   const handlers = { ...storageHandlers(signer), ...consoleHandlers(settings) };
   const routes = (server: FastifyInstance, application: Application): void => {
     serveLive(server, application, live);
@@ -61,7 +62,13 @@ function ownArea(settings: Settings, { signer, carriers, live, health }: Ports):
     });
   };
   return area(appManifest, appContract, handlers, {
-    works: [...postWorks(carriers), orphanWork, ...rebuildDerivations.works, ...tellPassedDeadlines.works],
+    works: [
+      ...postWorks(carriers),
+      ...fileWorks(files),
+      orphanWork,
+      ...rebuildDerivations.works,
+      ...tellPassedDeadlines.works,
+    ],
     routes,
   });
 }

@@ -11,6 +11,7 @@ import { records } from "../records.ts";
 export const links: readonly Link[] = [
   { table: "comment", kind: "record", id: "record_id" },
   { table: "audit_line", kind: "record", id: "record_id" },
+  { table: "document_link", kind: "record", id: "record_id" },
   { table: "signature", kind: "subject_kind", id: "subject_id" },
 ];
 

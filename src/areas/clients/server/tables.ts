@@ -51,18 +51,6 @@ interface ContactTable {
   crmId: string | null;
 }
 
-interface ClientDocumentTable {
-  id: string;
-  clientId: string;
-  name: string;
-  type: string;
-  size: number;
-  fileKey: string;
-  addedAt: string;
-  addedBy: string;
-  addedById: string;
-}
-
 interface VatCheckTable {
   vatNumber: string;
   outcome: VatOutcome;
@@ -95,7 +83,6 @@ declare module "#kernel/server/database.ts" {
     company: CompanyTable;
     contact: ContactTable;
     contactCompany: { contactId: string; companyId: string };
-    clientDocument: ClientDocumentTable;
     vatCheck: VatCheckTable;
     crmLink: CrmLinkTable;
   }

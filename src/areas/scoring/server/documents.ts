@@ -1,15 +1,14 @@
 // Documents of a scoring: added by sales staff, the restricted ones opened by scorers only.
-import { v7 } from "uuid";
 import type { Document, Upload } from "#kernel/contract.ts";
 import type { Day } from "#kernel/day.ts";
 import { invalid, missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, getForUpdate, type Row } from "#kernel/server/records.ts";
-import { actorId } from "#kernel/who.ts";
+import * as documents from "#platform/documents.ts";
 import { isRestricted, type ScoringDocumentType, scoringDocuments } from "../model/documents.ts";
 import { isUndecided } from "../model/flow.ts";
 import type { CompanyScoring } from "../model/scoring.ts";
-import { companyScoring, scoringOrMissing, subjectOf } from "./read.ts";
+import { companyScoring, holderOf, kindOf, scoringOrMissing, subjectOf, typeOf } from "./read.ts";
 import { moveScoring } from "./verbs.ts";
 
 interface Added {
@@ -38,46 +37,19 @@ async function tell(call: Call, row: Row<"scoring">, { type, closingDate }: Adde
 /** Adds a document; the last one missing sends the scoring to the scorer by itself. */
 export async function addDocument(call: Call, companyId: string, added: Added): Promise<CompanyScoring> {
   const { type, file, closingDate } = added;
-  if (!file) throw invalid({ file: "Choisissez un fichier." });
   if (closingDate && closingDate > call.today)
     throw invalid({ closingDate: "La date de clôture est passée ou aujourd’hui." });
   const row = await openScoring(call, companyId);
-  const id = v7();
-  const fileKey = `scoring/${row.id}/${id}`;
-  await call.services.files.put(fileKey, file.bytes);
-  await call.db
-    .insertInto("scoringDocument")
-    .values({
-      id,
-      scoringId: row.id,
-      type,
-      name: added.name ?? file.name,
-      mediaType: file.type,
-      size: file.bytes.length,
-      fileKey,
-      closingDate: closingDate ?? null,
-      addedAt: call.now.toISOString(),
-      addedBy: call.who.name,
-      addedById: actorId(call.who),
-    })
-    .execute();
+  await documents.addDocument(call, [holderOf(row.id)], {
+    kind: kindOf(type),
+    file,
+    name: added.name,
+    datedOn: closingDate,
+  });
   await tell(call, row, added);
   const { missingDocuments } = await subjectOf(call, row);
   if (row.status === "TODO" && missingDocuments.length === 0) return moveScoring(call, companyId, "submit");
   return companyScoring(call, companyId);
-}
-
-const theDocument = "Ce document";
-
-async function documentRow(call: Call, scoringId: string, documentId: string) {
-  const row = await call.db
-    .selectFrom("scoringDocument")
-    .selectAll()
-    .where("id", "=", documentId)
-    .where("scoringId", "=", scoringId)
-    .executeTakeFirst();
-  if (!row) throw missing(theDocument);
-  return row;
 }
 
 interface Named {
@@ -89,15 +61,14 @@ interface Named {
 export async function removeDocument(call: Call, named: Named): Promise<CompanyScoring> {
   const { companyId, documentId } = named;
   const row = await openScoring(call, companyId);
-  const gone = await documentRow(call, row.id, documentId);
-  await call.db.deleteFrom("scoringDocument").where("id", "=", documentId).execute();
-  call.afterCommit(() => call.services.files.remove(gone.fileKey));
+  const { name, kind } = await documents.documentOf(call, holderOf(row.id), documentId);
+  await documents.dropDocuments(call, holderOf(row.id), [documentId]);
   const subject = await subjectOf(call, row);
   const closingDate = subject.documents.reduce<Day | null>(
     (latest, { closingDate: one }) => (one && (!latest || one > latest) ? one : latest),
     null,
   );
-  const did = `a retiré : ${gone.type === "EXTRA" ? gone.name : scoringDocuments[gone.type]}`;
+  const did = `a retiré : ${typeOf(kind) === "EXTRA" ? name : scoringDocuments[typeOf(kind)]}`;
   if (closingDate === row.closingDate) call.changed({ record: "scoring", id: row.id, did });
   else await change(call, "scoring", { id: row.id, version: null, did }, { closingDate });
   if (row.status === "REVIEW" && subject.missingDocuments.length > 0)
@@ -112,8 +83,9 @@ export async function downloadDocument(
   restricted: boolean,
 ): Promise<Document> {
   const { id } = await scoringOrMissing(call, companyId);
-  const row = await documentRow(call, id, documentId);
-  if (isRestricted(row.type) !== restricted) throw missing(theDocument);
-  if (restricted) call.changed({ record: "scoring", id, did: `a consulté : ${scoringDocuments[row.type]}` });
-  return { name: row.name, type: row.mediaType, bytes: await call.services.files.read(row.fileKey) };
+  const row = await documents.documentOf(call, holderOf(id), documentId);
+  const type = typeOf(row.kind);
+  if (isRestricted(type) !== restricted) throw missing("Ce document");
+  if (restricted) call.changed({ record: "scoring", id, did: `a consulté : ${scoringDocuments[type]}` });
+  return documents.contentOf(call, row);
 }

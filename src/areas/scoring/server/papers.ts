@@ -4,20 +4,17 @@ import { addMonths } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
+import { dropDocuments } from "#platform/documents.ts";
+import { holderOf } from "./read.ts";
 
 /** Takes away documents and assessments; files go once that is committed. Answers whether there were any. */
 export async function dropPapers(call: Call, scoringId: string): Promise<boolean> {
-  const documents = await call.db
-    .deleteFrom("scoringDocument")
-    .where("scoringId", "=", scoringId)
-    .returning("fileKey")
-    .execute();
-  for (const { fileKey } of documents) call.afterCommit(() => call.services.files.remove(fileKey));
+  const documents = await dropDocuments(call, holderOf(scoringId));
   let assessments = 0n;
   for (const table of ["scoringAssessment", "scoringAssessmentVersion"] as const)
     assessments += (await call.db.deleteFrom(table).where("scoringId", "=", scoringId).executeTakeFirst())
       .numDeletedRows;
-  return documents.length > 0 || assessments > 0n;
+  return documents > 0 || assessments > 0n;
 }
 
 const due = (call: Call, id?: string) =>
@@ -41,7 +38,11 @@ const due = (call: Call, id?: string) =>
     .where((row) =>
       row.or([
         row.exists(
-          row.selectFrom("scoringDocument as d").select("d.id").whereRef("d.scoringId", "=", "s.id"),
+          row
+            .selectFrom("documentLink as d")
+            .select("d.documentId")
+            .where("d.record", "=", "scoring")
+            .whereRef("d.recordId", "=", "s.id"),
         ),
         row.exists(
           row.selectFrom("scoringAssessmentVersion as v").select("v.id").whereRef("v.scoringId", "=", "s.id"),

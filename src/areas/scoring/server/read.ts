@@ -3,22 +3,41 @@ import { missing } from "#kernel/failure.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
-import { isRestricted, isTooOld, missingDocuments, type ScoringDocument } from "../model/documents.ts";
+import * as documents from "#platform/documents.ts";
+import {
+  documentTypeSchema,
+  isRestricted,
+  isTooOld,
+  missingDocuments,
+  type ScoringDocument,
+  type ScoringDocumentType,
+} from "../model/documents.ts";
 import { scoringFlow, type ScoringSubject } from "../model/flow.ts";
 import { resultOf } from "../model/result.ts";
 import type { CompanyScoring } from "../model/scoring.ts";
 import { gridOf } from "./grid.ts";
 
-export async function documentsOf(call: Call, scoringId: string): Promise<ScoringDocument[]> {
-  const rows = await call.db
-    .selectFrom("scoringDocument")
-    .select(["id", "type", "name", "size", "closingDate", "addedAt", "addedBy"])
-    .where("scoringId", "=", scoringId)
-    .orderBy("addedAt", "desc")
-    .orderBy("id", "desc")
-    .execute();
-  return rows.map((row) => ({ ...row, isRestricted: isRestricted(row.type) }));
-}
+export const holderOf = (scoringId: string): documents.Holder => ({ record: "scoring", id: scoringId });
+
+const kinds = "scoring.";
+/** The kind of document, among those of all areas, of a type of scoring. */
+export const kindOf = (type: ScoringDocumentType): string => `${kinds}${type}`;
+export const typeOf = (kind: string): ScoringDocumentType =>
+  documentTypeSchema.parse(kind.slice(kinds.length));
+
+export const documentsOf = async (call: Call, scoringId: string): Promise<ScoringDocument[]> =>
+  (await documents.documentsOf(call, holderOf(scoringId))).map(
+    ({ id, kind, name, size, datedOn, addedAt, addedBy }) => ({
+      id,
+      type: typeOf(kind),
+      name,
+      size,
+      closingDate: datedOn,
+      isRestricted: isRestricted(typeOf(kind)),
+      addedAt,
+      addedBy,
+    }),
+  );
 
 /** The scoring of a company, or undefined: a company may have none yet. */
 export const scoringOf = (call: Call, companyId: string): Promise<Row<"scoring"> | undefined> =>

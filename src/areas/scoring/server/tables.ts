@@ -3,7 +3,6 @@ import type { Generated } from "kysely";
 import type { ClientType } from "#clients/model/client.ts";
 import type { Day } from "#kernel/day.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
-import type { ScoringDocumentType } from "../model/documents.ts";
 import type { Decision, ScoringStatus } from "../model/flow.ts";
 import type { Grid } from "../model/grid.ts";
 import type { Assessment, PastScore, Score } from "../model/score.ts";
@@ -27,20 +26,6 @@ interface ScoringTable extends Recorded {
   reviewedById: string | null;
   closingDate: Day | null;
   searchText: string;
-}
-
-interface ScoringDocumentTable {
-  id: string;
-  scoringId: string;
-  type: ScoringDocumentType;
-  name: string;
-  mediaType: string;
-  size: number;
-  fileKey: string;
-  closingDate: Day | null;
-  addedAt: string;
-  addedBy: string;
-  addedById: string;
 }
 
 interface ScoringAssessmentTable {
@@ -74,7 +59,6 @@ interface ScoringGridTable extends Recorded {
 declare module "#kernel/server/database.ts" {
   interface Tables {
     scoring: ScoringTable;
-    scoringDocument: ScoringDocumentTable;
     scoringAssessment: ScoringAssessmentTable;
     scoringAssessmentVersion: ScoringAssessmentVersionTable;
     scoringGrid: ScoringGridTable;

@@ -5,6 +5,7 @@ import type { Document, Upload } from "#kernel/contract.ts";
 import { invalid, missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records.ts";
+import { dropFile, keepFile, readFile } from "#platform/kept-files.ts";
 import type { CarModel } from "../../model/car-model.ts";
 import { readCarModel } from "./read.ts";
 import { carTitle } from "../../model/names.ts";
@@ -30,11 +31,7 @@ async function resized(bytes: Uint8Array, size: PictureSize): Promise<Uint8Array
 async function setPicture(call: Call, id: string, key: string | null): Promise<CarModel> {
   const { picture: before } = await get(call, "carModel", id);
   await change(call, "carModel", { id, version: null }, { picture: key });
-  if (before)
-    call.afterCommit(
-      async () =>
-        void (await Promise.all(sizes.map((size) => call.services.files.remove(pathOf(before, size))))),
-    );
+  if (before) for (const size of sizes) await dropFile(call, pathOf(before, size));
   return readCarModel(call, id);
 }
 
@@ -42,7 +39,7 @@ export async function uploadPicture(call: Call, id: string, file: Upload | undef
   if (!file) throw invalid({ file: "Choisissez une image." });
   await get(call, "carModel", id);
   const key = v7();
-  for (const size of sizes) await call.services.files.put(pathOf(key, size), await resized(file.bytes, size));
+  for (const size of sizes) await keepFile(call, pathOf(key, size), await resized(file.bytes, size));
   return setPicture(call, id, key);
 }
 
@@ -55,6 +52,6 @@ export async function readPicture(call: Call, id: string, size: PictureSize): Pr
   return {
     name: `${carTitle(brand, name)}.webp`,
     type: "image/webp",
-    bytes: await call.services.files.read(pathOf(picture, size)),
+    bytes: await readFile(call, pathOf(picture, size)),
   };
 }

@@ -5,6 +5,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
+import { dropDocuments } from "#platform/documents.ts";
 import { dropPapers } from "#scoring/server/papers.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
 import { type Person, type PersonAsked, personOf, planOf } from "./plan.ts";
@@ -61,13 +62,8 @@ async function endLinks(call: Call, person: Person): Promise<string[]> {
   return rows.map(({ id }) => `link:${id}`);
 }
 
-async function dropDocuments(call: Call, clientId: string): Promise<void> {
-  const gone = await call.db
-    .deleteFrom("clientDocument")
-    .where("clientId", "=", clientId)
-    .returning("fileKey")
-    .execute();
-  for (const { fileKey } of gone) call.afterCommit(() => call.services.files.remove(fileKey));
+async function dropPapersOf(call: Call, clientId: string): Promise<void> {
+  await dropDocuments(call, { record: "client", id: clientId });
   const scorings = await call.db
     .selectFrom("scoring")
     .select("id")
@@ -150,7 +146,7 @@ export async function erasePerson(call: Call, asked: PersonAsked, did: string): 
   const traces = await tracesOf(call, person);
   const links = await endLinks(call, person);
   await sql`delete from message where lower(recipient) = any(${emailsOf(person)})`.execute(call.db);
-  if (person.isIndividual) await dropDocuments(call, clientId);
+  if (person.isIndividual) await dropPapersOf(call, clientId);
   await cleanTexts(call, traces);
   await anonymise(call, {
     clientId,

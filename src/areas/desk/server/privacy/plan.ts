@@ -96,12 +96,15 @@ async function erasedParts(call: Call, person: Person): Promise<ErasurePlan["era
         sql`from outsider_link where lower(recipient_email) = any(${emails}) and kind <> 'signature'`,
       ),
     ],
-    ["Documents du client", await countOf(call, sql`from client_document where client_id = ${ofClient}`)],
+    [
+      "Documents du client",
+      await countOf(call, sql`from document_link where record = 'client' and record_id = ${ofClient}`),
+    ],
     [
       "Pièces de scoring",
       await countOf(
         call,
-        sql`from scoring_document d join scoring s on s.id = d.scoring_id where s.client_id = ${ofClient}`,
+        sql`from document_link d join scoring s on s.id = d.record_id where d.record = 'scoring' and s.client_id = ${ofClient}`,
       ),
     ],
     [

@@ -17,7 +17,8 @@ async function due(call: Call, only: RawBuilder<unknown>): Promise<string[]> {
       and not exists (select from contract k where k.client_id = c.id)
       and not exists (select from quote q where q.client_id = c.id and q.updated_at >= ${limit})
       and not exists (select from scoring s where s.client_id = c.id and s.updated_at >= ${limit})
-      and not exists (select from client_document d where d.client_id = c.id and d.added_at >= ${limit})
+      and not exists (select from document_link l join document d on d.id = l.document_id
+        where l.record = 'client' and l.record_id = c.id and d.added_at >= ${limit})
       and not exists (select from comment m where m.record = 'client' and m.record_id = c.id::text and m.created_at >= ${limit})
       and not exists (select from outsider_link l where l.recipient_email = p.email and coalesce(l.last_seen_at, l.created_at) >= ${limit})
     order by p.id`.execute(call.db);

@@ -1,0 +1,153 @@
+// Documents of records: one file of a kind, that came on a day from somebody, and may belong to several records (an
+// order form for eight cars). Whoever holds one of the records holds the document; who may open it is for the area.
+import { v7 } from "uuid";
+import type { Document, Upload } from "#kernel/contract.ts";
+import type { Day } from "#kernel/day.ts";
+import { invalid, missing } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { actorId } from "#kernel/who.ts";
+import { dropFile, keepFile, readFile } from "./kept-files.ts";
+
+interface DocumentTable {
+  id: string;
+  /** "scoring.KBIS". */
+  kind: string;
+  name: string;
+  mediaType: string;
+  /** In bytes. */
+  size: number;
+  fileKey: string;
+  /** The day that it bears, where its kind has one: the closing of accounts. */
+  datedOn: Day | null;
+  addedAt: string;
+  addedBy: string;
+  addedById: string;
+}
+
+interface DocumentLinkTable {
+  documentId: string;
+  record: string;
+  recordId: string;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    document: DocumentTable;
+    documentLink: DocumentLinkTable;
+  }
+}
+
+export type DocumentRow = DocumentTable;
+
+/** A record that has documents. */
+export interface Holder {
+  record: string;
+  id: string;
+}
+
+interface Added {
+  kind: string;
+  file: Upload | undefined;
+  /** In place of the name of the file. */
+  name?: string | undefined;
+  datedOn?: Day | undefined;
+}
+
+/** Keeps a document with one or several records. */
+export async function addDocument(
+  call: Call,
+  holders: readonly [Holder, ...Holder[]],
+  { kind, file, name, datedOn }: Added,
+): Promise<DocumentRow> {
+  if (!file) throw invalid({ file: "Choisissez un fichier." });
+  const id = v7();
+  const row: DocumentRow = {
+    id,
+    kind,
+    name: name ?? file.name,
+    mediaType: file.type,
+    size: file.bytes.length,
+    fileKey: `documents/${id}`,
+    datedOn: datedOn ?? null,
+    addedAt: call.now.toISOString(),
+    addedBy: call.who.name,
+    addedById: actorId(call.who),
+  };
+  await keepFile(call, row.fileKey, file.bytes);
+  await call.db.insertInto("document").values(row).execute();
+  await linkDocument(call, id, holders);
+  return row;
+}
+
+/** Gives a document to more records. */
+export const linkDocument = async (
+  call: Call,
+  documentId: string,
+  holders: readonly Holder[],
+): Promise<void> =>
+  void (await call.db
+    .insertInto("documentLink")
+    .values(holders.map(({ record, id }) => ({ documentId, record, recordId: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute());
+
+const ofHolder = (call: Call, { record, id }: Holder) =>
+  call.db
+    .selectFrom("document")
+    .selectAll("document")
+    .innerJoin("documentLink as link", "link.documentId", "document.id")
+    .where("link.record", "=", record)
+    .where("link.recordId", "=", id);
+
+/** Those of a record, the latest first. */
+export const documentsOf = (call: Call, holder: Holder): Promise<DocumentRow[]> =>
+  ofHolder(call, holder).orderBy("document.addedAt", "desc").orderBy("document.id", "desc").execute();
+
+/** One of a record; a 404 for one of another. */
+export async function documentOf(call: Call, holder: Holder, id: string): Promise<DocumentRow> {
+  const row = await ofHolder(call, holder).where("document.id", "=", id).executeTakeFirst();
+  if (!row) throw missing("Ce document");
+  return row;
+}
+
+/** What is sent to who may open it. */
+export const contentOf = async (
+  call: Call,
+  { name, mediaType, fileKey }: Pick<DocumentRow, "name" | "mediaType" | "fileKey">,
+): Promise<Document> => ({ name, type: mediaType, bytes: await readFile(call, fileKey) });
+
+/** Takes documents from a record; those that no other record holds are gone with their files. Answers how many it held. */
+export async function dropDocuments(
+  call: Call,
+  { record, id }: Holder,
+  only?: readonly string[],
+): Promise<number> {
+  const taken = await call.db
+    .deleteFrom("documentLink")
+    .where("record", "=", record)
+    .where("recordId", "=", id)
+    .$if(only !== undefined, (of) => of.where("documentId", "in", [...(only ?? [])]))
+    .returning("documentId")
+    .execute();
+  if (taken.length === 0) return 0;
+  const gone = await call.db
+    .deleteFrom("document")
+    .where(
+      "id",
+      "in",
+      taken.map(({ documentId }) => documentId),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("documentLink as link")
+            .select("link.documentId")
+            .whereRef("link.documentId", "=", "document.id"),
+        ),
+      ),
+    )
+    .returning("fileKey")
+    .execute();
+  for (const { fileKey } of gone) await dropFile(call, fileKey);
+  return taken.length;
+}
