@@ -5,6 +5,12 @@ create extension unaccent;
 
 create sequence quote_number;
 
+create table account_change (
+  id text not null,
+  asked_at timestamp with time zone not null,
+  constraint account_change_pkey PRIMARY KEY (id)
+);
+
 create table amendment (
   id uuid not null,
   version integer not null,

@@ -5,7 +5,7 @@ import { compose } from "#app/server/compose.ts";
 import { demandOwnDatabase } from "#app/server/demonstrate.ts";
 import { openEngine } from "#app/server/engine.ts";
 import { readSettings } from "#app/server/settings.ts";
-import { inTransaction, itself } from "#kernel/server/application.ts";
+import { itself, openErrand } from "#kernel/server/application.ts";
 import { CannotStart } from "#platform/cannot-start.ts";
 import { makeFirstAdministrator } from "#people/server/first-administrator.ts";
 import { runCommand } from "./command.ts";
@@ -25,9 +25,11 @@ async function createAdministrator([email, name, familyName]: readonly string[])
     });
     try {
       await demandOwnDatabase(application, settings.MODE);
-      const made = await inTransaction(application, itself("create-administrator"), (call) =>
-        makeFirstAdministrator(call, { email, name, familyName }),
-      );
+      const made = await makeFirstAdministrator(openErrand(application, itself("create-administrator")), {
+        email,
+        name,
+        familyName,
+      });
       await jobs.drain(application).catch((error: Error) => {
         throw new CannotStart(
           `${made.email} is an administrator, but the mail of the temporary password was not sent (${error.message}): run this again.`,

@@ -3,9 +3,10 @@
 import nodemailer from "nodemailer";
 import { v7 } from "uuid";
 import { job } from "#kernel/event.ts";
-import { errand, work, type Work } from "#kernel/server/area.ts";
+import { errand, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { leaving } from "#kernel/server/outside.ts";
+import { sweep } from "#kernel/server/sweep.ts";
 import { ask } from "./outside.ts";
 
 export interface Attachment {
@@ -66,7 +67,6 @@ declare module "#kernel/server/call.ts" {
 
 const daysKept = 30;
 const sendMessage = job<{ id: string }>("message.send", { retryDelay: 10, retryLimit: 8 });
-const forgetMessages = job<Record<string, never>>("message.forget");
 
 /** Mail through SMTP: `smtps://user:password@host:465`. */
 export function smtpCarrier(url: string, from: string): (mail: Mail) => Promise<void> {
@@ -146,6 +146,22 @@ async function hand(
   else await carriers.text?.({ to: recipient, text: body });
 }
 
+const old = ({ now }: Call): string => new Date(now.getTime() - daysKept * 86_400_000).toISOString();
+
+export const forgetMessages = sweep("message.forget", {
+  cron: "15 3 * * *",
+  find: async (call) =>
+    (await call.db.selectFrom("message").select("id").where("createdAt", "<", old(call)).execute()).map(
+      ({ id }) => id,
+    ),
+  each: async (call, id) =>
+    void (await call.db
+      .deleteFrom("message")
+      .where("id", "=", id)
+      .where("createdAt", "<", old(call))
+      .execute()),
+});
+
 /** The works of the post: sending, with growing delays, and forgetting after a month. */
 export const postWorks = (carriers: Carriers): Work[] => [
   errand(sendMessage, async ({ within }, { id }) => {
@@ -170,12 +186,5 @@ export const postWorks = (carriers: Carriers): Work[] => [
       await db.updateTable("message").set(gone).where("id", "=", id).execute();
     });
   }),
-  work(
-    forgetMessages,
-    async (call) => {
-      const limit = new Date(call.now.getTime() - daysKept * 86_400_000).toISOString();
-      await call.db.deleteFrom("message").where("createdAt", "<", limit).execute();
-    },
-    "15 3 * * *",
-  ),
+  ...forgetMessages.works,
 ];

@@ -124,7 +124,7 @@ export async function compose(
       ...clients.services,
       publicUrl: settings.PUBLIC_URL,
     },
-    outside: { ...clients.outside, yousign: yousignOf(settings) },
+    outside: { ...clients.outside, yousign: yousignOf(settings), accounts: people.accounts },
     identify: async (authorization) =>
       (await over.identify?.(authorization)) ?? people.identify(authorization),
     enqueue: jobs.enqueue,

@@ -1,16 +1,16 @@
 // What time does to records, each by itself: one that fails is told and tried again, the others are done.
 import { job } from "../event.ts";
-import { errand, type Work, work } from "./area.ts";
+import { errand, type Work } from "./area.ts";
 import type { Call } from "./call.ts";
 import type { Errand } from "./outside.ts";
 
-interface SweepRule {
+interface SweepRule<On> {
   /** Cron line in the time of Paris. */
   cron: string;
   /** The records that seem due, in the order in which they are done. */
-  find: (call: Call) => Promise<readonly string[]>;
-  /** Does one, in a transaction of its own: locks it, and does nothing when it is no longer due. */
-  each: (call: Call, id: string) => Promise<void>;
+  find: (on: On) => Promise<readonly string[]>;
+  /** Does one: finds out again whether it is still due, and does nothing when it is not. */
+  each: (on: On, id: string) => Promise<void>;
 }
 
 export interface Sweep {
@@ -19,18 +19,26 @@ export interface Sweep {
   run: (errand: Errand) => Promise<{ done: number; failed: number }>;
 }
 
-/** A record that failed is a job of its own: tried again, then read among the dead letters. */
-export function sweep(name: string, { cron, find, each }: SweepRule): Sweep {
+/** Each record in a transaction of its own, locked there. One that failed is a job of its own: tried again, then read among the dead letters. */
+export const sweep = (name: string, { cron, find, each }: SweepRule<Call>): Sweep =>
+  outsideSweep(name, {
+    cron,
+    find: ({ within }) => within(find),
+    each: ({ within }, id) => within((call) => each(call, id)),
+  });
+
+/** The same where a record takes several steps: something outside is asked about it. */
+export function outsideSweep(name: string, { cron, find, each }: SweepRule<Errand>): Sweep {
   const alone = job<{ id: string }>(`${name}.one`, { retryDelay: 300, retryLimit: 3 });
-  const run: Sweep["run"] = async ({ within, log }) => {
+  const run: Sweep["run"] = async (on) => {
     const result = { done: 0, failed: 0 };
-    for (const id of await within(find)) {
+    for (const id of await find(on)) {
       try {
-        await within((call) => each(call, id));
+        await each(on, id);
         result.done += 1;
       } catch (error) {
-        log.error({ err: error, sweep: name, id }, "a record of a sweep failed");
-        await within((call) => call.enqueue(alone, { id }, { key: id }));
+        on.log.error({ err: error, sweep: name, id }, "a record of a sweep failed");
+        await on.within((call) => call.enqueue(alone, { id }, { key: id }));
         result.failed += 1;
       }
     }
@@ -38,7 +46,7 @@ export function sweep(name: string, { cron, find, each }: SweepRule): Sweep {
   };
   const works = [
     errand(job<object>(name), async (step) => void (await run(step)), { cron }),
-    work(alone, (call, { id }) => each(call, id)),
+    errand(alone, (on, { id }) => each(on, id)),
   ];
   return { works, run };
 }

@@ -1,11 +1,12 @@
 // An amendment goes to signature, comes back signed or refused, and may be withdrawn.
+import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get, getForUpdate, move } from "#kernel/server/records.ts";
 import type { ProcedureFact, SignatureSubject } from "#signatures/model/events.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
 import { runningProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
-import { cancelProcedure, withdrawProcedure } from "#signatures/server/withdrawal.ts";
+import { cancelProcedure, stopElsewhere, withdrawProcedure } from "#signatures/server/withdrawal.ts";
 import { amendmentFlow, amendmentKinds, signatureRefusals } from "../model/amendment.ts";
 import { amendmentSubject } from "../model/signature.ts";
 import { amendmentDocument } from "./amendment-document.ts";
@@ -94,6 +95,21 @@ export async function withdrawAmendments(call: Call, contractId: string): Promis
     .where("status", "=", "PENDING")
     .execute();
   for (const { id } of pending) await withdrawProcedure(call, await running(call, id), over);
+}
+
+/** A bad payer signs no amendment: what it would sign here is suspended, what it would sign elsewhere is withdrawn there. */
+export async function stopBadPayer(
+  call: Call,
+  { companyId, companyName }: { companyId: string; companyName: string },
+): Promise<void> {
+  const pending = await call.db
+    .selectFrom("amendment")
+    .select("id")
+    .where("holderId", "=", companyId)
+    .where("status", "=", "PENDING")
+    .execute();
+  const of = { reason: badPayerRefusal(companyName), why: "" };
+  for (const { id } of pending) await stopElsewhere(call, await running(call, id), of);
 }
 
 /** What suspends the signature of an amendment on its way. */

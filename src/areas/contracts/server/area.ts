@@ -25,6 +25,7 @@ import {
   cancelAmendmentSignature,
   copyAmendmentLink,
   startAmendmentSignature,
+  stopBadPayer,
 } from "./amendment-signature.ts";
 import { amendContract, demandWaiver, dropAmendment, editAmendment } from "./amendments.ts";
 import { beginContract, replacedJob, replacementObjections } from "./begin.ts";
@@ -98,7 +99,10 @@ export const contractsArea = area(
       reaction(paymentMethodChanged, (call, { companyId, isActive }) =>
         isActive ? activatePayment(call, companyId) : Promise.resolve(),
       ),
-      reaction(companyChanged, followCompany),
+      reaction(companyChanged, async (call, company) => {
+        await followCompany(call, company);
+        if (company.isBadPayer) await stopBadPayer(call, company);
+      }),
     ],
     objections: [
       objection(quoteSigning, async (call, { oldContractId, isDeciding }) =>

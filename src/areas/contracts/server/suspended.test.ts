@@ -2,6 +2,7 @@
 // replaced by another. Both orders of each pair of events.
 import { describe, expect, it, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
+import { day } from "#kernel/day.ts";
 import { toggleBadPayer } from "#clients/server/standing.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
@@ -11,7 +12,7 @@ import { signAs } from "#signatures/server/builders.ts";
 import { remindSigners } from "#signatures/server/upkeep.ts";
 import { signersOf } from "#signatures/server/view.ts";
 import { contractsContract } from "../contract.ts";
-import { buildContract } from "./builders.ts";
+import { buildContract, buildOngoing } from "./builders.ts";
 
 const start = "2026-11-21T09:00:00Z";
 const app = testApplication(start);
@@ -78,6 +79,36 @@ describe("a company flagged as a bad payer", () => {
     await flag(company.id);
     await expect(send(quote)).rejects.toThrow("mauvais payeur");
   });
+
+  it.each(["embedded", "yousign"] as const)(
+    "has its amendment suspended here, or withdrawn from where it is signed (%s)",
+    async (provider) => {
+      const { contract, company } = await app.within((call) => buildOngoing(call, { durationMonths: 36 }));
+      const body = {
+        kind: "insurance",
+        effectOn: day("2026-11-21"),
+        explanation: "",
+        insurance: true,
+        baseInsuranceCents: 9_800,
+      } as const;
+      const made = await app.as("salesman")(contractsContract.amendContract, {
+        params: { id: contract.id },
+        body,
+      });
+      await app.as("salesman")(contractsContract.startAmendmentSignature, {
+        params: { amendmentId: made.id },
+        body: { version: made.version },
+      });
+      await app.within(({ db }) =>
+        db.updateTable("signature").set({ provider }).where("subjectId", "=", made.id).execute(),
+      );
+      await flag(company.id);
+      const { amendments } = await app.as("salesman")(contractsContract.readContract, {
+        params: { id: contract.id },
+      });
+      expect(amendments[0]?.status).toBe(provider === "embedded" ? "PENDING" : "GENERATED");
+    },
+  );
 
   it("after the signature, keeps its contract", async () => {
     const { quote, company } = await app.within((call) => buildQuote(call));

@@ -4,6 +4,7 @@ import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
+  AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
@@ -15,9 +16,10 @@ import {
   type UserType,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { Failure, missing, unavailable } from "#kernel/failure.ts";
-import type { Call } from "#kernel/server/call.ts";
+import { type Errand, leaving } from "#kernel/server/outside.ts";
 import { roleOfGroup, type StaffRole } from "../model/roles.ts";
 import type { User } from "../model/user.ts";
+import type { Accounts } from "./identity.ts";
 
 type Names = Pick<User, "name" | "familyName" | "phone">;
 
@@ -48,10 +50,11 @@ function failureOf(error: unknown): Error {
   }
 }
 
-const pool = (call: Call) => ({
-  client: call.services.identity.administration(call),
-  UserPoolId: call.services.identity.publicSettings.identity.poolId,
-});
+/** The accounts of the pool, asked while nothing is open: it may be on another machine. */
+export function accountsOn(errand: Errand): Accounts {
+  leaving("the identity service");
+  return errand.outside.accounts(errand);
+}
 
 async function ask<T>(act: () => Promise<T>): Promise<T> {
   try {
@@ -70,11 +73,10 @@ const attributes = ({ name, familyName, phone }: Names): AttributeType[] => [
 
 /** Opens an account; the pool sends the temporary password, unless `isSilent`. */
 export function openAccount(
-  call: Call,
+  { client, UserPoolId }: Accounts,
   user: Names & { email: string },
   isSilent = false,
 ): Promise<UserType> {
-  const { client, UserPoolId } = pool(call);
   const UserAttributes = [
     { Name: "email", Value: user.email },
     { Name: "email_verified", Value: "true" },
@@ -96,9 +98,8 @@ export function openAccount(
 }
 
 /** Sends another temporary password to somebody who never signed in. */
-export const inviteAgain = (call: Call, email: string): Promise<unknown> => {
-  const { client, UserPoolId } = pool(call);
-  return ask(() =>
+export const inviteAgain = ({ client, UserPoolId }: Accounts, email: string): Promise<unknown> =>
+  ask(() =>
     client.send(
       new AdminCreateUserCommand({
         UserPoolId,
@@ -108,34 +109,31 @@ export const inviteAgain = (call: Call, email: string): Promise<unknown> => {
       }),
     ),
   );
-};
 
-export const changeAccount = (call: Call, sub: string, names: Names): Promise<unknown> => {
-  const { client, UserPoolId } = pool(call);
-  return ask(() =>
+export const changeAccount = (
+  { client, UserPoolId }: Accounts,
+  sub: string,
+  names: Names,
+): Promise<unknown> =>
+  ask(() =>
     client.send(
       new AdminUpdateUserAttributesCommand({ UserPoolId, Username: sub, UserAttributes: attributes(names) }),
     ),
   );
-};
 
 /** Closes an account; one that is already gone is closed. */
-export const closeAccount = (call: Call, sub: string): Promise<unknown> => {
-  const { client, UserPoolId } = pool(call);
-  return ask(async () => {
+export const closeAccount = ({ client, UserPoolId }: Accounts, sub: string): Promise<unknown> =>
+  ask(async () => {
     try {
       await client.send(new AdminDeleteUserCommand({ UserPoolId, Username: sub }));
     } catch (error) {
       if (!(error instanceof Error && error.name === "UserNotFoundException")) throw error;
     }
   });
-};
 
 /** Ends every sign-in of an account: no token can be renewed. */
-export const endSignIns = (call: Call, sub: string): Promise<unknown> => {
-  const { client, UserPoolId } = pool(call);
-  return ask(() => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub })));
-};
+export const endSignIns = ({ client, UserPoolId }: Accounts, sub: string): Promise<unknown> =>
+  ask(() => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: sub })));
 
 /** What an account that is already gone answers; other errors are thrown again. */
 function whenGone<T>(error: unknown, answer: T): T {
@@ -143,20 +141,17 @@ function whenGone<T>(error: unknown, answer: T): T {
   throw error;
 }
 
-export const hasFactor = (call: Call, sub: string): Promise<boolean> => {
-  const { client, UserPoolId } = pool(call);
-  return ask(async () => {
+export const hasFactor = ({ client, UserPoolId }: Accounts, sub: string): Promise<boolean> =>
+  ask(async () => {
     const found = await client
       .send(new AdminGetUserCommand({ UserPoolId, Username: sub }))
       .catch((error: unknown) => whenGone(error, null));
     return found?.UserMFASettingList?.includes("SOFTWARE_TOKEN_MFA") ?? false;
   });
-};
 
 /** Forgets the second factor of an account: another is set up at the next sign-in. */
-export const resetFactor = (call: Call, sub: string): Promise<unknown> => {
-  const { client, UserPoolId } = pool(call);
-  return ask(() =>
+export const resetFactor = ({ client, UserPoolId }: Accounts, sub: string): Promise<unknown> =>
+  ask(() =>
     client.send(
       new AdminSetUserMFAPreferenceCommand({
         UserPoolId,
@@ -165,11 +160,9 @@ export const resetFactor = (call: Call, sub: string): Promise<unknown> => {
       }),
     ),
   );
-};
 
 /** The group of each role in the pool, under the name that it has there. */
-async function groupsOf(call: Call): Promise<Map<StaffRole, string>> {
-  const { client, UserPoolId } = pool(call);
+async function groupsOf({ client, UserPoolId }: Accounts): Promise<Map<StaffRole, string>> {
   const out = new Map<StaffRole, string>();
   for await (const { Groups = [] } of paginateListGroups({ client }, { UserPoolId })) {
     for (const { GroupName = "" } of Groups) {
@@ -180,18 +173,44 @@ async function groupsOf(call: Call): Promise<Map<StaffRole, string>> {
   return out;
 }
 
+/** The groups of an account. */
+export async function rolesOf({ client, UserPoolId }: Accounts, sub: string): Promise<StaffRole[]> {
+  const found = await ask(() =>
+    client.send(new AdminListGroupsForUserCommand({ UserPoolId, Username: sub, Limit: 60 })),
+  );
+  return (found.Groups ?? []).flatMap(({ GroupName = "" }) => roleOfGroup(GroupName) ?? []);
+}
+
+/** An account with its roles; null when it is gone. */
+export async function readAccount(
+  accounts: Accounts,
+  sub: string,
+): Promise<{ account: UserType; roles: StaffRole[] } | null> {
+  const { client, UserPoolId } = accounts;
+  const found = await ask(() =>
+    client
+      .send(new AdminGetUserCommand({ UserPoolId, Username: sub }))
+      .catch((error: unknown) => whenGone(error, null)),
+  );
+  if (found === null) return null;
+  const { UserAttributes, ...account } = found;
+  return {
+    account: { ...account, ...(UserAttributes && { Attributes: UserAttributes }) },
+    roles: await rolesOf(accounts, sub),
+  };
+}
+
 /** Gives and takes roles: members of groups, which are made when the pool lacks them. */
 export function changeRoles(
-  call: Call,
+  { client, UserPoolId }: Accounts,
   sub: string,
   { before, after }: { before: readonly StaffRole[]; after: readonly StaffRole[] },
 ): Promise<void> {
-  const { client, UserPoolId } = pool(call);
   const given = after.filter((role) => !before.includes(role));
   const taken = before.filter((role) => !after.includes(role));
   if (given.length + taken.length === 0) return Promise.resolve();
   return ask(async () => {
-    const groups = await groupsOf(call);
+    const groups = await groupsOf({ client, UserPoolId });
     for (const role of given) {
       const GroupName = groups.get(role) ?? role;
       if (!groups.has(role)) await client.send(new CreateGroupCommand({ UserPoolId, GroupName }));

@@ -4,7 +4,8 @@ import type { Call } from "#kernel/server/call.ts";
 import type { StaffRole } from "../model/roles.ts";
 import { randomSigns } from "./pool/pool.ts";
 import { noteArrival } from "./directory.ts";
-import { addUser } from "./users.ts";
+import type { Accounts } from "./identity.ts";
+import { keepEntry, openEntry } from "./users.ts";
 
 const persons: Record<StaffRole, readonly [name: string, familyName: string]> = {
   accountant: ["Sylvie", "Garnier"],
@@ -35,29 +36,25 @@ const emailOf = (role: StaffRole): string => `${role}@ecurie.test`;
 const idOf = (call: Call, role: StaffRole) =>
   call.db.selectFrom("user").select("id").where("email", "=", emailOf(role).toLowerCase()).executeTakeFirst();
 
-async function makeAccount(call: Call, role: StaffRole): Promise<void> {
+async function makeAccount(call: Call, accounts: Accounts, role: StaffRole): Promise<void> {
   if (await idOf(call, role)) return;
   const [name, familyName] = persons[role];
-  const { id } = await addUser(
-    call,
-    { email: emailOf(role).toLowerCase(), name, familyName, phone: null, roles: [role] },
-    true,
-  );
+  const given = { email: emailOf(role).toLowerCase(), name, familyName, phone: null, roles: [role] };
+  const { id } = await keepEntry(call, await openEntry(accounts, given, true), given);
   await noteArrival(call, id);
 }
 
 /** Somebody whom an administrator deleted stays deleted. */
-async function givePassword(call: Call, role: StaffRole, Password: string): Promise<void> {
-  const known = await idOf(call, role);
+async function givePassword(
+  call: Call,
+  { client, UserPoolId }: Accounts,
+  given: { role: StaffRole; Password: string },
+): Promise<void> {
+  const known = await idOf(call, given.role);
   if (!known) return;
-  const { administration, publicSettings } = call.services.identity;
-  await administration(call).send(
-    new AdminSetUserPasswordCommand({
-      UserPoolId: publicSettings.identity.poolId,
-      Username: known.id,
-      Password,
-      Permanent: true,
-    }),
+  const { Password } = given;
+  await client.send(
+    new AdminSetUserPasswordCommand({ UserPoolId, Username: known.id, Password, Permanent: true }),
   );
 }
 
@@ -66,17 +63,18 @@ async function givePassword(call: Call, role: StaffRole, Password: string): Prom
  * kept, or a new one. Null with the hosted pool: nothing is made there.
  */
 export async function settleDemonstration(call: Call): Promise<DemonstrationAccounts | null> {
-  const { embedded, demonstrationPassword: asked } = call.services.identity;
-  if (!embedded) return null;
+  const { own, demonstrationPassword: asked } = call.services.identity;
+  if (!own) return null;
+  const accounts = own(call);
   const { demonstrationPassword: kept } = await call.db
     .selectFrom("identityPool")
     .select("demonstrationPassword")
     .executeTakeFirstOrThrow();
   const password = asked ?? kept ?? freshPassword();
   const roles = Object.keys(persons) as StaffRole[];
-  if (kept === null) for (const role of roles) await makeAccount(call, role);
+  if (kept === null) for (const role of roles) await makeAccount(call, accounts, role);
   if (password !== kept) {
-    for (const role of roles) await givePassword(call, role, password);
+    for (const role of roles) await givePassword(call, accounts, { role, Password: password });
     await call.db.updateTable("identityPool").set({ demonstrationPassword: password }).execute();
   }
   return { password, emails: roles.map(emailOf) };

@@ -2,19 +2,22 @@
 // histories need not ask it. The pool stays the truth: a job reads it again every ten minutes.
 import {
   type AttributeType,
-  type CognitoIdentityProviderClient,
   paginateListGroups,
   paginateListUsers,
   paginateListUsersInGroup,
   type UserType,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { job } from "#kernel/event.ts";
 import { parsePhone } from "#kernel/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
+import type { Errand } from "#kernel/server/outside.ts";
 import { change, create, getForUpdate, move, remove } from "#kernel/server/records.ts";
+import { outsideSweep } from "#kernel/server/sweep.ts";
+import { picking } from "#kernel/pick.ts";
 import { roleOfGroup, type StaffRole, staffRoles } from "../model/roles.ts";
 import { moveTo, type User, userFlow, type UserStatus } from "../model/user.ts";
+import { accountsOn, readAccount } from "./administration.ts";
+import type { Accounts } from "./identity.ts";
 import { raiseFloor } from "./revocation.ts";
 
 export type Entry = Pick<User, "id" | "email" | "name" | "familyName" | "phone" | "roles" | "status">;
@@ -42,10 +45,18 @@ export function entryOf(account: UserType, roles: readonly StaffRole[]): Entry {
   };
 }
 
-async function readPool(
-  client: CognitoIdentityProviderClient,
-  UserPoolId: string,
-): Promise<Map<string, Entry>> {
+/** The same, of the row that is kept. */
+const entryIn: (row: Entry) => Entry = picking(
+  "id",
+  "email",
+  "name",
+  "familyName",
+  "phone",
+  "roles",
+  "status",
+);
+
+async function readPool({ client, UserPoolId }: Accounts): Promise<Map<string, Entry>> {
   const roles = new Map<string, StaffRole[]>();
   for await (const { Groups = [] } of paginateListGroups({ client }, { UserPoolId })) {
     for (const { GroupName = "" } of Groups) {
@@ -68,30 +79,60 @@ async function readPool(
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Brings the directory in line with the pool; a role that changed there takes effect at once here. */
-export async function readDirectory(call: Call): Promise<void> {
-  const { identity } = call.services;
-  const pool = await readPool(identity.administration(call), identity.publicSettings.identity.poolId);
-  const known = await call.db.selectFrom("user").select(["id", "roles", "status"]).forUpdate().execute();
-  for (const { id, roles, ...before } of known) {
-    const entry = pool.get(id);
-    if (!entry) {
-      await remove(call, "user", { id, version: null, did: "n’est plus dans le service d’identité" });
-      await raiseFloor(call, id, "signedOutAt");
-      continue;
-    }
-    pool.delete(id);
-    const { status, ...set } = entry;
-    const of = { id, version: null, did: "a changé dans le service d’identité" };
-    if (status === before.status) await change(call, "user", of, set);
-    else await move(call, userFlow, { kind: "user", ...of, move: moveTo[status], set });
-    if (!same(entry.roles, roles)) await raiseFloor(call, id, "changedAt");
-  }
-  for (const entry of pool.values())
-    await create(call, "user", { ...entry, lastSeenAt: null }, "est apparu dans le service d’identité");
+/** Accounts that the pool and the directory tell differently, but those of which the pool has still to follow. */
+async function differing(errand: Errand): Promise<string[]> {
+  const pool = await readPool(accountsOn(errand));
+  return errand.within(async ({ db }) => {
+    const known = await db.selectFrom("user").selectAll().execute();
+    const ahead = await db.selectFrom("accountChange").select("id").execute();
+    const directory = new Map(known.map((user) => [user.id, entryIn(user)]));
+    return [...new Set([...directory.keys(), ...pool.keys()])].filter(
+      (id) => !ahead.some((one) => one.id === id) && !same(pool.get(id), directory.get(id)),
+    );
+  });
 }
 
-export const directoryReading = job<Record<string, never>>("people.directory");
+/** Brings one entry in line with its account; a role that changed there takes effect at once here. */
+async function readEntry(errand: Errand, id: string): Promise<void> {
+  const found = await readAccount(accountsOn(errand), id);
+  const entry = found && entryOf(found.account, found.roles);
+  await errand.within(async (call) => {
+    const ahead = await call.db
+      .selectFrom("accountChange")
+      .select("id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!ahead) await follow(call, id, entry);
+  });
+}
+
+async function follow(call: Call, id: string, entry: Entry | null): Promise<void> {
+  const known = await call.db
+    .selectFrom("user")
+    .select(["roles", "status"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known && entry)
+    await create(call, "user", { ...entry, lastSeenAt: null }, "est apparu dans le service d’identité");
+  if (!known) return;
+  if (!entry) {
+    await remove(call, "user", { id, version: null, did: "n’est plus dans le service d’identité" });
+    return raiseFloor(call, id, "signedOutAt");
+  }
+  const { status, ...set } = entry;
+  const of = { id, version: null, did: "a changé dans le service d’identité" };
+  if (status === known.status) await change(call, "user", of, set);
+  else await move(call, userFlow, { kind: "user", ...of, move: moveTo[status], set });
+  if (!same(entry.roles, known.roles)) await raiseFloor(call, id, "changedAt");
+}
+
+/** The directory is brought in line with the pool, which is the truth, an account at a time. */
+export const readDirectory = outsideSweep("people.directory", {
+  cron: "*/10 * * * *",
+  find: differing,
+  each: readEntry,
+});
 
 /** Somebody came with a fresh token. True when they were awaited: they now have their own password. */
 export async function noteSeen(db: Db, sub: string, now: Date): Promise<boolean> {

@@ -1,21 +1,19 @@
 // The first administrator of a production: made by a command, since nobody can sign in yet.
-import type { Call } from "#kernel/server/call.ts";
+import type { Errand } from "#kernel/server/outside.ts";
 import { newUserSchema, type User } from "../model/user.ts";
-import { inviteAgain } from "./administration.ts";
+import { accountsOn, inviteAgain } from "./administration.ts";
 import { addUser } from "./users.ts";
 
 /** Opens an account with the role of administrator; the temporary password goes by mail, again to one who never signed in. */
 export async function makeFirstAdministrator(
-  call: Call,
+  errand: Errand,
   given: { email: string; name: string; familyName: string },
 ): Promise<Pick<User, "email">> {
   const body = newUserSchema.parse({ ...given, phone: null, roles: ["admin"] });
-  const known = await call.db
-    .selectFrom("user")
-    .select(["status", "roles"])
-    .where("email", "=", body.email)
-    .executeTakeFirst();
-  if (known?.status !== "INVITED" || !known.roles.includes("admin")) return addUser(call, body);
-  await inviteAgain(call, body.email);
+  const known = await errand.within(({ db }) =>
+    db.selectFrom("user").select(["status", "roles"]).where("email", "=", body.email).executeTakeFirst(),
+  );
+  if (known?.status !== "INVITED" || !known.roles.includes("admin")) return addUser(errand, body);
+  await inviteAgain(accountsOn(errand), body.email);
   return body;
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApplication, type TestApplication } from "#app/server/testing.ts";
 import type { CannotStart } from "#platform/cannot-start.ts";
 import { peopleContract } from "../contract.ts";
+import { accountsOn } from "./administration.ts";
 import { checkPool } from "./check-pool.ts";
 import type { HostedPool } from "./identity.ts";
 import { readDirectory } from "./directory.ts";
@@ -55,6 +56,7 @@ beforeAll(async () => {
     { ...settings, hosted },
   );
   app.application.services.identity = people.identity;
+  app.application.outside.accounts = people.accounts;
 });
 afterAll(async () => {
   people.stop();
@@ -86,7 +88,7 @@ const byEmail = async (email: string) =>
 
 describe("with a hosted pool", () => {
   it("the directory is read from it, roles included", async () => {
-    await app.within(readDirectory);
+    await app.errand(readDirectory.run);
     expect(await byEmail("scorer@ecurie.test")).toMatchObject({
       name: "Étienne",
       roles: ["scorer"],
@@ -125,9 +127,17 @@ describe("with a hosted pool", () => {
       params: { userId: user.id },
       body: { version: 1, name: "Louise", familyName: "Petit", phone: "0612345678", roles: ["scorer"] },
     });
+    await app.runJobs();
     expect(await inPool()).toMatchObject({ name: "Louise", phone: "+33612345678", groups: ["scorer"] });
     await app.as("admin")(peopleContract.deleteUser, { params: { userId: user.id } });
+    await app.runJobs();
     expect(await inPool()).toBeUndefined();
+  });
+
+  it("it is not asked with a transaction open", async () => {
+    await expect(app.errand((errand) => errand.within(async () => accountsOn(errand)))).rejects.toThrow(
+      "the identity service was called with a transaction open",
+    );
   });
 
   it("a sign-out everywhere holds at once, although the token itself has not ended", async () => {

@@ -4,7 +4,8 @@ import { Readable } from "node:stream";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { createLocalJWKSet, createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
 import type { Call } from "#kernel/server/call.ts";
-import type { Database } from "#kernel/server/database.ts";
+import type { Database, Db } from "#kernel/server/database.ts";
+import type { Errand, Outside } from "#kernel/server/outside.ts";
 import { rolesWithFactor } from "../model/second-factor.ts";
 import type { PublicSettings } from "../model/session.ts";
 import type { Secrets } from "#platform/lock.ts";
@@ -48,8 +49,14 @@ export interface Identity {
   /** Where people sign in, as letters say it. */
   signInUrl: string;
   demonstrationPassword: string | undefined;
-  /** The SDK with the right to administer; with the embedded pool, inside the transaction of the call. */
-  administration: (call: Call) => CognitoIdentityProviderClient;
+  /** The embedded pool, administered inside the transaction of a call; null with the hosted one. */
+  own: ((call: Call) => Accounts) | null;
+}
+
+/** The accounts of a pool, and the SDK with the right to administer them. */
+export interface Accounts {
+  client: CognitoIdentityProviderClient;
+  UserPoolId: string;
 }
 
 declare module "#kernel/server/call.ts" {
@@ -57,9 +64,27 @@ declare module "#kernel/server/call.ts" {
     identity: Identity;
   }
 }
+declare module "#kernel/server/outside.ts" {
+  interface Outside {
+    /** On another machine with the hosted pool; the embedded one is spoken to in the same way. */
+    accounts: (errand: Errand) => Accounts;
+  }
+}
+
+export interface OpenIdentity {
+  identity: Identity;
+  accounts: Outside["accounts"];
+}
+
+/** Where the embedded pool does what it is asked: a transaction that is open, or as many as it takes. */
+interface Within {
+  db: Db;
+  now: Date;
+  act: Errand["within"];
+}
 
 /** Speaks to the embedded pool without a network, signed all the same. */
-const inProcess = (pool: Pool, call: Call) => ({
+const inProcess = (pool: Pool, within: Within) => ({
   handle: async (request: { path: string; headers: Record<string, string>; body?: string | Uint8Array }) => {
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
@@ -68,10 +93,10 @@ const inProcess = (pool: Pool, call: Call) => ({
       typeof request.body === "string" ? Buffer.from(request.body) : (request.body ?? new Uint8Array());
     const context = {
       pool,
-      db: call.db,
-      now: () => call.now,
+      db: within.db,
+      now: () => within.now,
       caller: { address: "", device: null, markDevice: () => "" },
-      together: <T>(_who: unknown, act: (within: Call) => Promise<T>) => act(call),
+      together: <T>(_who: unknown, act: (call: Call) => Promise<T>) => within.act(act),
     };
     const {
       status,
@@ -83,29 +108,31 @@ const inProcess = (pool: Pool, call: Call) => ({
   destroy: () => {},
 });
 
-const embeddedClient = (pool: Pool, base: string) => (call: Call) =>
-  new CognitoIdentityProviderClient({
+const embeddedAccounts = (pool: Pool, base: string, within: Within): Accounts => ({
+  UserPoolId: pool.id,
+  client: new CognitoIdentityProviderClient({
     region: pool.region,
     endpoint: `${base}/identity`,
     credentials: pool.credentials,
     // The signature carries the time of the call.
-    systemClockOffset: call.now.getTime() - Date.now(),
+    systemClockOffset: within.now.getTime() - Date.now(),
     maxAttempts: 1,
-    requestHandler: inProcess(pool, call) as never,
-  });
+    requestHandler: inProcess(pool, within) as never,
+  }),
+});
 
 async function embedded(
   database: Database,
   settings: IdentitySettings,
   clock: () => Date,
-): Promise<Identity> {
+): Promise<OpenIdentity> {
   const { idleMinutes, isFactorRequired, base, secret } = settings;
   const factorRoles = isFactorRequired ? rolesWithFactor : [];
   const rules = { region: "eu-west-1", base, secret, idleMinutes, factorRoles };
   const pool = await openPool(database.db, rules, clock);
   let keySet: JWTVerifyGetKey | undefined;
   const { version, mode } = settings;
-  return {
+  const identity: Identity = {
     publicSettings: {
       version,
       mode,
@@ -118,20 +145,23 @@ async function embedded(
     floors: new Map(),
     signInUrl: `${settings.base}/sign-in`,
     demonstrationPassword: settings.demonstrationPassword,
-    administration: embeddedClient(pool, settings.base),
+    own: (call) => embeddedAccounts(pool, base, { db: call.db, now: call.now, act: (act) => act(call) }),
   };
+  const accounts = ({ now, within }: Errand): Accounts =>
+    embeddedAccounts(pool, base, { db: database.db, now, act: within });
+  return { identity, accounts };
 }
 
 /** The SDK on a hosted pool, with the usual credentials. */
 export const clientOf = ({ region, endpoint }: HostedPool): CognitoIdentityProviderClient =>
   new CognitoIdentityProviderClient({ region, ...(endpoint && { endpoint }) });
 
-function hosted(at: HostedPool, settings: IdentitySettings): Identity {
+function hosted(at: HostedPool, settings: IdentitySettings): OpenIdentity {
   const { region, poolId, clientId, endpoint } = at;
   const client = clientOf(at);
   const { version, mode } = settings;
   const issuer = `${endpoint ?? `https://cognito-idp.${region}.amazonaws.com`}/${poolId}`;
-  return {
+  const identity: Identity = {
     publicSettings: {
       version,
       mode,
@@ -144,13 +174,14 @@ function hosted(at: HostedPool, settings: IdentitySettings): Identity {
     floors: new Map(),
     signInUrl: `${settings.base}/sign-in`,
     demonstrationPassword: undefined,
-    administration: () => client,
+    own: null,
   };
+  return { identity, accounts: () => ({ client, UserPoolId: poolId }) };
 }
 
 export const openIdentity = async (
   database: Database,
   settings: IdentitySettings,
   clock: () => Date,
-): Promise<Identity> =>
+): Promise<OpenIdentity> =>
   settings.hosted ? hosted(settings.hosted, settings) : embedded(database, settings, clock);

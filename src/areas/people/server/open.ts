@@ -5,11 +5,10 @@ import type { LiveChange } from "#kernel/server/call.ts";
 import type { Database } from "#kernel/server/database.ts";
 import type { Who } from "#kernel/who.ts";
 import { identifier } from "./identify.ts";
-import { type Identity, type IdentitySettings, openIdentity } from "./identity.ts";
+import { type IdentitySettings, openIdentity, type OpenIdentity } from "./identity.ts";
 import { followFloors, readFloors } from "./revocation.ts";
 
-export interface OpenPeople {
-  identity: Identity;
+export interface OpenPeople extends OpenIdentity {
   identify: Application["identify"];
   /** Told of changes made by any process: a user who changed may have tokens worth nothing now. */
   heard: (changes: readonly LiveChange[]) => void;
@@ -29,10 +28,11 @@ export async function openPeople(
   settings: IdentitySettings,
 ): Promise<OpenPeople> {
   const { db } = database;
-  const identity = await openIdentity(database, settings, clock);
+  const { identity, accounts } = await openIdentity(database, settings, clock);
   await readFloors(db, identity.floors);
   return {
     identity,
+    accounts,
     identify: identifier({ db, identity, clock, onError, onArrival }),
     heard: (changes) => {
       if (changes.some(({ kind }) => kind === "user")) readFloors(db, identity.floors, 60).catch(onError);

@@ -1,11 +1,12 @@
 // Who is calling, and the end of all their sign-ins.
 import { unauthenticated } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
+import { asking } from "#kernel/server/outside.ts";
 import { holds } from "#kernel/who.ts";
 import type { peopleContract } from "../contract.ts";
 import { endSignIn, endSignIns } from "./pool/account-changes.ts";
 import { raiseFloor } from "./revocation.ts";
-import { signUserOut } from "./users.ts";
+import { endedSignIns, signUserOut } from "./users.ts";
 
 export const sessionHandlers: Pick<
   Handlers<typeof peopleContract>,
@@ -33,8 +34,12 @@ export const sessionHandlers: Pick<
     else await raiseFloor(call, sub, "signedOutAt", session);
     return { id: sub };
   },
-  signOutEverywhere: async (_input, call) => {
-    if (call.who.sub === null) throw unauthenticated();
-    return signUserOut(call, call.who.sub);
-  },
+  signOutEverywhere: asking(
+    async (_input, errand) => {
+      const { sub } = await errand.within(async (call) => call.who);
+      if (sub === null) throw unauthenticated();
+      await endedSignIns(errand, sub);
+    },
+    (_input, call) => signUserOut(call, call.who.sub ?? ""),
+  ),
 };

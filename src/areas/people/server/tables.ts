@@ -25,6 +25,12 @@ interface TokenFloorTable {
   at: Generated<string>;
 }
 
+/** The pool has still to follow what was done of this account. */
+interface AccountChangeTable {
+  id: string;
+  askedAt: string;
+}
+
 interface IdentityPoolTable {
   id: string;
   clientId: string;
@@ -115,6 +121,7 @@ declare module "#kernel/server/database.ts" {
   interface Tables {
     user: UserTable;
     tokenFloor: TokenFloorTable;
+    accountChange: AccountChangeTable;
     identityPool: IdentityPoolTable;
     identityKey: IdentityKeyTable;
     identityAccount: IdentityAccountTable;

@@ -159,6 +159,7 @@ describe("a change of roles", () => {
         roles: ["operator", "reseller"],
       },
     });
+    await app.runJobs();
     await expect.poll(async () => (await bearer(IdToken)).statusCode).toBe(401);
     expect((await bearer(IdToken)).json()).toMatchObject({ code: "TokenOutdated" });
     const renewed = await browser.send(
@@ -171,6 +172,25 @@ describe("a change of roles", () => {
     const session = (await bearer(renewed.AuthenticationResult?.IdToken)).json<Result<typeof readSession>>();
     expect(session.roles).toEqual(["operator", "reseller"]);
     expect(session.permissions).toContain("CONCLUDE_RESALE");
+  });
+
+  it("that the pool has still to follow is not undone by the reading of the pool", async () => {
+    const user = await make(["salesman"]);
+    const body = {
+      version: user.version,
+      name: "Léa",
+      familyName: "B",
+      phone: null,
+      roles: ["scorer" as const],
+    };
+    await app.as("admin")(updateUser, { params: { userId: user.id }, body });
+    await app.errand(readDirectory.run);
+    expect(await byEmail(user.email)).toMatchObject({ name: "Léa", roles: ["scorer"] });
+    await app.runJobs();
+    await app.errand(readDirectory.run);
+    expect(await byEmail(user.email)).toMatchObject({ name: "Léa", roles: ["scorer"] });
+    const ahead = await app.within(({ db }) => db.selectFrom("accountChange").selectAll().execute());
+    expect(ahead).toEqual([]);
   });
 
   it("is refused to who looks at an older version", async () => {
@@ -318,6 +338,26 @@ describe("a second factor", () => {
   });
 });
 
+it("one account that cannot be read leaves the others to be", async () => {
+  const [poisoned, other] = [await make(), await make()];
+  await app.within(async ({ db }) => {
+    await db.updateTable("identityAccount").set({ name: "Autre" }).where("sub", "=", other.id).execute();
+    // A name that the directory refuses.
+    await db
+      .updateTable("identityAccount")
+      .set({ email: "admin@ecurie.test " })
+      .where("sub", "=", poisoned.id)
+      .execute();
+  });
+  await app.application.database.pool.query(
+    `alter table "user" add constraint poison check (email <> 'admin@ecurie.test ')`,
+  );
+  expect(await app.errand(readDirectory.run)).toEqual({ done: 1, failed: 1 });
+  expect(await byEmail(other.email)).toMatchObject({ name: "Autre" });
+  await app.application.database.pool.query(`alter table "user" drop constraint poison`);
+  await app.runJobs();
+});
+
 it("the directory follows what changes in the pool itself", async () => {
   const [kept, gone] = [await make(), await make()];
   await app.within(async ({ db }) => {
@@ -329,7 +369,7 @@ it("the directory follows what changes in the pool itself", async () => {
     await db.deleteFrom("identityAccount").where("sub", "=", gone.id).execute();
     await db.insertInto("identityGroup").values({ name: "SCORER" }).execute();
   });
-  await app.within(readDirectory);
+  await app.errand(readDirectory.run);
   expect(await byEmail(kept.email)).toMatchObject({ name: "Renommée", roles: ["scorer"] });
   expect(await byEmail(gone.email)).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { nextOf, type Offer, type Offers } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { asking, type Errand } from "#kernel/server/outside.ts";
 import { change, create, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
 import type { peopleContract } from "../contract.ts";
 import {
@@ -14,10 +15,10 @@ import {
   roleRefusals,
   type Standing,
 } from "../model/lock-out.ts";
-import type { StaffRole } from "../model/roles.ts";
 import { type User, userFlow } from "../model/user.ts";
+import { havePoolFollow } from "./pool-following.ts";
 import {
-  changeAccount,
+  accountsOn,
   changeRoles,
   closeAccount,
   endSignIns,
@@ -27,7 +28,8 @@ import {
   resetFactor,
 } from "./administration.ts";
 import { colleagues } from "./colleagues.ts";
-import { entryOf } from "./directory.ts";
+import { type Entry, entryOf } from "./directory.ts";
+import type { Accounts } from "./identity.ts";
 import { userList } from "./user-list.ts";
 import { raiseFloor } from "./revocation.ts";
 
@@ -87,26 +89,36 @@ const offersOf = (of: Standing, user: Row<"user">, hasSecondFactor: boolean): Of
 
 export type NewUser = Pick<User, "email" | "name" | "familyName" | "phone" | "roles">;
 
-/** Opens an account and its entry; what fails after the account is open closes it again. */
-export async function addUser(call: Call, given: NewUser, isSilent = false): Promise<Row<"user">> {
-  const known = await call.db
-    .selectFrom("user")
-    .select("id")
-    .where("email", "=", given.email)
-    .executeTakeFirst();
-  if (known) {
-    const message = "Cette adresse e-mail est déjà attribuée.";
-    throw new Failure("refused", "UsernameExistsException", message, { fields: { email: message } });
-  }
-  const account = await openAccount(call, given, isSilent);
-  const entry = entryOf(account, given.roles);
+async function demandFreeAddress({ db }: Call, email: string): Promise<void> {
+  const known = await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
+  if (!known) return;
+  const message = "Cette adresse e-mail est déjà attribuée.";
+  throw new Failure("refused", "UsernameExistsException", message, { fields: { email: message } });
+}
+
+/** Opens an account in the pool, with its roles; what fails after it is open closes it again. */
+export async function openEntry(accounts: Accounts, given: NewUser, isSilent = false): Promise<Entry> {
+  const entry = entryOf(await openAccount(accounts, given, isSilent), given.roles);
   try {
-    await changeRoles(call, entry.id, { before: [], after: given.roles });
-    return await create(call, "user", { ...entry, ...given, lastSeenAt: null });
+    await changeRoles(accounts, entry.id, { before: [], after: given.roles });
+    return entry;
   } catch (error) {
-    if (!call.services.identity.embedded) await closeAccount(call, entry.id);
+    await closeAccount(accounts, entry.id);
     throw error;
   }
+}
+
+/** The entry of an account just opened. Should it not come to be kept, the next reading of the pool keeps it. */
+export async function keepEntry(call: Call, entry: Entry, given: NewUser): Promise<Row<"user">> {
+  await demandFreeAddress(call, given.email);
+  return create(call, "user", { ...entry, ...given, lastSeenAt: null });
+}
+
+/** Opens an account and its entry. */
+export async function addUser(errand: Errand, given: NewUser): Promise<Row<"user">> {
+  await errand.within((call) => demandFreeAddress(call, given.email));
+  const entry = await openEntry(accountsOn(errand), given);
+  return errand.within((call) => keepEntry(call, entry, given));
 }
 
 async function updateUser(
@@ -120,8 +132,7 @@ async function updateUser(
   if (reason) throw invalid({ roles: reason }, reason);
   const after = await change(call, "user", { id, version }, next);
   if (after.version === before.version) return after;
-  await changeAccount(call, id, next);
-  await changeRoles(call, id, { before: before.roles, after: next.roles as StaffRole[] });
+  await havePoolFollow(call, id);
   await raiseFloor(call, id, "changedAt");
   return after;
 }
@@ -131,24 +142,30 @@ async function deleteUser(call: Call, id: string): Promise<{ id: string }> {
   const user = await getForUpdate(call, "user", id);
   demandNone(deletionRefusals(standing(call, user, all)));
   await remove(call, "user", { id, version: null });
-  await closeAccount(call, id);
+  await havePoolFollow(call, id);
   await raiseFloor(call, id, "signedOutAt");
   return { id };
 }
+
+/** Nothing that somebody was given can be renewed, then nothing that they hold is worth anything. */
+export const endedSignIns = async (errand: Errand, id: string): Promise<unknown> =>
+  endSignIns(accountsOn(errand), id);
 
 export async function signUserOut(call: Call, id: string): Promise<{ id: string }> {
-  await endSignIns(call, id);
   await raiseFloor(call, id, "signedOutAt");
   return { id };
 }
 
-async function resetSecondFactor(call: Call, id: string): Promise<{ id: string }> {
-  const user = await get(call, "user", id);
-  const of = standing(call, user, await administrators(call, false));
-  demandNone(factorRefusals(of, await hasFactor(call, id)));
-  await resetFactor(call, id);
-  call.changed({ record: "user", id });
-  return signUserOut(call, id);
+/** The factor is forgotten, and every sign-in that it proved ends. */
+async function forgetFactor(errand: Errand, id: string): Promise<void> {
+  const accounts = accountsOn(errand);
+  const has = await hasFactor(accounts, id);
+  await errand.within(async (call) => {
+    const user = await get(call, "user", id);
+    demandNone(factorRefusals(standing(call, user, await administrators(call, false)), has));
+  });
+  await resetFactor(accounts, id);
+  await endSignIns(accounts, id);
 }
 
 export const userHandlers: Pick<
@@ -165,29 +182,53 @@ export const userHandlers: Pick<
 > = {
   listUsers: userList,
   listColleagues: async (_, call) => ({ items: await colleagues(call) }),
-  readUser: async ({ params }, call): Promise<Answer<Contract["readUser"]>> => {
-    const user = await get(call, "user", params.userId);
-    const hasSecondFactor = await hasFactor(call, user.id);
-    return {
-      ...shown(user),
-      hasSecondFactor,
-      next: nextOf(userFlow, user),
-      offers: offersOf(standing(call, user, await administrators(call, false)), user, hasSecondFactor),
-    };
-  },
-  createUser: async ({ body }, call) => shown(await addUser(call, body)),
+  readUser: asking(
+    async ({ params }, errand) => {
+      await errand.within((call) => get(call, "user", params.userId));
+      return hasFactor(accountsOn(errand), params.userId);
+    },
+    async ({ params }, call, hasSecondFactor): Promise<Answer<Contract["readUser"]>> => {
+      const user = await get(call, "user", params.userId);
+      return {
+        ...shown(user),
+        hasSecondFactor,
+        next: nextOf(userFlow, user),
+        offers: offersOf(standing(call, user, await administrators(call, false)), user, hasSecondFactor),
+      };
+    },
+  ),
+  createUser: asking(
+    async ({ body }, errand) => {
+      await errand.within((call) => demandFreeAddress(call, body.email));
+      return openEntry(accountsOn(errand), body);
+    },
+    async ({ body }, call, entry) => shown(await keepEntry(call, entry, body)),
+  ),
   updateUser: async ({ params, body }, call) => shown(await updateUser(call, params.userId, body)),
   deleteUser: ({ params }, call) => deleteUser(call, params.userId),
-  inviteUserAgain: async ({ params }, call) => {
-    const user = await get(call, "user", params.userId);
-    demandNone(invitationRefusals(user.status));
-    await inviteAgain(call, user.email);
-    call.changed({ record: "user", id: user.id });
-    return shown(user);
-  },
-  signUserOut: async ({ params }, call) => {
-    await get(call, "user", params.userId);
-    return signUserOut(call, params.userId);
-  },
-  resetSecondFactor: ({ params }, call) => resetSecondFactor(call, params.userId),
+  inviteUserAgain: asking(
+    async ({ params }, errand) => {
+      const user = await errand.within((call) => get(call, "user", params.userId));
+      demandNone(invitationRefusals(user.status));
+      await inviteAgain(accountsOn(errand), user.email);
+    },
+    async ({ params }, call) => {
+      call.changed({ record: "user", id: params.userId });
+      return shown(await get(call, "user", params.userId));
+    },
+  ),
+  signUserOut: asking(
+    async ({ params }, errand) => {
+      await errand.within((call) => get(call, "user", params.userId));
+      await endedSignIns(errand, params.userId);
+    },
+    ({ params }, call) => signUserOut(call, params.userId),
+  ),
+  resetSecondFactor: asking(
+    ({ params }, errand) => forgetFactor(errand, params.userId),
+    ({ params }, call) => {
+      call.changed({ record: "user", id: params.userId });
+      return signUserOut(call, params.userId);
+    },
+  ),
 };
