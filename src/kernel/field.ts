@@ -2,8 +2,22 @@
 // columns, exports, forms and the history read it; where it is kept is the business of the server.
 
 export interface Field {
-  /** `group`: an object, or a list of objects, of several fields. */
-  type: "text" | "set" | "id" | "account" | "number" | "cents" | "day" | "instant" | "boolean" | "group";
+  /**
+   * `group`: an object, or a list of objects, of several fields; inside it the fields of the record hold too.
+   * `unread`: what the record keeps and nobody reads.
+   */
+  type:
+    | "text"
+    | "set"
+    | "id"
+    | "account"
+    | "number"
+    | "cents"
+    | "day"
+    | "instant"
+    | "boolean"
+    | "group"
+    | "unread";
   /** "Loyer total": on a filter, in a form, in an export, in the history. */
   label: string;
   /** Heading of its column, where the label is too wide for it or the cells say more. */
@@ -40,7 +54,11 @@ export const field = {
   id: (label: string, record: string, more?: More) => ({ ...of("id")(label, more), record }),
   /** Who did it, by `actorId`: chosen among the staff. */
   account: (label: string) => ({ ...of("account")(label), record: "user" }),
-  group: (label: string, inside: FieldSet, more?: More) => ({ ...of("group")(label, more), fields: inside }),
+  unread: of("unread")(""),
+  group: (label: string, inside: FieldSet = {}, more?: More) => ({
+    ...of("group")(label, more),
+    fields: inside,
+  }),
 };
 
 /** The fields of a record, or of a part of one. */

@@ -9,7 +9,7 @@ export const operators = ["eq", "ne", "gt", "gte", "lt", "lte", "like", "sw", "e
 export type Operator = (typeof operators)[number];
 
 /** A field that may be asked for: its type tells which control and which operators it gets. */
-export type FilterRule = Field & { type: Exclude<Field["type"], "group"> };
+export type FilterRule = Field & { type: Exclude<Field["type"], "group" | "unread"> };
 export type FilterSet = Readonly<Record<string, FilterRule>>;
 /** Names of the fields that may be filtered. */
 export type FilterName<Fields extends FieldSet> = {

@@ -8,6 +8,7 @@ import type { Area } from "./area.ts";
 import { keepChanges } from "./audit.ts";
 import type { Call, Change, LiveChange, Services } from "./call.ts";
 import type { Database, Db } from "./database.ts";
+import { demandFields } from "./history.ts";
 import { type Errand, type Outside, whileOpen } from "./outside.ts";
 
 export interface Application {
@@ -84,7 +85,10 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
       as(who) {
         return speaking({ ...this, who });
       },
-      changed: (change) => void left.changes.push({ ...change, by: call.who }),
+      changed: (change) => {
+        if (application.checksAnswers) demandFields(application.areas, change);
+        left.changes.push({ ...change, by: call.who });
+      },
       emit: (type, payload) => react(application, whole, type.name, payload),
       objectionsTo: (proposal, payload) => objections(application, whole, proposal.name, payload),
     };

@@ -1,10 +1,13 @@
 // An area as the server sees it: a contract, a handler for each endpoint, and what it does by itself.
 import type { FastifyInstance } from "fastify";
-import type { Answer, Contract, ListEndpoint, Received } from "../contract.ts";
+import type { Answer, Contract, ListEndpoint, Received, RecordKind } from "../contract.ts";
 import type { EventType, JobType, ProposalType } from "../event.ts";
+import type { Field, FieldSet } from "../field.ts";
+import type { Unread } from "../history.ts";
 import type { Manifest } from "../manifest.ts";
 import type { Application } from "./application.ts";
 import type { Call } from "./call.ts";
+import type { Tables } from "./database.ts";
 import type { Derivation } from "./derive.ts";
 import { listSql, type ListSource } from "./list-source.ts";
 import type { Asking, Errand } from "./outside.ts";
@@ -82,6 +85,8 @@ export interface Area {
   contract: Contract;
   /** A `Handler`, or the `ListSql` of a list. */
   handlers: Readonly<Record<string, unknown>>;
+  /** By kind of record: of its own, and what it keeps under the name of those of earlier areas. */
+  fields: Readonly<Record<string, FieldSet>>;
   reactions?: readonly Reaction[];
   objections?: readonly Objection[];
   works?: readonly Work[];
@@ -93,11 +98,22 @@ export interface Area {
   demonstration?: (call: Call) => Promise<void>;
 }
 
-export function area<const C extends Contract>(
-  manifest: Manifest,
+type RecordOf<M> = M extends { records: infer R } ? keyof R & string : never;
+/** A field for each column of a record that somebody reads. */
+type ReadFields<Kind> = Kind extends keyof Tables
+  ? FieldSet & Readonly<Record<Exclude<keyof Tables[Kind] & string, Unread>, Field>>
+  : FieldSet;
+interface RecordFields<M> {
+  fields: { readonly [Kind in RecordOf<M>]: ReadFields<Kind> } & { readonly [Kind in RecordKind]?: FieldSet };
+}
+type More = Omit<Area, "name" | "manifest" | "contract" | "handlers" | "fields">;
+
+/** A column of a record without a field, for the history, does not compile. */
+export function area<const M extends Manifest, const C extends Contract>(
+  manifest: M,
   contract: C,
   handlers: Handlers<C>,
-  more: Omit<Area, "name" | "manifest" | "contract" | "handlers"> = {},
+  ...[more]: [RecordOf<M>] extends [never] ? [more?: More] : [more: More & RecordFields<M>]
 ): Area {
   const bound = Object.entries(contract).map(([name, endpoint]) => {
     const handler: unknown = handlers[name];
@@ -106,5 +122,12 @@ export function area<const C extends Contract>(
       endpoint.kind === "list" ? listSql(endpoint, handler as ListSource<ListEndpoint>) : handler,
     ];
   });
-  return { name: manifest.name, manifest, contract, handlers: Object.fromEntries(bound), ...more };
+  return {
+    name: manifest.name,
+    manifest,
+    contract,
+    handlers: Object.fromEntries(bound),
+    fields: {},
+    ...more,
+  };
 }

@@ -104,6 +104,10 @@ export const catalogueImportFields = fields({
   total: field.number("Modèles à faire"),
   createdAt: field.instant("Date"),
   createdBy: field.text("Par"),
+  newBrands: field.text("Nouvelles marques"),
+  nbOfNewModels: field.number("Nouveaux modèles"),
+  problem: field.text("Problème"),
+  models: field.unread,
 });
 
 export const importLineFields = fields({

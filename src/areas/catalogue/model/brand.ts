@@ -1,7 +1,7 @@
 // A make of cars, with what its maintenance plan asks.
 import { z } from "zod";
 import { id, instant, text, version } from "#kernel/french.ts";
-import { maintenanceTermSchema } from "./maintenance.ts";
+import { maintenanceTermFields, maintenanceTermSchema } from "./maintenance.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 
 export const brandFormSchema = z.object({
@@ -26,6 +26,7 @@ export const brandFields = fields({
   isAvailable: field.boolean("Disponible", { heading: "Disponibilité" }),
   nbOfModels: field.number("Modèles"),
   nbOfTerms: field.number("Échéances d’entretien"),
+  maintenanceTerms: field.group("Échéances d’entretien", maintenanceTermFields),
   updatedAt: field.instant("Modifiée le"),
   updatedBy: field.text("Modifiée par"),
 });

@@ -20,6 +20,17 @@ export const carModelFields = fields({
   lowestPriceCents: field.cents("Prix à partir de", { heading: "À partir de" }),
 });
 
+/** All that is kept of a model; engines and finishes are told under their own names. */
+export const carModelRecordFields = fields({
+  ...carModelFields,
+  brand: field.text("Marque"),
+  doorCount: field.number("Portes"),
+  seatCount: field.number("Places"),
+  height: field.number("Hauteur", { unit: "mm" }),
+  wheelbase: field.number("Empattement", { unit: "mm" }),
+  picture: field.text("Photo"),
+});
+
 export const finishFields = fields({
   carModelId: field.id("Modèle", "carModel"),
   configurationId: field.id("Motorisation", "configuration"),

@@ -1,5 +1,6 @@
 // Maintenance terms of a brand: what its cars need, when, and at what price.
 import { z } from "zod";
+import { field, fields } from "#kernel/field.ts";
 import { text } from "#kernel/french.ts";
 import { type Cents, centsSchema } from "#kernel/money.ts";
 
@@ -70,3 +71,13 @@ export const maintenanceCost = (
   span: { duration: number; kilometrage: number },
   margins: MaintenanceMargins,
 ): Cents => terms.reduce((sum, term) => sum + termOccurrences(term, span, margins) * term.priceCents, 0);
+
+export const maintenanceTermFields = fields({
+  label: field.text("Libellé"),
+  recurring: field.boolean("Revient régulièrement"),
+  duration: field.number("Tous les", { unit: "mois" }),
+  kilometrage: field.number("Tous les", { unit: "km" }),
+  vehicleAge: field.number("À l’âge de", { unit: "mois" }),
+  mileage: field.number("Au kilométrage", { unit: "km" }),
+  priceCents: field.cents("Prix HT"),
+});

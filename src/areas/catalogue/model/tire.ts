@@ -125,4 +125,5 @@ export const tireSizeFields = fields({
   season: field.set("Saison", seasons),
   isCommercial: field.boolean("Utilitaire (C)", { heading: "Utilitaire" }),
   updatedAt: field.instant("Modifiée le"),
+  tirePriceCents: field.cents("Prix du pneu"),
 });

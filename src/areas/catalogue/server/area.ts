@@ -8,6 +8,11 @@ import { importHandlers } from "./import/handlers.ts";
 import { importWork } from "./import/imports.ts";
 import { mediumTermCategoryHandlers } from "./medium-term-categories.ts";
 import { tireHandlers } from "./tires.ts";
+import { brandFields } from "../model/brand.ts";
+import { carModelRecordFields } from "../model/car-model-fields.ts";
+import { catalogueImportFields } from "../model/ademe-import.ts";
+import { tireSizeFields } from "../model/tire.ts";
+import { mediumTermCategoryFields } from "../model/medium-term-category.ts";
 
 export const catalogue = area(
   catalogueManifest,
@@ -19,5 +24,15 @@ export const catalogue = area(
     ...tireHandlers,
     ...mediumTermCategoryHandlers,
   },
-  { works: [importWork], demonstration: demonstrateCatalogue },
+  {
+    fields: {
+      brand: brandFields,
+      carModel: carModelRecordFields,
+      catalogueImport: catalogueImportFields,
+      tireSize: tireSizeFields,
+      mediumTermCategory: mediumTermCategoryFields,
+    },
+    works: [importWork],
+    demonstration: demonstrateCatalogue,
+  },
 );

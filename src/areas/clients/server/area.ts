@@ -15,6 +15,7 @@ import { fleetContacts, searchClients, searchCompanies } from "./searches.ts";
 import { billFineFees, flagBadPayer, setPaymentMethod, toggleBadPayer } from "./standing.ts";
 import "./tables.ts";
 import { checkVat } from "./vat/check.ts";
+import { clientRecordFields, crmFields } from "../model/record-fields.ts";
 
 export const clients = area(
   clientsManifest,
@@ -51,5 +52,9 @@ export const clients = area(
         timestamp: headers["x-hubspot-request-timestamp"],
       }),
   },
-  { works: crmWorks, demonstration: demonstrateClients },
+  {
+    fields: { client: clientRecordFields, parameter: crmFields },
+    works: crmWorks,
+    demonstration: demonstrateClients,
+  },
 );

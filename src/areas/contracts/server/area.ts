@@ -36,6 +36,7 @@ import { activatePayment, cancelContract, closeAtTerm, setCommission, setInvoice
 import { followCompany } from "./names.ts";
 import { previewAmendment } from "./preview.ts";
 import { readContract, viewAmendment, viewOf } from "./view.ts";
+import { amendmentFields, contractRecordFields } from "../model/record-fields.ts";
 
 const plainText = (name: string, text: string) => ({
   name,
@@ -90,6 +91,7 @@ export const contractsArea = area(
       viewAmendment(call, await cancelAmendmentSignature(call, { id: params.amendmentId, ...body })),
   },
   {
+    fields: { contract: contractRecordFields, amendment: amendmentFields },
     reactions: [
       reaction(quoteSigned, async (call, { quoteId }) => void (await beginContract(call, quoteId))),
       reaction(procedureSigned, amendmentSigned),

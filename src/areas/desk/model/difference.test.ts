@@ -1,7 +1,22 @@
 import { describe, expect, it } from "vitest";
+import { field, fields } from "#kernel/field.ts";
+import { undeclared } from "#kernel/history.ts";
 import { differences } from "./difference.ts";
 
-const words = { status: { label: "Statut", values: { PENDING: "En signature", SIGNED: "Signé" } } };
+const thing = fields({
+  status: field.set("Statut", { PENDING: "En signature", SIGNED: "Signé" }),
+  name: field.text("Nom"),
+  priceCents: field.cents("Loyer"),
+  mileage: field.number("Kilométrage", { unit: "km" }),
+  startDate: field.day("Début"),
+  insurance: field.boolean("Assurance"),
+  isAvailable: field.boolean("Disponible"),
+  isUtility: field.boolean("Utilitaire"),
+  companyId: field.id("Société", "company"),
+  contacts: field.group("Contacts", { email: field.text("E-mail"), name: field.text("Nom du contact") }),
+  car: field.group("Véhicule", { energy: field.text("Énergie") }),
+  snapshot: field.unread,
+});
 
 describe("what the history says", () => {
   it.each([
@@ -9,7 +24,7 @@ describe("what the history says", () => {
       "a price in euros",
       { priceCents: 41_500 },
       { priceCents: 39_800 },
-      [{ label: "Loyer mensuel", before: "415,00\u00a0€", after: "398,00\u00a0€" }],
+      [{ label: "Loyer", before: "415,00\u00a0€", after: "398,00\u00a0€" }],
     ],
     [
       "a status by its French word",
@@ -75,9 +90,46 @@ describe("what the history says", () => {
       { name: "Clio", car: { energy: "Petrol" }, isUtility: false, mileage: 0 },
       [{ label: "Nom", before: null, after: "Clio" }],
     ],
+    [
+      "a number with its unit",
+      { mileage: 120 },
+      { mileage: 150 },
+      [{ label: "Kilométrage", before: "120\u00a0km", after: "150\u00a0km" }],
+    ],
+    [
+      "inside a part its own words, then those of what it is a part of",
+      { contacts: [{ name: "Ada", mileage: 1 }] },
+      { contacts: [{ name: "Zoé", mileage: 2 }] },
+      [
+        { label: "Contacts · 1 · Nom du contact", before: "Ada", after: "Zoé" },
+        { label: "Contacts · 1 · Kilométrage", before: "1\u00a0km", after: "2\u00a0km" },
+      ],
+    ],
+    [
+      "what is called in words already",
+      { "Jusqu’à 115 g": "0 €" },
+      { "Jusqu’à 115 g": "50 €" },
+      [{ label: "Jusqu’à 115 g", before: "0 €", after: "50 €" }],
+    ],
+    [
+      "nothing that nobody reads, or that no field names any more",
+      { snapshot: { a: 1 }, gone: 1 },
+      { snapshot: { a: 2 }, gone: 2 },
+      [],
+    ],
     ["nothing where nothing differs", { name: "Renault" }, { name: "Renault" }, []],
     ["no identifier, no stamp", { companyId: "a", version: 1 }, { companyId: "b", version: 2 }, []],
   ])("tells %s", (_, before, after, told) => {
-    expect(JSON.parse(JSON.stringify(differences(words, before, after)).replaceAll(" ", " "))).toEqual(told);
+    expect(JSON.parse(JSON.stringify(differences(thing, before, after)).replaceAll(" ", " "))).toEqual(told);
   });
+});
+
+it.each([
+  [{ name: "Clio", companyId: "5", version: 1, searchText: "clio", snapshot: { any: 1 } }, []],
+  [{ colour: "red" }, ["colour"]],
+  [{ contacts: [{ email: "a@b.fr", mileage: 3, nickname: "A" }] }, ["contacts.nickname"]],
+  [{ car: { GOOD: 1, "Jusqu’à 115 g": 2 } }, ["car.GOOD"]],
+  [null, []],
+])("%o has no field for %o", (state, ways) => {
+  expect(undeclared(thing, state)).toEqual(ways);
 });

@@ -17,6 +17,7 @@ import { searchHandlers } from "./search.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import "./tables.ts";
 import { viewHandlers } from "./views.ts";
+import { commentFields, noticeFields, savedViewFields } from "../model/fields.ts";
 
 const handlers = {
   ...searchHandlers,
@@ -35,6 +36,7 @@ const handlers = {
 } satisfies Handlers<typeof deskContract>;
 
 export const desk = area(deskManifest, deskContract, handlers, {
+  fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
   reactions: [...noticeReactions, tellOwner],
   derivations: deskDeadlines,
   works: [...purgePeople.works, purgeWork],

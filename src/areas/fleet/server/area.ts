@@ -4,6 +4,7 @@ import { fleetManifest } from "../manifest.ts";
 import { fleetContract } from "../contract.ts";
 import { demonstrateFleet } from "./demonstration.ts";
 import "./tables.ts";
+import { carFields } from "../model/fields.ts";
 
 export const fleet = area(
   fleetManifest,
@@ -34,5 +35,5 @@ export const fleet = area(
       };
     },
   },
-  { demonstration: demonstrateFleet },
+  { fields: { car: carFields }, demonstration: demonstrateFleet },
 );

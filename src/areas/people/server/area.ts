@@ -8,12 +8,15 @@ import { sessionHandlers } from "./session.ts";
 import "./tables.ts";
 import { peopleWorks } from "./upkeep.ts";
 import { userHandlers } from "./users.ts";
+import { field } from "#kernel/field.ts";
+import { userFields } from "../model/user.ts";
 
 export const people = area(
   peopleManifest,
   peopleContract,
   { ...sessionHandlers, ...userHandlers },
   {
+    fields: { user: { ...userFields, searched: field.unread } },
     routes: poolRoutes,
     works: peopleWorks,
     demonstration: async (call) => void (await settleDemonstration(call)),

@@ -25,6 +25,7 @@ import {
 import { signatureGoingOn } from "#signatures/model/events.ts";
 import { startQuote } from "./start.ts";
 import { quoteOf, viewOf } from "./view.ts";
+import { quoteRecordFields } from "../model/record-fields.ts";
 
 const shown = (call: Call, { row, known }: Kept) => viewOf(call, row, known);
 
@@ -71,6 +72,7 @@ export const quotesArea = area(
     compareTco: async ({ body }, call) => plainText("comparaison.txt", await compareTco(call, body)),
   },
   {
+    fields: { quote: quoteRecordFields },
     demonstration: demonstrateQuotes,
     objections: [objection(signatureGoingOn, suspensionsOf)],
     reactions: [

@@ -8,6 +8,7 @@ import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { describeLessor, setLessor } from "#settings/server/lessor.ts";
 import { applyChange, type DraftChange, type QuoteDraft } from "../model/draft.ts";
 import { startWithFinish } from "../model/editing.ts";
+import { quoteFieldsSchema } from "../model/form.ts";
 import { createQuote } from "./keep.ts";
 import { contextFor } from "./priced.ts";
 import type { QuoteRow } from "./view.ts";
@@ -69,5 +70,5 @@ export async function buildQuote(
   client?: Built,
 ): Promise<{ quote: QuoteRow } & Ready> {
   const ready = await quoteDraft(call, change, client);
-  return { ...ready, quote: await createQuote(call, ready.draft) };
+  return { ...ready, quote: await createQuote(call, quoteFieldsSchema.parse(ready.draft)) };
 }

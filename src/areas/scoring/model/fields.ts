@@ -18,4 +18,8 @@ export const scoringFields = fields({
   monthsOfDeposit: field.number("Dépôt de garantie", { heading: "Dépôt", unit: "mois" }),
   closingDate: field.day("Clôture des comptes", { heading: "Clôture" }),
   reviewedAt: field.instant("Décidé le"),
+  reviewedBy: field.text("Étudié par"),
+  needs: field.text("Besoins"),
+  comment: field.text("Commentaire"),
+  reviewComment: field.text("Avis de l’analyste"),
 });

@@ -14,6 +14,8 @@ import { dropOldPapers } from "./papers.ts";
 import { companyScoring } from "./read.ts";
 import "./tables.ts";
 import { changeScoring, createScoring, moveScoring, renewScoring, reviewScoring } from "./verbs.ts";
+import { scoringFields } from "../model/fields.ts";
+import { gridFields } from "../model/grid-fields.ts";
 
 export const scoring = area(
   scoringManifest,
@@ -48,6 +50,7 @@ export const scoring = area(
     saveAssessment: ({ params, body }, call) => saveAssessment(call, params.companyId, body),
   },
   {
+    fields: { scoring: scoringFields, parameter: gridFields },
     reactions: [reaction(companyChanged, followCompany)],
     works: [...expireOld.works, ...dropOldPapers.works],
     demonstration: demonstrateScorings,

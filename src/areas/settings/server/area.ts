@@ -6,6 +6,7 @@ import { demonstrateSettings } from "./demonstration.ts";
 import { describeLessor, setLessor } from "./lessor.ts";
 import { addVersion, describeParameters } from "./parameters.ts";
 import { addScale, describeScales } from "./scales.ts";
+import { parameterFields, taxScaleFields } from "../model/fields.ts";
 
 export const settings = area(
   settingsManifest,
@@ -20,5 +21,5 @@ export const settings = area(
     readLessor: (_, call) => describeLessor(call),
     setLessor: ({ body }, call) => setLessor(call, body),
   },
-  { demonstration: demonstrateSettings },
+  { fields: { parameter: parameterFields, taxScale: taxScaleFields }, demonstration: demonstrateSettings },
 );

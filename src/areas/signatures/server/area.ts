@@ -16,6 +16,7 @@ import { cancelAtYousign, openAtYousign } from "./yousign/jobs.ts";
 import { giveUpOpening, openThere } from "./yousign/opening.ts";
 import { yousignWorks } from "./yousign/treatment.ts";
 import { receiveEvent } from "./yousign/webhook.ts";
+import { signatureFields } from "../model/fields.ts";
 
 export const signaturesArea = area(
   signaturesManifest,
@@ -46,6 +47,7 @@ export const signaturesArea = area(
       receiveEvent(call, rawBody, headers["x-yousign-signature-256"]),
   },
   {
+    fields: { signature: signatureFields },
     works: [
       ...expireProcedures.works,
       ...remindSigners.works,

@@ -1,0 +1,37 @@
+// All that is kept of a client, its companies and its contacts: for its form and its history.
+import { addressFields } from "#kernel/address-fields.ts";
+import { field, fields } from "#kernel/field.ts";
+import { clientFields } from "./fields.ts";
+
+export const companyFields = fields({
+  name: field.text("Nom"),
+  siret: field.text("SIRET"),
+  vatNumber: field.text("N° de TVA"),
+  address: field.group("Adresse", addressFields),
+  isBadPayer: field.boolean("Mauvais payeur"),
+  isFineFeeBillable: field.boolean("Frais d’amende facturables"),
+  paymentMethod: field.text("Moyen de paiement"),
+});
+
+export const contactFields = fields({
+  firstName: field.text("Prénom"),
+  lastName: field.text("Nom"),
+  title: field.text("Fonction"),
+  email: field.text("E-mail"),
+  phone: field.text("Téléphone"),
+  isFleetManager: field.boolean("Gestionnaire de flotte"),
+  isSignatory: field.boolean("Signataire"),
+  /** By their names. */
+  companies: field.text("Sociétés"),
+});
+
+export const clientRecordFields = fields({
+  ...clientFields,
+  ...companyFields,
+  name: field.text("Nom"),
+  companies: field.group("Sociétés", companyFields),
+  contacts: field.group("Contacts", contactFields),
+});
+
+/** The link to the CRM, whose history is that of a parameter. */
+export const crmFields = fields({ account: field.text("Compte") });

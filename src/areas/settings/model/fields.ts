@@ -1,0 +1,34 @@
+// The fields of parameters and scales, and of the lessor, whose history is that of a parameter.
+import { field, fields } from "#kernel/field.ts";
+
+export const lessorFields = fields({
+  name: field.text("Raison sociale"),
+  legalForm: field.text("Forme juridique"),
+  capitalCents: field.cents("Capital"),
+  siret: field.text("SIRET"),
+  rcsCity: field.text("Ville du RCS"),
+  vatNumber: field.text("N° de TVA"),
+  addressLine1: field.text("Adresse"),
+  addressLine2: field.text("Complément d’adresse"),
+  zipCode: field.text("Code postal"),
+  city: field.text("Ville"),
+  email: field.text("E-mail"),
+  phone: field.text("Téléphone"),
+  iban: field.text("IBAN"),
+  bic: field.text("BIC"),
+  mediator: field.text("Médiateur de la consommation"),
+  withdrawalNotice: field.text("Droit de rétractation"),
+});
+
+export const parameterFields = fields({
+  ...lessorFields,
+  value: field.text("Valeur"),
+  startsOn: field.day("En vigueur le"),
+  source: field.text("Source"),
+});
+
+export const taxScaleFields = fields({
+  kind: field.text("Nature"),
+  startsOn: field.day("En vigueur le"),
+  scale: field.unread,
+});

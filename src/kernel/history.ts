@@ -1,0 +1,49 @@
+// What the history reads of a record: each of its fields under its label, but what nobody reads.
+import { type Field, type FieldSet, field } from "./field.ts";
+
+/** Stamps, keys, order among others, and what is only searched or checked. */
+export type Unread =
+  | "id"
+  | "version"
+  | "createdAt"
+  | "createdBy"
+  | "updatedAt"
+  | "updatedBy"
+  | "searchText"
+  | "position"
+  | "key"
+  | `${string}${"Id" | "Ids" | "Key" | "Hash" | "Sha256" | "Token" | "Secret" | "Sub"}`;
+const unread = new Set(["id", "version", "createdAt", "createdBy", "updatedAt", "updatedBy", "searchText"]);
+const isUnread = (key: string): boolean =>
+  unread.has(key) || /^(position|key)$|(Ids?|Key|Hash|Sha256|Token|Secret|Sub)$/.test(key);
+
+/** Keys that are no name of ours are words already: the lines of a scale. */
+const isWord = (key: string): boolean => !/^([a-z][a-zA-Z0-9]*|[A-Z][A-Z0-9_]+)$/.test(key);
+
+export type Plain = Record<string, unknown>;
+export const isPlain = (value: unknown): value is Plain =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The fields inside a part: its own, then those of what it is a part of. */
+export const inside = (fields: FieldSet, key: string): FieldSet => {
+  const own = fields[key]?.fields;
+  return own ? { ...fields, ...own } : fields;
+};
+
+/** The field of what is read under a key; null for what nobody reads, undefined for what nobody declared. */
+export function readField(fields: FieldSet, key: string): Field | null | undefined {
+  const own = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  if (isUnread(key) || own?.type === "unread") return null;
+  return own ?? (isWord(key) ? field.group(key) : undefined);
+}
+
+/** The ways to what is written and has no field: "companies.address.line1". */
+export function undeclared(fields: FieldSet, value: unknown, way = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => undeclared(fields, one, way));
+  if (!isPlain(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const here = way === "" ? key : `${way}.${key}`;
+    const read = readField(fields, key);
+    return read === undefined ? [here] : read === null ? [] : undeclared(inside(fields, key), part, here);
+  });
+}
