@@ -10,7 +10,7 @@ import { id, text, version } from "../french.ts";
 import { field, fields } from "../field.ts";
 import type { Application } from "./application.ts";
 import type { LiveChange } from "./call.ts";
-import { area, reaction } from "./area.ts";
+import { type Area, area, reaction } from "./area.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { event } from "../event.ts";
 import { change, create, get } from "./records.ts";
@@ -18,15 +18,16 @@ import { serve, serverOptions } from "./serve.ts";
 
 const thing = z.object({ id, name: z.string(), priceCents: z.number(), version });
 const made = event<{ name: string }>("thing.made");
+const thingFields = fields({
+  name: field.text("Nom"),
+  priceCents: field.cents("Prix"),
+  version: field.number("Version"),
+});
 const toyContract = contract({
   listThings: list({
     path: "/things",
     item: thing,
-    fields: fields({
-      name: field.text("Nom"),
-      priceCents: field.cents("Prix"),
-      version: field.number("Version"),
-    }),
+    fields: thingFields,
     filters: ["name", "priceCents", "version"],
     sorts: ["name", "priceCents"],
     defaultSort: "name,asc",
@@ -82,32 +83,37 @@ const shown = (row: object) => {
 };
 // A table of this test alone: its name is none of the records of the application.
 const kind = "thing" as never;
-const toy = area(
-  { name: "toy" },
-  toyContract,
-  {
-    listThings: { from: "thing t" },
-    oneThing: async ({ params }, call) => shown(await get(call, kind, params.id)),
-    makeThing: async ({ body }, call) => {
-      const row = shown(await create(call, kind, body as never));
-      await call.emit(made, { name: row.name });
-      return row;
+const toy: Area = {
+  ...area(
+    { name: "toy" },
+    toyContract,
+    {
+      listThings: { from: "thing t" },
+      oneThing: async ({ params }, call) => shown(await get(call, kind, params.id)),
+      makeThing: async ({ body }, call) => {
+        const row = shown(await create(call, kind, body as never));
+        await call.emit(made, { name: row.name });
+        return row;
+      },
+      renameThing: async ({ params, body }, call) =>
+        shown(
+          await change(call, kind, { id: params.id, version: body.version }, { name: body.name } as never),
+        ),
+      breakThing: async ({ params }, call) => {
+        await change(call, kind, { id: params.id, version: null }, { name: "cassé" } as never);
+        throw new TypeError("nobody foresaw this");
+      },
     },
-    renameThing: async ({ params, body }, call) =>
-      shown(await change(call, kind, { id: params.id, version: body.version }, { name: body.name } as never)),
-    breakThing: async ({ params }, call) => {
-      await change(call, kind, { id: params.id, version: null }, { name: "cassé" } as never);
-      throw new TypeError("nobody foresaw this");
+    {
+      reactions: [
+        reaction(made, async (_call, { name }) =>
+          name === "interdit" ? Promise.reject(refused("Ce nom est interdit.")) : undefined,
+        ),
+      ],
     },
-  },
-  {
-    reactions: [
-      reaction(made, async (_call, { name }) =>
-        name === "interdit" ? Promise.reject(refused("Ce nom est interdit.")) : undefined,
-      ),
-    ],
-  },
-);
+  ),
+  fields: { thing: thingFields },
+};
 
 beforeAll(async () => {
   const own = await testDatabase();
