@@ -3,19 +3,16 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { buildWeb } from "./build-web.mjs";
 import { install, pinnedNode, root } from "./install.mjs";
+import { serverEnvironment, serverFlags } from "./server-flags.mjs";
 
 install();
 buildWeb();
-const environment = { NODE_COMPILE_CACHE: join(root, ".cache/node"), ...process.env };
-const server = spawn(
-  pinnedNode,
-  ["--disable-warning=ExperimentalWarning", join(root, "src/app/server/main.ts")],
-  {
-    cwd: root,
-    stdio: "inherit",
-    env: environment,
-  },
-);
+const environment = { NODE_COMPILE_CACHE: join(root, ".cache/node"), ...serverEnvironment, ...process.env };
+const server = spawn(pinnedNode, [...serverFlags, join(root, "src/app/server/main.ts")], {
+  cwd: root,
+  stdio: "inherit",
+  env: environment,
+});
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));
 // npm told to end (a container that stops) ends its shell and tells us nothing: we are then an orphan.
 const parent = process.ppid;

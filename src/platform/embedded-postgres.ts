@@ -2,6 +2,7 @@
 // started and stopped by the application. Root runs it as an account without rights.
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CannotStart, explainDisk } from "./cannot-start.ts";
@@ -37,13 +38,16 @@ function lock(root: string): () => void {
   return () => rmSync(join(root, lockName), { force: true });
 }
 
+/** An eighth of the machine: what lists walk stays at hand. PostgreSQL takes of it what it uses. */
+const sharedMegabytes = (): number => Math.min(4_096, Math.max(128, Math.floor(totalmem() / 2 ** 23)));
+
 function spawnServer(place: Cluster, isDurable: boolean): ChildProcess {
   const log = openSync(place.log, "w", 0o600);
   const settings = {
     listen_addresses: "",
     unix_socket_directories: place.sockets,
     unix_socket_permissions: "0700",
-    shared_buffers: "256MB",
+    shared_buffers: `${sharedMegabytes()}MB`,
     random_page_cost: "1.1",
     jit: "off",
     timezone: "UTC",

@@ -20,6 +20,8 @@ interface Waiting {
 }
 
 const longestMs = 30_000;
+/** Young objects of a drawing are few at a time: left to itself, V8 keeps 130 MB for them and never gives them back. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
 let worker: Worker | null = null;
 let last = 0;
 const waiting = new Map<number, Waiting>();
@@ -41,7 +43,7 @@ function lose(lost: Worker, error: Error): void {
 
 function opened(): Worker {
   if (worker) return worker;
-  const fresh = new Worker(new URL("./pdf-worker.ts", import.meta.url), { name: "pdf" });
+  const fresh = new Worker(new URL("./pdf-worker.ts", import.meta.url), { name: "pdf", resourceLimits });
   fresh.on("message", (drawn: Drawn) =>
     settle(drawn.id, ({ resolve, reject }) =>
       "bytes" in drawn ? resolve(drawn.bytes) : reject(new Error(drawn.error)),

@@ -10,7 +10,8 @@ import { deskContract } from "#desk/contract.ts";
 import type { ListEndpoint, RecordKind } from "#kernel/contract.ts";
 import { operatorsOf } from "#kernel/list.ts";
 import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
-import { type ListSql, pageStatement, totalStatement } from "#kernel/server/lists.ts";
+import { pageStatement } from "#kernel/server/list-plan.ts";
+import { type ListSql, totalStatement } from "#kernel/server/lists.ts";
 
 const endpoints = Object.entries(contracts).flatMap(([area, contract]) =>
   Object.entries(contract).map(([name, endpoint]) => ({ title: `${area}: ${name}`, name, endpoint })),

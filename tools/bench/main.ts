@@ -1,4 +1,4 @@
-// npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser]: the application beside a bare floor, in
+// npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser] [-- --no-worst] [-- --lists listQuotes]: the application beside a bare floor, in
 // one run, on the embedded engine and on the server of DATABASE_URL when there is one.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,12 +13,16 @@ import { schemaMark } from "./mark.ts";
 import { measureCalls } from "./measures.ts";
 import { printTable } from "./report.ts";
 import { launchApplication, launchFloor, memoryOf } from "./targets.ts";
+import { measureWorst } from "./worst.ts";
 
 const { values: options } = parseArgs({
   options: {
     scale: { type: "string", default: "1" },
     rounds: { type: "string", default: "5" },
     "no-browser": { type: "boolean", default: false },
+    "no-worst": { type: "boolean", default: false },
+    /** Those that the worst queries are asked of, by name; all when absent. */
+    lists: { type: "string" },
   },
 });
 const scale = Number(options.scale);
@@ -105,6 +109,7 @@ async function bench(engine: Engine): Promise<void> {
     tell(
       `\nmemory after load: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`,
     );
+    if (!options["no-worst"]) await measureWorst(application, url, { tell, only: options.lists });
     if (!options["no-browser"]) await measureBrowser(application, tell);
   } finally {
     await floor.stop();

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type pg from "pg";
+import { serverEnvironment, serverFlags } from "../server-flags.mjs";
 
 export const password = "Banc-Essai-2026";
 const root = join(import.meta.dirname, "../..");
@@ -48,7 +49,8 @@ async function launch(
 ): Promise<Target> {
   const started = performance.now();
   const child = fork(join(root, file), {
-    env: { ...process.env, ...env },
+    execArgv: serverFlags,
+    env: { ...process.env, ...serverEnvironment, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const stop = (): Promise<void> =>

@@ -117,9 +117,16 @@ const listTypes: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };
 
+interface RowsStatement {
+  text: string;
+  values: unknown[];
+  /** True to plan it for its values rather than once for all of them. */
+  isPlannedAnew?: boolean;
+}
+
 export interface Database {
   /** The rows of a list, each in the order of its columns. */
-  rows: (statement: { text: string; values: unknown[] }) => Promise<unknown[][]>;
+  rows: (statement: RowsStatement) => Promise<unknown[][]>;
   db: Kysely<Tables>;
   pool: pg.Pool;
   /** Connections of its own, more patient: for jobs, exports and commands. */
@@ -127,8 +134,16 @@ export interface Database {
   close: () => Promise<void>;
 }
 
+/** Enough for the keys that a list keeps in memory (`hashedKeys`), and taken only when a statement needs it. */
+const memory = "-c work_mem=16MB";
+
 function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Database["background"] {
-  const pool = new pg.Pool({ application_name: "ecurie", ...config, Client: PreparingClient });
+  const pool = new pg.Pool({
+    application_name: "ecurie",
+    options: memory,
+    ...config,
+    Client: PreparingClient,
+  });
   pool.on("error", onError);
   // A connection may also be lost while a transaction holds it, between two statements.
   pool.on("connect", (client) => client.on("error", onError));
@@ -143,12 +158,12 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Datab
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   const { db, pool } = openPool({ max: 10, ...databaseLimits(patience.call), ...config }, onError);
   const background = openPool({ max: 5, ...databaseLimits(patience.background), ...config }, onError);
-  const rows = async ({ text, values }: { text: string; values: unknown[] }): Promise<unknown[][]> =>
+  const rows = async ({ text, values, isPlannedAnew = false }: RowsStatement): Promise<unknown[][]> =>
     (
       await pool.query<unknown[]>({
         text,
         values,
-        name: statementName(text),
+        name: isPlannedAnew ? undefined : statementName(text),
         rowMode: "array",
         types: listTypes,
       })

@@ -1,7 +1,7 @@
 // Where a list is: its SQL by field. The kernel adds conditions, order, paging, count and the JSON.
 import type { ListEndpoint } from "../contract.ts";
-import { addDays, type Day, endOfDay } from "../day.ts";
-import type { Condition, FilterRule, FilterSet, ListQuery } from "../list.ts";
+import type { Condition, ListQuery } from "../list.ts";
+import { conditionOf } from "./list-conditions.ts";
 import type { ListSource } from "./list-source.ts";
 
 /** Adds a value to the statement and gives its placeholder. */
@@ -42,59 +42,6 @@ export const normalise = (text: string): string =>
     .replaceAll("æ", "ae")
     .replaceAll("’", "'");
 
-const comparison: Record<string, string> = {
-  eq: "=",
-  ne: "is distinct from",
-  gt: ">",
-  gte: ">=",
-  lt: "<",
-  lte: "<=",
-};
-const escaped = (value: unknown): string => String(value).replace(/[\\%_]/g, "\\$&");
-
-/** A day compared with an instant: the whole day of Paris counts. */
-function instantCondition(expression: string, condition: Condition, bind: Bind): string {
-  const day = condition.value as Day;
-  const start = (): string => bind(endOfDay(addDays(day, -1)));
-  const end = (): string => bind(endOfDay(day));
-  switch (condition.operator) {
-    case "gt":
-      return `${expression} >= ${end()}`;
-    case "gte":
-      return `${expression} >= ${start()}`;
-    case "lt":
-      return `${expression} < ${start()}`;
-    case "lte":
-      return `${expression} < ${end()}`;
-    default:
-      return `(${expression} >= ${start()} and ${expression} < ${end()})`;
-  }
-}
-
-const sqlType: Record<FilterRule["type"], string> = {
-  text: "text",
-  set: "text",
-  id: "uuid",
-  account: "text",
-  number: "numeric",
-  cents: "bigint",
-  day: "date",
-  instant: "timestamptz",
-  boolean: "boolean",
-};
-
-function conditionSql(rule: FilterRule, expression: FilterSql, condition: Condition, bind: Bind): string {
-  if (typeof expression === "function") return expression(condition, bind);
-  const { operator, value } = condition;
-  if (operator === "null") return `${expression} is ${value ? "" : "not "}null`;
-  if (operator === "in") return `${expression} = any(${bind(value)}::${sqlType[rule.type]}[])`;
-  if (rule.type === "instant") return instantCondition(expression, condition, bind);
-  if (operator === "like") return `${expression} ilike ${bind(`%${escaped(value)}%`)}`;
-  if (operator === "sw") return `${expression} ilike ${bind(`${escaped(value)}%`)}`;
-  if (operator === "ew") return `${expression} ilike ${bind(`%${escaped(value)}`)}`;
-  return `${expression} ${comparison[operator]} ${bind(value)}`;
-}
-
 export interface Statement {
   text: string;
   values: unknown[];
@@ -106,20 +53,25 @@ interface Written {
   where: string;
 }
 
-type AnyReceived = { params: unknown; list: ListQuery };
+export type AnyReceived = { params: unknown; list: ListQuery };
+
+/** Binds the values of one statement, in its order. */
+export function binding(): { values: unknown[]; bind: Bind } {
+  const values: unknown[] = [];
+  return { values, bind: (value) => `$${values.push(value)}` };
+}
+
+export const after = (word: string, text: string): string => (text === "" ? "" : ` ${word} ${text}`);
 
 function conditions(endpoint: ListEndpoint, source: ListSql, received: AnyReceived): Written {
-  const values: unknown[] = [];
-  const bind: Bind = (value) => `$${values.push(value)}`;
-  const parts: string[] = [];
-  if (source.where) parts.push(source.where(received as never, bind));
-  for (const condition of received.list.conditions) {
-    const rule = (endpoint.filters as FilterSet)[condition.field];
-    const expression = source.filters[condition.field];
-    if (rule && expression) parts.push(conditionSql(rule, expression, condition, bind));
-  }
-  if (received.list.search && source.search) parts.push(source.search(received.list.search, bind));
-  return { values, bind, where: parts.length > 0 ? ` where ${parts.join(" and ")}` : "" };
+  const { values, bind } = binding();
+  return { values, bind, where: after("where", conditionOf(endpoint, source, received, bind)) };
+}
+
+/** What rows are sorted by: an expression, and `asc` or `desc`, with `nulls last` where it may be null. */
+export interface OrderTerm {
+  expression: string;
+  direction: string;
 }
 
 /**
@@ -127,16 +79,20 @@ function conditions(endpoint: ListEndpoint, source: ListSql, received: AnyReceiv
  * plain `desc`, and shares the index of `asc`; one that the item says nullable ends with its nulls in
  * both directions, and has a second index: `(closing_date desc nulls last, id desc)`.
  */
-function orderBy(endpoint: ListEndpoint, source: ListSql, { sort }: ListQuery): string {
+export function orderOf(endpoint: ListEndpoint, source: ListSql, { sort }: ListQuery): OrderTerm[] {
   const isNullable = endpoint.item.shape[sort.field]?.safeParse(null).success ?? false;
-  const direction = sort.descending ? "desc" : "asc";
-  const expressions = (source.sorts[sort.field] ?? "")
+  const plain = sort.descending ? "desc" : "asc";
+  const direction = isNullable ? `${plain} nulls last` : plain;
+  const sorted = (source.sorts[sort.field] ?? "")
     .split(",")
-    .map((expression) => `${expression.trim()} ${direction}${isNullable ? " nulls last" : ""}`);
-  return ` order by ${expressions.join(", ")}, ${source.key} ${direction}`;
+    .map((one) => ({ expression: one.trim(), direction }));
+  return [...sorted, { expression: source.key, direction: plain }];
 }
 
-const selected = (source: ListSql, names: readonly string[] = Object.keys(source.columns)): string =>
+export const orderBy = (terms: readonly OrderTerm[]): string =>
+  ` order by ${terms.map(({ expression, direction }) => `${expression} ${direction}`).join(", ")}`;
+
+export const selected = (source: ListSql, names: readonly string[] = Object.keys(source.columns)): string =>
   names.map((name) => `${source.columns[name]} as "${name}"`).join(", ");
 
 /** Up to this many rows are counted exactly on a page; beyond, the exact total is asked apart. */
@@ -150,28 +106,6 @@ export function tallyOf(source: ListSql, received: AnyReceived): string | null {
   const [only] = asked;
   const by = only && source.tally.by?.[only.field];
   return asked.length === 1 && by && only.operator === "eq" ? by(String(only.value)) : null;
-}
-
-/** A page of a list: its rows are the columns of the source in their order, then the total. */
-export interface PageStatement extends Statement {
-  /** True when the total is a kept counter; else rows were counted up to `countedRows`. */
-  isKept: boolean;
-}
-
-/** One statement that gives a page and its total, which is read once and stands at the end of every row. */
-export function pageStatement(endpoint: ListEndpoint, source: ListSql, received: AnyReceived): PageStatement {
-  const { values, bind, where } = conditions(endpoint, source, received);
-  const kept = tallyOf(source, received);
-  const total = kept
-    ? `(select coalesce(sum(count), 0) from tally where name = ${bind(kept)})`
-    : `(select count(*) from (select 1 from ${source.countFrom ?? source.from}${where} limit ${countedRows + 1}) counted)`;
-  const { page, pageSize } = received.list;
-  const order = orderBy(endpoint, source, received.list);
-  return {
-    text: `select ${selected(source)}, ${total}::float8 from ${source.from}${where}${order} limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`,
-    values,
-    isKept: kept !== null,
-  };
 }
 
 /** The exact total of a query, asked apart, with the sums that its contract names: a `Total`. */
@@ -216,7 +150,7 @@ export function exportStatement(
       ? ""
       : `${where === "" ? " where" : " and"} ${source.key} = any(${bind(only.ids)}::uuid[])`;
   return {
-    text: `select ${selected(source, only.columns)} from ${source.from}${where}${chosen}${orderBy(endpoint, source, received.list)} limit ${bind(only.limit)}`,
+    text: `select ${selected(source, only.columns)} from ${source.from}${where}${chosen}${orderBy(orderOf(endpoint, source, received.list))} limit ${bind(only.limit)}`,
     values,
   };
 }

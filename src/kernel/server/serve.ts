@@ -22,7 +22,8 @@ import { databaseTrouble, unfitValue } from "./database.ts";
 import { exportOf } from "./export.ts";
 import { failureOf, malformed } from "./failures.ts";
 import { inputOf, listInputOf, type RawInput } from "./input.ts";
-import { countedRows, type ListSql, pageStatement, type Statement, totalStatement } from "./lists.ts";
+import { readPage } from "./list-page.ts";
+import { type ListSql, type Statement, totalStatement } from "./lists.ts";
 import { answeredBefore, stopServed, submissionOf } from "./submission.ts";
 
 type Named = { name: string; endpoint: Endpoint; handler: Handler<never> };
@@ -158,20 +159,14 @@ async function serveList(
     list: { page: number; pageSize: number };
   };
   const source = named.handler as unknown as ListSql;
-  const statement = pageStatement(endpoint, source, input as never);
-  const rows = await application.database.rows(statement);
+  const { rows, total, isTotalExact } = await readPage(application.database, {
+    endpoint,
+    source,
+    received: input as never,
+  });
   const { page, pageSize } = input.list;
-  const beyond = (): Promise<{ total: number }> =>
-    run(application, totalStatement(endpoint, source, input as never));
-  const counted = rows[0] ? Number(rows[0].at(-1)) : page === 1 ? 0 : (await beyond()).total;
-  const isTotalExact = statement.isKept || counted <= countedRows;
-  const answer = {
-    items: itemsOf(Object.keys(source.columns), rows),
-    total: isTotalExact ? counted : countedRows,
-    isTotalExact,
-    page,
-    pageSize,
-  };
+  const items = itemsOf(Object.keys(source.columns), rows);
+  const answer = { items, total, isTotalExact, page, pageSize };
   const text = JSON.stringify(answer);
   if (application.checksAnswers) pageSchema(endpoint.item).parse(JSON.parse(text));
   return sendJson(reply, 200, text);

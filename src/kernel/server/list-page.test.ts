@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { testApplication } from "#app/server/test-application.ts";
+import { list } from "../contract.ts";
+import { field, fields } from "../field.ts";
+import { parseListQuery } from "../list.ts";
+import { readPage } from "./list-page.ts";
+import { chooseWay, isDirect } from "./list-plan.ts";
+import type { ListSql } from "./lists.ts";
+
+const app = testApplication();
+
+const listParcels = list({
+  path: "/parcels",
+  title: "Colis",
+  item: z.object({ id: z.uuid(), weight: z.int(), city: z.string(), sentOn: z.string().nullable() }),
+  fields: fields({
+    weight: field.number("Poids"),
+    city: field.text("Ville"),
+    status: field.set("Statut", { HERE: "Ici", GONE: "Parti" }),
+    sentOn: field.text("Expédié le"),
+  }),
+  filters: ["weight", "city", "status"],
+  sorts: ["weight", "city"],
+  defaultSort: "weight,asc",
+  search: false,
+  may: "SIGNED_IN",
+  shows: [],
+});
+const source = {
+  from: "parcel p",
+  key: "p.id",
+  columns: { id: "p.id", weight: "p.weight", city: "p.city", sentOn: "p.sent_on" },
+  filters: { weight: "p.weight", city: "p.city", status: "p.status" },
+  sorts: { weight: "p.weight", city: "p.city" },
+} as unknown as ListSql;
+
+const asked = (query: Record<string, string>) => ({
+  endpoint: listParcels as never,
+  source,
+  received: { params: {}, list: parseListQuery(listParcels, query) },
+});
+const read = (query: Record<string, string>) => readPage(app.application.database, asked(query));
+
+// 20 000 parcels; the 4 000 of Tours are the heaviest, so that a walk by weight meets none of them for long.
+beforeAll(async () => {
+  await app.application.database.pool.query(`
+    create table parcel (id uuid primary key, weight integer not null, city text not null, status text not null, sent_on date);
+    insert into parcel select gen_random_uuid(), n, case when n > 16000 then 'Tours' else 'Laval' end, case when n % 2 = 0 then 'HERE' else 'GONE' end, null from generate_series(1, 20000) n;
+    create index on parcel (weight, id);
+    create index on parcel (city, id);
+    create index on parcel (status, weight, id);
+    analyze parcel`);
+});
+
+describe("a page of a list", () => {
+  it("is found although all that matches comes last", async () => {
+    const { rows, total, isTotalExact } = await read({ city: "Tours", sort: "weight,asc" });
+    expect(rows.slice(0, 2).map((row) => row[1])).toEqual([16_001, 16_002]);
+    expect({ length: rows.length, total, isTotalExact }).toEqual({
+      length: 100,
+      total: 1_000,
+      isTotalExact: false,
+    });
+  });
+  it("is found far down, filtered or not", async () => {
+    expect((await read({ page: "150" })).rows[0]?.[1]).toBe(14_901);
+    expect((await read({ status: "HERE", page: "50", sort: "weight,desc" })).rows[0]?.[1]).toBe(10_200);
+    expect((await read({ "weight*gt": "500", page: "150", sort: "weight,asc" })).rows[0]?.[1]).toBe(15_401);
+  });
+  it("is empty beyond the last, with the exact total", async () => {
+    expect(await read({ city: "Tours", page: "41" })).toEqual({ rows: [], total: 4_000, isTotalExact: true });
+    expect(await read({ page: "300" })).toEqual({ rows: [], total: 20_000, isTotalExact: true });
+  });
+  it("is refused when a search inside a text goes too far", async () => {
+    await expect(read({ "city*like": "our", page: "101" })).rejects.toThrow(/10\s000 premières lignes/);
+    expect((await read({ "city*like": "our", page: "40" })).rows).toHaveLength(100);
+  });
+});
+
+describe("the way to a page", () => {
+  const all = 1_000_000;
+  it.each([
+    ["few rows match", { needed: 100, matching: 500 }, "gather", false],
+    ["many match", { needed: 100, matching: 300_000 }, "walk", false],
+    ["what matches comes late", { needed: 100, matching: 480_000, isLate: true }, "cross", false],
+    [
+      "nearly all match, and those come late",
+      { needed: 100, matching: 990_000, isLate: true },
+      "cross",
+      true,
+    ],
+    ["the page is deep among few", { needed: 50_000, matching: 60_000 }, "gather", false],
+  ])("when %s", (_, { needed, matching, ...more }, way, isOpposite) => {
+    expect(chooseWay({ needed, matching, all, isOpposable: true, ...more })).toMatchObject({
+      way,
+      isOpposite,
+    });
+  });
+  it("reads no more rows than it was expected to need, several times over", () => {
+    expect(chooseWay({ needed: 100, matching: 500_000, all, isOpposable: true }).walked).toBe(1_600);
+  });
+  it("is direct for what people ask all day", () => {
+    const of = (query: Record<string, string>) =>
+      isDirect(listParcels as never, source, asked(query).received);
+    expect([of({}), of({ page: "11" }), of({ city: "Tours" })]).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,159 @@
+// How a page of a list is found. PostgreSQL chooses well when what filters and what sorts have nothing to
+// do with each other; when they have (the few that match come last), or when the page is deep, it reads a
+// million wide rows for a hundred. So one of four ways is chosen, by how many rows the planner expects:
+//
+//   direct  as it is written: no filter, or a value that is counted, in the order of the list
+//   gather  few rows match: what sorts them is read, then they are put in order
+//   walk    many match: along the index of the sort, a bounded number of rows, until the page is full
+//   cross   neither: along the index of the sort without touching rows, keeping the keys that match
+//
+// Only the rows of the page are read whole, at the end, by their keys.
+import type { ListEndpoint } from "../contract.ts";
+import { conditionOf, oppositeOf } from "./list-conditions.ts";
+import {
+  after,
+  type AnyReceived,
+  type ListSql,
+  binding,
+  countedRows,
+  orderBy,
+  orderOf,
+  type OrderTerm,
+  selected,
+  type Statement,
+  tallyOf,
+} from "./lists.ts";
+
+/** What the planner expects: rows that match, of how many. */
+export interface Expected {
+  matching: number;
+  all: number;
+}
+
+/** Up to this row a page is read as it is written; further, rows that are passed over are not read whole. */
+const shallow = 1_000;
+
+// Microseconds, for wide rows that lie in no order: to read a row, to read an entry of an index, to keep a
+// key in a hash, to look for one there.
+const cost = { row: 1, entry: 0.18, keep: 0.2, look: 0.1 };
+/** Keys that fit in the memory of a hash (`work_mem` of `openDatabase`, twice; 40 bytes each): beyond, PostgreSQL would not hash. */
+export const hashedKeys = 800_000;
+
+export interface Choice {
+  way: "gather" | "walk" | "cross";
+  /** Rows that a walk reads before it gives up: several times what it should need. */
+  walked: number;
+  /** True to cross with the keys left out, which are fewer. */
+  isOpposite: boolean;
+}
+
+/** What is known before a way is chosen. */
+interface Matter extends Expected {
+  /** The last row of the page. */
+  needed: number;
+  /** True when the rows left out can be found as well. */
+  isOpposable: boolean;
+  /** True when a walk has found that what matches comes late. */
+  isLate?: boolean;
+}
+
+/** The cheapest way to a page. */
+export function chooseWay({ needed, matching, all, isOpposable, isLate = false }: Matter): Choice {
+  const found = Math.min(Math.max(matching, 1), all);
+  const stretch = isLate ? all : Math.min(all, (needed * all) / found);
+  const isOpposite = isOpposable && all - found < found;
+  const kept = isOpposite ? all - found : found;
+  const costs = {
+    gather: found * cost.row,
+    walk: isLate ? Number.POSITIVE_INFINITY : stretch * cost.row,
+    cross:
+      kept > hashedKeys
+        ? Number.POSITIVE_INFINITY
+        : kept * (cost.entry + cost.keep) + stretch * (cost.entry + cost.look),
+  };
+  const way = (["gather", "walk", "cross"] as const).reduce((best, one) =>
+    costs[one] < costs[best] ? one : best,
+  );
+  return { way, walked: Math.ceil(shallow + 3 * stretch), isOpposite };
+}
+
+/** True for what people ask all day: answered by one prepared statement, along an index made for it. */
+export function isDirect(endpoint: ListEndpoint, source: ListSql, received: AnyReceived): boolean {
+  const { conditions: asked, search, sort, page, pageSize } = received.list;
+  if (page * pageSize > shallow) return false;
+  if (asked.length === 0 && !search && !source.where) return true;
+  const order = `${sort.field},${sort.descending ? "desc" : "asc"}`;
+  return order === endpoint.defaultSort && tallyOf(source, received) !== null;
+}
+
+interface Keys {
+  from: string;
+  key: string;
+  order: OrderTerm[];
+  /** LIMIT and OFFSET. */
+  cut: string;
+}
+
+/** The keys of a page among those that fulfil a condition, in SQL. */
+const keysBy: Readonly<Record<Choice["way"], (keys: Keys, condition: string, choice: Choice) => string>> = {
+  walk: ({ from, key, order, cut }, condition, { walked }) =>
+    `select k from (select ${key} as k, (${condition}) as fits from ${from}${orderBy(order)} limit ${walked}) walk where fits ${cut}`,
+  cross: ({ from, key, order, cut }, condition, { isOpposite }) =>
+    `select ${key} from ${from} where (${key} in (select ${key} from ${from} where ${condition})) is ${isOpposite ? "not " : ""}true${orderBy(order)} ${cut}`,
+  gather: ({ from, order, cut }, condition) => {
+    const terms = order.map(({ direction }, index) => ({ expression: `o${index}`, direction }));
+    const given = order.map(({ expression }, index) => `${expression} as o${index}`).join(", ");
+    // Behind OFFSET 0 the planner forgets that only a page is wanted: it looks for what matches, then sorts.
+    return `select o${order.length - 1} from (select ${given} from ${from} where ${condition} offset 0) found${orderBy(terms)} ${cut}`;
+  },
+};
+
+/** A page of a list: its rows are the columns of the source in their order, then the total. */
+export interface PageStatement extends Statement {
+  /** True when the total is a kept counter; else rows were counted up to `countedRows`. */
+  isKept: boolean;
+}
+
+/** One statement that gives a page and its total, which is read once and stands at the end of every row. */
+export function pageStatement(
+  endpoint: ListEndpoint,
+  source: ListSql,
+  received: AnyReceived,
+  choice?: Choice,
+): PageStatement {
+  const { values, bind } = binding();
+  const condition = (): string => conditionOf(endpoint, source, received, bind);
+  const from = source.countFrom ?? source.from;
+  const kept = tallyOf(source, received);
+  const where = choice ? "" : after("where", condition());
+  const total = kept
+    ? `(select coalesce(sum(count), 0) from tally where name = ${bind(kept)})`
+    : `(select count(*) from (select 1 from (select 1 from ${from}${where || after("where", condition())} offset 0) found limit ${countedRows + 1}) counted)`;
+  const { page, pageSize } = received.list;
+  const order = orderOf(endpoint, source, received.list);
+  const cut = `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
+  const head = `select ${selected(source)}, ${total}::float8 from ${source.from}`;
+  const isKept = kept !== null;
+  if (!choice) return { text: `${head}${where}${orderBy(order)} ${cut}`, values, isKept };
+  const opposite = choice.isOpposite ? oppositeOf(endpoint, source, received) : null;
+  const wanted = choice.way === "cross" && opposite ? opposite(bind) : condition();
+  const parts = { from, key: source.key, order, cut };
+  const keys =
+    wanted === ""
+      ? `select ${source.key} from ${from}${orderBy(order)} ${cut}`
+      : keysBy[choice.way](parts, wanted, choice);
+  return { text: `${head} where ${source.key} = any(array(${keys}))${orderBy(order)}`, values, isKept };
+}
+
+/** What asks the planner how many rows match, without looking for them. */
+export function expectationStatement(
+  endpoint: ListEndpoint,
+  source: ListSql,
+  received: AnyReceived,
+): { matching: Statement; all: Statement } {
+  const { values, bind } = binding();
+  const of = (where: string): string =>
+    `explain (format json) select from ${source.countFrom ?? source.from}${where}`;
+  const where = after("where", conditionOf(endpoint, source, received, bind));
+  return { matching: { text: of(where), values }, all: { text: of(""), values: [] } };
+}

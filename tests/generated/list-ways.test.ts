@@ -1,0 +1,218 @@
+// Every list, by every operator of every filter, found in each of the ways that a plan may choose: always
+// the rows of a statement written without any cleverness.
+import { beforeAll, describe, expect, it } from "vitest";
+import { areas } from "#app/server/areas.ts";
+import { testApplication } from "#app/server/test-application.ts";
+import { buildContract } from "#contracts/server/builders.ts";
+import { type Condition, type FilterRule, operatorsOf } from "#kernel/list.ts";
+import { type Choice, pageStatement } from "#kernel/server/list-plan.ts";
+import { oppositeOf } from "#kernel/server/list-conditions.ts";
+import type { ListSql } from "#kernel/server/lists.ts";
+
+const app = testApplication();
+const lists = areas.flatMap(({ contract, handlers }) =>
+  Object.entries(contract).flatMap(([name, endpoint]) =>
+    endpoint.kind === "list" ? [{ name, endpoint, source: handlers[name] as unknown as ListSql }] : [],
+  ),
+);
+type Listed = (typeof lists)[number];
+
+/** One row becomes forty, which differ in what is filtered and sorted; a few are equal, a few have nothing. */
+const multiplied: Readonly<Record<string, Record<string, string>>> = {
+  quote: {
+    id: "gen_random_uuid()",
+    order_id: "'D-' || n",
+    status: "(array['GENERATED','REFUSED','PENDING'])[1 + n % 3]",
+    company_name: "chr(97 + n % 7) || 'é_%' || n % 3",
+    energy: "(array['Diesel','Petrol','Electric'])[1 + n % 3]",
+    discount: "n % 5 / 2.0",
+    price_cents: "n % 6 * 1000",
+    duration_months: "24 + n % 4",
+    is_bad_payer: "n % 5 = 0",
+    signature_date:
+      "case when n % 3 = 0 then timestamptz '2026-03-28 22:30Z' + n % 4 * interval '31 minutes' end",
+    delivery_date_deadline: "case when n % 4 > 0 then date '2026-01-01' + n % 5 end",
+    created_at: "timestamptz '2026-01-01' + n % 9 * interval '7 hours'",
+    signature_id: "null",
+    contract_id: "null",
+  },
+  contract: {
+    id: "gen_random_uuid()",
+    order_id: "'C-' || n",
+    type: "(array['long','medium'])[1 + n % 2]",
+    car_title: "(array['Clio','clio V','Zoé'])[1 + n % 3] || n % 4",
+    ended_day: "case when n % 3 = 0 then date '2026-01-01' + n % 5 end",
+    rent_cents: "n % 6 * 1000",
+    replaces_id: "null",
+    replaced_by_id: "null",
+  },
+  client: {
+    id: "gen_random_uuid()",
+    name: "'Garage ' || chr(97 + n % 7)",
+    city: "(array['Angers','Évreux','angers'])[1 + n % 3]",
+    nb_of_companies: "n % 4",
+    crm_id: "null",
+  },
+};
+
+async function multiply(table: string, over: Readonly<Record<string, string>>): Promise<void> {
+  const { pool } = app.application.database;
+  const { rows } = await pool.query<{ name: string }>(
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'",
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  // What triggers hold together (a contract and its quote) is no matter here.
+  await pool.query(`alter table ${table} disable trigger user`);
+  await pool.query(
+    `insert into ${table} (${names.map((name) => `"${name}"`).join(", ")}) select ${names.map((name) => over[name] ?? `t."${name}"`).join(", ")}
+     from (select * from ${table} limit 1) t, generate_series(1, 40) n`,
+  );
+  await pool.query(`alter table ${table} enable trigger user`);
+}
+
+beforeAll(async () => {
+  await app.within((call) => buildContract(call));
+  for (const [table, over] of Object.entries(multiplied)) await multiply(table, over);
+});
+
+const columnType = {
+  text: "text",
+  set: "text",
+  id: "uuid",
+  account: "text",
+  number: "numeric",
+  cents: "numeric",
+  boolean: "boolean",
+};
+
+/** What a condition means, as one would say it. `$1` is its value. */
+function meaning(rule: FilterRule, expression: string, { operator, value }: Condition): string {
+  const isDay = rule.type === "instant" || rule.type === "day";
+  const own = rule.type === "instant" ? `(${expression} at time zone 'Europe/Paris')::date` : expression;
+  const given = isDay ? "$1::date" : `$1::${columnType[rule.type as keyof typeof columnType]}`;
+  const low = `lower(${expression})`;
+  switch (operator) {
+    case "null":
+      return value ? `${expression} is null` : `${expression} is not null`;
+    case "ne":
+      return `not coalesce(${own} = ${given}, false)`;
+    case "in":
+      return `coalesce(array_position($1::text[], ${expression}::text), 0) > 0`;
+    case "like":
+      return `position(lower($1) in ${low}) > 0`;
+    case "sw":
+      return `left(${low}, length($1)) = lower($1)`;
+    case "ew":
+      return `right(${low}, length($1)) = lower($1)`;
+    default:
+      return `${own} ${{ eq: "=", gt: ">", gte: ">=", lt: "<", lte: "<=" }[operator]} ${given}`;
+  }
+}
+
+type Asked = Parameters<typeof pageStatement>[2];
+
+async function naiveKeys({ endpoint, source }: Listed, { list }: Asked, where: string): Promise<string[]> {
+  const [condition] = list.conditions;
+  const isNullable = endpoint.item.shape[list.sort.field]?.safeParse(null).success;
+  const direction = list.sort.descending ? "desc" : "asc";
+  const sorts = (source.sorts[list.sort.field] ?? "")
+    .split(",")
+    .map((one) => `${one} ${direction}${isNullable ? " nulls last" : ""}`);
+  const { rows } = await app.application.database.pool.query<{ key: string }>(
+    `select ${source.key} as key from ${source.from} where ${where} order by ${[...sorts, `${source.key} ${direction}`].join(", ")}`,
+    condition && condition.operator !== "null" ? [condition.value] : [],
+  );
+  return rows.slice((list.page - 1) * list.pageSize, list.page * list.pageSize).map(({ key }) => key);
+}
+
+/** As it is written, and by each way: crossed with what matches, and with what does not. */
+const ways: Readonly<Record<string, Choice | undefined>> = {
+  direct: undefined,
+  gather: { way: "gather", walked: 0, isOpposite: false },
+  walk: { way: "walk", walked: 1_000, isOpposite: false },
+  cross: { way: "cross", walked: 0, isOpposite: false },
+  opposite: { way: "cross", walked: 0, isOpposite: true },
+};
+
+async function keysBy(way: string, { endpoint, source }: Listed, asked: Asked): Promise<unknown[]> {
+  const choice = ways[way]?.isOpposite && !oppositeOf(endpoint, source, asked) ? ways.cross : ways[way];
+  const statement = pageStatement(endpoint, source, asked, choice);
+  const rows = await app.application.database.rows({ ...statement, isPlannedAnew: true });
+  const place = Object.keys(source.columns).indexOf("id");
+  return rows.map((row) => row[place]);
+}
+
+/** Values that rows hold, and some that none does. */
+async function valuesOf({ source }: Listed, expression: string, rule: FilterRule): Promise<string[]> {
+  const shown = rule.type === "instant" ? `(${expression} at time zone 'Europe/Paris')::date` : expression;
+  const { rows } = await app.application.database.pool.query<{ value: string | null }>(
+    `select distinct ${shown}::text as value from ${source.countFrom ?? source.from} order by 1 limit 40`,
+  );
+  const held = rows.map(({ value }) => value).filter((value) => value !== null && value !== "") as string[];
+  return [...new Set([held[0], held[Math.floor(held.length / 2)]].filter((one) => one !== undefined))];
+}
+
+async function conditionsOf(listed: Listed): Promise<{ condition: Condition; where: string }[]> {
+  const all: { condition: Condition; where: string }[] = [];
+  for (const [field, rule] of Object.entries(listed.endpoint.filters)) {
+    const expression = listed.source.filters[field];
+    if (typeof expression !== "string") continue;
+    const values = await valuesOf(listed, expression, rule);
+    for (const operator of operatorsOf(rule)) {
+      const typed = operator === "like" ? values.map((one) => one.slice(1, 4)) : values;
+      const given =
+        operator === "null" || rule.type === "boolean" ? [true, false] : operator === "in" ? [values] : typed;
+      for (const value of given) {
+        if (value === "" || (Array.isArray(value) && value.length === 0)) continue;
+        const condition = { field, operator, value } as Condition;
+        all.push({ condition, where: meaning(rule, expression, condition) });
+      }
+    }
+  }
+  return all;
+}
+
+describe.each(lists.filter(({ source, endpoint }) => !source.where && "id" in endpoint.item.shape))(
+  "$name",
+  (listed) => {
+    const pageOf = (conditions: Condition[], index: number, page: number): Asked => ({
+      params: {},
+      list: {
+        conditions,
+        sort: {
+          field: listed.endpoint.sorts[index % listed.endpoint.sorts.length] ?? "",
+          descending: index % 2 === 0,
+        },
+        search: "",
+        page,
+        pageSize: 7,
+      },
+    });
+
+    it("is the same in each of the ways", async () => {
+      let index = 0;
+      for (const { condition, where } of await conditionsOf(listed)) {
+        index += 1;
+        for (const page of [1 + (index % 2)]) {
+          const asked = pageOf([condition], index, page);
+          const expected = await naiveKeys(listed, asked, where);
+          for (const way of Object.keys(ways))
+            expect({ way, ...asked.list, keys: await keysBy(way, listed, asked) }).toEqual({
+              way,
+              ...asked.list,
+              keys: expected,
+            });
+        }
+      }
+    });
+
+    it("is the same without a filter, by each sort", async () => {
+      for (let index = 0; index < listed.endpoint.sorts.length * 2; index++) {
+        const asked = pageOf([], index, 2);
+        const expected = await naiveKeys(listed, asked, "true");
+        for (const way of ["direct", "gather"]) expect(await keysBy(way, listed, asked)).toEqual(expected);
+      }
+    });
+  },
+);
