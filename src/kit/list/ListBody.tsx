@@ -16,7 +16,8 @@ import { Pager } from "./Pager.tsx";
 import { Table } from "./Table.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { Totals } from "./Totals.tsx";
-import { useWhereabouts } from "./whereabouts.ts";
+import { leaveTrail } from "./trail.ts";
+import { type Place, useWhereabouts } from "./whereabouts.ts";
 
 const Peek = lazy(() => import("./Peek.tsx"));
 const KeysHelp = lazy(() => import("./KeysHelp.tsx"));
@@ -34,10 +35,25 @@ function Nothing({ list, address, fixed = [] }: BodyProps) {
   return <Empty {...list.empty} />;
 }
 
-function useKeys(whole: RefObject<HTMLElement | null>, { peek }: BodyProps, listed: Listed) {
+/** What a record opened from here is told of its list. */
+function noteTrail({ list }: BodyProps, { items, keyOf, to }: Listed, { top, left }: Place): void {
+  if (!items || !to) return;
+  leaveTrail({
+    title: list.endpoint.title,
+    to: location.pathname + location.search,
+    top,
+    left,
+    steps: items.map((item) => ({ row: keyOf(item), to: to(item) })),
+  });
+}
+
+function useKeys(whole: RefObject<HTMLElement | null>, body: BodyProps, listed: Listed) {
+  const { peek } = body;
   const { answer, itemOf, to, selection, canPeek } = listed;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const note = useWhereabouts(whole, answer.page !== undefined && !answer.isStale);
+  const note = useWhereabouts(whole, answer.page !== undefined && !answer.isStale, (place) =>
+    noteTrail(body, listed, place),
+  );
   usePageActions([{ label: "Raccourcis clavier de la liste", run: () => setHelpOpen(true) }]);
   useListKeys(whole, {
     onOpen: (key) => {

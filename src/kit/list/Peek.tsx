@@ -4,7 +4,7 @@ import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { Go } from "../page/Go.tsx";
-import { Facts } from "../page/Page.tsx";
+import { Facts } from "../page/Facts.tsx";
 import { Skeleton } from "../page/Skeleton.tsx";
 import { ports } from "../ports.ts";
 import { type AnyColumn, type AnyItem, cellOf } from "./columns.tsx";

@@ -32,7 +32,7 @@ export function stepTo(list: HTMLElement, by: number, from?: string): string | u
 }
 
 /** Whether a key is for something else: a field, a menu, a dialog, a shortcut of the browser. */
-const isForOthers = (event: KeyboardEvent): boolean =>
+export const isForOthers = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||

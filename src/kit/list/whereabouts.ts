@@ -1,9 +1,12 @@
 // Where a person was in a list: kept with the step of the history that « back » returns to.
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { z } from "zod";
 
 const placeSchema = z.object({ top: z.number(), left: z.number(), row: z.string().nullable() });
-type Place = z.output<typeof placeSchema>;
+export type Place = z.output<typeof placeSchema>;
+
+/** What a step of the history keeps of its list: given to the step that leads back there. */
+export const stateOfPlace = (list: Place): object => ({ list });
 
 const kept = z.object({ list: placeSchema });
 function placeOfStep(): Place | null {
@@ -25,23 +28,28 @@ function goBack(list: HTMLElement, { row }: Place): void {
 }
 
 /**
- * Finds the row and the scroll again once the rows are there. What it returns notes them, before leaving:
- * presses and scrolls of the list do it by themselves.
+ * Finds the row and the scroll again once the rows are there. What it returns notes them, before leaving, and
+ * tells `onLeave`: presses and scrolls of the list do it by themselves.
  */
 export function useWhereabouts(
   whole: RefObject<HTMLElement | null>,
   isHere: boolean,
+  onLeave: (place: Place) => void,
 ): (row?: string) => void {
   const [arrival] = useState(placeOfStep);
+  const leaving = useRef(onLeave);
+  useEffect(() => void (leaving.current = onLeave));
+  const leave = useCallback((place: Place): void => leaving.current(place), []);
   const note = useCallback(
     (row?: string): void => {
       const scroller = scrollerOf(whole.current);
       if (!scroller) return;
       const { scrollTop: top, scrollLeft: left } = scroller;
       const list: Place = { top, left, row: row ?? placeOfStep()?.row ?? null };
-      history.replaceState({ ...(history.state as object | null), list }, "");
+      history.replaceState({ ...(history.state as object | null), ...stateOfPlace(list) }, "");
+      leave(list);
     },
-    [whole],
+    [whole, leave],
   );
   useLayoutEffect(() => {
     const { current } = whole;

@@ -3,7 +3,15 @@ import type { AnchorHTMLAttributes } from "react";
 import { Link } from "wouter";
 import { preload } from "#kernel/web/route.ts";
 
-export function Go({ to, ...rest }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & { to: string }) {
+type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+  to: string;
+  /** Takes the place of the present step of the history. */
+  replace?: boolean;
+  /** Kept with the step of the history that it makes. */
+  state?: object;
+};
+
+export function Go({ to, ...rest }: GoProps) {
   const ahead = (): void => preload(to);
   return <Link {...rest} href={to} onMouseEnter={ahead} onFocus={ahead} />;
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import css from "./page.module.css";
 
 interface PageProps {
+  /** Above the title: where it is. */
+  crumbs?: ReactNode;
   title: ReactNode;
   /** Beside the title: a status, a number. */
   aside?: ReactNode;
@@ -16,9 +18,19 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, aside, subtitle, actions, width = "full", isTall, children }: PageProps) {
+export function Page({
+  crumbs,
+  title,
+  aside,
+  subtitle,
+  actions,
+  width = "full",
+  isTall,
+  children,
+}: PageProps) {
   return (
     <div className={css.page} data-width={width} data-tall={isTall || undefined}>
+      {crumbs}
       <header className={css.head}>
         <div className={css.heading}>
           <h1>{title}</h1>
@@ -57,31 +69,5 @@ export function Section({ title, actions, isFlush, children }: SectionProps) {
       )}
       <div className={isFlush ? undefined : css.sectionBody}>{children}</div>
     </section>
-  );
-}
-
-/** Pairs of a label and a value: `[["SIRET", company.siret], …]`. What is empty is said with a dash. */
-export function Facts({
-  of,
-  columns = 2,
-}: {
-  of: readonly (readonly [label: string, value: ReactNode])[];
-  columns?: 1 | 2 | 3 | 4;
-}) {
-  return (
-    <dl className={css.facts} data-columns={columns}>
-      {of.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {value === null || value === undefined || value === "" ? (
-              <span className={css.none}>—</span>
-            ) : (
-              value
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -9,6 +9,7 @@ import { Skeleton } from "../page/Skeleton.tsx";
 import { Tabs } from "../page/Tabs.tsx";
 import { ports } from "../ports.ts";
 import type { Next } from "#kernel/next.ts";
+import { Crumbs } from "./Crumbs.tsx";
 import { DoableButtons } from "./OfferButtons.tsx";
 import { type Moves, useOffers } from "./offers.ts";
 import { WhatNext } from "./WhatNext.tsx";
@@ -33,6 +34,8 @@ interface RecordScreenProps<R> {
   /** The kind of record, for its history and comments. */
   kind: string;
   title: (record: R) => string;
+  /** The address of the list where such records are, for whoever came by another way. */
+  list: string | ((record: R) => string | undefined);
   /** Beside the title: the status. */
   aside?: (record: R) => ReactNode;
   subtitle?: (record: R) => ReactNode;
@@ -73,7 +76,13 @@ function Loaded<R extends ShownRecord>({ record, ...props }: RecordScreenProps<R
     </>
   );
   return (
-    <Page title={name} aside={props.aside?.(record)} subtitle={props.subtitle?.(record)} actions={buttons}>
+    <Page
+      crumbs={<Crumbs list={typeof props.list === "string" ? props.list : props.list(record)} name={name} />}
+      title={name}
+      aside={props.aside?.(record)}
+      subtitle={props.subtitle?.(record)}
+      actions={buttons}
+    >
       {props.above?.(record)}
       <WhatNext next={record.next ?? []} doable={doable} />
       <Tabs

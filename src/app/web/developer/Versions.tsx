@@ -1,7 +1,8 @@
 import { peopleContract } from "#people/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Go } from "#kit/page/Go.tsx";
-import { Facts, Section } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { laterCounters } from "../../counters.ts";

@@ -139,7 +139,7 @@ function preparedTurns(subject: AmendmentSubject): Turn<"startSignature" | Disco
   if (agreement.length > 0) return agreement;
   return [
     reason === undefined
-      ? { ...turn, label: "À envoyer en signature", move: "startSignature" }
+      ? { ...turn, label: "Prêt à partir en signature", move: "startSignature" }
       : { ...turn, label: `Ne peut pas encore partir : ${reason.replace(/\.$/, "")}` },
   ];
 }

@@ -74,7 +74,7 @@ export function generatedTurns(quote: QuoteSubject): QuoteTurn[] {
     ];
   const missing = obstacleTurn(quote);
   if (missing.length > 0) return missing;
-  return [{ label: "À envoyer en signature", whose, since: createdAt, move: "startSignature" }];
+  return [{ label: "Prêt à partir en signature", whose, since: createdAt, move: "startSignature" }];
 }
 
 /** Its signers, as its procedure tells them; a procedure of another tool tells nothing. */

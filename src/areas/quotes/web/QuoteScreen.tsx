@@ -126,6 +126,7 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
       <RecordScreen
         read={read}
         kind="quote"
+        list="/prospection/quotes/list"
         title={(quote) => `Devis ${quote.orderId}`}
         aside={(quote) => <Aside quote={quote} />}
         subtitle={(quote) =>

@@ -20,10 +20,9 @@ const missingSentence = ({ missingDocuments }: ScoringSubject): string[] =>
 
 function fileTurns(subject: ScoringSubject): Turn<"submit">[] {
   const turn = { whose: subject.salesman, since: subject.updatedAt };
-  const [missing] = missingSentence(subject);
-  return missing === undefined
-    ? [{ ...turn, label: "À transmettre à l’analyste", move: "submit" }]
-    : [{ ...turn, label: missing.replace(/\.$/, "") }];
+  return subject.missingDocuments.length === 0
+    ? [{ ...turn, label: "Dossier complet, prêt pour l’analyste", move: "submit" }]
+    : [{ ...turn, label: "Dossier à compléter" }];
 }
 
 const renewalTurn = ({ salesman, updatedAt }: ScoringSubject): Turn<"renew"> => ({

@@ -1,6 +1,7 @@
 // The scale of the score for who may not change it: each criterion with its thresholds, nothing to type in.
 import { frenchNumber } from "#kernel/money.ts";
-import { Facts, Section } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
 import { type Grid, managements, paymentBehaviours, steppedKeys } from "../model/grid.ts";
 import { stepped } from "./grid-words.ts";
 import css from "./parts/parts.module.css";

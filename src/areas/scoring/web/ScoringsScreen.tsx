@@ -14,7 +14,9 @@ import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { scoringContract } from "../contract.ts";
 import { scoringFlow, type ScoringStatus } from "../model/flow.ts";
+import { Neighbours, usePosition } from "#kit/record/Crumbs.tsx";
 import { GridDialog } from "./GridDialog.tsx";
+import css from "./parts/parts.module.css";
 import { ScoringPanel } from "./parts/ScoringPanel.tsx";
 
 const columns = columnsOf(scoringContract.listScorings)([
@@ -50,6 +52,7 @@ const address = z.object({ company: z.string().default(""), grid: z.enum(["", "o
 export default function ScoringsScreen() {
   const [{ company, grid }, set, at] = useAddress(address);
   const { holds } = useSession();
+  const position = usePosition();
   return (
     <>
       <ListScreen
@@ -71,7 +74,12 @@ export default function ScoringsScreen() {
         onClose={() => set({ company: "" })}
         position="right"
         size={860}
-        title="Scoring"
+        title={
+          <span className={css.title}>
+            Scoring
+            {position && <Neighbours at={position} />}
+          </span>
+        }
         closeButtonProps={{ "aria-label": "Fermer le scoring" }}
       >
         {company !== "" && <ScoringPanel companyId={company} />}

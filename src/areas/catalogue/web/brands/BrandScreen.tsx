@@ -137,6 +137,7 @@ export default function BrandScreen({ params }: { params: { name: string } }) {
     <RecordScreen
       read={read}
       kind="brand"
+      list="/admin/brands"
       title={({ name }) => name}
       aside={({ isAvailable }) => (
         <Badge tone={isAvailable ? "success" : "neutral"}>

@@ -127,6 +127,7 @@ export default function ImportScreen({ params }: { params: { id: string } }) {
     <RecordScreen
       read={read}
       kind="catalogueImport"
+      list="/admin/car-models/import"
       title={({ fileName }) => fileName}
       aside={({ status }) => <StatusBadge flow={importFlow} status={status} />}
       subtitle={({ createdAt, createdBy }) => `Préparé le ${frenchInstant(createdAt)} par ${createdBy}`}

@@ -6,7 +6,8 @@ import { InstantCell, NumberCell } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
-import { Facts, Section } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen, type Tab } from "#kit/record/RecordScreen.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
@@ -39,14 +40,17 @@ function Head({ model }: { model: CarModel }) {
             ],
             ["Carrosserie", model.body],
             ["Usage", model.isUtility ? "Utilitaire (N1)" : "Véhicule de tourisme"],
-            ["Portes", <NumberCell key="doors" value={model.doorCount} />],
-            ["Places", <NumberCell key="seats" value={model.seatCount} />],
+            ["Portes", model.doorCount],
+            ["Places", model.seatCount],
             [
               "Catégorie LMD",
               model.mediumTermCategoryId ? <Category key="category" id={model.mediumTermCategoryId} /> : null,
             ],
-            ["Hauteur", <NumberCell key="height" value={model.height} unit="mm" />],
-            ["Empattement", <NumberCell key="wheelbase" value={model.wheelbase} unit="mm" />],
+            ["Hauteur", model.height && <NumberCell key="height" value={model.height} unit="mm" />],
+            [
+              "Empattement",
+              model.wheelbase && <NumberCell key="wheelbase" value={model.wheelbase} unit="mm" />,
+            ],
             [
               "Modifié",
               <span key="updated">
@@ -115,6 +119,7 @@ export function CarModelRecord({ id, rents }: { id: string; rents?: Tab<CarModel
     <RecordScreen
       read={read}
       kind="carModel"
+      list="/admin/car-models"
       title={({ brand, name }) => carTitle(brand, name)}
       aside={(model) => <Availability {...model} />}
       actions={(model) => <Actions model={model} />}

@@ -8,7 +8,7 @@ import { NumberField, SelectField, SwitchField } from "#kit/field/fields.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { Facts } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";

@@ -53,6 +53,7 @@ export function ClientRecord({ id, tabs = [], above, actions }: ClientRecordProp
     <RecordScreen
       read={read}
       kind="client"
+      list="/prospection/clients"
       title={({ name }) => name}
       aside={({ type, companies: billed }) => (
         <>

@@ -31,6 +31,7 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
       <RecordScreen
         read={read}
         kind="contract"
+        list="/prospection/contracts/list"
         title={({ orderId }) => `Contrat ${orderId}`}
         aside={({ status }) => <StatusBadge flow={contractFlow} status={status} />}
         subtitle={({ company, carTitle }) => `${company.name} · ${carTitle}`}

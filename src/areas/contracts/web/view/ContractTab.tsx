@@ -5,7 +5,8 @@ import { frenchNumber } from "#kernel/money.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { Facts, Section } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
 import { quoteTypes } from "#quotes/model/type.ts";
 import { MonthlyRent } from "#quotes/web/parts/MonthlyRent.tsx";
 import { QuoteLink } from "#quotes/web/parts/QuoteLink.tsx";
@@ -122,7 +123,12 @@ export function ContractTab({ contract }: { contract: Contract }) {
               ["Dépôt de garantie", <Price key="deposit" cents={contract.financialDepositCents} isFixed />],
               ["Frais de mise en service", <Price key="fee" cents={contract.activationFeeCents} />],
               ["Référence de facturation", contract.customInvoiceReference],
-              ["Commission", <Price key="commission" cents={contract.commissionCents} isFixed />],
+              [
+                "Commission",
+                contract.commissionCents !== null && (
+                  <Price key="commission" cents={contract.commissionCents} isFixed />
+                ),
+              ],
               ...(contract.replaces
                 ? [["Remplace", <ContractLink key="replaces" {...contract.replaces} />] as const]
                 : []),

@@ -7,7 +7,7 @@ import { useRead } from "#kernel/web/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { FormContext, FormState, useForm } from "#kit/form/form.ts";
-import { Facts } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { contractsContract } from "../../contract.ts";
 import type { Contract } from "../../model/contract.ts";

@@ -1,32 +1,49 @@
 // What is known of a car, in a few lines.
+import type { ReactNode } from "react";
+import { carTitle } from "#catalogue/model/names.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { carStatuses } from "#fleet/model/car.ts";
+import type { Result } from "#kernel/contract.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
-import { Facts, Section } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { carTitle } from "#catalogue/model/names.ts";
+
+type Car = Result<typeof fleetContract.carResume>;
+
+const of = (car: Car): [label: string, value: ReactNode][] => [
+  ["VIN", <code key="vin">{car.vin}</code>],
+  ["Plaque", car.licensePlate ?? car.temporaryLicensePlate],
+  [
+    "Première immatriculation",
+    car.firstRegistrationDate && <DayCell key="registered" day={car.firstRegistrationDate} />,
+  ],
+  ["Couleur", car.color],
+];
+
+export const StatusOfCar = ({ status }: Pick<Car, "status">) => (
+  <Badge tone={carStatuses[status].tone}>{carStatuses[status].label}</Badge>
+);
+
+/** On its own page, which names it. */
+export const FactsOfCar = ({ car }: { car: Car }) => (
+  <Section>
+    <Facts columns={4} of={of(car)} />
+  </Section>
+);
 
 export function CarFacts({ id }: { id: string }) {
   const { data: car, error } = useRead(fleetContract.carResume, { params: { id } });
   if (error) return <Problem error={error} />;
   if (!car) return <Skeleton lines={3} />;
-  const { label, tone } = carStatuses[car.status];
   return (
     <Section
       title={carTitle(car.carModel.brand, car.carModel.name)}
-      actions={<Badge tone={tone}>{label}</Badge>}
+      actions={<StatusOfCar status={car.status} />}
     >
-      <Facts
-        columns={3}
-        of={[
-          ["VIN", <code>{car.vin}</code>],
-          ["Plaque", car.licensePlate ?? car.temporaryLicensePlate],
-          ["Première immatriculation", <DayCell day={car.firstRegistrationDate} />],
-          ["Couleur", car.color],
-        ]}
-      />
+      <Facts columns={3} of={of(car)} />
     </Section>
   );
 }

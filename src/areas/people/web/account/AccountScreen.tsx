@@ -1,6 +1,7 @@
 // One's own account: who one is, the password, the second factor.
 import { useSession } from "#kernel/web/session.ts";
-import { Facts, Page, Section } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
 import { rolesOfGroups, roleNames } from "../../model/roles.ts";
 import { OwnFactor } from "./OwnFactor.tsx";
 import { OwnPassword } from "./OwnPassword.tsx";

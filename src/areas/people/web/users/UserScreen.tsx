@@ -6,7 +6,8 @@ import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { InstantCell } from "#kit/cell/cells.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
-import { Facts, Section } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { peopleContract } from "../../contract.ts";
 import { fullName } from "../../model/user.ts";
@@ -24,7 +25,7 @@ function Account({ user }: { user: User }) {
           of={[
             ["E-mail", user.email],
             ["Second facteur", user.hasSecondFactor ? "En place" : "Aucun"],
-            ["Vu le", <InstantCell key="seen" at={user.lastSeenAt} />],
+            ["Vu le", user.lastSeenAt && <InstantCell key="seen" at={user.lastSeenAt} />],
             ["Créé le", <InstantCell key="created" at={user.createdAt} />],
           ]}
         />
@@ -62,6 +63,7 @@ export default function UserScreen({ params }: { params: { id: string } }) {
     <RecordScreen
       read={read}
       kind="user"
+      list="/admin/users"
       title={fullName}
       aside={(user) => <UserStatusBadge status={user.status} />}
       moves={{

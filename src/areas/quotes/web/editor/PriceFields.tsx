@@ -2,7 +2,7 @@
 import { MoneyField, PercentField, SwitchField } from "#kit/field/fields.tsx";
 import { Price } from "#kit/cell/cells.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
-import { Facts } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
 import { isPriceable } from "../../model/half-typed.ts";
 import { FluidityTable } from "../parts/FluidityTable.tsx";
 import { RentWaterfall } from "../parts/RentWaterfall.tsx";

@@ -8,7 +8,8 @@ import { frenchSiret } from "#kernel/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { BooleanCell, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
-import { Facts, Section } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { energies } from "#settings/model/taxed-vehicle.ts";
 import { carTitle } from "#catalogue/model/names.ts";
@@ -74,7 +75,12 @@ const Agreement = ({ quote }: { quote: Quote }) => (
           <Price key="fee" cents={quote.activationFeeCents - quote.activationFeeDiscountCents} />,
         ],
         ...(quote.type === "long" ? purchase(quote) : []),
-        ["Gage-espèces", <Price key="collateral" cents={quote.collateralSecurityDepositCents} isFixed />],
+        [
+          "Gage-espèces",
+          quote.collateralSecurityDepositCents !== null && (
+            <Price key="collateral" cents={quote.collateralSecurityDepositCents} isFixed />
+          ),
+        ],
         [
           "Remplace le contrat",
           quote.oldContract && (

@@ -6,10 +6,13 @@ import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
-import { Facts, Section } from "#kit/page/Page.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { OfferButtons } from "#kit/record/OfferButtons.tsx";
+import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { useOffers } from "#kit/record/offers.ts";
+import { WhatNext } from "#kit/record/WhatNext.tsx";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { scoringContract } from "../../contract.ts";
 import { decided, isOfNow, isUndecided, type ScoringMove, scoringFlow } from "../../model/flow.ts";
@@ -38,19 +41,18 @@ function Head({ scoring }: { scoring: Scoring }) {
   const moves = Object.fromEntries(
     Object.entries(all).filter(([name]) => isOfNow(name as ScoringMove, scoring.status)),
   );
+  const doable = useOffers({ record: scoring, offers: scoring.offers, moves });
   return (
-    <header className={css.head}>
-      <h2>{scoring.companyName}</h2>
-      <StatusBadge flow={scoringFlow} status={scoring.status} />
-      <span className={css.spring} />
-      {/* A dossier is taken back seldom: no button calls for it. */}
-      <OfferButtons
-        record={scoring}
-        offers={scoring.offers}
-        moves={moves}
-        inSight={scoring.status === "REVIEW" ? 0 : 2}
-      />
-    </header>
+    <>
+      <header className={css.head}>
+        <h2>{scoring.companyName}</h2>
+        <StatusBadge flow={scoringFlow} status={scoring.status} />
+        <span className={css.spring} />
+        {/* A dossier is taken back seldom: no button calls for it. */}
+        <DoableButtons of={doable} inSight={scoring.status === "REVIEW" ? 0 : 2} />
+      </header>
+      <WhatNext next={scoring.next} doable={doable} />
+    </>
   );
 }
 

@@ -1,0 +1,35 @@
+// Pairs of a label and a value. What nobody has filled in is folded: it takes no room, and is not lost.
+import { type ReactNode, useState } from "react";
+import css from "./page.module.css";
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+const isEmpty = ([, value]: Fact): boolean =>
+  value === null || value === undefined || value === "" || value === false;
+
+const countOf = (count: number): string =>
+  count === 1 ? "1 information non renseignée" : `${count} informations non renseignées`;
+
+/** `[["SIRET", company.siret], …]`; null, undefined and an empty text are not filled in. */
+export function Facts({ of, columns = 2 }: { of: readonly Fact[]; columns?: 1 | 2 | 3 | 4 }) {
+  const [isOpen, setOpen] = useState(false);
+  const empty = of.filter(isEmpty);
+  const shown = isOpen ? of : of.filter((fact) => !isEmpty(fact));
+  return (
+    <>
+      <dl className={css.facts} data-columns={columns}>
+        {shown.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{isEmpty([label, value]) ? <span className={css.none}>—</span> : value}</dd>
+          </div>
+        ))}
+      </dl>
+      {empty.length > 0 && (
+        <button type="button" className={css.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? "Masquer ce qui n’est pas renseigné" : countOf(empty.length)}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+// The shell of a record: where it is, what happens next, its tabs, what is folded.
+import { MantineProvider } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Next } from "#kernel/next.ts";
+import type { CallFailure } from "#kernel/web/catalogue.ts";
+import { route, setRoutes } from "#kernel/web/route.ts";
+import { leaveTrail } from "../list/trail.ts";
+import { Facts } from "../page/Facts.tsx";
+import { plugPorts } from "../ports.ts";
+import { RecordScreen } from "./RecordScreen.tsx";
+
+interface Quote {
+  id: string;
+  orderId: string;
+  next: Next[];
+}
+const turn: Next = {
+  label: "Signature attendue",
+  whose: "Marie Legrand",
+  since: null,
+  move: null,
+  to: "?tab=rent",
+  isLate: false,
+};
+const read = (id: string): UseQueryResult<Quote, CallFailure> =>
+  ({ data: { id, orderId: `D-${id}`, next: [turn] }, error: null }) as UseQueryResult<Quote, CallFailure>;
+const Nothing = (): ReactNode => null;
+const load = async () => ({ default: Nothing });
+
+let clean = (): void => {};
+async function draw(shown: ReactNode): Promise<HTMLElement> {
+  const host = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(host);
+  await act(async () => root.render(<MantineProvider>{shown}</MantineProvider>));
+  clean = () => {
+    act(() => root.unmount());
+    host.remove();
+  };
+  return host;
+}
+const Screen = ({ id }: { id: string }) => (
+  <RecordScreen
+    read={read(id)}
+    kind="quote"
+    list="/quotes/list"
+    title={({ orderId }) => `Devis ${orderId}`}
+    tabs={[
+      { key: "quote", label: "Devis", show: () => <p>Le devis</p> },
+      { key: "rent", label: "Loyer", show: () => <p>Le loyer</p> },
+    ]}
+  />
+);
+
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  setRoutes([route({ path: "/quotes/list", title: "Tous les devis", may: "SIGNED_IN", load })]);
+  plugPorts({ links: {}, SavedViews: Nothing, History: Nothing, Comments: Nothing, searches: {} });
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, "", "/quotes/view/b?tab=rent");
+});
+afterEach(() => clean());
+
+const crumbs = (host: HTMLElement): HTMLElement | null =>
+  host.querySelector("nav[aria-label='Fil d’Ariane']");
+
+describe("the shell of a record", () => {
+  it("leads back to the list of its kind, for whoever came by another way", async () => {
+    const host = await draw(<Screen id="b" />);
+    expect(crumbs(host)?.querySelector("a")?.textContent).toBe("Tous les devis");
+    expect(crumbs(host)?.querySelector("a")?.getAttribute("href")).toBe("/quotes/list");
+    expect(crumbs(host)?.querySelector("[aria-current]")?.textContent).toBe("Devis D-b");
+    expect(crumbs(host)?.querySelector("[aria-label='Fiche suivante']")).toBeNull();
+  });
+  it("leads back to the list one came from, filters included, and to the records around in the same tab", async () => {
+    leaveTrail({
+      title: "Devis",
+      to: "/quotes/list?filter[status]=PENDING",
+      top: 0,
+      left: 0,
+      steps: ["a", "b", "c"].map((row) => ({ row, to: `/quotes/view/${row}` })),
+    });
+    const host = await draw(<Screen id="b" />);
+    const hrefs = [...(crumbs(host)?.querySelectorAll("a") ?? [])].map((one) => one.getAttribute("href"));
+    expect(hrefs).toEqual([
+      "/quotes/list?filter[status]=PENDING",
+      "/quotes/view/a?tab=rent",
+      "/quotes/view/c?tab=rent",
+    ]);
+    expect(crumbs(host)?.textContent).toContain("2 sur 3");
+    await act(async () => void document.dispatchEvent(new KeyboardEvent("keydown", { key: "j" })));
+    expect(location.pathname + location.search).toBe("/quotes/view/c?tab=rent");
+  });
+  it("says what happens next above the tabs", async () => {
+    const host = await draw(<Screen id="b" />);
+    const strip = host.querySelector("section[aria-label='La suite']");
+    expect(strip?.textContent).toContain("Signature attendue");
+    const tabs = host.querySelector("[role=tablist]") as Element;
+    expect(strip?.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(host.querySelector("[role=tabpanel]")?.textContent).toBe("Le loyer");
+  });
+});
+
+describe("facts that nobody has filled in", () => {
+  const told = (host: HTMLElement): string[] =>
+    [...host.querySelectorAll("dt")].map((one) => one.textContent ?? "");
+  it("are folded and counted, and one click opens them", async () => {
+    const host = await draw(
+      <Facts
+        of={[
+          ["SIRET", "123"],
+          ["Plaque", null],
+          ["Couleur", ""],
+          ["Portes", 0],
+        ]}
+      />,
+    );
+    expect(told(host)).toEqual(["SIRET", "Portes"]);
+    const fold = host.querySelector("button");
+    expect(fold?.textContent).toBe("2 informations non renseignées");
+    await act(async () => fold?.click());
+    expect(told(host)).toEqual(["SIRET", "Plaque", "Couleur", "Portes"]);
+  });
+  it("have no fold where all is filled in", async () =>
+    expect((await draw(<Facts of={[["SIRET", "123"]]} />)).querySelector("button")).toBeNull());
+});
