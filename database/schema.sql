@@ -1546,6 +1546,15 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.names_any(value text, secrets text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(bool_or(position(secret in lower(value)) > 0), false) from unnest(secrets) secret
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.normal_text(value text)
  RETURNS text
  LANGUAGE sql
@@ -1595,6 +1604,20 @@ begin
       return '"[effacé]"';
     else return value;
   end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.redacted_text(value text, secrets text[])
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare secret text;
+begin
+  foreach secret in array secrets loop
+    value := regexp_replace(value, regexp_replace(secret, '([\\^$.*+?()\[\]{}|])', '\\\1', 'g'), '[effacé]', 'gi');
+  end loop;
+  return value;
 end $function$
 ;
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { deskContract as api } from "../contract.ts";
-import { coveredElsewhere, personalPlaces } from "./personal-data.ts";
+import { personalPlaces } from "./personal-data.ts";
+import { impersonalTables, places } from "./privacy/places.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
 const textOf = async (email: string): Promise<string> =>
@@ -37,18 +38,39 @@ describe("the data of a person", () => {
     ).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  it("are looked for in every column that holds a person", async () => {
+  it("stand nowhere but in the columns that say what an erasure does to them", async () => {
+    const { rows } = await app.application.database.pool.query<{ table: string; column: string }>(
+      `select c.table_name as table, c.column_name as column from information_schema.columns c
+       join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+         and c.data_type in ('text', 'jsonb', 'bytea', 'character varying', 'inet')
+         and c.column_name !~ '(^id|_ids?|_hash|sha256|^hash|_key|^key|^kind|_kind|^type|^status|_status)$'`,
+    );
+    const isTold = ({ table, column }: { table: string; column: string }): boolean =>
+      impersonalTables.includes(table) || Object.hasOwn(places[table]?.columns ?? {}, column);
+    expect(rows.filter((row) => !isTold(row))).toEqual([]);
+  });
+
+  it("no longer stand in columns that are gone", async () => {
     const { rows } = await app.application.database.pool.query<{ name: string }>(
-      `select table_name || '.' || column_name as name from information_schema.columns
-       where table_schema = 'public' and is_generated = 'NEVER'
-         and (column_name ~ '(email|phone|^first_name|last_name|family_name)' or column_name in ('recipient', 'recipient_name'))`,
+      `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     );
-    const told = personalPlaces.flatMap(({ table, columns }) =>
-      columns.map((column) => `${table}.${column}`),
+    const known = new Set(rows.map(({ name }) => name));
+    const told = Object.entries(places).flatMap(([table, { columns }]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
     );
-    const missed = rows
-      .map(({ name }) => name)
-      .filter((name) => !told.includes(name) && !Object.hasOwn(coveredElsewhere, name));
+    expect(told.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it("are given from every table where an erasure looks for their name, address or number", () => {
+    const given = new Set(personalPlaces.map(({ table }) => table));
+    const names = /email|phone|(first|last|recipient)_name|^recipient$/;
+    const missed = Object.entries(places)
+      .filter(([, { columns }]) =>
+        Object.entries(columns).some(([column, erasure]) => names.test(column) && erasure !== "colleague"),
+      )
+      .map(([table]) => table)
+      .filter((table) => !given.has(table));
     expect(missed).toEqual([]);
   });
 });

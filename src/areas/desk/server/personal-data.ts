@@ -1,4 +1,4 @@
-// What is held of one person, wherever that is. A test finds the columns that are missing here.
+// What is held of one person, wherever that is: read from the tables that the list of places knows.
 import { type Kysely, sql } from "kysely";
 import type { Document } from "#kernel/contract.ts";
 import { missing } from "#kernel/failure.ts";
@@ -11,18 +11,19 @@ interface PersonalPlace {
   title: string;
   table: string;
   retention: RetentionKey;
-  /** Columns of persons that it covers, the one that tells whose first. */
-  columns: readonly [string, ...string[]];
   /** What is given, by SQL; `held` is the table, `$` the address of the person. */
   rows: (email: string) => ReturnType<typeof sql>;
 }
+
+/** The clients who are that person: of a contact of a company, the company is not theirs. */
+const individuals = (email: string) =>
+  sql`select c.id from client c join contact p on p.client_id = c.id where c.type = 'INDIVIDUAL' and lower(p.email) = ${email}`;
 
 export const personalPlaces: readonly PersonalPlace[] = [
   {
     title: "Contact d’un client",
     table: "contact",
     retention: "contact",
-    columns: ["email", "first_name", "last_name", "phone"],
     rows: (email) => sql`
       select 'client' as kind, c.id, held.first_name, held.last_name, held.title, held.email, held.phone, held.is_fleet_manager, held.is_signatory,
         c.name as client, c.type as client_type,
@@ -33,7 +34,6 @@ export const personalPlaces: readonly PersonalPlace[] = [
     title: "Devis dont la personne est signataire",
     table: "quote",
     retention: "contract",
-    columns: ["signatory_id"],
     rows: (email) => sql`
       select 'quote' as kind, held.id, held.status, held.created_at from quote held join contact p on p.id = held.signatory_id where lower(p.email) = ${email} order by held.created_at`,
   },
@@ -41,7 +41,6 @@ export const personalPlaces: readonly PersonalPlace[] = [
     title: "Contrats dont la personne est signataire",
     table: "contract",
     retention: "contract",
-    columns: ["signatory_id"],
     rows: (email) => sql`
       select 'contract' as kind, held.id, held.status, held.created_at from contract held join contact p on p.id = held.signatory_id where lower(p.email) = ${email} order by held.created_at`,
   },
@@ -49,7 +48,6 @@ export const personalPlaces: readonly PersonalPlace[] = [
     title: "Signatures demandées",
     table: "signature_signer",
     retention: "signature",
-    columns: ["email", "first_name", "last_name", "phone"],
     rows: (email) => sql`
       select 'signature' as kind, s.id, s.title as document, held.first_name, held.last_name, held.email, held.phone, held.capacity, held.status,
         held.notified_at, held.opened_at, held.signed_at, held.refused_at
@@ -59,7 +57,6 @@ export const personalPlaces: readonly PersonalPlace[] = [
     title: "Liens reçus",
     table: "outsider_link",
     retention: "link",
-    columns: ["recipient_email", "recipient_name"],
     rows: (email) => sql`
       select null as kind, held.recipient_name, held.recipient_email, held.created_at, held.expires_at, held.first_seen_at, held.last_seen_at, held.seen_count
       from outsider_link held where lower(held.recipient_email) = ${email} order by held.created_at`,
@@ -68,30 +65,44 @@ export const personalPlaces: readonly PersonalPlace[] = [
     title: "Messages envoyés à la personne",
     table: "message",
     retention: "message",
-    columns: ["recipient"],
     rows: (email) => sql`
       select null as kind, held.recipient, held.kind as channel, held.subject, held.created_at, held.sent_at from message held where lower(held.recipient) = ${email} order by held.created_at`,
+  },
+  {
+    title: "Scorings de la personne",
+    table: "scoring",
+    retention: "scoring",
+    rows: (email) => sql`
+      select null as kind, held.created_at, held.status, held.decision, held.needs, held.comment, held.review_comment,
+        (select jsonb_agg(jsonb_build_object('assessment', v.assessment, 'score', v.score, 'at', v.at) order by v.at) from scoring_assessment_version v where v.scoring_id = held.id) as assessments
+      from scoring held where held.client_id in (${individuals(email)}) order by held.created_at`,
+  },
+  {
+    title: "Documents de la personne",
+    table: "document",
+    retention: "scoring",
+    rows: (email) => sql`
+      select null as kind, held.kind as document, held.name, held.media_type, held.size, held.added_at
+      from document held where held.id in (select l.document_id from document_link l where l.record_id in (${individuals(email)})
+        or l.record_id in (select s.id from scoring s where s.client_id in (${individuals(email)}))) order by held.added_at`,
+  },
+  {
+    title: "Ce qui a été fait de ses données",
+    table: "audit_line",
+    retention: "contact",
+    rows: (email) => sql`
+      select null as kind, held.at, held.did, held.before, held.after from audit_line held
+      where held.record = 'client' and held.record_id in (select one.id::text from (${individuals(email)}) one) order by held.id`,
   },
   {
     title: "Compte de collaborateur",
     table: "user",
     retention: "user",
-    columns: ["email", "name", "family_name", "phone"],
     rows: (email) => sql`
       select 'user' as kind, held.id, held.email, held.name, held.family_name, held.phone, held.roles, held.status, held.created_at, held.last_seen_at
       from "user" held where lower(held.email) = ${email}`,
   },
 ];
-
-/** Columns of persons that the places above give already, or that belong to a colleague at work. */
-export const coveredElsewhere: Readonly<Record<string, string>> = {
-  "identity_account.email": "The account of the colleague, given with `user`.",
-  "identity_account.family_name": "The same.",
-  "identity_account.phone": "The same.",
-  "approval.asker_email": "A colleague at work, given with `user`.",
-  "quote_sending.sender_email": "A colleague at work, given with `user`.",
-  "signature.starter_email": "A colleague at work, given with `user`.",
-};
 
 type Found = Record<string, unknown> & {
   kind: "client" | "quote" | "contract" | "signature" | "user" | null;

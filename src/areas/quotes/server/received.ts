@@ -1,4 +1,5 @@
 // What was sent, as staff see it and as its reader does.
+import { sql } from "kysely";
 import type { Document } from "#kernel/contract.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -54,7 +55,9 @@ const documentAt = (call: Call, sendingId: string, position: number) =>
   call.db
     .selectFrom("quoteSendingDocument")
     .where("sendingId", "=", sendingId)
-    .where("position", "=", position);
+    .where("position", "=", position)
+    // Empty once its reader was erased.
+    .where(sql<number>`octet_length(bytes)`, ">", 0);
 
 /** A paper as it was sent. */
 export async function sentDocument(

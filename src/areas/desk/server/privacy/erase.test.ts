@@ -4,6 +4,8 @@ import { testApplication } from "#app/server/test-application.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
 import { byTransfer, buildContract } from "#contracts/server/builders.ts";
 import type { Day } from "#kernel/day.ts";
+import { quotesContract } from "#quotes/contract.ts";
+import { buildQuote } from "#quotes/server/builders.ts";
 import { deskContract as api } from "../../contract.ts";
 import { lastDayKept } from "./plan.ts";
 import { purgePeople } from "./purge.ts";
@@ -70,6 +72,56 @@ describe("a person without contract", () => {
       for (const text of [contact.email, contact.lastName, client.name, `${company.address.line1}"`])
         expect({ text, tables: await holding(text) }).toEqual({ text, tables: [] });
     }
+  });
+
+  it("is found neither in what was sent, said, pushed or kept aside about their client", async () => {
+    const person = { firstName: "Ysoline", lastName: "Kerdreux", title: "", phone: "+33611223344" };
+    const { contacts } = clientDraft();
+    const { client, contact, quote } = await app.within(async (call) => {
+      const built = await buildClient(call, {
+        contacts: contacts.map((one) => ({
+          ...one,
+          ...person,
+          email: "ysoline@exemple.test",
+          companyIds: [],
+        })),
+      });
+      return { ...built, ...(await buildQuote(call, { comment: "Voir avec Mme Kerdreux." }, built)) };
+    });
+    await app.as("salesman")(quotesContract.sendQuotes, {
+      body: {
+        quotes: [{ id: quote.id, version: quote.version }],
+        contactIds: [contact.id],
+        subject: "Devis pour Ysoline Kerdreux",
+        message: "Bonjour Ysoline Kerdreux.",
+      },
+    });
+    await app.as("salesman")(api.addComment, {
+      body: { record: "quote", recordId: quote.id, text: "Mme Kerdreux hésite." },
+    });
+    const name = "Ysoline Kerdreux";
+    await query(
+      `insert into notice (id, account_id, kind, title, detail, address, cause, at) values (gen_random_uuid(), 'x', 'signed', $1, $1, '/', 'y', now())`,
+      [`Signé par ${name}`],
+    );
+    await query(
+      `insert into hook (source, event_id, body, received_at) values ('crm', 'e', jsonb_build_object('email', $1::text), now())`,
+      [contact.email],
+    );
+    await query(
+      `insert into idempotent_answer (key, who, endpoint, asked, status, answer, at) values ('k', 'w', 'e', 'a', 200, $1, now())`,
+      [name],
+    );
+    await query(
+      `insert into job.job (name, data) select name, jsonb_build_object('to', $1::text) from job.queue limit 1`,
+      [contact.email],
+    );
+    await erase("contact", contact.id);
+    for (const text of [contact.email, "Kerdreux", contact.phone ?? ""])
+      expect({ text, tables: await holding(text) }).toEqual({ text, tables: [] });
+    expect(await query("select from job.job where data::text like $1", [`%${contact.email}%`])).toEqual([]);
+    expect(await query("select from quote_sending_document where octet_length(bytes) > 0")).toEqual([]);
+    expect(await holding(client.name)).toContain("quote");
   });
 
   it("asked twice, it is erased once and nothing breaks", async () => {

@@ -8,6 +8,8 @@ import { actorId } from "#kernel/who.ts";
 import { dropDocuments } from "#platform/documents.ts";
 import { dropPapers } from "#scoring/server/papers.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
+import { dropSentPapers, erasePlaces } from "./erase-places.ts";
+import { places } from "./places.ts";
 import { type Person, type PersonAsked, personOf, planOf } from "./plan.ts";
 
 interface Traces {
@@ -85,13 +87,9 @@ const inTexts = ({ person, secrets }: Traces): string[] => [
   ...person.contacts.map(({ lastName }) => lastName.toLowerCase()).filter((name) => name.length > 3),
 ];
 
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-
 async function cleanTexts(call: Call, traces: Traces): Promise<void> {
-  const { person, ids } = traces;
-  for (const secret of inTexts(traces))
-    await sql`update comment set text = regexp_replace(text, ${literally(secret)}, '[effacé]', 'gi')
-      where record = 'client' and record_id = ${person.clientId}`.execute(call.db);
+  const { person, ids, secrets } = traces;
+  await erasePlaces(call, { clientId: person.clientId, ids, whole: secrets, near: inTexts(traces) });
   await sql`update quote set contact_ids = contact_ids - ${ids}::text[] where client_id = ${person.clientId}`.execute(
     call.db,
   );
@@ -115,23 +113,21 @@ const redact = async (
     call.db,
   ));
 
-/** The lines of the client, of their scorings, of their quotes that no contract keeps; and those of free texts, where a surname alone is enough. */
+/** The lines of the client; and, where a surname alone is enough, those of their quotes that no contract keeps, of their scorings, of what was said. */
 async function redactHistory(call: Call, traces: Traces, links: string[]): Promise<void> {
   const { clientId, isIndividual } = traces.person;
   await redact(call, traces.ids, {
-    targets: sql`
-      select 'client' as record, ${clientId}::text as id
-      union all select 'quote', id::text from quote where client_id = ${clientId} and contract_id is null
-      union all select 'scoring', id::text from scoring where client_id = ${clientId} and ${isIndividual}::boolean`,
+    targets: sql`select 'client' as record, ${clientId}::text as id`,
     secrets: traces.secrets,
     links,
   });
   await redact(call, traces.ids, {
     targets: sql`
-      select 'comment' as record, id::text as id from comment where record = 'client' and record_id = ${clientId}
-        or record = 'scoring' and record_id in (select s.id::text from scoring s where s.client_id = ${clientId})`,
+      select 'quote' as record, id::text as id from quote where client_id = ${clientId} and contract_id is null
+      union all select 'scoring', id::text from scoring where client_id = ${clientId} and ${isIndividual}::boolean
+      union all select 'comment', id::text from comment where ${places.comment?.rows?.(clientId) ?? sql`false`}`,
     secrets: inTexts(traces),
-    links: [],
+    links,
   });
 }
 
@@ -144,6 +140,7 @@ export async function erasePerson(call: Call, asked: PersonAsked, did: string): 
   if (plan.reasons.length > 0)
     throw refused(plan.reasons.join(" "), "ErasureRefused", { reasons: plan.reasons });
   const traces = await tracesOf(call, person);
+  await dropSentPapers(call, { ...person, emails: emailsOf(person) });
   const links = await endLinks(call, person);
   await sql`delete from message where lower(recipient) = any(${emailsOf(person)})`.execute(call.db);
   if (person.isIndividual) await dropPapersOf(call, clientId);
