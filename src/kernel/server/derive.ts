@@ -18,7 +18,8 @@ export async function derive(call: OpenCall): Promise<void> {
   const derivations = call.areas.flatMap(({ derivations: own = [] }) => own);
   const touched = new Set<string>();
   for (const { record, id } of call.left.changes) {
-    if (touched.has(`${record} ${id}`)) continue;
+    // The line of a write that told nothing may name no record.
+    if (id === "" || touched.has(`${record} ${id}`)) continue;
     touched.add(`${record} ${id}`);
     for (const one of derivations) if (one.from === record) await one.keep(call, id);
   }

@@ -121,7 +121,10 @@ async function serveWrite(
   }
 }
 
-/** A write that told nothing leaves one line all the same, about what its answer or its address names. */
+/**
+ * A write that told nothing leaves one line all the same, about what its answer or its address names. What was sent
+ * is not in it: it is no change of a record, and may be a code or a password.
+ */
 function tellAtLeast(endpoint: WriteEndpoint, call: OpenCall, input: RawInput, result: unknown): void {
   if (call.left.changes.length > 0 || call.left.isUnchanged || "none" in endpoint.audit) return;
   const named = { ...(input.params as object | undefined), ...(result as object | null) } as Record<
@@ -129,7 +132,7 @@ function tellAtLeast(endpoint: WriteEndpoint, call: OpenCall, input: RawInput, r
     unknown
   >;
   const id = named.id ?? Object.entries(named).find(([key]) => key.endsWith("Id"))?.[1];
-  call.changed({ record: endpoint.audit.record, id: String(id ?? ""), after: input.body ?? null });
+  call.changed({ record: endpoint.audit.record, id: String(id ?? "") });
 }
 
 async function run<T>(application: Application, { text, values }: Statement): Promise<T> {
