@@ -39,13 +39,17 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
       else forgetDraft(name);
     };
     const stop = form.subscribe(() => (timer ??= setTimeout(keep, 300)));
-    const leave = (): void => void (timer && keep());
+    // What waits is kept at once, and not once more after somebody has forgotten it.
+    const leave = (): void => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      keep();
+    };
     addEventListener("pagehide", leave);
     return () => {
       stop();
       leave();
       removeEventListener("pagehide", leave);
-      clearTimeout(timer);
     };
   }, [name, form, isSecret]);
 }

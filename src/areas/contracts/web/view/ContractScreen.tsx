@@ -11,12 +11,11 @@ import { contractFlow } from "../../model/flow.ts";
 import { AmendmentsTab } from "./AmendmentsTab.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { ContractTab } from "./ContractTab.tsx";
-import { FieldDialog, type SetField } from "./FieldDialog.tsx";
 import { Progress } from "./Progress.tsx";
 import { TerminationDialog } from "./TerminationDialog.tsx";
 import { WhatIfTab } from "./WhatIfTab.tsx";
 
-type Opened = "cancel" | SetField | "estimateTermination" | null;
+type Opened = "cancel" | "estimateTermination" | null;
 
 const replaceAddress = (contract: Contract): string =>
   `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}`;
@@ -40,8 +39,6 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
           amend: ({ id }) => navigate(`/prospection/contracts/${id}/amend?type=duration-mileage`),
           replace: (one) => navigate(replaceAddress(one)),
           estimateTermination: () => open("estimateTermination"),
-          setInvoiceReference: () => open("setInvoiceReference"),
-          setCommission: () => open("setCommission"),
           cancel: () => open("cancel"),
         }}
         above={(one) => <Progress contract={one} />}
@@ -68,9 +65,6 @@ export default function ContractScreen({ params }: { params: { id: string } }) {
         ]}
       />
       {contract && opened === "cancel" && <CancelDialog contract={contract} onClose={close} />}
-      {contract && (opened === "setInvoiceReference" || opened === "setCommission") && (
-        <FieldDialog contract={contract} name={opened} onClose={close} />
-      )}
       {contract && opened === "estimateTermination" && (
         <TerminationDialog contract={contract} onClose={close} />
       )}

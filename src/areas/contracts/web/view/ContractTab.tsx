@@ -15,6 +15,7 @@ import { amendmentKinds } from "../../model/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
 import { isActive } from "../../model/flow.ts";
 import { ContractLink } from "../parts/ContractLink.tsx";
+import { commission, invoiceReference } from "./in-place.tsx";
 import css from "./view.module.css";
 
 type Period = Contract["periods"][number];
@@ -122,13 +123,8 @@ export function ContractTab({ contract }: { contract: Contract }) {
               ["Proposé par", contract.vendor],
               ["Dépôt de garantie", <Price key="deposit" cents={contract.financialDepositCents} isFixed />],
               ["Frais de mise en service", <Price key="fee" cents={contract.activationFeeCents} />],
-              ["Référence de facturation", contract.customInvoiceReference],
-              [
-                "Commission",
-                contract.commissionCents !== null && (
-                  <Price key="commission" cents={contract.commissionCents} isFixed />
-                ),
-              ],
+              ["Référence de facturation", invoiceReference(contract)],
+              ["Commission", commission(contract)],
               ...(contract.replaces
                 ? [["Remplace", <ContractLink key="replaces" {...contract.replaces} />] as const]
                 : []),

@@ -1,4 +1,4 @@
-// Asking for a scoring, and what may be changed of the request.
+// Asking for a scoring.
 import { useSession } from "#kernel/web/session.ts";
 import { TextArea } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -6,14 +6,11 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { scoringContract } from "../../contract.ts";
-import type { Scoring } from "../../model/scoring.ts";
 
-const fields = (
-  <>
-    <TextArea name="needs" label="Besoins" placeholder="6 utilitaires sur 48 mois pour les tournées" />
-    <TextArea name="comment" label="Commentaire" />
-  </>
-);
+export const asking = {
+  needs: { label: "Besoins", placeholder: "6 utilitaires sur 48 mois pour les tournées" },
+  comment: { label: "Commentaire" },
+} as const;
 
 export function RequestForm({ companyId }: { companyId: string }) {
   const { holds } = useSession();
@@ -28,24 +25,9 @@ export function RequestForm({ companyId }: { companyId: string }) {
         submit="Demander le scoring"
         onDone={() => notifySuccess("Le scoring est demandé : ajoutez ses documents.")}
       >
-        {fields}
+        <TextArea name="needs" {...asking.needs} />
+        <TextArea name="comment" {...asking.comment} />
       </FormPanel>
     </Section>
-  );
-}
-
-export function NeedsForm({ scoring, onEnd }: { scoring: Scoring; onEnd: () => void }) {
-  const { companyId, version, needs, comment } = scoring;
-  return (
-    <FormPanel
-      endpoint={scoringContract.changeScoring}
-      params={{ companyId }}
-      start={{ version, needs, comment }}
-      submit="Enregistrer"
-      onDone={onEnd}
-      onCancel={onEnd}
-    >
-      {fields}
-    </FormPanel>
   );
 }

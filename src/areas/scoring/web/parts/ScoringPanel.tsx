@@ -1,6 +1,4 @@
 // Everything about the scoring of one company: what is asked, what is there, what was decided.
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
@@ -10,6 +8,9 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { inPlace } from "#kit/record/InPlace.tsx";
 import { DoableButtons } from "#kit/record/OfferButtons.tsx";
 import { useOffers } from "#kit/record/offers.ts";
 import { WhatNext } from "#kit/record/WhatNext.tsx";
@@ -18,7 +19,7 @@ import { scoringContract } from "../../contract.ts";
 import { decided, isOfNow, isUndecided, type ScoringMove, scoringFlow } from "../../model/flow.ts";
 import type { Scoring } from "../../model/scoring.ts";
 import { AssessmentSection } from "../assessment/AssessmentSection.tsx";
-import { NeedsForm, RequestForm } from "./RequestForm.tsx";
+import { asking, RequestForm } from "./RequestForm.tsx";
 import { ResultNote } from "./ResultNote.tsx";
 import { ReviewSection } from "./ReviewSection.tsx";
 import { ScoringDocuments } from "./ScoringDocuments.tsx";
@@ -56,35 +57,51 @@ function Head({ scoring }: { scoring: Scoring }) {
   );
 }
 
+/** What is asked, changed where it stands as long as nothing is decided. */
+const asked = (scoring: Scoring, name: "needs" | "comment", mayEdit: boolean) => {
+  const { companyId, version, needs, comment } = scoring;
+  const { label } = asking[name];
+  return [
+    label,
+    inPlace({
+      label,
+      value: scoring[name],
+      mayEdit,
+      draft: `scoring ${name} ${companyId}`,
+      form: (how) => (
+        <FormPanel
+          endpoint={scoringContract.changeScoring}
+          params={{ companyId }}
+          start={{ version, needs, comment }}
+          {...how}
+        >
+          <TextArea name={name} {...asking[name]} />
+        </FormPanel>
+      ),
+    }),
+  ] as const;
+};
+
 function Request({ scoring }: { scoring: Scoring }) {
-  const [isEdited, setEdited] = useState(false);
   const { holds } = useSession();
-  const edit = holds("CREATE_SCORING") && isUndecided(scoring.status) && !isEdited && (
-    <Button size="compact-sm" variant="subtle" onClick={() => setEdited(true)}>
-      Modifier
-    </Button>
-  );
+  const mayEdit = holds("CREATE_SCORING") && isUndecided(scoring.status);
   const decision =
     scoring.decision &&
     `${decided[scoring.decision]}, par ${scoring.reviewedBy ?? ""}${scoring.reviewedAt ? `, le ${frenchInstant(scoring.reviewedAt)}` : ""}`;
   return (
-    <Section title="Demande" actions={edit}>
-      {isEdited ? (
-        <NeedsForm scoring={scoring} onEnd={() => setEdited(false)} />
-      ) : (
-        <Facts
-          of={[
-            ["Client", <ClientLink key="client" id={scoring.clientId} name={scoring.clientName} />],
-            ["Commercial", scoring.salesman],
-            ["Besoins", scoring.needs],
-            ["Commentaire", scoring.comment],
-            ...(scoring.clientType === "COMPANY"
-              ? [["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)] as const]
-              : []),
-            ...(decision ? [["Décision", decision] as const, ["Motif", scoring.reviewComment] as const] : []),
-          ]}
-        />
-      )}
+    <Section title="Demande">
+      <Facts
+        of={[
+          ["Client", <ClientLink key="client" id={scoring.clientId} name={scoring.clientName} />],
+          ["Commercial", scoring.salesman],
+          asked(scoring, "needs", mayEdit),
+          asked(scoring, "comment", mayEdit),
+          ...(scoring.clientType === "COMPANY"
+            ? [["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)] as const]
+            : []),
+          ...(decision ? [["Décision", decision] as const, ["Motif", scoring.reviewComment] as const] : []),
+        ]}
+      />
     </Section>
   );
 }

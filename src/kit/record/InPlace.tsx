@@ -1,0 +1,94 @@
+// A fact that is changed where it stands: Enter saves, Escape gives it back, an error stands beside the field.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { forgetDraft, readDraft } from "../form/draft.ts";
+import { notifySuccess } from "../notify.ts";
+import css from "./in-place.module.css";
+
+/** What the form of a fact takes from here. */
+export interface HowInPlace {
+  draft: string;
+  submit: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+interface InPlaceProps {
+  /** The word of the fact: « Commission ». */
+  label: string;
+  /** As it is read; null where nobody has filled it in. */
+  value: ReactNode;
+  /** Where what is typed is kept until it is saved: one for each fact of each record. */
+  draft: string;
+  /** The form, with its one field. */
+  form: (how: HowInPlace) => ReactNode;
+}
+
+/** A form reopens with what was typed and not saved. */
+const isHalfTyped = (draft: string): boolean => readDraft(draft) !== null;
+
+function InPlace({ label, value, draft, form }: InPlaceProps) {
+  const [isOpen, setOpen] = useState(() => isHalfTyped(draft));
+  const whole = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen) whole.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+    else forgetDraft(draft);
+    if (wasOpen.current && !isOpen) whole.current?.querySelector<HTMLElement>("button")?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, draft]);
+  const close = (): void => setOpen(false);
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.stopPropagation();
+    close();
+  };
+  if (isOpen)
+    return (
+      // What is pressed in the form is heard here, whichever field has the focus.
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+      <div ref={whole} className={css.editing} onKeyDown={pressed}>
+        {form({
+          draft,
+          submit: "Enregistrer",
+          onDone: () => {
+            notifySuccess(`${label} : enregistré.`);
+            close();
+          },
+          onCancel: close,
+        })}
+      </div>
+    );
+  const isEmpty = value === null || value === undefined || value === "" || value === false;
+  return (
+    <div ref={whole} className={css.value}>
+      {isEmpty ? (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={`Ajouter : ${label}`}
+          onClick={() => setOpen(true)}
+        >
+          Ajouter
+        </Button>
+      ) : (
+        <>
+          <span>{value}</span>
+          <ActionIcon
+            aria-label={`Modifier : ${label}`}
+            title="Modifier"
+            size="sm"
+            onClick={() => setOpen(true)}
+          >
+            <IconPencil size={14} stroke={1.7} />
+          </ActionIcon>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The value of a fact, changed where it stands by who may; for anybody else, the value alone. */
+export const inPlace = ({ mayEdit, ...fact }: InPlaceProps & { mayEdit: boolean }): ReactNode =>
+  mayEdit ? <InPlace key={fact.draft} {...fact} /> : fact.value;
