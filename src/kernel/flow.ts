@@ -61,12 +61,22 @@ export interface Flow<
   next: Readonly<Record<NoInfer<State>, NextRule<Subject, NoInfer<OwnName<M>>>>>;
 }
 
+/** The states where a record of a life cycle may begin. */
+export interface Starts<Start extends string> {
+  start: Start;
+  otherStarts?: readonly Start[];
+}
+
 /** Declares a life cycle: `flow<Quote>()({ … })`. */
 export const flow =
   <Subject>() =>
-  <const State extends string, const M extends Moves<Subject, NoInfer<State>>>(
-    table: Flow<Subject, State, M>,
-  ): Flow<Subject, State, M> =>
+  <
+    const State extends string,
+    const M extends Moves<Subject, NoInfer<State>>,
+    const Start extends NoInfer<State>,
+  >(
+    table: Flow<Subject, State, M> & Starts<Start>,
+  ): Flow<Subject, State, M> & Starts<Start> =>
     table;
 
 /** One possible move of a record: nothing against it, or the reasons. */
@@ -122,7 +132,7 @@ export function nextOf<Subject, State extends string, M extends Moves<Subject, S
 /** The move that comes next as far as a status alone tells, or undefined: for a row of a list. */
 export function usualMove<Subject, State extends string, M extends Moves<Subject, State>>(
   of: Flow<Subject, State, M>,
-  status: State,
+  status: NoInfer<State>,
 ): OwnName<M> | undefined {
   return of.next[status]?.usually;
 }

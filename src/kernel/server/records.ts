@@ -7,7 +7,7 @@ import { frenchInstant } from "../day.ts";
 import { Failure, missing, refused } from "../failure.ts";
 import { type Flow, type Lacks, type Moves, refusals } from "../flow.ts";
 import { type Call, lacks } from "./call.ts";
-import type { Recorded, Tables } from "./database.ts";
+import type { Recorded, Status, Tables } from "./database.ts";
 import { difference, stored } from "./difference.ts";
 import { firstStamp, nextStamp } from "./stamp.ts";
 import { erase } from "./uses.ts";
@@ -16,7 +16,15 @@ import { erase } from "./uses.ts";
 export type RecordTable = { [T in keyof Tables]: Tables[T] extends Recorded ? T : never }[keyof Tables] &
   RecordKind;
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
-type Fresh<T extends keyof Tables> = Omit<Insertable<Tables[T]>, keyof Recorded> & { id?: string };
+/** Tables whose records have a life cycle. */
+export type Living = {
+  [T in RecordTable]: Tables[T] extends { status: Status<string> } ? T : never;
+}[RecordTable];
+/** A status is not a field of a new record: `begin` gives it, where the life cycle begins. */
+export type Fresh<T extends keyof Tables> = Omit<
+  Insertable<Tables[T]>,
+  keyof Recorded | (T extends Living ? "status" : never)
+> & { id?: string } & (T extends Living ? { status?: never } : unknown);
 /** A status is not a field that one changes: `move` alone gives it. */
 type Patch<T extends keyof Tables> = Omit<Updateable<Tables[T]>, keyof Recorded | "status"> & {
   status?: never;

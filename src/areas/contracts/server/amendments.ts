@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { Failure, invalid, refused } from "#kernel/failure.ts";
 import { totalProblem } from "#kernel/money.ts";
 import { type Call, demand, lacks } from "#kernel/server/call.ts";
-import { change, create, demandMove, get, getForUpdate, move, remove } from "#kernel/server/records.ts";
+import { begin } from "#kernel/server/begin.ts";
+import { change, demandMove, get, getForUpdate, move, remove } from "#kernel/server/records.ts";
 import { type AmendmentDraft, amendmentFlow } from "../model/amendment.ts";
 import { contractFlow } from "../model/flow.ts";
 import { rentOf } from "../model/terms.ts";
@@ -69,14 +70,18 @@ export async function amendContract(
     lacks: lacks(call),
   });
   const number = await nextNumber(call, contractId);
-  const made = await create(call, "amendment", {
-    contractId,
-    number,
-    ...(await written(call, row, { draft, number })),
-    status: "GENERATED",
-    signedAt: null,
-    appliedAt: null,
-  });
+  const made = await begin(
+    call,
+    amendmentFlow,
+    { kind: "amendment" },
+    {
+      contractId,
+      number,
+      ...(await written(call, row, { draft, number })),
+      signedAt: null,
+      appliedAt: null,
+    },
+  );
   await followAmendmentDiscount(call, made, true);
   call.changed({ record: "contract", id: contractId, did: `a préparé l’avenant n° ${made.number}` });
   return made;

@@ -6,7 +6,8 @@ import { v7 } from "uuid";
 import { type Day, dayInParis } from "#kernel/day.ts";
 import { job } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, get, getForUpdate } from "#kernel/server/records.ts";
+import { begin } from "#kernel/server/begin.ts";
+import { get, getForUpdate } from "#kernel/server/records.ts";
 import { depositCents } from "#quotes/model/deposit.ts";
 import { deliveryDeadline } from "#quotes/model/commitment.ts";
 import { linkContract } from "#quotes/server/contracts.ts";
@@ -89,9 +90,14 @@ export async function beginContract(call: Call, quoteId: string): Promise<Contra
     { terms, holder: { companyId: company.id, companyName: quote.companyName } },
     periods,
   );
-  const row = await create(
+  const row = await begin(
     call,
-    "contract",
+    contractFlow,
+    {
+      kind: "contract",
+      at: isPaymentActive(company.paymentMethod) ? "PENDING_FIRST_DELIVERY" : "PENDING_MANDATE",
+      did: "a conclu le contrat par sa signature",
+    },
     {
       ...copied(quote),
       ...columns,
@@ -100,7 +106,6 @@ export async function beginContract(call: Call, quoteId: string): Promise<Contra
       signedGrid: quote.fluidityGrid.map(({ kilometrage, priceCents }) => ({ kilometrage, priceCents })),
       ...nothingYet,
       pricedFrom: await readPricedFrom(call, quote),
-      status: isPaymentActive(company.paymentMethod) ? "PENDING_FIRST_DELIVERY" : contractFlow.start,
       signedAt,
       deliveryDeadline: deadline,
       termDay,
@@ -112,7 +117,6 @@ export async function beginContract(call: Call, quoteId: string): Promise<Contra
         carTitle: quote.carLabel,
       }),
     },
-    "a conclu le contrat par sa signature",
   );
   const place = {
     contractId: row.id,

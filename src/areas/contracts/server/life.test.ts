@@ -1,7 +1,9 @@
 // The life cycle is the only door to a status, and each of its moves is told.
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { change } from "#kernel/server/records.ts";
+import { begin } from "#kernel/server/begin.ts";
+import { change, type create } from "#kernel/server/records.ts";
+import { contractFlow } from "../model/flow.ts";
 import { buildContract, buildOngoing } from "./builders.ts";
 import { periodsOf } from "./kept.ts";
 import { startPeriod } from "./moves.ts";
@@ -35,4 +37,17 @@ test("a status that is slipped into a change is refused, and stays what it was",
     call.db.selectFrom("contract").selectAll().where("id", "=", contract.id).executeTakeFirstOrThrow(),
   );
   expect(kept).toMatchObject({ status: "PENDING_FIRST_DELIVERY", commissionCents: null });
+});
+
+test("a record begins where its life cycle does, and a new one takes no status from elsewhere", async () => {
+  await expect(
+    app.within((call) => begin(call, contractFlow, { kind: "contract", at: "ENDED" as never }, {} as never)),
+  ).rejects.toThrow("no contract begins as ENDED");
+  type Given = Parameters<typeof create<"contract">>[2]["status"];
+  // @ts-expect-error: the status of a new record is given by `begin`.
+  const slipped: Given = "PENDING_MANDATE";
+  type Start = Parameters<typeof begin<"contract", "PENDING_MANDATE">>[2]["at"];
+  // @ts-expect-error: no contract begins there.
+  const elsewhere: Start = "ENDED";
+  expect([slipped, elsewhere]).toEqual(["PENDING_MANDATE", "ENDED"]);
 });

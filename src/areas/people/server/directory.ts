@@ -11,7 +11,8 @@ import { parsePhone } from "#kernel/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
 import type { Errand } from "#kernel/server/outside.ts";
-import { change, create, getForUpdate, move, remove } from "#kernel/server/records.ts";
+import { begin } from "#kernel/server/begin.ts";
+import { change, getForUpdate, move, remove } from "#kernel/server/records.ts";
 import { outsideSweep } from "#kernel/server/sweep.ts";
 import { picking } from "#kernel/pick.ts";
 import { roleOfGroup, type StaffRole, staffRoles } from "../model/roles.ts";
@@ -113,8 +114,11 @@ async function follow(call: Call, id: string, entry: Entry | null): Promise<void
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!known && entry)
-    await create(call, "user", { ...entry, lastSeenAt: null }, "est apparu dans le service d’identité");
+  if (!known && entry) {
+    const { status: at, ...fields } = entry;
+    const how = { kind: "user", at, did: "est apparu dans le service d’identité" } as const;
+    await begin(call, userFlow, how, { ...fields, lastSeenAt: null });
+  }
   if (!known) return;
   if (!entry) {
     await remove(call, "user", { id, version: null, did: "n’est plus dans le service d’identité" });

@@ -6,7 +6,8 @@ import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { asking, type Errand } from "#kernel/server/outside.ts";
-import { change, create, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
+import { begin } from "#kernel/server/begin.ts";
+import { change, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
 import type { peopleContract } from "../contract.ts";
 import {
   deletionRefusals,
@@ -111,7 +112,8 @@ export async function openEntry(accounts: Accounts, given: NewUser, isSilent = f
 /** The entry of an account just opened. Should it not come to be kept, the next reading of the pool keeps it. */
 export async function keepEntry(call: Call, entry: Entry, given: NewUser): Promise<Row<"user">> {
   await demandFreeAddress(call, given.email);
-  return create(call, "user", { ...entry, ...given, lastSeenAt: null });
+  const { status: at, ...fields } = entry;
+  return begin(call, userFlow, { kind: "user", at }, { ...fields, ...given, lastSeenAt: null });
 }
 
 /** Opens an account and its entry. */

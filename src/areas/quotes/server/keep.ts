@@ -5,7 +5,8 @@ import { v7 } from "uuid";
 import { addDays, yearOf } from "#kernel/day.ts";
 import { invalid, refused, type FieldMessages } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create, getForUpdate, move } from "#kernel/server/records.ts";
+import { begin } from "#kernel/server/begin.ts";
+import { getForUpdate, move } from "#kernel/server/records.ts";
 import { actsFor } from "#clients/model/contact.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
 import { discountFor } from "../model/discount.ts";
@@ -167,23 +168,27 @@ async function keepQuote(
   checkAvailable(form, context);
   const figures = computed(form, context, null);
   refuseUnconfirmed(unusualAmounts(form, figures.pricing, context.parameters), confirmedCents);
-  const row = await create(call, "quote", {
-    ...form,
-    oldContract: await oldContractOf(call, form.oldContract, company),
-    ...figures,
-    ...carColumns(form, context),
-    ...companyColumns(company),
-    ...pricedNow(call),
-    orderId: await nextNumber(call),
-    batchId,
-    status: "GENERATED",
-    signatureId: null,
-    signatureGroupId: null,
-    signatureDate: null,
-    refusalDate: null,
-    refusalReason: "",
-    contractId: null,
-  });
+  const row = await begin(
+    call,
+    quoteFlow,
+    { kind: "quote" },
+    {
+      ...form,
+      oldContract: await oldContractOf(call, form.oldContract, company),
+      ...figures,
+      ...carColumns(form, context),
+      ...companyColumns(company),
+      ...pricedNow(call),
+      orderId: await nextNumber(call),
+      batchId,
+      signatureId: null,
+      signatureGroupId: null,
+      signatureDate: null,
+      refusalDate: null,
+      refusalReason: "",
+      contractId: null,
+    },
+  );
   await followStanding(call, judgedQuote(row), { parameters: context.parameters, isNew: true });
   return { row, known: { company, parameters: context.parameters } };
 }

@@ -2,7 +2,8 @@
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
-import { change, create, move, type MoveOf } from "#kernel/server/records.ts";
+import { begin } from "#kernel/server/begin.ts";
+import { change, move, type MoveOf } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { scoringDecided } from "../model/events.ts";
 import { type Decision, isUndecided, moveOf, type ScoringMove, scoringFlow } from "../model/flow.ts";
@@ -22,13 +23,13 @@ export async function createScoring(
     throw refused("Cette société a déjà un scoring : ouvrez-le, ou renouvelez-le.", "ItemExistsError");
   const { clientType, ...facts } = await companyFacts(call, companyId);
   const salesman = call.who.name;
-  await create(
+  await begin(
     call,
-    "scoring",
+    scoringFlow,
+    { kind: "scoring", did: `a demandé un scoring de ${facts.companyName}` },
     {
       ...facts,
       clientType,
-      status: scoringFlow.start,
       decision: null,
       monthsOfDeposit: null,
       salesman,
@@ -41,7 +42,6 @@ export async function createScoring(
       closingDate: null,
       searchText: searchedText({ ...facts, salesman }),
     },
-    `a demandé un scoring de ${facts.companyName}`,
   );
   return companyScoring(call, companyId);
 }

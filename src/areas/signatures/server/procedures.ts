@@ -5,7 +5,8 @@ import { missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sha256 } from "#platform/digest.ts";
 import { createLink } from "#platform/links.ts";
-import { change, create, get, move } from "#kernel/server/records.ts";
+import { begin } from "#kernel/server/begin.ts";
+import { change, get, move } from "#kernel/server/records.ts";
 import { lifetimeDays } from "../model/consent.ts";
 import { procedureOpened, type SignatureSubject } from "../model/events.ts";
 import { procedureFlow } from "../model/flow.ts";
@@ -78,15 +79,15 @@ async function open(call: Call, draft: ProcedureDraft, groupId: string | null): 
     );
   const { yousign } = call.services.signing;
   const hash = sha256(draft.document.bytes);
-  const row = await create(
+  const row = await begin(
     call,
-    "signature",
+    procedureFlow,
+    { kind: "signature", at: yousign ? "GENERATED" : "PENDING", did: "a lancé la signature" },
     {
       subjectKind: draft.subject.of.kind,
       subjectId: draft.subject.id,
       title: draft.title,
       provider: yousign ? "yousign" : "embedded",
-      status: yousign ? "GENERATED" : "PENDING",
       isOrdered: draft.isOrdered,
       documentName: draft.document.name,
       documentSha256: hash,
@@ -99,7 +100,6 @@ async function open(call: Call, draft: ProcedureDraft, groupId: string | null): 
       starterEmail: call.who.email,
       groupId: yousign ? null : groupId,
     },
-    "a lancé la signature",
   );
   await keepDocument(
     call,

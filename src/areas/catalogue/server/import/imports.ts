@@ -9,7 +9,8 @@ import { attempt } from "#kernel/server/attempt.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import type { Who } from "#kernel/who.ts";
-import { change, create, get, getForUpdate, move, type Row } from "#kernel/server/records.ts";
+import { begin } from "#kernel/server/begin.ts";
+import { change, get, getForUpdate, move, type Row } from "#kernel/server/records.ts";
 import {
   type CatalogueImport,
   type ImportCounts,
@@ -133,7 +134,6 @@ export async function previewImport(
   const { lines, models, newBrands, nbOfNewModels } = await previewOf(call, file.bytes);
   const facts = {
     fileName: file.name,
-    status: "PREVIEWED" as const,
     counts: countsOf(lines),
     newBrands,
     nbOfNewModels,
@@ -141,7 +141,7 @@ export async function previewImport(
     total: models.length,
     problem: "",
   };
-  const row = await create(call, "catalogueImport", { ...facts, models: [] });
+  const row = await begin(call, importFlow, { kind: "catalogueImport" }, { ...facts, models: [] });
   await call.db
     .updateTable("catalogueImport")
     .set({ models: JSON.stringify(models) as never })
