@@ -2,7 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../tools/testing/database.ts";
 import type { LiveChange } from "#kernel/server/call.ts";
-import { heardBy, type Live, openLive, payloadsOf } from "./live.ts";
+import { type Live, openLive, payloadsOf } from "./live.ts";
+import { heardBy, openStreams } from "./live-streams.ts";
 
 let database: TestDatabase;
 let one: Live;
@@ -71,5 +72,19 @@ describe("live changes", () => {
     const payloads = payloadsOf(many);
     expect(Math.max(...payloads.map(({ length }) => length))).toBeLessThan(8_000);
     expect(payloads.flatMap((text) => JSON.parse(text) as LiveChange[])).toEqual(many);
+  });
+});
+
+describe("many screens", () => {
+  it("are told each change once, whatever came meanwhile, and what concerns them alone", async () => {
+    const streams = openStreams();
+    const texts: Record<string, string[]> = { one: [], other: [] };
+    for (const account of ["one", "other"])
+      streams.add({ account, write: (text) => void texts[account]?.push(text) });
+    for (let time = 0; time < 50; time++) streams.tell([{ kind: "quote", id: "1" }]);
+    streams.tell([{ kind: "notice", id: "2", to: "one" }]);
+    await until(() => texts.one?.join("").includes('"2"') === true);
+    expect(texts.one?.join("").match(/"quote"/g)?.length).toBeLessThanOrEqual(2);
+    expect(texts.other?.join("")).not.toContain("notice");
   });
 });

@@ -1,17 +1,13 @@
 // What a colleague changes appears without reloading: changes are told between processes through
 // PostgreSQL, after commit and on a connection of their own (a NOTIFY inside the writing transaction
-// would make every commit wait for the others), and to browsers as Server-Sent Events.
-import type { FastifyInstance, FastifyReply } from "fastify";
+// would make every commit wait for the others). `live-streams.ts` tells them to browsers.
 import pg from "pg";
-import { unauthenticated } from "#kernel/failure.ts";
-import type { Application } from "#kernel/server/application.ts";
 import type { LiveChange } from "#kernel/server/call.ts";
 
 const channel = "live";
 const batchMs = 30;
 /** PostgreSQL refuses a notification of 8 000 bytes. */
 const maximumPayload = 7_500;
-const heartbeatMs = 20_000;
 
 type Listener = (changes: readonly LiveChange[]) => void;
 
@@ -147,53 +143,4 @@ export function openLive(config: pg.PoolConfig, onError: (error: Error) => void)
       await connection.stop();
     },
   };
-}
-
-/** What concerns one account is heard by its screens alone. */
-export const heardBy = (account: string | null, changes: readonly LiveChange[]): LiveChange[] =>
-  changes.filter(({ to }) => to === undefined || to === account);
-
-function stream(reply: FastifyReply, live: Live, account: string | null): () => void {
-  const { raw } = reply;
-  reply.hijack();
-  raw.writeHead(200, {
-    "content-type": "text/event-stream; charset=utf-8",
-    "cache-control": "no-store",
-    "x-accel-buffering": "no",
-  });
-  raw.write("retry: 2000\n\n");
-  const stopHearing = live.subscribe((changes) => {
-    const heard = heardBy(account, changes);
-    if (heard.length > 0) raw.write(`data: ${JSON.stringify(heard)}\n\n`);
-  });
-  const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
-  const close = (): void => {
-    clearInterval(heartbeat);
-    stopHearing();
-    raw.end();
-  };
-  raw.on("close", close);
-  return close;
-}
-
-/** `GET /api/live`: the changes, for whoever is signed in and as long as they are. */
-export function serveLive(server: FastifyInstance, application: Application, live: Live): void {
-  const open = new Set<() => void>();
-  server.get("/api/live", async (request, reply) => {
-    const { authorization } = request.headers;
-    const known = await application.identify(authorization);
-    if (!known) throw unauthenticated();
-    const close = stream(reply, live, known.sub);
-    // Signing out everywhere ends the stream too.
-    const check = setInterval(
-      () => void application.identify(authorization).then((who) => who ?? close(), close),
-      heartbeatMs,
-    );
-    open.add(close);
-    reply.raw.on("close", () => {
-      clearInterval(check);
-      open.delete(close);
-    });
-  });
-  server.addHook("preClose", async () => open.forEach((close) => close()));
 }

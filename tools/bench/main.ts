@@ -1,4 +1,4 @@
-// npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser] [-- --no-worst] [-- --lists listQuotes]: the application beside a bare floor, in
+// npm run bench [-- --scale 10] [-- --rounds 5] [-- --no-browser] [-- --no-worst] [-- --lists listQuotes] [-- --people 2000]: the application beside a bare floor, in
 // one run, on the embedded engine and on the server of DATABASE_URL when there is one.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,6 +11,7 @@ import { measureBrowser } from "./browser.ts";
 import { buildCompany } from "./company.ts";
 import { schemaMark } from "./mark.ts";
 import { measureCalls } from "./measures.ts";
+import { measurePeople } from "./people.ts";
 import { printTable } from "./report.ts";
 import { launchApplication, launchFloor, memoryOf } from "./targets.ts";
 import { measureWorst } from "./worst.ts";
@@ -21,6 +22,8 @@ const { values: options } = parseArgs({
     rounds: { type: "string", default: "5" },
     "no-browser": { type: "boolean", default: false },
     "no-worst": { type: "boolean", default: false },
+    /** Crowds, in people; none when empty. */
+    people: { type: "string", default: "500,2000,4000,6000" },
     /** Those that the worst queries are asked of, by name; all when absent. */
     lists: { type: "string" },
   },
@@ -110,6 +113,8 @@ async function bench(engine: Engine): Promise<void> {
       `\nmemory after load: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`,
     );
     if (!options["no-worst"]) await measureWorst(application, url, { tell, only: options.lists });
+    const crowds = options.people.split(",").filter(Boolean).map(Number);
+    if (crowds.length > 0) await measurePeople(application, url, { crowds, tell });
     if (!options["no-browser"]) await measureBrowser(application, tell);
   } finally {
     await floor.stop();

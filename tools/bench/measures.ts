@@ -27,7 +27,7 @@ interface Sample {
   plates: string[];
 }
 
-async function sample(databaseUrl: string): Promise<Sample> {
+export async function sample(databaseUrl: string): Promise<Sample> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const column = async (text: string): Promise<string[]> =>
@@ -59,7 +59,7 @@ const searched = ({ plates }: Sample, index: number): string =>
   ][index % 3] ?? "AA";
 
 /** A complete quote as the editor sends it: what the server gives to start one, with a company. */
-async function quoteBody(
+export async function quoteBody(
   application: Target,
   headers: Record<string, string>,
   finishId: string,

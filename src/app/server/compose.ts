@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { PoolConfig } from "pg";
 import { clientPorts } from "#clients/server/ports.ts";
+import { openAdmission } from "#kernel/server/admission.ts";
 import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
 import { area, type Area } from "#kernel/server/area.ts";
 import { openDatabase } from "#kernel/server/database.ts";
@@ -9,7 +10,8 @@ import { rebuildDerivations, tellPassedDeadlines } from "#platform/deadlines.ts"
 import { type HealthCheck, openHealth } from "#platform/health.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
 import { fileWorks } from "#platform/kept-files.ts";
-import { type Live, openLive, serveLive } from "#platform/live.ts";
+import { type Live, openLive } from "#platform/live.ts";
+import { serveLive } from "#platform/live-streams.ts";
 import { closeSecrets } from "#platform/close-secrets.ts";
 import { lockOf } from "#platform/lock.ts";
 import { closePdf } from "#platform/pdf.ts";
@@ -89,6 +91,7 @@ export async function compose(
     health: openHealth(config),
   };
   const database = openDatabase(config, heard("a connection was lost"));
+  const admission = openAdmission(database.pool);
   const jobs = openJobs(config, heard("jobs"));
   const clock = over.clock ?? (() => new Date());
   const clients = clientPorts(settings, () => secretsOf(settings));
@@ -110,6 +113,7 @@ export async function compose(
   const application: Application = {
     areas: [...areas, ownArea(settings, ports), area(laterManifest, {}, {})],
     database,
+    admission,
     grants: grantsIn(settings.MODE),
     records,
     parts,
@@ -134,6 +138,7 @@ export async function compose(
     checksAnswers,
   };
   const stop = async (): Promise<void> => {
+    admission.stop();
     stopHearing();
     people.stop();
     await jobs.stop();

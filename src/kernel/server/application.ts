@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import { dayInParis } from "../day.ts";
 import type { JobType } from "../event.ts";
 import { type Grants, system, type Who } from "../who.ts";
+import type { Admission } from "./admission.ts";
 import type { Area } from "./area.ts";
 import { keepChanges } from "./audit.ts";
 import type { Call, Change, LiveChange, Services } from "./call.ts";
@@ -14,6 +15,8 @@ import { type Errand, type Outside, whileOpen } from "./outside.ts";
 export interface Application {
   areas: readonly Area[];
   database: Database;
+  /** Who may come in when there are many. */
+  admission: Admission;
   grants: Grants;
   records: Call["records"];
   parts: Call["parts"];

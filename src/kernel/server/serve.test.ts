@@ -11,6 +11,7 @@ import { field, fields } from "../field.ts";
 import type { Application } from "./application.ts";
 import type { LiveChange } from "./call.ts";
 import { type Area, area, reaction } from "./area.ts";
+import { openAdmission } from "./admission.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { event } from "../event.ts";
 import { change, create, get } from "./records.ts";
@@ -116,15 +117,15 @@ const toy: Area = {
 };
 
 beforeAll(async () => {
-  const own = await testDatabase();
-  drop = own.drop;
-  database = openDatabase(own.config, () => {});
+  const { config, drop: dropOwn } = await testDatabase();
+  [database, drop] = [openDatabase(config, () => {}), dropOwn];
   await database.pool
     .query(`create table thing (id uuid primary key, version integer not null, created_at timestamptz not null,
     created_by text not null, created_by_id text not null, updated_at timestamptz not null, updated_by text not null, updated_by_id text not null, name text unique not null, price_cents bigint not null)`);
   const application: Application = {
     areas: [toy],
     database,
+    admission: openAdmission(database.pool),
     grants: { permissions: { CREATE_BRAND: ["admin"] }, roleNames: { admin: "administrateur" } },
     records: { thing: { the: "la chose", title: "Chose", many: "choses" } },
     parts: {},

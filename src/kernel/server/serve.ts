@@ -7,6 +7,7 @@ import type { Document, Endpoint, ListEndpoint, ReadEndpoint, WriteEndpoint } fr
 import { forbidden, unauthenticated } from "../failure.ts";
 import { pageSchema } from "../list.ts";
 import { anonymous, holds, neededRoles, type Who } from "../who.ts";
+import { gate } from "./admission.ts";
 import { sendDocument, sendFailure, sendJson } from "./answer.ts";
 import {
   type Application,
@@ -216,10 +217,11 @@ export async function serve(server: FastifyInstance, application: Application): 
 function bind(server: FastifyInstance, application: Application, named: Named): void {
   const { endpoint } = named;
   const url = `/api${endpoint.path}`;
+  const door = { onRequest: gate(application.admission) };
   if (endpoint.kind === "list") {
-    server.get(url, (request, reply) => serveList(application, named, request, reply));
-    server.get(`${url}/total`, (request, reply) => serveTotal(application, named, request, reply));
-    server.get(`${url}/export`, async (request, reply) => {
+    server.get(url, door, (request, reply) => serveList(application, named, request, reply));
+    server.get(`${url}/total`, door, (request, reply) => serveTotal(application, named, request, reply));
+    server.get(`${url}/export`, door, async (request, reply) => {
       await callerOf(application, named, request);
       return sendDocument(reply, await exportOf(application, endpoint, named.handler as never, request));
     });
@@ -227,6 +229,7 @@ function bind(server: FastifyInstance, application: Application, named: Named): 
   }
   const answer = endpoint.kind === "read" ? serveRead : serveWrite;
   server.route({
+    ...door,
     method: endpoint.method,
     url,
     handler: (request, reply) => answer(application, named, request, reply),

@@ -7,6 +7,7 @@ import { testDatabase } from "../../../tools/testing/database.ts";
 import { contract, write } from "../contract.ts";
 import type { Application } from "./application.ts";
 import { area } from "./area.ts";
+import { openAdmission } from "./admission.ts";
 import { type Database, openDatabase } from "./database.ts";
 import { serve, serverOptions } from "./serve.ts";
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await serve(server, {
     areas: [toy],
     database,
+    admission: openAdmission(database.pool),
     grants: { permissions: {}, roleNames: {} },
     records: {},
     parts: {},

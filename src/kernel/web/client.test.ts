@@ -96,3 +96,52 @@ describe("what comes back", () => {
     expect((given as Error).message).toBe("Request aborted");
   });
 });
+
+describe("a server with too many people", () => {
+  const sentAway = () => new Response("{}", { status: 503, headers: { "retry-after": "1" } });
+
+  it("is asked again by itself, a write under the same key", async () => {
+    vi.useFakeTimers();
+    const fetched = vi
+      .fn<typeof fetch>()
+      .mockResolvedValueOnce(sentAway())
+      .mockResolvedValueOnce(sentAway())
+      .mockResolvedValue(new Response("{}"));
+    vi.stubGlobal("fetch", fetched);
+    const done = call(change, { params: { id: "1" }, body: { version: 3 } });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await done;
+    const keys = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get("idempotency-key"));
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    vi.useRealTimers();
+  });
+
+  it("is told of in the end, and not asked again by who has left", async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn<typeof fetch>(async () => sentAway());
+    vi.stubGlobal("fetch", fetched);
+    const refused = expect(call(readQuote, { params: { id: "1" }, query: {} })).rejects.toBeInstanceOf(
+      CallFailure,
+    );
+    await vi.advanceTimersByTimeAsync(20_000);
+    await refused;
+    expect(fetched).toHaveBeenCalledTimes(5);
+    const leave = new AbortController();
+    const left = expect(
+      call(readQuote, { params: { id: "1" }, query: {} }, { signal: leave.signal }),
+    ).rejects.toSatisfy(isAborted);
+    await vi.advanceTimersByTimeAsync(10);
+    leave.abort();
+    await left;
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(fetched).toHaveBeenCalledTimes(6);
+    vi.useRealTimers();
+  });
+
+  it("that is broken in another way is not asked again", async () => {
+    const fetched = answers(503, {});
+    vi.stubGlobal("fetch", fetched);
+    await expect(call(readQuote, { params: { id: "1" }, query: {} })).rejects.toBeInstanceOf(CallFailure);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});

@@ -84,8 +84,28 @@ async function send(endpoint: Endpoint, sent: object, how: How): Promise<Respons
   }
 }
 
+/** Times that we come back by ourselves when the server says that it has too many people, each time later. */
+const returns = 4;
+
+/** Waits as long as the server asks, and somewhat more: those who were sent away together do not come back together. */
+const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1_000 * (0.5 + Math.random()));
+    signal?.addEventListener("abort", () => (clearTimeout(timer), reject(aborted())), { once: true });
+  });
+
+/** The answer, come back for as often as the server asks. What it sends away was not begun: a write too is sent again, under its key. */
+async function admitted(endpoint: Endpoint, sent: object, how: How): Promise<Response> {
+  for (let time = 1; ; time++) {
+    const answer = await send(endpoint, sent, how);
+    const seconds = Number(answer.headers.get("retry-after"));
+    if (answer.status !== 503 || !(seconds > 0) || time > returns) return answer;
+    await pause(seconds * time, how.signal);
+  }
+}
+
 async function answerOf(endpoint: Endpoint, sent: object, how: How, isSecond = false): Promise<Response> {
-  const answer = await send(endpoint, sent, how);
+  const answer = await admitted(endpoint, sent, { ...how, key: how.key ?? freshKey() });
   if (answer.ok) return answer;
   const failure = await failureOfAnswer(answer);
   if (failure.code === outdatedToken && !isSecond && (await renewSession()))

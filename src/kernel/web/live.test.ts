@@ -74,3 +74,21 @@ it("a connection that stays silent is opened anew", async () => {
   expect(refreshed).toHaveBeenCalledTimes(1);
   stop();
 });
+
+it("changes that do not stop are read again every few seconds, the first at once", async () => {
+  const refreshed = vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
+  const stop = listen();
+  await vi.advanceTimersByTimeAsync(100);
+  const tell = (): void =>
+    streams.at(-1)?.enqueue(new TextEncoder().encode('data: [{"kind":"quote","id":"1"}]\n\n'));
+  tell();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(refreshed).toHaveBeenCalledTimes(1);
+  for (let time = 0; time < 100; time++) {
+    tell();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(refreshed.mock.calls.length).toBeGreaterThanOrEqual(3);
+  expect(refreshed.mock.calls.length).toBeLessThanOrEqual(6);
+  stop();
+});

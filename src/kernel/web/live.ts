@@ -18,16 +18,26 @@ export const onLiveChange = (listener: (change: LiveChange) => void): void => vo
 const waiting = new Set<RecordKind>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Many changes at once make one refresh. */
+const soonMs = 400;
+/** While colleagues do not stop changing things: of a thousand open lists, none is read again twice a second. */
+const busyMs = 2_000;
+let refreshedAt = Number.NEGATIVE_INFINITY;
+
+/** Many changes at once make one refresh; many refreshes are spread, not all browsers at the same moment. */
 function heard(change: LiveChange): void {
   for (const listener of listeners) listener(change);
   waiting.add(change.kind);
-  timer ??= setTimeout(() => {
-    const kinds = new Set(waiting);
-    waiting.clear();
-    timer = undefined;
-    void refresh(kinds);
-  }, 400);
+  const next = refreshedAt + busyMs * (1 + Math.random() / 2) - Date.now();
+  timer ??= setTimeout(
+    () => {
+      const kinds = new Set(waiting);
+      waiting.clear();
+      timer = undefined;
+      refreshedAt = Date.now();
+      void refresh(kinds);
+    },
+    Math.max(soonMs, next),
+  );
 }
 
 function takeLines(text: string): string {

@@ -1,0 +1,75 @@
+import type { AddressInfo } from "node:net";
+import { Worker } from "node:worker_threads";
+import Fastify, { type FastifyInstance } from "fastify";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Admission, gate, isAdmitted, openAdmission } from "./admission.ts";
+
+describe("who comes in", () => {
+  it.each([
+    ["few, however long they wait", { waitMs: 5_000, underWay: 10 }, true, true],
+    ["many that do not wait", { waitMs: 20, underWay: 900 }, true, true],
+    ["many that wait: writes are sent away later than reads", { waitMs: 100, underWay: 900 }, false, true],
+    ["too many", { waitMs: 400, underWay: 900 }, false, false],
+  ])("%s", (_, crowd, read, write) => {
+    expect([isAdmitted(crowd, "read"), isAdmitted(crowd, "write")]).toEqual([read, write]);
+  });
+});
+
+interface Told {
+  served: number;
+  away: { count: number; status: number; retryAfter: string | null; code: string };
+}
+
+/** A hundred and twenty people who ask without rest for a second and a half, from a thread of their own. */
+const crowdOf = (base: string): Promise<Told> =>
+  new Promise((resolve, reject) => {
+    const text = `
+      const { parentPort, workerData } = require("node:worker_threads");
+      const told = { served: 0, away: { count: 0 } };
+      const until = Date.now() + 1500;
+      const person = async () => {
+        while (Date.now() < until) {
+          const answer = await fetch(workerData + "/work");
+          const body = await answer.json();
+          if (answer.status === 200) told.served += 1;
+          else told.away = { count: told.away.count + 1, status: answer.status, retryAfter: answer.headers.get("retry-after"), code: body.code };
+        }
+      };
+      Promise.all(Array.from({ length: 120 }, person)).then(() => parentPort.postMessage(told));`;
+    new Worker(text, { eval: true, workerData: base }).on("message", resolve).on("error", reject);
+  });
+
+describe("a crowd", () => {
+  let server: FastifyInstance;
+  let admission: Admission;
+  let base = "";
+  beforeAll(async () => {
+    // Never connected: nobody waits for a connection here.
+    admission = openAdmission(new pg.Pool({ max: 10 }));
+    server = Fastify();
+    server.get("/work", { onRequest: gate(admission) }, async () => {
+      await new Promise((done) => setTimeout(done, 5));
+      for (const until = performance.now() + 4; performance.now() < until;);
+      return { done: true };
+    });
+    await server.listen({ port: 0, host: "127.0.0.1" });
+    base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    admission.stop();
+    await server.close();
+  });
+  it("is served in part, the rest told at once when to come back", async () => {
+    const { served, away } = await crowdOf(base);
+    expect(served).toBeGreaterThan(32);
+    expect(away.count).toBeGreaterThan(0);
+    expect(away).toMatchObject({ status: 503, retryAfter: "1", code: "TooBusy" });
+  });
+
+  it("is forgotten once it has gone", async () => {
+    await new Promise((done) => setTimeout(done, 100));
+    expect(admission.crowd().underWay).toBe(0);
+    expect((await fetch(`${base}/work`)).status).toBe(200);
+  });
+});

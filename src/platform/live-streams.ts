@@ -1,0 +1,119 @@
+// Changes on their way to browsers, as Server-Sent Events: written once for all the streams, a few hundred
+// at a time, and the less often the longer it takes to tell everybody.
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { unauthenticated } from "#kernel/failure.ts";
+import type { Application } from "#kernel/server/application.ts";
+import type { LiveChange } from "#kernel/server/call.ts";
+import type { Live } from "./live.ts";
+
+const heartbeatMs = 20_000;
+/** Streams written to before others have their turn. */
+const atOnce = 200;
+/** Of the time of this process, what telling changes may take: one part in this many. */
+const share = 8;
+
+/** What concerns one account is heard by its screens alone. */
+export const heardBy = (account: string | null, changes: readonly LiveChange[]): LiveChange[] =>
+  changes.filter(({ to }) => to === undefined || to === account);
+
+interface Stream {
+  account: string | null;
+  write: (text: string) => void;
+}
+
+const textOf = (changes: readonly LiveChange[]): string =>
+  changes.length > 0 ? `data: ${JSON.stringify(changes)}\n\n` : "";
+
+/** The open streams of this process. */
+export function openStreams(): {
+  add: (stream: Stream) => () => void;
+  tell: (changes: readonly LiveChange[]) => void;
+} {
+  const streams = new Set<Stream>();
+  let waiting = new Map<string, LiveChange>();
+  let isTelling = false;
+
+  async function tellAll(): Promise<void> {
+    while (waiting.size > 0) {
+      const changes = [...waiting.values()];
+      waiting = new Map();
+      // Most changes concern everybody: their text is the same for all.
+      const common = textOf(heardBy(null, changes));
+      const accounts = new Set(changes.map(({ to }) => to));
+      const started = performance.now();
+      let told = 0;
+      for (const { account, write } of streams) {
+        const text = account !== null && accounts.has(account) ? textOf(heardBy(account, changes)) : common;
+        if (text) write(text);
+        told += 1;
+        if (told % atOnce === 0) await turn();
+      }
+      await wait((performance.now() - started) * (share - 1));
+    }
+  }
+
+  return {
+    add: (stream) => {
+      streams.add(stream);
+      return () => streams.delete(stream);
+    },
+    tell: (changes) => {
+      for (const change of changes) waiting.set(JSON.stringify(change), change);
+      if (isTelling) return;
+      isTelling = true;
+      void tellAll().finally(() => (isTelling = false));
+    },
+  };
+}
+
+function stream(
+  reply: FastifyReply,
+  streams: ReturnType<typeof openStreams>,
+  account: string | null,
+): () => void {
+  const { raw } = reply;
+  reply.hijack();
+  raw.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  raw.write("retry: 2000\n\n");
+  const stopHearing = streams.add({ account, write: (text) => void raw.write(text) });
+  const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
+  const close = (): void => {
+    clearInterval(heartbeat);
+    stopHearing();
+    raw.end();
+  };
+  raw.on("close", close);
+  return close;
+}
+
+/** `GET /api/live`: the changes, for whoever is signed in and as long as they are. */
+export function serveLive(server: FastifyInstance, application: Application, live: Live): void {
+  const open = new Set<() => void>();
+  const streams = openStreams();
+  const stopHearing = live.subscribe(streams.tell);
+  server.get("/api/live", async (request, reply) => {
+    const { authorization } = request.headers;
+    const known = await application.identify(authorization);
+    if (!known) throw unauthenticated();
+    const close = stream(reply, streams, known.sub);
+    // Signing out everywhere ends the stream too.
+    const check = setInterval(
+      () => void application.identify(authorization).then((who) => who ?? close(), close),
+      heartbeatMs,
+    );
+    open.add(close);
+    reply.raw.on("close", () => {
+      clearInterval(check);
+      open.delete(close);
+    });
+  });
+  server.addHook("preClose", async () => {
+    stopHearing();
+    open.forEach((close) => close());
+  });
+}

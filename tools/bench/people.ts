@@ -1,0 +1,171 @@
+// Many people at once: each has its live changes open and clicks once every five seconds, whether the last
+// click was answered or not; one click in ten writes. What the server sends away comes back by itself, as
+// the browser does. This process and the server share the machine.
+import { Agent, request } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { quoteBody, sample } from "./measures.ts";
+import { type Target, tokenOf } from "./targets.ts";
+
+const secondsPerClick = 5;
+const measuredSeconds = 20;
+const returns = 4;
+
+interface Click {
+  path: string;
+  body?: string;
+}
+
+interface Outcome {
+  status: number;
+  retryAfter: number;
+  milliseconds: number;
+}
+
+function once(agent: Agent, application: Target, click: Click, authorization: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const started = performance.now();
+    const outgoing = request(
+      {
+        host: "127.0.0.1",
+        port: application.port,
+        path: click.path,
+        agent,
+        method: click.body ? "POST" : "GET",
+        headers: {
+          authorization,
+          ...(click.body && {
+            "content-type": "application/json",
+            "content-length": Buffer.byteLength(click.body),
+            "idempotency-key": `people-${process.pid}-${Math.random()}`,
+          }),
+        },
+      },
+      (answer) => {
+        answer.resume();
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            retryAfter: Number(answer.headers["retry-after"] ?? 0),
+            milliseconds: performance.now() - started,
+          }),
+        );
+      },
+    );
+    outgoing.on("error", () =>
+      resolve({ status: 0, retryAfter: 0, milliseconds: performance.now() - started }),
+    );
+    outgoing.end(click.body);
+  });
+}
+
+/** The live changes of so many people, each on its connection. */
+async function openStreams(application: Target, count: number, authorization: string): Promise<() => void> {
+  const agent = new Agent({ keepAlive: true });
+  const open = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const outgoing = request(
+        { host: "127.0.0.1", port: application.port, path: "/api/live", agent, headers: { authorization } },
+        (answer) => {
+          answer.resume();
+          answer.on("error", () => {});
+          resolve();
+        },
+      );
+      outgoing.on("error", reject);
+      outgoing.end();
+    });
+  for (let done = 0; done < count; done += 50)
+    await Promise.all(Array.from({ length: Math.min(50, count - done) }, open));
+  return () => agent.destroy();
+}
+
+interface Told {
+  served: number[];
+  sentAway: number;
+  failed: Map<number, number>;
+}
+
+const quantile = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toFixed(0);
+
+/** Clicks at the pace of so many people, for a while. */
+async function click(
+  application: Target,
+  {
+    people,
+    clickOf,
+    authorization,
+  }: { people: number; clickOf: (index: number) => Click; authorization: string },
+): Promise<Told> {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 2_000 });
+  const told: Told = { served: [], sentAway: 0, failed: new Map() };
+  const person = async (index: number): Promise<void> => {
+    for (let time = 1; time <= returns + 1; time++) {
+      const { status, retryAfter, milliseconds } = await once(
+        agent,
+        application,
+        clickOf(index),
+        authorization,
+      );
+      if (status === 200) return void told.served.push(milliseconds);
+      if (status !== 503 || retryAfter === 0 || time > returns)
+        return void told.failed.set(status, (told.failed.get(status) ?? 0) + 1);
+      told.sentAway += 1;
+      await wait(retryAfter * 1_000 * time * (0.5 + Math.random()));
+    }
+  };
+  const clicks: Promise<void>[] = [];
+  const started = performance.now();
+  for (;;) {
+    const elapsed = (performance.now() - started) / 1_000;
+    if (elapsed > measuredSeconds) break;
+    while (clicks.length < (elapsed * people) / secondsPerClick) clicks.push(person(clicks.length));
+    await wait(5);
+  }
+  await Promise.all(clicks);
+  agent.destroy();
+  return told;
+}
+
+/** Tells how each crowd was served. */
+export async function measurePeople(
+  application: Target,
+  databaseUrl: string,
+  { crowds, tell }: { crowds: readonly number[]; tell: (line: string) => void },
+): Promise<void> {
+  const authorization = `Bearer ${await tokenOf(application, "admin@ecurie.test")}`;
+  const { companyIds, finishIds, plates, quoteIds } = await sample(databaseUrl);
+  const at = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
+  const bodies = await Promise.all(
+    [0, 1, 2, 3].map(async (index) =>
+      JSON.stringify(
+        await quoteBody(application, { authorization }, at(finishIds, index), at(companyIds, index)),
+      ),
+    ),
+  );
+  const clickOf = (index: number): Click => {
+    if (index % 10 === 0) return { path: "/api/quotes", body: at(bodies, index) };
+    if (index % 10 < 3) return { path: `/api/search/cars/${at(plates, index).slice(0, 5)}` };
+    if (index % 10 < 5) return { path: "/api/statistics/menu-counters" };
+    if (index % 10 < 7) return { path: `/api/quotes/${at(quoteIds, index)}` };
+    return {
+      path: `/api/quotes?filter[status]=GENERATED&sort=createdAt,desc&pageSize=100&page=${1 + (index % 7)}`,
+    };
+  };
+  tell(
+    `\nmany people, a click each every ${secondsPerClick} s, a tenth of writes, live changes open (aim: 6000 at p99 150 ms; the generator shares the machine)`,
+  );
+  tell("people   clicks   served  median      p99  sent away   failed");
+  for (const people of crowds) {
+    const close = await openStreams(application, people, authorization);
+    const { served, sentAway, failed } = await click(application, { people, clickOf, authorization });
+    close();
+    served.sort((a, b) => a - b);
+    const lost = [...failed].map(([status, count]) => `${count} × ${status || "cut"}`).join(", ") || "none";
+    const clicks = Math.round((people * measuredSeconds) / secondsPerClick);
+    tell(
+      `${String(people).padStart(6)} ${String(clicks).padStart(8)} ${String(served.length).padStart(8)} ${quantile(served, 0.5).padStart(7)} ${quantile(served, 0.99).padStart(8)} ${String(sentAway).padStart(10)}   ${lost}`,
+    );
+    await wait(3_000);
+  }
+}
