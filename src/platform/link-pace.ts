@@ -1,6 +1,7 @@
 // How often a link and an address may knock: reading for as long as it takes, guessing hardly at all.
 import { Failure } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { networkOf } from "./network.ts";
 import { openPace } from "./pace.ts";
 
 const tenMinutes = 600;
@@ -22,12 +23,12 @@ const tooMany = (): Failure =>
     "Trop de demandes depuis ce lien ou cette connexion. Réessayez dans quelques minutes.",
   );
 
-/** Counts one; throws the 429 when it is one too many. What the application does by itself has no address. */
+/** Counts one, by link or by address (its network, where addresses cost nothing); throws the 429 when it is one too many. What the application does by itself has no address. */
 export function pace(call: Call, what: Paced, key: string): void {
-  if (key !== "" && !paces[what].take(key, call.now)) throw tooMany();
+  if (key !== "" && !paces[what].take(networkOf(key), call.now)) throw tooMany();
 }
 
 /** Throws when nothing more may be tried for now. */
 export function demandPace(call: Call, what: Paced, key: string): void {
-  if (paces[what].isFull(key, call.now)) throw tooMany();
+  if (paces[what].isFull(networkOf(key), call.now)) throw tooMany();
 }

@@ -52,7 +52,7 @@ export async function discountsToApprove(call: Call): Promise<Waiting> {
     items: rows.map(({ id, orderId, companyName, quoteId, contractId, number, said, askedBy, askedAt }) => ({
       id,
       label: number === null ? orderId : `${orderId}, avenant n° ${number}`,
-      detail: `${companyName} · ${said}`,
+      detail: `${said.replace(/^une? /, "")} · ${companyName}`,
       note: `${askedBy}, le ${frenchDay(dayInParis(askedAt))}`,
       isLate: false,
       next: "Décider",

@@ -1,13 +1,15 @@
 // What every public operation checks of its caller: the client, and the tries made from where they are.
 // Tries are counted by account and place together, so that a stranger locks nobody out but themselves;
 // the total of an account, which only many strangers reach, does not concern the browsers that it knows.
-import { isIPv6 } from "node:net";
+import { networkOf } from "#platform/network.ts";
 import type { Account } from "./accounts.ts";
 import { knownDevice } from "./devices.ts";
 import type { PoolContext } from "./operation.ts";
 import { notFound, tooManyRequests } from "./refusal.ts";
 import {
   addressRule,
+  factorCrowdRule,
+  factorRule,
   forgiveTries,
   giveTryBack,
   passwordRule,
@@ -23,21 +25,6 @@ export function requireClient({ pool }: PoolContext, given: string): void {
 /** What tries are counted under: the account when there is one, else the name that was typed. */
 const nameOf = (given: string, account: Account | undefined): string =>
   account?.sub ?? given.trim().toLowerCase();
-
-/** The four first groups of an IPv6 address: one customer holds all that follow. */
-function halfOf(address: string): string {
-  const [left = "", right] = address.split("::");
-  const groups = left ? left.split(":") : [];
-  const after = right ? right.split(":") : [];
-  const missing = right === undefined ? 0 : 8 - groups.length - after.length;
-  return [...groups, ...Array<string>(Math.max(missing, 0)).fill("0"), ...after].slice(0, 4).join(":");
-}
-
-/** Where a caller is: their address, or their network when addresses cost nothing. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return mapped ?? (isIPv6(address) ? halfOf(address.toLowerCase()) : address);
-}
 
 export interface Tries {
   /** Of what: `password`, `code`. */
@@ -56,6 +43,15 @@ export const passwordTries = (given: string, account: Account | undefined): Trie
   account,
   here: passwordRule,
   inAll: strangersRule,
+});
+
+/** Codes of a second factor: whoever has the password of another guesses from where they are. */
+export const factorTries = (account: Account): Tries => ({
+  of: "factor",
+  given: account.email,
+  account,
+  here: factorRule,
+  inAll: factorCrowdRule,
 });
 
 const keysOf = async (context: PoolContext, { of, given, account }: Tries) => {

@@ -10,7 +10,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { beforeAll, describe, expect, it } from "vitest";
 import { forgetFactor, takeFactorStep } from "./account-changes.ts";
-import { refusal, testPool } from "./testing.ts";
+import { password, refusal, testPool } from "./testing.ts";
 import { codeAt, stepAt } from "./totp.ts";
 
 const at = testPool({ SECOND_FACTOR: "required" });
@@ -129,6 +129,34 @@ describe("a code", () => {
     const { Session } = await at.signIn(email);
     const code = codeAt(secret ?? "", stepAt(at.app.application.services.clock()));
     expect(await refusal(giveCode(email, Session, code))).toContain("TooManyFailedAttemptsException");
+  });
+
+  it("guessed by a stranger who has the password keeps the stranger waiting, not its owner", async () => {
+    const { email, secret } = await enrolled();
+    const ask = async (name: string, input: object) => {
+      const { body } = await at.app.server.inject({
+        method: "POST",
+        url: "/identity",
+        remoteAddress: "203.0.113.9",
+        headers: {
+          "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
+          "content-type": "application/x-amz-json-1.1",
+        },
+        payload: JSON.stringify({ ClientId: at.pool.clientId, ...input }),
+      });
+      return JSON.parse(body) as { Session?: string; __type?: string };
+    };
+    const guess = async () => {
+      const AuthParameters = { USERNAME: email, PASSWORD: password };
+      const { Session } = await ask("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters });
+      const ChallengeResponses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: "000000" };
+      const challenge = { ChallengeName: "SOFTWARE_TOKEN_MFA", Session, ChallengeResponses };
+      return (await ask("RespondToAuthChallenge", challenge)).__type;
+    };
+    for (let index = 0; index < 5; index++) expect(await guess()).toContain("CodeMismatchException");
+    expect(await guess()).toContain("TooManyFailedAttemptsException");
+    const { Session } = await at.signIn(email);
+    expect((await giveCode(email, Session, codeOf(secret))).AuthenticationResult).toBeDefined();
   });
 
   it("is not asked before the password, nor of somebody else", async () => {

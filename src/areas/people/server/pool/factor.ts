@@ -2,11 +2,11 @@
 import { rolesOfGroups } from "../../model/roles.ts";
 import { takeFactorStep } from "./account-changes.ts";
 import { type Account, whoOf } from "./accounts.ts";
+import { factorTries, forgive, takeTries } from "./caller.ts";
 import type { PoolContext } from "./operation.ts";
 import type { Pool } from "./pool.ts";
 import { PoolRefusal } from "./refusal.ts";
 import { stepOf } from "./totp.ts";
-import { factorRule, forgiveTries, takeTry } from "./tries.ts";
 
 /** True when somebody may not come in without a second factor, and has none. */
 export const lacksFactor = (pool: Pool, { factorSecret, groups }: Account): boolean =>
@@ -18,9 +18,9 @@ export async function isFactorRight(
   account: Account,
   { closed, code }: { closed: string; code: string },
 ): Promise<boolean> {
-  const { db, now, pool } = context;
-  const key = `factor ${account.sub}`;
-  if (!(await takeTry(db, key, factorRule, now())))
+  const { now, pool } = context;
+  const tries = factorTries(account);
+  if (!(await takeTries(context, tries)))
     throw new PoolRefusal("TooManyFailedAttemptsException", "Too many failed attempts.");
   const secret = pool.lock().open(closed);
   const step = secret === null ? null : stepOf(secret, code, now());
@@ -28,6 +28,6 @@ export async function isFactorRight(
   const isTaken = await context.together(whoOf(account), (call) =>
     takeFactorStep(call, account.sub, { step, secret: closed }),
   );
-  if (isTaken) await forgiveTries(db, key);
+  if (isTaken) await forgive(context, tries);
   return isTaken;
 }

@@ -1,7 +1,7 @@
 // What strangers try does not keep an owner out. Each caller has an address, and maybe a browser that keeps
 // its cookie.
+import { networkOf } from "#platform/network.ts";
 import { describe, expect, it } from "vitest";
-import { networkOf } from "./caller.ts";
 import { codeIn, password, testPool } from "./testing.ts";
 
 const at = testPool();

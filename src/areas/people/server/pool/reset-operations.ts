@@ -1,9 +1,10 @@
 // A forgotten password: a code by email or SMS, then a new password. Answers look the same whether the
 // account exists or not (Cognito's PreventUserExistenceErrors).
+import { networkOf } from "#platform/network.ts";
 import { z } from "zod";
 import { setPassword } from "./account-changes.ts";
 import { type Account, findAccount, maskedDestination, whoOf } from "./accounts.ts";
-import { forgive, networkOf, passwordTries, requireClient, takeTries, type Tries } from "./caller.ts";
+import { forgive, passwordTries, requireClient, takeTries, type Tries } from "./caller.ts";
 import { noteDevice } from "./devices.ts";
 import { sendResetCode } from "./letters.ts";
 import { type Operations, operation, type PoolContext } from "./operation.ts";

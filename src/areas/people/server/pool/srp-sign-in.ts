@@ -1,8 +1,8 @@
 // Signing in by SRP: the two halves of the exchange. Who does not exist gets numbers of the same look.
+import { networkOf } from "#platform/network.ts";
 import { createHmac, randomBytes } from "node:crypto";
 import { v4 } from "uuid";
 import { type Account, findAccount } from "./accounts.ts";
-import { networkOf } from "./caller.ts";
 import { openChallenge } from "./challenges.ts";
 import type { PoolContext } from "./operation.ts";
 import { invalidParameter, tooManyRequests } from "./refusal.ts";
