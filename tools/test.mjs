@@ -1,8 +1,8 @@
 // `npm test`: installs what is missing, then checks and tests everything, and says how many passed.
 // `node tools/test.mjs unit server` runs only the steps that are named.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { install, pinnedNode, root } from "./install.mjs";
 
@@ -51,20 +51,20 @@ function counts(report) {
   };
 }
 
-// A check is one test; a step with a report counts what the report says.
+// A check is one test; a step with a report counts what the report says. The longest checks go first.
 const steps = [
-  { name: "types", title: "types of models and contracts", run: tsc("model") },
-  { name: "types", title: "types of the server and tools", run: tsc("server") },
-  { name: "types", title: "types of the web application", run: tsc("web") },
-  { name: "types", title: "types of journeys and generated tests", run: tsc("tests") },
-  { name: "walls", title: "walls between areas and layers, length of files", run: ["tools/walls.ts"] },
   {
     name: "lint",
     title: "lint",
     run: [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "tools", "tests"],
   },
-  { name: "format", title: "format", run: [program("oxfmt/bin/oxfmt"), "--check", "src", "tools", "tests"] },
+  { name: "types", title: "types of journeys and generated tests", run: tsc("tests") },
+  { name: "types", title: "types of the server and tools", run: tsc("server") },
   { name: "unused", title: "unused code", run: [program("knip/bin/knip.js"), "--no-progress"] },
+  { name: "types", title: "types of the web application", run: tsc("web") },
+  { name: "types", title: "types of models and contracts", run: tsc("model") },
+  { name: "walls", title: "walls between areas and layers, length of files", run: ["tools/walls.ts"] },
+  { name: "format", title: "format", run: [program("oxfmt/bin/oxfmt"), "--check", "src", "tools", "tests"] },
   { name: "unit", title: "unit tests", run: vitest("unit", "unit", "web"), report: "unit" },
   {
     name: "server",
@@ -88,18 +88,23 @@ const steps = [
   },
 ];
 
-function runStep({ title, run, report, without = [] }) {
+/** Its status, and what it said unless a person reads it as it comes. */
+function ended(run, env, isRead) {
+  return new Promise((resolve) => {
+    const child = spawn(pinnedNode, run, { cwd: root, env, stdio: isRead ? "inherit" : "pipe" });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes) => (said += bytes));
+    child.on("error", (error) => resolve({ status: 1, said: String(error) }));
+    child.on("close", (status) => resolve({ status, said }));
+  });
+}
+
+async function runStep({ title, run, report, without = [] }) {
   const began = Date.now();
   if (report) rmSync(join(root, ".cache", `${report}.json`), { force: true });
   const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !without.includes(name)));
-  const { status, stdout, stderr } = spawnSync(pinnedNode, run, {
-    cwd: root,
-    env,
-    stdio: report ? "inherit" : "pipe",
-    encoding: "utf8",
-    maxBuffer: 1e8,
-  });
-  if (status !== 0 && !report) process.stdout.write(`${stdout}${stderr}`);
+  const { status, said } = await ended(run, env, Boolean(report));
+  if (status !== 0) process.stdout.write(said);
   const counted = (report && counts(report)) ?? {
     passed: status === 0 ? 1 : 0,
     failed: status === 0 ? 0 : 1,
@@ -108,17 +113,25 @@ function runStep({ title, run, report, without = [] }) {
   console.log(
     `${counted.failed === 0 ? "ok" : "FAILED"}  ${title}: ${counted.passed} passed, ${counted.failed} failed (${((Date.now() - began) / 1000).toFixed(1)} s)`,
   );
-  return counted;
+  total.passed += counted.passed;
+  total.failed += counted.failed;
+}
+
+/** A check uses one core, so that one runs on each; tests use them all, and would time out side by side. */
+async function runSteps(chosen) {
+  const checks = chosen.filter(({ report }) => !report);
+  const turns = Array.from({ length: Math.min(availableParallelism(), 4) }, async () => {
+    for (let step = checks.shift(); step; step = checks.shift()) await runStep(step);
+  });
+  await Promise.all(turns);
+  for (const step of chosen) if (step.report) await runStep(step);
 }
 
 const asked = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
-for (const step of steps) {
-  if ((asked.length > 0 && !asked.includes(step.name)) || step.when?.() === false) continue;
-  const { passed, failed } = runStep(step);
-  total.passed += passed;
-  total.failed += failed;
-}
+await runSteps(
+  steps.filter(({ name, when }) => (asked.length === 0 || asked.includes(name)) && when?.() !== false),
+);
 rmSync(journeyData, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

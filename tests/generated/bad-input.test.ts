@@ -5,18 +5,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contracts } from "#app/server/contracts.ts";
 import { roles } from "#app/permissions.ts";
-import { testApplication } from "#app/server/test-application.ts";
+import { demonstratedApplication } from "#app/server/test-application.ts";
 import type { Endpoint, Takes } from "#kernel/contract.ts";
 import { hostile, pathsOf, replaced, sampleOf, type Shape } from "./samples.ts";
 
-const app = testApplication();
+const app = demonstratedApplication();
 let ids: string[] = [];
 const everyRole = Buffer.from(
   JSON.stringify({ sub: "test-everyone", email: "tout@ecurie.test", name: "Test tout", roles }),
 ).toString("base64");
 
 beforeAll(async () => {
-  for (const { demonstration } of app.application.areas) if (demonstration) await app.within(demonstration);
   const tables = await app.application.database.pool.query<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'",
   );

@@ -13,10 +13,48 @@ export async function fillSignIn(page: Page, email: string, secret = password): 
   await page.getByRole("button", { name: "Se connecter" }).click();
 }
 
-/** Signs in as the demonstration account of a role, and waits for the frame. */
+/** What a browser keeps of a sign-in, by role: asked of the pool once in each worker. */
+const kept = new Map<string, Promise<string>>();
+
+async function signedIn(request: APIRequestContext, role: string): Promise<string> {
+  const { identity, idleMinutes } = (await (await request.get("/api/settings/public")).json()) as {
+    identity: { clientId: string };
+    idleMinutes: number;
+  };
+  const answer = await request.post("/identity", {
+    headers: {
+      "content-type": "application/x-amz-json-1.1",
+      "x-amz-target": "AWSCognitoIdentityProviderService.InitiateAuth",
+    },
+    data: JSON.stringify({
+      AuthFlow: "USER_PASSWORD_AUTH",
+      ClientId: identity.clientId,
+      AuthParameters: { USERNAME: `${role}@ecurie.test`, PASSWORD: password },
+    }),
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { AuthenticationResult: tokens } = (await answer.json()) as {
+    AuthenticationResult: { IdToken: string; AccessToken: string; RefreshToken: string };
+  };
+  return JSON.stringify({
+    idToken: tokens.IdToken,
+    accessToken: tokens.AccessToken,
+    refreshToken: tokens.RefreshToken,
+    idleMinutes,
+  });
+}
+
+/**
+ * Opens a screen as the demonstration account of a role, already signed in, and waits for the frame. Its session
+ * is shared: a journey that signs out, or is about signing in, uses `fillSignIn`.
+ */
 export async function signInAs(page: Page, role: string, at = "/"): Promise<void> {
+  const tokens = kept.get(role) ?? signedIn(page.request, role);
+  kept.set(role, tokens);
+  // The lightest page of the site: what a browser keeps belongs to a site.
+  await page.goto("/robots.txt");
+  await page.evaluate((text) => localStorage.setItem("ecurie.tokens", text), await tokens);
   await page.goto(at);
-  await fillSignIn(page, `${role}@ecurie.test`);
   await expect(page.getByRole("button", menu)).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 // What surrounds every screen: found, commanded, counted, remembered, and alive.
 import { expect, type Page, test } from "@playwright/test";
-import { goTo, menu, signInAs, tokenOf } from "./people.ts";
+import { fillSignIn, goTo, menu, signInAs, tokenOf } from "./people.ts";
 
 const search = (page: Page) => page.getByRole("combobox", { name: "Recherche globale" });
 
@@ -152,7 +152,8 @@ test("what a colleague changes appears without reloading", async ({ browser }) =
 test("an address that was wanted is reached after signing in; a forbidden one names the roles", async ({
   page,
 }) => {
-  await signInAs(page, "operator", "/prospection/quotes/new");
+  await page.goto("/prospection/quotes/new");
+  await fillSignIn(page, "operator@ecurie.test");
   await expect(page).toHaveURL(/\/forbidden/);
   await expect(page.locator("#main")).toContainText("commercial");
   await page.goto("/nulle-part");

@@ -1,4 +1,6 @@
 // A database of its own for a test file: a copy of the migrated template, in some 30 ms.
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { databaseOn } from "./server.ts";
 
@@ -10,6 +12,7 @@ export interface TestServer {
 }
 
 export interface TestDatabase {
+  name: string;
   config: pg.PoolConfig;
   drop: () => Promise<void>;
 }
@@ -34,14 +37,19 @@ async function copyTemplate(client: pg.Client, name: string, template: string): 
   }
 }
 
-/** Throws outside a run whose set-up is tools/testing/server.ts. */
-export async function testDatabase(): Promise<TestDatabase> {
+function testServer(): TestServer {
   if (!process.env.TEST_POSTGRES)
     throw new Error("no test server: run the `server` project of vitest.config.ts");
-  const server = JSON.parse(process.env.TEST_POSTGRES) as TestServer;
+  return JSON.parse(process.env.TEST_POSTGRES) as TestServer;
+}
+
+/** A copy of the migrated template, or of another; throws outside a run whose set-up is tools/testing/server.ts. */
+export async function testDatabase(template?: string): Promise<TestDatabase> {
+  const server = testServer();
   const name = `${server.prefix}_${process.pid}_${++made}`;
-  await onServer(server, (client) => copyTemplate(client, name, server.template));
+  await onServer(server, (client) => copyTemplate(client, name, template ?? server.template));
   return {
+    name,
     config: databaseOn(server.config, name),
     drop: () =>
       onServer(
@@ -49,4 +57,28 @@ export async function testDatabase(): Promise<TestDatabase> {
         async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
       ),
   };
+}
+
+/** A template and the folder of its files. */
+export interface Made {
+  template: string;
+  folder: string;
+}
+
+/**
+ * A template made once in a run, by the file of tests that needs it first while the others wait. `make` fills
+ * the folder and answers its database, which nobody uses any longer.
+ */
+export async function madeOnce(what: string, make: (folder: string) => Promise<TestDatabase>): Promise<Made> {
+  const server = testServer();
+  const template = `${server.prefix}_${what}`;
+  const folder = join(tmpdir(), template);
+  await onServer(server, async (client) => {
+    await client.query("select pg_advisory_lock(hashtext($1))", [template]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
+    if (rowCount) return;
+    const { name } = await make(folder);
+    await client.query(`alter database ${name} rename to ${template}`);
+  });
+  return { template, folder };
 }

@@ -67,6 +67,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const tearDown = async (): Promise<void> => {
     await dropAll(config, prefix);
     await stop();
+    // Files that went with a template.
+    for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix)))
+      rmSync(join(tmpdir(), name), { recursive: true });
   };
   try {
     await makeTemplate(config, template);

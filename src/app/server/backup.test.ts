@@ -14,8 +14,7 @@ import { restore } from "#platform/backup/restore.ts";
 import { tablesOf } from "#platform/backup/tables.ts";
 import { addressSigner, diskStore, type FileStore } from "#platform/files.ts";
 import { type TestDatabase, testDatabase } from "../../../tools/testing/database.ts";
-import { demonstrate } from "./demonstrate.ts";
-import { openTestApplication, type TestApplication } from "./testing.ts";
+import { openDemonstratedApplication, type TestApplication } from "./testing.ts";
 
 const secret = "a secret for the tests of backups, long enough";
 const scratch = mkdtempSync(join(tmpdir(), "ecurie-backup-"));
@@ -26,8 +25,7 @@ let whole: string;
 let source: { database: pg.PoolConfig; files: FileStore; secret: string; application: string };
 
 beforeAll(async () => {
-  app = await openTestApplication();
-  await demonstrate(app.application);
+  app = await openDemonstratedApplication();
   const { files } = app.application.services;
   await files.put("scoring/2026/kbis.pdf", Buffer.from("%PDF-1.7 kbis"));
   await files.put("pictures/etalon.bin", Buffer.from([0, 255, 10, 13]));

@@ -1,15 +1,24 @@
 // The application of one file of tests: opened before the first, closed after the last.
 import { afterAll, beforeAll } from "vitest";
 import type { Environment } from "./settings.ts";
-import { openTestApplication, type TestApplication } from "./testing.ts";
+import { openDemonstratedApplication, openTestApplication, type TestApplication } from "./testing.ts";
 
-/** To be named at the top of the file; `at` sets its clock. */
-export function testApplication(at?: string, settings: Environment = {}): TestApplication {
+function opening(open: () => Promise<TestApplication>): TestApplication {
   let opened: TestApplication | undefined;
   beforeAll(async () => {
-    opened = await openTestApplication(settings);
-    if (at) opened.setClock(at);
+    opened = await open();
   });
   afterAll(() => opened?.close());
   return new Proxy({} as TestApplication, { get: (_, name) => Reflect.get(opened ?? {}, name) });
 }
+
+/** To be named at the top of the file; `at` sets its clock. */
+export const testApplication = (at?: string, settings: Environment = {}): TestApplication =>
+  opening(async () => {
+    const app = await openTestApplication(settings);
+    if (at) app.setClock(at);
+    return app;
+  });
+
+/** The same with the demonstration company in it. */
+export const demonstratedApplication = (): TestApplication => opening(openDemonstratedApplication);

@@ -1,5 +1,5 @@
 // The whole application on a database of its own, for tests: calls go through the real server.
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -17,7 +17,8 @@ import type { Role } from "../permissions.ts";
 import { contracts } from "./contracts.ts";
 import { compose } from "./compose.ts";
 import { type Environment, readSettings } from "./settings.ts";
-import { testDatabase } from "../../../tools/testing/database.ts";
+import { madeOnce, testDatabase, type TestDatabase } from "../../../tools/testing/database.ts";
+import { demonstrate } from "./demonstrate.ts";
 
 /** One person per role, always the same: `Test salesman`. */
 export const person = (role: Role): Who => ({
@@ -50,6 +51,8 @@ export interface TestApplication {
   setClock: (at: string) => void;
   /** Does the jobs that wait, and those that they leave. Answers how many. */
   runJobs: () => Promise<number>;
+  /** Stops it, and leaves its database and its files. */
+  leave: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -135,17 +138,18 @@ function callerOn(server: FastifyInstance, who: Who | null): Caller {
   };
 }
 
-/**
- * Opens the application on a fresh copy of the migrated database; `by` is another way to reach it. Close it
- * after the tests of the file.
- */
-export async function openTestApplication(
-  settings: Environment = {},
-  by: (config: PoolConfig) => Promise<PoolConfig> = async (config) => config,
+interface Place {
+  database: TestDatabase;
+  /** Where files are; removed with the database. */
+  folder: string;
+  by?: (config: PoolConfig) => Promise<PoolConfig>;
+}
+
+async function openOn(
+  { database, folder, by = async (config) => config }: Place,
+  settings: Environment,
 ): Promise<TestApplication> {
-  const database = await testDatabase();
   let now: Date | null = null;
-  const folder = mkdtempSync(join(tmpdir(), "ecurie-files-"));
   const { application, jobs, stop } = await compose(
     {
       settings: readSettings({ DATA_DIR: folder, ...settings }),
@@ -164,6 +168,10 @@ export async function openTestApplication(
   const server = Fastify({ ...serverOptions, logger: false });
   await serve(server, application);
   await server.ready();
+  const leave = async (): Promise<void> => {
+    await server.close();
+    await stop();
+  };
   return {
     application,
     server,
@@ -173,11 +181,37 @@ export async function openTestApplication(
     errand: (act) => act(openErrand(application, itself("test"))),
     setClock: (at) => void (now = new Date(at)),
     runJobs: () => jobs.drain(application),
+    leave,
     close: async () => {
-      await server.close();
-      await stop();
+      await leave();
       rmSync(folder, { recursive: true, force: true });
       await database.drop();
     },
   };
+}
+
+const freshFolder = (): string => mkdtempSync(join(tmpdir(), "ecurie-files-"));
+
+/**
+ * Opens the application on a fresh copy of the migrated database; `by` is another way to reach it. Close it
+ * after the tests of the file.
+ */
+export const openTestApplication = async (
+  settings: Environment = {},
+  by?: (config: PoolConfig) => Promise<PoolConfig>,
+): Promise<TestApplication> =>
+  openOn({ database: await testDatabase(), folder: freshFolder(), ...(by && { by }) }, settings);
+
+/** The same with the demonstration company, which is made once in a run and copied with its files. */
+export async function openDemonstratedApplication(): Promise<TestApplication> {
+  const made = await madeOnce("demonstrated", async (folder) => {
+    const database = await testDatabase();
+    const app = await openOn({ database, folder }, {});
+    await demonstrate(app.application);
+    await app.leave();
+    return database;
+  });
+  const folder = freshFolder();
+  cpSync(made.folder, folder, { recursive: true });
+  return openOn({ database: await testDatabase(made.template), folder }, {});
 }

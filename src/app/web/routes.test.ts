@@ -1,6 +1,10 @@
 // Every address of the specification (2.2) has its screen, or its honest page in later.ts.
 import { describe, expect, it } from "vitest";
-import { matchRoute, setRoutes } from "#kernel/web/route.ts";
+import type { May } from "#kernel/contract.ts";
+import { admission, matchRoute, setRoutes } from "#kernel/web/route.ts";
+import { openSession } from "#kernel/web/session.ts";
+import type { Who } from "#kernel/who.ts";
+import { grants, staffRoles } from "../permissions.ts";
 import { laterRoutes } from "./later.ts";
 import { counters } from "../counters.ts";
 import { entriesOf, sections } from "./navigation.ts";
@@ -75,6 +79,29 @@ describe("the routes", () => {
   });
 });
 
+describe("who may open them", () => {
+  const guarded = routes.filter(({ may }) => may !== "ANONYMOUS");
+  const nobody = { token: async () => null, renew: async () => null, signOut: async () => {} };
+  const verdictsFor = async (who: Who | null): Promise<Record<string, string>> => {
+    await openSession({ ...nobody, restore: async () => who }, grants);
+    return Object.fromEntries(guarded.map((route) => [route.path, admission(route)]));
+  };
+
+  it.each(staffRoles)("%s: what its permissions say, and the forbidden page for the rest", async (role) => {
+    const rolesOf = (may: May): readonly string[] =>
+      may === "SIGNED_IN" ? staffRoles : grants.permissions[may as never];
+    expect(await verdictsFor({ sub: role, email: "", name: "", roles: [role] })).toEqual(
+      Object.fromEntries(
+        guarded.map(({ path, may }) => [path, rolesOf(may).includes(role) ? "open" : "forbidden"]),
+      ),
+    );
+  });
+
+  it("nobody: none, before signing in", async () => {
+    expect(new Set(Object.values(await verdictsFor(null)))).toEqual(new Set(["signIn"]));
+  });
+});
+
 describe("the navigation", () => {
   const entries = routes.filter(({ menu }) => menu);
 
@@ -102,6 +129,8 @@ describe("the navigation", () => {
       "Scorings",
       "Grilles de prix",
       "Catégories LMD",
+      // Ours, after those of the specification.
+      "Échéances",
     ]);
   });
 });

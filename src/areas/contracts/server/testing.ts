@@ -1,8 +1,8 @@
-// The steps of an amendment, for tests: prepared, sent, signed by everybody.
+// The steps of an amendment, for tests: prepared, sent, signed (without codes and seal).
 import type { TestApplication } from "#app/server/testing.ts";
 import { day, type Day } from "#kernel/day.ts";
 import { signatures } from "#signatures/contract.ts";
-import { signAll } from "#signatures/server/builders.ts";
+import { concludeProcedure } from "#signatures/server/builders.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
 import { buildOngoing } from "./builders.ts";
@@ -35,7 +35,7 @@ export function amendmentSteps(app: TestApplication) {
       const [procedure] = await as()(signatures.listSignaturesOf, {
         params: { kind: "amendment", id: amendment.id },
       });
-      await app.within((call) => signAll(call, procedure?.id ?? ""));
+      await app.within((call) => concludeProcedure(call, procedure?.id ?? ""));
     },
   };
 }

@@ -10,7 +10,7 @@ import { buildScoring } from "#scoring/server/builders.ts";
 import { scoringContract } from "#scoring/contract.ts";
 import { buildClient } from "#clients/server/builders.ts";
 import { signatures } from "#signatures/contract.ts";
-import { refuseAs, signAll } from "#signatures/server/builders.ts";
+import { concludeProcedure, refuseAs, signAll } from "#signatures/server/builders.ts";
 import { signersOf } from "#signatures/server/view.ts";
 import { deskContract } from "../contract.ts";
 import { tellPassedDeadlines } from "#platform/deadlines.ts";
@@ -123,7 +123,7 @@ test.each(["signed", "refused"] as const)("an amendment %s is told to the salesm
   });
   const before = await bell(one);
   await (end === "signed"
-    ? app.within((call) => signAll(call, procedure?.id ?? ""))
+    ? app.within((call) => concludeProcedure(call, procedure?.id ?? ""))
     : refuseIt(procedure?.id ?? ""));
   const [last, ...others] = await bell(one);
   expect(others).toHaveLength(before.length);
@@ -235,7 +235,7 @@ describe("what is late", () => {
     const [one] = await twins();
     const { quote } = await inSignature(one);
     const other = await inSignature(one);
-    await app.within((call) => signAll(call, other.signatureId));
+    await app.within((call) => concludeProcedure(call, other.signatureId));
     at("2026-11-27T22:59:00Z");
     await app.errand(tellPassedDeadlines.run);
     expect((await titles(one)).filter((title) => title.startsWith("late"))).toEqual([]);
@@ -294,7 +294,7 @@ describe("reading", () => {
     const { signatureId } = await inSignature(one);
     await expect(
       app.within(async (call) => {
-        await signAll(call, signatureId);
+        await concludeProcedure(call, signatureId);
         throw new RangeError("too late");
       }),
     ).rejects.toThrow("too late");

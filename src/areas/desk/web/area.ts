@@ -13,7 +13,7 @@ export const deskWeb: WebArea = {
     route({
       path: "/prospection/deadlines",
       synonyms: ["retard", "relance", "à faire", "livraison"],
-      menu: { rank: 50 },
+      menu: { rank: 70 },
       title: "Échéances",
       may: "SIGNED_IN",
       section: "prospection",

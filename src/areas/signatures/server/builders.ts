@@ -2,10 +2,12 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { v7 } from "uuid";
 import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
 import { consentVersion } from "../model/consent.ts";
 import type { ProcedureDraft, SignerDraft } from "../model/procedure.ts";
 import { subjectKind } from "../model/subject.ts";
 import type { SigningAnswer } from "../model/visit.ts";
+import { endSigned } from "./completion.ts";
 import { startProcedure } from "./procedures.ts";
 import { type SignatureRow, signerOfToken, signersOf } from "./view.ts";
 import { askCode, openVisit, refuse, sign } from "./visits.ts";
@@ -84,4 +86,17 @@ export async function refuseAs(call: Call, token: string, reason: string): Promi
 /** Every signer signs, in order. */
 export async function signAll(call: Call, signatureId: string): Promise<void> {
   for (const { token } of await signersOf(call, signatureId)) await signAs(call, token);
+}
+
+/**
+ * What the last signature makes of a procedure, without visits, codes, seal and proof: for tests of what comes
+ * after, which a real signature would make twenty times as long.
+ */
+export async function concludeProcedure(call: Call, signatureId: string): Promise<void> {
+  await call.db
+    .updateTable("signatureSigner")
+    .set({ status: "SIGNED", signedAt: call.now.toISOString() })
+    .where("signatureId", "=", signatureId)
+    .execute();
+  await endSigned(call, await get(call, "signature", signatureId));
 }

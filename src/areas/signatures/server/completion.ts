@@ -36,6 +36,29 @@ export async function completeProcedures(call: Call, procedures: readonly Comple
   await sendSigned(call, procedures[0]?.signers ?? [], signed);
 }
 
+/** The procedure is over, all signatures and papers kept: its starter and the areas that wait for it are told. */
+export async function endSigned(call: Call, row: SignatureRow): Promise<void> {
+  const at = call.now.toISOString();
+  await move(call, procedureFlow, {
+    kind: "signature",
+    id: row.id,
+    version: null,
+    move: "complete",
+    set: { endedAt: at },
+    did: "a conclu la procédure de signature",
+  });
+  await tellStarter(
+    call,
+    row,
+    "est signé par tous. Le document scellé et son dossier de preuve sont à votre disposition.",
+  );
+  await call.emit(procedureSigned, {
+    signatureId: row.id,
+    subject: { kind: row.subjectKind as never, id: row.subjectId },
+    at,
+  });
+}
+
 async function conclude(call: Call, { row, signers, provided }: Complete): Promise<SignedDocument> {
   const lessor = await readLessor(call);
   const company = lessor.name;
@@ -72,25 +95,7 @@ async function conclude(call: Call, { row, signers, provided }: Complete): Promi
     lessor,
     ...(provided && { auditTrail: provided.auditTrail }),
   });
-  const at = call.now.toISOString();
-  await move(call, procedureFlow, {
-    kind: "signature",
-    id: row.id,
-    version: null,
-    move: "complete",
-    set: { endedAt: at },
-    did: "a conclu la procédure de signature",
-  });
-  await tellStarter(
-    call,
-    row,
-    "est signé par tous. Le document scellé et son dossier de preuve sont à votre disposition.",
-  );
-  await call.emit(procedureSigned, {
-    signatureId: row.id,
-    subject: { kind: row.subjectKind as never, id: row.subjectId },
-    at,
-  });
+  await endSigned(call, row);
   return { title: row.title, name: signedName, bytes: signed };
 }
 

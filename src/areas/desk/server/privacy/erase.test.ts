@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
-import { byTransfer, buildContract } from "#contracts/server/builders.ts";
+import { byTransfer, signQuote } from "#contracts/server/builders.ts";
 import type { Day } from "#kernel/day.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
@@ -143,9 +143,10 @@ describe("a person without contract", () => {
 });
 
 it("under contract, nothing is erased and the reason is said; once it is over, papers and proofs stay", async () => {
-  const { contract, contact } = await app.within(async (call) =>
-    buildContract(call, {}, await buildClient(call, {}, byTransfer)),
-  );
+  const { contract, contact } = await app.within(async (call) => {
+    const { quote, ...built } = await buildQuote(call, {}, await buildClient(call, {}, byTransfer));
+    return { ...built, contract: await signQuote(call, quote) };
+  });
   const { reasons } = await plan("contact", contact.id);
   expect(reasons).toEqual([expect.stringContaining(contract.orderId)]);
   await expect(erase("contact", contact.id)).rejects.toMatchObject({ kind: "refused" });
