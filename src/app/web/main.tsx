@@ -2,6 +2,7 @@
 import "./styles.ts";
 import { createRoot } from "react-dom/client";
 import { headStart } from "#kernel/web/head-start.ts";
+import { followNetwork } from "#kernel/web/network.ts";
 import { cache } from "#kernel/web/reads.ts";
 import { matchRoute, setRoutes } from "#kernel/web/route.ts";
 import { openSession } from "#kernel/web/session.ts";
@@ -26,5 +27,6 @@ async function open(): Promise<void> {
 }
 
 plugKit();
+followNetwork();
 setRoutes(routes);
 void open();

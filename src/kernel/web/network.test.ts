@@ -1,11 +1,12 @@
 // Calls that are cut, and what waits for the server to come back.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CallFailure, isAborted, networkFailure } from "./catalogue.ts";
-import { isServerSilent, throughCuts, whenReached } from "./network.ts";
+import { followNetwork, isServerSilent, throughCuts, whenReached } from "./network.ts";
 
 const answers = (status = 200) => Promise.resolve(new Response("{}", { status }));
 const cut = () => Promise.reject(new TypeError("Failed to fetch"));
 
+followNetwork();
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", vi.fn<typeof fetch>(cut));

@@ -43,9 +43,14 @@ export const whenReached = (): Promise<boolean> =>
     probing = null;
   }));
 
-// A machine without network still reaches a server of its own: what the browser says is only a reason to ask.
-addEventListener("offline", () => void whenReached());
-addEventListener("online", () => wake());
+/**
+ * Hears what the browser says of its network. A machine without network still reaches a server of its own: what it
+ * says is only a reason to ask.
+ */
+export function followNetwork(): void {
+  addEventListener("offline", () => void whenReached());
+  addEventListener("online", () => wake());
+}
 
 /** A server that answers and yet cuts the same call each time has its reasons. */
 const mostCuts = 3;

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { write } from "#kernel/contract.ts";
 import { email, text } from "#kernel/french.ts";
+import { followNetwork } from "#kernel/web/network.ts";
 import { cache } from "#kernel/web/reads.ts";
 import { openSession } from "#kernel/web/session.ts";
 import { TextField } from "../field/fields.tsx";
@@ -22,6 +23,7 @@ const saveClient = write({
 });
 const start = { name: "Levurine", contacts: [{ name: "Camille", email: "camille@levurine.fr" }] };
 
+followNetwork();
 let root: Root;
 let done: ReturnType<typeof vi.fn>;
 const answers = (): Promise<Response> => Promise.resolve(new Response(JSON.stringify({ id: "1" })));
