@@ -53,6 +53,9 @@ interface TypedOption extends QuoteOption {
   typed?: Typed;
 }
 
+/** What is kept of an option: not what its price follows from while it is typed. */
+export const keptOption = ({ typed: _typed, ...option }: TypedOption): QuoteOption => option;
+
 /** The same in the editor, always from what was typed: « 48 » comes after « 4 », one digit after another. */
 export const followDuration = (
   options: readonly TypedOption[],

@@ -16,6 +16,7 @@ import { fluidityOf, type PricingContext, pricingOf, repricedBy } from "../model
 import { withDiscount } from "../model/fluidity.ts";
 import type { NewQuote, QuoteChange, QuoteForm } from "../model/form.ts";
 import { monthlyTotalCents } from "../model/monthly.ts";
+import { keptOption } from "../model/options.ts";
 import { quotedCarOf, quotedCarTitle } from "../model/priced-car.ts";
 import type { Pricing } from "../model/pricing.ts";
 import { soleSignatory } from "../model/signatory.ts";
@@ -132,10 +133,12 @@ const companyColumns = (company: FoundCompany) => ({
 });
 
 /** A category for a long-term form, a finish for a medium-term one: left out. */
-const ofItsType = (form: QuoteForm): QuoteForm =>
-  form.type === "long"
+function ofItsType(given: QuoteForm): QuoteForm {
+  const form = { ...given, options: given.options.map(keptOption) };
+  return form.type === "long"
     ? { ...form, categoryId: null }
     : { ...form, finishId: null, hasMidtermRenewal: false, registersNextYear: false };
+}
 
 /** A quote just kept, with what was read to keep it. */
 export interface Kept {
