@@ -22,6 +22,8 @@ export interface Field {
   label: string;
   /** Heading of its column, where the label is too wide for it or the cells say more. */
   heading?: string;
+  /** Asked in a form, where that takes other words: "Montrer la remise". */
+  prompt?: string;
   /** After a number: "km". */
   unit?: string;
   /** For a set: its values with their French words. */
@@ -33,15 +35,15 @@ export interface Field {
 }
 export type FieldSet = Readonly<Record<string, Field>>;
 
-type More = Pick<Field, "heading">;
+type More = Pick<Field, "heading" | "prompt">;
 
 const of =
-  <T extends Field["type"], M extends More = More>(type: T) =>
-  (label: string, more?: M) => ({ type, label, ...more });
+  <T extends Field["type"]>(type: T) =>
+  (label: string, more?: More) => ({ type, label, ...more });
 
 export const field = {
   text: of("text"),
-  number: of<"number", Pick<Field, "heading" | "unit">>("number"),
+  number: (label: string, more?: More & Pick<Field, "unit">) => ({ type: "number", label, ...more }) as const,
   cents: of("cents"),
   day: of("day"),
   /** Filtered by days of Paris. */
@@ -55,7 +57,7 @@ export const field = {
   /** Who did it, by `actorId`: chosen among the staff. */
   account: (label: string) => ({ ...of("account")(label), record: "user" }),
   unread: of("unread")(""),
-  group: (label: string, inside: FieldSet = {}, more?: More) => ({
+  group: <const F extends FieldSet>(label: string, inside = {} as F, more?: More) => ({
     ...of("group")(label, more),
     fields: inside,
   }),

@@ -61,7 +61,7 @@ test("a contract is made longer, with more kilometres: its rent follows", async 
 test("a salesperson lowers the rent of a running contract", async ({ page, browser, request }) => {
   await openContractOf(page, "salesman", "Hauts Plateaux");
   await page.getByRole("button", { name: "Loyer", exact: true }).click();
-  await page.getByLabel("Loyer du véhicule HT par mois").fill("321,00");
+  await page.getByLabel("Loyer mensuel HT, entretien compris").fill("321,00");
   await page.getByLabel("Motif").fill("Geste commercial.");
   await expect(page.getByText("321,00 € HT par mois")).toBeVisible();
   await haveSigned({ page, browser, request });

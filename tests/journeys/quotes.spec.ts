@@ -36,7 +36,7 @@ test("a quote is priced as it is typed, and price and discount follow each other
   await expect.poll(() => euros(page)).toBeCloseTo(suggested * 0.9, 1);
   await rent(page).fill(String(suggested).replace(".", ","));
   await expect(discount(page)).toHaveValue("0");
-  await page.getByRole("textbox", { name: "Durée (mois)" }).fill("24");
+  await page.getByRole("textbox", { name: "Durée", exact: true }).fill("24");
   await expect.poll(() => euros(page)).not.toBe(suggested);
   await chooseCompany(page);
   await page.getByRole("button", { name: "Créer le devis" }).dblclick();
@@ -115,6 +115,6 @@ test("cars are compared with the energy prices and the discounts that are typed"
   await expect(page.getByLabel(/^Remise sur/)).toHaveValue("7,5");
   await page.getByLabel("Durée (mois)").fill("48");
   await page.getByRole("link", { name: /^Créer un devis/ }).click();
-  await expect(page.getByLabel("Durée (mois)")).toHaveValue("48");
+  await expect(page.getByRole("textbox", { name: "Durée", exact: true })).toHaveValue("48");
   await expect(discount(page)).toHaveValue("7,5");
 });

@@ -9,7 +9,7 @@ test.setTimeout(120_000);
 
 let quoteId = "";
 const note = (page: Page) => page.getByRole("textbox", { name: "Précisions imprimées sur le devis" });
-const months = (page: Page) => page.getByRole("textbox", { name: "Durée (mois)" });
+const months = (page: Page) => page.getByRole("textbox", { name: "Durée", exact: true });
 
 test("a double click makes one quote, and it appears on the list of a colleague who does not reload", async ({
   page,

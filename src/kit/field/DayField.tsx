@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { type Day, frenchDay, isDay } from "#kernel/day.ts";
-import { type FieldProps, useField } from "../form/form.ts";
+import { type FieldProps, labelOf, useField } from "../form/form.ts";
 import { Drop } from "../float/Drop.tsx";
 import { type Reading, TypedField } from "./typed.tsx";
 
@@ -24,7 +24,7 @@ export function DayField(props: FieldProps) {
   const button = (
     <ActionIcon
       size="sm"
-      aria-label={`Calendrier : ${props.label}`}
+      aria-label={`Calendrier : ${labelOf(props)}`}
       disabled={props.disabled}
       onClick={() => setOpen(!isOpen)}
     >
@@ -36,7 +36,7 @@ export function DayField(props: FieldProps) {
       isOpen={isOpen}
       onClose={() => setOpen(false)}
       target={button}
-      label={`Calendrier : ${props.label}`}
+      label={`Calendrier : ${labelOf(props)}`}
       side="bottom-end"
     >
       <Suspense fallback={<div style={{ width: 230, height: 240 }} />}>

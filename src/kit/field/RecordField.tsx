@@ -8,14 +8,15 @@ import { foundOptions } from "../list/RecordNames.tsx";
 import { type Found, recordSearch } from "../ports.ts";
 import { frameOf } from "./fields.tsx";
 
-interface RecordFieldProps extends FieldProps {
-  /** The kind of record, as in `src/app/web/ports.ts`. */
-  kind: string;
+type RecordFieldProps = FieldProps & {
+  /** The kind of record, as in `src/app/web/ports.ts`; that of the field of the record when absent. */
+  kind?: string;
   /** Told of the record chosen, beside its id in the form. */
   onChoose?: (found: Found | null) => void;
-}
+};
 
-export function RecordField({ kind, onChoose, ...props }: RecordFieldProps) {
+export function RecordField({ kind: given, onChoose, ...props }: RecordFieldProps) {
+  const kind = given ?? props.of?.record ?? "";
   const field = useField<string>(props);
   const [typed, setTyped] = useState("");
   const [text] = useDebouncedValue(typed.trim(), 300);

@@ -7,29 +7,29 @@ import "@mantine/core/styles/Switch.css";
 import { useState } from "react";
 import { frenchPhone, parsePhone } from "#kernel/identifiers.ts";
 import { roundCents, frenchNumber, frenchPrice, parsePrice } from "#kernel/money.ts";
-import { type FieldProps, useField } from "../form/form.ts";
+import { type FieldProps, labelOf, useField } from "../form/form.ts";
 import css from "./field.module.css";
 import { type Reading, TypedField } from "./typed.tsx";
 
 /** What Mantine needs of a field, whatever its input. */
 export const frameOf = (
-  { label, description, placeholder, disabled }: FieldProps,
+  props: FieldProps,
   { error, isRequired }: { error: string | undefined; isRequired: boolean },
 ) => ({
-  label,
-  description,
-  placeholder,
-  disabled,
+  label: labelOf(props),
+  description: props.description,
+  placeholder: props.placeholder,
+  disabled: props.disabled,
   error,
   withAsterisk: isRequired,
   "aria-required": isRequired,
 });
 
-interface TextFieldProps extends FieldProps {
+type TextFieldProps = FieldProps & {
   type?: "text" | "email";
   autoComplete?: string;
   maxLength?: number;
-}
+};
 
 export function TextField({ type = "text", autoComplete = "off", maxLength, ...props }: TextFieldProps) {
   const field = useField<string>(props, true);
@@ -108,16 +108,20 @@ export const numberReading: Reading<number> = {
   write: (value) => frenchNumber(value, places(value)),
 };
 
-export const NumberField = ({ unit, ...props }: FieldProps & { unit?: string }) => (
-  <TypedField
-    {...props}
-    reading={numberReading}
-    inputMode="decimal"
-    isRight
-    rightWidth={unit && unit.length > 1 ? 18 + unit.length * 7 : undefined}
-    rightSection={unit && <span className={css.unit}>{unit}</span>}
-  />
-);
+/** `unit` is that of the field of the record when there is one. */
+export function NumberField({ unit: given, ...props }: FieldProps & { unit?: string }) {
+  const unit = given ?? props.of?.unit;
+  return (
+    <TypedField
+      {...props}
+      reading={numberReading}
+      inputMode="decimal"
+      isRight
+      rightWidth={unit && unit.length > 1 ? 18 + unit.length * 7 : undefined}
+      rightSection={unit && <span className={css.unit}>{unit}</span>}
+    />
+  );
+}
 
 const rate: Reading<number> = {
   read: (text) =>
@@ -143,15 +147,16 @@ export const optionsOf = (options: Options): { value: string; label: string; dis
     ? [...options]
     : Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label }));
 
-interface SelectFieldProps extends FieldProps {
-  options: Options;
+type SelectFieldProps = FieldProps & {
+  /** Those of the field of the record when absent. */
+  options?: Options;
   /** In place of setting the field alone: where a choice leads to more. */
   onChoose?: (value: string | null) => void;
-}
+};
 
 export function SelectField({ options, onChoose, ...props }: SelectFieldProps) {
   const field = useField<string>(props);
-  const data = optionsOf(options);
+  const data = optionsOf(options ?? props.of?.values ?? {});
   return (
     <Select
       {...frameOf(props, field)}
@@ -172,7 +177,7 @@ export function SwitchField(props: FieldProps) {
   const field = useField<boolean>(props);
   return (
     <Switch
-      label={props.label}
+      label={labelOf(props)}
       description={props.description}
       disabled={props.disabled}
       error={field.error}

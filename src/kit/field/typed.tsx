@@ -2,7 +2,7 @@
 // the schema says what is wrong with it.
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { type FieldProps, useField } from "../form/form.ts";
+import { type FieldProps, labelOf, useField } from "../form/form.ts";
 
 export interface Reading<Value> {
   /** Undefined when the text is no such value. */
@@ -10,14 +10,14 @@ export interface Reading<Value> {
   write: (value: Value) => string;
 }
 
-interface TypedFieldProps<Value> extends FieldProps {
+type TypedFieldProps<Value> = FieldProps & {
   reading: Reading<Value>;
   rightSection?: ReactNode;
   /** Pixels, when the section is wider than a sign. */
   rightWidth?: number;
   inputMode?: TextInputProps["inputMode"];
   isRight?: boolean;
-}
+};
 
 export function TypedField<Value>({
   reading,
@@ -46,7 +46,7 @@ export function TypedField<Value>({
   };
   return (
     <TextInput
-      label={props.label}
+      label={labelOf(props)}
       description={props.description}
       placeholder={props.placeholder}
       disabled={props.disabled}

@@ -3,11 +3,11 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
 import css from "./form.module.css";
-import { type FieldProps, useField, useFormState } from "./form.ts";
+import { type FieldProps, labelOf, useField, useFormState } from "./form.ts";
 import { isTyped } from "./rows.ts";
 import { SectionContext, useSection } from "./sections.ts";
 
-interface FieldListProps extends FieldProps {
+type FieldListProps = FieldProps & {
   /** A new row. */
   fresh: () => unknown;
   /** The verb of the button: "Ajouter un contact". */
@@ -19,7 +19,7 @@ interface FieldListProps extends FieldProps {
   nameOf?: (row: never) => string;
   /** The fields of one row; `path` begins their names: `${path}.email`. */
   children: (path: string, index: number) => ReactNode;
-}
+};
 
 /** In an index, more would hide the other sections. */
 const mostNamed = 30;
@@ -108,7 +108,7 @@ export function FieldList(props: FieldListProps) {
       ref={whole}
       className={css.items}
       role="group"
-      aria-label={props.label}
+      aria-label={labelOf(props)}
       data-error={error ? true : undefined}
     >
       {rows.map((row, index) => (

@@ -2,6 +2,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { z } from "zod";
 import type { FieldMessages, RowInUse } from "#kernel/failure.ts";
+import type { Field as RecordField } from "#kernel/field.ts";
 import { fieldMessages } from "#kernel/french.ts";
 import { afterPress } from "./press.ts";
 import { withRowsBack } from "./rows.ts";
@@ -181,16 +182,20 @@ export function useForm<Values = Record<string, unknown>>(): {
   return { values, set: form.set, isDirty: form.isDirty };
 }
 
-export interface FieldProps {
+/** A field of a record says by itself how it is asked; what is none has its label here. */
+type Asked = { of: RecordField; label?: never } | { label: string; of?: never };
+
+export type FieldProps = Asked & {
   /** The path of the field in the body: `contacts.0.email`. */
   name: string;
-  label: string;
   description?: string;
   placeholder?: string;
   disabled?: boolean;
   /** Where a rule of the whole form requires what the field alone does not. */
   isRequired?: boolean;
-}
+};
+
+export const labelOf = ({ of, label = "" }: FieldProps): string => of?.prompt ?? of?.label ?? label;
 
 export interface Field<Value> {
   value: Value | null | undefined;
@@ -204,10 +209,9 @@ export interface Field<Value> {
 }
 
 /** One field of the form around; throws when the schema has no such field. */
-export function useField<Value>(
-  { name, label, isRequired: isAsked = false }: FieldProps,
-  isText = false,
-): Field<Value> {
+export function useField<Value>(props: FieldProps, isText = false): Field<Value> {
+  const { name, isRequired: isAsked = false } = props;
+  const label = labelOf(props);
   const form = useFormState();
   const schema = schemaAt(form.schema, name);
   if (!schema) throw new Error(`the form has no field "${name}"`);

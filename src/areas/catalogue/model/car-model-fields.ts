@@ -1,6 +1,6 @@
 // The fields of a model and of its finishes, as lists, forms and the history call them.
 import { field, fields, stamps } from "#kernel/field.ts";
-import { energies } from "#settings/model/taxed-vehicle.ts";
+import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
 import { gearboxes } from "./car-model.ts";
 
 export const carModelFields = fields({
@@ -20,10 +20,40 @@ export const carModelFields = fields({
   lowestPriceCents: field.cents("Prix à partir de", { heading: "À partir de" }),
 });
 
+export const finishFormFields = fields({
+  name: field.text("Finition"),
+  weight: field.number("Masse", { prompt: "Masse en ordre de marche", unit: "kg" }),
+  carbonEmissionRate: field.number("Émissions de CO₂", { prompt: "CO₂ propre", unit: "g/km" }),
+  buyingPriceCents: field.cents("Prix catalogue", { prompt: "Prix catalogue HT" }),
+});
+
+export const configurationFields = fields({
+  motorization: field.text("Motorisation"),
+  energy: field.set("Énergie", energies),
+  gearbox: field.set("Boîte de vitesses", gearboxes, { prompt: "Boîte" }),
+  thermalFuel: field.set("Carburant", thermalFuels),
+  enginePower: field.number("Puissance", { unit: "kW" }),
+  fiscalPower: field.number("Puissance fiscale", { unit: "CV" }),
+  carbonEmissionRate: field.number("Émissions de CO₂", { prompt: "CO₂ (WLTP)", unit: "g/km" }),
+  fuelConsumptionRate: field.number("Consommation", { unit: "l/100 km" }),
+  electricConsumptionRate: field.number("Consommation électrique", {
+    prompt: "Conso. électrique",
+    unit: "kWh/100 km",
+  }),
+  electricRangeKm: field.number("Autonomie en ville", { unit: "km" }),
+  isRechargeable: field.boolean("Rechargeable"),
+  runsOnE85: field.boolean("Superéthanol E85"),
+  finishes: field.group("Finitions", finishFormFields),
+});
+
 /** All that is kept of a model; engines and finishes are told under their own names. */
 export const carModelRecordFields = fields({
   ...carModelFields,
+  name: field.text("Modèle", { prompt: "Nom" }),
+  isUtility: field.boolean("Utilitaire", { prompt: "Utilitaire (N1)" }),
   brand: field.text("Marque"),
+  mediumTermCategoryId: field.id("Catégorie LMD", "mediumTermCategory"),
+  configurations: field.group("Motorisations", configurationFields),
   doorCount: field.number("Portes"),
   seatCount: field.number("Places"),
   height: field.number("Hauteur", { unit: "mm" }),

@@ -76,8 +76,8 @@ export const maintenanceTermFields = fields({
   label: field.text("Libellé"),
   recurring: field.boolean("Revient régulièrement"),
   duration: field.number("Tous les", { unit: "mois" }),
-  kilometrage: field.number("Tous les", { unit: "km" }),
+  kilometrage: field.number("Tous les", { prompt: "ou tous les", unit: "km" }),
   vehicleAge: field.number("À l’âge de", { unit: "mois" }),
-  mileage: field.number("Au kilométrage", { unit: "km" }),
+  mileage: field.number("Au kilométrage", { prompt: "ou au kilométrage", unit: "km" }),
   priceCents: field.cents("Prix HT"),
 });

@@ -26,9 +26,9 @@ export type MediumTermCategory = z.output<typeof mediumTermCategorySchema>;
 export const mediumTermCategoryFields = fields({
   name: field.text("Nom", { heading: "Catégorie" }),
   description: field.text("Modèles possibles"),
-  isUtility: field.boolean("Utilitaire"),
-  isAvailable: field.boolean("Disponible", { heading: "Disponibilité" }),
-  monthlyPrices: field.group("Prix mensuels", {
+  isUtility: field.boolean("Utilitaire", { prompt: "Utilitaires" }),
+  isAvailable: field.boolean("Disponible", { heading: "Disponibilité", prompt: "Proposée dans les devis" }),
+  monthlyPrices: field.group("Loyers mensuels", {
     durations: field.number("Mois"),
     kilometrages: field.number("Km par mois"),
     amountsCents: field.cents("Loyers"),

@@ -123,7 +123,7 @@ export const tireSizeFields = fields({
   loadIndex: field.number("Indice de charge", { heading: "Charge" }),
   speedIndex: field.text("Indice de vitesse", { heading: "Vitesse" }),
   season: field.set("Saison", seasons),
-  isCommercial: field.boolean("Utilitaire (C)", { heading: "Utilitaire" }),
+  isCommercial: field.boolean("Utilitaire (C)", { heading: "Utilitaire", prompt: "Pneu d’utilitaire (C)" }),
   updatedAt: field.instant("Modifiée le"),
   tirePriceCents: field.cents("Prix du pneu"),
 });

@@ -3,13 +3,17 @@ import { addressFields } from "#kernel/address-fields.ts";
 import { field, fields } from "#kernel/field.ts";
 import { clientFields } from "./fields.ts";
 
+/** The company of an individual is the person. */
+export const personName = field.text("Nom", { prompt: "Nom sur les factures" });
 export const companyFields = fields({
-  name: field.text("Nom"),
+  name: field.text("Raison sociale"),
   siret: field.text("SIRET"),
-  vatNumber: field.text("N° de TVA"),
+  vatNumber: field.text("Numéro de TVA"),
   address: field.group("Adresse", addressFields),
   isBadPayer: field.boolean("Mauvais payeur"),
-  isFineFeeBillable: field.boolean("Frais d’amende facturables"),
+  isFineFeeBillable: field.boolean("Frais d’amende facturables", {
+    prompt: "Les frais de dossier des amendes lui sont facturés",
+  }),
   paymentMethod: field.text("Moyen de paiement"),
 });
 
@@ -21,6 +25,7 @@ export const contactFields = fields({
   phone: field.text("Téléphone"),
   isFleetManager: field.boolean("Gestionnaire de flotte"),
   isSignatory: field.boolean("Signataire"),
+  companyIds: field.id("Sociétés", "company"),
   /** By their names. */
   companies: field.text("Sociétés"),
 });
@@ -28,7 +33,7 @@ export const contactFields = fields({
 export const clientRecordFields = fields({
   ...clientFields,
   ...companyFields,
-  name: field.text("Nom"),
+  name: field.text("Nom", { prompt: "Nom du client" }),
   companies: field.group("Sociétés", companyFields),
   contacts: field.group("Contacts", contactFields),
 });

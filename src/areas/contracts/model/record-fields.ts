@@ -24,8 +24,8 @@ export const contractRecordFields = fields({
   financialDepositCents: field.cents("Dépôt de garantie"),
   activationFeeCents: field.cents("Frais de mise en service"),
   endDay: field.day("Restitué le"),
-  cancelOrigin: field.set("Origine de l’annulation", cancelOrigins),
-  cancelExplanation: field.text("Explication de l’annulation"),
+  cancelOrigin: field.set("Origine de l’annulation", cancelOrigins, { prompt: "Origine" }),
+  cancelExplanation: field.text("Explication de l’annulation", { prompt: "Explication" }),
 });
 
 const agreementFields = fields({
@@ -37,11 +37,15 @@ export const amendmentFields = fields({
   number: field.number("Numéro"),
   kind: field.set("Nature", amendmentKinds),
   status: field.set("Statut", stateLabels(amendmentFlow)),
-  effectOn: field.day("Date d’effet"),
-  explanation: field.text("Explication"),
+  effectOn: field.day("Date d’effet", { prompt: "Prend effet le" }),
+  explanation: field.text("Explication", { prompt: "Motif" }),
   draft: field.group("Demande", {
     ...termsFields,
-    waiver: field.group("Remise", { cents: field.cents("Montant"), reason: field.text("Motif") }),
+    companyId: field.id("Nouvelle société locataire", "company"),
+    waiver: field.group("Remise", {
+      cents: field.cents("Montant", { prompt: "Remise HT" }),
+      reason: field.text("Motif", { prompt: "Raison de la remise" }),
+    }),
   }),
   before: field.group("Avant", agreementFields),
   after: field.group("Après", agreementFields),

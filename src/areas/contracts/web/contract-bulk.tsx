@@ -9,7 +9,7 @@ import { AskForm, useAsking } from "#kit/list/AskForm.tsx";
 import type { BulkAction } from "#kit/list/bulk.ts";
 import { contractsContract } from "../contract.ts";
 import { cancelOriginSchema, commissionSchema } from "../model/contract.ts";
-import { cancelOrigins } from "../model/flow.ts";
+import { contractRecordFields } from "../model/record-fields.ts";
 
 type Line = Result<typeof contractsContract.listContracts>["items"][number];
 type Asked = Parameters<Parameters<ReturnType<typeof useAsking<Line>>["ask"]>[0]>;
@@ -36,7 +36,7 @@ const AskReference = (...[items, answer]: Asked) => (
   >
     <TextField
       name="customInvoiceReference"
-      label="Référence"
+      of={contractRecordFields.customInvoiceReference}
       description="Reprise sur chaque facture de ces contrats ; vide pour la retirer."
     />
   </AskForm>
@@ -58,7 +58,7 @@ const AskCommission = (...[items, answer]: Asked) => (
   >
     <MoneyField
       name="commissionCents"
-      label="Commission HT de chaque contrat"
+      of={contractRecordFields.commissionCents}
       description="Vide pour la retirer."
     />
   </AskForm>
@@ -78,10 +78,10 @@ const AskCancellation = (...[items, answer]: Asked) => (
     }}
     answer={answer}
   >
-    <SelectField name="origin" label="Origine" options={cancelOrigins} />
+    <SelectField name="origin" of={contractRecordFields.cancelOrigin} />
     <TextArea
       name="explanation"
-      label="Explication"
+      of={contractRecordFields.cancelExplanation}
       rows={4}
       description="Gardée sur chaque contrat. Ceux dont un véhicule est livré seront refusés."
     />

@@ -10,7 +10,7 @@ export const savedViewFields = fields({
   list: field.text("Liste"),
   name: field.text("Nom"),
   query: field.text("Requête"),
-  isShared: field.boolean("Partagée"),
+  isShared: field.boolean("Partagée", { prompt: "Visible par tous les collègues" }),
   ownerName: field.text("Auteur"),
 });
 

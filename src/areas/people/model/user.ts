@@ -113,7 +113,7 @@ export const fullName = ({ name, familyName }: { name: string; familyName: strin
 
 export const userFields = fields({
   ...stamps,
-  email: field.text("E-mail"),
+  email: field.text("E-mail", { prompt: "Adresse e-mail" }),
   name: field.text("Prénom"),
   familyName: field.text("Nom"),
   phone: field.text("Téléphone"),

@@ -21,5 +21,5 @@ export const scoringFields = fields({
   reviewedBy: field.text("Étudié par"),
   needs: field.text("Besoins"),
   comment: field.text("Commentaire"),
-  reviewComment: field.text("Avis de l’analyste"),
+  reviewComment: field.text("Avis de l’analyste", { prompt: "Motif" }),
 });

@@ -1,5 +1,6 @@
 // The scale of the score: everybody reads it, scorers change it.
 import { frenchInstant } from "#kernel/day.ts";
+import type { Field } from "#kernel/field.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -10,25 +11,25 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { scoringContract } from "../contract.ts";
-import { managements, paymentBehaviours, type SteppedKey, steppedKeys } from "../model/grid.ts";
+import { type SteppedKey, steppedKeys } from "../model/grid.ts";
 import { GridShown } from "./GridShown.tsx";
-import { stepped } from "./grid-words.ts";
+import { gridFields } from "../model/grid-fields.ts";
 
 const Steps = ({ name }: { name: SteppedKey }) => {
-  const [title, unit, hint] = stepped[name];
+  const { label, fields } = gridFields[name];
   return (
-    <Group title={title}>
+    <Group title={label}>
       <FieldList
         name={`grid.${name}`}
-        label={`Seuils : ${title}`}
+        of={gridFields[name]}
         fresh={() => ({ threshold: 0, points: 0 })}
         add="Ajouter un seuil"
         maximum={10}
       >
         {(path) => (
           <Row>
-            <NumberField name={`${path}.threshold`} label={hint} unit={unit} />
-            <NumberField name={`${path}.points`} label="Points" />
+            <NumberField name={`${path}.threshold`} of={fields.threshold} />
+            <NumberField name={`${path}.points`} of={fields.points} />
           </Row>
         )}
       </FieldList>
@@ -36,19 +37,11 @@ const Steps = ({ name }: { name: SteppedKey }) => {
   );
 };
 
-const Choices = ({
-  title,
-  name,
-  of,
-}: {
-  title: string;
-  name: string;
-  of: Readonly<Record<string, string>>;
-}) => (
-  <Group title={title}>
+const Choices = ({ name }: { name: "paymentBehaviour" | "management" }) => (
+  <Group title={gridFields[name].label}>
     <Row columns={3}>
-      {Object.entries(of).map(([key, label]) => (
-        <NumberField key={key} name={`grid.${name}.${key}`} label={label} />
+      {Object.entries<Field>(gridFields[name].fields).map(([key, points]) => (
+        <NumberField key={key} name={`grid.${name}.${key}`} of={points} />
       ))}
     </Row>
   </Group>
@@ -61,31 +54,31 @@ const Rules = () => (
       hint="Score à partir duquel chaque proposition est faite ; au-dessous du dernier, un refus."
     >
       <Row columns={3}>
-        <NumberField name="grid.verdicts.go" label="Accord" />
-        <NumberField name="grid.verdicts.caution" label="Accord avec dépôt" />
-        <NumberField name="grid.verdicts.review" label="Étude" />
+        <NumberField name="grid.verdicts.go" of={gridFields.verdicts.fields.go} />
+        <NumberField name="grid.verdicts.caution" of={gridFields.verdicts.fields.caution} />
+        <NumberField name="grid.verdicts.review" of={gridFields.verdicts.fields.review} />
       </Row>
       <FieldList
         name="grid.deposits"
-        label="Mois de dépôt"
+        of={gridFields.deposits}
         fresh={() => ({ from: 0, months: 1 })}
         add="Ajouter un palier de dépôt"
         maximum={10}
       >
         {(path) => (
           <Row>
-            <NumberField name={`${path}.from`} label="À partir du score de" />
-            <NumberField name={`${path}.months`} label="Dépôt" unit="mois" />
+            <NumberField name={`${path}.from`} of={gridFields.deposits.fields.from} />
+            <NumberField name={`${path}.months`} of={gridFields.deposits.fields.months} />
           </Row>
         )}
       </FieldList>
     </Group>
     <Group title="Alertes et péremption" hint="Une alerte empêche de proposer un accord.">
       <Row>
-        <NumberField name="grid.alerts.minimumLiquidity" label="Liquidité minimale" />
-        <NumberField name="grid.alerts.minimumDscr" label="DSCR minimal" />
-        <NumberField name="grid.alerts.minimumYears" label="Ancienneté minimale" unit="ans" />
-        <NumberField name="grid.expiryMonths" label="Comptes périmés après" unit="mois" />
+        <NumberField name="grid.alerts.minimumLiquidity" of={gridFields.alerts.fields.minimumLiquidity} />
+        <NumberField name="grid.alerts.minimumDscr" of={gridFields.alerts.fields.minimumDscr} />
+        <NumberField name="grid.alerts.minimumYears" of={gridFields.alerts.fields.minimumYears} />
+        <NumberField name="grid.expiryMonths" of={gridFields.expiryMonths} />
       </Row>
     </Group>
   </>
@@ -124,8 +117,8 @@ function GridForm({ onClose }: { onClose: () => void }) {
         {steppedKeys.map((name) => (
           <Steps key={name} name={name} />
         ))}
-        <Choices title="Comportement de paiement" name="paymentBehaviour" of={paymentBehaviours} />
-        <Choices title="Direction" name="management" of={managements} />
+        <Choices name="paymentBehaviour" />
+        <Choices name="management" />
         <Rules />
       </FormPanel>
     </>

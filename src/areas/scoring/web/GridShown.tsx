@@ -3,7 +3,7 @@ import { frenchNumber } from "#kernel/money.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { type Grid, managements, paymentBehaviours, steppedKeys } from "../model/grid.ts";
-import { stepped } from "./grid-words.ts";
+import { gridFields } from "../model/grid-fields.ts";
 import css from "./parts/parts.module.css";
 
 const number = (value: number): string => frenchNumber(value, Number.isInteger(value) ? 0 : 2);
@@ -24,12 +24,13 @@ export function GridShown({ grid }: { grid: Grid }) {
         <Facts
           of={[
             ...steppedKeys.map((key) => {
-              const [title, unit, hint] = stepped[key];
+              const { label, fields } = gridFields[key];
+              const { label: from, unit = "" } = fields.threshold;
               const lines = grid[key].map(
                 (step) =>
-                  `${hint} ${number(step.threshold)}${unit && `\u00a0${unit}`} : ${points(step.points)}`,
+                  `${from} ${number(step.threshold)}${unit && `\u00a0${unit}`} : ${points(step.points)}`,
               );
-              return [title, <Lines key={key} of={lines} />] as const;
+              return [label, <Lines key={key} of={lines} />] as const;
             }),
             [
               "Comportement de paiement",

@@ -9,7 +9,7 @@ export const lessorFields = fields({
   rcsCity: field.text("Ville du RCS"),
   vatNumber: field.text("N° de TVA"),
   addressLine1: field.text("Adresse"),
-  addressLine2: field.text("Complément d’adresse"),
+  addressLine2: field.text("Complément d’adresse", { prompt: "Complément" }),
   zipCode: field.text("Code postal"),
   city: field.text("Ville"),
   email: field.text("E-mail"),

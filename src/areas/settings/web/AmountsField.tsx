@@ -1,7 +1,7 @@
 // Many amounts in one box: typed or pasted, separated by spaces, lines or semicolons.
 import { Textarea } from "@mantine/core";
 import { useState } from "react";
-import { type FieldProps, useField } from "#kit/form/form.ts";
+import { type FieldProps, labelOf, useField } from "#kit/form/form.ts";
 
 const written = (amounts: readonly unknown[] | null | undefined): string =>
   (amounts ?? []).map((amount) => String(amount).replace(".", ",")).join("  ");
@@ -18,7 +18,7 @@ export function AmountsField(props: FieldProps) {
   const wrong = (value ?? []).find((amount) => typeof amount !== "number");
   return (
     <Textarea
-      label={props.label}
+      label={labelOf(props)}
       description={`${value?.length ?? 0} montants`}
       minRows={6}
       rows={6}

@@ -14,6 +14,7 @@ import { frenchPrice } from "#kernel/money.ts";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { settingsContract } from "../contract.ts";
 import { type Lessor, usualWithdrawalNotice } from "../model/lessor.ts";
+import { lessorFields } from "../model/fields.ts";
 
 const nobody: Lessor = {
   name: "",
@@ -64,44 +65,44 @@ const Fields = () => (
   <>
     <Group title="Société">
       <Row columns={3}>
-        <TextField name="name" label="Raison sociale" />
-        <TextField name="legalForm" label="Forme juridique" placeholder="SAS" />
-        <MoneyField name="capitalCents" label="Capital" />
+        <TextField name="name" of={lessorFields.name} />
+        <TextField name="legalForm" of={lessorFields.legalForm} placeholder="SAS" />
+        <MoneyField name="capitalCents" of={lessorFields.capitalCents} />
       </Row>
       <Row columns={3}>
-        <TextField name="siret" label="SIRET" />
-        <TextField name="rcsCity" label="Ville du RCS" />
-        <TextField name="vatNumber" label="N° de TVA" />
+        <TextField name="siret" of={lessorFields.siret} />
+        <TextField name="rcsCity" of={lessorFields.rcsCity} />
+        <TextField name="vatNumber" of={lessorFields.vatNumber} />
       </Row>
     </Group>
     <Group title="Coordonnées">
       <Row>
-        <TextField name="addressLine1" label="Adresse" />
-        <TextField name="addressLine2" label="Complément" />
+        <TextField name="addressLine1" of={lessorFields.addressLine1} />
+        <TextField name="addressLine2" of={lessorFields.addressLine2} />
       </Row>
       <Row columns={4}>
-        <TextField name="zipCode" label="Code postal" />
-        <TextField name="city" label="Ville" />
-        <TextField name="email" label="E-mail" />
-        <TextField name="phone" label="Téléphone" />
+        <TextField name="zipCode" of={lessorFields.zipCode} />
+        <TextField name="city" of={lessorFields.city} />
+        <TextField name="email" of={lessorFields.email} />
+        <TextField name="phone" of={lessorFields.phone} />
       </Row>
     </Group>
     <Group title="Banque" hint="Imprimée sur les documents pour les clients qui paient par virement.">
       <Row>
-        <TextField name="iban" label="IBAN" />
-        <TextField name="bic" label="BIC" />
+        <TextField name="iban" of={lessorFields.iban} />
+        <TextField name="bic" of={lessorFields.bic} />
       </Row>
     </Group>
     <Group title="Particuliers" hint="Imprimé sur les devis et les bons de commande des particuliers.">
       <TextArea
         name="mediator"
-        label="Médiateur de la consommation"
+        of={lessorFields.mediator}
         description="Nom, adresse et site (code de la consommation, art. L616-1). Sans lui, aucun devis ne part à un particulier."
         rows={2}
       />
       <TextArea
         name="withdrawalNotice"
-        label="Droit de rétractation"
+        of={lessorFields.withdrawalNotice}
         description="À faire confirmer par un avocat."
         rows={3}
       />

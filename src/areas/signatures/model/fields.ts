@@ -8,7 +8,9 @@ export const signatureFields = fields({
   title: field.text("Titre"),
   provider: field.set("Prestataire", { embedded: "Signature intégrée", yousign: "Yousign" }),
   status: field.set("Statut", stateLabels(procedureFlow)),
-  isOrdered: field.boolean("Dans l’ordre"),
+  isOrdered: field.boolean("Dans l’ordre", {
+    prompt: "Dans cet ordre : chacun signe après celui qui le précède",
+  }),
   documentName: field.text("Document"),
   pageCount: field.number("Pages"),
   expiresAt: field.instant("Expire le"),

@@ -3,6 +3,7 @@ import { FieldList } from "#kit/form/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import type { BrandForm } from "../../model/brand.ts";
+import { brandFields } from "../../model/brand.ts";
 
 /** Its price is to be typed: none would be counted as free. */
 const freshTerm = (): Partial<BrandForm["maintenanceTerms"][number]> => ({
@@ -20,19 +21,23 @@ function TermFields({ path, index }: { path: string; index: number }) {
   return (
     <>
       <Row>
-        <TextField name={`${path}.label`} label="Libellé" placeholder="Révision" />
-        <MoneyField name={`${path}.priceCents`} label="Prix HT" />
+        <TextField
+          name={`${path}.label`}
+          of={brandFields.maintenanceTerms.fields.label}
+          placeholder="Révision"
+        />
+        <MoneyField name={`${path}.priceCents`} of={brandFields.maintenanceTerms.fields.priceCents} />
       </Row>
-      <SwitchField name={`${path}.recurring`} label="Revient régulièrement" />
+      <SwitchField name={`${path}.recurring`} of={brandFields.maintenanceTerms.fields.recurring} />
       {isRecurring ? (
         <Row>
-          <NumberField name={`${path}.duration`} label="Tous les" unit="mois" />
-          <NumberField name={`${path}.kilometrage`} label="ou tous les" unit="km" />
+          <NumberField name={`${path}.duration`} of={brandFields.maintenanceTerms.fields.duration} />
+          <NumberField name={`${path}.kilometrage`} of={brandFields.maintenanceTerms.fields.kilometrage} />
         </Row>
       ) : (
         <Row>
-          <NumberField name={`${path}.vehicleAge`} label="À l’âge de" unit="mois" />
-          <NumberField name={`${path}.mileage`} label="ou au kilométrage" unit="km" />
+          <NumberField name={`${path}.vehicleAge`} of={brandFields.maintenanceTerms.fields.vehicleAge} />
+          <NumberField name={`${path}.mileage`} of={brandFields.maintenanceTerms.fields.mileage} />
         </Row>
       )}
     </>
@@ -44,7 +49,7 @@ export function BrandFields() {
   return (
     <>
       <Group title="Marque">
-        <TextField name="name" label="Nom" placeholder="Renault" />
+        <TextField name="name" of={brandFields.name} placeholder="Renault" />
       </Group>
       <Group
         title="Plan d’entretien"
@@ -52,7 +57,7 @@ export function BrandFields() {
       >
         <FieldList
           name="maintenanceTerms"
-          label="Échéances d’entretien"
+          of={brandFields.maintenanceTerms}
           fresh={freshTerm}
           add="Ajouter une échéance"
           maximum={60}

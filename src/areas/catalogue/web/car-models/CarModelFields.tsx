@@ -6,14 +6,9 @@ import { FieldList } from "#kit/form/FieldList.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { fiscalPower } from "#settings/model/fiscal-power.ts";
-import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
-import {
-  type CarModelForm,
-  type ConfigurationForm,
-  type FinishForm,
-  gearboxes,
-} from "../../model/car-model.ts";
+import { type CarModelForm, type ConfigurationForm, type FinishForm } from "../../model/car-model.ts";
 import css from "./car-model.module.css";
+import { carModelRecordFields, configurationFields, finishFormFields } from "../../model/car-model-fields.ts";
 
 const freshFinish = (): FinishForm => ({
   name: "",
@@ -50,36 +45,38 @@ function EngineFields({ path, index }: { path: string; index: number }) {
   return (
     <>
       <Row columns={4}>
-        <TextField name={`${path}.motorization`} label="Motorisation" placeholder="TCe 90" />
-        <SelectField name={`${path}.energy`} label="Énergie" options={energies} />
-        <SelectField name={`${path}.gearbox`} label="Boîte" options={gearboxes} />
+        <TextField name={`${path}.motorization`} of={configurationFields.motorization} placeholder="TCe 90" />
+        <SelectField name={`${path}.energy`} of={configurationFields.energy} />
+        <SelectField name={`${path}.gearbox`} of={configurationFields.gearbox} />
         {configuration?.energy !== "Electric" && (
-          <SelectField name={`${path}.thermalFuel`} label="Carburant" options={thermalFuels} />
+          <SelectField name={`${path}.thermalFuel`} of={configurationFields.thermalFuel} />
         )}
       </Row>
       <Row columns={4}>
-        <NumberField name={`${path}.enginePower`} label="Puissance" unit="kW" />
+        <NumberField name={`${path}.enginePower`} of={configurationFields.enginePower} />
         <NumberField
           name={`${path}.fiscalPower`}
-          label="Puissance fiscale"
-          unit="CV"
+          of={configurationFields.fiscalPower}
           placeholder={computedPower(configuration)}
         />
-        <NumberField name={`${path}.carbonEmissionRate`} label="CO₂ (WLTP)" unit="g/km" />
-        <NumberField name={`${path}.fuelConsumptionRate`} label="Consommation" unit="l/100" />
+        <NumberField name={`${path}.carbonEmissionRate`} of={configurationFields.carbonEmissionRate} />
+        <NumberField name={`${path}.fuelConsumptionRate`} of={configurationFields.fuelConsumptionRate} />
       </Row>
       {hasBattery && (
         <Row columns={4}>
-          <NumberField name={`${path}.electricConsumptionRate`} label="Conso. électrique" unit="kWh" />
-          <NumberField name={`${path}.electricRangeKm`} label="Autonomie en ville" unit="km" />
+          <NumberField
+            name={`${path}.electricConsumptionRate`}
+            of={configurationFields.electricConsumptionRate}
+          />
+          <NumberField name={`${path}.electricRangeKm`} of={configurationFields.electricRangeKm} />
         </Row>
       )}
       <div className={css.switches}>
         {configuration?.energy === "Hybrid" && (
-          <SwitchField name={`${path}.isRechargeable`} label="Rechargeable" />
+          <SwitchField name={`${path}.isRechargeable`} of={configurationFields.isRechargeable} />
         )}
         {configuration?.thermalFuel === "PETROL" && (
-          <SwitchField name={`${path}.runsOnE85`} label="Superéthanol E85" />
+          <SwitchField name={`${path}.runsOnE85`} of={configurationFields.runsOnE85} />
         )}
       </div>
     </>
@@ -90,10 +87,14 @@ function FinishFields({ path }: { path: string }) {
   const maySetPrices = useSession().holds("MANAGE_MODEL_PRICES");
   return (
     <Row columns={4}>
-      <TextField name={`${path}.name`} label="Finition" placeholder="Techno" />
-      <NumberField name={`${path}.weight`} label="Masse en ordre de marche" unit="kg" />
-      <NumberField name={`${path}.carbonEmissionRate`} label="CO₂ propre" unit="g/km" />
-      <MoneyField name={`${path}.buyingPriceCents`} label="Prix catalogue HT" disabled={!maySetPrices} />
+      <TextField name={`${path}.name`} of={finishFormFields.name} placeholder="Techno" />
+      <NumberField name={`${path}.weight`} of={finishFormFields.weight} />
+      <NumberField name={`${path}.carbonEmissionRate`} of={finishFormFields.carbonEmissionRate} />
+      <MoneyField
+        name={`${path}.buyingPriceCents`}
+        of={finishFormFields.buyingPriceCents}
+        disabled={!maySetPrices}
+      />
     </Row>
   );
 }
@@ -104,28 +105,28 @@ export function CarModelFields() {
     <>
       <Group title="Modèle">
         <Row columns={3}>
-          <RecordField name="brandId" label="Marque" kind="brand" />
-          <TextField name="name" label="Nom" placeholder="Clio" />
-          <TextField name="body" label="Carrosserie" placeholder="Berline" />
+          <RecordField name="brandId" of={carModelRecordFields.brandId} />
+          <TextField name="name" of={carModelRecordFields.name} placeholder="Clio" />
+          <TextField name="body" of={carModelRecordFields.body} placeholder="Berline" />
         </Row>
         <Row columns={4}>
-          <NumberField name="doorCount" label="Portes" />
-          <NumberField name="seatCount" label="Places" />
-          <NumberField name="height" label="Hauteur" unit="mm" />
-          <NumberField name="wheelbase" label="Empattement" unit="mm" />
+          <NumberField name="doorCount" of={carModelRecordFields.doorCount} />
+          <NumberField name="seatCount" of={carModelRecordFields.seatCount} />
+          <NumberField name="height" of={carModelRecordFields.height} />
+          <NumberField name="wheelbase" of={carModelRecordFields.wheelbase} />
         </Row>
         <Row columns={3}>
-          <RecordField name="mediumTermCategoryId" label="Catégorie LMD" kind="mediumTermCategory" />
+          <RecordField name="mediumTermCategoryId" of={carModelRecordFields.mediumTermCategoryId} />
         </Row>
         <div className={css.switches}>
           <SwitchField
             name="isUtility"
-            label="Utilitaire (N1)"
+            of={carModelRecordFields.isUtility}
             description="Ni malus CO₂ ni malus au poids"
           />
           <SwitchField
             name="isEndOfSupport"
-            label="Fin de commercialisation"
+            of={carModelRecordFields.isEndOfSupport}
             description="N’est plus proposé dans les nouveaux devis"
             disabled={!maySetPrices}
           />
@@ -137,7 +138,7 @@ export function CarModelFields() {
       >
         <FieldList
           name="configurations"
-          label="Motorisations"
+          of={carModelRecordFields.configurations}
           fresh={freshConfiguration}
           add="Ajouter une motorisation"
           nameOf={({ motorization }: ConfigurationForm) => motorization}
@@ -147,7 +148,7 @@ export function CarModelFields() {
               <EngineFields path={path} index={index} />
               <FieldList
                 name={`${path}.finishes`}
-                label="Finitions"
+                of={configurationFields.finishes}
                 fresh={freshFinish}
                 add="Ajouter une finition"
                 maximum={200}

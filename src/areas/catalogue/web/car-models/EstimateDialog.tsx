@@ -7,6 +7,7 @@ import { notifySuccess } from "#kit/notify.ts";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import type { CarModel, Configuration, Finish } from "../../model/car-model.ts";
 import { engineQuery } from "./engine-query.ts";
+import { finishFields } from "../../model/car-model-fields.ts";
 
 interface EstimateDialogProps {
   model: CarModel;
@@ -35,7 +36,7 @@ export function EstimateDialog({ model, configuration, finish, onClose }: Estima
       >
         <MoneyField
           name="estimatedBuyingPriceCents"
-          label="Prix HT"
+          of={finishFields.estimatedBuyingPriceCents}
           description={
             buyingPriceCents === null
               ? "Laissez vide s’il n’est pas connu."

@@ -15,6 +15,7 @@ import type { MediumTermCategory, MediumTermCategoryForm } from "../../model/med
 import { blankDraft } from "../parts/grid-draft.ts";
 import { GridField } from "../parts/GridField.tsx";
 import { GridTable } from "../parts/GridTable.tsx";
+import { mediumTermCategoryFields } from "../../model/medium-term-category.ts";
 
 const fresh: MediumTermCategoryForm = {
   name: "",
@@ -28,11 +29,20 @@ const distance = "km/mois";
 
 const Fields = () => (
   <>
-    <TextField name="name" label="Nom" placeholder="Citadine" />
-    <TextField name="description" label="Modèles possibles" placeholder="Clio, 208 ou équivalent" />
-    <SwitchField name="isUtility" label="Utilitaires" />
-    <SwitchField name="isAvailable" label="Proposée dans les devis" />
-    <GridField name="monthlyPrices" label="Loyers mensuels" distance={distance} blank={blank} />
+    <TextField name="name" of={mediumTermCategoryFields.name} placeholder="Citadine" />
+    <TextField
+      name="description"
+      of={mediumTermCategoryFields.description}
+      placeholder="Clio, 208 ou équivalent"
+    />
+    <SwitchField name="isUtility" of={mediumTermCategoryFields.isUtility} />
+    <SwitchField name="isAvailable" of={mediumTermCategoryFields.isAvailable} />
+    <GridField
+      name="monthlyPrices"
+      of={mediumTermCategoryFields.monthlyPrices}
+      distance={distance}
+      blank={blank}
+    />
   </>
 );
 

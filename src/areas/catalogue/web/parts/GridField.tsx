@@ -1,6 +1,6 @@
 // A price grid inside a form. As long as it is wrong the form holds what was typed, and refuses to go.
 import { useState } from "react";
-import { type FieldProps, useField } from "#kit/form/form.ts";
+import { type FieldProps, labelOf, useField } from "#kit/form/form.ts";
 import type { Grid } from "../../model/grid.ts";
 import { draftOf, type GridDraft, readDraft } from "./grid-draft.ts";
 import { GridEditor } from "./GridEditor.tsx";
@@ -9,11 +9,11 @@ import css from "./grid.module.css";
 const isDraft = (value: unknown): value is GridDraft =>
   typeof value === "object" && value !== null && "amounts" in value;
 
-interface GridFieldProps extends FieldProps {
+type GridFieldProps = FieldProps & {
   distance?: string;
   /** What one begins with where there is no grid. */
   blank?: GridDraft;
-}
+};
 
 export function GridField({ distance, blank, ...props }: GridFieldProps) {
   const { value, set, error } = useField<Grid | GridDraft>(props);
@@ -34,8 +34,8 @@ export function GridField({ distance, blank, ...props }: GridFieldProps) {
   };
   const count = read.problems.size;
   return (
-    <div role="group" aria-label={props.label} data-error={count > 0 || undefined}>
-      <GridEditor draft={draft} read={read} onChange={change} label={props.label} distance={distance} />
+    <div role="group" aria-label={labelOf(props)} data-error={count > 0 || undefined}>
+      <GridEditor draft={draft} read={read} onChange={change} label={labelOf(props)} distance={distance} />
       {(count > 0 || error) && (
         <p className={css.problem}>
           {count > 0 ? `${count} case${count > 1 ? "s" : ""} à compléter ou à corriger.` : error}

@@ -23,6 +23,7 @@ import {
   type TireSizeForm,
   tireSizeFormSchema,
 } from "../../model/tire.ts";
+import { tireSizeFields } from "../../model/tire.ts";
 
 const speeds = Object.entries(speedIndexes).map(([value, speed]) => ({
   value,
@@ -73,17 +74,21 @@ function Fields() {
     <>
       <Whole />
       <Row columns={4}>
-        <NumberField name="width" label="Largeur" unit="mm" />
-        <NumberField name="series" label="Série" />
-        <SelectField name="carcass" label="Carcasse" options={carcasses} />
-        <NumberField name="diameter" label="Diamètre" unit="po" />
+        <NumberField name="width" of={tireSizeFields.width} />
+        <NumberField name="series" of={tireSizeFields.series} />
+        <SelectField name="carcass" of={tireSizeFields.carcass} options={carcasses} />
+        <NumberField name="diameter" of={tireSizeFields.diameter} />
       </Row>
       <Row columns={3}>
-        <NumberField name="loadIndex" label={`Indice de charge${load === null ? "" : ` (${load} kg)`}`} />
-        <SelectField name="speedIndex" label="Indice de vitesse" options={speeds} />
-        <SelectField name="season" label="Saison" options={seasons} />
+        <NumberField
+          name="loadIndex"
+          of={tireSizeFields.loadIndex}
+          description={load === null ? undefined : `${load} kg`}
+        />
+        <SelectField name="speedIndex" of={tireSizeFields.speedIndex} options={speeds} />
+        <SelectField name="season" of={tireSizeFields.season} />
       </Row>
-      <SwitchField name="isCommercial" label="Pneu d’utilitaire (C)" />
+      <SwitchField name="isCommercial" of={tireSizeFields.isCommercial} />
     </>
   );
 }

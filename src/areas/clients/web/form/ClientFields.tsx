@@ -3,10 +3,10 @@ import { FieldList } from "#kit/form/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import { SelectField, TextField } from "#kit/field/fields.tsx";
-import { clientTypes } from "../../model/client.ts";
 import { CompanyFields } from "./CompanyFields.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { freshCompany, freshContact, type Typed } from "./values.ts";
+import { clientRecordFields } from "../../model/record-fields.ts";
 
 function Companies() {
   const { values } = useForm<Typed>();
@@ -22,7 +22,7 @@ function Companies() {
     >
       <FieldList
         name="companies"
-        label="Sociétés"
+        of={clientRecordFields.companies}
         fresh={freshCompany}
         add="Ajouter une société"
         minimum={1}
@@ -39,15 +39,15 @@ export const ClientFields = () => (
   <>
     <Group title="Client">
       <Row>
-        <TextField name="name" label="Nom du client" maxLength={150} />
-        <SelectField name="type" label="Type" options={clientTypes} />
+        <TextField name="name" of={clientRecordFields.name} maxLength={150} />
+        <SelectField name="type" of={clientRecordFields.type} />
       </Row>
     </Group>
     <Companies />
     <Group title="Contacts" hint="Au moins un signataire : c’est à lui que les devis sont envoyés.">
       <FieldList
         name="contacts"
-        label="Contacts"
+        of={clientRecordFields.contacts}
         fresh={freshContact}
         add="Ajouter un contact"
         minimum={1}

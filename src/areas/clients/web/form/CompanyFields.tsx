@@ -5,6 +5,7 @@ import { SwitchField, TextField } from "#kit/field/fields.tsx";
 import { AddressFields } from "../parts/AddressFields.tsx";
 import { VatField } from "../parts/VatField.tsx";
 import type { Typed } from "./values.ts";
+import { companyFields, personName } from "../../model/record-fields.ts";
 
 export function CompanyFields({ path, index }: { path: string; index: number }) {
   const { values } = useForm<Typed>();
@@ -15,19 +16,14 @@ export function CompanyFields({ path, index }: { path: string; index: number }) 
   return (
     <>
       <Row>
-        <TextField
-          name={`${path}.name`}
-          label={isPerson ? "Nom sur les factures" : "Raison sociale"}
-          maxLength={150}
-        />
-        {showsNumbers && <TextField name={`${path}.siret`} label="SIRET" placeholder="732 829 320 00074" />}
+        <TextField name={`${path}.name`} of={isPerson ? personName : companyFields.name} maxLength={150} />
+        {showsNumbers && (
+          <TextField name={`${path}.siret`} of={companyFields.siret} placeholder="732 829 320 00074" />
+        )}
       </Row>
       {showsNumbers && <VatField name={`${path}.vatNumber`} siret={siret} />}
       <AddressFields path={`${path}.address`} />
-      <SwitchField
-        name={`${path}.isFineFeeBillable`}
-        label="Les frais de dossier des amendes lui sont facturés"
-      />
+      <SwitchField name={`${path}.isFineFeeBillable`} of={companyFields.isFineFeeBillable} />
     </>
   );
 }

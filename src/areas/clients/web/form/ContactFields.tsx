@@ -5,6 +5,7 @@ import { Row } from "#kit/form/FormPanel.tsx";
 import { useForm } from "#kit/form/form.ts";
 import css from "./form.module.css";
 import type { Typed } from "./values.ts";
+import { contactFields } from "../../model/record-fields.ts";
 
 export function ContactFields({ path }: { path: string }) {
   const { values } = useForm<Typed>();
@@ -15,30 +16,30 @@ export function ContactFields({ path }: { path: string }) {
   return (
     <>
       <Row columns={3}>
-        <TextField name={`${path}.firstName`} label="Prénom" maxLength={80} />
-        <TextField name={`${path}.lastName`} label="Nom" maxLength={80} />
+        <TextField name={`${path}.firstName`} of={contactFields.firstName} maxLength={80} />
+        <TextField name={`${path}.lastName`} of={contactFields.lastName} maxLength={80} />
         <TextField
           name={`${path}.title`}
-          label="Fonction"
+          of={contactFields.title}
           placeholder="Directrice financière"
           maxLength={100}
         />
       </Row>
       <Row>
-        <TextField name={`${path}.email`} label="E-mail" type="email" />
-        <PhoneField name={`${path}.phone`} label="Téléphone" placeholder="06 12 34 56 78" />
+        <TextField name={`${path}.email`} of={contactFields.email} type="email" />
+        <PhoneField name={`${path}.phone`} of={contactFields.phone} placeholder="06 12 34 56 78" />
       </Row>
       {companies.length > 1 && (
         <MultiSelectField
           name={`${path}.companyIds`}
-          label="Sociétés"
+          of={contactFields.companyIds}
           options={companies}
           description="Aucune : toutes celles du client"
         />
       )}
       <div className={css.switches}>
-        <SwitchField name={`${path}.isSignatory`} label="Signataire" />
-        <SwitchField name={`${path}.isFleetManager`} label="Gestionnaire de flotte" />
+        <SwitchField name={`${path}.isSignatory`} of={contactFields.isSignatory} />
+        <SwitchField name={`${path}.isFleetManager`} of={contactFields.isFleetManager} />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Combobox.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
-import { type Address, countries } from "#kernel/address.ts";
+import { type Address } from "#kernel/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { frameOf, SelectField } from "#kit/field/fields.tsx";
 import { Row } from "#kit/form/FormPanel.tsx";
@@ -12,6 +12,7 @@ import { type FieldProps, useField, useForm } from "#kit/form/form.ts";
 import { clientsContract } from "../../contract.ts";
 import type { Place } from "../../model/place.ts";
 import css from "./parts.module.css";
+import { addressFields } from "#kernel/address-fields.ts";
 
 type PlaceFieldProps = FieldProps & { path: string };
 
@@ -19,7 +20,8 @@ type PlaceFieldProps = FieldProps & { path: string };
 function PlaceField({ path, ...props }: PlaceFieldProps) {
   const field = useField<string>(props, true);
   const { set, values } = useForm<Record<string, unknown>>();
-  const country = useField<Address["country"]>({ name: `${path}.country`, label: "Pays" }).value ?? "FR";
+  const country =
+    useField<Address["country"]>({ name: `${path}.country`, of: addressFields.country }).value ?? "FR";
   const [isTyping, setTyping] = useState(false);
   const [text] = useDebouncedValue(field.value ?? "", 300);
   const isStreet = props.name.endsWith(".line1");
@@ -60,16 +62,22 @@ function PlaceField({ path, ...props }: PlaceFieldProps) {
 
 /** `path`: where the address is in the body (`companies.0.address`). */
 export function AddressFields({ path }: { path: string }) {
-  const country = useField<Address["country"]>({ name: `${path}.country`, label: "Pays" }).value ?? "FR";
+  const country =
+    useField<Address["country"]>({ name: `${path}.country`, of: addressFields.country }).value ?? "FR";
   // Asked before anything is typed: what the completion can do is said, and it makes itself ready.
   const { data } = useRead(clientsContract.completeAddress, { query: { text: "", country } });
   return (
     <>
-      <PlaceField path={path} name={`${path}.line1`} label="Adresse" placeholder="12 rue des Lices" />
+      <PlaceField
+        path={path}
+        name={`${path}.line1`}
+        of={addressFields.line1}
+        placeholder="12 rue des Lices"
+      />
       <Row columns={3}>
-        <PlaceField path={path} name={`${path}.zipCode`} label="Code postal" />
-        <PlaceField path={path} name={`${path}.city`} label="Ville" />
-        <SelectField name={`${path}.country`} label="Pays" options={countries} />
+        <PlaceField path={path} name={`${path}.zipCode`} of={addressFields.zipCode} />
+        <PlaceField path={path} name={`${path}.city`} of={addressFields.city} />
+        <SelectField name={`${path}.country`} of={addressFields.country} />
       </Row>
       {data && <p className={css.notice}>{data.notice}</p>}
     </>

@@ -9,10 +9,11 @@ import { notifyFailure } from "#kit/notify.ts";
 import { clientsContract } from "../../contract.ts";
 import { VatOutcome } from "./VatOutcome.tsx";
 import css from "./parts.module.css";
+import { companyFields } from "../../model/record-fields.ts";
 
 /** `siret`: of the same company, from which a French number follows. */
 export function VatField({ name, siret }: { name: string; siret: string | null }) {
-  const field = useField<string>({ name, label: "Numéro de TVA" }, true);
+  const field = useField<string>({ name, of: companyFields.vatNumber }, true);
   const check = useWrite(clientsContract.checkVat);
   const typed = compactNumber(field.value ?? "");
   const number = compactNumber(siret ?? "");
@@ -21,7 +22,7 @@ export function VatField({ name, siret }: { name: string; siret: string | null }
   return (
     <div>
       <div className={css.vat}>
-        <TextField name={name} label="Numéro de TVA" placeholder="FR44732829320" />
+        <TextField name={name} of={companyFields.vatNumber} placeholder="FR44732829320" />
         {typed === "" && isSiret(number) ? (
           <Button variant="default" onClick={() => field.set(frenchVatNumber(number.slice(0, 9)))}>
             Déduire du SIRET

@@ -13,6 +13,9 @@ import { settingsContract } from "#settings/contract.ts";
 import { type AmendmentKind, amendmentKinds } from "../../model/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
 import { valueOf } from "./value.ts";
+import { amendmentFields } from "../../model/record-fields.ts";
+
+const asked = amendmentFields.draft.fields;
 
 interface Part {
   contract: Contract;
@@ -37,10 +40,10 @@ function Waiver({ prefix }: { prefix: string }) {
       />
       {isWaived && (
         <>
-          <MoneyField name={`${prefix}waiver.cents`} label="Remise HT" isRequired />
+          <MoneyField name={`${prefix}waiver.cents`} of={asked.waiver.fields.cents} isRequired />
           <TextArea
             name={`${prefix}waiver.reason`}
-            label="Raison de la remise"
+            of={asked.waiver.fields.reason}
             description="Reprise sur l’avenant."
             isRequired
           />
@@ -53,12 +56,12 @@ function Waiver({ prefix }: { prefix: string }) {
 const DurationMileage = ({ prefix }: Part) => (
   <>
     <Row>
-      <NumberField name={`${prefix}durationMonths`} label="Durée" unit="mois" />
-      <NumberField name={`${prefix}kilometrage`} label="Kilométrage sur toute la durée" unit="km" />
+      <NumberField name={`${prefix}durationMonths`} of={asked.durationMonths} />
+      <NumberField name={`${prefix}kilometrage`} of={asked.kilometrage} />
     </Row>
     <MoneyField
       name={`${prefix}priceCents`}
-      label="Loyer du véhicule HT par mois"
+      of={asked.priceCents}
       description="Laissez vide pour le loyer du modèle de prix, aux mêmes conditions commerciales."
     />
     <Waiver prefix={prefix} />
@@ -71,26 +74,20 @@ function Priced({
   price,
   prefix,
 }: {
-  of: [name: string, label: string];
-  price: [name: string, label: string];
+  of: "insurance" | "hasFleetManagement";
+  price: "baseInsuranceCents" | "fleetManagementCents";
   prefix: string;
 }) {
   const { values } = useForm();
   return (
     <Row>
-      <SwitchField name={prefix + of[0]} label={of[1]} />
-      {valueOf(values, prefix + of[0]) === true && <MoneyField name={prefix + price[0]} label={price[1]} />}
+      <SwitchField name={prefix + of} of={asked[of]} />
+      {valueOf(values, prefix + of) === true && <MoneyField name={prefix + price} of={asked[price]} />}
     </Row>
   );
 }
 
-const Insurance = ({ prefix }: Part) => (
-  <Priced
-    of={["insurance", "Assurance comprise"]}
-    price={["baseInsuranceCents", "Prix de l’assurance HT par mois"]}
-    prefix={prefix}
-  />
-);
+const Insurance = ({ prefix }: Part) => <Priced of="insurance" price="baseInsuranceCents" prefix={prefix} />;
 
 const twoAxles = { count: 4, hasStorage: false, monthlyCents: 0 };
 
@@ -106,9 +103,9 @@ function Tires({ prefix }: { prefix: string }) {
       />
       {tires !== null && tires !== undefined && (
         <Row columns={3}>
-          <NumberField name={`${prefix}tires.count`} label="Pneus" />
-          <MoneyField name={`${prefix}tires.monthlyCents`} label="Prix HT par mois" />
-          <SwitchField name={`${prefix}tires.hasStorage`} label="Gardiennage" />
+          <NumberField name={`${prefix}tires.count`} of={asked.tires.fields.count} />
+          <MoneyField name={`${prefix}tires.monthlyCents`} of={asked.tires.fields.monthlyCents} />
+          <SwitchField name={`${prefix}tires.hasStorage`} of={asked.tires.fields.hasStorage} />
         </Row>
       )}
     </>
@@ -130,9 +127,9 @@ function Tracking({ prefix }: { prefix: string }) {
   }, [isTracked, proposed]);
   return (
     <Row columns={3}>
-      <SwitchField name={`${prefix}geolocation`} label="Géolocalisation" />
-      <SwitchField name={`${prefix}ecoDriving`} label="Écoconduite" />
-      {isTracked && <MoneyField name={`${prefix}trackingCents`} label="Prix du suivi HT par mois" />}
+      <SwitchField name={`${prefix}geolocation`} of={asked.geolocation} />
+      <SwitchField name={`${prefix}ecoDriving`} of={asked.ecoDriving} />
+      {isTracked && <MoneyField name={`${prefix}trackingCents`} of={asked.trackingCents} />}
     </Row>
   );
 }
@@ -141,11 +138,7 @@ const Services = ({ prefix }: Part) => (
   <>
     <Tracking prefix={prefix} />
     <Tires prefix={prefix} />
-    <Priced
-      of={["hasFleetManagement", "Gestion de flotte"]}
-      price={["fleetManagementCents", "Prix de la gestion de flotte HT par mois"]}
-      prefix={prefix}
-    />
+    <Priced of="hasFleetManagement" price="fleetManagementCents" prefix={prefix} />
   </>
 );
 
@@ -162,18 +155,13 @@ function Transfer({ contract, prefix }: Part) {
       ? `${contract.client.name} n’a pas d’autre société : ajoutez-la d’abord à la fiche du client.`
       : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements.`;
   return (
-    <SelectField
-      name={`${prefix}companyId`}
-      label="Nouvelle société locataire"
-      options={options}
-      description={hint}
-    />
+    <SelectField name={`${prefix}companyId`} of={asked.companyId} options={options} description={hint} />
   );
 }
 
 const Rent = ({ prefix }: Part) => (
   <Row>
-    <MoneyField name={`${prefix}priceCents`} label="Loyer du véhicule HT par mois" isRequired />
+    <MoneyField name={`${prefix}priceCents`} of={asked.priceCents} isRequired />
   </Row>
 );
 
@@ -191,9 +179,13 @@ export function KindFields({ contract, kind, prefix }: Part & { kind: AmendmentK
     <Group title={amendmentKinds[kind]}>
       <Fields contract={contract} prefix={prefix} />
       <Row>
-        <DayField name={`${prefix}effectOn`} label="Prend effet le" />
+        <DayField name={`${prefix}effectOn`} of={amendmentFields.effectOn} />
       </Row>
-      <TextArea name={`${prefix}explanation`} label="Motif" description="Repris sur l’avenant." />
+      <TextArea
+        name={`${prefix}explanation`}
+        of={amendmentFields.explanation}
+        description="Repris sur l’avenant."
+      />
     </Group>
   );
 }

@@ -4,7 +4,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { contractsContract } from "../../contract.ts";
 import type { Contract } from "../../model/contract.ts";
-import { cancelOrigins } from "../../model/flow.ts";
+import { contractRecordFields } from "../../model/record-fields.ts";
 
 export function CancelDialog({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const done = (): void => {
@@ -28,8 +28,8 @@ export function CancelDialog({ contract, onClose }: { contract: Contract; onClos
         onDone={done}
         onCancel={onClose}
       >
-        <SelectField name="origin" label="Origine" options={cancelOrigins} />
-        <TextArea name="explanation" label="Explication" rows={4} />
+        <SelectField name="origin" of={contractRecordFields.cancelOrigin} />
+        <TextArea name="explanation" of={contractRecordFields.cancelExplanation} rows={4} />
       </FormPanel>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { inPlace } from "#kit/record/InPlace.tsx";
 import { contractsContract } from "../../contract.ts";
 import type { Contract } from "../../model/contract.ts";
+import { contractFields } from "../../model/fields.ts";
 
 export const invoiceReference = ({ id, version, customInvoiceReference, offers }: Contract): ReactNode =>
   inPlace({
@@ -22,7 +23,7 @@ export const invoiceReference = ({ id, version, customInvoiceReference, offers }
       >
         <TextField
           name="customInvoiceReference"
-          label="Référence de facturation"
+          of={contractFields.customInvoiceReference}
           description="Reprise sur chaque facture de ce contrat ; vide pour n’en mettre aucune."
         />
       </FormPanel>
@@ -44,7 +45,7 @@ export const commission = ({ id, version, commissionCents, offers }: Contract): 
       >
         <MoneyField
           name="commissionCents"
-          label="Commission"
+          of={contractFields.commissionCents}
           description="HT : ce que le contrat rapporte à qui l’a apporté. Le client ne la voit nulle part ; vide tant qu’elle n’est pas fixée."
         />
       </FormPanel>

@@ -4,11 +4,12 @@ import { SwitchField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { type SavedView, viewEndpoints } from "../../contract/views.ts";
+import { savedViewFields } from "../../model/fields.ts";
 
 const fields = (
   <>
-    <TextField name="name" label="Nom" maxLength={60} />
-    <SwitchField name="isShared" label="Visible par tous les collègues" />
+    <TextField name="name" of={savedViewFields.name} maxLength={60} />
+    <SwitchField name="isShared" of={savedViewFields.isShared} />
   </>
 );
 

@@ -5,6 +5,7 @@ import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { peopleContract } from "../../contract.ts";
 import { UserFields } from "./UserFields.tsx";
+import { userFields } from "../../model/user.ts";
 
 export function NewUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
@@ -21,7 +22,7 @@ export function NewUserDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       >
         <TextField
           name="email"
-          label="Adresse e-mail"
+          of={userFields.email}
           type="email"
           maxLength={200}
           description="C’est l’identifiant de connexion : il ne changera plus."

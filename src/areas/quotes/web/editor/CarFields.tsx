@@ -14,6 +14,7 @@ import { type QuotedCar, quotedCarOf, quotedCarTitle } from "../../model/priced-
 import { FinishPicker } from "../parts/FinishPicker.tsx";
 import css from "../quotes.module.css";
 import { useEditor } from "./following.tsx";
+import { quoteRecordFields } from "../../model/record-fields.ts";
 
 const factsOf = (car: QuotedCar): string =>
   [
@@ -29,7 +30,7 @@ const factsOf = (car: QuotedCar): string =>
 
 function CarCard({ onOpen }: { onOpen: () => void }) {
   const { context, pickCar } = useEditor();
-  const { value } = useField<string>({ name: "finishId", label: "Véhicule" });
+  const { value } = useField<string>({ name: "finishId", of: quoteRecordFields.car });
   const car = context.car?.choice.finish.id === value && context.car ? quotedCarOf(context.car.choice) : null;
   // One button for both: the focus stays on it once a car is chosen, and comes to it once one is removed.
   const choose = useRef<HTMLButtonElement>(null);
@@ -62,7 +63,7 @@ function CarCard({ onOpen }: { onOpen: () => void }) {
 export function CarFields() {
   const [isOpen, setOpen] = useState(false);
   const { context, pickCar } = useEditor();
-  const { error } = useField<string>({ name: "finishId", label: "Véhicule" });
+  const { error } = useField<string>({ name: "finishId", of: quoteRecordFields.car });
   const unavailable = context.car?.choice.unavailability;
   return (
     <Group title="Véhicule">
@@ -80,7 +81,7 @@ export function CarFields() {
 
 export function CategoryFields() {
   const { context, pickCategory } = useEditor();
-  const { value } = useField<string>({ name: "categoryId", label: "Catégorie de véhicules" });
+  const { value } = useField<string>({ name: "categoryId", of: quoteRecordFields.categoryId });
   const { data } = useList(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 100 } });
   const categories = data?.items ?? [];
   // A draft found again names a category that the start did not know.
@@ -95,7 +96,7 @@ export function CategoryFields() {
     <Group title="Catégorie">
       <SelectField
         name="categoryId"
-        label="Catégorie de véhicules"
+        of={quoteRecordFields.categoryId}
         isRequired
         options={categories.map(({ id, name, isAvailable }) => ({
           value: id,

@@ -15,6 +15,7 @@ import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { soleSignatory } from "../../model/signatory.ts";
 import css from "../quotes.module.css";
 import { useDraftNow } from "./draft-now.ts";
+import { quoteRecordFields } from "../../model/record-fields.ts";
 
 /** Where one person may sign, they are chosen with the company; once: who takes them off is not contradicted. */
 function useSoleSignatory(company: FoundCompany | undefined): void {
@@ -48,7 +49,7 @@ export function ClientFields() {
   });
   return (
     <Group title="Client">
-      <RecordField name="companyId" label="Société" isRequired kind="company" placeholder="Nom ou SIRET…" />
+      <RecordField name="companyId" of={quoteRecordFields.companyId} isRequired placeholder="Nom ou SIRET…" />
       {company && (
         <p className={css.muted} style={{ margin: 0 }}>
           {[
@@ -83,13 +84,17 @@ export function ClientFields() {
         <Row>
           <SelectField
             name="signatoryId"
-            label="Signataire"
+            of={quoteRecordFields.signatoryId}
             options={signatories.map(optionOf)}
             placeholder={
               company && signatories.length === 0 ? "Aucun signataire pour cette société" : "Choisir…"
             }
           />
-          <MultiSelectField name="contactIds" label="Destinataires du devis" options={people.map(optionOf)} />
+          <MultiSelectField
+            name="contactIds"
+            of={quoteRecordFields.contactIds}
+            options={people.map(optionOf)}
+          />
         </Row>
       )}
     </Group>

@@ -8,6 +8,7 @@ import { isPriceable } from "../../model/half-typed.ts";
 import css from "../quotes.module.css";
 import { useDraftNow } from "./draft-now.ts";
 import { useEditor } from "./following.tsx";
+import { quoteRecordFields } from "../../model/record-fields.ts";
 
 export function ContractFields() {
   const { draft } = useDraftNow();
@@ -24,25 +25,25 @@ export function ContractFields() {
       <Row>
         <NumberField
           name="durationMonths"
-          label="Durée (mois)"
+          of={quoteRecordFields.durationMonths}
           description={
             isFree
               ? `Sans engagement en dessous de ${parameters.nonBindingBelowMonths} mois`
               : "Engagement ferme"
           }
         />
-        <NumberField name="kilometrage" label="Kilométrage sur toute la durée (km)" description={perYear} />
+        <NumberField name="kilometrage" of={quoteRecordFields.kilometrage} description={perYear} />
       </Row>
       {isLong && (
         <div className={css.switches}>
           <SwitchField
             name="hasMidtermRenewal"
-            label="Renouvellement à mi-parcours"
+            of={quoteRecordFields.hasMidtermRenewal}
             description={`Deux véhicules se suivent, à partir de ${parameters.midtermRenewalFromMonths} mois`}
           />
           <SwitchField
             name="registersNextYear"
-            label="Immatriculer en janvier"
+            of={quoteRecordFields.registersNextYear}
             description="Barème fiscal de l’an prochain"
           />
         </div>
@@ -50,10 +51,10 @@ export function ContractFields() {
       <Row>
         <DayField
           name="deliveryDateDeadline"
-          label="Livraison au plus tard"
+          of={quoteRecordFields.deliveryDateDeadline}
           description={`${parameters.deliveryWeeks} semaines après la signature si rien n’est saisi`}
         />
-        <DayField name="startDate" label="Début souhaité" description="À titre indicatif" />
+        <DayField name="startDate" of={quoteRecordFields.startDate} description="À titre indicatif" />
       </Row>
     </Group>
   );

@@ -3,25 +3,26 @@ import { SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import type { QuoteType } from "../../model/type.ts";
 import css from "../quotes.module.css";
+import { quoteRecordFields } from "../../model/record-fields.ts";
 
 export const DocumentFields = ({ type }: { type: QuoteType }) => (
   <Group title="Document">
     <Row>
-      <TextField name="vendor" label="Proposé par" />
-      <TextField name="sendBy" label="Envoyé par" />
+      <TextField name="vendor" of={quoteRecordFields.vendor} />
+      <TextField name="sendBy" of={quoteRecordFields.sendBy} />
     </Row>
-    <TextArea name="comment" label="Précisions imprimées sur le devis" rows={3} />
+    <TextArea name="comment" of={quoteRecordFields.comment} rows={3} />
     <div className={css.switches}>
-      {type === "long" && <SwitchField name="displayFinish" label="Montrer la finition" />}
-      <SwitchField name="displayDiscount" label="Montrer la remise" />
-      <SwitchField name="displayFluidityGrid" label="Montrer la grille de fluidité" />
+      {type === "long" && <SwitchField name="displayFinish" of={quoteRecordFields.displayFinish} />}
+      <SwitchField name="displayDiscount" of={quoteRecordFields.displayDiscount} />
+      <SwitchField name="displayFluidityGrid" of={quoteRecordFields.displayFluidityGrid} />
       <SwitchField
         name="displayWithTax"
-        label="Montrer la grille de fluidité TTC aussi"
+        of={quoteRecordFields.displayWithTax}
         description="Toujours montrée à un particulier"
       />
-      <SwitchField name="assistanceMentionHidden" label="Masquer la mention assistance" />
-      <SwitchField name="financialLossMentionHidden" label="Masquer la mention perte financière" />
+      <SwitchField name="assistanceMentionHidden" of={quoteRecordFields.assistanceMentionHidden} />
+      <SwitchField name="financialLossMentionHidden" of={quoteRecordFields.financialLossMentionHidden} />
     </div>
   </Group>
 );

@@ -8,6 +8,7 @@ import { FluidityTable } from "../parts/FluidityTable.tsx";
 import { RentWaterfall } from "../parts/RentWaterfall.tsx";
 import css from "../quotes.module.css";
 import { useDraftNow } from "./draft-now.ts";
+import { quoteRecordFields } from "../../model/record-fields.ts";
 
 export function PriceFields() {
   const { draft } = useDraftNow();
@@ -18,12 +19,12 @@ export function PriceFields() {
       <Row>
         <PercentField
           name="discount"
-          label="Remise"
+          of={quoteRecordFields.discount}
           description="Le loyer suit la remise, et la remise suit le loyer"
         />
         <MoneyField
           name="priceCents"
-          label="Loyer mensuel HT, entretien compris"
+          of={quoteRecordFields.priceCents}
           description={
             pricing.suggestedRentCents === null
               ? "Aucun loyer conseillé : à saisir"
@@ -45,13 +46,13 @@ export function PriceFields() {
           <Row>
             <SwitchField
               name="isBoughtInFrance"
-              label="Acheté en France"
+              of={quoteRecordFields.isBoughtInFrance}
               description="Permet de saisir un prix d’achat"
             />
             {isBoughtInFrance && (
               <MoneyField
                 name="frenchBuyingPriceCents"
-                label="Prix d’achat HT"
+                of={quoteRecordFields.frenchBuyingPriceCents}
                 description="Celui du catalogue si rien n’est saisi"
               />
             )}

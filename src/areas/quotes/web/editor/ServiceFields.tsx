@@ -11,6 +11,7 @@ import type { QuoteOption } from "../../model/options.ts";
 import css from "../quotes.module.css";
 import { useDraftNow } from "./draft-now.ts";
 import { useEditor } from "./following.tsx";
+import { quoteRecordFields } from "../../model/record-fields.ts";
 
 const onceOrMonthly = [
   { value: "once", label: "Une fois" },
@@ -34,11 +35,14 @@ function OptionFields({ path, index }: { path: string; index: number }) {
   };
   return (
     <Row columns={3}>
-      <TextField name={`${path}.name`} label="Option" />
+      <TextField name={`${path}.name`} of={quoteRecordFields.options.fields.name} />
       {isOnce ? (
-        <MoneyField name={`${path}.priceCents`} label="Prix HT, réparti sur la durée" />
+        <MoneyField name={`${path}.priceCents`} of={quoteRecordFields.options.fields.priceCents} />
       ) : (
-        <MoneyField name={`${path}.monthlyPriceCents`} label="Prix HT par mois" />
+        <MoneyField
+          name={`${path}.monthlyPriceCents`}
+          of={quoteRecordFields.options.fields.monthlyPriceCents}
+        />
       )}
       <Select
         label="Facturée"
@@ -55,7 +59,7 @@ export const OptionGroup = () => (
   <Group title="Options">
     <FieldList
       name="options"
-      label="Options"
+      of={quoteRecordFields.options}
       add="Ajouter une option"
       maximum={40}
       fresh={(): QuoteOption => ({ id: null, name: "", priceCents: 0, monthlyPriceCents: null })}
@@ -70,14 +74,14 @@ export function ServiceGroup() {
   return (
     <Group title="Services">
       <div className={css.switches}>
-        <SwitchField name="insurance" label="Assurance par le loueur" />
-        <SwitchField name="geolocation" label="Géolocalisation" />
+        <SwitchField name="insurance" of={quoteRecordFields.insurance} />
+        <SwitchField name="geolocation" of={quoteRecordFields.geolocation} />
         <SwitchField
           name="ecoDriving"
-          label="Écoconduite"
+          of={quoteRecordFields.ecoDriving}
           description="Demande un boîtier ACTIA ou RUPTELA"
         />
-        <SwitchField name="hasFleetManagement" label="Gestion de flotte" />
+        <SwitchField name="hasFleetManagement" of={quoteRecordFields.hasFleetManagement} />
         <Switch
           label="Pneus"
           checked={draft.tires !== null}
@@ -90,20 +94,22 @@ export function ServiceGroup() {
         />
       </div>
       <Row columns={3}>
-        {draft.insurance && <MoneyField name="baseInsuranceCents" label="Assurance, HT par mois" />}
+        {draft.insurance && (
+          <MoneyField name="baseInsuranceCents" of={quoteRecordFields.baseInsuranceCents} />
+        )}
         {(draft.geolocation || draft.ecoDriving) && (
-          <MoneyField name="trackingCents" label="Géolocalisation et écoconduite, HT par mois" />
+          <MoneyField name="trackingCents" of={quoteRecordFields.trackingCents} />
         )}
         {draft.hasFleetManagement && (
-          <MoneyField name="fleetManagementCents" label="Gestion de flotte, HT par mois" />
+          <MoneyField name="fleetManagementCents" of={quoteRecordFields.fleetManagementCents} />
         )}
       </Row>
       {draft.tires && (
         <Row columns={3}>
-          <NumberField name="tires.count" label="Nombre de pneus" />
-          <MoneyField name="tires.monthlyCents" label="Pneus, HT par mois" />
+          <NumberField name="tires.count" of={quoteRecordFields.tires.fields.count} />
+          <MoneyField name="tires.monthlyCents" of={quoteRecordFields.tires.fields.monthlyCents} />
           <div className={css.beside}>
-            <SwitchField name="tires.hasStorage" label="Gardiennage compris" />
+            <SwitchField name="tires.hasStorage" of={quoteRecordFields.tires.fields.hasStorage} />
           </div>
         </Row>
       )}
@@ -131,14 +137,17 @@ function DepositField() {
     <>
       <SelectField
         name="financialDeposit.unit"
-        label="Dépôt de garantie en"
+        of={quoteRecordFields.financialDeposit.fields.unit}
         options={units}
         onChoose={choose}
       />
       {financialDeposit.unit === "MONTHS" ? (
-        <NumberField name="financialDeposit.months" label="Mois de loyer total HT" unit="mois" />
+        <NumberField name="financialDeposit.months" of={quoteRecordFields.financialDeposit.fields.months} />
       ) : (
-        <MoneyField name="financialDeposit.amountCents" label="Dépôt de garantie" />
+        <MoneyField
+          name="financialDeposit.amountCents"
+          of={quoteRecordFields.financialDeposit.fields.amountCents}
+        />
       )}
     </>
   );
@@ -169,12 +178,15 @@ function AskedDeposit() {
 export const DepositGroup = () => (
   <Group title="Frais et dépôts">
     <Row columns={4}>
-      <MoneyField name="activationFeeCents" label="Mise en service HT" />
-      <MoneyField name="activationFeeDiscountCents" label="Remise sur ces frais" />
+      <MoneyField name="activationFeeCents" of={quoteRecordFields.activationFeeCents} />
+      <MoneyField name="activationFeeDiscountCents" of={quoteRecordFields.activationFeeDiscountCents} />
     </Row>
     <Row columns={3}>
       <DepositField />
-      <MoneyField name="collateralSecurityDepositCents" label="Gage-espèces" />
+      <MoneyField
+        name="collateralSecurityDepositCents"
+        of={quoteRecordFields.collateralSecurityDepositCents}
+      />
     </Row>
     <AskedDeposit />
   </Group>

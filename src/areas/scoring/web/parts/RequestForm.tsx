@@ -6,10 +6,11 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { scoringContract } from "../../contract.ts";
+import { scoringFields } from "../../model/fields.ts";
 
 export const asking = {
-  needs: { label: "Besoins", placeholder: "6 utilitaires sur 48 mois pour les tournées" },
-  comment: { label: "Commentaire" },
+  needs: { of: scoringFields.needs, placeholder: "6 utilitaires sur 48 mois pour les tournées" },
+  comment: { of: scoringFields.comment },
 } as const;
 
 export function RequestForm({ companyId }: { companyId: string }) {

@@ -12,6 +12,7 @@ import type { Score } from "../../model/score.ts";
 import type { Scoring } from "../../model/scoring.ts";
 import { useKeptScore } from "../assessment/useKeptScore.ts";
 import css from "./parts.module.css";
+import { scoringFields } from "../../model/fields.ts";
 
 interface Typed {
   decision?: Decision;
@@ -48,19 +49,18 @@ function Fields() {
   return (
     <>
       <Row>
-        <SelectField name="decision" label="Décision" options={decisions} />
+        <SelectField name="decision" of={scoringFields.decision} options={decisions} />
         {decision === "OK" && (
           <NumberField
             name="monthsOfDeposit"
-            label="Dépôt de garantie"
-            unit="mois"
+            of={scoringFields.monthsOfDeposit}
             description="0 : sans dépôt"
           />
         )}
       </Row>
       <TextArea
         name="comment"
-        label="Motif"
+        of={scoringFields.reviewComment}
         description="Obligatoire pour un refus ou une demande de pièces"
         rows={2}
         isRequired={decision === "NO" || decision === "MORE"}

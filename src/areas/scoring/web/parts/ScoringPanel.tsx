@@ -60,7 +60,7 @@ function Head({ scoring }: { scoring: Scoring }) {
 /** What is asked, changed where it stands as long as nothing is decided. */
 const asked = (scoring: Scoring, name: "needs" | "comment", mayEdit: boolean) => {
   const { companyId, version, needs, comment } = scoring;
-  const { label } = asking[name];
+  const { label } = asking[name].of;
   return [
     label,
     inPlace({

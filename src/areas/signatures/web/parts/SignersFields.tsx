@@ -8,6 +8,7 @@ import { useForm } from "#kit/form/form.ts";
 import { codeChannels, maximumSigners, type SignerDraft } from "../../model/procedure.ts";
 import { type Represented, signerOf, signerWarnings } from "../../model/signer.ts";
 import css from "./signature.module.css";
+import { signatureFields } from "../../model/fields.ts";
 
 interface Signing {
   signers?: SignerDraft[];
@@ -83,9 +84,7 @@ export function SignersFields({ parties }: { parties: readonly Represented[] }) 
         </div>
       )}
       <Warnings signers={signers} parties={parties} />
-      {signers.length > 1 && (
-        <SwitchField name="isOrdered" label="Dans cet ordre : chacun signe après celui qui le précède" />
-      )}
+      {signers.length > 1 && <SwitchField name="isOrdered" of={signatureFields.isOrdered} />}
     </>
   );
 }

@@ -1,0 +1,68 @@
+// A field of a form that is a field of a record: how it is asked comes with it.
+import { MantineProvider } from "@mantine/core";
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { field, fields } from "#kernel/field.ts";
+import { FormContext, FormState } from "../form/form.ts";
+import { NumberField, TextField } from "./fields.tsx";
+
+const car = fields({
+  name: field.text("Finition", { prompt: "Nom de la finition" }),
+  mileage: field.number("Kilométrage", { unit: "km" }),
+});
+const schema = z.object({ name: z.string(), mileage: z.number() });
+
+function show(children: ReactNode): string {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const form = new FormState(schema, { name: "Techno", mileage: 12 });
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <FormContext value={form}>{children}</FormContext>
+      </MantineProvider>,
+    ),
+  );
+  const text = document.body.textContent ?? "";
+  act(() => root.unmount());
+  return text;
+}
+afterEach(() => void (document.body.innerHTML = ""));
+
+describe("a field of a form", () => {
+  it.each([
+    [
+      "asks in the words of its record",
+      <TextField key="1" name="name" of={car.name} />,
+      "Nom de la finition",
+    ],
+    [
+      "is called as elsewhere where the record has no other words",
+      <NumberField key="2" name="mileage" of={car.mileage} />,
+      "Kilométrage",
+    ],
+    ["shows the unit of its record", <NumberField key="3" name="mileage" of={car.mileage} />, "km"],
+    [
+      "that is none of a record has a label of its own",
+      <TextField key="4" name="name" label="Motif" />,
+      "Motif",
+    ],
+  ])("%s", (_, shown, text) => {
+    expect(show(shown)).toContain(text);
+  });
+  it("has one name: that of the record or its own, never both nor none", () => {
+    const both = () => (
+      // @ts-expect-error: two names
+      <TextField name="name" of={car.name} label="Nom" />
+    );
+    const none = () => (
+      // @ts-expect-error: no name
+      <TextField name="name" />
+    );
+    // @ts-expect-error: no such field in the record
+    const other = () => <TextField name="name" of={car.colour} />;
+    expect([both, none, other]).toHaveLength(3);
+  });
+});
