@@ -1,5 +1,5 @@
 // A fact that is changed where it stands: Enter saves, Escape gives it back, an error stands beside the field.
-import { ActionIcon, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { forgetDraft, readDraft } from "../form/draft.ts";
@@ -61,30 +61,19 @@ function InPlace({ label, value, draft, form }: InPlaceProps) {
       </div>
     );
   const isEmpty = value === null || value === undefined || value === "" || value === false;
+  // One button for both: it keeps the focus when what was added comes back from the server.
   return (
-    <div ref={whole} className={css.value}>
-      {isEmpty ? (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          aria-label={`Ajouter : ${label}`}
-          onClick={() => setOpen(true)}
-        >
-          Ajouter
-        </Button>
-      ) : (
-        <>
-          <span>{value}</span>
-          <ActionIcon
-            aria-label={`Modifier : ${label}`}
-            title="Modifier"
-            size="sm"
-            onClick={() => setOpen(true)}
-          >
-            <IconPencil size={14} stroke={1.7} />
-          </ActionIcon>
-        </>
-      )}
+    <div ref={whole} className={css.value} data-empty={isEmpty || undefined}>
+      {!isEmpty && <span>{value}</span>}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        px={6}
+        aria-label={`${isEmpty ? "Ajouter" : "Modifier"} : ${label}`}
+        onClick={() => setOpen(true)}
+      >
+        {isEmpty ? "Ajouter" : <IconPencil size={14} stroke={1.7} />}
+      </Button>
     </div>
   );
 }

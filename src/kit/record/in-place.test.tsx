@@ -35,16 +35,19 @@ const shown = (reference: string, mayEdit = true): ReactNode =>
   });
 
 let clean = (): void => {};
+let redraw = async (_fact: ReactNode): Promise<void> => {};
 async function draw(fact: ReactNode): Promise<HTMLElement> {
   const host = document.body.appendChild(document.createElement("div"));
   const root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={cache}>
-        <MantineProvider>{fact}</MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  redraw = (next) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={cache}>
+          <MantineProvider>{next}</MantineProvider>
+        </QueryClientProvider>,
+      ),
+    );
+  await redraw(fact);
   clean = () => {
     act(() => root.unmount());
     host.remove();
@@ -129,6 +132,18 @@ it("keeps what was typed when the server refuses it", async () => {
   await enter(host);
   expect(host.textContent).toContain("Ce contrat est clos.");
   expect(field(host).value).toBe("BC-9");
+});
+it("keeps the focus once saved, when what was added comes back", async () => {
+  answer = () => Response.json({ reference: "BC-8" });
+  const host = await draw(shown(""));
+  await press(host, "Ajouter : Référence");
+  await type(host, "BC-8");
+  await enter(host);
+  const button = document.activeElement;
+  expect(button?.getAttribute("aria-label")).toBe("Ajouter : Référence");
+  await redraw(shown("BC-8"));
+  expect(document.activeElement).toBe(button);
+  expect(button?.getAttribute("aria-label")).toBe("Modifier : Référence");
 });
 it("offers to add what nobody has filled in", async () => {
   const host = await draw(shown(""));
