@@ -34,11 +34,6 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env.JOURNEY_DATA,
-      DEMO_PASSWORD: "Journey-2026",
-      DATABASE_URL: "",
-    },
+    env: { PORT: String(port), DATA_DIR: process.env.JOURNEY_DATA, DEMO_PASSWORD: "Journey-2026", DATABASE_URL: "" },
   },
 });
