@@ -38,8 +38,11 @@ function lock(root: string): () => void {
   return () => rmSync(join(root, lockName), { force: true });
 }
 
-/** An eighth of the machine: what lists walk stays at hand. PostgreSQL takes of it what it uses. */
-const sharedMegabytes = (): number => Math.min(4_096, Math.max(128, Math.floor(totalmem() / 2 ** 23)));
+/** What this process may use: the machine, or less where a container says so. */
+const usableMemory = (): number => Math.min(totalmem(), process.constrainedMemory() || totalmem());
+
+/** An eighth of it: what lists walk stays at hand. PostgreSQL takes of it what it uses. */
+const sharedMegabytes = (): number => Math.min(4_096, Math.max(128, Math.floor(usableMemory() / 2 ** 23)));
 
 function spawnServer(place: Cluster, isDurable: boolean): ChildProcess {
   const log = openSync(place.log, "w", 0o600);
