@@ -32,6 +32,9 @@ export const contactFields = fields({
 
 export const clientRecordFields = fields({
   ...clientFields,
+  // Told without their list where one company or one contact changed alone, as the CRM changes them.
+  ...addressFields,
+  ...contactFields,
   ...companyFields,
   name: field.text("Nom", { prompt: "Nom du client" }),
   companies: field.group("Sociétés", companyFields),
