@@ -142,7 +142,9 @@ export function pageStatement(
     wanted === ""
       ? `select ${source.key} from ${from}${orderBy(order)} ${cut}`
       : keysBy[choice.way](parts, wanted, choice);
-  return { text: `${head} where ${source.key} = any(array(${keys}))${orderBy(order)}`, values, isKept };
+  // A key may be one among the rows of its list alone: the line of a file.
+  const own = source.where ? ` and ${source.where(received as never, bind)}` : "";
+  return { text: `${head} where ${source.key} = any(array(${keys}))${own}${orderBy(order)}`, values, isKept };
 }
 
 /** What asks the planner how many rows match, without looking for them. */
