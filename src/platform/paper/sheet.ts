@@ -1,13 +1,20 @@
 // The pages of a PDF and its pen, beneath the flow of paper.ts. Nothing here decides of a place. What is
 // written is tagged for those who listen to it; what only adorns is marked as such (PDF/UA, ISO 14289).
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { create } from "fontkit";
 import PDFDocument from "pdfkit";
 import { type Line, linesOf } from "./lines.ts";
 import { ink, type Style, typeset } from "./style.ts";
 
-const font = createRequire(import.meta.url).resolve;
-const publicSans = (name: string): string =>
-  font(`@expo-google-fonts/public-sans/${name}/PublicSans_${name}.ttf`);
+const { resolve } = createRequire(import.meta.url);
+/** Read once in the thread: pdfkit would read a file again for each document, which takes most of the time of a short one. Its types know of files alone. */
+const publicSans = (name: string): PDFKit.Mixins.PDFFontSource =>
+  create(
+    readFileSync(resolve(`@expo-google-fonts/public-sans/${name}/PublicSans_${name}.ttf`)),
+  ) as unknown as Buffer;
+const plain = publicSans("400Regular");
+const bold = publicSans("600SemiBold");
 
 declare global {
   namespace PDFKit.Mixins {
@@ -67,16 +74,14 @@ export class Sheet {
       bufferPages: true,
       lang: "fr-FR",
       displayTitle: true,
-      font: publicSans("400Regular"),
+      font: plain as unknown as string,
       // An archive that may carry other files, as an electronic invoice does (ISO 19005-3, level B).
       subset: "PDF/A-3b",
       pdfVersion: "1.7",
       tagged: true,
       info: { Title: title, Author: author, Creator: "Écurie", Producer: "Écurie" },
     });
-    this.document
-      .registerFont("plain", publicSans("400Regular"))
-      .registerFont("bold", publicSans("600SemiBold"));
+    this.document.registerFont("plain", plain).registerFont("bold", bold);
     this.root = new Tag(this, "Document", null);
   }
 
