@@ -41,11 +41,21 @@ function read({ terms, holder }: Agreement): [string, string][] {
   ];
 }
 
+/** Two options may bear one name: each line is followed by its label and by its rank among those that bear it. */
+function follow(lines: readonly [string, string][]): { key: string; label: string; value: string }[] {
+  const seen = new Map<string, number>();
+  return lines.map(([label, value]) => {
+    const rank = (seen.get(label) ?? 0) + 1;
+    seen.set(label, rank);
+    return { key: `${rank} ${label}`, label, value };
+  });
+}
+
 /** Only the lines that differ. */
 export function changedLines(before: Agreement, after: Agreement): ChangedLine[] {
-  const next = new Map(read(after));
-  return read(before).flatMap(([label, was]) => {
-    const is = next.get(label) ?? "";
+  const next = new Map(follow(read(after)).map(({ key, value }) => [key, value]));
+  return follow(read(before)).flatMap(({ key, label, value: was }) => {
+    const is = next.get(key) ?? "";
     return was === is ? [] : [{ label, before: was, after: is }];
   });
 }

@@ -4,7 +4,7 @@ import { type Day, daySchema } from "#kernel/day.ts";
 import { type Cents, sumSchema } from "#kernel/money.ts";
 import { changedLineSchema, changedLines } from "./difference.ts";
 import { monthlyRents, sumOf } from "./monthly-rents.ts";
-import { countedFrom, monthsRun, termOf } from "./period.ts";
+import { countedFrom, monthsRun, startOf, termOf } from "./period.ts";
 import { dueOf, settlementOf, settlementSchema } from "./settlement.ts";
 import { rentOf } from "./terms.ts";
 import {
@@ -67,10 +67,20 @@ function followersOf(contract: SignedContract, number: number): Effect["followed
   });
 }
 
-export function effectOf(contract: SignedContract, one: SignedAmendment): Effect {
+/** A delivery that is overdue has let no month run: they are counted from the day of effect. */
+function expecting(contract: SignedContract, on: Day, today: Day): SignedContract {
+  const [first, ...others] = contract.periods;
+  if (!first || startOf(contract.periods) !== null) return contract;
+  const { deliveryDateDeadline: due } = first;
+  if (due >= today || due >= on) return contract;
+  return { ...contract, periods: [{ ...first, deliveryDateDeadline: on }, ...others] };
+}
+
+export function effectOf(contract: SignedContract, one: SignedAmendment, today: Day): Effect {
   const after = withAmendment(contract, one);
   const on = effectDay(one, contract.periods);
-  const [leftBefore, leftAfter] = [leftFrom(contract, on), leftFrom(after, on)];
+  const leftBefore = leftFrom(expecting(contract, on, today), on);
+  const leftAfter = leftFrom(expecting(after, on, today), on);
   const settlement = settlementOf(contract, one);
   return {
     isFromDelivery: one.isFromDelivery,

@@ -122,6 +122,22 @@ describe("the timeline", () => {
 });
 
 describe("amendments", () => {
+  test("tells each of two options of one name by its own price", () => {
+    const option = (priceCents: number) => ({
+      id: null,
+      name: "Peinture",
+      priceCents,
+      monthlyPriceCents: null,
+    });
+    const of = (...options: Terms["options"]) => ({ ...agreement, terms: { ...terms, options } });
+    const lines = changedLines(of(option(36_000), option(72_000)), of(option(48_000), option(96_000)));
+    expect(
+      lines.map(({ before, after }) => [before, after].map((one) => one.replaceAll("\u00a0", " "))),
+    ).toEqual([
+      ["360,00 € HT", "480,00 € HT"],
+      ["720,00 € HT", "960,00 € HT"],
+    ]);
+  });
   const draft = { effectOn: day("2027-01-10"), explanation: "" };
   const longer = {
     kind: "duration-mileage" as const,
@@ -139,7 +155,7 @@ describe("amendments", () => {
     );
     expect(after.terms).toMatchObject({ priceCents: 28_000, options: [{ priceCents: 48_000 }] });
     const contract = { first: agreement, grid: [], periods: [period()], amendments: [] };
-    expect(effectOf(contract, signedAs(1, longer))).toMatchObject({
+    expect(effectOf(contract, signedAs(1, longer), draft.effectOn)).toMatchObject({
       rentBeforeCents: 31_000,
       rentAfterCents: 29_000,
       monthsLeftBefore: 24,

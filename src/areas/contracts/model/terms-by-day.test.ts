@@ -103,7 +103,7 @@ describe("terms by day", () => {
 describe("a change of duration or mileage is settled over the whole contract", () => {
   test("63 000 to 160 000 km, 172,92 more, one month before the term: 6 052,20, then 172,92 for the last month", () => {
     const change = signedAs(1, longer(contract, "2026-12-10", { kilometrage: 160_000, priceCents: 57_292 }));
-    expect(effectOf(contract, change)).toMatchObject({
+    expect(effectOf(contract, change, start)).toMatchObject({
       settlement: { months: 35, rentCents: 57_292, amountCents: 605_220, waivedCents: 0 },
       monthsLeftAfter: 1,
       remainingBeforeCents: 40_000,
@@ -194,7 +194,7 @@ describe("out of the order of their effect", () => {
   test("one for an earlier day tells the term and the total that hold with the one signed for later", () => {
     const insured = insurance(2, "2025-03-10");
     // 3 months at 400,00 then 31 at 380,00, insured for 98,00.
-    expect(effectOf(signed, insured)).toMatchObject({
+    expect(effectOf(signed, insured, start)).toMatchObject({
       termAfter: "2028-01-10",
       monthsLeftAfter: 34,
       remainingAfterCents: 3 * 49_800 + 31 * 47_800,
@@ -207,12 +207,12 @@ describe("out of the order of their effect", () => {
   test("what remains counts the settlement that the one signed for later states", () => {
     // 17 months brought from 400,00 to 380,00: 340,00 given back.
     const settled = withAmendment(contract, { ...later, stated: { rentCents: 38_000, dueCents: -34_000 } });
-    expect(effectOf(settled, insurance(2, "2025-03-10"))).toMatchObject({
+    expect(effectOf(settled, insurance(2, "2025-03-10"), start)).toMatchObject({
       remainingBeforeCents: 3 * 40_000 + 31 * 38_000 - 34_000,
       remainingAfterCents: 3 * 49_800 + 31 * 47_800 - 34_000,
     });
     // From the day of the settlement on, it is behind.
-    expect(effectOf(settled, insurance(2, "2025-07-10")).remainingBeforeCents).toBe(30 * 38_000);
+    expect(effectOf(settled, insurance(2, "2025-07-10"), start).remainingBeforeCents).toBe(30 * 38_000);
   });
   test("the rent of months that a signed one has settled is changed no more: they would be counted twice", () => {
     const at = (on: string) => orderRefusals(signed, signedAs(2, newRent(on, 39_000)), start);

@@ -55,21 +55,34 @@ export function effectDay(
   return isFromDelivery && start !== null && start < effectOn ? start : effectOn;
 }
 
+type Placed = Pick<SignedAmendment, "effectOn" | "number">;
+
+/** In the order that their papers say: by day, then number. */
+const byPaper = (a: Placed, b: Placed): number => a.effectOn.localeCompare(b.effectOn) || a.number - b.number;
+
 /** In the order in which they hold, whatever the order of their signatures. */
 export const inOrder = ({ amendments, periods }: SignedContract): SignedAmendment[] =>
-  amendments.toSorted(
-    (a, b) => effectDay(a, periods).localeCompare(effectDay(b, periods)) || a.number - b.number,
-  );
+  amendments.toSorted((a, b) => effectDay(a, periods).localeCompare(effectDay(b, periods)) || byPaper(a, b));
+
+/**
+ * The delivery brings a change of duration or mileage forward. A rent that its paper comes after was counted in it:
+ * that rent does not come back once its own day arrives.
+ */
+const isOvertaken = (one: SignedAmendment, before: readonly SignedAmendment[]): boolean =>
+  one.kind === "rent" && before.some((other) => other.kind === "duration-mileage" && byPaper(other, one) > 0);
 
 export function termsByDay(contract: SignedContract): Stretch[] {
   const { first, grid, periods } = contract;
   let last: Stretch = { from: null, agreement: first, grid, cause: null };
   const out = [last];
-  for (const signed of inOrder(contract)) {
+  const ordered = inOrder(contract);
+  for (const [index, signed] of ordered.entries()) {
     const { number, kind, draft, holder } = signed;
     last = {
       from: effectDay(signed, periods),
-      agreement: amended(last.agreement, draft, { modelPriceCents: null, holder }),
+      agreement: isOvertaken(signed, ordered.slice(0, index))
+        ? last.agreement
+        : amended(last.agreement, draft, { modelPriceCents: null, holder }),
       grid: kind === "duration-mileage" ? (signed.grid ?? []) : last.grid,
       cause: { number, kind },
     };
@@ -100,3 +113,17 @@ export const withAmendment = (contract: SignedContract, one: SignedAmendment): S
   ...contract,
   amendments: [...contract.amendments.filter(({ number }) => number !== one.number), one],
 });
+
+/** The terms of each stretch from the day of an amendment on, without it and with it: others signed for later meet it there. */
+export function changesFrom(
+  contract: SignedContract,
+  one: SignedAmendment,
+): { before: Agreement; after: Agreement }[] {
+  const changed = withAmendment(contract, one);
+  const start = effectDay(one, contract.periods);
+  const days = termsByDay(changed).flatMap(({ from }) => (from !== null && from >= start ? [from] : []));
+  return [...new Set(days)].map((on) => ({
+    before: agreementOn(contract, on),
+    after: agreementOn(changed, on),
+  }));
+}

@@ -4,13 +4,15 @@ import { testApplication } from "#app/server/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { addDays } from "#kernel/day.ts";
 import { signatures } from "#signatures/contract.ts";
-import { refuseAs } from "#signatures/server/builders.ts";
+import { concludeProcedure, refuseAs } from "#signatures/server/builders.ts";
 import { signersOf } from "#signatures/server/view.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
 import { applyAmendments } from "./amendment-effect.ts";
 import { amendmentSteps, firstDay as today } from "./testing.ts";
 import { buildContract } from "./builders.ts";
+import { periodsOf } from "./kept.ts";
+import { startPeriod } from "./moves.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 const { as, at, ongoing, read, amend, send, signed } = amendmentSteps(app);
@@ -29,6 +31,47 @@ describe("its signature", () => {
     const seen = await read(contract.id);
     expect(seen.terms.priceCents).toBe(35_000);
     at(today);
+  });
+
+  test("of two sent at the same instant, one waits and is refused", async () => {
+    const { contract } = await ongoing();
+    const lower = await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 });
+    const insured = await amend(contract.id, {
+      kind: "insurance",
+      ...common,
+      insurance: true,
+      baseInsuranceCents: 9_800,
+    });
+    const both = await Promise.allSettled([send(lower), send(insured)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { message: "Un autre avenant de ce contrat attend déjà sa signature." },
+    });
+  });
+
+  test("signed once the car has come before its day, it holds at once, from the delivery", async () => {
+    const { contract } = await app.within((call) => buildContract(call, { durationMonths: 36 }));
+    const longer = await amend(contract.id, {
+      kind: "duration-mileage",
+      effectOn: addDays(today, 20),
+      explanation: "",
+      durationMonths: 48,
+      kilometrage: 80_000,
+      priceCents: null,
+      waiver: null,
+    });
+    await send(longer);
+    await app.within(async (call) => {
+      const [period] = await periodsOf(call, contract.id);
+      return startPeriod(call, { periodId: period?.id ?? "", on: today, carId: null, kilometrage: 12 });
+    });
+    const [procedure] = await as()(signatures.listSignaturesOf, {
+      params: { kind: "amendment", id: longer.id },
+    });
+    await app.within((call) => concludeProcedure(call, procedure?.id ?? ""));
+    const seen = await read(contract.id);
+    expect(seen.termsByDay.at(-1)).toMatchObject({ from: today, isToCome: false });
+    expect(seen).toMatchObject({ terms: { durationMonths: 48 }, termDay: "2030-11-21" });
   });
 
   test("one that would no longer change anything is not sent, and says why", async () => {

@@ -9,10 +9,11 @@ import { runningProcedure, signatureLink, startProcedure } from "#signatures/ser
 import { cancelProcedure, stopElsewhere, withdrawProcedure } from "#signatures/server/withdrawal.ts";
 import { amendmentFlow, amendmentKinds, signatureRefusals } from "../model/amendment.ts";
 import { amendmentSubject } from "../model/signature.ts";
+import { effectDay } from "../model/terms-by-day.ts";
 import { amendmentDocument } from "./amendment-document.ts";
 import { demandAmendmentMove, demandStillTrue, refreshPrepared } from "./amendments.ts";
 import { applyAmendment } from "./amendment-effect.ts";
-import type { AmendmentRow, ContractRow } from "./kept.ts";
+import { type AmendmentRow, asSigned, type ContractRow, periodsOf } from "./kept.ts";
 import { usualSignatory } from "./signatory.ts";
 import { judgedAmendment } from "./view.ts";
 
@@ -34,6 +35,8 @@ export async function startAmendmentSignature(
   call: Call,
   { id, version, signers, isOrdered }: Sending,
 ): Promise<AmendmentRow> {
+  // Whoever sends another amendment of this contract at this instant waits, and is then refused.
+  await getForUpdate(call, "contract", (await get(call, "amendment", id)).contractId);
   const before = await getForUpdate(call, "amendment", id);
   const contract = await demandAmendmentMove(call, before, "startSignature");
   if (contract.hasPendingAmendment) throw refused("Un autre avenant de ce contrat attend déjà sa signature.");
@@ -142,7 +145,8 @@ export async function amendmentSigned(call: Call, fact: ProcedureFact): Promise<
     did: "a signé l’avenant",
   });
   await mark(call, row.contractId, false, `a signé l’avenant n° ${row.number}`);
-  if (row.effectOn <= call.today) await applyAmendment(call, row);
+  const from = effectDay(asSigned(row), await periodsOf(call, row.contractId));
+  if (from <= call.today) await applyAmendment(call, row);
   else await refreshPrepared(call, row.contractId);
 }
 

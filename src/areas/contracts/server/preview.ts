@@ -15,6 +15,7 @@ import { startOf } from "../model/period.ts";
 import type { Agreement, Holder } from "../model/terms.ts";
 import {
   agreementOn,
+  changesFrom,
   type SignedAmendment,
   type SignedContract,
   stretchOn,
@@ -28,6 +29,8 @@ export interface Computed {
   one: SignedAmendment;
   before: Agreement;
   after: Agreement;
+  /** From its day on, what follows included. */
+  stretches: { before: Agreement; after: Agreement }[];
   changes: ChangedLine[];
   effect: Effect;
   modelPriceCents: number | null;
@@ -148,8 +151,9 @@ export async function computeAmendment(call: Call, row: ContractRow, asked: Aske
     one,
     before,
     after,
+    stretches: changesFrom(contract, one),
     changes: changedLines(before, after),
-    effect: effectOf(contract, one),
+    effect: effectOf(contract, one, call.today),
     modelPriceCents,
     missing: repricing?.missing ?? [],
   };
@@ -157,7 +161,11 @@ export async function computeAmendment(call: Call, row: ContractRow, asked: Aske
 
 /** The same, for who looks before keeping anything. */
 export async function previewAmendment(call: Call, row: ContractRow, draft: AmendmentDraft) {
-  const { one, ...computed } = await computeAmendment(call, row, {
+  const {
+    one,
+    stretches: _stretches,
+    ...computed
+  } = await computeAmendment(call, row, {
     draft,
     number: await nextNumber(call, row.id),
   });

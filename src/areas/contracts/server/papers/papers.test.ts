@@ -85,7 +85,7 @@ export function amendmentPaper(draft: AmendmentDraft, changes: Partial<Amendment
     company: { name: longText(150), siret: "55203253400646", address: longAddress },
     explanation: draft.explanation,
     changes: changedLines(before, after),
-    effect: effectOf(contract, signedAs(13, draft)),
+    effect: effectOf(contract, signedAs(13, draft), draft.effectOn),
     awaitsDelivery: false,
     durationBefore: before.terms.durationMonths,
     mileage: {
@@ -125,7 +125,7 @@ describe("an amendment on paper says what is true", () => {
     amendments: [],
   };
   const words = async (one: SignedContract, draft: AmendmentDraft, more: Partial<AmendmentPaper> = {}) => {
-    const effect = effectOf(one, signedAs(13, draft));
+    const effect = effectOf(one, signedAs(13, draft), draft.effectOn);
     const drawn = await drawnIn(await draw(amendmentPaper(draft, { effect, ...more })));
     return wordsOf(drawn).replaceAll(/\s+/g, " ");
   };
@@ -155,7 +155,7 @@ describe("an amendment on paper says what is true", () => {
   });
   test("that it holds from the delivery, as long as there is none", async () => {
     const draft = change(40_000);
-    const effect = effectOf(rented, { ...signedAs(13, draft), isFromDelivery: true });
+    const effect = effectOf(rented, { ...signedAs(13, draft), isFromDelivery: true }, draft.effectOn);
     expect(await words(rented, draft, { effect, awaitsDelivery: true })).toMatch(
       /À compter de la livraison du véhicule.*38 mois après la livraison/,
     );
