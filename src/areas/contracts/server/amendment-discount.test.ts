@@ -1,6 +1,7 @@
 // No way around the limit of a discount by an amendment: a contract signed at its suggested rent, then lowered.
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
+import { addMonths } from "#kernel/day.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
 import { amendmentSteps, firstDay as today } from "./testing.ts";
@@ -110,6 +111,41 @@ describe("a contract at its suggested rent", () => {
     });
     expect(reasons(next)).toEqual([toAsk]);
     await expect(send(next)).rejects.toThrow(toAsk);
+  });
+
+  test("an agreement is to the day from which the rent is lowered", async () => {
+    const { contract } = await ongoing();
+    const low = rent(Math.round(contract.terms.priceCents * 0.7));
+    const late = await amend(contract.id, { ...low, effectOn: addMonths(today, 34) });
+    await ask(late);
+    const agreed = await decide(late, true);
+    const next = await as()(contractsContract.editAmendment, {
+      params: { amendmentId: agreed.id },
+      body: { version: agreed.version, draft: low },
+    });
+    expect(reasons(next)).toEqual([toAsk]);
+    await expect(send(next)).rejects.toThrow(toAsk);
+  });
+
+  test("what is signed for later counts with what comes before it", async () => {
+    const { contract } = await ongoing();
+    const insured = {
+      kind: "insurance" as const,
+      insurance: true,
+      baseInsuranceCents: 8_800,
+      explanation: "",
+    };
+    // 10,00 a month under its parameter from January on: within 10 % of the rent by itself.
+    const given = await amend(contract.id, { ...insured, effectOn: addMonths(today, 2) });
+    expect(reasons(given)).toEqual([]);
+    await signed(given);
+    // 10 % within as well, by itself: from January on both are beyond.
+    const low = await amend(contract.id, rent(Math.ceil(contract.terms.priceCents * 0.9)));
+    expect(reasons(low)).toEqual([toAsk]);
+    expect(low.discountApproval?.reasons).toEqual([
+      "Les services sont vendus 10,00\u00a0€ par mois sous leur prix des paramètres.",
+    ]);
+    await expect(send(low)).rejects.toThrow(toAsk);
   });
 
   test("a sales director agrees by preparing it", async () => {

@@ -18,7 +18,11 @@ import { judgedAmendment } from "./view.ts";
 /** Fields of an amendment, or the refusal of one that changes nothing. */
 async function written(call: Call, row: ContractRow, asked: { draft: AmendmentDraft; number: number }) {
   const { draft } = asked;
-  const { one, before, after, changes, effect, modelPriceCents } = await computeAmendment(call, row, asked);
+  const { one, before, after, stretches, changes, effect, modelPriceCents } = await computeAmendment(
+    call,
+    row,
+    asked,
+  );
   if (changes.length === 0) {
     const [prevailing] = effect.followedBy.filter(({ effectOn }) => effectOn === one.effectOn);
     throw refused(
@@ -36,7 +40,7 @@ async function written(call: Call, row: ContractRow, asked: { draft: AmendmentDr
   const measure = await measureOfAmendment(
     call,
     row,
-    { draft: one.draft, before, after, modelPriceCents },
+    { draft: one.draft, stretches, modelPriceCents },
     await readParameters(call, call.today),
   );
   const agreedPriceCents = one.draft.kind === "duration-mileage" ? one.draft.priceCents : null;

@@ -10,6 +10,7 @@ import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
 import type { Agreement, Terms } from "../model/terms.ts";
 import type { AmendmentRow, ContractRow } from "./kept.ts";
+import type { AmendmentMeasure } from "./tables.ts";
 import { repricingOf } from "./price.ts";
 
 export const amendmentDiscount: ApprovalKind = {
@@ -30,37 +31,51 @@ async function referenceRent(call: Call, contract: ContractRow, terms: Terms): P
 
 interface Change {
   draft: AmendmentDraft;
-  before: Agreement;
-  after: Agreement;
+  /** The terms from its day on, those that others signed for later will change included. */
+  stretches: readonly { before: Agreement; after: Agreement }[];
   modelPriceCents: number | null;
 }
 
-/** Null where nothing is given beyond the terms that were agreed. */
+/** Of the stretch where the most is given; null where nothing is, beyond the terms that were agreed. */
 export async function measureOfAmendment(
   call: Call,
   contract: ContractRow,
-  { draft, before, after, modelPriceCents }: Change,
+  { draft, stretches, modelPriceCents }: Change,
   parameters: PriceParameters,
-): Promise<Measure | null> {
+): Promise<AmendmentMeasure | null> {
   const services = serviceReferences(parameters);
   const net = (terms: Terms): number => measureOf(terms, { rentCents: null, ...services }).netCents;
-  const usual = draft.kind === "duration-mileage" ? modelPriceCents : before.terms.priceCents;
-  const netCents = net(after.terms);
-  if (usual !== null && netCents >= net({ ...before.terms, priceCents: usual })) return null;
-  return { netCents, referenceCents: await referenceRent(call, contract, after.terms) };
+  let most: AmendmentMeasure | null = null;
+  for (const { before, after } of stretches) {
+    const { priceCents } = after.terms;
+    // Where another sets the rent again, this one has not made it.
+    const isItsOwn = draft.kind === "duration-mileage" && priceCents === draft.priceCents;
+    const usual = isItsOwn ? modelPriceCents : before.terms.priceCents;
+    const netCents = net(after.terms);
+    if (usual !== null && netCents >= net({ ...before.terms, priceCents: usual })) continue;
+    const referenceCents = await referenceRent(call, contract, after.terms);
+    const found = { netCents, referenceCents, priceCents };
+    if (most === null || shareOf(found) < shareOf(most)) most = found;
+  }
+  return most;
 }
 
-/** Null where it gives nothing. */
+/** What is asked of what the parameters would ask; what cannot be measured comes first. */
+const shareOf = ({ netCents, referenceCents }: Measure): number =>
+  referenceCents === null ? Number.NEGATIVE_INFINITY : netCents / Math.max(1, referenceCents);
+
+/** Null where it gives nothing. From which day it is given is part of the question. */
 export const judgedDiscount = ({
   id,
+  effectOn,
   after: { terms },
   measure,
-}: Pick<AmendmentRow, "id" | "after" | "measure">): Judged | null =>
+}: Pick<AmendmentRow, "id" | "effectOn" | "after" | "measure">): Judged | null =>
   measure && {
     kind: amendmentDiscount,
     measure,
-    matter: { subjectId: id, ...discountMatter(measure, { ...terms, discount: 0, thing: null }) },
-    priceCents: terms.priceCents,
+    matter: { subjectId: id, ...discountMatter(measure, { ...terms, discount: 0, about: [effectOn] }) },
+    priceCents: measure.priceCents ?? terms.priceCents,
     suggestedRentCents: measure.referenceCents,
     discount: 0,
   };

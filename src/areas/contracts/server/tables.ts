@@ -77,6 +77,11 @@ export interface ContractTable extends Recorded {
   searchText: string;
 }
 
+/** What an amendment gives, with the rent of the car where it gives the most; absent of what was prepared before it was kept. */
+export interface AmendmentMeasure extends Measure {
+  priceCents?: number;
+}
+
 export interface RentalPeriodTable {
   id: string;
   contractId: string;
@@ -108,7 +113,7 @@ export interface AmendmentTable extends Recorded {
   holderId: Generated<string | null>;
   effect: Effect;
   /** What it gives beyond the terms that were agreed; null: nothing. */
-  measure: Measure | null;
+  measure: AmendmentMeasure | null;
   /** The rent of the car that a change of duration or mileage says, typed or given by the price model. */
   agreedPriceCents: number | null;
   /** The rents around a new mileage; null for the other kinds. */

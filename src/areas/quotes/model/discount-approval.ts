@@ -20,15 +20,15 @@ export const measureOfQuote = (quote: Priced): Measure => measureOf(quote, refer
 
 const percent = (value: number): string => frenchNumber(value, 2);
 
-/** What is agreed to, figures included. */
+/** What is agreed to, figures included; `about` names what it is given on, and to whom. */
 export const discountMatter = (
   measure: Measure,
-  of: { discount: number; durationMonths: number; kilometrage: number; thing: string | null },
+  of: { discount: number; durationMonths: number; kilometrage: number; about: readonly (string | null)[] },
 ): { matter: string; said: string } => {
   const { netCents, referenceCents } = measure;
   const discount = measuredDiscount(measure, of.discount);
   return {
-    matter: JSON.stringify([netCents, referenceCents, of.durationMonths, of.kilometrage, of.thing]),
+    matter: JSON.stringify([netCents, referenceCents, of.durationMonths, of.kilometrage, ...of.about]),
     said:
       discount === null || referenceCents === null
         ? `un loyer de ${frenchPrice(netCents)} sans loyer de référence`

@@ -15,7 +15,7 @@ export const discountApproval: ApprovalKind = {
 
 export const matterOf = (row: QuoteRow): Matter => ({
   subjectId: row.id,
-  ...discountMatter(measureOfQuote(row), { ...row, thing: row.finishId ?? row.categoryId }),
+  ...discountMatter(measureOfQuote(row), { ...row, about: [row.finishId ?? row.categoryId, row.companyId] }),
 });
 
 /** A discount to judge, of a quote or of what changes its terms afterwards. */

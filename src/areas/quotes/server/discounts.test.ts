@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
+import { buildClient } from "#clients/server/builders.ts";
 import { day } from "#kernel/day.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { quotesContract } from "../contract.ts";
@@ -136,6 +137,20 @@ describe("what was asked or agreed", () => {
       await expect(decide(next, true)).rejects.toThrow("Aucun accord n’est demandé.");
     },
   );
+
+  test("no longer stands for another company", async () => {
+    const { quote } = await made(15);
+    await ask(quote);
+    await decide(quote, true);
+    const other = await app.within((call) => buildClient(call));
+    const next = await changed(quote, {
+      companyId: other.company.id,
+      signatoryId: other.contact.id,
+      contactIds: [],
+    });
+    expect(next.discountApproval?.approval).toBeNull();
+    await expect(sign(next)).rejects.toThrow(toAsk);
+  });
 
   test("stands when something else changes", async () => {
     const { quote } = await made(15);
