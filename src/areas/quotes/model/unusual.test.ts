@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstParameters } from "#settings/model/price-parameters.ts";
+import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import { applyChange } from "./draft.ts";
 import { startCreate } from "./editing.ts";
 import { author, exampleChoice, exampleContext } from "./examples.ts";
@@ -29,17 +29,25 @@ test.each([
     { financialDeposit: { unit: "AMOUNT" as const, amountCents: 4_500_000 } },
     ["Dépôt de garantie"],
   ],
+  [
+    "a car of the catalogue at a hundred times its price, though the rent suggested of it follows",
+    {
+      isBoughtInFrance: true,
+      frenchBuyingPriceCents: 100 * (expectedBuyingPrice(exampleChoice.finish) ?? 0),
+    },
+    ["Prix d’achat"],
+  ],
   ["a deposit of three months", { financialDeposit: { unit: "MONTHS" as const, months: 3 } }, []],
 ])("%s", (_what, change, labels) => {
   const form = { ...draft, priceCents: 45_000, ...change };
-  expect(unusualAmounts(form, { suggestedRentCents }, firstParameters).map(({ label }) => label)).toEqual(
+  expect(unusualAmounts(form, { suggestedRentCents }, exampleContext).map(({ label }) => label)).toEqual(
     labels,
   );
 });
 
 test("without a suggested rent, a rent of 50 000 € is asked twice", () =>
   expect(
-    unusualAmounts({ ...draft, priceCents: 5_000_000 }, { suggestedRentCents: null }, firstParameters).map(
+    unusualAmounts({ ...draft, priceCents: 5_000_000 }, { suggestedRentCents: null }, exampleContext).map(
       doubtOf,
     ),
   ).toEqual([

@@ -1,6 +1,7 @@
 // An amount a hundred times the usual is most often cents typed as euros: it is asked twice, by name.
 import { frenchPrice, type Cents } from "#kernel/money.ts";
-import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
+import type { PricingContext } from "./draft.ts";
 import type { QuoteForm } from "./form.ts";
 import type { Pricing } from "./pricing.ts";
 
@@ -27,14 +28,20 @@ const usual = {
 } as const;
 
 type Paid = Omit<QuoteForm, "companyId">;
-type Known = Pick<PriceParameters, "baseInsuranceCents" | "trackingBundleCents">;
+type Known = Pick<PricingContext, "parameters" | "car">;
+
+/** What the catalogue says of the car, else the usual one of the trade. */
+function usualBuyingPrice({ finishId }: Paid, { car }: Known): Cents {
+  const known = car?.choice.finish.id === finishId ? expectedBuyingPrice(car.choice.finish) : null;
+  return known || usual.buyingPrice;
+}
 
 function amountsOf(form: Paid, { suggestedRentCents }: Pick<Pricing, "suggestedRentCents">, known: Known) {
   const rent = suggestedRentCents || usual.rent;
   const { financialDeposit: deposit } = form;
   return [
     ["priceCents", "Loyer du véhicule", form.priceCents, rent],
-    ["frenchBuyingPriceCents", "Prix d’achat", form.frenchBuyingPriceCents, usual.buyingPrice],
+    ["frenchBuyingPriceCents", "Prix d’achat", form.frenchBuyingPriceCents, usualBuyingPrice(form, known)],
     ...form.options.flatMap(
       (option, index) =>
         [
@@ -51,13 +58,13 @@ function amountsOf(form: Paid, { suggestedRentCents }: Pick<Pricing, "suggestedR
       "baseInsuranceCents",
       "Assurance",
       form.insurance ? form.baseInsuranceCents : null,
-      known.baseInsuranceCents,
+      known.parameters.baseInsuranceCents,
     ],
     [
       "trackingCents",
       "Géolocalisation et écoconduite",
       form.geolocation || form.ecoDriving ? form.trackingCents : null,
-      known.trackingBundleCents,
+      known.parameters.trackingBundleCents,
     ],
     [
       "fleetManagementCents",

@@ -170,7 +170,7 @@ async function keepQuote(
   const context = await contextFor(call, form);
   checkAvailable(form, context);
   const figures = computed(form, context, null);
-  refuseUnconfirmed(unusualAmounts(form, figures.pricing, context.parameters), confirmedCents);
+  refuseUnconfirmed(unusualAmounts(form, figures.pricing, context), confirmedCents);
   const row = await begin(
     call,
     quoteFlow,
@@ -229,8 +229,8 @@ export async function changeQuote(
   if (isOtherCar) checkAvailable(form, context);
   const figures = computed(form, context, isPricedAgain ? null : before);
   // What was meant once is not asked again.
-  const meant = unusualAmounts(before, before.pricing, context.parameters).map(({ cents }) => cents);
-  refuseUnconfirmed(unusualAmounts(form, figures.pricing, context.parameters), [...confirmedCents, ...meant]);
+  const meant = unusualAmounts(before, before.pricing, context).map(({ cents }) => cents);
+  refuseUnconfirmed(unusualAmounts(form, figures.pricing, context), [...confirmedCents, ...meant]);
   const set = {
     ...form,
     oldContract: await oldContractOf(call, form.oldContract, company),

@@ -9,10 +9,10 @@ import { useEditor } from "./following.tsx";
 
 export function Doubts() {
   const { draft } = useDraftNow();
-  const { parameters } = useEditor().context;
+  const { context } = useEditor();
   const { value, set, error } = useField<number[]>({ name: "confirmedCents", label: "Montants à confirmer" });
   const confirmed = value ?? [];
-  const doubts = isTotallable(draft) ? unusualAmounts(draft, draft.pricing, parameters) : [];
+  const doubts = isTotallable(draft) ? unusualAmounts(draft, draft.pricing, context) : [];
   if (doubts.length === 0) return null;
   const isOpen = doubts.some(({ cents }) => !confirmed.includes(cents));
   return (
