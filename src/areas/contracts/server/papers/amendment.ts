@@ -156,7 +156,7 @@ export const draw: Draw<AmendmentPaper> = async (amendment) => {
     );
   if (explanation) paper.put(heading("Motif"), text(explanation));
   paper.put(
-    kilometresBlock(amendment.mileage),
+    kilometresBlock(amendment.mileage, isIndividual ? amendment.vatRate : null),
     // Signatures never stand alone on a page.
     together(
       heading("Le reste demeure"),

@@ -17,9 +17,9 @@ const mileage: NewMileage = {
   ],
   kmPrices: { overCents: 10, underCents: 5 },
 };
-const read = async (one: NewMileage | null) => {
+const read = async (one: NewMileage | null, vatRate: number | null = null) => {
   const paper = new Paper({ title: "Essai", author: "Écurie", foot: () => text("Pied") });
-  paper.put(kilometresBlock(one));
+  paper.put(kilometresBlock(one, vatRate));
   const drawn = await drawnIn(await paper.end());
   expect(faultsOf(drawn)).toEqual([]);
   return wordsOf(drawn).replaceAll("\u00a0", " ");
@@ -29,6 +29,10 @@ test("a new mileage comes with its grid, the new mileage among its lines", async
   const words = await read(mileage);
   expect(words).toContain("grille de fluidité ci-dessous");
   expect(words).toMatch(/145 000 km .*−\s?32,00 €.*160 000 km \(votre contrat\).*175 000 km .*\+\s?33,00 €/);
+});
+test("a consumer reads its rents with tax", async () => {
+  expect(await read(mileage)).not.toContain("TTC");
+  expect(await read(mileage, 0.2)).toMatch(/TTC.*630,84 € 757,01 €/);
 });
 test("without a grid, the price per kilometre of the contract is said again", async () =>
   expect(await read({ ...mileage, grid: [] })).toContain("0,10 € HT par kilomètre parcouru au-delà"));
