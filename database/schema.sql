@@ -43,6 +43,7 @@ create table amendment (
   constraint amendment_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
   constraint amendment_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES company(id)
 );
+CREATE UNIQUE INDEX amendment_in_signature ON public.amendment USING btree (contract_id) WHERE (status = 'PENDING'::text);
 CREATE INDEX amendment_of_holder ON public.amendment USING btree (holder_id);
 CREATE INDEX amendment_to_apply ON public.amendment USING btree (effect_on) WHERE ((status = 'SIGNED'::text) AND (applied_at IS NULL));
 
