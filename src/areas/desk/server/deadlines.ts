@@ -116,7 +116,7 @@ export async function ownLateDeadlines(call: Call): Promise<Figure[]> {
   return [
     {
       key: "deadline.late",
-      label: "Mes échéances dépassées",
+      label: "Mes retards",
       value: Number(count),
       unit: "count",
       to,

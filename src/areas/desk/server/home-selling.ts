@@ -15,9 +15,6 @@ const waitingQuotes = (call: Call, status: "GENERATED" | "PENDING") =>
   call.db
     .selectFrom("quote")
     .where("quote.status", "=", status)
-    .$if(status === "GENERATED", (of) =>
-      of.where("quote.createdAt", ">=", `${addDays(call.today, -freshDays)}T00:00:00Z`),
-    )
     .$if(!seesAll(call), (of) => of.where("quote.createdById", "=", actorId(call.who)));
 
 const countOf = async (call: Call, status: "GENERATED" | "PENDING"): Promise<number> =>
@@ -90,6 +87,7 @@ export async function quotesWaiting(call: Call): Promise<Waiting> {
 /** Quotes made and not sent; late once their price is no longer held. */
 export async function quotesToSend(call: Call): Promise<Waiting> {
   const rows = await waitingQuotes(call, "GENERATED")
+    .where("quote.createdAt", ">=", `${addDays(call.today, -freshDays)}T00:00:00Z`)
     .select(["id", "orderId", "companyName", "carLabel", "validUntil"])
     .orderBy("createdAt", "desc")
     .orderBy("id")
