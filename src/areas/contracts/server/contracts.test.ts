@@ -13,6 +13,7 @@ import { buildQuote } from "#quotes/server/builders.ts";
 import { createQuote } from "#quotes/server/keep.ts";
 import { contextFor } from "#quotes/server/priced.ts";
 import { sendToSignature } from "#quotes/server/signing.ts";
+import { settingsContract } from "#settings/contract.ts";
 import { signatures } from "#signatures/contract.ts";
 import { consentVersion } from "#signatures/model/consent.ts";
 import { lastCode } from "#signatures/server/builders.ts";
@@ -96,6 +97,19 @@ describe("a signed quote", () => {
       list: { conditions: [{ field: "orderId", operator: "eq", value: sent.quote.orderId }] },
     });
     expect(made.total).toBe(1);
+  });
+
+  test("says the same day of delivery as its quote, whatever the parameters become", async () => {
+    const { contract } = await app.within(buildContract);
+    for (const name of ["deliveryWeeks", "nonBindingBelowMonths"] as const)
+      await as("admin")(settingsContract.addParameterVersion, {
+        body: { name, value: 60, from: day("2026-12-01"), source: "Note de la direction" },
+      });
+    app.setClock("2026-12-02T09:00:00Z");
+    const { quoteId, deliveryDeadline } = await read(contract.id);
+    const quote = await as()(quotesContract.readQuote, { params: { id: quoteId } });
+    expect(quote).toMatchObject({ deliveryDueOn: deliveryDeadline, deliveryWeeks: 3, isNonBinding: false });
+    app.setClock("2026-11-21T09:00:00Z");
   });
 
   test("is counted once for its client", async () => {

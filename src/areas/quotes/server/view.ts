@@ -130,6 +130,9 @@ const batchOf = (call: Call, batchId: string): Promise<Quote["batch"]> =>
 export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<Quote> {
   const company = known?.company ?? (await quotedCompany(call, row.companyId));
   const parameters = known?.parameters ?? (await readParameters(call, call.today));
+  // What was signed is what its contract was made with, whatever the parameters have become.
+  const agreed =
+    row.signatureDate === null ? parameters : await readParameters(call, dayInParis(row.signatureDate));
   const { contacts } = company.client;
   const signatory = contacts.find((contact) => contact.id === row.signatoryId);
   const subject = await subjectOf(call, row, { company, parameters });
@@ -156,14 +159,14 @@ export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<
     signatory: signatory ? person(signatory) : null,
     contacts: contacts.filter((contact) => row.contactIds.includes(contact.id)).map(person),
     depositCents: depositCents(row.financialDeposit, row.monthlyTotalCents),
-    isNonBinding: isNonBinding(row.durationMonths, parameters),
+    isNonBinding: isNonBinding(row.durationMonths, agreed),
     hasSignedFile: row.status === "SIGNED" && row.signatureId !== null,
     orderFormRefusals: [...subject.orderFormRefusals],
-    deliveryWeeks: parameters.deliveryWeeks,
+    deliveryWeeks: agreed.deliveryWeeks,
     deliveryDueOn:
       row.signatureDate === null
         ? row.deliveryDateDeadline
-        : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), parameters),
+        : deliveryDeadline(row.deliveryDateDeadline, dayInParis(row.signatureDate), agreed),
     isExpired: subject.isExpired,
     discountApproval: subject.discountApproval,
     batch: row.batchId === null ? [] : await batchOf(call, row.batchId),
