@@ -17,8 +17,8 @@ export interface ContractSubject {
   amendments: readonly AwaitedAmendment[];
 }
 
-const active = ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"] as const;
-const everyStatus = [...active, "REPLACED", "EARLY_TERMINATED", "CANCELED", "ENDED"] as const;
+export const activeStatuses = ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"] as const;
+const everyStatus = [...activeStatuses, "REPLACED", "EARLY_TERMINATED", "CANCELED", "ENDED"] as const;
 
 const deliveredRefusals = ({ periods }: ContractSubject): string[] =>
   periods.some(({ startDay }) => startDay !== null) ? ["Un véhicule a déjà été livré."] : [];
@@ -41,14 +41,14 @@ export const contractFlow = flow<ContractSubject>()({
   moves: {
     amend: {
       label: "Faire un avenant",
-      from: active,
+      from: activeStatuses,
       to: "same",
       may: "AMEND_CONTRACT",
       refusals: amendmentRefusals,
     },
     replace: {
       label: "Remplacer",
-      from: active,
+      from: activeStatuses,
       to: "same",
       may: "CREATE_QUOTE",
       refusals: ({ periods }) => replacementRefusals(periods),
@@ -94,18 +94,23 @@ export const contractFlow = flow<ContractSubject>()({
     },
     renewCar: { from: ["ONGOING"], to: "same", may: "SYSTEM", cause: "the delivery of the second car" },
     supersede: {
-      from: active,
+      from: activeStatuses,
       to: "REPLACED",
       may: "SYSTEM",
       cause: "the signature of a quote that names it",
     },
     terminate: {
-      from: active,
+      from: activeStatuses,
       to: "EARLY_TERMINATED",
       may: "SYSTEM",
       cause: "the closing of its last period before term",
     },
-    end: { from: active, to: "ENDED", may: "SYSTEM", cause: "the closing of its last period, or its term" },
+    end: {
+      from: activeStatuses,
+      to: "ENDED",
+      may: "SYSTEM",
+      cause: "the closing of its last period, or its term",
+    },
   },
   next: {
     PENDING_MANDATE: { turns: mandateTurns },
@@ -121,7 +126,7 @@ export const contractFlow = flow<ContractSubject>()({
 export type ContractStatus = keyof typeof contractFlow.states;
 export const contractStatuses = Object.keys(contractFlow.states) as [ContractStatus, ...ContractStatus[]];
 export const contractStatusLabels = stateLabels(contractFlow);
-export const isActive = (status: string): boolean => (active as readonly string[]).includes(status);
+export const isActive = (status: string): boolean => (activeStatuses as readonly string[]).includes(status);
 
 export const cancelOrigins = {
   CLIENT: "Demande du client",

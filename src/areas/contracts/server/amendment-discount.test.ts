@@ -148,6 +148,22 @@ describe("a contract at its suggested rent", () => {
     await expect(send(low)).rejects.toThrow(toAsk);
   });
 
+  test("a sales director agrees by sending it: withdrawn, it waits for nobody", async () => {
+    const { contract } = await ongoing();
+    const low = await amend(contract.id, rent(Math.round(contract.terms.priceCents * 0.7)));
+    await ask(low);
+    const sent = await as("salesDirector")(contractsContract.startAmendmentSignature, {
+      params: { amendmentId: low.id },
+      body: { version: low.version },
+    });
+    await as("salesDirector")(contractsContract.cancelAmendmentSignature, {
+      params: { amendmentId: low.id },
+      body: { version: sent.version, reason: "Une faute." },
+    });
+    const [back] = (await read(contract.id)).amendments;
+    expect(back && reasons(back)).toEqual([]);
+  });
+
   test("a sales director agrees by preparing it", async () => {
     const { contract } = await ongoing();
     const made = await as("salesDirector")(contractsContract.amendContract, {

@@ -3,6 +3,7 @@ import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get, getForUpdate, move } from "#kernel/server/records.ts";
+import { agreeBySending } from "#quotes/server/discount-standing.ts";
 import type { ProcedureFact, SignatureSubject } from "#signatures/model/events.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";
 import { runningProcedure, signatureLink, startProcedure } from "#signatures/server/procedures.ts";
@@ -14,6 +15,7 @@ import { amendmentDocument } from "./amendment-document.ts";
 import { demandAmendmentMove, demandStillTrue, refreshPrepared } from "./amendments.ts";
 import { applyAmendment } from "./amendment-effect.ts";
 import { type AmendmentRow, asSigned, type ContractRow, periodsOf } from "./kept.ts";
+import { judgedDiscount } from "./measure.ts";
 import { usualSignatory } from "./signatory.ts";
 import { judgedAmendment } from "./view.ts";
 
@@ -47,6 +49,8 @@ export async function startAmendmentSignature(
     { kind: "amendment", id, version, move: "startSignature" },
     (current) => judgedAmendment(call, current, contract.status),
   );
+  const judged = judgedDiscount(row);
+  if (judged) await agreeBySending(call, judged);
   const asked = signers ?? [await signatoryOf(call, contract, row)];
   await startProcedure(call, {
     subject: { of: amendmentSubject, id },

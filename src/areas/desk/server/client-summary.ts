@@ -1,12 +1,11 @@
 // What a client is to us, at a glance: contracts, rents, deposits, scorings, and what comes next.
+import { activeStatuses } from "#contracts/model/flow.ts";
 import { frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { scoringFlow } from "#scoring/model/flow.ts";
 import type { ClientSummary } from "../contract/statistics.ts";
 import { linkOfContract, linkOfQuote, linkOfScoring } from "../model/found-links.ts";
-
-const active = ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY", "ONGOING"] as const;
 
 const totalsOf = (call: Call, clientId: string) =>
   call.db
@@ -18,7 +17,7 @@ const totalsOf = (call: Call, clientId: string) =>
       fn.sum<number>("financialDepositCents").as("deposit"),
     ])
     .where("clientId", "=", clientId)
-    .where("status", "in", [...active])
+    .where("status", "in", activeStatuses)
     .groupBy("status")
     .execute();
 

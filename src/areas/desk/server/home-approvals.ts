@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { dayInParis, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { activeStatuses } from "#contracts/model/flow.ts";
 import { amendmentDiscount } from "#contracts/server/measure.ts";
 import { discountApproval } from "#quotes/server/discount-standing.ts";
 import type { Waiting } from "../contract/statistics.ts";
@@ -21,7 +22,9 @@ const waiting = (call: Call) =>
     )
     .leftJoin("contract as c", "c.id", "m.contractId")
     .where("a.kind", "in", [discountApproval.name, amendmentDiscount.name])
-    .where("a.status", "=", "PENDING");
+    .where("a.status", "=", "PENDING")
+    // Of a contract that has been closed meanwhile, nothing is decided any more.
+    .where(({ or, eb }) => or([eb("c.id", "is", null), eb("c.status", "in", activeStatuses)]));
 
 /** Discounts beyond what a salesman gives alone, the oldest question first. */
 export async function discountsToApprove(call: Call): Promise<Waiting> {

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
+import { contractsContract } from "#contracts/contract.ts";
+import { buildContract } from "#contracts/server/builders.ts";
+import { cancelContract } from "#contracts/server/moves.ts";
+import { get } from "#kernel/server/records.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { concludeQuote } from "#quotes/server/signing.ts";
@@ -27,4 +31,31 @@ test("home, list and page say the same rent of a quote: 712,35 € of car and 43
     list: items[0]?.monthlyTotalCents,
     page: page.monthlyTotalCents,
   }).toEqual({ figure: 75_551, chart: 75_551, list: 75_551, page: 75_551 });
+});
+
+test("a discount of an amendment waits for nobody once its contract is cancelled", async () => {
+  const contract = await app.within(async (call) => (await buildContract(call)).contract);
+  const amendment = await app.as("salesman")(contractsContract.amendContract, {
+    params: { id: contract.id },
+    body: {
+      kind: "rent",
+      effectOn: contract.deliveryDeadline,
+      explanation: "",
+      priceCents: Math.round(contract.priceCents / 2),
+    },
+  });
+  await app.as("salesman")(contractsContract.askAmendmentDiscount, {
+    params: { amendmentId: amendment.id },
+    body: { version: amendment.version, reason: "Le client part sinon." },
+  });
+  const toApprove = async () =>
+    (await app.as("salesDirector")(deskContract.homeStatistics)).waiting.find(
+      ({ key }) => key === "discounts",
+    )?.total;
+  expect(await toApprove()).toBe(1);
+  await app.within(async (call) => {
+    const { version } = await get(call, "contract", contract.id);
+    await cancelContract(call, { id: contract.id, version, origin: "CLIENT", explanation: "Il renonce." });
+  });
+  expect(await toApprove()).toBe(0);
 });

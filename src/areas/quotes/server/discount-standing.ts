@@ -2,6 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import { holds } from "#kernel/who.ts";
 import { approvalOf, type ApprovalKind, grantApproval, type Matter, overtake } from "#platform/approvals.ts";
+import { readParameters } from "#settings/server/basis.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { type DiscountApproval, discountMatter, measureOfQuote } from "../model/discount-approval.ts";
 import { isBeyond, type Measure, measuredDiscount, measureReasons } from "../model/reference.ts";
@@ -54,6 +55,10 @@ export async function followStanding(
   if (isBeyond(measure, parameters) && holds(call.grants, call.who, kind.permission))
     await grantApproval(call, kind, matter);
 }
+
+/** On its way to the client: whoever may approve has approved by sending. */
+export const agreeBySending = async (call: Call, judged: Judged): Promise<void> =>
+  followStanding(call, judged, { parameters: await readParameters(call, call.today), isNew: true });
 
 export const judgedQuote = (row: QuoteRow): Judged => ({
   kind: discountApproval,

@@ -30,8 +30,8 @@ const decide = (
   });
 const sign = ({ id, version }: Seen, role?: Parameters<typeof as>[0]) =>
   as(role)(quotesContract.createQuoteSignature, { body: { quotes: [{ id, version }] } });
-const mail = ({ id, version }: Seen, contactId: string) =>
-  as()(quotesContract.sendQuotes, {
+const mail = ({ id, version }: Seen, contactId: string, role?: Parameters<typeof as>[0]) =>
+  as(role)(quotesContract.sendQuotes, {
     body: { quotes: [{ id, version }], contactIds: [contactId], subject: "Devis", message: "Bonjour." },
   });
 const reasonsOf = async (quote: Seen): Promise<string[]> =>
@@ -103,9 +103,23 @@ describe("a discount", () => {
     expect(await sign(quote)).toMatchObject([{ status: "PENDING" }]);
   });
 
-  test("that waits may be sent by a sales director, who agrees by sending", async () => {
+  test("that waits may be sent by a sales director, who agrees by sending: it no longer waits, and a salesman goes on", async () => {
+    const { quote, contact } = await made(15);
+    await ask(quote);
+    await mail(quote, contact.id, "salesDirector");
+    expect((await read(quote)).discountApproval?.approval).toMatchObject({
+      status: "APPROVED",
+      decidedBy: "Test salesDirector",
+    });
+    expect(await sign(quote)).toMatchObject([{ status: "PENDING" }]);
+  });
+
+  test("that a sales director has sent to signature waits for nobody any more, even once it is withdrawn", async () => {
     const { quote } = await made(15);
-    expect(await sign(quote, "salesDirector")).toMatchObject([{ status: "PENDING" }]);
+    await ask(quote);
+    const [sent] = await sign(quote, "salesDirector");
+    await as()(quotesContract.cancelQuoteSignature, { body: { signatureId: sent?.signatureId ?? "" } });
+    expect(await reasonsOf(quote)).toEqual([]);
   });
 });
 

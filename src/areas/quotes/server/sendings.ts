@@ -13,6 +13,7 @@ import { countPages } from "#signatures/server/pages.ts";
 import { validityDays } from "../model/documents.ts";
 import type { Sending } from "../model/sending.ts";
 import { togetherRefusal } from "../model/together.ts";
+import { agreeBySending, judgedQuote } from "./discount-standing.ts";
 import { readyQuote } from "./moving.ts";
 import { quoteDocument } from "./papers.ts";
 import { quoteLink, sendingOf } from "./received.ts";
@@ -105,6 +106,7 @@ export async function sendQuotes(call: Call, asked: Asked): Promise<Sending> {
     rows.push(await readyQuote(call, quote, { move: "send", isAlone: quotes.length === 1 }));
   const reason = togetherRefusal(rows);
   if (reason !== null) throw refused(reason);
+  for (const row of rows) await agreeBySending(call, judgedQuote(row));
   const recipients = await recipientsOf(call, rows, asked.contactIds);
   const papers = await papersOf(call, rows);
   const sendingId = await keepSending(call, asked, papers);

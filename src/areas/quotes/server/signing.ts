@@ -21,6 +21,7 @@ import { quoteSigned, quoteSigning } from "../model/events.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { quoteSubject } from "../model/signature.ts";
 import { togetherRefusal } from "../model/together.ts";
+import { agreeBySending, judgedQuote } from "./discount-standing.ts";
 import { moveQuote } from "./moving.ts";
 import { quoteDocument } from "./papers.ts";
 import { quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
@@ -66,6 +67,7 @@ export async function sendToSignature(call: Call, sending: Sending): Promise<Quo
     isAlone: quotes.length === 1,
   };
   for (const quote of quotes) rows.push(await moveQuote(call, quote, how));
+  for (const row of rows) await agreeBySending(call, judgedQuote(row));
   const signers = sending.signers ?? [await commonSignatory(call, rows)];
   const documents = [];
   for (const row of rows) {
