@@ -46,6 +46,14 @@ async function withCode(
   };
 }
 
+/** Lines of the history, of any record or of none, that say that somebody signed or refused. */
+async function saidSigned(): Promise<number> {
+  const { rows } = await app.application.database.pool.query<{ count: number }>(
+    "select count(*)::int as count from audit_line where did in ('a signé', 'a refusé de signer')",
+  );
+  return rows[0]?.count ?? 0;
+}
+
 let person = 0;
 const fresh = () => someSigner({ email: `signataire${++person}@exemple.test` });
 
@@ -108,6 +116,19 @@ describe("one signer", () => {
     ]);
     expect((await nobody()(signatures.sign, { params, body })).outcome).toBe("TOO_MANY_TRIES");
     expect((await read(procedure.id)).journal.filter(({ kind }) => kind === "CODE_REFUSED")).toHaveLength(5);
+  });
+
+  it("who only tried to sign or to refuse is not said to have done it", async () => {
+    const procedure = await opened({ signers: [fresh()] });
+    const { params, body } = await withCode(procedure);
+    const code = body.code === "000000" ? "000001" : "000000";
+    const before = await saidSigned();
+    await nobody()(signatures.sign, { params, body: { ...body, code } });
+    await nobody()(signatures.refuse, { params, body: { code, reason: "Non." } });
+    expect(await saidSigned()).toBe(before);
+    await nobody()(signatures.sign, { params, body });
+    await nobody()(signatures.sign, { params, body });
+    expect(await saidSigned()).toBe(before + 1);
   });
 
   it("cannot ask for two codes in the same half minute", async () => {

@@ -121,6 +121,16 @@ interface Signing {
 const signedAlready = ([{ row, signer }]: Visiting): boolean =>
   signer.status === "SIGNED" && (row.status === "SIGNED" || row.status === "PENDING");
 
+/** Nothing was signed nor refused: the journal tells what was tried, the history nothing. */
+async function unmoved(
+  call: Call,
+  visiting: Visiting,
+  answer: Pick<SigningAnswer, "outcome" | "message">,
+): Promise<SigningAnswer> {
+  call.unchanged();
+  return { ...answer, visit: await refreshed(call, visiting) };
+}
+
 /** What was shown is what is signed: not one document more, not one less. */
 const isAsShown = (visiting: Visiting, shown: readonly string[]): boolean =>
   visiting.length === shown.length &&
@@ -134,12 +144,12 @@ export async function sign(anybody: Call, token: string, signing: Signing): Prom
   pace(anybody, "code", anybody.address);
   const { call, visiting } = await enter(anybody, token);
   if (signedAlready(visiting))
-    return { outcome: "SIGNED", message: "Vous avez déjà signé.", visit: await refreshed(call, visiting) };
+    return unmoved(call, visiting, { outcome: "SIGNED", message: "Vous avez déjà signé." });
   await demandTurn(call, visiting);
   if (!isAsShown(visiting, signing.documents))
     throw refused("Ce qui vous a été présenté n’est plus ce qui est à signer. Rechargez la page.");
   const miss = await missOf(call, visiting, signing.code);
-  if (miss) return { ...miss, visit: await refreshed(call, visiting) };
+  if (miss) return unmoved(call, visiting, miss);
   for (const { row, signer } of visiting) {
     await call.db
       .updateTable("signatureSigner")
@@ -186,7 +196,7 @@ export async function refuse(
   const { call, visiting } = await enter(anybody, token);
   await demandTurn(call, visiting);
   const miss = await missOf(call, visiting, code);
-  if (miss) return { ...miss, visit: await refreshed(call, visiting) };
+  if (miss) return unmoved(call, visiting, miss);
   for (const { row, signer } of visiting) await applyRefusal(call, row, signer, reason);
   return {
     outcome: "REFUSED",
