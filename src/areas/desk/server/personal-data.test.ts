@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
+import { buildScoring } from "#scoring/server/builders.ts";
 import { deskContract as api } from "../contract.ts";
 import { personalPlaces } from "./personal-data.ts";
 import { impersonalTables, places } from "./privacy/places.ts";
@@ -23,6 +24,22 @@ describe("the data of a person", () => {
       .where("did", "=", "a exporté les données d’une personne")
       .execute();
     expect(line).toEqual([{ whoName: "Test admin", did: "a exporté les données d’une personne" }]);
+  });
+
+  it("leave a line too where they hold what a scorer alone reads", async () => {
+    const { contact, scoring } = await app.within(async (call) => {
+      const built = await buildClient(call, { type: "INDIVIDUAL" });
+      return { ...built, ...(await buildScoring(call, built.company.id)) };
+    });
+    await textOf(contact.email);
+    const lines = await app.application.database.db
+      .selectFrom("auditLine")
+      .select("whoName")
+      .where("record", "=", "scoring")
+      .where("recordId", "=", scoring?.id ?? "")
+      .where("did", "=", "a exporté les données d’une personne")
+      .execute();
+    expect(lines).toEqual([{ whoName: "Test admin" }]);
   });
 
   it("of somebody unknown are said to be nowhere", async () => {

@@ -73,7 +73,7 @@ export const personalPlaces: readonly PersonalPlace[] = [
     table: "scoring",
     retention: "scoring",
     rows: (email) => sql`
-      select null as kind, held.created_at, held.status, held.decision, held.needs, held.comment, held.review_comment,
+      select 'scoring' as kind, held.id, held.created_at, held.status, held.decision, held.needs, held.comment, held.review_comment,
         (select jsonb_agg(jsonb_build_object('assessment', v.assessment, 'score', v.score, 'at', v.at) order by v.at) from scoring_assessment_version v where v.scoring_id = held.id) as assessments
       from scoring held where held.client_id in (${individuals(email)}) order by held.created_at`,
   },
@@ -105,9 +105,14 @@ export const personalPlaces: readonly PersonalPlace[] = [
 ];
 
 type Found = Record<string, unknown> & {
-  kind: "client" | "quote" | "contract" | "signature" | "user" | null;
+  kind: "client" | "quote" | "contract" | "signature" | "scoring" | "user" | null;
   id?: string;
 };
+
+/** Whose history tells that it was read: the figures of a scoring are otherwise for those who study it alone. */
+const told = ["client", "user", "scoring"] as const;
+const isTold = (kind: Found["kind"]): kind is (typeof told)[number] =>
+  (told as readonly Found["kind"][]).includes(kind);
 
 /** Everything, as a file; each record that it comes from gets a line in its history. */
 export async function exportPersonalData(call: Call, email: string): Promise<Document> {
@@ -117,8 +122,7 @@ export async function exportPersonalData(call: Call, email: string): Promise<Doc
     const found = (await rows(asked).execute(call.db as Kysely<Tables>)).rows as Found[];
     if (found.length === 0) continue;
     for (const { kind, id } of found)
-      if (id && (kind === "client" || kind === "user"))
-        call.changed({ record: kind, id, did: "a exporté les données d’une personne" });
+      if (id && isTold(kind)) call.changed({ record: kind, id, did: "a exporté les données d’une personne" });
     parts.push({
       title,
       retention: retentions[retention],
