@@ -12,6 +12,8 @@ const heartbeatMs = 20_000;
 const atOnce = 200;
 /** Of the time of this process, what telling changes may take: one part in this many. */
 const share = 8;
+/** Bytes that wait for one browser: beyond, it no longer reads, and what it missed is read again when it comes back. */
+const mostWaiting = 4_000_000;
 
 /** What concerns one account is heard by its screens alone. */
 export const heardBy = (account: string | null, changes: readonly LiveChange[]): LiveChange[] =>
@@ -73,6 +75,9 @@ function stream(
   account: string | null,
 ): () => void {
   const { raw } = reply;
+  // Once taken over, a reply sends none of the headers that protect every other.
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
   raw.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
@@ -80,8 +85,12 @@ function stream(
     "x-accel-buffering": "no",
   });
   raw.write("retry: 2000\n\n");
-  const stopHearing = streams.add({ account, write: (text) => void raw.write(text) });
-  const heartbeat = setInterval(() => raw.write(": still here\n\n"), heartbeatMs);
+  const write = (text: string): void => {
+    if (raw.writableLength > mostWaiting) raw.destroy();
+    else raw.write(text);
+  };
+  const stopHearing = streams.add({ account, write });
+  const heartbeat = setInterval(() => write(": still here\n\n"), heartbeatMs);
   const close = (): void => {
     clearInterval(heartbeat);
     stopHearing();

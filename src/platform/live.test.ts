@@ -1,9 +1,11 @@
+import { type AddressInfo, connect } from "node:net";
+import Fastify from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../tools/testing/database.ts";
 import type { LiveChange } from "#kernel/server/call.ts";
 import { type Live, openLive, payloadsOf } from "./live.ts";
-import { heardBy, openStreams } from "./live-streams.ts";
+import { heardBy, openStreams, serveLive } from "./live-streams.ts";
 
 let database: TestDatabase;
 let one: Live;
@@ -86,5 +88,33 @@ describe("many screens", () => {
     await until(() => texts.one?.join("").includes('"2"') === true);
     expect(texts.one?.join("").match(/"quote"/g)?.length).toBeLessThanOrEqual(2);
     expect(texts.other?.join("")).not.toContain("notice");
+  });
+});
+
+describe("the stream of a browser", () => {
+  it("has the headers of every answer, and ends when nobody reads it", async () => {
+    const server = Fastify();
+    server.addHook("onRequest", async (_request, reply) => void reply.header("x-robots-tag", "noindex"));
+    let tell: (changes: readonly LiveChange[]) => void = () => {};
+    const heard: Live = { ...one, subscribe: (listener) => ((tell = listener), () => true) };
+    serveLive(server, { identify: async () => ({ sub: "one" }) } as never, heard);
+    let isOver = false;
+    server.server.on("connection", (socket) =>
+      socket.on("close", () => (isOver = true)).on("error", () => {}),
+    );
+    await server.listen({ port: 0, host: "127.0.0.1" });
+    const browser = connect((server.server.address() as AddressInfo).port, "127.0.0.1");
+    browser.on("error", () => {});
+    browser.write("GET /api/live HTTP/1.1\r\nhost: x\r\nauthorization: x\r\n\r\n");
+    const head = await new Promise<string>((done) => browser.once("data", (bytes) => done(String(bytes))));
+    expect(head).toMatch(/x-robots-tag: noindex/);
+    browser.pause();
+    for (let time = 0; time < 40 && !isOver; time++) {
+      tell([{ kind: "quote", id: `${time}${"x".repeat(1_000_000)}` }]);
+      await new Promise((done) => setTimeout(done, 25));
+    }
+    expect(isOver).toBe(true);
+    browser.destroy();
+    await server.close();
   });
 });

@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { Worker } from "node:worker_threads";
 import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
@@ -48,11 +48,12 @@ describe("a crowd", () => {
     // Never connected: nobody waits for a connection here.
     admission = openAdmission(new pg.Pool({ max: 10 }));
     server = Fastify();
-    server.get("/work", { onRequest: gate(admission) }, async () => {
+    server.get("/work", gate(admission), async () => {
       await new Promise((done) => setTimeout(done, 5));
       for (const until = performance.now() + 4; performance.now() < until;);
       return { done: true };
     });
+    server.post("/work", gate(admission), async () => ({ done: true }));
     await server.listen({ port: 0, host: "127.0.0.1" });
     base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   });
@@ -71,5 +72,19 @@ describe("a crowd", () => {
     await new Promise((done) => setTimeout(done, 100));
     expect(admission.crowd().underWay).toBe(0);
     expect((await fetch(`${base}/work`)).status).toBe(200);
+  });
+
+  it("is not made of connections that send nothing", async () => {
+    const port = Number(new URL(base).port);
+    const idle = Array.from({ length: 40 }, () => {
+      const socket = connect(port, "127.0.0.1").on("error", () => {});
+      socket.write(
+        "POST /work HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{",
+      );
+      return socket;
+    });
+    await new Promise((done) => setTimeout(done, 300));
+    expect(admission.crowd().underWay).toBe(0);
+    for (const socket of idle) socket.destroy();
   });
 });

@@ -2,7 +2,7 @@
 // wait. How long a call would wait is seen in two places: the loop of this process, when it has no rest, by
 // how many are under way and how fast they end; and the queue of those who want a connection of the database.
 import { performance } from "node:perf_hooks";
-import type { onRequestHookHandler } from "fastify";
+import type { onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type pg from "pg";
 
 /** What counts: how long whoever comes now should wait, and how many calls are under way. */
@@ -90,16 +90,25 @@ const sentAway = JSON.stringify({
   message: "Beaucoup de monde travaille en ce moment : rien n’a été fait. Réessayez dans quelques secondes.",
 });
 
-/** At the door of every call. The browser comes back by itself: see `Retry-After` in the client. */
-export const gate =
-  (admission: Admission): onRequestHookHandler =>
-  (request, reply, done) => {
-    if (!isAdmitted(admission.crowd(), request.method === "GET" ? "read" : "write"))
-      return void reply
-        .code(503)
-        .headers({ "content-type": "application/json; charset=utf-8", "retry-after": "1" })
-        .send(sentAway);
+/**
+ * At the door of every call. The browser comes back by itself: see `Retry-After` in the client. A call is under way
+ * once its body has come: connections that are slow to send cost us nothing, and must not pass for a crowd.
+ */
+export const gate = (
+  admission: Admission,
+): { onRequest: onRequestHookHandler; preHandler: preHandlerHookHandler } => ({
+  onRequest: ({ method }, reply, done) => {
+    const kind = method === "GET" || method === "HEAD" ? "read" : "write";
+    if (isAdmitted(admission.crowd(), kind)) return done();
+    return void reply
+      .code(503)
+      .headers({ "content-type": "application/json; charset=utf-8", "retry-after": "1" })
+      .send(sentAway);
+  },
+  preHandler: (_request, { raw }, done) => {
     const leave = admission.enter();
-    reply.raw.once("finish", leave).once("close", leave);
+    raw.once("finish", leave).once("close", leave);
+    if (raw.destroyed) leave();
     done();
-  };
+  },
+});

@@ -10,6 +10,7 @@ import { type Field, type FieldSet, field, fields, titleOf } from "../field.ts";
 import { maximumChosen, parseListQuery } from "../list.ts";
 import type { Application } from "./application.ts";
 import { cellOf, inCsv, inXlsx, widthOf } from "./export-cells.ts";
+import { inTurn } from "./export-turns.ts";
 import { exportStatement, type ListSql } from "./lists.ts";
 
 /** Rows of one export at most: beyond, the answer says to filter. */
@@ -49,7 +50,16 @@ function columnsOf(endpoint: ListEndpoint, text: string): Exported[] {
   });
 }
 
-export async function exportOf(
+/** Makes the file that an account asks for, when its turn allows. */
+export const exportOf = (
+  application: Application,
+  endpoint: ListEndpoint,
+  source: ListSql,
+  { request, account }: { request: FastifyRequest; account: string },
+): Promise<Document> =>
+  inTurn(application.database, account, () => fileOf(application, endpoint, source, request));
+
+async function fileOf(
   application: Application,
   endpoint: ListEndpoint,
   source: ListSql,
@@ -62,7 +72,10 @@ export async function exportOf(
   const received = { params: request.params, list: parseListQuery(endpoint, rest) };
   const only = { columns: columns.map(({ name }) => name), ids: chosenOf(ids), limit: maximumRows };
   const { text, values } = exportStatement(endpoint, source, received, only);
-  const { rows } = await application.database.background.pool.query<Record<string, unknown>>(text, values);
+  const { rows } = await application.database.background.pool.query<Record<string, unknown>>({
+    text,
+    values,
+  });
   const lines = rows.map((row) => columns.map((column) => cellOf(column.field, row[column.name])));
   const name = `${endpoint.title} ${frenchDay(dayInParis(application.services.clock()))}`;
   const titles = columns.map((column) => titleOf(column.field));

@@ -1,0 +1,38 @@
+// Exports are long: what one person asks for leaves the others, and jobs, their connections.
+import { expect, it } from "vitest";
+import type { Role } from "../permissions.ts";
+import { testApplication } from "./test-application.ts";
+import { person } from "./testing.ts";
+
+const app = testApplication();
+
+const get = async (role: Role, path: string) =>
+  app.server.inject({
+    url: `/api${path}`,
+    headers: { authorization: `Test ${Buffer.from(JSON.stringify(person(role))).toString("base64")}` },
+  });
+
+it("one person makes two at once, everybody together three, and each has its turn again", async () => {
+  const holder = await app.application.database.pool.connect();
+  await holder.query("begin; lock table brand in access exclusive mode");
+  const exported = (role: Role) => get(role, "/brands/export?format=csv");
+  const made = [exported("salesman"), exported("salesman"), exported("scorer")];
+  await new Promise((done) => setTimeout(done, 300));
+  const third = await Promise.race([exported("salesman"), new Promise((done) => setTimeout(done, 2_000))]);
+  const fourth = await Promise.race([exported("admin"), new Promise((done) => setTimeout(done, 2_000))]);
+  await holder.query("commit");
+  holder.release();
+  expect(third).toMatchObject({ statusCode: 429 });
+  expect(fourth).toMatchObject({ statusCode: 503 });
+  expect((await Promise.all(made)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await exported("salesman")).statusCode).toBe(200);
+});
+
+it("what people may combine without end is not prepared for ever", async () => {
+  for (const filter of ["isAvailable=1", "isAvailable*ne=1", "isAvailable=1&isAvailable*null=0"])
+    expect([400, 200]).toContain((await get("admin", `/brands/total?${filter}`)).statusCode);
+  const { rows } = await app.application.database.pool.query(
+    "select statement from pg_prepared_statements where statement like 'select count(*)::float8 as total%'",
+  );
+  expect(rows).toEqual([]);
+});
