@@ -19,18 +19,31 @@ test("a price freezes what a kilometre over and under costs that day, LLD and LM
 });
 
 test("with a grid, kilometres are settled between its lines", () => {
-  expect(kilometreClause({ hasGrid: true, kmPrices }, "du bon de commande")).toContain("dernier intervalle");
-  expect(kilometreFact({ hasGrid: true, kmPrices })).toContain("grille");
+  expect(kilometreClause({ hasGrid: true, kmPrices, vatRate: null }, "du bon de commande")).toContain(
+    "dernier intervalle",
+  );
+  expect(kilometreFact({ hasGrid: true, kmPrices, vatRate: null })).toContain("grille");
 });
 test("without a grid, at a price per kilometre", () => {
-  const clause = said(kilometreClause({ hasGrid: false, kmPrices }, "du bon de commande"));
+  const clause = said(kilometreClause({ hasGrid: false, kmPrices, vatRate: null }, "du bon de commande"));
   expect(clause).toContain("0,12 € HT par kilomètre parcouru au-delà");
   expect(clause).toContain("0,04 € HT rendus par kilomètre non parcouru");
-  expect(said(kilometreFact({ hasGrid: false, kmPrices }))).toBe(
+  expect(said(kilometreFact({ hasGrid: false, kmPrices, vatRate: null }))).toBe(
     "0,12 € HT par km en plus, 0,04 € HT rendus par km en moins",
   );
 });
+test("a consumer reads them with tax, to the thousandth where tax makes one", () => {
+  const prices = { hasGrid: false, kmPrices: { overCents: 12, underCents: 5 }, vatRate: 0.2 };
+  expect(said(kilometreFact(prices))).toBe(
+    "0,12 € HT (0,144 € TTC) par km en plus, 0,05 € HT (0,06 € TTC) rendus par km en moins",
+  );
+  expect(said(kilometreClause(prices, "du bon de commande"))).toContain(
+    "0,12 € HT (0,144 € TTC) par kilomètre",
+  );
+});
 test("what was signed without a price keeps its clause", () => {
-  expect(kilometreClause({ hasGrid: false, kmPrices: null }, "du bon de commande")).toContain("de bonne foi");
-  expect(kilometreFact({ hasGrid: false, kmPrices: null })).toBeNull();
+  expect(kilometreClause({ hasGrid: false, kmPrices: null, vatRate: null }, "du bon de commande")).toContain(
+    "de bonne foi",
+  );
+  expect(kilometreFact({ hasGrid: false, kmPrices: null, vatRate: null })).toBeNull();
 });

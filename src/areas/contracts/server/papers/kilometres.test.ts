@@ -34,6 +34,8 @@ test("a consumer reads its rents with tax", async () => {
   expect(await read(mileage)).not.toContain("TTC");
   expect(await read(mileage, 0.2)).toMatch(/TTC.*630,84 € 757,01 €/);
 });
+test("a consumer reads a price per kilometre with tax", async () =>
+  expect(await read({ ...mileage, grid: [] }, 0.2)).toContain("0,10 € HT (0,12 € TTC) par kilomètre"));
 test("without a grid, the price per kilometre of the contract is said again", async () =>
   expect(await read({ ...mileage, grid: [] })).toContain("0,10 € HT par kilomètre parcouru au-delà"));
 test("a contract signed before kilometres had a price keeps its clause", async () =>

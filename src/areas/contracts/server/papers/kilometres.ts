@@ -9,14 +9,14 @@ export interface NewMileage extends AgreedMileage {
   kmPrices: KmPrices | null;
 }
 
-/** `vatRate`: of a consumer, who reads every rent with tax; null of a company. */
+/** `vatRate`: of a consumer, who reads every price with tax; null of a company. */
 export function kilometresBlock(mileage: NewMileage | null, vatRate: number | null): Block {
   if (mileage === null || (mileage.grid.length === 0 && mileage.kmPrices === null)) return stack();
   const { grid, kmPrices } = mileage;
   const hasGrid = grid.length > 0;
   return stack(
     heading("Kilomètres en plus ou en moins"),
-    text(kilometreClause({ hasGrid, kmPrices }, "ci-dessous")),
+    text(kilometreClause({ hasGrid, kmPrices, vatRate }, "ci-dessous")),
     ...(hasGrid ? [gridTable(grid, mileage, vatRate)] : []),
   );
 }

@@ -93,9 +93,10 @@ function once(order: PaperOrder): Pair[] {
 
 const pricedLines = ({ fluidityGrid }: PaperQuote): PricedLine[] => fluidityGrid.filter(isPriced);
 
-export const kilometresOf = (quote: PaperQuote): Kilometres => ({
+export const kilometresOf = ({ quote, vatRate }: PaperOrder): Kilometres => ({
   hasGrid: pricedLines(quote).length > 0,
   kmPrices: quote.pricing.kmPrices ?? null,
+  vatRate: showsTax(quote) ? vatRate : null,
 });
 
 /** Rents around the contract's mileage. */

@@ -52,7 +52,8 @@ const delivery = (quote: PaperQuote): string =>
     ? `au plus tard le ${frenchDay(quote.deliveryDateDeadline)}`
     : `${quote.deliveryWeeks} semaines après la signature`;
 
-export function contractSection({ quote }: PaperOrder): Block {
+export function contractSection(order: PaperOrder): Block {
+  const { quote } = order;
   const perYear = Math.round((quote.kilometrage * 12) / quote.durationMonths);
   const facts = pairs([
     ["Formule", quote.type === "long" ? "Location longue durée" : "Location moyenne durée"],
@@ -63,7 +64,7 @@ export function contractSection({ quote }: PaperOrder): Block {
         : `${quote.durationMonths} mois fermes`,
     ],
     ["Kilométrage", `${frenchNumber(quote.kilometrage)} km (${frenchNumber(perYear)} km par an)`],
-    ...known("Écart kilométrique", kilometreFact(kilometresOf(quote))),
+    ...known("Écart kilométrique", kilometreFact(kilometresOf(order))),
     ["Livraison", delivery(quote)],
     ...(quote.startDate ? ([["Début", frenchDay(quote.startDate)]] as const) : []),
     ...(quote.hasMidtermRenewal ? ([["Renouvellement", "Second véhicule à mi-parcours"]] as const) : []),

@@ -73,7 +73,7 @@ const moneyArticles = (order: PaperOrder): Article[] => [
   {
     title: "Kilométrage",
     paragraphs: [
-      `Le kilométrage du bon de commande s’entend sur toute la durée. Le Locataire communique le relevé du compteur sur demande. ${kilometreClause(kilometresOf(order.quote), "du bon de commande")}`,
+      `Le kilométrage du bon de commande s’entend sur toute la durée. Le Locataire communique le relevé du compteur sur demande. ${kilometreClause(kilometresOf(order), "du bon de commande")}`,
       "Lorsque l’usage s’écarte de plus de 10 % de la proportion attendue, chaque partie peut demander qu’un avenant adapte durée, kilométrage et loyer. Un compteur hors d’usage se signale sans délai ; la distance est alors estimée d’après l’usage moyen constaté.",
     ],
   },
