@@ -1,5 +1,6 @@
 // Files between a browser and the store: on disk through our own signed addresses, in S3 by its own.
 import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -52,6 +53,28 @@ describe("files on disk", () => {
     const answer = await send((await address()).url, Buffer.concat([pdf, Buffer.alloc(6 * 1024 * 1024)]));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: "FileTooLarge" });
+  });
+
+  it("what is too much is refused before the rest of it has come", async () => {
+    const { url } = await address();
+    await app.server.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = app.server.server.address() as AddressInfo;
+    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n';
+    const status = await new Promise<number>((done, failed) => {
+      const sending = request({
+        port,
+        path: url.replace(/^https?:\/\/[^/]+/, ""),
+        method: "POST",
+        headers: { "content-type": "multipart/form-data; boundary=x", "content-length": 20_000_000 },
+      });
+      sending.on("response", (answer) => (done(answer.statusCode ?? 0), sending.destroy()));
+      sending
+        .on("error", failed)
+        .setTimeout(4_000, () => (sending.destroy(), failed(new Error("no answer"))));
+      sending.write(head);
+      sending.write(Buffer.alloc(7_000_000));
+    });
+    expect(status).toBe(413);
   });
 
   it.each([

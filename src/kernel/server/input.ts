@@ -81,14 +81,16 @@ export async function mediaTypeOf(bytes: Uint8Array, said: string): Promise<stri
   return isText ? "text/csv" : "application/octet-stream";
 }
 
+const tooLarge = (): Failure =>
+  new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
+
 export async function uploadOf(
   name: string,
   said: string,
   bytes: Uint8Array,
   rule: FileRule,
 ): Promise<Upload> {
-  if (bytes.length > (rule.maximum ?? maximumUpload))
-    throw new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
+  if (bytes.length > (rule.maximum ?? maximumUpload)) throw tooLarge();
   const type = await mediaTypeOf(bytes, said);
   if (!rule.types.includes(type)) {
     throw new Failure(
@@ -106,6 +108,18 @@ function notAForm(error: unknown): never {
   throw new Failure("invalid", "InvalidInput", "Le formulaire envoyé n’est pas lisible.");
 }
 
+/** The bytes of a file, given up at the first that is too many: nobody, known or not, has us keep more. */
+async function bytesOf(file: AsyncIterable<Buffer>, maximum: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file) {
+    size += chunk.length;
+    if (size > maximum) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 async function multipart(
   request: FastifyRequest,
   takes: Takes,
@@ -115,14 +129,18 @@ async function multipart(
   const files: Record<string, Upload> = {};
   let body: unknown;
   const parts = request.parts({
-    limits: { fileSize: maximumUpload * 4, files: 20, fields: 50, fieldSize: 1_000_000 },
+    limits: { fileSize: Number.POSITIVE_INFINITY, files: 20, fields: 50, fieldSize: 1_000_000 },
   });
   for (;;) {
     const { done, value: part } = await parts.next().catch(notAForm);
     if (done) return { body, files };
     if (part.type === "file") {
-      const bytes = await part.toBuffer();
       const rule = takes.files?.[part.fieldname];
+      const bytes = await bytesOf(part.file, rule?.maximum ?? maximumUpload).catch((error: unknown) => {
+        // Nobody reads the rest: it flows, once the parser has let go, or the end of the connection would not be seen.
+        setImmediate(() => request.raw.resume());
+        throw error;
+      });
       if (rule) files[part.fieldname] = await uploadOf(part.filename ?? "", part.mimetype, bytes, rule);
     } else if (part.fieldname === "body") {
       body = fromJson(String(part.value));
