@@ -1,5 +1,6 @@
 // A quote under way in the editor, and how one change leads to the others (specification, section 4).
 // Pure: the browser computes as the person types, the server computes the same again.
+import { roundCents } from "#kernel/money.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { type Deposit, depositOf, isSameDeposit } from "./deposit.ts";
 import { discountOf, priceAfterDiscount } from "./discount.ts";
@@ -107,6 +108,21 @@ export const fluidityOf = (
     form.discount,
     (kilometrage) => pricingOf(form, context, kilometrage).suggestedRentCents,
   );
+
+/** Lines beside a price that was made: the rents of today there, in the ratio of its suggested rent to that of today. */
+export function fluidityBeside(
+  draft: QuoteDraft,
+  kilometrages: readonly number[],
+  context: PricingContext,
+): QuoteForm["fluidityGrid"] {
+  const made = draft.pricing.suggestedRentCents;
+  const today = pricingOf(draft, context).suggestedRentCents;
+  if (made === today) return fluidityOf(draft, kilometrages, context);
+  return fluidityLines(kilometrages, draft.discount, (kilometrage) => {
+    const there = pricingOf(draft, context, kilometrage).suggestedRentCents;
+    return there === null || made === null || !today ? null : roundCents((there * made) / today);
+  });
+}
 
 const hasCar = (form: QuoteForm): boolean =>
   (form.type === "medium" ? form.categoryId : form.finishId) !== null;

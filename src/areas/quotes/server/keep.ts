@@ -12,7 +12,7 @@ import type { FoundCompany } from "#clients/model/found.ts";
 import { discountFor } from "../model/discount.ts";
 import { validityDays } from "../model/documents.ts";
 import { quoteFlow } from "../model/flow.ts";
-import { fluidityOf, type PricingContext, pricingOf, repricedBy } from "../model/draft.ts";
+import { fluidityBeside, type PricingContext, pricingOf, repricedBy } from "../model/draft.ts";
 import { withDiscount } from "../model/fluidity.ts";
 import type { NewQuote, QuoteChange, QuoteForm } from "../model/form.ts";
 import { monthlyTotalCents } from "../model/monthly.ts";
@@ -107,7 +107,8 @@ function computed(
   const known = new Map(before?.fluidityGrid.map((line) => [line.kilometrage, line]));
   const fluidityGrid = form.fluidityGrid.flatMap(({ kilometrage }) => {
     const line = known.get(kilometrage);
-    return line ? [withDiscount(line, discount)] : fluidityOf({ ...form, discount }, [kilometrage], context);
+    if (line) return withDiscount(line, discount);
+    return fluidityBeside({ ...form, discount, pricing }, [kilometrage], context);
   });
   return {
     pricing,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import type { Sent } from "#kernel/contract.ts";
 import { buildClient, clientDraft, individualDraft } from "#clients/server/builders.ts";
+import { day } from "#kernel/day.ts";
 import { settingsContract } from "#settings/contract.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { quotesContract } from "../contract.ts";
@@ -97,4 +98,26 @@ test("nothing leaves to a consumer as long as nobody has said who mediates; a co
   const missing = [expect.stringContaining("médiateur")];
   expect(await reasons(consumer.quote.id)).toEqual([missing, missing]);
   expect(await reasons(company.quote.id)).toEqual([[], []]);
+});
+
+test("a line added later to the grid of a quote stands between its neighbours, whatever the parameters have become", async () => {
+  const { draft } = await app.within((call) => quoteDraft(call));
+  const { id, kilometrage, fluidityGrid } = await create(draft);
+  await as("admin")(settingsContract.addParameterVersion, {
+    body: { name: "financingRate", value: 0.1, from: day("2026-12-01"), source: "Note de la direction" },
+  });
+  app.setClock("2026-12-02T09:00:00Z");
+  const { draft: again, version } = await as("salesman")(quotesContract.startQuote, {
+    query: { mode: "edit", id },
+  });
+  const line = { kilometrage: kilometrage + 1_000, suggestedCents: null, priceCents: null };
+  const changed = await as("salesman")(quotesContract.changeQuote, {
+    params: { id },
+    body: { ...again, fluidityGrid: [...again.fluidityGrid, line], version: version ?? 1 },
+  });
+  const added = changed.fluidityGrid.find((one) => one.kilometrage === line.kilometrage)?.priceCents;
+  const next = fluidityGrid.find((one) => one.kilometrage > kilometrage)?.priceCents;
+  expect(added).toBeGreaterThan(changed.priceCents);
+  expect(added).toBeLessThan(next ?? 0);
+  app.setClock("2026-11-21T09:00:00Z");
 });
