@@ -62,10 +62,9 @@ function bodyOf({ body, files }: Loose): { body?: BodyInit; type?: string } {
     : { body: JSON.stringify(body), type: "application/json" };
 }
 
-async function send(endpoint: Endpoint, sent: object, how: How): Promise<Response> {
+async function send(endpoint: Endpoint, sent: object, how: How, proof: string | null): Promise<Response> {
   const { body, type } = endpoint.kind === "write" ? bodyOf(sent as Loose) : {};
   const headers: Record<string, string> = { accept: "application/json" };
-  const proof = await token().catch(() => Promise.reject(networkFailure()));
   if (proof) headers.authorization = `Bearer ${proof}`;
   if (type) headers["content-type"] = type;
   if (endpoint.kind === "write") headers["idempotency-key"] = how.key ?? freshKey();
@@ -96,8 +95,10 @@ const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> 
 
 /** The answer, come back for as often as the server asks. What it sends away was not begun: a write too is sent again, under its key. */
 async function admitted(endpoint: Endpoint, sent: object, how: How): Promise<Response> {
+  // Whoever signs in meanwhile does not speak for the one who clicked.
+  const proof = await token().catch(() => Promise.reject(networkFailure()));
   for (let time = 1; ; time++) {
-    const answer = await send(endpoint, sent, how);
+    const answer = await send(endpoint, sent, how, proof);
     const seconds = Number(answer.headers.get("retry-after"));
     if (answer.status !== 503 || !(seconds > 0) || time > returns) return answer;
     await pause(seconds * time, how.signal);

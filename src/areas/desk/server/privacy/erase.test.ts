@@ -74,6 +74,19 @@ describe("a person without contract", () => {
     }
   });
 
+  it("takes nothing from strangers who live at an address of the same words", async () => {
+    const { client, company } = await app.within((call) => buildClient(call, { type: "INDIVIDUAL" }));
+    await query(
+      `insert into notice (id, account_id, kind, title, detail, address, cause, at) values (gen_random_uuid(), 'x', 'signed', $1, '', '/', 'stranger', now())`,
+      [`Livraison : ${company.address.line1}`],
+    );
+    await erase("client", client.id);
+    expect(await query("select title from notice where cause = 'stranger'")).toEqual([
+      { title: `Livraison : ${company.address.line1}` },
+    ]);
+    await query("delete from notice where cause = 'stranger'");
+  });
+
   it("is found neither in what was sent, said, pushed or kept aside about their client", async () => {
     const person = { firstName: "Ysoline", lastName: "Kerdreux", title: "", phone: "+33611223344" };
     const { contacts } = clientDraft();

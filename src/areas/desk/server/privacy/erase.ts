@@ -18,6 +18,8 @@ interface Traces {
   ids: string[];
   /** What names them in a text, in lower case. */
   secrets: string[];
+  /** Where they live: « Le Bourg » names nobody but beside them. */
+  addresses: string[];
 }
 
 async function tracesOf(call: Call, person: Person): Promise<Traces> {
@@ -36,14 +38,17 @@ async function tracesOf(call: Call, person: Person): Promise<Traces> {
       email,
       phone ?? "",
     ]),
-    ...companies.flatMap(({ name, line1 }) => [name, line1]),
+    ...companies.map(({ name }) => name),
     ...(person.isIndividual ? [person.name] : []),
   ];
+  // Shorter ones would be found inside other words.
+  const inWords = (all: readonly string[]): string[] =>
+    [...new Set(all.map((text) => text.toLowerCase()))].filter((text) => text.length > 3);
   return {
     person,
+    addresses: inWords(companies.map(({ line1 }) => line1)),
     ids: [...contacts, ...companies].map(({ id }) => id).concat(person.isIndividual ? [clientId] : []),
-    // Shorter ones would be found inside other words.
-    secrets: [...new Set(texts.map((text) => text.toLowerCase()))].filter((text) => text.length > 3),
+    secrets: inWords(texts),
   };
 }
 
@@ -82,8 +87,9 @@ async function dropPapersOf(call: Call, clientId: string): Promise<void> {
 }
 
 /** In what people wrote, the surname alone names them too. */
-const inTexts = ({ person, secrets }: Traces): string[] => [
+const inTexts = ({ person, secrets, addresses }: Traces): string[] => [
   ...secrets,
+  ...addresses,
   ...person.contacts.map(({ lastName }) => lastName.toLowerCase()).filter((name) => name.length > 3),
 ];
 
@@ -118,7 +124,7 @@ async function redactHistory(call: Call, traces: Traces, links: string[]): Promi
   const { clientId, isIndividual } = traces.person;
   await redact(call, traces.ids, {
     targets: sql`select 'client' as record, ${clientId}::text as id`,
-    secrets: traces.secrets,
+    secrets: [...traces.secrets, ...traces.addresses],
     links,
   });
   await redact(call, traces.ids, {
