@@ -5,7 +5,7 @@ import { v7 } from "uuid";
 import { addDays, type Day } from "#kernel/day.ts";
 import { event } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
-import type { Derivation } from "#kernel/server/derive.ts";
+import { type Derivation, derivationsOf } from "#kernel/server/derive.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 
 export interface Deadline {
@@ -48,14 +48,15 @@ export interface DeadlineKind {
 }
 
 /** Said once for each deadline that has passed. */
-export const deadlinePassed = event<{ id: string; deadline: Deadline }>("deadline.passed");
+export const deadlinePassed = event<{ id: string; kind: string; recordId: string; deadline: Deadline }>(
+  "deadline.passed",
+);
 
-async function keep(call: Call, { name, of }: DeadlineKind, recordId: string): Promise<void> {
+/** Keeps that of a record as it stands: said by hand only where what changed left no line in its history. */
+export async function keepDeadline(call: Call, { name, of }: DeadlineKind, recordId: string): Promise<void> {
   const deadline = await of(call, recordId);
-  const known = call.db.selectFrom("deadline").where("kind", "=", name).where("recordId", "=", recordId);
-  const before = await known.select(["id", "due"]).executeTakeFirst();
   if (!deadline) {
-    if (before) await call.db.deleteFrom("deadline").where("id", "=", before.id).execute();
+    await call.db.deleteFrom("deadline").where("kind", "=", name).where("recordId", "=", recordId).execute();
     return;
   }
   await call.db
@@ -77,7 +78,7 @@ async function keep(call: Call, { name, of }: DeadlineKind, recordId: string): P
 export const deadlines = (kind: DeadlineKind): Derivation => ({
   name: kind.name,
   from: kind.from,
-  keep: (call, id) => keep(call, kind, id),
+  keep: (call, id) => keepDeadline(call, kind, id),
   wrong: async (call) => {
     const [wanted, rows] = await Promise.all([
       kind.all(call),
@@ -91,25 +92,6 @@ export const deadlines = (kind: DeadlineKind): Derivation => ({
 
 /** What is older is known by now: a database of many years does not tell all of them the first night. */
 const recentDays = 30;
-
-const derivationsOf = (call: Call): Derivation[] => call.areas.flatMap(({ derivations = [] }) => derivations);
-
-/** Each night: what is missing beside records is kept again. */
-export const rebuildDerivations = sweep("platform.rebuild-derivations", {
-  cron: "50 3 * * *",
-  find: async (call) => {
-    const found: string[] = [];
-    for (const one of derivationsOf(call))
-      found.push(...(await one.wrong(call)).map((id) => `${one.name} ${id}`));
-    return found;
-  },
-  each: async (call, key) => {
-    const [name, id = ""] = key.split(" ");
-    await derivationsOf(call)
-      .find((one) => one.name === name)
-      ?.keep(call, id);
-  },
-});
 
 /** Each morning: what passed yesterday is told, as it stands today. */
 export const tellPassedDeadlines = sweep("platform.tell-passed-deadlines", {
@@ -143,6 +125,6 @@ export const tellPassedDeadlines = sweep("platform.tell-passed-deadlines", {
       .where("due", "<", call.today)
       .returning(["due", "ownerId", "owner", "title", "lateTitle", "detail", "address"])
       .executeTakeFirst();
-    if (passed) await call.emit(deadlinePassed, { id, deadline: passed });
+    if (passed) await call.emit(deadlinePassed, { id, ...row, deadline: passed });
   },
 });

@@ -7,7 +7,7 @@ import { historyHandlers } from "./history.ts";
 import { homeHandlers } from "./home.ts";
 import { exportPersonalData } from "./personal-data.ts";
 import { deadlineList } from "./deadline-list.ts";
-import { deskDeadlines, tellOwner } from "./deadlines.ts";
+import { deadlineReactions, deskDeadlines } from "./deadlines.ts";
 import { noticeReactions } from "./notice-causes.ts";
 import { noticeHandlers, purgeWork } from "./notices.ts";
 import { erasePerson } from "./privacy/erase.ts";
@@ -37,7 +37,7 @@ const handlers = {
 
 export const desk = area(deskManifest, deskContract, handlers, {
   fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
-  reactions: [...noticeReactions, tellOwner],
+  reactions: [...noticeReactions, ...deadlineReactions],
   derivations: deskDeadlines,
   works: [...purgePeople.works, purgeWork],
 });

@@ -5,9 +5,11 @@ import { testApplication } from "#app/server/test-application.ts";
 import { buildContract, buildOngoing } from "#contracts/server/builders.ts";
 import { firstDay } from "#contracts/server/testing.ts";
 import { addDays, type Day } from "#kernel/day.ts";
+import { companyChanged } from "#clients/model/events.ts";
 import { change } from "#kernel/server/records.ts";
 import type { Who } from "#kernel/who.ts";
-import { rebuildDerivations, tellPassedDeadlines } from "#platform/deadlines.ts";
+import { rebuildDerivations } from "#kernel/server/derive.ts";
+import { tellPassedDeadlines } from "#platform/deadlines.ts";
 import { deskContract } from "../contract.ts";
 
 const morning = `${firstDay}T09:00:00Z`;
@@ -81,6 +83,23 @@ describe("a delivery", () => {
     expect(await late()).toMatchObject([{ value: 1, tone: "danger" }]);
     app.setClock(morning);
   });
+});
+
+test("a company that changes its name is called by the new one", async () => {
+  const one = seller();
+  const { company } = await app.within((call) => buildContract(call.as(one)));
+  await app.within((call) =>
+    call.emit(companyChanged, {
+      companyId: company.id,
+      companyName: "Nouvelle Enseigne",
+      clientId: company.clientId,
+      clientName: "Nouvelle Enseigne",
+      isBadPayer: false,
+    }),
+  );
+  expect((await dueOf(one)).map(({ detail }) => detail)).toEqual([
+    expect.stringContaining("Nouvelle Enseigne ·"),
+  ]);
 });
 
 test("the night keeps again what is missing, and forgets what is due for nothing", async () => {

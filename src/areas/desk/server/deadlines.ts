@@ -1,8 +1,10 @@
 // What is due: the deliveries of contracts, and the signatures that somebody should call about.
 import { addDays, dayInParis, frenchDay } from "#kernel/day.ts";
+import { companyChanged } from "#clients/model/events.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type DeadlineKind, deadlinePassed, deadlines } from "#platform/deadlines.ts";
+import { type DeadlineKind, deadlinePassed, deadlines, keepDeadline } from "#platform/deadlines.ts";
 import { reaction } from "#kernel/server/area.ts";
+import { get, type Row } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import type { Figure } from "../contract/statistics.ts";
 import { patienceDays } from "#signatures/model/consent.ts";
@@ -62,6 +64,12 @@ async function silentSigners(call: Call, signatureId: string): Promise<string> {
     .join(", ");
 }
 
+const subjectOf = (
+  call: Call,
+  signatureId: string,
+  { subjectKind, subjectId }: Pick<Row<"signature">, "subjectKind" | "subjectId">,
+) => signedSubject(call, { signatureId, subject: { kind: subjectKind as never, id: subjectId } });
+
 const signing: DeadlineKind = {
   name: "signature.patience",
   from: "signature",
@@ -73,11 +81,8 @@ const signing: DeadlineKind = {
       .where("status", "=", "PENDING")
       .executeTakeFirst();
     if (!signature) return null;
-    const { subjectKind, subjectId, createdAt } = signature;
-    const subject = await signedSubject(call, {
-      signatureId: id,
-      subject: { kind: subjectKind as never, id: subjectId },
-    });
+    const { createdAt } = signature;
+    const subject = await subjectOf(call, id, signature);
     if (!subject) return null;
     const who = await silentSigners(call, id);
     const sent = dayInParis(createdAt);
@@ -127,12 +132,58 @@ export async function ownLateDeadlines(call: Call): Promise<Figure[]> {
 
 export const deskDeadlines = [deadlines(delivery), deadlines(signing)];
 
-export const tellOwner = reaction(deadlinePassed, (call, { id, deadline }) =>
-  inform(call, [deadline.ownerId], {
-    kind: "late",
-    title: deadline.lateTitle,
-    detail: deadline.detail,
-    address: deadline.address,
-    cause: `deadline ${id} ${deadline.due}`,
+/** Whom else it concerns: who made what is signed, when another has sent it. */
+async function othersConcerned(call: Call, kind: string, recordId: string): Promise<readonly string[]> {
+  if (kind !== signing.name) return [];
+  const subject = await subjectOf(call, recordId, await get(call, "signature", recordId));
+  return subject?.accounts ?? [];
+}
+
+const deliveriesOf = (call: Call, companyId: string) =>
+  call.db
+    .selectFrom("contract")
+    .select("id")
+    .where("companyId", "=", companyId)
+    .where("status", "in", [...awaitsDelivery])
+    .execute();
+
+const signaturesOf = (call: Call, companyId: string) =>
+  call.db
+    .selectFrom("signature")
+    .select("id")
+    .where("status", "=", "PENDING")
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom("quote")
+            .select("quote.id")
+            .whereRef("quote.id", "=", "signature.subjectId")
+            .where("quote.companyId", "=", companyId),
+        ),
+        exists(
+          selectFrom("amendment")
+            .innerJoin("contract", "contract.id", "amendment.contractId")
+            .select("amendment.id")
+            .whereRef("amendment.id", "=", "signature.subjectId")
+            .where("contract.companyId", "=", companyId),
+        ),
+      ]),
+    )
+    .execute();
+
+export const deadlineReactions = [
+  reaction(deadlinePassed, async (call, { id, kind, recordId, deadline }) =>
+    inform(call, [deadline.ownerId, ...(await othersConcerned(call, kind, recordId))], {
+      kind: "late",
+      title: deadline.lateTitle,
+      detail: deadline.detail,
+      address: deadline.address,
+      cause: `deadline ${id} ${deadline.due}`,
+    }),
+  ),
+  // A new name is written to contracts and quotes without a line in their history.
+  reaction(companyChanged, async (call, { companyId }) => {
+    for (const { id } of await deliveriesOf(call, companyId)) await keepDeadline(call, delivery, id);
+    for (const { id } of await signaturesOf(call, companyId)) await keepDeadline(call, signing, id);
   }),
-);
+];

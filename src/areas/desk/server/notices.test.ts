@@ -54,11 +54,11 @@ const bell = async (who: Who) => (await app.as(who)(deskContract.listNotices, { 
 const unread = async (who: Who) => (await app.as(who)(deskContract.countNotices)).unread;
 const titles = async (who: Who) => (await bell(who)).map(({ kind, title }) => `${kind}: ${title}`);
 
-async function inSignature(who: Who) {
+async function inSignature(who: Who, sender = who) {
   const { draft } = await app.within((call) => quoteDraft(call));
   const quote = await app.as(who)(quotesContract.createQuote, { body: draft });
   const { id, version } = quote;
-  await app.as(who)(quotesContract.createQuoteSignature, { body: { quotes: [{ id, version }] } });
+  await app.as(sender)(quotesContract.createQuoteSignature, { body: { quotes: [{ id, version }] } });
   const [procedure] = await app.as(who)(signatures.listSignaturesOf, { params: { kind: "quote", id } });
   return { quote, signatureId: procedure?.id ?? "" };
 }
@@ -249,6 +249,16 @@ describe("what is late", () => {
         detail: expect.stringContaining("n’a pas ouvert"),
       },
     ]);
+    at(morning);
+  });
+
+  test("a signature that a colleague sent is told to both", async () => {
+    const [one, two] = await twins();
+    await inSignature(one, two);
+    at("2026-11-27T23:00:00Z");
+    await app.errand(tellPassedDeadlines.run);
+    for (const who of [one, two])
+      expect((await titles(who)).filter((title) => title.startsWith("late"))).toHaveLength(1);
     at(morning);
   });
 });
