@@ -7,7 +7,9 @@ import { reaction } from "#kernel/server/area.ts";
 import { get, type Row } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import type { Figure } from "../contract/statistics.ts";
+import { silenceOf } from "#signatures/model/awaited.ts";
 import { patienceDays } from "#signatures/model/consent.ts";
+import { awaitedSigners } from "#signatures/server/awaited.ts";
 import { linkOfContract } from "../model/found-links.ts";
 import { signedSubject } from "./notice-causes.ts";
 import { inform } from "./notices.ts";
@@ -47,23 +49,6 @@ const delivery: DeadlineKind = {
     ).map(({ id }) => id),
 };
 
-/** Who is awaited, and whether the link was opened. */
-async function silentSigners(call: Call, signatureId: string): Promise<string> {
-  const signers = await call.db
-    .selectFrom("signatureSigner")
-    .select(["firstName", "lastName", "openedAt"])
-    .where("signatureId", "=", signatureId)
-    .where("status", "=", "NOTIFIED")
-    .orderBy("position")
-    .execute();
-  return signers
-    .map(
-      ({ firstName, lastName, openedAt }) =>
-        `${firstName} ${lastName} ${openedAt === null ? "n’a pas ouvert le lien" : "n’a pas signé"}`,
-    )
-    .join(", ");
-}
-
 const subjectOf = (
   call: Call,
   signatureId: string,
@@ -84,7 +69,7 @@ const signing: DeadlineKind = {
     const { createdAt } = signature;
     const subject = await subjectOf(call, id, signature);
     if (!subject) return null;
-    const who = await silentSigners(call, id);
+    const who = silenceOf((await awaitedSigners(call, [id])).get(id) ?? []);
     const sent = dayInParis(createdAt);
     return {
       due: addDays(sent, patienceDays - 1),

@@ -2,7 +2,9 @@
 import { addDays, dayInParis, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
+import { silenceOf } from "#signatures/model/awaited.ts";
 import { patienceDays } from "#signatures/model/consent.ts";
+import { awaitedSigners } from "#signatures/server/awaited.ts";
 import type { Waiting } from "../contract/statistics.ts";
 import { linkOfQuote } from "../model/found-links.ts";
 import { seesAll } from "./home-waiting.ts";
@@ -29,24 +31,6 @@ const countOf = async (call: Call, status: "GENERATED" | "PENDING"): Promise<num
 const listOf = (call: Call, status: "GENERATED" | "PENDING"): string =>
   `/prospection/quotes/list?filter[status]=${status}${seesAll(call) ? "" : `&filter[createdById]=${actorId(call.who)}`}`;
 
-/** The person who is awaited, and whether the link was opened. */
-async function awaited(call: Call, signatureIds: readonly string[]): Promise<Map<string, string>> {
-  if (signatureIds.length === 0) return new Map();
-  const signers = await call.db
-    .selectFrom("signatureSigner")
-    .select(["signatureId", "firstName", "lastName", "openedAt"])
-    .where("signatureId", "in", [...signatureIds])
-    .where("status", "=", "NOTIFIED")
-    .orderBy("position", "desc")
-    .execute();
-  return new Map(
-    signers.map(({ signatureId, firstName, lastName, openedAt }) => [
-      signatureId,
-      `${firstName} ${lastName} ${openedAt === null ? "n’a pas ouvert" : "a ouvert"}`,
-    ]),
-  );
-}
-
 /** Quotes in signature, the longest first: one's own, or everybody's for who directs sales. */
 export async function quotesWaiting(call: Call): Promise<Waiting> {
   const rows = await waitingQuotes(call, "PENDING")
@@ -57,7 +41,7 @@ export async function quotesWaiting(call: Call): Promise<Waiting> {
     .orderBy("quote.id")
     .limit(shown)
     .execute();
-  const signers = await awaited(
+  const signers = await awaitedSigners(
     call,
     rows.flatMap(({ signatureId }) => signatureId ?? []),
   );
@@ -70,11 +54,11 @@ export async function quotesWaiting(call: Call): Promise<Waiting> {
     empty: "Aucun devis n’attend de signature.",
     items: rows.map(({ id, orderId, companyName, carLabel, updatedAt, sentAt, signatureId }) => {
       const since = dayInParis(sentAt ?? updatedAt);
-      const signer = signers.get(signatureId ?? "");
+      const silence = silenceOf(signers.get(signatureId ?? "") ?? []);
       return {
         id,
         label: orderId,
-        detail: [companyName, signer ?? carLabel].join(" · "),
+        detail: [companyName, silence || carLabel].join(" · "),
         note: `depuis le ${frenchDay(since)}`,
         isLate: since <= late,
         next: "Relancer",

@@ -3,16 +3,9 @@
 import { dayInParis, frenchDay } from "#kernel/day.ts";
 import { flow, type StateRule } from "#kernel/flow.ts";
 import type { Next, Turn } from "#kernel/next.ts";
+import type { AwaitedSigner } from "./awaited.ts";
 import { patienceDays } from "./consent.ts";
 import type { SignatureDoor } from "./subject.ts";
-
-/** A signer whose turn it is; instants in ISO UTC. */
-export interface AwaitedSigner {
-  name: string;
-  notifiedAt: string | null;
-  /** When they first opened the link; null when they never did. */
-  openedAt: string | null;
-}
 
 export interface ProcedureSubject {
   status: string;

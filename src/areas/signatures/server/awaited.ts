@@ -1,14 +1,33 @@
-// Who is awaited to sign a quote or an amendment, for the life cycle of what is signed to tell.
+// Who is awaited to sign: a quote or an amendment, for its life cycle to tell; or many procedures at once.
 import { nextOf } from "#kernel/flow.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { type AwaitedSigner, awaitedAmong } from "../model/awaited.ts";
 import type { SignatureSubject } from "../model/events.ts";
 import { type AwaitedSignature, procedureFlow } from "../model/flow.ts";
 import { runningProcedure } from "./procedures.ts";
-import { judged, signersOf } from "./view.ts";
+import { judged } from "./view.ts";
+
+/** Those whose turn it is in each of these procedures, in their order. */
+export async function awaitedSigners(
+  call: Call,
+  signatureIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly AwaitedSigner[]>> {
+  if (signatureIds.length === 0) return new Map();
+  const signers = await call.db
+    .selectFrom("signatureSigner")
+    .select(["signatureId", "firstName", "lastName", "status", "notifiedAt", "openedAt"])
+    .where("signatureId", "in", [...signatureIds])
+    .orderBy("position")
+    .execute();
+  return new Map(
+    signatureIds.map((id) => [id, awaitedAmong(signers.filter(({ signatureId }) => signatureId === id))]),
+  );
+}
 
 export async function awaitedSignatures(call: Call, subject: SignatureSubject): Promise<AwaitedSignature[]> {
   const row = await runningProcedure(call, subject);
   if (!row) return [];
-  const next = nextOf(procedureFlow, await judged(call, row, await signersOf(call, row.id)));
+  const awaited = (await awaitedSigners(call, [row.id])).get(row.id) ?? [];
+  const next = nextOf(procedureFlow, await judged(call, row, awaited));
   return next.map(({ label, whose, since, isLate }) => ({ label, whose, since, isLate }));
 }

@@ -8,6 +8,7 @@ import { createLink } from "#platform/links.ts";
 import { begin } from "#kernel/server/begin.ts";
 import { change, get, move } from "#kernel/server/records.ts";
 import { lifetimeDays } from "../model/consent.ts";
+import { awaitedAmong } from "../model/awaited.ts";
 import { procedureOpened, type SignatureSubject } from "../model/events.ts";
 import { procedureFlow } from "../model/flow.ts";
 import { fullName, type ProcedureDraft, type SignerDraft } from "../model/procedure.ts";
@@ -166,7 +167,7 @@ export async function remind(
     call,
     procedureFlow,
     { kind: "signature", id: of.signatureId, version: of.version, move: "remind", set },
-    (current) => judged(call, current, signers),
+    (current) => judged(call, current, awaitedAmong(signers)),
   );
   const rows = await sentTogether(call, row);
   for (const { id } of rows)

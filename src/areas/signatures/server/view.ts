@@ -3,6 +3,7 @@ import { lifeOf } from "#kernel/flow.ts";
 import { missing } from "#kernel/failure.ts";
 import { type Call, demand, lacks } from "#kernel/server/call.ts";
 import type { Row } from "#kernel/server/records.ts";
+import { type AwaitedSigner, awaitedAmong } from "../model/awaited.ts";
 import type { SignatureSubject } from "../model/events.ts";
 import { procedureFlow, type ProcedureSubject } from "../model/flow.ts";
 import { type JournalLine, journalKinds, type JournalKind } from "../model/journal.ts";
@@ -81,19 +82,13 @@ export async function samePerson(
 export async function judged(
   call: Call,
   row: SignatureRow,
-  signers: readonly SignerRow[],
+  awaited: readonly AwaitedSigner[],
 ): Promise<ProcedureSubject> {
   const { may } = subjectKindOf(row.subjectKind);
   const lacking = lacks(call);
   return {
     status: row.status,
-    awaited: signers
-      .filter((signer) => signer.status === "NOTIFIED")
-      .map((signer) => ({
-        name: fullName(signer),
-        notifiedAt: signer.notifiedAt,
-        openedAt: signer.openedAt,
-      })),
+    awaited,
     startedAt: row.createdAt,
     lastRemindedAt: row.lastRemindedAt,
     now: call.now.toISOString(),
@@ -141,7 +136,7 @@ const shownSigner = (signer: SignerRow): Procedure["signers"][number] => ({
 
 export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> {
   const [signers, journal] = [await signersOf(call, row.id), await readJournal(call.db, row.id)];
-  const subject = await judged(call, row, signers);
+  const subject = await judged(call, row, awaitedAmong(signers));
   const others = (await sentTogether(call, row)).filter(({ id }) => id !== row.id);
   return {
     id: row.id,

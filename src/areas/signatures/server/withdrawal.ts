@@ -1,6 +1,7 @@
 // Ends before the last signature: a procedure is cancelled by staff, withdrawn with its subject, or closed.
 import type { Call } from "#kernel/server/call.ts";
 import { get, getForUpdate, move } from "#kernel/server/records.ts";
+import { awaitedAmong } from "../model/awaited.ts";
 import { procedureCanceled } from "../model/events.ts";
 import { isRunning, procedureFlow } from "../model/flow.ts";
 import { tellJournal } from "./journal.ts";
@@ -26,7 +27,7 @@ export async function cancelProcedure(
       move: "cancel",
       set: { endedAt: call.now.toISOString(), endReason: of.reason },
     },
-    (current) => judged(call, current, signers),
+    (current) => judged(call, current, awaitedAmong(signers)),
   );
   await tellCanceled(call, before, { reason: of.reason });
   return row;
