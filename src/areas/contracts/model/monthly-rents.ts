@@ -20,6 +20,8 @@ export interface MonthlyRent {
   carCents: Cents;
   /** The car and its options, once an amendment has settled the months behind it. */
   settledCarCents: Cents;
+  /** The duration and the mileage at which they are so. */
+  settledAs: Pick<Terms, "durationMonths" | "kilometrage">;
 }
 
 /** An amount by month over the days of one month: those of each stretch in proportion, rounded once. */
@@ -57,14 +59,16 @@ export function monthlyRents(contract: SignedContract): MonthlyRent[] {
       agreedCents: overMonth(stretches, days, rentOf),
       carCents,
       settledCarCents: carCents,
+      settledAs: stretchOn(contract, days.from).agreement.terms,
     };
   });
   for (const signed of inOrder(contract)) {
     if (!signed.settles) continue;
     const on = effectDay(signed, contract.periods);
-    const settledCarCents = signed.stated?.rentCents ?? carRentOf(stretchOn(contract, on).agreement.terms);
+    const settledAs = stretchOn(contract, on).agreement.terms;
+    const settledCarCents = signed.stated?.rentCents ?? carRentOf(settledAs);
     for (const month of months.slice(0, monthsRun(start, durationMonths, on)))
-      month.settledCarCents = settledCarCents;
+      Object.assign(month, { settledCarCents, settledAs } satisfies Partial<MonthlyRent>);
   }
   return months;
 }

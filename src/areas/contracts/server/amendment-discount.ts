@@ -1,11 +1,11 @@
 // The discount of an amendment: asked for, decided, as that of a quote is.
 import type { Call } from "#kernel/server/call.ts";
-import { get, getForUpdate, readyTo } from "#kernel/server/records.ts";
+import { get, readyTo } from "#kernel/server/records.ts";
 import { askApproval, decideApproval, overtake } from "#platform/approvals.ts";
 import { followStanding, tellAsker } from "#quotes/server/discount-standing.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { amendmentFlow } from "../model/amendment.ts";
-import type { AmendmentRow } from "./kept.ts";
+import { type AmendmentRow, lockedAmendment } from "./kept.ts";
 import { amendmentDiscount, judgedDiscount } from "./measure.ts";
 import { judgedAmendment } from "./view.ts";
 
@@ -19,7 +19,7 @@ async function ready(
   { id, version }: Seen,
   move: "askDiscount" | "approveDiscount" | "refuseDiscount",
 ): Promise<AmendmentRow> {
-  const { contractId } = await getForUpdate(call, "amendment", id);
+  const { contractId } = await lockedAmendment(call, id);
   const { status } = await get(call, "contract", contractId);
   return readyTo(call, amendmentFlow, { kind: "amendment", id, version, move }, (row) =>
     judgedAmendment(call, row, status),

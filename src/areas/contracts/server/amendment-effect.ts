@@ -17,6 +17,7 @@ import {
   asSigned,
   columnsOf,
   type ContractRow,
+  lockedAmendment,
   type PeriodRow,
   periodsOf,
   readSigned,
@@ -122,7 +123,7 @@ export const applyAmendments = sweep("contracts.apply-amendments", {
         .execute()
     ).map(({ id }) => id),
   each: async (call, id) => {
-    const row = await getForUpdate(call, "amendment", id);
+    const row = await lockedAmendment(call, id);
     if (row.status === "SIGNED" && row.appliedAt === null) await applyAmendment(call, row);
   },
 });

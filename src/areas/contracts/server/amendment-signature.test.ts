@@ -1,14 +1,17 @@
 // How an amendment is signed, refused, withdrawn, and when it takes effect.
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { addDays } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
 import { signatures } from "#signatures/contract.ts";
 import { concludeProcedure, refuseAs } from "#signatures/server/builders.ts";
 import { signersOf } from "#signatures/server/view.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
 import { applyAmendments } from "./amendment-effect.ts";
+import { editAmendment } from "./amendments.ts";
 import { amendmentSteps, firstDay as today } from "./testing.ts";
 import { buildContract } from "./builders.ts";
 import { periodsOf } from "./kept.ts";
@@ -175,4 +178,69 @@ test("an amendment of a bad payer does not go to signature", async () => {
     expect.stringContaining("mauvais payeur"),
   ]);
   await expect(send(amendment)).rejects.toMatchObject({ kind: "refused" });
+});
+
+describe("while another is being changed", () => {
+  /** One in signature, and one that waits. */
+  async function two() {
+    const { contract } = await ongoing();
+    const rent = await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 });
+    const insured = await amend(contract.id, insurance(9_800));
+    await send(rent);
+    const [procedure] = await as()(signatures.listSignaturesOf, {
+      params: { kind: "amendment", id: rent.id },
+    });
+    const sign = (call: Call) => concludeProcedure(call, procedure?.id ?? "");
+    const last = async () => {
+      const found = (await read(contract.id)).amendments.find(({ id }) => id === insured.id);
+      if (!found) throw new RangeError("it was prepared");
+      return found;
+    };
+    return { insured, sign, last };
+  }
+  const insurance = (baseInsuranceCents: number): AmendmentDraft => ({
+    kind: "insurance",
+    ...common,
+    insurance: true,
+    baseInsuranceCents,
+  });
+  const isBlocked = () =>
+    app.within(async (call) => {
+      const waiting = sql<{ count: string }>`
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return Number((await waiting.execute(call.db)).rows[0]?.count) > 0;
+    });
+
+  test("a signature waits for the change that is being kept, and computes it again as it was kept", async () => {
+    const { insured, sign, last } = await two();
+    const { signing } = await app.within(async (call) => {
+      await editAmendment(call, { id: insured.id, version: insured.version, draft: insurance(12_000) });
+      // In another transaction, which meets the first.
+      const begun = app.within(sign);
+      await expect.poll(isBlocked).toBe(true);
+      return { signing: begun };
+    });
+    await signing;
+    expect(await last()).toMatchObject({
+      draft: { baseInsuranceCents: 12_000 },
+      effect: { rentBeforeCents: 30_000, rentAfterCents: 42_000 },
+    });
+  });
+  test("a change waits for the signature that is being kept, and is not made over what it no longer is", async () => {
+    const { insured, sign, last } = await two();
+    const { editing } = await app.within(async (call) => {
+      await sign(call);
+      const begun = as()(contractsContract.editAmendment, {
+        params: { amendmentId: insured.id },
+        body: { version: insured.version, draft: insurance(12_000) },
+      }).catch((error: unknown) => error);
+      await expect.poll(isBlocked).toBe(true);
+      return { editing: begun };
+    });
+    expect(await editing).toMatchObject({ message: expect.stringContaining("a été modifié") });
+    expect(await last()).toMatchObject({
+      draft: { baseInsuranceCents: 9_800 },
+      effect: { rentBeforeCents: 30_000, rentAfterCents: 39_800 },
+    });
+  });
 });

@@ -14,7 +14,7 @@ import { effectDay } from "../model/terms-by-day.ts";
 import { amendmentDocument } from "./amendment-document.ts";
 import { demandAmendmentMove, demandStillTrue, refreshPrepared } from "./amendments.ts";
 import { applyAmendment } from "./amendment-effect.ts";
-import { type AmendmentRow, asSigned, type ContractRow, periodsOf } from "./kept.ts";
+import { type AmendmentRow, asSigned, type ContractRow, lockedAmendment, periodsOf } from "./kept.ts";
 import { judgedDiscount } from "./measure.ts";
 import { usualSignatory } from "./signatory.ts";
 import { judgedAmendment } from "./view.ts";
@@ -38,8 +38,7 @@ export async function startAmendmentSignature(
   { id, version, signers, isOrdered }: Sending,
 ): Promise<AmendmentRow> {
   // Whoever sends another amendment of this contract at this instant waits, and is then refused.
-  await getForUpdate(call, "contract", (await get(call, "amendment", id)).contractId);
-  const before = await getForUpdate(call, "amendment", id);
+  const before = await lockedAmendment(call, id);
   const contract = await demandAmendmentMove(call, before, "startSignature");
   if (contract.hasPendingAmendment) throw refused("Un autre avenant de ce contrat attend déjà sa signature.");
   await demandStillTrue(call, contract, before);
@@ -81,7 +80,10 @@ export async function cancelAmendmentSignature(
   call: Call,
   of: { id: string; version: number; reason: string },
 ): Promise<AmendmentRow> {
-  const row = await getForUpdate(call, "amendment", of.id);
+  // The procedure first, as whoever signs it does.
+  const procedure = await runningProcedure(call, { kind: "amendment", id: of.id });
+  if (procedure) await getForUpdate(call, "signature", procedure.id);
+  const row = await lockedAmendment(call, of.id);
   await demandAmendmentMove(call, row, "cancelSignature");
   await change(call, "amendment", { id: of.id, version: of.version }, {});
   await cancelProcedure(call, { signatureId: await running(call, of.id), version: null, reason: of.reason });
@@ -133,11 +135,14 @@ export async function amendmentSuspensions(
 const ofAmendment = (fact: ProcedureFact): string | null =>
   fact.subject.kind === "amendment" ? fact.subject.id : null;
 
-const moved = (
+async function moved(
   call: Call,
   id: string,
   how: { move: "conclude" | "decline" | "release"; set?: { signedAt: string }; did: string },
-): Promise<AmendmentRow> => move(call, amendmentFlow, { kind: "amendment", id, version: null, ...how });
+): Promise<AmendmentRow> {
+  await lockedAmendment(call, id);
+  return move(call, amendmentFlow, { kind: "amendment", id, version: null, ...how });
+}
 
 /** Signed: it takes effect at once when its day has come, else on that day. */
 export async function amendmentSigned(call: Call, fact: ProcedureFact): Promise<void> {

@@ -2,14 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
-import { addDays, day } from "#kernel/day.ts";
+import { addDays, addMonths, day } from "#kernel/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
 import { amendmentSteps, firstDay as today } from "./testing.ts";
 import { buildContract, buildOngoing, byTransfer } from "./builders.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
-const { as, ongoing, read, amend, signed } = amendmentSteps(app);
+const { as, at, ongoing, read, preview, amend, signed } = amendmentSteps(app);
 const common = { effectOn: today, explanation: "" };
 
 describe("each kind", () => {
@@ -23,11 +24,11 @@ describe("each kind", () => {
       kilometrage: 80_000,
       priceCents: null,
     };
-    const preview = await as()(contractsContract.previewAmendment, {
+    const computed = await as()(contractsContract.previewAmendment, {
       params: { id: contract.id },
       body: draft,
     });
-    expect(preview).toMatchObject({
+    expect(computed).toMatchObject({
       bringsCommitment: true,
       effect: {
         rentBeforeCents: contract.rentCents,
@@ -36,16 +37,16 @@ describe("each kind", () => {
         termAfter: "2030-11-21",
       },
     });
-    expect(preview.changes.map(({ label }) => label)).toEqual(["Durée", "Kilométrage", "Loyer du véhicule"]);
+    expect(computed.changes.map(({ label }) => label)).toEqual(["Durée", "Kilométrage", "Loyer du véhicule"]);
     const amendment = await amend(contract.id, draft);
-    expect(amendment.after.terms.priceCents).toBe(preview.modelPriceCents);
+    expect(amendment.after.terms.priceCents).toBe(computed.modelPriceCents);
     expect((await read(contract.id)).terms.durationMonths).toBe(36);
     await signed(amendment);
     const seen = await read(contract.id);
     expect(seen).toMatchObject({
       terms: { durationMonths: 48, kilometrage: 80_000 },
       termDay: "2030-11-21",
-      rentCents: preview.effect.rentAfterCents,
+      rentCents: computed.effect.rentAfterCents,
     });
     expect(seen.amendments[0]).toMatchObject({ status: "SIGNED", appliedAt: expect.any(String) });
   });
@@ -194,6 +195,34 @@ describe("refusals", () => {
     await expect(amend(contract.id, shorter)).rejects.toMatchObject({
       fields: { durationMonths: expect.stringContaining("terminé") },
     });
+  });
+  test("a rent typed on a shortening forgives nothing beyond the price model: refused beside it, looked at or kept, until enough is typed", async () => {
+    const { contract } = await ongoing();
+    at(addMonths(today, 19));
+    const shorter = (priceCents: number | null) => ({
+      kind: "duration-mileage" as const,
+      waiver: null,
+      effectOn: addMonths(today, 19),
+      explanation: "",
+      durationMonths: 21,
+      kilometrage: 35_000,
+      priceCents,
+    });
+    const model = (await preview(contract.id, shorter(null))).modelPriceCents ?? 0;
+    expect([contract.priceCents, model]).toEqual([32_452, 38_773]);
+    for (const door of [preview, amend])
+      await expect(door(contract.id, shorter(34_896))).rejects.toMatchObject({
+        fields: { priceCents: expect.stringContaining(`il manque ${frenchPrice(81_417)}`) },
+      });
+    const kept = await amend(contract.id, shorter(model));
+    await expect(
+      as()(contractsContract.editAmendment, {
+        params: { amendmentId: kept.id },
+        body: { version: kept.version, draft: shorter(model - 1) },
+      }),
+    ).rejects.toMatchObject({ fields: { priceCents: expect.stringContaining("0,21") } });
+    await signed(kept);
+    at(today);
   });
   test("a contract cancelled cannot be amended", async () => {
     const { contract } = await app.within((call) => buildContract(call));

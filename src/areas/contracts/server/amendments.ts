@@ -8,15 +8,23 @@ import { change, demandMove, get, getForUpdate, move, remove } from "#kernel/ser
 import { type AmendmentDraft, amendmentFlow } from "../model/amendment.ts";
 import { contractFlow } from "../model/flow.ts";
 import { rentOf } from "../model/terms.ts";
-import { type AmendmentRow, amendmentsOf, asSigned, type ContractRow, judged, periodsOf } from "./kept.ts";
+import {
+  type AmendmentRow,
+  amendmentsOf,
+  asSigned,
+  type ContractRow,
+  judged,
+  lockedAmendment,
+  periodsOf,
+} from "./kept.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { followAmendmentDiscount, overtakeDiscount } from "./amendment-discount.ts";
 import { measureOfAmendment } from "./measure.ts";
-import { computeAmendment, nextNumber } from "./preview.ts";
+import { type Asked, computeAmendment, nextNumber } from "./preview.ts";
 import { judgedAmendment } from "./view.ts";
 
 /** Fields of an amendment, or the refusal of one that changes nothing. */
-async function written(call: Call, row: ContractRow, asked: { draft: AmendmentDraft; number: number }) {
+async function written(call: Call, row: ContractRow, asked: Asked) {
   const { draft } = asked;
   const { one, before, after, stretches, changes, effect, modelPriceCents } = await computeAmendment(
     call,
@@ -109,7 +117,9 @@ export async function demandAmendmentMove(
 export async function demandStillTrue(call: Call, contract: ContractRow, row: AmendmentRow): Promise<void> {
   // The rent is the one that was seen: the price model may give another today.
   const { draft } = asSigned(row);
-  const now = await written(call, contract, { draft, number: row.number }).catch((error: unknown) => {
+  const isOfModel = row.draft.kind === "duration-mileage" && row.draft.priceCents === null;
+  const seen = { draft, number: row.number, modelPriceCents: isOfModel ? row.agreedPriceCents : null };
+  const now = await written(call, contract, seen).catch((error: unknown) => {
     throw error instanceof Failure && error.fields
       ? refused(`${Object.values(error.fields).join(" ")} Modifiez l’avenant avant de l’envoyer.`)
       : error;
@@ -140,7 +150,7 @@ export async function editAmendment(
   of: { id: string; version: number; draft: AmendmentDraft },
 ): Promise<AmendmentRow> {
   demandWaiver(call, of.draft);
-  const row = await getForUpdate(call, "amendment", of.id);
+  const row = await lockedAmendment(call, of.id);
   const contract = await demandAmendmentMove(call, row, "edit");
   const fields = await written(call, contract, { draft: of.draft, number: row.number });
   const edited = await move(
@@ -154,7 +164,7 @@ export async function editAmendment(
 }
 
 export async function dropAmendment(call: Call, id: string): Promise<{ id: string }> {
-  const row = await getForUpdate(call, "amendment", id);
+  const row = await lockedAmendment(call, id);
   await demandAmendmentMove(call, row, "drop");
   await remove(call, "amendment", { id, version: null });
   await overtakeDiscount(call, { ...row, measure: null });

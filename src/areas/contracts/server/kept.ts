@@ -2,7 +2,7 @@
 import { startedMonths } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
-import type { Row } from "#kernel/server/records.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records.ts";
 import type { ContractSubject } from "../model/flow.ts";
 import type { AwaitedAmendment } from "../model/next.ts";
 import { type Period, startOf, termOf } from "../model/period.ts";
@@ -30,6 +30,16 @@ export const amendmentsOf = (call: Call, contractId: string): Promise<AmendmentR
     .where("contractId", "=", contractId)
     .orderBy("number", "desc")
     .execute();
+
+/**
+ * An amendment, to change it. Its contract comes first, always: what changes an amendment and what a signature
+ * does to those that wait are then one after the other.
+ */
+export async function lockedAmendment(call: Call, id: string): Promise<AmendmentRow> {
+  const { contractId } = await get(call, "amendment", id);
+  await getForUpdate(call, "contract", contractId);
+  return getForUpdate(call, "amendment", id);
+}
 
 /** What the life cycle judges; what its amendments wait for is read with the contract alone. */
 export const judged = (

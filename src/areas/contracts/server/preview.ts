@@ -10,6 +10,7 @@ import { type AmendmentDraft, bringsCommitment } from "../model/amendment.ts";
 import { changedLines, type ChangedLine } from "../model/difference.ts";
 import type { TerminationParameters } from "../model/early-termination.ts";
 import { type Effect, effectOf } from "../model/effect.ts";
+import { type Priced, rentRefusal } from "../model/owed.ts";
 import { orderRefusals, startOfEffect } from "../model/place.ts";
 import { startOf } from "../model/period.ts";
 import type { Agreement, Holder } from "../model/terms.ts";
@@ -82,6 +83,14 @@ function demandPlace(call: Call, contract: SignedContract, one: SignedAmendment)
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
+/** What is forgiven, by the rent or by a waiver, beside its field. */
+function demandOwed(contract: SignedContract, one: SignedAmendment, priced: Priced): void {
+  const priceCents = rentRefusal(contract, one, priced);
+  const waiver = waiverRefusal(contract, one, priced.parameters);
+  if (priceCents || waiver)
+    throw invalid({ ...(priceCents && { priceCents }), ...(waiver && { "waiver.cents": waiver }) });
+}
+
 /** The company of a transfer: another of the same client, not a bad payer. */
 async function holderOf(
   call: Call,
@@ -98,16 +107,18 @@ async function holderOf(
   return { companyId: company.id, companyName: company.name };
 }
 
-interface Asked {
+export interface Asked {
   draft: AmendmentDraft;
   number: number;
+  /** The rent that the price model gave when it was prepared; that of today where it is not said. */
+  modelPriceCents?: number | null;
 }
 
 /** The amendment as it would be signed, with the rent of the price model where none is typed. */
 async function candidate(
   call: Call,
   row: ContractRow,
-  { draft, number, contract }: Asked & { contract: SignedContract },
+  { draft, number, contract, modelPriceCents: known }: Asked & { contract: SignedContract },
 ): Promise<{ one: SignedAmendment; repricing: Repricing | null; modelPriceCents: number | null }> {
   const effectOn = startOfEffect(contract, draft);
   const { agreement: before, grid } = stretchOn(contract, effectOn);
@@ -121,7 +132,7 @@ async function candidate(
     };
   const repricing = await repricingOf(call, row, before.terms);
   const { durationMonths, kilometrage } = draft;
-  const modelPriceCents = repricing.rentAt(durationMonths, kilometrage);
+  const modelPriceCents = known ?? repricing.rentAt(durationMonths, kilometrage);
   const priceCents = draft.priceCents ?? modelPriceCents ?? before.terms.priceCents;
   const one: SignedAmendment = {
     ...place,
@@ -143,8 +154,10 @@ export async function computeAmendment(call: Call, row: ContractRow, asked: Aske
   const contract = signedContract(row, await periodsOf(call, row.id), others);
   const { one, repricing, modelPriceCents } = await candidate(call, row, { ...asked, contract });
   demandPlace(call, contract, one);
-  const refusal = waiverRefusal(contract, one, await terminationParameters(call, row, one.effectOn));
-  if (refusal) throw invalid({ "waiver.cents": refusal });
+  demandOwed(contract, one, {
+    modelPriceCents,
+    parameters: await terminationParameters(call, row, one.effectOn),
+  });
   const before = agreementOn(contract, one.effectOn);
   const after = agreementOn(withAmendment(contract, one), one.effectOn);
   return {
