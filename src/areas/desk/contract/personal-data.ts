@@ -1,7 +1,7 @@
 // What is held of one person, for whoever answers a request of access or of erasure (RGPD, articles 15 and 17).
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { email, id, text } from "#kernel/french.ts";
+import { email, id, instant, text } from "#kernel/french.ts";
 
 /** Whose data: a contact, or a client who is an individual; a contact of an individual is that client. */
 const person = z.object({ kind: z.enum(["client", "contact"]), id });
@@ -24,7 +24,45 @@ export const erasurePlan = z.object({
 });
 export type ErasurePlan = z.output<typeof erasurePlan>;
 
+const formerColleague = z.object({
+  /** Subject of the account that was deleted. */
+  id: z.string(),
+  /** « Ancien collaborateur » once erased. */
+  name: z.string(),
+  closedAt: instant,
+  /** Their erasure was asked: it is done, or being done. */
+  isAsked: z.boolean(),
+  isErased: z.boolean(),
+});
+export type FormerColleague = z.output<typeof formerColleague>;
+const colleague = z.object({ id });
+
 export const personalDataEndpoints = {
+  listFormerColleagues: read({
+    path: "/personal-data/colleagues",
+    returns: z.object({ items: z.array(formerColleague) }),
+    may: "MANAGE_USERS",
+    shows: ["user"],
+    summary: "Les collaborateurs dont le compte est supprimé, et ceux qui sont effacés.",
+  }),
+  readColleagueErasure: read({
+    path: "/personal-data/colleagues/:id/erasure",
+    takes: { params: colleague },
+    returns: erasurePlan,
+    may: "MANAGE_USERS",
+    shows: ["user"],
+    summary:
+      "Ce que l’effacement d’un ancien collaborateur ferait disparaître, et ce que la loi demande de garder.",
+  }),
+  eraseColleague: write({
+    path: "/personal-data/colleagues/:id/erase",
+    takes: { params: colleague, body: z.object({ reason: text(300) }) },
+    returns: erasurePlan,
+    may: "MANAGE_USERS",
+    audit: { did: "a effacé les données d’un ancien collaborateur", record: "user" },
+    summary:
+      "Efface un ancien collaborateur de tout ce qu’il a fait ; refusé tant que son compte est ouvert.",
+  }),
   /** A write, so that the address of the person is in no log and the export leaves a line. */
   exportPersonalData: write({
     path: "/personal-data/export",

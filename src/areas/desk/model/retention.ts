@@ -49,7 +49,8 @@ export const retentions = {
   },
   user: {
     what: "Compte d’un collaborateur",
-    duration: "Jusqu’à la suppression du compte ; son nom reste dans l’historique de ce qu’il a fait.",
+    duration:
+      "Jusqu’à la suppression du compte ; son nom reste à côté de ce qu’il a fait jusqu’à son effacement, à la demande.",
     why: "Contrat de travail et sécurité (RGPD, art. 6 (1) b et f).",
     endedBy: "request",
     note,

@@ -10,8 +10,11 @@ import { deadlineList } from "./deadline-list.ts";
 import { deadlineReactions, deskDeadlines } from "./deadlines.ts";
 import { noticeReactions } from "./notice-causes.ts";
 import { noticeHandlers, purgeWork } from "./notices.ts";
+import { colleaguePlan, formerColleagues } from "./privacy/colleague.ts";
+import { colleagueWorks, eraseColleague } from "./privacy/erase-colleague.ts";
 import { erasePerson } from "./privacy/erase.ts";
-import { personOf, planOf } from "./privacy/plan.ts";
+import { personOf } from "./privacy/person.ts";
+import { planOf } from "./privacy/plan.ts";
 import { purgePeople } from "./privacy/purge.ts";
 import { searchHandlers } from "./search.ts";
 import { statisticsHandlers } from "./statistics.ts";
@@ -33,11 +36,14 @@ const handlers = {
   readErasure: async ({ params }, call) => planOf(call, await personOf(call, params)),
   erasePersonalData: ({ params, body }, call) =>
     erasePerson(call, params, `a effacé les données d’une personne : ${body.reason}`),
+  listFormerColleagues: async (_, call) => ({ items: await formerColleagues(call) }),
+  readColleagueErasure: ({ params }, call) => colleaguePlan(call, params.id),
+  eraseColleague: ({ params, body }, call) => eraseColleague(call, params.id, body.reason),
 } satisfies Handlers<typeof deskContract>;
 
 export const desk = area(deskManifest, deskContract, handlers, {
   fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
   reactions: [...noticeReactions, ...deadlineReactions],
   derivations: deskDeadlines,
-  works: [...purgePeople.works, purgeWork],
+  works: [...purgePeople.works, ...colleagueWorks, purgeWork],
 });

@@ -5,6 +5,7 @@ import { buildClient } from "#clients/server/builders.ts";
 import { buildScoring } from "#scoring/server/builders.ts";
 import { deskContract as api } from "../contract.ts";
 import { personalPlaces } from "./personal-data.ts";
+import { isColleague } from "./privacy/place.ts";
 import { impersonalTables, places } from "./privacy/places.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
@@ -68,6 +69,24 @@ describe("the data of a person", () => {
     expect(rows.filter((row) => !isTold(row))).toEqual([]);
   });
 
+  it("name no colleague beside an account but where an erasure finds them", async () => {
+    const { rows } = await app.application.database.pool.query<{ table: string; column: string }>(
+      `select c.table_name as table, c.column_name as column from information_schema.columns c
+       join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'text' and c.is_generated = 'NEVER'
+         and exists (select from information_schema.columns twin where twin.table_schema = 'public'
+           and twin.table_name = c.table_name and twin.data_type = 'text'
+           and twin.column_name in (c.column_name || '_id', replace(c.column_name, '_name', '') || '_id', replace(c.column_name, '_name', '') || '_sub')
+           and twin.column_name <> c.column_name) and c.column_name <> 'record'`,
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    const isTold = ({ table, column }: { table: string; column: string }): boolean => {
+      const erasure = places[table]?.columns[column];
+      return erasure !== undefined && (isColleague(erasure) || erasure === "verb");
+    };
+    expect(rows.filter((row) => !isTold(row))).toEqual([]);
+  });
+
   it("no longer stand in columns that are gone", async () => {
     const { rows } = await app.application.database.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
@@ -84,7 +103,7 @@ describe("the data of a person", () => {
     const names = /email|phone|(first|last|recipient)_name|^recipient$/;
     const missed = Object.entries(places)
       .filter(([, { columns }]) =>
-        Object.entries(columns).some(([column, erasure]) => names.test(column) && erasure !== "colleague"),
+        Object.entries(columns).some(([column, erasure]) => names.test(column) && !isColleague(erasure)),
       )
       .map(([table]) => table)
       .filter((table) => !given.has(table));

@@ -42,6 +42,14 @@ export const deskWeb: WebArea = {
       load: () => import("./car/RentalHistoryScreen.tsx"),
     }),
     route({
+      path: "/admin/users/former",
+      synonyms: ["ancien", "départ", "RGPD", "effacer", "données personnelles"],
+      title: "Anciens collaborateurs",
+      may: "MANAGE_USERS",
+      section: "admin",
+      load: () => import("./privacy/FormerColleaguesScreen.tsx"),
+    }),
+    route({
       path: "/developer/api",
       title: "Interface de programmation",
       may: "SIGNED_IN",

@@ -1,7 +1,9 @@
 // What the list of places says of an erasure, done.
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
-import { type Erasure, places } from "./places.ts";
+import type { Erasure, Sought } from "./place.ts";
+import { sentTo } from "./places-of-sales.ts";
+import { places } from "./places.ts";
 
 export interface Names {
   clientId: string;
@@ -59,15 +61,5 @@ export async function erasePlaces(call: Call, of: Names): Promise<void> {
 }
 
 /** Papers that were sent to them: what was drawn then is not kept, the line says that it was sent. */
-export async function dropSentPapers(
-  call: Call,
-  { clientId, emails, isIndividual }: { clientId: string; emails: readonly string[]; isIndividual: boolean },
-): Promise<void> {
-  const theirs = isIndividual
-    ? sql`true`
-    : sql`sending_id in (select l.subject_id from outsider_link l where l.kind = 'quoteSending' and lower(l.recipient_email) = any(${emails}))`;
-  await sql`update quote_sending_document set bytes = ''::bytea
-    where ${theirs} and quote_id in (select q.id from quote q where q.client_id = ${clientId})`.execute(
-    call.db,
-  );
-}
+export const dropSentPapers = (call: Call, person: Sought): Promise<unknown> =>
+  sql`update quote_sending_document set bytes = ''::bytea where ${sentTo(person)}`.execute(call.db);

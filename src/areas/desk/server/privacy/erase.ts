@@ -9,50 +9,11 @@ import { dropDocuments } from "#platform/documents.ts";
 import { dropPapers } from "#scoring/server/papers.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
 import { dropSentPapers, erasePlaces } from "./erase-places.ts";
+import { type Person, type PersonAsked, personOf } from "./person.ts";
+import { linkedTo } from "./places-of-sales.ts";
 import { places } from "./places.ts";
-import { type Person, type PersonAsked, personOf, planOf } from "./plan.ts";
-
-interface Traces {
-  person: Person;
-  /** Ids whose objects are the person, in the history. */
-  ids: string[];
-  /** What names them in a text, in lower case. */
-  secrets: string[];
-  /** Where they live: « Le Bourg » names nobody but beside them. */
-  addresses: string[];
-}
-
-async function tracesOf(call: Call, person: Person): Promise<Traces> {
-  const { clientId, contacts } = person;
-  const companies = person.isIndividual
-    ? await call.db
-        .selectFrom("company")
-        .select(["id", "name", "line1"])
-        .where("clientId", "=", clientId)
-        .execute()
-    : [];
-  const texts = [
-    ...contacts.flatMap(({ firstName, lastName, email, phone }) => [
-      `${firstName} ${lastName}`,
-      `${lastName} ${firstName}`,
-      email,
-      phone ?? "",
-    ]),
-    ...companies.map(({ name }) => name),
-    ...(person.isIndividual ? [person.name] : []),
-  ];
-  // Shorter ones would be found inside other words.
-  const inWords = (all: readonly string[]): string[] =>
-    [...new Set(all.map((text) => text.toLowerCase()))].filter((text) => text.length > 3);
-  return {
-    person,
-    addresses: inWords(companies.map(({ line1 }) => line1)),
-    ids: [...contacts, ...companies].map(({ id }) => id).concat(person.isIndividual ? [clientId] : []),
-    secrets: inWords(texts),
-  };
-}
-
-const emailsOf = ({ contacts }: Person): string[] => contacts.map(({ email }) => email.toLowerCase());
+import { planOf } from "./plan.ts";
+import { emailsOf, inTexts, soughtOf, type Traces, tracesOf } from "./traces.ts";
 
 /** Links are ended and say no name; those of signatures are proofs, and only lose what writes them again. Answers who came by them. */
 async function endLinks(call: Call, person: Person): Promise<string[]> {
@@ -60,9 +21,7 @@ async function endLinks(call: Call, person: Person): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update outsider_link set recipient_name = 'Personne effacée', recipient_email = '', closed_token = null,
       revoked_at = coalesce(revoked_at, ${call.now.toISOString()})
-    where lower(recipient_email) = any(${emails}) and kind <> 'signature' returning id::text as id`.execute(
-    call.db,
-  );
+    where ${linkedTo(soughtOf(person))} returning id::text as id`.execute(call.db);
   await sql`update outsider_link set closed_token = null where lower(recipient_email) = any(${emails})`.execute(
     call.db,
   );
@@ -85,13 +44,6 @@ async function dropPapersOf(call: Call, clientId: string): Promise<void> {
     call.db,
   );
 }
-
-/** In what people wrote, the surname alone names them too. */
-const inTexts = ({ person, secrets, addresses }: Traces): string[] => [
-  ...secrets,
-  ...addresses,
-  ...person.contacts.map(({ lastName }) => lastName.toLowerCase()).filter((name) => name.length > 3),
-];
 
 async function cleanTexts(call: Call, traces: Traces): Promise<void> {
   const { person, ids, secrets } = traces;
@@ -146,7 +98,7 @@ export async function erasePerson(call: Call, asked: PersonAsked, did: string): 
   if (plan.reasons.length > 0)
     throw refused(plan.reasons.join(" "), "ErasureRefused", { reasons: plan.reasons });
   const traces = await tracesOf(call, person);
-  await dropSentPapers(call, { ...person, emails: emailsOf(person) });
+  await dropSentPapers(call, soughtOf(person));
   const links = await endLinks(call, person);
   await sql`delete from message where lower(recipient) = any(${emailsOf(person)})`.execute(call.db);
   if (person.isIndividual) await dropPapersOf(call, clientId);

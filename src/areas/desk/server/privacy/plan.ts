@@ -1,55 +1,12 @@
 // What the erasure of a person would take away, and what the law keeps: computed anew when it is done.
 import { sql } from "kysely";
 import { addMonths, type Day, frenchDay } from "#kernel/day.ts";
-import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
 import { type RetentionKey, retentions } from "../../model/retention.ts";
-
-export interface PersonAsked {
-  kind: "client" | "contact";
-  id: string;
-}
-
-interface ContactFacts {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-}
-
-export interface Person {
-  clientId: string;
-  name: string;
-  /** True when the whole client is the person. */
-  isIndividual: boolean;
-  contacts: readonly ContactFacts[];
-}
-
-export async function personOf(call: Call, { kind, id }: PersonAsked): Promise<Person> {
-  const contact =
-    kind === "contact"
-      ? await call.db.selectFrom("contact").select("clientId").where("id", "=", id).executeTakeFirst()
-      : undefined;
-  const client = await call.db
-    .selectFrom("client")
-    .select(["id", "name", "type"])
-    .where("id", "=", contact?.clientId ?? id)
-    .executeTakeFirst();
-  const isIndividual = client?.type === "INDIVIDUAL";
-  if (!client || (kind === "contact" ? !contact : !isIndividual)) throw missing("Cette personne");
-  const contacts = await call.db
-    .selectFrom("contact")
-    .select(["id", "firstName", "lastName", "email", "phone"])
-    .where("clientId", "=", client.id)
-    .$if(!isIndividual, (query) => query.where("id", "=", id))
-    .orderBy("position")
-    .execute();
-  const [first] = contacts;
-  const name = isIndividual || !first ? client.name : `${first.firstName} ${first.lastName}`;
-  return { clientId: client.id, name, isIndividual, contacts };
-}
+import { countPlaces } from "./count-places.ts";
+import type { Person } from "./person.ts";
+import { emailsOf, tracesOf } from "./traces.ts";
 
 interface ContractFacts {
   orderId: string;
@@ -80,40 +37,6 @@ export function lastDayKept(contract: ContractFacts, isConsumer: boolean): Day |
 
 const countOf = async (call: Call, query: ReturnType<typeof sql>): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count ${query}`.execute(call.db)).rows[0]?.count ?? 0;
-
-const emailsOf = ({ contacts }: Person): string[] => contacts.map(({ email }) => email.toLowerCase());
-
-async function erasedParts(call: Call, person: Person): Promise<ErasurePlan["erased"]> {
-  const emails = emailsOf(person);
-  const ofClient = person.isIndividual ? person.clientId : null;
-  const counts: [string, number][] = [
-    [retentions.contact.what, person.contacts.length],
-    ["Messages gardés", await countOf(call, sql`from message where lower(recipient) = any(${emails})`)],
-    [
-      "Liens reçus, hors signatures",
-      await countOf(
-        call,
-        sql`from outsider_link where lower(recipient_email) = any(${emails}) and kind <> 'signature'`,
-      ),
-    ],
-    [
-      "Documents du client",
-      await countOf(call, sql`from document_link where record = 'client' and record_id = ${ofClient}`),
-    ],
-    [
-      "Pièces de scoring",
-      await countOf(
-        call,
-        sql`from document_link d join scoring s on s.id = d.record_id where d.record = 'scoring' and s.client_id = ${ofClient}`,
-      ),
-    ],
-    [
-      "Commentaires sur le client",
-      await countOf(call, sql`from comment where record = 'client' and record_id = ${ofClient}`),
-    ],
-  ];
-  return counts.filter(([, count]) => count > 0).map(([what, count]) => ({ what, count }));
-}
 
 const kept = (key: RetentionKey, count: number, until: string): ErasurePlan["kept"][number] => ({
   what: retentions[key].what,
@@ -172,7 +95,7 @@ export async function planOf(call: Call, person: Person): Promise<ErasurePlan> {
     name: person.name,
     emails,
     reasons: await reasonsOf(call, person, contracts),
-    erased: await erasedParts(call, person),
+    erased: await countPlaces(call, await tracesOf(call, person)),
     kept: [
       ...(contracts.length > 0 ? [kept("contract", contracts.length, untilOf(ends))] : []),
       ...(signatures > 0

@@ -6,7 +6,8 @@ import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { erasePerson } from "./erase.ts";
-import { personOf, planOf } from "./plan.ts";
+import { personOf } from "./person.ts";
+import { planOf } from "./plan.ts";
 
 /** Contacts of clients without a contract ever, where nothing was done for three years; `only` looks at one. */
 async function due(call: Call, only: RawBuilder<unknown>): Promise<string[]> {

@@ -6,6 +6,7 @@ import { useAddress } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
 import { peopleContract } from "../../contract.ts";
 import { Roles, UserStatusBadge } from "./cells.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
@@ -49,7 +50,14 @@ export default function UsersScreen() {
         nameOf={({ name, familyName }) => `${name} ${familyName}`}
         filters={["roles", "status"]}
         to={(user) => `/admin/users/view/${user.id}`}
-        actions={<Button onClick={() => set({ new: "1" })}>Nouvel utilisateur</Button>}
+        actions={
+          <>
+            <Button variant="default" component={Go} to="/admin/users/former">
+              Anciens collaborateurs
+            </Button>
+            <Button onClick={() => set({ new: "1" })}>Nouvel utilisateur</Button>
+          </>
+        }
         bulk={[
           {
             label: "Renvoyer un mot de passe temporaire",

@@ -1,0 +1,134 @@
+// A former colleague: an account that was deleted, and whose name still stands beside what it did.
+import { type RawBuilder, sql } from "kysely";
+import { missing } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { ErasurePlan, FormerColleague } from "../../contract/personal-data.ts";
+import { retentions } from "../../model/retention.ts";
+import { countAny, namedIn } from "./count-places.ts";
+import { isColleague, type Place } from "./place.ts";
+import { places } from "./places.ts";
+
+/** What stands in the place of their name. */
+export const formerColleague = "Ancien collaborateur";
+/** What an erasure writes over a value, in the history. */
+const erased = "[effacé]";
+
+/** Accounts that were deleted, the last first: the line of their deletion says who they were. */
+export async function formerColleagues(
+  call: Call,
+  only: RawBuilder<unknown> = sql`true`,
+): Promise<FormerColleague[]> {
+  const { rows } = await sql<FormerColleague>`
+    select * from (
+      select distinct on (l.record_id) l.record_id as id, l.at as "closedAt",
+        case when l.before ->> 'email' = ${erased} then ${formerColleague} else concat_ws(' ', l.before ->> 'name', l.before ->> 'familyName') end as name,
+        l.before ->> 'email' = ${erased} as "isErased",
+        exists (select from audit_line a where a.record = 'user' and a.record_id = l.record_id and a.endpoint = 'eraseColleague') as "isAsked"
+      from audit_line l
+      where l.record = 'user' and l.before is not null and l.after is null and l.before ? 'email' and ${only}
+        and not exists (select from "user" u where u.id::text = l.record_id)
+      order by l.record_id, l.id desc
+    ) former order by "closedAt" desc`.execute(call.db);
+  return rows;
+}
+
+export interface Colleague {
+  account: string;
+  name: string;
+  emails: readonly string[];
+  /** Their whole names, in lower case. */
+  names: readonly string[];
+  /** What names them in a text and nobody else, in lower case: a name that somebody else bears is not there. */
+  secrets: readonly string[];
+}
+
+/** The names that a colleague of today or a contact bears too. */
+async function sharedNames(call: Call, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select lower(concat_ws(' ', u.name, u.family_name)) as name from "user" u
+      where lower(concat_ws(' ', u.name, u.family_name)) = any(${names})
+    union select lower(c.first_name || ' ' || c.last_name) from contact c
+      where lower(c.first_name || ' ' || c.last_name) = any(${names})`.execute(call.db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Who they were, from all that the history says of their account: names change. */
+export async function colleagueOf(call: Call, account: string): Promise<Colleague> {
+  const [closed] = await formerColleagues(call, sql`l.record_id = ${account}`);
+  const { rows } = await sql<Record<"name" | "familyName" | "email" | "phone", string | null>>`
+    select distinct said ->> 'name' as name, said ->> 'familyName' as "familyName", said ->> 'email' as email, said ->> 'phone' as phone
+    from audit_line l cross join lateral (values (l.before), (l.after)) of (said)
+    where l.record = 'user' and l.record_id = ${account}`.execute(call.db);
+  const said = (key: "name" | "familyName" | "email" | "phone"): string[] => [
+    ...new Set(rows.flatMap((row) => (row[key] && row[key] !== erased ? [row[key].toLowerCase()] : []))),
+  ];
+  const names = said("name").flatMap((name) => said("familyName").map((family) => `${name} ${family}`));
+  const shared = await sharedNames(call, names);
+  const own = names.filter((name) => !shared.has(name));
+  return {
+    account,
+    name: closed?.name ?? "",
+    emails: said("email"),
+    names: own,
+    secrets: [...own, ...said("email"), ...said("phone")]
+      .filter((text) => text.length > 3)
+      .sort((one, other) => other.length - one.length),
+  };
+}
+
+/** Their account is open, or about to be closed at the identity service: nothing is erased yet. */
+export async function reasonsAgainst(call: Call, account: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string; isClosing: boolean }>`
+    select concat_ws(' ', name, family_name) as name, false as "isClosing" from "user" where id::text = ${account}
+    union all select '', true from account_change where id = ${account}`.execute(call.db);
+  return rows.map(({ name, isClosing }) =>
+    isClosing
+      ? "Son compte se ferme au service d’identité : réessayez dans une minute."
+      : `Le compte de ${name} est ouvert : supprimez-le d’abord.`,
+  );
+}
+
+function conditionsOf(place: Place, { account, secrets }: Colleague): RawBuilder<unknown>[] {
+  const beside = new Set(
+    Object.values(place.columns).flatMap((erasure) => (isColleague(erasure) ? [erasure.account] : [])),
+  );
+  return [
+    ...[...beside].map((column) => sql`${sql.ref(column)}::text = ${account}`),
+    ...namedIn(place, secrets),
+    ...(place.own ? [place.own(account)] : []),
+    ...(place.acts ? [place.acts(account)] : []),
+  ];
+}
+
+const kept = async (call: Call, account: string): Promise<ErasurePlan["kept"]> => {
+  const parts = [
+    ["contract", await countAny(call, "contract", [sql`salesman_id = ${account}`])],
+    ["signature", await countAny(call, "signature", [sql`created_by_id = ${account}`])],
+  ] as const;
+  return parts
+    .filter(([, count]) => count > 0)
+    .map(([key, count]) => ({
+      what: `${retentions[key].what} : leurs papiers signés nomment qui les a proposés`,
+      count,
+      why: `${retentions[key].why} ${retentions[key].note}`,
+      until: retentions[key].duration.replace(/\.$/, "").toLowerCase(),
+    }));
+};
+
+export async function colleaguePlan(call: Call, account: string): Promise<ErasurePlan> {
+  const reasons = await reasonsAgainst(call, account);
+  const colleague = await colleagueOf(call, account);
+  if (reasons.length === 0 && colleague.name === "") throw missing("Ce collaborateur");
+  const erasedParts: ErasurePlan["erased"] = [];
+  for (const [name, place] of Object.entries(places)) {
+    const count = await countAny(call, name, conditionsOf(place, colleague));
+    if (count > 0) erasedParts.push({ what: place.what, count });
+  }
+  return {
+    name: colleague.name,
+    emails: [...colleague.emails],
+    reasons,
+    erased: erasedParts,
+    kept: await kept(call, account),
+  };
+}

@@ -1,0 +1,83 @@
+// What a place where a person may stand says of itself: to whoever erases a client, or a former colleague, and
+// to the night that ends what the law no longer asks to keep.
+import { type RawBuilder, sql } from "kysely";
+import type { RetentionKey } from "../../model/retention.ts";
+
+/** A colleague named in a column, and the column of their account. */
+export interface NamedColleague {
+  account: string;
+  /** Their name; their address; or a name that somebody typed, theirs perhaps, on what this account made. */
+  gives: "name" | "address" | "typed";
+}
+
+export type Erasure =
+  /** Their names are taken out of what somebody wrote. */
+  | "words"
+  /** The same, value by value. */
+  | "values"
+  /** The rows that name them go. */
+  | "rows"
+  /** The paper goes, its line stays. */
+  | "paper"
+  /** Erased by the verb of its own area: `anonymise`, `endLinks`, `dropDocuments`, `redact_history`. */
+  | "verb"
+  /** A copy of a name, which follows it; or made again each night. */
+  | "copy"
+  /** What the law keeps. */
+  | { kept: RetentionKey }
+  /** A colleague, who answers for what they did for as long as their account is open. */
+  | NamedColleague
+  /** Says nothing of a person. */
+  | "nobody";
+
+/** What a verb looks for: one contact of a client, or the whole client where it is a person. */
+export interface Sought {
+  clientId: string;
+  isIndividual: boolean;
+  contactIds: readonly string[];
+  /** In lower case. */
+  emails: readonly string[];
+}
+
+export interface Place {
+  /** What its rows are, as whoever erases reads it: "Devis". */
+  what: string;
+  columns: Readonly<Record<string, Erasure>>;
+  /** The rows where a client may be; every row when absent. */
+  rows?: (clientId: string) => RawBuilder<unknown>;
+  /** The rows that a verb erases for a client. */
+  theirs?: (person: Sought) => RawBuilder<unknown>;
+  /** The rows that are one colleague's alone: they go with them. */
+  own?: (account: string) => RawBuilder<unknown>;
+  /** The rows of the history that say what a colleague did: they stay, without the name. */
+  acts?: (account: string) => RawBuilder<unknown>;
+}
+
+export type Places = Readonly<Record<string, Place>>;
+
+export const all = (erasure: Erasure, columns: string): Record<string, Erasure> =>
+  Object.fromEntries(columns.split(" ").map((column) => [column, erasure]));
+
+/** Names of colleagues, each beside its account: `reviewed_by`, `reviewed_by_id`. */
+export const colleagues = (columns: string): Record<string, Erasure> =>
+  Object.fromEntries(
+    columns.split(" ").map((column) => [column, { account: `${column}_id`, gives: "name" }]),
+  );
+export const by = colleagues("created_by updated_by");
+export const isColleague = (erasure: Erasure): erasure is NamedColleague =>
+  typeof erasure === "object" && "account" in erasure;
+
+export const ofClient = (clientId: string) => sql`client_id = ${clientId}`;
+export const quotesOf = (clientId: string) => sql`select q.id from quote q where q.client_id = ${clientId}`;
+export const contractsOf = (clientId: string) =>
+  sql`select c.id from contract c where c.client_id = ${clientId}`;
+export const scoringsOf = (clientId: string) =>
+  sql`select s.id from scoring s where s.client_id = ${clientId}`;
+export const amendmentsOf = (clientId: string) =>
+  sql`select a.id from amendment a where a.contract_id in (${contractsOf(clientId)})`;
+
+/** All that is the client's, where the client is the person. */
+export const whole =
+  (condition: (clientId: string) => RawBuilder<unknown>) =>
+  ({ clientId, isIndividual }: Sought): RawBuilder<unknown> =>
+    isIndividual ? condition(clientId) : sql`false`;

@@ -1,0 +1,73 @@
+// What an erasure would take away, what stays and why; then it is confirmed, with its reason.
+import { Button, Stack, Text, Title } from "@mantine/core";
+import type { ReactNode } from "react";
+import { callDocument, saveFile } from "#kernel/web/client.ts";
+import { notifyFailure } from "#kit/notify.ts";
+import { deskContract } from "../../contract.ts";
+import type { ErasurePlan } from "../../contract/personal-data.ts";
+import css from "./privacy.module.css";
+
+async function exportAll(emails: readonly string[]): Promise<void> {
+  try {
+    for (const email of emails)
+      saveFile(await callDocument(deskContract.exportPersonalData, { body: { email } }, { isQuiet: true }));
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+function Parts({ plan }: { plan: ErasurePlan }) {
+  return (
+    <>
+      {plan.erased.length > 0 && (
+        <section>
+          <Title order={4}>Ce qui sera effacé ou rendu anonyme</Title>
+          <ul className={css.parts}>
+            {plan.erased.map(({ what, count }) => (
+              <li key={what}>
+                <span>{what}</span>
+                <span className={css.count}>{count}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {plan.kept.length > 0 && (
+        <section>
+          <Title order={4}>Ce que la loi demande de garder</Title>
+          <ul className={css.parts}>
+            {plan.kept.map(({ what, count, why, until }) => (
+              <li key={what}>
+                <span>
+                  {what}, {until}.<small>{why}</small>
+                </span>
+                <span className={css.count}>{count}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** `children`: the form that confirms, where nothing stands against it. */
+export function Erasure({ plan, children }: { plan: ErasurePlan; children: ReactNode }) {
+  return (
+    <Stack>
+      <Parts plan={plan} />
+      {plan.emails.length > 0 && (
+        <Button variant="default" onClick={() => void exportAll(plan.emails)}>
+          Exporter ses données
+        </Button>
+      )}
+      {plan.reasons.length > 0 ? (
+        <Text role="status" className={css.refusal}>
+          Rien ne peut être effacé pour l’instant. {plan.reasons.join(" ")}
+        </Text>
+      ) : (
+        children
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+// Those whose account was deleted: their name stays beside what they did, until somebody erases it.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useRead } from "#kernel/web/reads.ts";
+import { Badge, InstantCell } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { TextField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Crumbs } from "#kit/record/Crumbs.tsx";
+import { deskContract } from "../../contract.ts";
+import type { FormerColleague } from "../../contract/personal-data.ts";
+import { Erasure } from "./Erasure.tsx";
+
+function ColleagueErasure({ id, onDone }: { id: string; onDone: () => void }) {
+  const { data: plan } = useRead(deskContract.readColleagueErasure, { params: { id } });
+  if (!plan) return null;
+  return (
+    <Erasure plan={plan}>
+      <FormPanel
+        endpoint={deskContract.eraseColleague}
+        params={{ id }}
+        submit="Effacer définitivement"
+        isGrave
+        onCancel={onDone}
+        onDone={() => {
+          notifySuccess(
+            "L’effacement est en cours : « Ancien collaborateur » prend partout la place du nom.",
+          );
+          onDone();
+        }}
+      >
+        <TextField name="reason" label="Motif, gardé dans l’historique sans nommer la personne" />
+      </FormPanel>
+    </Erasure>
+  );
+}
+
+function Standing({ of: { isErased, isAsked } }: { of: FormerColleague }) {
+  if (isErased) return <Badge tone="neutral">Effacé</Badge>;
+  return isAsked ? <Badge tone="info">Effacement en cours</Badge> : <Badge tone="warning">Nommé</Badge>;
+}
+
+export default function FormerColleaguesScreen() {
+  const { data } = useRead(deskContract.listFormerColleagues, {});
+  const [chosen, setChosen] = useState<FormerColleague | null>(null);
+  return (
+    <Page
+      crumbs={<Crumbs list="/admin/users" name="Anciens collaborateurs" />}
+      title="Anciens collaborateurs"
+      subtitle="Leur compte est supprimé ; leur nom reste à côté de ce qu’ils ont fait, jusqu’à son effacement."
+    >
+      <Section isFlush>
+        {data?.items.length === 0 ? (
+          <Empty
+            title="Aucun ancien collaborateur"
+            hint="Un compte supprimé se range ici de lui-même : ses données peuvent alors être effacées."
+          />
+        ) : (
+          <PlainTable
+            label="Anciens collaborateurs"
+            titles={["Nom", "Compte supprimé le", "Données", { text: "Actions", isHidden: true }]}
+          >
+            {data?.items.map((one) => (
+              <tr key={one.id}>
+                <td>{one.name}</td>
+                <td>
+                  <InstantCell at={one.closedAt} />
+                </td>
+                <td>
+                  <Standing of={one} />
+                </td>
+                <td data-right>
+                  {!one.isErased && (
+                    <Button size="xs" variant="default" onClick={() => setChosen(one)}>
+                      Données personnelles
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </PlainTable>
+        )}
+      </Section>
+      <Dialog
+        isOpen={chosen !== null}
+        onClose={() => setChosen(null)}
+        title={`Données personnelles de ${chosen?.name ?? ""}`}
+      >
+        {chosen && <ColleagueErasure id={chosen.id} onDone={() => setChosen(null)} />}
+      </Dialog>
+    </Page>
+  );
+}
