@@ -607,7 +607,8 @@ create table history_redaction (
   line_count integer not null,
   constraint history_redaction_pkey PRIMARY KEY (id)
 );
-CREATE TRIGGER history_redaction_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON history_redaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER history_redaction_is_append_only BEFORE DELETE OR TRUNCATE ON history_redaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER history_redaction_is_renamed_alone BEFORE UPDATE ON history_redaction FOR EACH ROW EXECUTE FUNCTION guard_redactions();
 
 create table hook (
   source text not null,
@@ -1494,6 +1495,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_redactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('ecurie.redaction', true) is distinct from 'on'
+    or (new.id, new.at, new.asked_by_id, new.records, new.line_count)
+      is distinct from (old.id, old.at, old.asked_by_id, old.records, old.line_count) then
+    raise exception 'this table is append-only';
+  end if;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_models_of_brand()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1561,6 +1576,35 @@ CREATE OR REPLACE FUNCTION public.normal_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN replace(lower(unaccent('unaccent'::regdictionary, COALESCE(value, ''::text))), '’'::text, ''''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.redact_colleague(account text, names text[], secrets text[], instead text, at timestamp with time zone, asked_by text, asked_by_id text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  changed integer;
+  looked_for text[] := secrets || lower(account);
+begin
+  perform set_config('ecurie.redaction', 'on', true);
+  update audit_line line set
+    who_name = case when line.who_id = account then instead else line.who_name end,
+    did = redacted_text(line.did, secrets),
+    before = case when line.record = 'user' and line.record_id = account then redacted(line.before, array[account], secrets, true)
+      else without_colleague(line.before, account, names, secrets, instead) end,
+    after = case when line.record = 'user' and line.record_id = account then redacted(line.after, array[account], secrets, true)
+      else without_colleague(line.after, account, names, secrets, instead) end
+  where line.who_id = account or line.record = 'user' and line.record_id = account
+    or names_any(line.did, secrets) or names_any(line.before::text, looked_for) or names_any(line.after::text, looked_for);
+  get diagnostics changed = row_count;
+  update history_redaction set asked_by = instead where history_redaction.asked_by_id = account;
+  perform set_config('ecurie.redaction', '', true);
+  insert into history_redaction (at, asked_by, asked_by_id, records, line_count)
+    values (at, asked_by, asked_by_id, jsonb_build_array(jsonb_build_object('record', 'user', 'id', account)), changed);
+  return changed;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.redact_history(targets jsonb, ids text[], secrets text[], links text[], at timestamp with time zone, asked_by text, asked_by_id text)
@@ -1688,4 +1732,28 @@ CREATE OR REPLACE FUNCTION public.tally_of_scoring(one scoring)
 AS $function$
   select array['scoring', 'scoring.status.' || one.status]
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.without_colleague(value jsonb, account text, names text[], secrets text[], instead text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  case jsonb_typeof(value)
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(key, case
+          when jsonb_typeof(one) = 'string' and account in (value ->> (key || 'Id'), value ->> (replace(key, 'Name', '') || 'Sub')) then to_jsonb(instead)
+          else without_colleague(one, account, names, secrets, instead) end), '{}')
+        from jsonb_each(value) as part(key, one));
+    when 'array' then
+      return (select coalesce(jsonb_agg(without_colleague(one, account, names, secrets, instead) order by place), '[]')
+        from jsonb_array_elements(value) with ordinality as part(one, place));
+    when 'string' then
+      if lower(value #>> '{}') = any (names) then return to_jsonb(instead); end if;
+      if names_any(value #>> '{}', secrets) then return to_jsonb(redacted_text(value #>> '{}', secrets)); end if;
+      return value;
+    else return value;
+  end case;
+end $function$
 ;
