@@ -1,13 +1,34 @@
 import react from "@vitejs/plugin-react";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
 /** A server file in the browser fails the build. */
 const wall: Plugin = {
   name: "wall",
   load: (id) => {
-    if (/\/src\/(platform|(kernel|app|areas\/[^/]+)\/server)\//.test(id)) throw new Error(`a server file is asked by the browser: ${id}`);
+    if (/\/src\/(platform|(kernel|app|areas\/[^/]+)\/server)\//.test(id))
+      throw new Error(`a server file is asked by the browser: ${id}`);
   },
+};
+
+const inSources = (path: string | undefined): boolean =>
+  /\/src\//.test(path ?? "") && !/node_modules/.test(path ?? "");
+/** Schemas are asked something that only zod can answer; `JSON.parse` and `Date.parse` are not of them. */
+const checks = /(?<!\b(?:JSON|Date))\??\.(?:parse|safeParse)\(|\._zod\b/;
+
+/** zod comes with the first screen that checks something (docs/decisions/023): until then its schemas are notes. */
+const deferZod: Plugin = {
+  name: "defer-zod",
+  enforce: "pre",
+  resolveId(source, importer) {
+    if (source !== "zod" || !inSources(importer) || importer?.endsWith("/real-zod.ts")) return null;
+    return join(import.meta.dirname, "src/kernel/web/deferred-zod.ts");
+  },
+  transform: (code, id) =>
+    inSources(id) && checks.test(code)
+      ? { code: `import "#kernel/web/real-zod.ts";\n${code}`, map: null }
+      : null,
 };
 
 /** What zod carries for others than browsers: writing JSON schemas, and English sentences (ours are in kernel/french.ts). */
@@ -15,19 +36,30 @@ const slimZod: Plugin = {
   name: "slim-zod",
   enforce: "pre",
   load: (id) => {
-    if (/\/zod\/v4\/locales\/en\.js$/.test(id)) return "export default () => ({});";
+    if (id.endsWith("/zod/v4/locales/en.js")) return "export default () => ({});";
     if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null;
-    const names = [...readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+    const names = [...readFileSync(id, "utf8").matchAll(/^export (?:const|function) (\w+)/gm)].map(
+      ([, name]) => name,
+    );
     return `const none = () => () => ({});\nexport { ${names.map((name) => `none as ${name}`).join(", ")} };`;
   },
 };
 
 export default defineConfig({
-  plugins: [react(), wall, slimZod],
+  plugins: [react(), wall, deferZod, slimZod],
   publicDir: "src/app/web/public",
-  build: { outDir: "dist/web", target: "es2022", sourcemap: false, reportCompressedSize: false, assetsInlineLimit: 0 },
+  build: {
+    outDir: "dist/web",
+    target: "es2022",
+    sourcemap: false,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+  },
   server: {
     port: Number(process.env.VITE_PORT ?? 5173),
-    proxy: { "/api": process.env.API_URL ?? "http://localhost:3000", "/identity": process.env.API_URL ?? "http://localhost:3000" },
+    proxy: {
+      "/api": process.env.API_URL ?? "http://localhost:3000",
+      "/identity": process.env.API_URL ?? "http://localhost:3000",
+    },
   },
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { firstLoadLimit, weighFirstLoad } from "../../tools/testing/first-load.ts";
+import { signInAs } from "./people.ts";
 
 test("the address that npm start prints shows the application", async ({ page, request }) => {
   const health = await request.get("/health");
@@ -6,4 +8,16 @@ test("the address that npm start prints shows the application", async ({ page, r
   await page.goto("/");
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page).toHaveTitle(/Écurie|Connexion/);
+});
+
+test("a first load to a list of quotes weighs no more than was promised", async ({ page, browser }) => {
+  await signInAs(page, "salesman");
+  const fresh = await browser.newContext({ storageState: await page.context().storageState() });
+  const list = await fresh.newPage();
+  const { script, style } = await weighFirstLoad(list, async () => {
+    await list.goto("/prospection/quotes/list");
+    await expect(list.locator("tbody tr a").first()).toBeVisible();
+  });
+  await fresh.close();
+  expect((script + style) / 1_000).toBeLessThanOrEqual(firstLoadLimit);
 });

@@ -6,6 +6,7 @@ import { openSession } from "#kernel/web/session.ts";
 import type { Who } from "#kernel/who.ts";
 import { grants, staffRoles } from "../permissions.ts";
 import { laterRoutes } from "./later.ts";
+import { willOf } from "./later/will.ts";
 import { counters } from "../counters.ts";
 import { entriesOf, sections } from "./navigation.ts";
 import { routes } from "./routes.ts";
@@ -72,9 +73,9 @@ describe("the routes", () => {
   });
 
   it("of later say what will be there", () => {
-    for (const { title, will } of laterRoutes) {
+    for (const { path, title } of laterRoutes) {
       expect(title).not.toBe("");
-      expect(will).toMatch(/\.$/);
+      expect(willOf[path]).toMatch(/\.$/);
     }
   });
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
 import { id, instant, text, version } from "#kernel/french.ts";
+import { vatRateEndpoints } from "./contract/vat-rates.ts";
 import { lessorSchema } from "./model/lessor.ts";
 import { parameterProblem } from "./model/parameter-problem.ts";
 import { parameterNames } from "./model/parameter-rules.ts";
@@ -67,13 +68,7 @@ export const settingsContract = contract({
     may: "SIGNED_IN",
     shows: ["taxScale"],
   }),
-  /** What prices with tax are shown by. */
-  readVatRates: read({
-    path: "/vat-rates",
-    returns: z.array(z.object({ from: daySchema, rate: z.number() })),
-    may: "SIGNED_IN",
-    shows: ["taxScale"],
-  }),
+  ...vatRateEndpoints,
   addTaxScale: write({
     path: "/tax-scales",
     takes: { body: taxScaleSchema },

@@ -2,7 +2,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
-import type { z } from "zod";
 import type { ListEndpoint } from "../contract.ts";
 import { Failure } from "../failure.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "../list.ts";
@@ -19,50 +18,64 @@ function addressWith(change: (search: URLSearchParams) => void): string {
 const writeSearch = (change: (search: URLSearchParams) => void, isStep: boolean): void =>
   navigate(addressWith(change), { replace: !isStep });
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.join(",")
-    : typeof value === "boolean"
-      ? value
-        ? "1"
-        : "0"
-      : String(value ?? "");
+const textOf = (value: string | number | undefined): string => String(value ?? "");
 
 /**
- * Tabs, drawers, toggles: `const [{ tab }, set] = useAddress(z.object({ tab: z.enum([…]).default("…") }))`.
- * Every field has a default; a value that does not fit is the default. Keep the schema outside of the component.
- * The third is the address that `set` would lead to: for a link.
+ * Reads one part of an address: what it says (`""` when it says nothing), or by default what does not fit. By hand
+ * rather than by schemas: lists are drawn before those are there.
  */
-export function useAddress<S extends z.ZodObject>(
-  schema: S,
+type PartReader<T extends string | number | undefined> = (given: string) => T;
+type AddressParts = Readonly<Record<string, PartReader<string | number | undefined>>>;
+type ValuesOf<P extends AddressParts> = { [K in keyof P]: ReturnType<P[K]> };
+
+/** Any word: the id of what is opened, `""` when nothing is. */
+export const word: PartReader<string> = (given) => (given.length <= 400 ? given : "");
+
+/** One of these words. */
+export const choice =
+  <const T extends string>(values: readonly T[], byDefault: NoInfer<T>): PartReader<T> =>
+  (given) =>
+    values.find((value) => value === given) ?? byDefault;
+
+/** A number between bounds, or undefined. */
+export const numberBetween =
+  (minimum: number, maximum: number): PartReader<number | undefined> =>
+  (given) => {
+    const value = Number(given);
+    return given.trim() !== "" && value >= minimum && value <= maximum ? value : undefined;
+  };
+
+/**
+ * Tabs, drawers, toggles: `const [{ tab }, set] = useAddress({ tab: choice([…], "…"), opened: word })`. Keep the
+ * parts outside of the component. The third is the address that `set` would lead to: for a link.
+ */
+export function useAddress<P extends AddressParts>(
+  parts: P,
 ): [
-  value: z.output<S>,
-  set: (patch: Partial<z.input<S>>, isStep?: boolean) => void,
-  at: (patch: Partial<z.input<S>>) => string,
+  value: ValuesOf<P>,
+  set: (patch: Partial<ValuesOf<P>>, isStep?: boolean) => void,
+  at: (patch: Partial<ValuesOf<P>>) => string,
 ] {
   const search = useSearch();
   const value = useMemo(() => {
     const given = new URLSearchParams(search);
-    const entries = Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => {
-      const read = field.safeParse(given.get(name) ?? undefined);
-      return [name, read.success ? read.data : field.parse(undefined)];
-    });
-    return Object.fromEntries(entries) as z.output<S>;
-  }, [search, schema]);
+    return Object.fromEntries(
+      Object.entries(parts).map(([name, read]) => [name, read(given.get(name) ?? "")]),
+    ) as ValuesOf<P>;
+  }, [search, parts]);
   const [set, at] = useMemo(() => {
-    const change = (patch: Partial<z.input<S>>) => (given: URLSearchParams) => {
+    const change = (patch: Partial<ValuesOf<P>>) => (given: URLSearchParams) => {
       for (const [name, next] of Object.entries(patch)) {
         const text = textOf(next);
-        const byDefault = (schema.shape as Record<string, z.ZodType>)[name]?.safeParse(undefined).data;
-        if (text === "" || text === textOf(byDefault)) given.delete(name);
+        if (text === "" || text === textOf(parts[name]?.(""))) given.delete(name);
         else given.set(name, text);
       }
     };
     return [
-      (patch: Partial<z.input<S>>, isStep = true) => writeSearch(change(patch), isStep),
-      (patch: Partial<z.input<S>>) => addressWith(change(patch)),
+      (patch: Partial<ValuesOf<P>>, isStep = true) => writeSearch(change(patch), isStep),
+      (patch: Partial<ValuesOf<P>>) => addressWith(change(patch)),
     ];
-  }, [schema]);
+  }, [parts]);
   return [value, set, at];
 }
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import type { z } from "zod";
 import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.ts";
 import { Drop } from "../float/Drop.tsx";
-import { conditionsOf, frenchConditions, mayBeEmpty, withConditions } from "./conditions.ts";
+import { conditionsOf, frenchConditions, withConditions } from "./conditions.ts";
 import css from "./list.module.css";
 
 const FilterChooser = lazy(() => import("./FilterChooser.tsx"));
@@ -15,14 +15,15 @@ const RecordNames = lazy(() => import("./RecordNames.tsx"));
 interface ChipProps {
   field: string;
   rule: FilterRule;
-  mayBeEmpty: boolean;
+  /** What the list shows of each row. */
+  item: z.ZodObject;
   conditions: readonly Condition[];
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
   onChange: (conditions: readonly Condition[]) => void;
 }
 
-function Chip({ field, rule, mayBeEmpty, conditions, isOpen, onOpen, onChange }: ChipProps) {
+function Chip({ field, rule, item, conditions, isOpen, onOpen, onChange }: ChipProps) {
   const isSet = conditions.length > 0;
   const chip = (
     <span className={css.chip} data-set={isSet || undefined}>
@@ -51,7 +52,7 @@ function Chip({ field, rule, mayBeEmpty, conditions, isOpen, onOpen, onChange }:
         <FilterEditor
           field={field}
           rule={rule}
-          mayBeEmpty={mayBeEmpty}
+          item={item}
           conditions={conditions}
           onChange={onChange}
           onDone={() => onOpen(false)}
@@ -121,7 +122,7 @@ export function FilterBar({ filters, item, usual, query, set }: FilterBarProps) 
           key={field}
           field={field}
           rule={filters[field] as FilterRule}
-          mayBeEmpty={mayBeEmpty(item, field)}
+          item={item}
           conditions={conditionsOf(query, field)}
           isOpen={open === field}
           onOpen={(isOpen) => setOpen(isOpen ? field : null)}

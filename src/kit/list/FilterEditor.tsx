@@ -3,9 +3,11 @@ import { Button, NumberInput, SegmentedControl, TextInput } from "@mantine/core"
 import "@mantine/core/styles/SegmentedControl.css";
 import "@mantine/core/styles/NumberInput.css";
 import { lazy, Suspense, useState } from "react";
+import type { z } from "zod";
 import type { Condition, FilterRule, Operator } from "#kernel/list.ts";
 import { boundsOf, between, oneOf, valuesOf } from "./conditions.ts";
 import css from "./filter.module.css";
+import { mayBeEmpty } from "./may-be-empty.ts";
 
 const DayRange = lazy(() => import("./DayRange.tsx"));
 const RecordPicker = lazy(() => import("./RecordPicker.tsx"));
@@ -13,8 +15,8 @@ const RecordPicker = lazy(() => import("./RecordPicker.tsx"));
 export interface EditorProps {
   field: string;
   rule: FilterRule;
-  /** Rows may have nothing there. */
-  mayBeEmpty: boolean;
+  /** What the list shows of each row. */
+  item: z.ZodObject;
   conditions: readonly Condition[];
   onChange: (conditions: readonly Condition[]) => void;
   onDone: () => void;
@@ -180,7 +182,7 @@ export default function FilterEditor(props: EditorProps) {
   return (
     <Suspense fallback={<div className={css.wait} />}>
       <Editor {...props} conditions={isPresence ? [] : props.conditions} />
-      {props.mayBeEmpty && props.rule.type !== "boolean" && <Presence {...props} />}
+      {props.rule.type !== "boolean" && mayBeEmpty(props.item, props.field) && <Presence {...props} />}
     </Suspense>
   );
 }

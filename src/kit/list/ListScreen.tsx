@@ -1,9 +1,8 @@
 // The one list screen: what may be asked comes from the contract, what is shown from the columns.
 import { type ReactNode, Suspense } from "react";
-import { z } from "zod";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { Condition } from "#kernel/list.ts";
-import { useAddress, useListAddress } from "#kernel/web/address.ts";
+import { useAddress, useListAddress, word } from "#kernel/web/address.ts";
 import { Page } from "../page/Page.tsx";
 import { ports } from "../ports.ts";
 import { ListBody } from "./ListBody.tsx";
@@ -22,7 +21,7 @@ export type ListScreenProps<E extends ListEndpoint> = ListProps<E> & {
 };
 
 /** `?peek=`: the row that is open beside the list. */
-const peekAddress = z.object({ peek: z.string().default("") });
+const peekAddress = { peek: word };
 
 /** A whole screen: its state is in the address bar. */
 export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...list }: ListScreenProps<E>) {

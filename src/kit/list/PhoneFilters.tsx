@@ -7,7 +7,7 @@ import type { Condition, FilterRule, FilterSet, ListQuery } from "#kernel/list.t
 import { frenchNumber } from "#kernel/money.ts";
 import { Dialog } from "../dialog/Dialog.tsx";
 import type { AnyColumn } from "./columns.tsx";
-import { conditionsOf, frenchConditions, isLike, mayBeEmpty, withConditions } from "./conditions.ts";
+import { conditionsOf, frenchConditions, isLike, withConditions } from "./conditions.ts";
 import FilterEditor from "./FilterEditor.tsx";
 import css from "./phone-filters.module.css";
 import RecordNames from "./RecordNames.tsx";
@@ -93,7 +93,7 @@ function Line({ field, rule, item, query, set, isOpen, onOpen }: LineProps) {
             <FilterEditor
               field={field}
               rule={rule}
-              mayBeEmpty={mayBeEmpty(item, field)}
+              item={item}
               conditions={conditions}
               onChange={change}
               onDone={() => onOpen(false)}

@@ -2,15 +2,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { field } from "#kernel/field.ts";
 import type { Condition, FilterRule } from "#kernel/list.ts";
-import {
-  between,
-  boundsOf,
-  frenchConditions,
-  mayBeEmpty,
-  oneOf,
-  valuesOf,
-  withConditions,
-} from "./conditions.ts";
+import { between, boundsOf, frenchConditions, oneOf, valuesOf, withConditions } from "./conditions.ts";
+import { mayBeEmpty } from "./may-be-empty.ts";
 
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
 const status = field.set("Statut", { GENERATED: "Généré", PENDING: "En signature", SIGNED: "Signé" });

@@ -1,6 +1,5 @@
 // Conditions of a list as a person reads and changes them: one entry for each filter.
 import { plain } from "#kernel/plain.ts";
-import type { z } from "zod";
 import { type Day, frenchDay } from "#kernel/day.ts";
 import type { Condition, FilterRule, ListQuery, Operator } from "#kernel/list.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
@@ -14,10 +13,6 @@ export const withConditions = (
   field: string,
   next: readonly Condition[],
 ): Condition[] => [...query.conditions.filter((one) => one.field !== field), ...next];
-
-/** Whether rows may have nothing there: what the list shows of a field says so, and a field that it does not show may. */
-export const mayBeEmpty = (item: z.ZodObject, field: string): boolean =>
-  item.shape[field]?.safeParse(null).success ?? true;
 
 /** One value is `eq`, several are `in`, none is no condition. */
 export function oneOf(field: string, values: readonly (string | number)[]): Condition[] {

@@ -1,28 +1,39 @@
 // The lists that one came from, kept in this tab: a record leads back to its list as it was, and to the rows
 // before and after its own.
-import { z } from "zod";
 import { onSignOut } from "#kernel/web/session.ts";
 import type { Place } from "./whereabouts.ts";
 
-const trailSchema = z.object({
-  title: z.string(),
+export interface Trail {
+  title: string;
   /** The address of the list, what it was asked included. */
-  to: z.string(),
-  top: z.number(),
-  left: z.number(),
+  to: string;
+  top: number;
+  left: number;
   /** The rows of its page, and where each leads. */
-  steps: z.array(z.object({ row: z.string(), to: z.string() })),
-});
-export type Trail = z.output<typeof trailSchema>;
+  steps: readonly { row: string; to: string }[];
+}
 
 const key = "ecurie.trails";
 /** A record holds lists of its own: that by which one came to it is still there after a look at them. */
 const atMost = 4;
 onSignOut(() => sessionStorage.removeItem(key));
 
+const isTrail = (kept: unknown): kept is Trail => {
+  const { title, to, top, left, steps } = (kept ?? {}) as Partial<Trail>;
+  return (
+    typeof title === "string" &&
+    typeof to === "string" &&
+    typeof top === "number" &&
+    typeof left === "number" &&
+    Array.isArray(steps) &&
+    steps.every((step) => typeof step?.row === "string" && typeof step.to === "string")
+  );
+};
+
 function read(): Trail[] {
   try {
-    return z.array(trailSchema).parse(JSON.parse(sessionStorage.getItem(key) ?? "[]"));
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "[]") as unknown;
+    return Array.isArray(kept) ? kept.filter(isTrail) : [];
   } catch {
     return [];
   }

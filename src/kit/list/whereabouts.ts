@@ -1,17 +1,20 @@
 // Where a person was in a list: kept with the step of the history that « back » returns to.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { z } from "zod";
 
-const placeSchema = z.object({ top: z.number(), left: z.number(), row: z.string().nullable() });
-export type Place = z.output<typeof placeSchema>;
+export interface Place {
+  top: number;
+  left: number;
+  /** The row that was opened. */
+  row: string | null;
+}
 
 /** What a step of the history keeps of its list: given to the step that leads back there. */
 export const stateOfPlace = (list: Place): object => ({ list });
 
-const kept = z.object({ list: placeSchema });
+/** Read by hand, as the trail: a list is drawn before schemas are there. */
 function placeOfStep(): Place | null {
-  const read = kept.safeParse(history.state);
-  return read.success ? read.data.list : null;
+  const { top, left, row } = (history.state as { list?: Partial<Place> } | null)?.list ?? {};
+  return typeof top === "number" && typeof left === "number" ? { top, left, row: row ?? null } : null;
 }
 
 const scrollerOf = (list: HTMLElement | null): HTMLElement | null =>

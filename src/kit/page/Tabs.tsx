@@ -1,7 +1,6 @@
 // Parts of one page, the chosen one in its address (`?tab=`): by click or by arrows.
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { choice, useAddress } from "#kernel/web/address.ts";
 import { Skeleton } from "./Skeleton.tsx";
 import css from "./tabs.module.css";
 
@@ -15,14 +14,11 @@ export interface PageTab {
 
 function useTab(keys: readonly string[]): [string, (key: string) => void] {
   const joined = keys.join();
-  const schema = useMemo(
-    () =>
-      z.object({
-        tab: z.enum(joined.split(",") as [string, ...string[]]).default(joined.split(",")[0] as string),
-      }),
-    [joined],
-  );
-  const [{ tab }, set] = useAddress(schema);
+  const parts = useMemo(() => {
+    const all = joined.split(",");
+    return { tab: choice(all, all[0] ?? "") };
+  }, [joined]);
+  const [{ tab }, set] = useAddress(parts);
   return [tab, (key) => set({ tab: key })];
 }
 

@@ -7,6 +7,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { laterCounters } from "../../counters.ts";
 import { laterRoutes } from "../later.ts";
+import { willOf } from "../later/will.ts";
 import css from "./console.module.css";
 
 /** What runs here, and what of the product is still missing. */
@@ -35,9 +36,9 @@ export function Versions() {
         title={`Ce qui manque encore : ${laterRoutes.length} écrans, ${laterCounters.length} compteurs à 0`}
       >
         <ul className={css.later}>
-          {laterRoutes.map(({ path, title, will }) => (
+          {laterRoutes.map(({ path, title }) => (
             <li key={path}>
-              <code>{path}</code> {title}&nbsp;: {will}
+              <code>{path}</code> {title}&nbsp;: {willOf[path]}
             </li>
           ))}
         </ul>

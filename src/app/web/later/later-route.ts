@@ -7,8 +7,6 @@ export interface LaterRoute {
   title: string;
   section: SectionId | null;
   may: May;
-  /** What the page will let people do, in French. */
-  will: string;
   menu?: { rank: number; counter?: CounterName };
 }
 

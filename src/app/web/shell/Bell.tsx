@@ -1,7 +1,7 @@
 // Opens and closes the centre of notifications; says how many of those for the person are to be read.
 import { ActionIcon } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
-import { deskContract } from "#desk/contract.ts";
+import { noticeEndpoints } from "#desk/contract/notices.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Tooltip } from "#kit/float/Tooltip.tsx";
 import { toggleCentre, useIsCentreOpen } from "./centre.ts";
@@ -9,7 +9,7 @@ import css from "./top-bar.module.css";
 
 export function Bell() {
   const isOpen = useIsCentreOpen();
-  const { data } = useRead(deskContract.countNotices, {}, { isQuiet: true, keepPrevious: true });
+  const { data } = useRead(noticeEndpoints.countNotices, {}, { isQuiet: true, keepPrevious: true });
   const unread = data?.unread ?? 0;
   const label = unread === 0 ? "Notifications : aucune à lire" : `Notifications : ${unread} à lire`;
   return (

@@ -11,6 +11,7 @@ import { Page, Section } from "#kit/page/Page.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import type { LaterRoute } from "../later/later-route.ts";
 import { laterRoutes } from "../later.ts";
+import { willOf } from "../later/will.ts";
 import css from "./later.module.css";
 
 /** What the menu counts for this page, said as it is. */
@@ -21,9 +22,15 @@ function counterNote(counter: string | undefined): string | null {
     : "Son compteur dans le menu est déjà juste : il suit le statut des véhicules.";
 }
 
-const PublicLater = ({ later: { title, will } }: { later: LaterRoute }) => (
+/** After a colon. */
+const willSentence = (path: string): string => {
+  const will = willOf[path] ?? "";
+  return will.charAt(0).toLowerCase() + will.slice(1);
+};
+
+const PublicLater = ({ later: { path, title } }: { later: LaterRoute }) => (
   <PublicPage title={title} lead="Cette page n’est pas encore ouverte.">
-    <p>Elle servira à ceci&nbsp;: {will.charAt(0).toLowerCase() + will.slice(1)}</p>
+    <p>Elle servira à ceci&nbsp;: {willSentence(path)}</p>
     <p>En attendant, votre interlocuteur habituel répond à vos questions.</p>
   </PublicPage>
 );
@@ -45,16 +52,16 @@ export default function LaterPage({ params }: { params: Record<string, string> }
       {vin && <FoundCarFacts vin={vin} />}
       <Section>
         <p className={css.say}>Cet écran n’est pas encore construit.</p>
-        <p className={css.will}>{later.will}</p>
+        <p className={css.will}>{willOf[later.path]}</p>
         {note && <p className={css.note}>{note}</p>}
       </Section>
       {others.length > 0 && (
         <Section title="À venir aussi dans cette section">
           <ul className={css.list}>
-            {others.map(({ path, title, will }) => (
+            {others.map(({ path, title }) => (
               <li key={path}>
                 <Go to={path}>{title}</Go>
-                <span>{will}</span>
+                <span>{willOf[path]}</span>
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 // The counters of the menu; -1 as long as they are not known.
-import { deskContract } from "#desk/contract.ts";
+import { statisticsEndpoints } from "#desk/contract/statistics.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import type { MenuEntry } from "./menu.ts";
 
 export function useCounters(): (name: string) => number {
-  const { data } = useRead(deskContract.menuCounters, {}, { isQuiet: true, keepPrevious: true });
+  const { data } = useRead(statisticsEndpoints.menuCounters, {}, { isQuiet: true, keepPrevious: true });
   return (name) => data?.[name] ?? -1;
 }
 

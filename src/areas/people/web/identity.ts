@@ -3,7 +3,7 @@ import { addressOf, call, freshKey } from "#kernel/web/client.ts";
 import { type LiveChange, onLiveChange } from "#kernel/web/live.ts";
 import { expire, type Identity, signedIn, signOut } from "#kernel/web/session.ts";
 import type { Who } from "#kernel/who.ts";
-import { peopleContract } from "../contract.ts";
+import { sessionEndpoints } from "../contract/session.ts";
 import { whoOfClaims } from "../model/claims.ts";
 import type { PoolAddress, PublicSettings } from "../model/session.ts";
 import { followActivity, idleFor, noteActivity } from "./idleness.ts";
@@ -119,7 +119,7 @@ function leaveWhenIdle(): void {
 /** Makes the present token worthless, whatever pool gave it, before its end. */
 async function endSession(tokens: Tokens): Promise<void> {
   if (!isFresh(tokens)) return;
-  await fetch(addressOf(peopleContract.signOut, {}), {
+  await fetch(addressOf(sessionEndpoints.signOut, {}), {
     method: "POST",
     headers: { authorization: `Bearer ${tokens.idToken}`, "idempotency-key": freshKey() },
     credentials: "omit",
@@ -173,7 +173,7 @@ export async function arrive(tokens: Tokens, { isNew }: { isNew: boolean }): Pro
   keep({ ...tokens, idleMinutes: (await publicSettings()).idleMinutes });
   const who = whoOf(tokens);
   if (who) signedIn(who);
-  if (isNew) await call(peopleContract.endOtherSessions, {});
+  if (isNew) await call(sessionEndpoints.endOtherSessions, {});
 }
 
 /** Where the pool is, and the token with which somebody acts on their own account there. */
@@ -184,6 +184,6 @@ export async function ownAccount(): Promise<{ address: PoolAddress; accessToken:
 
 /** Ends every sign-in of the person, on every device, then this one. */
 export async function signOutEverywhere(): Promise<void> {
-  await call(peopleContract.signOutEverywhere, {});
+  await call(sessionEndpoints.signOutEverywhere, {});
   await signOut();
 }

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/address.ts";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -22,10 +22,7 @@ import { type ComparedCar, ComparisonTable } from "./compare/ComparisonTable.tsx
 import { FinishPicker } from "./parts/FinishPicker.tsx";
 
 const maximum = 6;
-const where = z.object({
-  finishes: z.string().max(400).default(""),
-  discounts: z.string().max(80).default(""),
-});
+const where = { finishes: word, discounts: word };
 const usual: TcoAssumptions = {
   durationMonths: 38,
   kilometrage: 90_000,

@@ -1,8 +1,7 @@
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/address.ts";
 import { EditorScreen } from "./editor/EditorScreen.tsx";
 
-const where = z.object({ company: z.string().optional() });
+const where = { company: word };
 
 export default function NewMediumQuoteScreen() {
   const [{ company }] = useAddress(where);

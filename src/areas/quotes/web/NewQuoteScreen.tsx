@@ -1,22 +1,21 @@
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { choice, numberBetween, useAddress, word } from "#kernel/web/address.ts";
 import { EditorScreen } from "./editor/EditorScreen.tsx";
 
-const where = z.object({
+const where = {
   /** A finish chosen beforehand. */
-  finish: z.string().optional(),
+  finish: word,
   /** The contract to replace. */
-  replace: z.string().optional(),
+  replace: word,
   /** Of that contract as it is now; or, with the two that follow, what a new quote begins with. */
-  duration: z.coerce.number().optional(),
-  kilometrage: z.coerce.number().optional(),
-  discount: z.coerce.number().optional(),
-  edit: z.string().optional(),
-  copy: z.string().optional(),
+  duration: numberBetween(1, 120),
+  kilometrage: numberBetween(1, 1_000_000),
+  discount: numberBetween(0, 100),
+  edit: word,
+  copy: word,
   /** A copy that stays a car bought in France. */
-  french: z.enum(["1"]).optional(),
-  company: z.string().optional(),
-});
+  french: choice(["", "1"], ""),
+  company: word,
+};
 
 export default function NewQuoteScreen() {
   const [{ finish, replace, duration, kilometrage, discount, edit, copy, french, company }] =

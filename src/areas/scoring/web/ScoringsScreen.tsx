@@ -4,9 +4,8 @@ import "@mantine/core/styles/Paper.css";
 import "@mantine/core/styles/ModalBase.css";
 import "@mantine/core/styles/Overlay.css";
 import "@mantine/core/styles/Drawer.css";
-import { z } from "zod";
 import { usualMove } from "#kernel/flow.ts";
-import { useAddress } from "#kernel/web/address.ts";
+import { choice, useAddress, word } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
@@ -47,7 +46,7 @@ const bulk = (["submit", "renew", "expire"] as const).map((move) => ({
 }));
 
 /** `?company=`: whose scoring is open; `?grid=open`: the scale is. */
-const address = z.object({ company: z.string().default(""), grid: z.enum(["", "open"]).default("") });
+const address = { company: word, grid: choice(["", "open"], "") };
 
 export default function ScoringsScreen() {
   const [{ company, grid }, set, at] = useAddress(address);

@@ -1,7 +1,6 @@
 // Every parameter of prices, today's value first, and its versions.
 import { Button } from "@mantine/core";
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { choice, useAddress } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, DayCell } from "#kit/cell/cells.tsx";
@@ -25,7 +24,7 @@ import css from "./settings.module.css";
 type Read = Result<typeof settingsContract.readPriceParameters>;
 
 /** `?parameter=`: the one that is open. */
-const address = z.object({ parameter: z.union([z.enum(parameterNames), z.literal("")]).default("") });
+const address = { parameter: choice([...parameterNames, ""], "") };
 
 interface LineProps {
   name: ParameterName;

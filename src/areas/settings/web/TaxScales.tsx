@@ -1,7 +1,6 @@
 // The tax scales by kind and by date, each with its article, and a new version of any of them.
 import { Button } from "@mantine/core";
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { choice, useAddress, word } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -18,13 +17,9 @@ import { ScaleDialog } from "./ScaleDialog.tsx";
 import { ScaleTable } from "./ScaleTable.tsx";
 import css from "./settings.module.css";
 
-const kinds = Object.keys(taxScaleKinds) as [TaxScaleKind, ...TaxScaleKind[]];
+const kinds = Object.keys(taxScaleKinds) as TaxScaleKind[];
 /** `?scale=new`: a new version is being entered. */
-const address = z.object({
-  kind: z.enum(kinds).default("CO2_WLTP"),
-  from: z.string().default(""),
-  scale: z.enum(["", "new"]).default(""),
-});
+const address = { kind: choice(kinds, "CO2_WLTP"), from: word, scale: choice(["", "new"], "") };
 
 /** `starts` are the days on which a version of its kind begins. */
 function titleOf({ from }: TaxScale, starts: readonly Day[]): string {

@@ -1,6 +1,5 @@
 import { navigate } from "wouter/use-browser-location";
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/address.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
@@ -9,7 +8,7 @@ import { carTitle } from "../../model/names.ts";
 import { CarModelFields, freshConfiguration } from "./CarModelFields.tsx";
 
 /** `?brand=`: from the page of a brand. */
-const address = z.object({ brand: z.string().default("") });
+const address = { brand: word };
 
 export default function NewCarModelScreen() {
   const [{ brand }] = useAddress(address);

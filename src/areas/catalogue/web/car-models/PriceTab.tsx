@@ -1,6 +1,5 @@
 // One of the two price grids of a model, read and edited: for one finish or configuration, or for several at once.
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/address.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
@@ -32,7 +31,7 @@ const kinds = {
 type GridName = keyof typeof kinds;
 
 /** `?for=`: what is shown; the list of price grids names a finish. */
-const address = z.object({ for: z.string().default("") });
+const address = { for: word };
 
 const isMixed = ({ grids: [current = null, ...others] }: GridScope): boolean =>
   others.some((grid) => JSON.stringify(grid) !== JSON.stringify(current));

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
@@ -27,7 +26,7 @@ const columns = columnsOf(categories.listMediumTermCategories)([
 ]);
 
 /** `?category=new` or the id of the one that is open. */
-const address = z.object({ category: z.string().default("") });
+const address = { category: word };
 
 async function offer(id: string, isAvailable: boolean): Promise<void> {
   const { name, description, isUtility, monthlyPrices, version } = await call(

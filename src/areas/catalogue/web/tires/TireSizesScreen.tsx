@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
@@ -35,7 +34,7 @@ const columns = columnsOf(tires.listTireSizes)([
 ]);
 
 /** `?size=new` or the id of the one that is open. */
-const address = z.object({ size: z.string().default("") });
+const address = { size: word };
 
 export default function TireSizesScreen() {
   const { holds } = useSession();

@@ -1,8 +1,7 @@
 // An amendment under way: its kind in the address, its effect beside the form as it is typed.
 import { useMemo, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { choice, numberBetween, useAddress, word } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
@@ -11,22 +10,25 @@ import { Page } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { contractsContract } from "../../contract.ts";
-import { type AmendmentKind, amendmentKindSchema, amendmentKinds } from "../../model/amendment.ts";
+import { type AmendmentKind, amendmentKinds } from "../../model/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 import { Preview } from "./Preview.tsx";
 import { KindFields } from "./KindFields.tsx";
 import { startOf } from "./start.ts";
 import css from "./amend.module.css";
 
-const addressSchema = z.object({
-  type: amendmentKindSchema.default("duration-mileage"),
-  durationMonths: z.coerce.number().int().min(1).max(120).optional().catch(undefined),
-  kilometrage: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
-  /** The amendment that is changed; a new one when absent. */
-  amendment: z.uuid().optional().catch(undefined),
-});
-
 const kinds = Object.entries(amendmentKinds) as [AmendmentKind, string][];
+
+const parts = {
+  type: choice(
+    kinds.map(([kind]) => kind),
+    "duration-mileage",
+  ),
+  durationMonths: numberBetween(1, 120),
+  kilometrage: numberBetween(1, 1_000_000),
+  /** The amendment that is changed; `""` for a new one. */
+  amendment: word,
+};
 
 function Kinds({
   current,
@@ -56,7 +58,7 @@ function Kinds({
 
 interface AmendFormProps {
   contract: Contract;
-  address: z.output<typeof addressSchema>;
+  address: { type: AmendmentKind; durationMonths: number | undefined; kilometrage: number | undefined };
   /** The one that is changed. */
   amendment: Amendment | undefined;
 }
@@ -120,9 +122,9 @@ function refusalsOf(
 }
 
 function Amend({ contract }: { contract: Contract }) {
-  const [address, setAddress] = useAddress(addressSchema);
+  const [address, setAddress] = useAddress(parts);
   const amendment = contract.amendments.find(({ id }) => id === address.amendment);
-  const refusals = refusalsOf(contract, amendment, address.amendment !== undefined);
+  const refusals = refusalsOf(contract, amendment, address.amendment !== "");
   // What is typed stays in sight when a colleague makes it impossible meanwhile.
   const [wasPossible] = useState(refusals.length === 0);
   return (
@@ -132,7 +134,7 @@ function Amend({ contract }: { contract: Contract }) {
     >
       <Kinds
         current={amendment?.kind ?? address.type}
-        isFixed={address.amendment !== undefined}
+        isFixed={address.amendment !== ""}
         choose={(type) => setAddress({ type, durationMonths: undefined, kilometrage: undefined })}
       />
       {refusals.length > 0 && (

@@ -4,7 +4,7 @@ import { carStatuses, type CarStatus } from "#fleet/model/car.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { carTitle } from "#catalogue/model/names.ts";
-import { deskContract } from "../../contract.ts";
+import { searchEndpoints } from "../../contract/search.ts";
 import type {
   FoundCar,
   FoundClient,
@@ -93,11 +93,11 @@ export function useFound(typed: string, delay: number, withQuotes: boolean): Fou
   const pattern = text.length < minimum ? "" : settled;
   const sent = pattern.length < minimum ? undefined : { params: { pattern } };
   const options = { isQuiet: true };
-  const cars = useRead(deskContract.findCars, sent, options);
-  const contracts = useRead(deskContract.findContracts, sent, options);
-  const clients = useRead(deskContract.findClients, sent, options);
-  const suppliers = useRead(deskContract.findSuppliers, sent, options);
-  const quotes = useRead(deskContract.findQuotes, withQuotes ? sent : undefined, options);
+  const cars = useRead(searchEndpoints.findCars, sent, options);
+  const contracts = useRead(searchEndpoints.findContracts, sent, options);
+  const clients = useRead(searchEndpoints.findClients, sent, options);
+  const suppliers = useRead(searchEndpoints.findSuppliers, sent, options);
+  const quotes = useRead(searchEndpoints.findQuotes, withQuotes ? sent : undefined, options);
   const reads = [cars, contracts, clients, suppliers, ...(withQuotes ? [quotes] : [])];
   const groups: FoundGroup[] = [
     { title: "Véhicules", items: (cars.data?.items ?? []).map(ofCar) },

@@ -1,8 +1,7 @@
 // The staff.
 import { Button } from "@mantine/core";
-import { z } from "zod";
 import { frenchPhone } from "#kernel/identifiers.ts";
-import { useAddress } from "#kernel/web/address.ts";
+import { choice, useAddress } from "#kernel/web/address.ts";
 import { call } from "#kernel/web/client.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListScreen } from "#kit/list/ListScreen.tsx";
@@ -37,7 +36,7 @@ const columns = columnsOf(peopleContract.listUsers)([
 ]);
 
 /** `?new=1` opens the dialog of a new user. */
-const state = z.object({ new: z.enum(["0", "1"]).default("0") });
+const state = { new: choice(["0", "1"], "0") };
 
 export default function UsersScreen() {
   const [{ new: isNew }, set] = useAddress(state);

@@ -2,13 +2,12 @@
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
-import { z } from "zod";
-import { useAddress } from "#kernel/web/address.ts";
+import { useAddress, word } from "#kernel/web/address.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
 import { ScoringPanel } from "./ScoringPanel.tsx";
 import css from "./parts.module.css";
 
-const address = z.object({ company: z.string().default("") });
+const address = { company: word };
 const sideBySide = 4;
 
 export function ClientScorings({ companies }: { companies: readonly { id: string; name: string }[] }) {

@@ -4,12 +4,12 @@ import type { Day } from "#kernel/day.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { PricesAtRate, useTaxDisplay } from "#kit/cell/cells.tsx";
-import { settingsContract } from "../../contract.ts";
+import { vatRateEndpoints } from "../../contract/vat-rates.ts";
 import { vatRateOn } from "../../model/vat.ts";
 
 export function PricesOn({ day, children }: { day?: Day | undefined; children: ReactNode }) {
   const today = useToday();
   const [display] = useTaxDisplay();
-  const { data: rates } = useRead(settingsContract.readVatRates, {}, { enabled: display === "TTC" });
+  const { data: rates } = useRead(vatRateEndpoints.readVatRates, {}, { enabled: display === "TTC" });
   return <PricesAtRate value={rates ? vatRateOn(rates, day ?? today) : null}>{children}</PricesAtRate>;
 }

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z as zod } from "zod";
+import { bringZod, z as deferred } from "./deferred-zod.ts";
+
+const z = deferred as typeof zod;
+const person = z.object({
+  name: z.string().trim().min(1),
+  age: z.int().optional(),
+  born: z.iso.date().nullable(),
+});
+const staff = person.extend({ role: z.enum(["admin", "salesman"]).default("salesman") });
+const nameless = staff.omit({ name: true });
+const again = z.object({ ...person.shape, nick: person.shape.name });
+const kind = z.enum({ long: "LLD", medium: "LMD" });
+const made = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("a"), rows: z.array(person) }),
+  z.object({ kind: z.literal("b"), by: z.record(z.string(), z.coerce.number()) }),
+]);
+const odd = z.object({ n: z.number() }).check(({ value, issues }) => {
+  if (value.n % 2 === 0) issues.push({ code: "custom", path: ["n"], message: "even", input: value.n });
+});
+const early = {
+  shapes: [person, staff, nameless, again, odd].map((schema) => Object.keys(schema.shape)),
+  words: [z.enum(["a", "b"]).options, kind.options],
+};
+
+describe("schemas of before zod", () => {
+  it("know their fields and their words", () => {
+    expect(early.shapes).toEqual([
+      ["name", "age", "born"],
+      ["name", "age", "born", "role"],
+      ["age", "born", "role"],
+      ["name", "age", "born", "nick"],
+      ["n"],
+    ]);
+    expect(early.words).toEqual([
+      ["a", "b"],
+      ["LLD", "LMD"],
+    ]);
+  });
+
+  it("are no document, and refuse loudly to check anything", () => {
+    expect("document" in person).toBe(false);
+    expect(() => person.safeParse({})).toThrow("zod is not here yet");
+  });
+});
+
+describe("the same schemas once zod is here", () => {
+  beforeAll(() => bringZod(zod));
+
+  it.each<[string, zod.ZodType, unknown, unknown]>([
+    ["an object", person, { name: " Ada ", born: null }, { name: "Ada", born: null }],
+    [
+      "an extended one",
+      staff,
+      { name: "Ada", born: "1990-01-02" },
+      { name: "Ada", born: "1990-01-02", role: "salesman" },
+    ],
+    ["one without a field", nameless, { born: null, role: "admin" }, { born: null, role: "admin" }],
+    [
+      "one made of the fields of another",
+      again,
+      { name: "Ada", born: null, nick: "A" },
+      { name: "Ada", born: null, nick: "A" },
+    ],
+    ["a union", made, { kind: "b", by: { x: "3" } }, { kind: "b", by: { x: 3 } }],
+    [
+      "a list in a union",
+      made,
+      { kind: "a", rows: [{ name: "Ada", born: null }] },
+      { kind: "a", rows: [{ name: "Ada", born: null }] },
+    ],
+    ["a word", kind, "LLD", "LLD"],
+    ["a check", odd, { n: 3 }, { n: 3 }],
+  ])("reads %s", (_, schema, given, read) => expect(schema.parse(given)).toEqual(read));
+
+  it.each<[string, zod.ZodType, unknown, string]>([
+    ["a blank name", person, { name: " ", born: null }, "name"],
+    ["a wrong day", staff, { name: "Ada", born: "1990-13-02" }, "born"],
+    ["a part of a list", made, { kind: "a", rows: [{ name: "", born: null }] }, "rows.0.name"],
+    ["a check", odd, { n: 2 }, "n"],
+  ])("refuses %s where it is", (_, schema, given, path) =>
+    expect(schema.safeParse(given).error?.issues.map((issue) => issue.path.join("."))).toEqual([path]),
+  );
+
+  it("are extended, and told apart, as any other", () => {
+    expect(
+      zod.object({ one: person }).extend({ two: staff }).safeParse({ one: 1 }).error?.issues,
+    ).toHaveLength(2);
+    expect(person instanceof zod.ZodObject).toBe(true);
+    expect(zod.toJSONSchema(kind)).toMatchObject({ enum: ["LLD", "LMD"] });
+  });
+});
