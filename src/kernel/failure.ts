@@ -30,12 +30,14 @@ export class Failure extends Error {
   readonly code: string;
   readonly fields: FieldMessages | undefined;
   readonly details: unknown;
+  /** Seconds after which the same may be asked again, which the browser does by itself. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     kind: FailureKind,
     code: string,
     message: string,
-    more: { fields?: FieldMessages; details?: unknown } = {},
+    more: { fields?: FieldMessages; details?: unknown; retryAfter?: number } = {},
   ) {
     super(message);
     this.name = "Failure";
@@ -43,6 +45,7 @@ export class Failure extends Error {
     this.code = code;
     this.fields = more.fields;
     this.details = more.details;
+    this.retryAfter = more.retryAfter;
   }
 
   get status(): number {

@@ -1,7 +1,7 @@
 // How often a link and an address may knock: reading for as long as it takes, guessing hardly at all.
 import { Failure } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "#kernel/server/network.ts";
 import { openPace } from "./pace.ts";
 
 const tenMinutes = 600;

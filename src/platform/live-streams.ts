@@ -2,7 +2,8 @@
 // at a time, and the less often the longer it takes to tell everybody.
 import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { unauthenticated } from "#kernel/failure.ts";
+import { Failure, unauthenticated } from "#kernel/failure.ts";
+import { gate } from "#kernel/server/admission.ts";
 import type { Application } from "#kernel/server/application.ts";
 import type { LiveChange } from "#kernel/server/call.ts";
 import type { Live } from "./live.ts";
@@ -14,6 +15,17 @@ const atOnce = 200;
 const share = 8;
 /** Bytes that wait for one browser: beyond, it no longer reads, and what it missed is read again when it comes back. */
 const mostWaiting = 4_000_000;
+
+/** Streams of one account: its windows, and those that its browser has not told us are closed. */
+const mostOfOne = 20;
+
+const tooManyWindows = (): Failure =>
+  new Failure(
+    "tooMany",
+    "LimitExceededException",
+    `${mostOfOne} fenêtres suivent déjà les changements sous votre compte : fermez-en une.`,
+    { retryAfter: 60 },
+  );
 
 /** What concerns one account is heard by its screens alone. */
 export const heardBy = (account: string | null, changes: readonly LiveChange[]): LiveChange[] =>
@@ -29,10 +41,13 @@ const textOf = (changes: readonly LiveChange[]): string =>
 
 /** The open streams of this process. */
 export function openStreams(): {
+  /** Throws the refusal of an account that has too many. */
+  demandRoom: (account: string | null) => void;
   add: (stream: Stream) => () => void;
   tell: (changes: readonly LiveChange[]) => void;
 } {
   const streams = new Set<Stream>();
+  const ofAccounts = new Map<string | null, number>();
   let waiting = new Map<string, LiveChange>();
   let isTelling = false;
 
@@ -56,9 +71,19 @@ export function openStreams(): {
   }
 
   return {
+    demandRoom: (account) => {
+      if ((ofAccounts.get(account) ?? 0) >= mostOfOne) throw tooManyWindows();
+    },
     add: (stream) => {
+      const { account } = stream;
       streams.add(stream);
-      return () => streams.delete(stream);
+      ofAccounts.set(account, (ofAccounts.get(account) ?? 0) + 1);
+      return () => {
+        if (!streams.delete(stream)) return;
+        const left = (ofAccounts.get(account) ?? 1) - 1;
+        if (left > 0) ofAccounts.set(account, left);
+        else ofAccounts.delete(account);
+      };
     },
     tell: (changes) => {
       for (const change of changes) waiting.set(JSON.stringify(change), change);
@@ -105,10 +130,13 @@ export function serveLive(server: FastifyInstance, application: Application, liv
   const open = new Set<() => void>();
   const streams = openStreams();
   const stopHearing = live.subscribe(streams.tell);
-  server.get("/api/live", async (request, reply) => {
+  // A stream is no call under way: it is only refused at the door as they are, when a wave of browsers comes back.
+  const { onRequest } = gate(application.admission);
+  server.get("/api/live", { onRequest }, async (request, reply) => {
     const { authorization } = request.headers;
     const known = await application.identify(authorization);
     if (!known) throw unauthenticated();
+    streams.demandRoom(known.sub);
     const close = stream(reply, streams, known.sub);
     // Signing out everywhere ends the stream too.
     const check = setInterval(

@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase, type TestDatabase } from "../../tools/testing/database.ts";
+import { openAdmission } from "#kernel/server/admission.ts";
 import type { LiveChange } from "#kernel/server/call.ts";
 import { type Live, openLive, payloadsOf } from "./live.ts";
 import { heardBy, openStreams, serveLive } from "./live-streams.ts";
@@ -89,6 +90,19 @@ describe("many screens", () => {
     expect(texts.one?.join("").match(/"quote"/g)?.length).toBeLessThanOrEqual(2);
     expect(texts.other?.join("")).not.toContain("notice");
   });
+
+  it("are twenty for one account, which one that closes makes room for", () => {
+    const streams = openStreams();
+    const write = (): void => {};
+    const [close] = Array.from({ length: 20 }, () => streams.add({ account: "one", write }));
+    expect(() => streams.demandRoom("one")).toThrow(/20 fenêtres/);
+    expect(() => streams.demandRoom("other")).not.toThrow();
+    close?.();
+    close?.();
+    expect(() => streams.demandRoom("one")).not.toThrow();
+    streams.add({ account: "one", write });
+    expect(() => streams.demandRoom("one")).toThrow(/20 fenêtres/);
+  });
 });
 
 describe("the stream of a browser", () => {
@@ -97,7 +111,8 @@ describe("the stream of a browser", () => {
     server.addHook("onRequest", async (_request, reply) => void reply.header("x-robots-tag", "noindex"));
     let tell: (changes: readonly LiveChange[]) => void = () => {};
     const heard: Live = { ...one, subscribe: (listener) => ((tell = listener), () => true) };
-    serveLive(server, { identify: async () => ({ sub: "one" }) } as never, heard);
+    const admission = openAdmission(new pg.Pool());
+    serveLive(server, { admission, identify: async () => ({ sub: "one" }) } as never, heard);
     let isOver = false;
     server.server.on("connection", (socket) =>
       socket.on("close", () => (isOver = true)).on("error", () => {}),
@@ -115,6 +130,7 @@ describe("the stream of a browser", () => {
     }
     expect(isOver).toBe(true);
     browser.destroy();
+    admission.stop();
     await server.close();
   });
 });

@@ -1,19 +1,27 @@
-// Many people at once: each has its live changes open and clicks once every five seconds, whether the last
+// Many people at once, under many accounts: each has its live changes open and clicks once every five seconds, whether the last
 // click was answered or not; one click in ten writes. What the server sends away comes back by itself, as
 // the browser does. This process and the server share the machine.
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { quoteBody, sample } from "./measures.ts";
-import { type Target, tokenOf } from "./targets.ts";
+import { peopleOf } from "./accounts.ts";
+import type { Target } from "./targets.ts";
 
 const secondsPerClick = 5;
 const measuredSeconds = 20;
 const returns = 4;
+/** Each played by several people, who have their windows in it. */
+const accounts = 500;
+
+const at = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
 interface Click {
   path: string;
   body?: string;
 }
+
+/** The Authorization header of the person who clicks, or listens. */
+type HeaderOf = (index: number) => string;
 
 interface Outcome {
   status: number;
@@ -59,13 +67,15 @@ function once(agent: Agent, application: Target, click: Click, authorization: st
 }
 
 /** The live changes of so many people, each on its connection. */
-async function openStreams(application: Target, count: number, authorization: string): Promise<() => void> {
+async function openStreams(application: Target, count: number, headerOf: HeaderOf): Promise<() => void> {
   const agent = new Agent({ keepAlive: true });
-  const open = (): Promise<void> =>
+  const open = (index: number): Promise<void> =>
     new Promise((resolve, reject) => {
+      const headers = { authorization: headerOf(index) };
       const outgoing = request(
-        { host: "127.0.0.1", port: application.port, path: "/api/live", agent, headers: { authorization } },
+        { host: "127.0.0.1", port: application.port, path: "/api/live", agent, headers },
         (answer) => {
+          if (answer.statusCode !== 200) reject(new Error(`no stream: ${answer.statusCode}`));
           answer.resume();
           answer.on("error", () => {});
           resolve();
@@ -75,7 +85,7 @@ async function openStreams(application: Target, count: number, authorization: st
       outgoing.end();
     });
   for (let done = 0; done < count; done += 50)
-    await Promise.all(Array.from({ length: Math.min(50, count - done) }, open));
+    await Promise.all(Array.from({ length: Math.min(50, count - done) }, (_, index) => open(done + index)));
   return () => agent.destroy();
 }
 
@@ -91,11 +101,7 @@ const quantile = (sorted: readonly number[], share: number): string =>
 /** Clicks at the pace of so many people, for a while. */
 async function click(
   application: Target,
-  {
-    people,
-    clickOf,
-    authorization,
-  }: { people: number; clickOf: (index: number) => Click; authorization: string },
+  { people, clickOf, headerOf }: { people: number; clickOf: (index: number) => Click; headerOf: HeaderOf },
 ): Promise<Told> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 2_000 });
   const told: Told = { served: [], sentAway: 0, failed: new Map() };
@@ -105,10 +111,10 @@ async function click(
         agent,
         application,
         clickOf(index),
-        authorization,
+        headerOf(index % people),
       );
       if (status === 200) return void told.served.push(milliseconds);
-      if (status !== 503 || retryAfter === 0 || time > returns)
+      if (![429, 503].includes(status) || retryAfter === 0 || time > returns)
         return void told.failed.set(status, (told.failed.get(status) ?? 0) + 1);
       told.sentAway += 1;
       await wait(retryAfter * 1_000 * time * (0.5 + Math.random()));
@@ -133,9 +139,10 @@ export async function measurePeople(
   databaseUrl: string,
   { crowds, tell }: { crowds: readonly number[]; tell: (line: string) => void },
 ): Promise<void> {
-  const authorization = `Bearer ${await tokenOf(application, "admin@ecurie.test")}`;
+  const headers = await peopleOf(application, databaseUrl, accounts);
+  const headerOf = (index: number): string => at(headers, index);
+  const authorization = headerOf(0);
   const { companyIds, finishIds, plates, quoteIds } = await sample(databaseUrl);
-  const at = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
   const bodies = await Promise.all(
     [0, 1, 2, 3].map(async (index) =>
       JSON.stringify(
@@ -153,12 +160,12 @@ export async function measurePeople(
     };
   };
   tell(
-    `\nmany people, a click each every ${secondsPerClick} s, a tenth of writes, live changes open (aim: 6000 at p99 150 ms; the generator shares the machine)`,
+    `\nmany people, a click each every ${secondsPerClick} s, a tenth of writes, live changes open, ${accounts} accounts (aim: 6000 at p99 150 ms; the generator shares the machine)`,
   );
   tell("people   clicks   served  median      p99  sent away   failed");
   for (const people of crowds) {
-    const close = await openStreams(application, people, authorization);
-    const { served, sentAway, failed } = await click(application, { people, clickOf, authorization });
+    const close = await openStreams(application, people, headerOf);
+    const { served, sentAway, failed } = await click(application, { people, clickOf, headerOf });
     close();
     served.sort((a, b) => a - b);
     const lost = [...failed].map(([status, count]) => `${count} × ${status || "cut"}`).join(", ") || "none";

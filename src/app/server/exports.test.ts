@@ -36,3 +36,12 @@ it("what people may combine without end is not prepared for ever", async () => {
   );
   expect(rows).toEqual([]);
 });
+
+it("an address that names nothing leads to no file, as it leads to no page", async () => {
+  for (const path of [
+    "/clients/nobody/quotes",
+    "/clients/nobody/quotes/total",
+    "/clients/nobody/quotes/export",
+  ])
+    expect([path, (await get("salesman", path)).statusCode]).toEqual([path, 404]);
+});

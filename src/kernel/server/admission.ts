@@ -4,6 +4,7 @@
 import { performance } from "node:perf_hooks";
 import type { onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type pg from "pg";
+import { openShares, type Shares } from "./shares.ts";
 
 /** What counts: how long whoever comes now should wait, and how many calls are under way. */
 export interface Crowd {
@@ -61,6 +62,8 @@ export interface Admission {
   crowd: () => Crowd;
   /** Counts a call in; answers how to count it out. */
   enter: () => () => void;
+  /** Of each account among those who are in. */
+  shares: Shares;
   stop: () => void;
 }
 
@@ -80,6 +83,7 @@ export function openAdmission(pool: pg.Pool): Admission {
         loop.ended();
       };
     },
+    shares: openShares(),
     stop: loop.stop,
   };
 }

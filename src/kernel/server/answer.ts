@@ -15,5 +15,7 @@ export function sendDocument(reply: FastifyReply, { name, type, bytes }: Documen
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-export const sendFailure = (request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply =>
-  reply.code(failure.status).send({ ...failure.body(), requestId: request.id });
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  if (failure.retryAfter !== undefined) reply.header("retry-after", String(failure.retryAfter));
+  return reply.code(failure.status).send({ ...failure.body(), requestId: request.id });
+}

@@ -7,10 +7,11 @@ import type { Document, ListEndpoint } from "../contract.ts";
 import { dayInParis, frenchDay } from "../day.ts";
 import { invalid } from "../failure.ts";
 import { type Field, type FieldSet, field, fields, titleOf } from "../field.ts";
-import { maximumChosen, parseListQuery } from "../list.ts";
+import { maximumChosen } from "../list.ts";
 import type { Application } from "./application.ts";
 import { cellOf, inCsv, inXlsx, widthOf } from "./export-cells.ts";
 import { inTurn } from "./export-turns.ts";
+import { listInputOf } from "./input.ts";
 import { exportStatement, type ListSql } from "./lists.ts";
 
 /** Rows of one export at most: beyond, the answer says to filter. */
@@ -69,7 +70,7 @@ async function fileOf(
   const wanted = asked.safeParse(request.query);
   if (!wanted.success) throw invalid({ format: "Le format est csv ou xlsx." });
   const columns = columnsOf(endpoint, wanted.data.columns);
-  const received = { params: request.params, list: parseListQuery(endpoint, rest) };
+  const received = listInputOf(endpoint, request, rest);
   const only = { columns: columns.map(({ name }) => name), ids: chosenOf(ids), limit: maximumRows };
   const { text, values } = exportStatement(endpoint, source, received, only);
   const { rows } = await application.database.background.pool.query<Record<string, unknown>>({

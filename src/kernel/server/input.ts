@@ -7,6 +7,7 @@ import type { FileRule, ListEndpoint, ReadEndpoint, Takes, Upload, WriteEndpoint
 import { Failure, type FieldMessages, invalid, missing } from "../failure.ts";
 import { fieldMessages } from "../french.ts";
 import { parseListQuery } from "../list.ts";
+import type { AnyReceived } from "./lists.ts";
 
 export const maximumUpload = 6 * 1024 * 1024;
 
@@ -18,7 +19,6 @@ export interface RawInput {
   files?: Record<string, Upload>;
   rawBody?: Uint8Array;
   headers?: unknown;
-  list?: unknown;
 }
 
 function parsed(schema: z.ZodType | undefined, value: unknown, fields: FieldMessages): unknown {
@@ -181,9 +181,14 @@ export async function inputOf(
   return input;
 }
 
-export function listInputOf(endpoint: ListEndpoint, request: FastifyRequest): RawInput {
+/** What a list is asked; `query` when something else than its own was asked beside. */
+export function listInputOf(
+  endpoint: ListEndpoint,
+  request: FastifyRequest,
+  query: unknown = request.query,
+): AnyReceived {
   const fields: FieldMessages = {};
   const params = paramsOf(endpoint.params, request, fields);
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  return { params, list: parseListQuery(endpoint, storable(request.query) as Record<string, unknown>) };
+  return { params, list: parseListQuery(endpoint, storable(query) as Record<string, unknown>) };
 }

@@ -3,10 +3,7 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Document, Endpoint, ListEndpoint, ReadEndpoint, WriteEndpoint } from "../contract.ts";
-import { forbidden, unauthenticated } from "../failure.ts";
-import { pageSchema } from "../list.ts";
-import { anonymous, holds, neededRoles, type Who } from "../who.ts";
+import type { Document, ReadEndpoint, WriteEndpoint } from "../contract.ts";
 import { gate } from "./admission.ts";
 import { sendDocument, sendFailure, sendJson } from "./answer.ts";
 import {
@@ -19,35 +16,12 @@ import {
 } from "./application.ts";
 import type { Handler } from "./area.ts";
 import { keepChanges } from "./audit.ts";
+import { callerOf, inShare, type Named } from "./caller.ts";
 import { databaseTrouble, unfitValue } from "./database.ts";
-import { exportOf } from "./export.ts";
 import { failureOf, malformed } from "./failures.ts";
-import { inputOf, listInputOf, type RawInput } from "./input.ts";
-import { readPage } from "./list-page.ts";
-import { type ListSql, type Statement, totalStatement } from "./lists.ts";
+import { inputOf, type RawInput } from "./input.ts";
+import { serveExport, serveList, serveTotal } from "./serve-list.ts";
 import { answeredBefore, stopServed, submissionOf } from "./submission.ts";
-
-type Named = { name: string; endpoint: Endpoint; handler: Handler<never> };
-
-async function callerOf(
-  application: Application,
-  { name, endpoint }: Named,
-  request: FastifyRequest,
-): Promise<Caller> {
-  const { authorization } = request.headers;
-  const who: Who = (authorization ? await application.identify(authorization) : null) ?? anonymous;
-  if (!holds(application.grants, who, endpoint.may)) {
-    if (who.sub === null) throw unauthenticated(authorization ? undefined : "Connectez-vous pour continuer.");
-    throw forbidden(neededRoles(application.grants, endpoint.may as never));
-  }
-  return {
-    who,
-    requestId: request.id,
-    endpoint: name,
-    address: request.ip,
-    userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
-  };
-}
 
 const isDocument = (endpoint: ReadEndpoint | WriteEndpoint): boolean => "document" in endpoint.returns;
 
@@ -78,10 +52,13 @@ async function serveRead(
   const caller = await callerOf(application, named, request);
   const input = await inputOf(endpoint, request);
   const act = await prepared(application, named, caller, input);
-  const call = openCall(application, application.database.db, caller);
-  const answer = await act(call);
-  // A read that tells the history (a restricted document was opened) is answered once its line is written.
-  await keepChanges(call, named.name);
+  const answer = await inShare(application, caller, reply, async () => {
+    const call = openCall(application, application.database.db, caller);
+    const read = await act(call);
+    // A read that tells the history (a restricted document was opened) is answered once its line is written.
+    await keepChanges(call, named.name);
+    return read;
+  });
   return isDocument(endpoint)
     ? sendDocument(reply, answer as Document)
     : sendJson(reply, 200, JSON.stringify(checked(application, endpoint, answer) ?? null));
@@ -99,7 +76,7 @@ async function serveWrite(
   const submission = isDocument(endpoint) ? null : submissionOf(request, caller, input);
   try {
     const act = await prepared(application, named, caller, input);
-    const { answer, text } = await transact(application, caller, async (call) => {
+    const write = async (call: OpenCall): Promise<{ answer: unknown; text: string }> => {
       await stopServed(call, submission);
       const result = checked(application, endpoint, await act(call));
       const json = isDocument(endpoint) ? "" : JSON.stringify(result ?? null);
@@ -111,7 +88,10 @@ async function serveWrite(
         submission && { key: submission.key, asked: submission.asked, status: 200, answer: json },
       );
       return { answer: result, text: json };
-    });
+    };
+    const { answer, text } = await inShare(application, caller, reply, () =>
+      transact(application, caller, write),
+    );
     return isDocument(endpoint) ? sendDocument(reply, answer as Document) : sendJson(reply, 200, text);
   } catch (error) {
     if (databaseTrouble(error) === "away") throw error;
@@ -134,59 +114,6 @@ function tellAtLeast(endpoint: WriteEndpoint, call: OpenCall, input: RawInput, r
   >;
   const id = named.id ?? Object.entries(named).find(([key]) => key.endsWith("Id"))?.[1];
   call.changed({ record: endpoint.audit.record, id: String(id ?? "") });
-}
-
-/** Planned for its values: there are as many texts as people may combine filters, too many to prepare each. */
-async function run<T>(application: Application, { text, values }: Statement): Promise<T> {
-  const { rows } = await application.database.pool.query({ text, values });
-  return rows[0] as T;
-}
-
-/** Rows in the order of their columns, as objects: half the time of letting the driver name every field. */
-function itemsOf(names: readonly string[], rows: readonly unknown[][]): Record<string, unknown>[] {
-  return rows.map((row) => {
-    const item: Record<string, unknown> = {};
-    for (const [index, name] of names.entries()) item[name] = row[index];
-    return item;
-  });
-}
-
-async function serveList(
-  application: Application,
-  named: Named,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const endpoint = named.endpoint as ListEndpoint;
-  await callerOf(application, named, request);
-  const input = listInputOf(endpoint, request) as {
-    params: unknown;
-    list: { page: number; pageSize: number };
-  };
-  const source = named.handler as unknown as ListSql;
-  const { rows, total, isTotalExact } = await readPage(application.database, {
-    endpoint,
-    source,
-    received: input as never,
-  });
-  const { page, pageSize } = input.list;
-  const items = itemsOf(Object.keys(source.columns), rows);
-  const answer = { items, total, isTotalExact, page, pageSize };
-  const text = JSON.stringify(answer);
-  if (application.checksAnswers) pageSchema(endpoint.item).parse(JSON.parse(text));
-  return sendJson(reply, 200, text);
-}
-
-async function serveTotal(
-  application: Application,
-  named: Named,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  await callerOf(application, named, request);
-  const endpoint = named.endpoint as ListEndpoint;
-  const statement = totalStatement(endpoint, named.handler as never, listInputOf(endpoint, request) as never);
-  return sendJson(reply, 200, JSON.stringify(await run(application, statement)));
 }
 
 /** Every endpoint of every area, under `/api`, and the one door of errors. */
@@ -222,11 +149,7 @@ function bind(server: FastifyInstance, application: Application, named: Named): 
   if (endpoint.kind === "list") {
     server.get(url, door, (request, reply) => serveList(application, named, request, reply));
     server.get(`${url}/total`, door, (request, reply) => serveTotal(application, named, request, reply));
-    server.get(`${url}/export`, door, async (request, reply) => {
-      const { who, address } = await callerOf(application, named, request);
-      const asked = { request, account: who.sub ?? address };
-      return sendDocument(reply, await exportOf(application, endpoint, named.handler as never, asked));
-    });
+    server.get(`${url}/export`, door, (request, reply) => serveExport(application, named, request, reply));
     return;
   }
   const answer = endpoint.kind === "read" ? serveRead : serveWrite;

@@ -98,14 +98,14 @@ describe("what comes back", () => {
 });
 
 describe("a server with too many people", () => {
-  const sentAway = () => new Response("{}", { status: 503, headers: { "retry-after": "1" } });
+  const sentAway = (status = 503) => new Response("{}", { status, headers: { "retry-after": "1" } });
 
-  it("is asked again by itself, a write under the same key", async () => {
+  it.each([503, 429])("is asked again by itself (%i), a write under the same key", async (status) => {
     vi.useFakeTimers();
     const fetched = vi
       .fn<typeof fetch>()
-      .mockResolvedValueOnce(sentAway())
-      .mockResolvedValueOnce(sentAway())
+      .mockResolvedValueOnce(sentAway(status))
+      .mockResolvedValueOnce(sentAway(status))
       .mockResolvedValue(new Response("{}"));
     vi.stubGlobal("fetch", fetched);
     const done = call(change, { params: { id: "1" }, body: { version: 3 } });

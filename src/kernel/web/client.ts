@@ -83,7 +83,7 @@ async function send(endpoint: Endpoint, sent: object, how: How, proof: string | 
   }
 }
 
-/** Times that we come back by ourselves when the server says that it has too many people, each time later. */
+/** Times that we come back by ourselves when the server says that it has too much to do, for all or for us, each time later. */
 const returns = 4;
 
 /** Waits as long as the server asks, and somewhat more: those who were sent away together do not come back together. */
@@ -100,7 +100,7 @@ async function admitted(endpoint: Endpoint, sent: object, how: How): Promise<Res
   for (let time = 1; ; time++) {
     const answer = await send(endpoint, sent, how, proof);
     const seconds = Number(answer.headers.get("retry-after"));
-    if (answer.status !== 503 || !(seconds > 0) || time > returns) return answer;
+    if (![429, 503].includes(answer.status) || !(seconds > 0) || time > returns) return answer;
     await pause(seconds * time, how.signal);
   }
 }

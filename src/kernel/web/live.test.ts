@@ -41,7 +41,7 @@ it.each([5_000, 3_600_000])(
     clearInterval(beating);
     expect(refreshed).not.toHaveBeenCalled();
     streams[0]?.close();
-    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(streams).toHaveLength(2);
     expect(refreshed).toHaveBeenCalledTimes(1);
     stop();
@@ -56,7 +56,7 @@ it("a server that does not come back is told of, until it does", async () => {
   streams[0]?.close();
   await vi.advanceTimersByTimeAsync(100);
   expect(isServerSilent()).toBe(false);
-  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.advanceTimersByTimeAsync(6_000);
   expect(isServerSilent()).toBe(true);
   vi.mocked(fetch).mockImplementation(opening);
   await vi.advanceTimersByTimeAsync(30_000);
@@ -90,5 +90,35 @@ it("changes that do not stop are read again every few seconds, the first at once
   }
   expect(refreshed.mock.calls.length).toBeGreaterThanOrEqual(3);
   expect(refreshed.mock.calls.length).toBeLessThanOrEqual(6);
+  stop();
+});
+
+it("browsers that were cut together do not come back together", async () => {
+  vi.spyOn(cache, "invalidateQueries").mockResolvedValue();
+  const stops = Array.from({ length: 200 }, () => listen());
+  await vi.advanceTimersByTimeAsync(100);
+  const cut = streams.splice(0);
+  expect(cut).toHaveLength(200);
+  for (const stream of cut) stream.close();
+  let most = 0;
+  for (let time = 0, before = 0; time < 50; time++, before = streams.length) {
+    await vi.advanceTimersByTimeAsync(100);
+    most = Math.max(most, streams.length - before);
+  }
+  expect(streams).toHaveLength(200);
+  expect(most).toBeLessThan(30);
+  for (const stop of stops) stop();
+});
+
+it("a stream that is refused for a while is asked again after it", async () => {
+  vi.mocked(fetch).mockImplementationOnce(async () =>
+    Promise.resolve(new Response("{}", { status: 429, headers: { "retry-after": "60" } })),
+  );
+  const stop = listen();
+  const asked = () => vi.mocked(fetch).mock.calls.filter(([path]) => path === "/api/live").length;
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(asked()).toBe(1);
+  await vi.advanceTimersByTimeAsync(62_000);
+  expect(asked()).toBeGreaterThan(1);
   stop();
 });

@@ -66,17 +66,19 @@ function watched(signal: AbortSignal): { signal: AbortSignal; heard: () => void;
   return { signal: AbortSignal.any([signal, silence.signal]), heard, leave };
 }
 
-/** One connection, until it is cut; `onOpen` once changes are heard. False when trying again is of no use. */
-async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<boolean> {
+/** One connection, until it is cut; `onOpen` once changes are heard. Milliseconds to wait before another; null when it is of no use. */
+async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<number | null> {
   const proof = await token();
-  if (!proof) return false;
+  if (!proof) return null;
   const watch = watched(signal);
   try {
     const answer = await fetch("/api/live", {
       headers: { authorization: `Bearer ${proof}`, accept: "text/event-stream" },
       signal: watch.signal,
     });
-    if (!answer.ok || !answer.body) return answer.status >= 500 || answer.status === 401;
+    const asked = Number(answer.headers.get("retry-after")) * 1_000;
+    if (!answer.ok || !answer.body)
+      return answer.status >= 500 || [401, 429].includes(answer.status) ? asked : null;
     onOpen();
     let rest = "";
     for (
@@ -84,7 +86,7 @@ async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<bool
       ;
     ) {
       const { done, value } = await reader.read();
-      if (done) return true;
+      if (done) return 0;
       watch.heard();
       rest = takeLines(rest + value);
     }
@@ -93,7 +95,11 @@ async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<bool
   }
 }
 
-/** Listens until `stop()`; comes back by itself after a cut, more and more slowly up to 10 s. */
+/** What was cut together does not come back together: a new version would meet all browsers at the same moment. */
+const spreadMs = 4_000;
+const spread = (ms: number): number => ms / 2 + Math.random() * Math.max(ms, spreadMs);
+
+/** Listens until `stop()`; comes back by itself after a cut, more and more slowly up to some 10 s. */
 export function listen(): () => void {
   const stop = new AbortController();
   void (async () => {
@@ -107,13 +113,13 @@ export function listen(): () => void {
     for (let delay = 1_000; !stop.signal.aborted; delay = Math.min(delay * 2, 10_000)) {
       const from = Date.now();
       isHeard = false;
-      const isWorthwhile = await listenOnce(stop.signal, opened).catch(() => true);
+      const asked = await listenOnce(stop.signal, opened).catch(() => 0);
       wasCut = true;
-      if (!isWorthwhile) return;
+      if (asked === null) return;
       if (Date.now() - from > 30_000) delay = 500;
       // A connection that ends is no news; one that cannot come back is.
       if (!isHeard && (await whenReached())) delay = 500;
-      else await new Promise((resolve) => setTimeout(resolve, delay));
+      await new Promise((resolve) => setTimeout(resolve, spread(Math.max(delay, asked))));
     }
   })();
   return () => stop.abort();

@@ -1,6 +1,7 @@
 // The embedded pool on the network: its protocol at `POST /identity`, its keys beside. Nothing when
 // the pool is the hosted one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { gate } from "#kernel/server/admission.ts";
 import { type Application, inTransaction } from "#kernel/server/application.ts";
 import { deviceCookie, deviceIn } from "./pool/devices.ts";
 import type { PoolContext } from "./pool/operation.ts";
@@ -58,7 +59,8 @@ export function poolRoutes(server: FastifyInstance, application: Application): v
     });
     return reply.code(spoken.status).headers(spoken.headers).send(spoken.body);
   };
-  for (const url of ["/identity", "/identity/"]) server.post(url, { bodyLimit: 65_536 }, answer);
+  for (const url of ["/identity", "/identity/"])
+    server.post(url, { ...gate(application.admission), bodyLimit: 65_536 }, answer);
   server.get(`/identity/${pool.id}/.well-known/jwks.json`, async (_request, reply) => {
     const { jwks } = await pool.keys();
     return reply.header("cache-control", "public, max-age=300").send(jwks);

@@ -1,7 +1,7 @@
 // What every public operation checks of its caller: the client, and the tries made from where they are.
 // Tries are counted by account and place together, so that a stranger locks nobody out but themselves;
 // the total of an account, which only many strangers reach, does not concern the browsers that it knows.
-import { networkOf } from "#platform/network.ts";
+import { networkOf } from "#kernel/server/network.ts";
 import type { Account } from "./accounts.ts";
 import { knownDevice } from "./devices.ts";
 import type { PoolContext } from "./operation.ts";

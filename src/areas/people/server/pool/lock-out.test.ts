@@ -1,6 +1,6 @@
 // What strangers try does not keep an owner out. Each caller has an address, and maybe a browser that keeps
 // its cookie.
-import { networkOf } from "#platform/network.ts";
+import { networkOf } from "#kernel/server/network.ts";
 import { describe, expect, it } from "vitest";
 import { codeIn, password, testPool } from "./testing.ts";
 

@@ -1,6 +1,6 @@
 // A forgotten password: a code by email or SMS, then a new password. Answers look the same whether the
 // account exists or not (Cognito's PreventUserExistenceErrors).
-import { networkOf } from "#platform/network.ts";
+import { networkOf } from "#kernel/server/network.ts";
 import { z } from "zod";
 import { setPassword } from "./account-changes.ts";
 import { type Account, findAccount, maskedDestination, whoOf } from "./accounts.ts";

@@ -1,5 +1,5 @@
 // Signing in by SRP: the two halves of the exchange. Who does not exist gets numbers of the same look.
-import { networkOf } from "#platform/network.ts";
+import { networkOf } from "#kernel/server/network.ts";
 import { createHmac, randomBytes } from "node:crypto";
 import { v4 } from "uuid";
 import { type Account, findAccount } from "./accounts.ts";

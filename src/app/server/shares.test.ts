@@ -1,0 +1,100 @@
+// Ten connections of the database for everybody: one account does not keep them all.
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { expect, it } from "vitest";
+import { openShares } from "#kernel/server/shares.ts";
+import type { Role } from "../permissions.ts";
+import { testApplication } from "./test-application.ts";
+import { person } from "./testing.ts";
+
+const app = testApplication();
+
+const get = async (role: Role, path: string) =>
+  app.server.inject({
+    url: `/api${path}`,
+    headers: { authorization: `Test ${Buffer.from(JSON.stringify(person(role))).toString("base64")}` },
+  });
+
+/** The middle of five answers to somebody, in milliseconds. */
+async function patienceOf(role: Role): Promise<number> {
+  const took: number[] = [];
+  for (let time = 0; time < 5; time++) {
+    const started = performance.now();
+    expect((await get(role, "/car-models")).statusCode).toBe(200);
+    took.push(performance.now() - started);
+  }
+  return took.sort((a, b) => a - b)[2] ?? Number.NaN;
+}
+
+/** Reads that wait until the returned function is called: what they read is locked. */
+async function slowReads(
+  count: number,
+): Promise<{ answers: Promise<number[]>; release: () => Promise<void> }> {
+  const holder = await app.application.database.background.pool.connect();
+  await holder.query("begin; lock table tire_size in access exclusive mode");
+  const answers = Promise.all(
+    Array.from({ length: count }, async () => (await get("salesman", "/tire-sizes")).statusCode),
+  );
+  await new Promise((done) => setTimeout(done, 200));
+  return {
+    answers,
+    release: async () => {
+      await holder.query("commit");
+      holder.release();
+    },
+  };
+}
+
+it("many slow reads of one account leave the others as quick as they were", async () => {
+  await patienceOf("scorer");
+  const quiet = await patienceOf("scorer");
+  const { answers, release } = await slowReads(30);
+  const busy = await patienceOf("scorer");
+  await release();
+  expect(busy / quiet).toBeLessThan(20);
+  expect(new Set(await answers)).toEqual(new Set([200]));
+});
+
+it("beyond what may wait, the account is told at once to come back, and comes in once it has room", async () => {
+  const { answers, release } = await slowReads(44);
+  const { statusCode, headers, ...more } = await get("salesman", "/tire-sizes");
+  expect([statusCode, headers["retry-after"], more.json<{ code: string }>().code]).toEqual([
+    429,
+    "1",
+    "TooBusy",
+  ]);
+  await release();
+  expect(new Set(await answers)).toEqual(new Set([200]));
+  expect((await get("salesman", "/tire-sizes")).statusCode).toBe(200);
+});
+
+it("no call waits longer for its turn than for a connection", { timeout: 15_000 }, async () => {
+  const { answers, release } = await slowReads(6);
+  const since = performance.now();
+  expect((await get("salesman", "/tire-sizes")).statusCode).toBe(429);
+  expect(performance.now() - since).toBeLessThan(5_000);
+  await release();
+  expect((await answers).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+});
+
+it("nothing is begun for whoever no longer waits, and their place goes to the next", async () => {
+  const shares = openShares();
+  const browser = () => new ServerResponse(new IncomingMessage(new Socket()));
+  const ends: (() => void)[] = [];
+  const begun: string[] = [];
+  const ask = (name: string, raw = browser()) =>
+    shares.within("somebody", raw, () => {
+      begun.push(name);
+      return new Promise<void>((done) => ends.push(done));
+    });
+  const first = Promise.all(["1", "2", "3", "4"].map((name) => ask(name)));
+  const leaving = browser();
+  const left = ask("left", leaving);
+  const stayed = ask("stayed");
+  leaving.emit("close");
+  await expect(left).rejects.toMatchObject({ code: "TooBusy" });
+  ends[0]?.();
+  await expect.poll(() => begun).toEqual(["1", "2", "3", "4", "stayed"]);
+  for (const end of ends) end();
+  await Promise.all([first, stayed]);
+});

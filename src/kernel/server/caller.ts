@@ -1,0 +1,42 @@
+// Who makes a call, whether they may, and in whose share it is served.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Endpoint } from "../contract.ts";
+import { forbidden, unauthenticated } from "../failure.ts";
+import { anonymous, holds, neededRoles, type Who } from "../who.ts";
+import type { Application, Caller } from "./application.ts";
+import type { Handler } from "./area.ts";
+import { networkOf } from "./network.ts";
+
+export type Named = { name: string; endpoint: Endpoint; handler: Handler<never> };
+
+/** Throws the refusal of whoever may not. */
+export async function callerOf(
+  application: Application,
+  { name, endpoint }: Named,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const { authorization } = request.headers;
+  const who: Who = (authorization ? await application.identify(authorization) : null) ?? anonymous;
+  if (!holds(application.grants, who, endpoint.may)) {
+    if (who.sub === null) throw unauthenticated(authorization ? undefined : "Connectez-vous pour continuer.");
+    throw forbidden(neededRoles(application.grants, endpoint.may as never));
+  }
+  return {
+    who,
+    requestId: request.id,
+    endpoint: name,
+    address: request.ip,
+    userAgent: String(request.headers["user-agent"] ?? "").slice(0, 300),
+  };
+}
+
+/** What the calls of one caller are counted under: the account, else where strangers come from. */
+export const accountOf = ({ who, address }: Caller): string => who.sub ?? networkOf(address);
+
+/** Serves a call in the share of its caller. What comes before, bodies and other machines, is waited for outside it. */
+export const inShare = <T>(
+  { admission }: Application,
+  caller: Caller,
+  { raw }: FastifyReply,
+  act: () => Promise<T>,
+): Promise<T> => admission.shares.within(accountOf(caller), raw, act);

@@ -1,0 +1,72 @@
+// The life of a call that reads a list, its total or its file.
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ListEndpoint } from "../contract.ts";
+import { pageSchema } from "../list.ts";
+import { sendDocument, sendJson } from "./answer.ts";
+import type { Application } from "./application.ts";
+import { accountOf, callerOf, inShare, type Named } from "./caller.ts";
+import { exportOf } from "./export.ts";
+import { listInputOf } from "./input.ts";
+import { readPage } from "./list-page.ts";
+import { type ListSql, type Statement, totalStatement } from "./lists.ts";
+
+/** Planned for its values: there are as many texts as people may combine filters, too many to prepare each. */
+async function run<T>(application: Application, { text, values }: Statement): Promise<T> {
+  const { rows } = await application.database.pool.query({ text, values });
+  return rows[0] as T;
+}
+
+/** Rows in the order of their columns, as objects: half the time of letting the driver name every field. */
+function itemsOf(names: readonly string[], rows: readonly unknown[][]): Record<string, unknown>[] {
+  return rows.map((row) => {
+    const item: Record<string, unknown> = {};
+    for (const [index, name] of names.entries()) item[name] = row[index];
+    return item;
+  });
+}
+
+export async function serveList(
+  application: Application,
+  named: Named,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const endpoint = named.endpoint as ListEndpoint;
+  const caller = await callerOf(application, named, request);
+  const received = listInputOf(endpoint, request);
+  const source = named.handler as unknown as ListSql;
+  const { rows, total, isTotalExact } = await inShare(application, caller, reply, () =>
+    readPage(application.database, { endpoint, source, received }),
+  );
+  const { page, pageSize } = received.list;
+  const items = itemsOf(Object.keys(source.columns), rows);
+  const answer = { items, total, isTotalExact, page, pageSize };
+  const text = JSON.stringify(answer);
+  if (application.checksAnswers) pageSchema(endpoint.item).parse(JSON.parse(text));
+  return sendJson(reply, 200, text);
+}
+
+export async function serveTotal(
+  application: Application,
+  named: Named,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const caller = await callerOf(application, named, request);
+  const endpoint = named.endpoint as ListEndpoint;
+  const statement = totalStatement(endpoint, named.handler as never, listInputOf(endpoint, request));
+  const total = await inShare(application, caller, reply, () => run(application, statement));
+  return sendJson(reply, 200, JSON.stringify(total));
+}
+
+export async function serveExport(
+  application: Application,
+  named: Named,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const account = accountOf(await callerOf(application, named, request));
+  const endpoint = named.endpoint as ListEndpoint;
+  const asked = { request, account };
+  return sendDocument(reply, await exportOf(application, endpoint, named.handler as never, asked));
+}
