@@ -5,6 +5,7 @@ import { daySchema } from "#kernel/day.ts";
 import { id, text, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { discountDecisionSchema, discountQuestionSchema } from "#quotes/model/discount-approval.ts";
+import { unusualAmountSchema } from "#quotes/model/unusual.ts";
 import { signersSchema } from "#signatures/model/procedure.ts";
 import { amendmentDraftSchema } from "../model/amendment.ts";
 import { amendmentSchema } from "../model/contract.ts";
@@ -31,6 +32,8 @@ export const amendmentsContract = contract({
       /** What the price model gives for a new duration and mileage. */
       modelPriceCents: centsSchema.nullable(),
       missing: z.array(z.string()),
+      /** Amounts a hundred times the usual, which `confirmedCents` has to name. */
+      unusual: z.array(unusualAmountSchema),
     }),
     may: "AMEND_CONTRACT",
     audit: { none: "computes an effect and keeps nothing" },

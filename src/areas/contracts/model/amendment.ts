@@ -7,6 +7,7 @@ import type { Turn } from "#kernel/next.ts";
 import { id, optionalText, text } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { commitmentFromMonths } from "#quotes/model/commitment.ts";
+import { confirmedCentsSchema } from "#quotes/model/form.ts";
 import { discountMoves, type DiscountSubject, waitingDiscount } from "#quotes/model/discount-approval.ts";
 import { discountTurns, type DiscountTurn } from "#quotes/model/next.ts";
 import { rescaleOptions } from "#quotes/model/options.ts";
@@ -24,7 +25,12 @@ export const amendmentKinds = {
 export type AmendmentKind = keyof typeof amendmentKinds;
 export const amendmentKindSchema = z.enum(Object.keys(amendmentKinds) as [AmendmentKind, ...AmendmentKind[]]);
 
-const common = { effectOn: daySchema, explanation: optionalText(2_000) };
+const common = {
+  effectOn: daySchema,
+  explanation: optionalText(2_000),
+  /** Amounts that the person was asked about twice, and meant. */
+  confirmedCents: confirmedCentsSchema.optional(),
+};
 const of = termsSchema.shape;
 
 /** What is asked for each kind. */

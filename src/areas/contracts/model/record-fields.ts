@@ -41,6 +41,7 @@ export const amendmentFields = fields({
   explanation: field.text("Explication", { prompt: "Motif" }),
   draft: field.group("Demande", {
     ...termsFields,
+    confirmedCents: field.unread,
     companyId: field.id("Nouvelle société locataire", "company"),
     waiver: field.group("Remise", {
       cents: field.cents("Montant", { prompt: "Remise HT" }),

@@ -220,9 +220,67 @@ describe("refusals", () => {
         params: { amendmentId: kept.id },
         body: { version: kept.version, draft: shorter(model - 1) },
       }),
-    ).rejects.toMatchObject({ fields: { priceCents: expect.stringContaining("0,21") } });
+    ).rejects.toMatchObject({ fields: { "draft.priceCents": expect.stringContaining("0,21") } });
     await signed(kept);
     at(today);
+  });
+  test.each<[string, string, number, Partial<AmendmentDraft>]>([
+    ["a rent", "priceCents", 3_245_200, { kind: "rent", priceCents: 3_245_200 }],
+    [
+      "a rent at another duration",
+      "priceCents",
+      4_000_000,
+      {
+        kind: "duration-mileage",
+        durationMonths: 48,
+        kilometrage: 80_000,
+        waiver: null,
+        priceCents: 4_000_000,
+      },
+    ],
+    [
+      "an insurance",
+      "baseInsuranceCents",
+      980_000,
+      { kind: "insurance", insurance: true, baseInsuranceCents: 980_000 },
+    ],
+    [
+      "tires",
+      "tires.monthlyCents",
+      300_000,
+      {
+        kind: "services",
+        geolocation: false,
+        ecoDriving: false,
+        trackingCents: 0,
+        hasFleetManagement: false,
+        fleetManagementCents: 0,
+        tires: { count: 4, hasStorage: false, monthlyCents: 300_000 },
+      },
+    ],
+  ])("%s a hundred times the usual is asked twice, beside its field", async (_what, field, cents, change) => {
+    const { contract } = await ongoing();
+    const draft = { ...common, ...change } as AmendmentDraft;
+    expect((await preview(contract.id, draft)).unusual).toMatchObject([{ field, cents }]);
+    await expect(amend(contract.id, draft)).rejects.toMatchObject({
+      fields: {
+        [field]: expect.stringContaining("À confirmer"),
+        confirmedCents: expect.stringContaining("À confirmer"),
+      },
+    });
+    const kept = await amend(contract.id, { ...draft, confirmedCents: [cents] });
+    const edit = (over: Partial<AmendmentDraft>, version = kept.version) =>
+      as()(contractsContract.editAmendment, {
+        params: { amendmentId: kept.id },
+        body: { version, draft: { ...kept.draft, ...over } as AmendmentDraft },
+      });
+    await expect(edit({ confirmedCents: [] })).rejects.toMatchObject({
+      fields: { "draft.confirmedCents": expect.any(String) },
+    });
+    const again = await edit({ explanation: "Le même." });
+    // Once signed, what the contract holds is not asked again.
+    await signed(again);
+    expect((await preview(contract.id, { ...draft, explanation: "" })).unusual).toEqual([]);
   });
   test("a contract cancelled cannot be amended", async () => {
     const { contract } = await app.within((call) => buildContract(call));

@@ -6,6 +6,7 @@ import { type Call, demand, lacks } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/begin.ts";
 import { change, demandMove, get, getForUpdate, move, remove } from "#kernel/server/records.ts";
 import { type AmendmentDraft, amendmentFlow } from "../model/amendment.ts";
+import { unconfirmed } from "#quotes/model/unusual.ts";
 import { contractFlow } from "../model/flow.ts";
 import { rentOf } from "../model/terms.ts";
 import {
@@ -26,7 +27,7 @@ import { judgedAmendment } from "./view.ts";
 /** Fields of an amendment, or the refusal of one that changes nothing. */
 async function written(call: Call, row: ContractRow, asked: Asked) {
   const { draft } = asked;
-  const { one, before, after, stretches, changes, effect, modelPriceCents } = await computeAmendment(
+  const { one, before, after, stretches, changes, effect, modelPriceCents, unusual } = await computeAmendment(
     call,
     row,
     asked,
@@ -41,6 +42,8 @@ async function written(call: Call, row: ContractRow, asked: Asked) {
   }
   if (draft.kind === "duration-mileage" && draft.priceCents === null && modelPriceCents === null)
     throw invalid({ priceCents: "Le modèle de prix ne donne pas de loyer ici : saisissez-le." });
+  const doubts = unconfirmed(unusual, draft.confirmedCents ?? []);
+  if (doubts) throw invalid(doubts);
   const tooMuch = totalProblem(rentOf(after.terms));
   if (tooMuch)
     throw invalid({ [Object.keys(draft).find((key) => key.endsWith("Cents")) ?? "kind"]: tooMuch });
@@ -145,6 +148,16 @@ export async function refreshPrepared(call: Call, contractId: string): Promise<v
   }
 }
 
+/** Messages beside the fields of the draft, where it lies in the body. */
+async function inDraft<T>(result: Promise<T>): Promise<T> {
+  return result.catch((error: unknown) => {
+    if (!(error instanceof Failure) || !error.fields) throw error;
+    throw invalid(
+      Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [`draft.${field}`, said])),
+    );
+  });
+}
+
 export async function editAmendment(
   call: Call,
   of: { id: string; version: number; draft: AmendmentDraft },
@@ -152,7 +165,7 @@ export async function editAmendment(
   demandWaiver(call, of.draft);
   const row = await lockedAmendment(call, of.id);
   const contract = await demandAmendmentMove(call, row, "edit");
-  const fields = await written(call, contract, { draft: of.draft, number: row.number });
+  const fields = await inDraft(written(call, contract, { draft: of.draft, number: row.number }));
   const edited = await move(
     call,
     amendmentFlow,

@@ -5,6 +5,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { addMonths, dayInParis } from "#kernel/day.ts";
 import { type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { UnusualAmount } from "#quotes/model/unusual.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { type AmendmentDraft, bringsCommitment } from "../model/amendment.ts";
 import { changedLines, type ChangedLine } from "../model/difference.ts";
@@ -22,6 +23,7 @@ import {
   stretchOn,
   withAmendment,
 } from "../model/terms-by-day.ts";
+import { unusualInAmendment } from "../model/unusual.ts";
 import { waiverRefusal } from "../model/waiver.ts";
 import { amendmentsOf, type ContractRow, elapsedMonths, periodsOf, signedContract } from "./kept.ts";
 import { type Repricing, repricingOf } from "./price.ts";
@@ -36,6 +38,8 @@ export interface Computed {
   effect: Effect;
   modelPriceCents: number | null;
   missing: string[];
+  /** Amounts to confirm, or confirmed. */
+  unusual: UnusualAmount[];
 }
 
 export async function nextNumber(call: Call, contractId: string): Promise<number> {
@@ -169,6 +173,11 @@ export async function computeAmendment(call: Call, row: ContractRow, asked: Aske
     effect: effectOf(contract, one, call.today),
     modelPriceCents,
     missing: repricing?.missing ?? [],
+    unusual: unusualInAmendment(one.draft, {
+      before,
+      modelPriceCents,
+      parameters: await readParameters(call, call.today),
+    }),
   };
 }
 

@@ -107,7 +107,8 @@ const whole = (context: z.core.ParsePayload<QuoteForm>): void =>
 export const maximumQuantity = 20;
 
 /** Amounts that the person was asked about twice, and meant. */
-const confirmedCents = z.array(centsSchema).max(60).default([]);
+export const confirmedCentsSchema = z.array(centsSchema).max(60);
+const confirmedCents = confirmedCentsSchema.default([]);
 
 /** A form that makes a quote. */
 export const quoteFormSchema = fields.check(whole);

@@ -1,17 +1,21 @@
 // An amount a hundred times the usual is most often cents typed as euros: it is asked twice, by name.
-import { frenchPrice, type Cents } from "#kernel/money.ts";
+import { z } from "zod";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { centsSchema, frenchPrice, type Cents } from "#kernel/money.ts";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
+import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import type { PricingContext } from "./draft.ts";
 import type { QuoteForm } from "./form.ts";
 import type { Pricing } from "./pricing.ts";
 
-export interface UnusualAmount {
+export const unusualAmountSchema = z.object({
   /** Where it was typed. */
-  field: string;
-  label: string;
-  cents: Cents;
-  usualCents: Cents;
-}
+  field: z.string(),
+  label: z.string(),
+  cents: centsSchema,
+  usualCents: centsSchema,
+});
+export type UnusualAmount = z.output<typeof unusualAmountSchema>;
 
 /** From so many times the usual on. */
 const times = 100;
@@ -27,6 +31,49 @@ const usual = {
   activationFee: 30_000,
 } as const;
 
+/** An amount beside the usual one; null where it is not asked. */
+export type Asked = readonly [field: string, label: string, cents: Cents | null, usualCents: Cents];
+
+export const usualRentCents: Cents = usual.rent;
+
+type Services = Pick<
+  QuoteForm,
+  | "insurance"
+  | "baseInsuranceCents"
+  | "geolocation"
+  | "ecoDriving"
+  | "trackingCents"
+  | "hasFleetManagement"
+  | "fleetManagementCents"
+  | "tires"
+>;
+
+/** Those of services, each where it is sold. */
+export const serviceAmounts = (
+  form: Services,
+  parameters: Pick<PriceParameters, "baseInsuranceCents" | "trackingBundleCents">,
+): Asked[] => [
+  [
+    "baseInsuranceCents",
+    "Assurance",
+    form.insurance ? form.baseInsuranceCents : null,
+    parameters.baseInsuranceCents,
+  ],
+  [
+    "trackingCents",
+    "Géolocalisation et écoconduite",
+    form.geolocation || form.ecoDriving ? form.trackingCents : null,
+    parameters.trackingBundleCents,
+  ],
+  [
+    "fleetManagementCents",
+    "Gestion de flotte",
+    form.hasFleetManagement ? form.fleetManagementCents : null,
+    usual.fleetManagement,
+  ],
+  ["tires.monthlyCents", "Pneus", form.tires?.monthlyCents ?? null, usual.tires],
+];
+
 type Paid = Omit<QuoteForm, "companyId">;
 type Known = Pick<PricingContext, "parameters" | "car">;
 
@@ -36,43 +83,26 @@ function usualBuyingPrice({ finishId }: Paid, { car }: Known): Cents {
   return known || usual.buyingPrice;
 }
 
-function amountsOf(form: Paid, { suggestedRentCents }: Pick<Pricing, "suggestedRentCents">, known: Known) {
+function amountsOf(
+  form: Paid,
+  { suggestedRentCents }: Pick<Pricing, "suggestedRentCents">,
+  known: Known,
+): Asked[] {
   const rent = suggestedRentCents || usual.rent;
   const { financialDeposit: deposit } = form;
   return [
     ["priceCents", "Loyer du véhicule", form.priceCents, rent],
     ["frenchBuyingPriceCents", "Prix d’achat", form.frenchBuyingPriceCents, usualBuyingPrice(form, known)],
-    ...form.options.flatMap(
-      (option, index) =>
-        [
-          [`options.${index}.priceCents`, option.name || "Option", option.priceCents, usual.option],
-          [
-            `options.${index}.monthlyPriceCents`,
-            option.name || "Option",
-            option.monthlyPriceCents,
-            usual.monthlyOption,
-          ],
-        ] as const,
-    ),
-    [
-      "baseInsuranceCents",
-      "Assurance",
-      form.insurance ? form.baseInsuranceCents : null,
-      known.parameters.baseInsuranceCents,
-    ],
-    [
-      "trackingCents",
-      "Géolocalisation et écoconduite",
-      form.geolocation || form.ecoDriving ? form.trackingCents : null,
-      known.parameters.trackingBundleCents,
-    ],
-    [
-      "fleetManagementCents",
-      "Gestion de flotte",
-      form.hasFleetManagement ? form.fleetManagementCents : null,
-      usual.fleetManagement,
-    ],
-    ["tires.monthlyCents", "Pneus", form.tires?.monthlyCents ?? null, usual.tires],
+    ...form.options.flatMap((option, index): Asked[] => [
+      [`options.${index}.priceCents`, option.name || "Option", option.priceCents, usual.option],
+      [
+        `options.${index}.monthlyPriceCents`,
+        option.name || "Option",
+        option.monthlyPriceCents,
+        usual.monthlyOption,
+      ],
+    ]),
+    ...serviceAmounts(form, known.parameters),
     ["activationFeeCents", "Mise en service", form.activationFeeCents, usual.activationFee],
     [
       "financialDeposit.amountCents",
@@ -81,20 +111,36 @@ function amountsOf(form: Paid, { suggestedRentCents }: Pick<Pricing, "suggestedR
       rent,
     ],
     ["collateralSecurityDepositCents", "Gage-espèces", form.collateralSecurityDepositCents, rent],
-  ] as const;
+  ];
 }
+
+/** Those that deserve a second question. */
+export const unusualOf = (amounts: readonly Asked[]): UnusualAmount[] =>
+  amounts.flatMap(([field, label, cents, usualCents]) =>
+    cents !== null && usualCents > 0 && cents >= usualCents * times
+      ? [{ field, label, cents, usualCents }]
+      : [],
+  );
 
 /** The amounts of a form that deserve a second question. */
 export const unusualAmounts = (
   form: Paid,
   pricing: Pick<Pricing, "suggestedRentCents">,
   known: Known,
-): UnusualAmount[] =>
-  amountsOf(form, pricing, known).flatMap(([field, label, cents, usualCents]) =>
-    cents !== null && usualCents > 0 && cents >= usualCents * times
-      ? [{ field, label, cents, usualCents }]
-      : [],
-  );
+): UnusualAmount[] => unusualOf(amountsOf(form, pricing, known));
+
+/** The refusal of what was not confirmed, by field; null when everything was. */
+export function unconfirmed(
+  unusual: readonly UnusualAmount[],
+  confirmedCents: readonly Cents[],
+): FieldMessages | null {
+  const doubts = unusual.filter(({ cents }) => !confirmedCents.includes(cents));
+  if (doubts.length === 0) return null;
+  return {
+    ...Object.fromEntries(doubts.map((doubt) => [doubt.field, `À confirmer. ${doubtOf(doubt)}`])),
+    confirmedCents: `À confirmer. ${doubts.map(doubtOf).join(" ")}`,
+  };
+}
 
 /** The second question, as a sentence. */
 export const doubtOf = ({ label, cents, usualCents }: Omit<UnusualAmount, "field">): string =>

@@ -20,7 +20,7 @@ import { keptOption } from "../model/options.ts";
 import { quotedCarOf, quotedCarTitle } from "../model/priced-car.ts";
 import type { Pricing } from "../model/pricing.ts";
 import { soleSignatory } from "../model/signatory.ts";
-import { doubtOf, type UnusualAmount, unusualAmounts } from "../model/unusual.ts";
+import { unconfirmed, type UnusualAmount, unusualAmounts } from "../model/unusual.ts";
 import { oldContractOf } from "./contracts.ts";
 import { followStanding, judgedQuote } from "./discount-standing.ts";
 import { type Context, contextFor } from "./priced.ts";
@@ -53,12 +53,8 @@ const withSignatory = (form: QuoteForm, { id, client }: FoundCompany): QuoteForm
 
 /** An amount a hundred times the usual is kept once it was confirmed by name. */
 function refuseUnconfirmed(unusual: readonly UnusualAmount[], confirmedCents: readonly number[]): void {
-  const doubts = unusual.filter(({ cents }) => !confirmedCents.includes(cents));
-  if (doubts.length === 0) return;
-  throw invalid({
-    ...Object.fromEntries(doubts.map((doubt) => [doubt.field, `À confirmer. ${doubtOf(doubt)}`])),
-    confirmedCents: `À confirmer. ${doubts.map(doubtOf).join(" ")}`,
-  });
+  const fields = unconfirmed(unusual, confirmedCents);
+  if (fields) throw invalid(fields);
 }
 
 /** A new quote proposes only what may still be proposed. */

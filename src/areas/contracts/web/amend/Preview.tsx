@@ -7,6 +7,7 @@ import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { useForm } from "#kit/form/form.ts";
+import { Doubts } from "#quotes/web/parts/Doubts.tsx";
 import { contractsContract } from "../../contract.ts";
 import { amendmentDraftSchema, type AmendmentDraft } from "../../model/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
@@ -76,6 +77,7 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
           </>
         )}
       </Section>
+      <Doubts name={`${prefix}confirmedCents`} doubts={preview?.unusual ?? []} />
     </aside>
   );
 }

@@ -55,5 +55,6 @@ export function startOf(contract: Contract, kind: AmendmentKind, asked: Asked): 
     ...(kind === "duration-mileage" ? known : {}),
     effectOn,
     explanation: "",
+    confirmedCents: [],
   } as AmendmentDraft;
 }

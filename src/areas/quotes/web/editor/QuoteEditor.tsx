@@ -17,7 +17,7 @@ import css from "../quotes.module.css";
 import { CarFields, CategoryFields } from "./CarFields.tsx";
 import { ClientFields } from "./ClientFields.tsx";
 import { ContractFields } from "./ContractFields.tsx";
-import { Doubts } from "./Doubts.tsx";
+import { QuoteDoubts } from "./QuoteDoubts.tsx";
 import { DocumentFields } from "./DocumentFields.tsx";
 import { Following } from "./following.tsx";
 import { FluidityGroup, PriceFields, WaterfallGroup } from "./PriceFields.tsx";
@@ -71,7 +71,7 @@ const Fields = ({ started }: { started: Started }) => (
         {started.version === null && <Quantity />}
         <WaterfallGroup />
         <FluidityGroup />
-        <Doubts />
+        <QuoteDoubts />
       </div>
       <aside className={css.side}>
         <Summary />

@@ -1,25 +1,20 @@
-// Amounts a hundred times the usual are asked twice, by name, before the quote is kept.
+// Amounts a hundred times the usual are asked twice, by name, before what holds them is kept.
 import { Checkbox, Input } from "@mantine/core";
 import { useField } from "#kit/form/form.ts";
 import { Group } from "#kit/form/FormPanel.tsx";
-import { isTotallable } from "../../model/half-typed.ts";
-import { doubtOf, unusualAmounts } from "../../model/unusual.ts";
-import { useDraftNow } from "./draft-now.ts";
-import { useEditor } from "./following.tsx";
+import { doubtOf, type UnusualAmount } from "../../model/unusual.ts";
 
-export function Doubts() {
-  const { draft } = useDraftNow();
-  const { context } = useEditor();
-  const { value, set, error } = useField<number[]>({ name: "confirmedCents", label: "Montants à confirmer" });
+/** `name`: of the field that holds what was confirmed. */
+export function Doubts({ doubts, name }: { doubts: readonly UnusualAmount[]; name: string }) {
+  const { value, set, error } = useField<number[]>({ name, label: "Montants à confirmer" });
   const confirmed = value ?? [];
-  const doubts = isTotallable(draft) ? unusualAmounts(draft, draft.pricing, context) : [];
   if (doubts.length === 0) return null;
   const isOpen = doubts.some(({ cents }) => !confirmed.includes(cents));
   return (
     <Group title="À confirmer">
-      {doubts.map((doubt, index) => (
+      {doubts.map((doubt) => (
         <Checkbox
-          key={index}
+          key={doubt.field}
           label="C’est bien ce montant"
           description={doubtOf(doubt)}
           checked={confirmed.includes(doubt.cents)}
