@@ -201,3 +201,33 @@ export async function overtake(
     .where("status", "=", "PENDING")
     .execute();
 }
+
+/** The records of one kind about which somebody waits for an answer. */
+export const subjectsWaiting = async (call: Call, { name }: ApprovalKind): Promise<string[]> =>
+  (
+    await call.db
+      .selectFrom("approval")
+      .select("subjectId")
+      .where("kind", "=", name)
+      .where("status", "=", "PENDING")
+      .orderBy("askedAt")
+      .execute()
+  ).map(({ subjectId }) => subjectId);
+
+/** What was asked needs nobody's agreement any more: the history says why. */
+export async function withdrawApproval(
+  call: Call,
+  { name, record }: ApprovalKind,
+  { subjectId, why }: { subjectId: string; why: string },
+): Promise<void> {
+  const row = await call.db
+    .updateTable("approval")
+    .set({ status: "STALE" })
+    .where("kind", "=", name)
+    .where("subjectId", "=", subjectId)
+    .where("status", "=", "PENDING")
+    .returning("said")
+    .executeTakeFirst();
+  if (row)
+    call.changed({ record, id: subjectId, did: `a retiré la demande d’accord pour ${row.said} : ${why}` });
+}

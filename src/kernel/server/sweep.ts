@@ -1,5 +1,5 @@
 // What time does to records, each by itself: one that fails is told and tried again, the others are done.
-import { job } from "../event.ts";
+import { job, type JobType } from "../event.ts";
 import { errand, type Work } from "./area.ts";
 import type { Call } from "./call.ts";
 import type { Errand } from "./outside.ts";
@@ -15,6 +15,8 @@ interface SweepRule<On> {
 
 export interface Sweep {
   works: readonly Work[];
+  /** The same at another hour than its own: enqueued by what makes records due. */
+  job: JobType<object>;
   /** Answers how many were done, and how many failed. */
   run: (errand: Errand) => Promise<{ done: number; failed: number }>;
 }
@@ -44,9 +46,10 @@ export function outsideSweep(name: string, { cron, find, each }: SweepRule<Erran
     }
     return result;
   };
+  const all = job<object>(name);
   const works = [
-    errand(job<object>(name), async (step) => void (await run(step)), { cron }),
+    errand(all, async (step) => void (await run(step)), { cron }),
     errand(alone, (on, { id }) => each(on, id)),
   ];
-  return { works, run };
+  return { works, run, job: all };
 }

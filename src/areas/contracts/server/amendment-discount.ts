@@ -2,7 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import { get, readyTo } from "#kernel/server/records.ts";
 import { askApproval, decideApproval, overtake } from "#platform/approvals.ts";
-import { followStanding, tellAsker } from "#quotes/server/discount-standing.ts";
+import { followStanding, tellAsker, withinTheLimit } from "#quotes/server/discount-standing.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { amendmentFlow } from "../model/amendment.ts";
 import { type AmendmentRow, lockedAmendment } from "./kept.ts";
@@ -68,3 +68,9 @@ export async function followAmendmentDiscount(call: Call, row: AmendmentRow, isN
   const parameters = await readParameters(call, call.today);
   await followStanding(call, judged, { parameters, isNew });
 }
+
+export const amendmentDiscountsWithin = withinTheLimit(
+  "contracts.withdraw-discounts",
+  amendmentDiscount,
+  async (call, id) => judgedDiscount(await lockedAmendment(call, id)),
+);

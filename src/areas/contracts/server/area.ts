@@ -15,7 +15,11 @@ import { contractsManifest } from "../manifest.ts";
 import { contractsContract } from "../contract.ts";
 import "./tables.ts";
 import { amendmentDocument } from "./amendment-document.ts";
-import { askAmendmentDiscount, decideAmendmentDiscount } from "./amendment-discount.ts";
+import {
+  amendmentDiscountsWithin,
+  askAmendmentDiscount,
+  decideAmendmentDiscount,
+} from "./amendment-discount.ts";
 import { applyAmendments } from "./amendment-effect.ts";
 import {
   amendmentRefused,
@@ -98,6 +102,7 @@ export const contractsArea = area(
       reaction(procedureRefused, amendmentRefused),
       reaction(procedureCanceled, amendmentReleased),
       reaction(procedureExpired, amendmentReleased),
+      amendmentDiscountsWithin.moved,
       reaction(paymentMethodChanged, (call, { companyId, isActive }) =>
         isActive ? activatePayment(call, companyId) : Promise.resolve(),
       ),
@@ -113,6 +118,11 @@ export const contractsArea = area(
       objection(signatureGoingOn, amendmentSuspensions),
     ],
     demonstration: demonstrateContracts,
-    works: [...applyAmendments.works, ...closeAtTerm.works, work(replacedJob, withdrawReplacements)],
+    works: [
+      ...applyAmendments.works,
+      ...closeAtTerm.works,
+      ...amendmentDiscountsWithin.works,
+      work(replacedJob, withdrawReplacements),
+    ],
   },
 );

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { contractsContract } from "#contracts/contract.ts";
+import { amendmentDiscountsWithin } from "#contracts/server/amendment-discount.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import { cancelContract } from "#contracts/server/moves.ts";
+import { addDays, type Day } from "#kernel/day.ts";
 import { get } from "#kernel/server/records.ts";
 import { quotesContract } from "#quotes/contract.ts";
-import { buildQuote } from "#quotes/server/builders.ts";
+import { buildQuote, quoteDraft } from "#quotes/server/builders.ts";
+import { quoteDiscountsWithin } from "#quotes/server/discounts.ts";
 import { concludeQuote } from "#quotes/server/signing.ts";
+import { settingsContract } from "#settings/contract.ts";
 import { deskContract } from "../contract.ts";
 
 const app = testApplication();
@@ -33,6 +37,10 @@ test("home, list and page say the same rent of a quote: 712,35 € of car and 43
   }).toEqual({ figure: 75_551, chart: 75_551, list: 75_551, page: 75_551 });
 });
 
+const toApprove = async () =>
+  (await app.as("salesDirector")(deskContract.homeStatistics)).waiting.find(({ key }) => key === "discounts")
+    ?.total;
+
 test("a discount of an amendment waits for nobody once its contract is cancelled", async () => {
   const contract = await app.within(async (call) => (await buildContract(call)).contract);
   const amendment = await app.as("salesman")(contractsContract.amendContract, {
@@ -48,14 +56,67 @@ test("a discount of an amendment waits for nobody once its contract is cancelled
     params: { amendmentId: amendment.id },
     body: { version: amendment.version, reason: "Le client part sinon." },
   });
-  const toApprove = async () =>
-    (await app.as("salesDirector")(deskContract.homeStatistics)).waiting.find(
-      ({ key }) => key === "discounts",
-    )?.total;
   expect(await toApprove()).toBe(1);
   await app.within(async (call) => {
     const { version } = await get(call, "contract", contract.id);
     await cancelContract(call, { id: contract.id, version, origin: "CLIENT", explanation: "Il renonce." });
   });
   expect(await toApprove()).toBe(0);
+});
+
+test("discounts that the parameter brings back within the limit wait for nobody: at once, or on its day", async () => {
+  const asked = async (share: number) => {
+    const { contract, draft } = await app.within(async (call) => ({
+      contract: (await buildContract(call)).contract,
+      draft: (await quoteDraft(call, { discount: share })).draft,
+    }));
+    const quote = await app.as("salesman")(quotesContract.createQuote, { body: draft });
+    const amendment = await app.as("salesman")(contractsContract.amendContract, {
+      params: { id: contract.id },
+      body: {
+        kind: "rent",
+        effectOn: contract.deliveryDeadline,
+        explanation: "",
+        priceCents: Math.round(contract.priceCents * (1 - share / 100)),
+      },
+    });
+    const reason = "Le client part sinon.";
+    await app.as("salesman")(contractsContract.askAmendmentDiscount, {
+      params: { amendmentId: amendment.id },
+      body: { version: amendment.version, reason },
+    });
+    await app.as("salesman")(quotesContract.askDiscount, {
+      params: { id: quote.id },
+      body: { version: quote.version, reason },
+    });
+    return quote;
+  };
+  const limit = (value: number, from: Day) =>
+    app.as("admin")(settingsContract.addParameterVersion, {
+      body: { name: "salesmanDiscountRate", value, from, source: "Note de la direction" },
+    });
+  const before = (await toApprove()) ?? 0;
+  const quote = await asked(15);
+  await asked(25);
+  expect(await toApprove()).toBe(before + 4);
+  await limit(0.2, await app.within(async ({ today }) => today));
+  await app.runJobs();
+  expect(await toApprove()).toBe(before + 2);
+  const history = await app.within((call) =>
+    call.db.selectFrom("auditLine").select("did").where("recordId", "=", quote.id).execute(),
+  );
+  expect(history.map(({ did }) => did)).toContainEqual(
+    expect.stringMatching(
+      /^a retiré la demande d’accord pour une remise de 15,00 %.*dans la limite permise$/,
+    ),
+  );
+  // A limit of tomorrow is that of tomorrow.
+  const tomorrow = await app.within(async ({ today }) => addDays(today, 1));
+  await limit(0.3, tomorrow);
+  await app.runJobs();
+  expect(await toApprove()).toBe(before + 2);
+  app.setClock(`${tomorrow}T05:00:00Z`);
+  await app.errand(quoteDiscountsWithin.run);
+  await app.errand(amendmentDiscountsWithin.run);
+  expect(await toApprove()).toBe(before);
 });

@@ -7,7 +7,7 @@ import { quotesContract } from "../contract.ts";
 import "./tables.ts";
 import { compareTco } from "./comparison.ts";
 import { demonstrateQuotes } from "./demonstration.ts";
-import { askDiscount, decideDiscount } from "./discounts.ts";
+import { askDiscount, decideDiscount, quoteDiscountsWithin } from "./discounts.ts";
 import { changeQuote, type Kept, keepQuotes } from "./keep.ts";
 import { clientQuoteList, quoteList } from "./list.ts";
 import { previewOf, quoteDocument } from "./papers.ts";
@@ -75,8 +75,10 @@ export const quotesArea = area(
     fields: { quote: quoteRecordFields },
     demonstration: demonstrateQuotes,
     objections: [objection(signatureGoingOn, suspensionsOf)],
+    works: quoteDiscountsWithin.works,
     reactions: [
       ...signatureReactions,
+      quoteDiscountsWithin.moved,
       reaction(companyChanged, async (call, { companyId, companyName, clientId, clientName, isBadPayer }) => {
         await call.db
           .updateTable("quote")

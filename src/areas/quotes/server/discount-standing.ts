@@ -1,7 +1,18 @@
 // How a discount stands: within the parameter, or agreed to by whoever may.
 import type { Call } from "#kernel/server/call.ts";
+import { reaction } from "#kernel/server/area.ts";
+import { sweep } from "#kernel/server/sweep.ts";
 import { holds } from "#kernel/who.ts";
-import { approvalOf, type ApprovalKind, grantApproval, type Matter, overtake } from "#platform/approvals.ts";
+import {
+  approvalOf,
+  type ApprovalKind,
+  grantApproval,
+  type Matter,
+  overtake,
+  subjectsWaiting,
+  withdrawApproval,
+} from "#platform/approvals.ts";
+import { parameterChanged } from "#settings/model/events.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { type DiscountApproval, discountMatter, measureOfQuote } from "../model/discount-approval.ts";
@@ -51,9 +62,9 @@ export async function followStanding(
   { kind, measure, matter }: Pick<Judged, "kind" | "measure" | "matter">,
   { parameters, isNew }: { parameters: PriceParameters; isNew: boolean },
 ): Promise<void> {
-  if (!isNew) await overtake(call, kind, matter);
-  if (isBeyond(measure, parameters) && holds(call.grants, call.who, kind.permission))
-    await grantApproval(call, kind, matter);
+  const waits = isBeyond(measure, parameters);
+  if (!isNew) await overtake(call, kind, waits ? matter : { ...matter, matter: "" });
+  if (waits && holds(call.grants, call.who, kind.permission)) await grantApproval(call, kind, matter);
 }
 
 /** On its way to the client: whoever may approve has approved by sending. */
@@ -68,6 +79,31 @@ export const judgedQuote = (row: QuoteRow): Judged => ({
   suggestedRentCents: row.pricing.suggestedRentCents,
   discount: row.discount,
 });
+
+/**
+ * The limit moves with its parameter: what has come back within it waits for nobody. At once when the parameter
+ * is entered for today or before, else in the night of its day.
+ */
+export function withinTheLimit(
+  name: string,
+  kind: ApprovalKind,
+  judge: (call: Call, id: string) => Promise<Judged | null>,
+) {
+  const within = sweep(name, {
+    cron: "5 0 * * *",
+    find: (call) => subjectsWaiting(call, kind),
+    each: async (call, subjectId) => {
+      const judged = await judge(call, subjectId);
+      const parameters = await readParameters(call, call.today);
+      if (judged === null || !isBeyond(judged.measure, parameters))
+        await withdrawApproval(call, kind, { subjectId, why: "la remise est dans la limite permise" });
+    },
+  });
+  const moved = reaction(parameterChanged, async (call, { name: changed, from }) => {
+    if (changed === "salesmanDiscountRate" && from <= call.today) await call.enqueue(within.job, {});
+  });
+  return { ...within, moved };
+}
 
 interface Decision {
   isApproved: boolean;

@@ -1,7 +1,8 @@
 // A discount beyond the parameter: asked for, decided.
 import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records.ts";
 import { askApproval, decideApproval } from "#platform/approvals.ts";
-import { discountApproval, matterOf, tellAsker } from "./discount-standing.ts";
+import { discountApproval, judgedQuote, matterOf, tellAsker, withinTheLimit } from "./discount-standing.ts";
 import { readyQuote } from "./moving.ts";
 import { quoteOf, type QuoteRow } from "./view.ts";
 
@@ -42,3 +43,9 @@ export async function decideDiscount(
   });
   return row;
 }
+
+export const quoteDiscountsWithin = withinTheLimit(
+  "quotes.withdraw-discounts",
+  discountApproval,
+  async (call, id) => judgedQuote(await getForUpdate(call, "quote", id)),
+);

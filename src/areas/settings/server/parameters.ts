@@ -4,6 +4,7 @@ import { type Day, frenchDay } from "#kernel/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { firstStamp } from "#kernel/server/stamp.ts";
+import { parameterChanged } from "../model/events.ts";
 import { parameterText } from "../model/parameter-text.ts";
 import { parameterRules } from "../model/parameter-rules.ts";
 import {
@@ -66,5 +67,6 @@ export async function addVersion(call: Call, { from, ...version }: ParameterVers
     before: { value: parameterText(name, inForce[name]) },
     after: { value: parameterText(name, value), Source: source },
   });
+  await call.emit(parameterChanged, { name, from });
   return { ...version, from, enteredBy: row.createdBy, enteredAt: row.createdAt };
 }
