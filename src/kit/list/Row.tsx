@@ -3,7 +3,7 @@ import { memo, type MouseEvent } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { preload } from "#kernel/web/route.ts";
 import { Go } from "../page/Go.tsx";
-import { type AnyColumn, type AnyItem, cellOf, isRight, onPhone } from "./columns.tsx";
+import { type AnyColumn, type AnyItem, cellOf, isRight, onPhone, saysLittleAlone } from "./columns.tsx";
 import css from "./table.module.css";
 
 export interface RowProps {
@@ -42,6 +42,18 @@ const Cells = ({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to">)
     </td>
   ));
 
+/** Without the title of its column: a figure or a day gives its name, what is empty takes no place. */
+function PhoneCell({ column, item }: { column: AnyColumn; item: AnyItem }) {
+  const value = item[column.key];
+  if (!column.cell && (value === null || value === undefined)) return null;
+  return (
+    <span>
+      {saysLittleAlone(column) && <small>{column.label} </small>}
+      {cellOf(column, item)}
+    </span>
+  );
+}
+
 function TwoLines({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to">) {
   const { aside, second, end } = onPhone(columns);
   return (
@@ -55,10 +67,10 @@ function TwoLines({ item, columns, to }: Pick<RowProps, "item" | "columns" | "to
       <div>
         <span className={css.second}>
           {second.map((column) => (
-            <span key={column.key}>{cellOf(column, item)}</span>
+            <PhoneCell key={column.key} column={column} item={item} />
           ))}
         </span>
-        {end && <span>{cellOf(end, item)}</span>}
+        {end && <PhoneCell column={end} item={item} />}
       </div>
     </td>
   );

@@ -70,6 +70,10 @@ const plainType = ({ cell, field }: AnyColumn): Field["type"] => (cell ? "text" 
 export const isRight = (column: AnyColumn): boolean =>
   column.align === "right" || plainType(column) === "cents" || plainType(column) === "number";
 
+/** True where a value means nothing without the name of its field: « 3 », « Oui », a day among others. */
+export const saysLittleAlone = (column: AnyColumn): boolean =>
+  ["boolean", "day", "instant", "number"].includes(plainType(column));
+
 interface TwoLines {
   aside?: AnyColumn;
   second: readonly AnyColumn[];

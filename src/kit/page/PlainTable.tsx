@@ -11,14 +11,16 @@ interface PlainTableProps {
   titles: readonly Title[];
   /** Widths, where several tables one under the other fall in line. */
   className?: string;
+  /** On a phone each line becomes a block; a cell that needs its title there has it as `data-label`. */
+  stacks?: boolean;
   /** Lines: `<tr>`; a cell of figures has `data-right`, a long text `data-long`. */
   children: ReactNode;
 }
 
-export function PlainTable({ label, titles, className = "", children }: PlainTableProps) {
+export function PlainTable({ label, titles, className = "", stacks, children }: PlainTableProps) {
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={`${css.table} ${className}`}>
+      <table className={`${css.table} ${className}`} data-stacks={stacks}>
         <thead>
           <tr>
             {titles.map((title) => {

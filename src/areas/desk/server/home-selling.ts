@@ -87,7 +87,7 @@ export async function quotesToSend(call: Call): Promise<Waiting> {
       id,
       label: orderId,
       detail: `${companyName} · ${carLabel}`,
-      note: `valable jusqu’au ${frenchDay(validUntil)}`,
+      note: `${validUntil < call.today ? "périmé le" : "valable jusqu’au"} ${frenchDay(validUntil)}`,
       isLate: validUntil < call.today,
       next: validUntil < call.today ? "Refaire" : "Envoyer",
       to: linkOfQuote(id),

@@ -47,10 +47,10 @@ function Line({ name, read, mayChange, onOpen }: LineProps) {
       <td data-right>
         <strong>{parameterText(name, read.values[name])}</strong>
       </td>
-      <td>
+      <td data-label="Depuis le">
         <DayCell day={current?.from} />
       </td>
-      <td data-long>
+      <td data-label="Source" data-long>
         {current?.source}
         {next && (
           <div>
@@ -60,7 +60,7 @@ function Line({ name, read, mayChange, onOpen }: LineProps) {
           </div>
         )}
       </td>
-      <td>{current?.enteredBy ?? "Valeur d’origine"}</td>
+      <td data-label="Saisie par">{current?.enteredBy ?? "Valeur d’origine"}</td>
       <td data-right>
         {mayChange && (
           <Button
@@ -100,6 +100,7 @@ function Parameters({
           { text: "Actions", isHidden: true },
         ]}
         className={css.aligned}
+        stacks
       >
         {parameterNames
           .filter((name) => parameterRules[name].group === group)

@@ -13,11 +13,7 @@ export function ContactTable({ client }: { client: Client }) {
     client.companies.find(({ id }) => id === companyId)?.name ?? "";
   return (
     <Section title="Contacts" actions={<CopyFleetManagers clientIds={[client.id]} />} isFlush>
-      <PlainTable
-        label="Contacts"
-        titles={["Nom", "E-mail", "Téléphone", "Rôle", "Sociétés"]}
-        className={css.people}
-      >
+      <PlainTable label="Contacts" titles={["Nom", "E-mail", "Téléphone", "Rôle", "Sociétés"]} stacks>
         {client.contacts.map((contact) => (
           <tr key={contact.id}>
             <td>
@@ -34,7 +30,7 @@ export function ContactTable({ client }: { client: Client }) {
                 {contact.isFleetManager && <Badge tone="success">Gestionnaire de flotte</Badge>}
               </span>
             </td>
-            <td data-label="Sociétés : ">
+            <td data-label="Sociétés">
               {contact.companyIds.length === 0 ? "Toutes" : contact.companyIds.map(nameOf).join(", ")}
             </td>
           </tr>

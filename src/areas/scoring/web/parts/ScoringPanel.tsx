@@ -114,10 +114,12 @@ export function ScoringPanel({ companyId }: { companyId: string }) {
   const { scoring, result } = data;
   if (!scoring) return <RequestForm companyId={companyId} />;
   const isScorer = holds("READ_RESTRICTED_DOCUMENT");
+  // A dossier that is whole and waits for its decision: what comes next says it already.
+  const isSaid = scoring.status === "REVIEW" && result.missingDocuments.length === 0;
   return (
     <div key={scoring.id}>
       <Head scoring={scoring} />
-      <ResultNote result={result} />
+      {!isSaid && <ResultNote result={result} />}
       {isScorer && scoring.status === "REVIEW" && <ReviewSection scoring={scoring} />}
       <Request scoring={scoring} />
       <ScoringDocuments
