@@ -861,6 +861,14 @@ create table parameter (
 );
 CREATE INDEX parameter_versions ON public.parameter USING btree (name, starts_on, created_at);
 
+create table purged_record (
+  record text not null,
+  record_id uuid not null,
+  at timestamp with time zone not null,
+  constraint purged_record_pkey PRIMARY KEY (record, record_id),
+  constraint purged_record_record_check CHECK (record = ANY (ARRAY['contract'::text, 'quote'::text]))
+);
+
 create table quote (
   id uuid not null,
   version integer not null,
@@ -1224,7 +1232,7 @@ create table signature_document (
   constraint signature_document_kind_check CHECK (kind = ANY (ARRAY['original'::text, 'signed'::text, 'evidence'::text, 'evidence-json'::text])),
   constraint signature_document_signature_id_fkey FOREIGN KEY (signature_id) REFERENCES signature(id)
 );
-CREATE TRIGGER signature_document_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON signature_document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER signature_document_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON signature_document FOR EACH STATEMENT EXECUTE FUNCTION guard_proofs();
 
 create table signature_journal (
   signature_id uuid not null,
@@ -1242,7 +1250,7 @@ create table signature_journal (
   constraint signature_journal_signer_id_fkey FOREIGN KEY (signer_id) REFERENCES signature_signer(id)
 );
 CREATE INDEX signature_journal_of_signer ON public.signature_journal USING btree (signer_id) WHERE (signer_id IS NOT NULL);
-CREATE TRIGGER signature_journal_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON signature_journal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER signature_journal_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON signature_journal FOR EACH STATEMENT EXECUTE FUNCTION guard_proofs();
 
 create table signature_seal (
   id integer not null,
@@ -1495,6 +1503,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.guard_proofs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' or current_setting('ecurie.purge', true) is distinct from 'on' then
+    raise exception 'this table is append-only';
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.guard_redactions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1576,6 +1596,23 @@ CREATE OR REPLACE FUNCTION public.normal_text(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN replace(lower(unaccent('unaccent'::regdictionary, COALESCE(value, ''::text))), '’'::text, ''''::text)
+;
+
+CREATE OR REPLACE FUNCTION public.purge_proofs(signatures uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+begin
+  if exists (select from signature s where s.id = any (signatures) and s.status in ('GENERATED', 'PENDING')) then
+    raise exception 'a procedure is running';
+  end if;
+  perform set_config('ecurie.purge', 'on', true);
+  delete from signature_document where signature_id = any (signatures);
+  delete from signature_journal where signature_id = any (signatures);
+  perform set_config('ecurie.purge', '', true);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.redact_colleague(account text, names text[], secrets text[], instead text, at timestamp with time zone, asked_by text, asked_by_id text)

@@ -10,8 +10,8 @@ interface Retention {
   duration: string;
   /** Why, and by what text. */
   why: string;
-  /** What ends it: the application each night, somebody who asks, or nothing yet. */
-  endedBy: "night" | "request" | "nobody";
+  /** What ends it: the application each night, or somebody who asks. */
+  endedBy: "night" | "request";
   note: typeof toBeConfirmed;
 }
 
@@ -29,7 +29,14 @@ export const retentions = {
     what: "Devis signés, contrats, avenants",
     duration: "5 ans après la fin du contrat.",
     why: "Prescription de droit commun : Code civil, art. 2224 ; Code de commerce, art. L110-4.",
-    endedBy: "nobody",
+    endedBy: "night",
+    note,
+  },
+  quote: {
+    what: "Devis sans contrat et leurs signatures",
+    duration: "5 ans après leur dernière modification.",
+    why: "Prescription de droit commun : Code civil, art. 2224 ; Code de commerce, art. L110-4.",
+    endedBy: "night",
     note,
   },
   signature: {
@@ -37,7 +44,7 @@ export const retentions = {
     duration:
       "5 ans après la fin du contrat ; 10 ans dès la livraison pour un consommateur, à partir de 120 €.",
     why: "Code civil, art. 1366 et 2224 ; Code de la consommation, art. L213-1, D213-1 et D213-2.",
-    endedBy: "nobody",
+    endedBy: "night",
     note,
   },
   scoring: {

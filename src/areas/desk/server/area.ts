@@ -16,6 +16,7 @@ import { erasePerson } from "./privacy/erase.ts";
 import { personOf } from "./privacy/person.ts";
 import { planOf } from "./privacy/plan.ts";
 import { purgePeople } from "./privacy/purge.ts";
+import { purgeContracts, purgeQuotes } from "./privacy/purge-sold.ts";
 import { searchHandlers } from "./search.ts";
 import { statisticsHandlers } from "./statistics.ts";
 import "./tables.ts";
@@ -45,5 +46,5 @@ export const desk = area(deskManifest, deskContract, handlers, {
   fields: { comment: commentFields, notice: noticeFields, savedView: savedViewFields },
   reactions: [...noticeReactions, ...deadlineReactions],
   derivations: deskDeadlines,
-  works: [...purgePeople.works, ...colleagueWorks, purgeWork],
+  works: [...purgeContracts.works, ...purgeQuotes.works, ...purgePeople.works, ...colleagueWorks, purgeWork],
 });

@@ -5,7 +5,8 @@ import { buildClient } from "#clients/server/builders.ts";
 import { buildScoring } from "#scoring/server/builders.ts";
 import { deskContract as api } from "../contract.ts";
 import { personalPlaces } from "./personal-data.ts";
-import { isColleague } from "./privacy/place.ts";
+import { type Erasure, isColleague } from "./privacy/place.ts";
+import { placesOfSales } from "./privacy/places-of-sales.ts";
 import { impersonalTables, places } from "./privacy/places.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
@@ -85,6 +86,18 @@ describe("the data of a person", () => {
       return erasure !== undefined && (isColleague(erasure) || erasure === "verb");
     };
     expect(rows.filter((row) => !isTold(row))).toEqual([]);
+  });
+
+  it("of what is sold and signed, end with its retention, or stay for a reason: each column says which", () => {
+    const isPersons = (erasure: Erasure): boolean => erasure !== "nobody" && !isColleague(erasure);
+    const untold = Object.entries({ ...placesOfSales, comment: places.comment }).flatMap(([table, place]) =>
+      Object.entries(place?.columns ?? {})
+        .filter(
+          ([column, erasure]) => isPersons(erasure) && !Object.hasOwn(place?.purge?.columns ?? {}, column),
+        )
+        .map(([column]) => `${table}.${column}`),
+    );
+    expect(untold).toEqual([]);
   });
 
   it("no longer stand in columns that are gone", async () => {

@@ -10,6 +10,7 @@ import { dropPapers } from "#scoring/server/papers.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
 import { dropSentPapers, erasePlaces } from "./erase-places.ts";
 import { type Person, type PersonAsked, personOf } from "./person.ts";
+import { amendmentsOf, contractsOf, quotesOf } from "./place.ts";
 import { linkedTo } from "./places-of-sales.ts";
 import { places } from "./places.ts";
 import { planOf } from "./plan.ts";
@@ -71,7 +72,7 @@ const redact = async (
     call.db,
   ));
 
-/** The lines of the client; and, where a surname alone is enough, those of their quotes that no contract keeps, of their scorings, of what was said. */
+/** The lines of the client; and, where a surname alone is enough, those of their quotes that no contract keeps, of what is past its retention, of their scorings, of what was said. */
 async function redactHistory(call: Call, traces: Traces, links: string[]): Promise<void> {
   const { clientId, isIndividual } = traces.person;
   await redact(call, traces.ids, {
@@ -82,6 +83,10 @@ async function redactHistory(call: Call, traces: Traces, links: string[]): Promi
   await redact(call, traces.ids, {
     targets: sql`
       select 'quote' as record, id::text as id from quote where client_id = ${clientId} and contract_id is null
+      union all select p.record, p.record_id::text from purged_record p
+        where p.record_id in (${quotesOf(clientId)} union all ${contractsOf(clientId)})
+      union all select 'amendment', a.id::text from amendment a
+        join purged_record p on p.record = 'contract' and p.record_id = a.contract_id where a.id in (${amendmentsOf(clientId)})
       union all select 'scoring', id::text from scoring where client_id = ${clientId} and ${isIndividual}::boolean
       union all select 'comment', id::text from comment where ${places.comment?.rows?.(clientId) ?? sql`false`}`,
     secrets: inTexts(traces),

@@ -39,6 +39,17 @@ export interface Sought {
   emails: readonly string[];
 }
 
+/** What was sold, and what was signed about it. */
+export interface Sold {
+  contractIds: readonly string[];
+  quoteIds: readonly string[];
+  amendmentIds: readonly string[];
+  signatureIds: readonly string[];
+}
+
+/** What the end of a retention does to a column: its row goes, it stays (it names no person, or follows its client), or what it becomes. */
+type Purged = "gone" | "stays" | RawBuilder<unknown>;
+
 export interface Place {
   /** What its rows are, as whoever erases reads it: "Devis". */
   what: string;
@@ -47,6 +58,8 @@ export interface Place {
   rows?: (clientId: string) => RawBuilder<unknown>;
   /** The rows that a verb erases for a client. */
   theirs?: (person: Sought) => RawBuilder<unknown>;
+  /** What ends with the retention of a contract, of a quote. */
+  purge?: { rows: (sold: Sold) => RawBuilder<unknown>; columns: Readonly<Record<string, Purged>> };
   /** The rows that are one colleague's alone: they go with them. */
   own?: (account: string) => RawBuilder<unknown>;
   /** The rows of the history that say what a colleague did: they stay, without the name. */
@@ -54,6 +67,18 @@ export interface Place {
 }
 
 export type Places = Readonly<Record<string, Place>>;
+
+export const purging = (purged: Purged, columns: string): Record<string, Purged> =>
+  Object.fromEntries(columns.split(" ").map((column) => [column, purged]));
+export const emptied = sql`''`;
+export const nothing = sql`null`;
+const oneOf = (column: string, ids: readonly string[]) => sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+export const soldQuotes = ({ quoteIds }: Sold) => oneOf("quote_id", quoteIds);
+export const soldSignatures = ({ signatureIds }: Sold) => oneOf("signature_id", signatureIds);
+export const soldAs =
+  (key: keyof Sold) =>
+  (sold: Sold): RawBuilder<unknown> =>
+    oneOf("id", sold[key]);
 
 export const all = (erasure: Erasure, columns: string): Record<string, Erasure> =>
   Object.fromEntries(columns.split(" ").map((column) => [column, erasure]));

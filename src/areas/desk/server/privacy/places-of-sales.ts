@@ -6,9 +6,15 @@ import {
   by,
   colleagues,
   contractsOf,
+  emptied,
+  nothing,
   ofClient,
   type Places,
+  purging,
   quotesOf,
+  soldAs,
+  soldQuotes,
+  soldSignatures,
   type Sought,
 } from "./place.ts";
 
@@ -23,6 +29,13 @@ export const sentTo = ({ clientId, emails, isIndividual }: Sought) => sql`octet_
 export const linkedTo = ({ emails }: Sought) =>
   sql`lower(recipient_email) = any(${emails}) and kind <> 'signature'`;
 
+/** Sendings of these quotes, and of none that is still kept. */
+const sendingsOfAlone = (quoteIds: readonly string[]) => sql`
+  select d.sending_id from quote_sending_document d group by d.sending_id
+  having bool_and(d.quote_id = any(${[...quoteIds]}::uuid[])
+    or exists (select from purged_record p where p.record = 'quote' and p.record_id = d.quote_id))
+    and bool_or(d.quote_id = any(${[...quoteIds]}::uuid[]))`;
+
 export const placesOfSales: Places = {
   amendment: {
     what: "Avenants",
@@ -33,6 +46,14 @@ export const placesOfSales: Places = {
       ...all("nobody", "effect grid measure"),
     },
     rows: (id) => sql`contract_id in (${contractsOf(id)})`,
+    purge: {
+      rows: soldAs("amendmentIds"),
+      columns: {
+        explanation: emptied,
+        draft: sql`case when draft -> 'waiver' ? 'reason' then jsonb_set(draft, '{waiver,reason}', '"[effacé]"') else draft end || '{"explanation": ""}'`,
+        ...purging("stays", "before after"),
+      },
+    },
   },
   approval: {
     what: "Demandes d’accord",
@@ -43,6 +64,10 @@ export const placesOfSales: Places = {
       ...all("nobody", "matter said"),
     },
     rows: (id) => sql`subject_id in (${quotesOf(id)} union all ${amendmentsOf(id)})`,
+    purge: {
+      rows: ({ quoteIds, amendmentIds }) => sql`subject_id = any(${[...quoteIds, ...amendmentIds]}::uuid[])`,
+      columns: purging(emptied, "reason decision_reason"),
+    },
   },
   contract: {
     what: "Contrats",
@@ -58,11 +83,24 @@ export const placesOfSales: Places = {
       ),
     },
     rows: ofClient,
+    purge: {
+      rows: soldAs("contractIds"),
+      columns: {
+        ...purging(emptied, "cancel_explanation custom_invoice_reference"),
+        signatory_id: nothing,
+        ...purging("stays", "company_name client_name search_text"),
+      },
+    },
   },
   outsider_link: {
     what: "Liens reçus, hors signatures",
     columns: { ...all("verb", "recipient_name recipient_email closed_token"), ...colleagues("created_by") },
     theirs: linkedTo,
+    purge: {
+      rows: ({ signatureIds, quoteIds }) => sql`subject_id = any(${[...signatureIds]}::uuid[])
+        or kind = 'quoteSending' and subject_id in (${sendingsOfAlone(quoteIds)})`,
+      columns: { ...purging(emptied, "recipient_name recipient_email"), closed_token: nothing },
+    },
   },
   quote: {
     what: "Devis",
@@ -80,6 +118,15 @@ export const placesOfSales: Places = {
     rows: ofClient,
     theirs: ({ clientId, contactIds }) =>
       sql`client_id = ${clientId} and contact_ids ?| ${[...contactIds]}::text[]`,
+    purge: {
+      rows: soldAs("quoteIds"),
+      columns: {
+        ...purging(emptied, "comment refusal_reason"),
+        signatory_id: nothing,
+        contact_ids: sql`'[]'::jsonb`,
+        ...purging("stays", "options company_name client_name"),
+      },
+    },
   },
   quote_sending: {
     what: "Envois de devis",
@@ -90,17 +137,26 @@ export const placesOfSales: Places = {
     },
     rows: (id) =>
       sql`id in (select d.sending_id from quote_sending_document d where d.quote_id in (${quotesOf(id)}))`,
+    purge: {
+      rows: ({ quoteIds }) => sql`id in (${sendingsOfAlone(quoteIds)})`,
+      columns: purging(emptied, "subject message"),
+    },
   },
   quote_sending_document: {
     what: "Devis en PDF, tels qu’envoyés",
     columns: { name: "nobody", bytes: "paper" },
     rows: (id) => sql`quote_id in (${quotesOf(id)})`,
     theirs: sentTo,
+    purge: { rows: soldQuotes, columns: { bytes: emptied } },
   },
   rental_period: {
     what: "Périodes de location",
     columns: { ...all("copy", "company_name client_name") },
     rows: ofClient,
+    purge: {
+      rows: ({ contractIds }) => sql`contract_id = any(${[...contractIds]}::uuid[])`,
+      columns: purging("stays", "company_name client_name"),
+    },
   },
   signature: {
     what: "Procédures de signature",
@@ -110,17 +166,35 @@ export const placesOfSales: Places = {
       provider: "nobody",
       starter_email: { account: "created_by_id", gives: "address" },
     },
+    purge: {
+      rows: soldAs("signatureIds"),
+      columns: { end_reason: emptied, ...purging("stays", "title document_name") },
+    },
   },
-  signature_document: { what: "Papiers signés", columns: { ...all(signature, "name bytes") } },
+  signature_document: {
+    what: "Papiers signés",
+    columns: { ...all(signature, "name bytes") },
+    purge: { rows: soldSignatures, columns: purging("gone", "name bytes") },
+  },
   signature_journal: {
     what: "Journaux de signature",
     columns: { ...all(signature, "facts address user_agent") },
+    purge: { rows: soldSignatures, columns: purging("gone", "facts address user_agent") },
   },
   signature_signer: {
     what: "Signataires",
     columns: {
       ...all(signature, "first_name last_name email phone provider_link capacity"),
       code_channel: "nobody",
+    },
+    purge: {
+      rows: soldSignatures,
+      columns: {
+        first_name: sql`'Signataire'`,
+        last_name: sql`'effacé'`,
+        ...purging(emptied, "email phone capacity"),
+        provider_link: nothing,
+      },
     },
   },
 };

@@ -100,6 +100,10 @@ const placesOfWork: Places = {
       (id) => sql`record = 'client' and record_id = ${id}
         or record = 'scoring' and record_id in (select s.id::text from scoring s where s.client_id = ${id})`,
     ),
+    purge: {
+      rows: (sold) => sql`record_id = any(${Object.values(sold).flat()}::text[])`,
+      columns: { text: sql`'[effacé]'` },
+    },
   },
   deadline: {
     what: "Échéances",
@@ -189,6 +193,7 @@ export const impersonalTables: readonly string[] = [
   "migration",
   "milestone",
   "parameter",
+  "purged_record",
   "scoring_grid",
   "signature_seal",
   "supplier",

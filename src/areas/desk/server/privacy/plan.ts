@@ -1,5 +1,5 @@
 // What the erasure of a person would take away, and what the law keeps: computed anew when it is done.
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { addMonths, type Day, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
@@ -15,17 +15,29 @@ interface ContractFacts {
   startDay: Day | null;
 }
 
-/** The contracts that the person signed, or that are theirs. */
-async function contractsOf(call: Call, person: Person): Promise<ContractFacts[]> {
-  const ids = person.contacts.map((one) => one.id);
-  const { rows } = await sql<ContractFacts>`
+/** Of contracts, `c`, which nothing has ended the retention of yet. */
+export async function contractFacts(
+  call: Call,
+  where: RawBuilder<unknown>,
+): Promise<(ContractFacts & { isConsumer: boolean })[]> {
+  const { rows } = await sql<ContractFacts & { isConsumer: boolean }>`
     select c.order_id as "orderId", c.status, coalesce(c.ended_day, c.canceled_at::date)::text as "endedDay",
-      (select min(p.start_day)::text from rental_period p where p.contract_id = c.id) as "startDay"
+      (select min(p.start_day)::text from rental_period p where p.contract_id = c.id) as "startDay",
+      exists (select from client o where o.id = c.client_id and o.type = 'INDIVIDUAL') as "isConsumer"
     from contract c
-    where ${person.isIndividual ? sql`c.client_id = ${person.clientId}` : sql`c.signatory_id = any(${ids})`}
+    where ${where} and not exists (select from purged_record p where p.record = 'contract' and p.record_id = c.id)
     order by c.order_id`.execute(call.db);
   return rows;
 }
+
+/** The contracts that the person signed, or that are theirs. */
+const contractsOf = (call: Call, { isIndividual, clientId, contacts }: Person): Promise<ContractFacts[]> =>
+  contractFacts(
+    call,
+    isIndividual
+      ? sql`c.client_id = ${clientId}`
+      : sql`c.signatory_id = any(${contacts.map(({ id }) => id)}::uuid[])`,
+  );
 
 /** The last day of what the law keeps of a contract; null while it runs. */
 export function lastDayKept(contract: ContractFacts, isConsumer: boolean): Day | null {

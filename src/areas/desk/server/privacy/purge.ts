@@ -9,13 +9,14 @@ import { erasePerson } from "./erase.ts";
 import { personOf } from "./person.ts";
 import { planOf } from "./plan.ts";
 
-/** Contacts of clients without a contract ever, where nothing was done for three years; `only` looks at one. */
+/** Contacts of clients without a contract, or whose contracts are past all that the law keeps, where nothing was done for three years; `only` looks at one. */
 async function due(call: Call, only: RawBuilder<unknown>): Promise<string[]> {
   const limit = `${addMonths(call.today, -36)}T00:00:00Z`;
   const { rows } = await sql<{ id: string }>`
     select p.id::text as id from contact p join client c on c.id = p.client_id
     where c.updated_at < ${limit} and ${only} and p.email not like ${`%${erasedDomain}`}
-      and not exists (select from contract k where k.client_id = c.id)
+      and not exists (select from contract k where k.client_id = c.id
+        and not exists (select from purged_record e where e.record = 'contract' and e.record_id = k.id))
       and not exists (select from quote q where q.client_id = c.id and q.updated_at >= ${limit})
       and not exists (select from scoring s where s.client_id = c.id and s.updated_at >= ${limit})
       and not exists (select from document_link l join document d on d.id = l.document_id
