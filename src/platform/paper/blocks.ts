@@ -36,9 +36,12 @@ const single = (pieces: readonly Piece[]): Piece => ({
   draw: (at, parent) => drawPieces(pieces, at, parent),
 });
 
-/** A text in lines; a page never parts its first two, nor its last two. */
+/**
+ * A text in lines; a page never parts its first two, nor its last two. `leads`: it says what follows, and stays
+ * on its page.
+ */
 export const text =
-  (content: string, style: Style = {}, { as = "P", after = 4 } = {}): Block =>
+  (content: string, style: Style = {}, { as = "P", after = 4, leads = false } = {}): Block =>
   (sheet, width) => {
     if (content.trim() === "") return [];
     const lines = sheet.lines(content, width, style);
@@ -47,7 +50,7 @@ export const text =
     return lines.map((line, index) => ({
       height,
       after: index === lines.length - 1 ? after : 0,
-      holds: index < lines.length - 1 && (index === 0 || index === lines.length - 2),
+      holds: index === lines.length - 1 ? leads : index === 0 || index === lines.length - 2,
       draw: (at, parent) => {
         tag ??= new Tag(sheet, as, parent);
         sheet.writeLine(line, { ...at, width }, style, tag);

@@ -71,6 +71,13 @@ describe("the flow", () => {
     const drawn = await paperOf(filler(56), together(text("un"), filler(6), text("sept")));
     expect([pageOf(drawn, "un"), pageOf(drawn, "sept")]).toEqual([1, 1]);
   });
+  test("a sentence that says what follows stays with it, wherever the page ends", async () => {
+    for (const lines of [46, 48, 50, 52, 54, 56]) {
+      const sentence = text("Selon", {}, { leads: true });
+      const drawn = await paperOf(filler(lines), sentence, table(columns, rows(4)));
+      expect(pageOf(drawn, "Selon")).toBe(pageOf(drawn, "Intitulé"));
+    }
+  });
   test("the foot of three lines keeps its room on each page", async () => {
     const paper = new Paper({ title: "t", author: "a", foot: () => text("un\ndeux\ntrois") });
     paper.put(filler(200));

@@ -138,6 +138,8 @@ export const draw: Draw<AmendmentPaper> = async (amendment) => {
       amendment.effect.isFromDelivery
         ? "À compter de la livraison du véhicule :"
         : `À compter du ${frenchDay(effectOn)} :`,
+      {},
+      { leads: true },
     ),
     table(
       beforeAndAfter,

@@ -16,7 +16,7 @@ export function kilometresBlock(mileage: NewMileage | null, vatRate: number | nu
   const hasGrid = grid.length > 0;
   return stack(
     heading("Kilomètres en plus ou en moins"),
-    text(kilometreClause({ hasGrid, kmPrices, vatRate }, "ci-dessous")),
+    text(kilometreClause({ hasGrid, kmPrices, vatRate }, "ci-dessous"), {}, { leads: hasGrid }),
     ...(hasGrid ? [gridTable(grid, mileage, vatRate)] : []),
   );
 }

@@ -109,6 +109,7 @@ export function fluiditySection({ quote, vatRate }: PaperOrder): Block {
     text(
       "Loyer du véhicule pour un autre kilométrage sur la même durée. Vous pouvez passer de l’un à l’autre par avenant.",
       { color: soft, size: 8.5 },
+      { leads: true },
     ),
     gridTable(lines, { kilometrage, priceCents, durationMonths }, showsTax(quote) ? vatRate : null),
   );
