@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breach, placeOf, target } from "./walls.ts";
+import { breach, castBreaches, placeOf, target } from "./walls.ts";
 
 const why = (from: string, to: string): string | null => breach(placeOf(from)!, placeOf(to)!);
 
@@ -52,5 +52,26 @@ describe("walls", () => {
       "src/areas/clients/contract.ts",
     );
     expect(target("src/areas/quotes/web/B.tsx", "react")).toBeNull();
+  });
+});
+
+describe("casts", () => {
+  const of = (path: string, text: string): string[] => [...castBreaches(path, text)];
+
+  it.each(["const id = row.id as never;", "return list as unknown as Quote[];", "call(row as any)"])(
+    "refuses %s",
+    (line) => expect(of("src/areas/quotes/server/read.ts", line)).toHaveLength(1),
+  );
+
+  it("reads code, not comments, and leaves tests alone", () => {
+    expect(of("src/areas/quotes/server/read.ts", "// known as never before\nconst id = row.id;")).toEqual([]);
+    expect(of("src/areas/quotes/server/read.test.ts", "call(row as never);")).toEqual([]);
+  });
+
+  it("allows one where it is declared, and asks that it be there", () => {
+    const place = "src/platform/paper/sheet.ts";
+    expect(of(place, "create(bytes) as unknown as string;")).toEqual([]);
+    expect(of(place, "a as never; b as never;")).toHaveLength(1);
+    expect(of(place, "")).toHaveLength(1);
   });
 });

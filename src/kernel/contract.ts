@@ -169,6 +169,7 @@ export function contract<const C extends Contract>(endpoints: C): C {
 export interface BlobLike {
   readonly size: number;
   readonly type: string;
+  text(): Promise<string>;
 }
 export interface FileLike extends BlobLike {
   readonly name: string;

@@ -100,6 +100,26 @@ export const lifeShape = { offers: offersSchema, next: nextSchema };
 /** Tells why a permission is lacking, in French, or null when it is held. */
 export type Lacks = (permission: Permission) => string | null;
 
+function moveOf<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  name: keyof M & string,
+): Move<Subject, State> {
+  const move = of.moves[name];
+  if (!move) throw new RangeError(`unknown move: ${name}`);
+  return move;
+}
+
+/** Why a move is refused by the status alone: one reason, or none. */
+export function misplaced<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  name: keyof M & string,
+  status: string,
+): string[] {
+  const states: Readonly<Record<string, StateRule>> = of.states;
+  const from: readonly string[] = moveOf(of, name).from;
+  return from.includes(status) ? [] : [`${of.subject} est au statut « ${states[status]?.label ?? status} ».`];
+}
+
 /** Why a move is refused now: state first, then role, then the rules of the move. */
 export function refusals<Subject, State extends string, M extends Moves<Subject, State>>(
   of: Flow<Subject, State, M>,

@@ -46,9 +46,13 @@ export function holds(grants: Grants, who: Who, may: May): boolean {
   return who.roles.some((role) => grants.permissions[may]?.includes(role));
 }
 
+/** The names of all the permissions that `who` holds. */
+export const permissionsOf = ({ permissions }: Grants, { roles }: Who): string[] =>
+  Object.keys(permissions).filter((name) => roles.some((role) => permissions[name]?.includes(role)));
+
 /** French names of the roles of which one is needed. */
-export const neededRoles = (grants: Grants, permission: Permission): string[] =>
-  (grants.permissions[permission] ?? []).map((role) => grants.roleNames[role] ?? role);
+export const neededRoles = (grants: Grants, may: May): string[] =>
+  (grants.permissions[may] ?? []).map((role) => grants.roleNames[role] ?? role);
 
 /** The sentence that explains a missing permission, or null when it is held. */
 export function lackOf(grants: Grants, who: Who, permission: Permission): string | null {

@@ -2,7 +2,9 @@
 // file that comes when it is asked for.
 import { plain } from "#kernel/plain.ts";
 import type { ComponentType } from "react";
-import type { ListEndpoint, May, Result } from "#kernel/contract.ts";
+import type { z } from "zod";
+import type { ListEndpoint, May } from "#kernel/contract.ts";
+import type { FilterSet } from "#kernel/list.ts";
 import { call } from "#kernel/web/client.ts";
 import type { Route } from "#kernel/web/route.ts";
 import type { Found, LinkProps, RecordSearch } from "./ports.ts";
@@ -41,12 +43,17 @@ export interface WebArea {
 
 /** Finds the first rows of a list that is searched. */
 export const firstOf =
-  <E extends ListEndpoint>(endpoint: E, itemOf: (item: Result<E>["items"][number]) => PaletteItem) =>
+  <Item extends z.ZodObject, Filters extends FilterSet, Sort extends string>(
+    endpoint: ListEndpoint<Item, Filters, Sort> & { params?: undefined },
+    itemOf: (item: z.output<Item>) => PaletteItem,
+  ) =>
   async (text: string, signal: AbortSignal): Promise<PaletteItem[]> => {
-    const sent = { list: { search: text, pageSize: 6 } };
-    return (await call(endpoint as ListEndpoint, sent as never, { signal, isQuiet: true })).items.map(
-      (item) => itemOf(item as never),
+    const { items } = await call(
+      endpoint,
+      { list: { search: text, pageSize: 6 } },
+      { signal, isQuiet: true },
     );
+    return items.map(itemOf);
   };
 
 const foundAtMost = 20;

@@ -23,7 +23,7 @@ const keptDead = { deleteAfterSeconds: 365 * 86_400, retentionSeconds: 365 * 86_
 export interface Jobs {
   enqueue: Application["enqueue"];
   /** Takes the waiting job of a type at once rather than at the next look: after a commit. */
-  wake: (job: JobType<never>) => void;
+  wake: (job: JobType<unknown>) => void;
   /** Does the works of every area from now on; their cron lines run in the time of Paris. */
   start: (application: Application) => Promise<void>;
   /** Does everything that waits, now, until nothing does: tests. Answers how many jobs were done. */
@@ -92,7 +92,7 @@ async function perform(
 ): Promise<Outcome> {
   const errand = openErrand(application, itself(on.name));
   try {
-    await act(errand, data as never);
+    await act(errand, data);
     application.log.info({ job: on.name, jobId: id }, "a job was done");
     return { status: "completed" };
   } catch (error) {
@@ -100,7 +100,7 @@ async function perform(
     const output = tellError(error);
     if (giveUp && retryCount >= retryLimit)
       await errand
-        .within((call) => giveUp(call, data as never, output.message))
+        .within((call) => giveUp(call, data, output.message))
         .catch((failure: unknown) =>
           application.log.error({ err: failure, job: on.name, jobId: id }, "the end of a job was not told"),
         );

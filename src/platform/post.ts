@@ -5,6 +5,7 @@ import { v7 } from "uuid";
 import { job } from "#kernel/event.ts";
 import { errand, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import { leaving } from "#kernel/server/outside.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { ask } from "./outside.ts";
@@ -110,7 +111,7 @@ async function keep(
   const row = {
     ...message,
     id,
-    attachments: JSON.stringify(message.attachments) as never,
+    attachments: json(message.attachments),
     createdAt: call.now.toISOString(),
   };
   await call.db
@@ -181,7 +182,7 @@ export const postWorks = (carriers: Carriers): Work[] => [
         sentBy: message.kind === "mail" ? ("smtp" as const) : ("http" as const),
         body: "",
         html: null,
-        attachments: "[]" as never,
+        attachments: json([]),
       };
       await db.updateTable("message").set(gone).where("id", "=", id).execute();
     });

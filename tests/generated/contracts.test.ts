@@ -21,7 +21,7 @@ const lists = endpoints
   .map(({ title, name, endpoint }) => ({
     title,
     endpoint: endpoint as ListEndpoint,
-    source: areas.find((area) => area.contract[name] === endpoint)?.handlers[name] as ListSql,
+    source: areas.find((area) => area.contract[name] === endpoint)?.lists[name] as ListSql,
   }));
 
 const app = testApplication();

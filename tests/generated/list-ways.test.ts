@@ -10,12 +10,12 @@ import { oppositeOf } from "#kernel/server/list-conditions.ts";
 import type { ListSql } from "#kernel/server/lists.ts";
 
 const app = testApplication();
-const lists = areas.flatMap(({ contract, handlers }) =>
+const everyList = areas.flatMap(({ contract, lists }) =>
   Object.entries(contract).flatMap(([name, endpoint]) =>
-    endpoint.kind === "list" ? [{ name, endpoint, source: handlers[name] as unknown as ListSql }] : [],
+    endpoint.kind === "list" ? [{ name, endpoint, source: lists[name] as ListSql }] : [],
   ),
 );
-type Listed = (typeof lists)[number];
+type Listed = (typeof everyList)[number];
 
 /** One row becomes forty, which differ in what is filtered and sorted; a few are equal, a few have nothing. */
 const multiplied: Readonly<Record<string, Record<string, string>>> = {
@@ -173,7 +173,7 @@ async function conditionsOf(listed: Listed): Promise<{ condition: Condition; whe
   return all;
 }
 
-describe.each(lists.filter(({ source, endpoint }) => !source.where && "id" in endpoint.item.shape))(
+describe.each(everyList.filter(({ source, endpoint }) => !source.where && "id" in endpoint.item.shape))(
   "$name",
   (listed) => {
     const pageOf = (conditions: Condition[], index: number, page: number): Asked => ({

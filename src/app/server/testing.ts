@@ -134,7 +134,7 @@ function callerOn(server: FastifyInstance, who: Who | null): Caller {
             type: String(answer.headers["content-type"]),
           }) as BlobLike)
         : answer.json()
-    ) as never;
+    ) as Result<typeof endpoint>;
   };
 }
 

@@ -28,12 +28,12 @@ export interface Application {
   /** Keeps a job in the transaction. */
   enqueue: (
     db: Db,
-    job: JobType<never>,
+    job: JobType<unknown>,
     payload: unknown,
     more?: { startAfter?: Date; key?: string },
   ) => Promise<void>;
   /** Has a kept job done at once rather than at the next look, after commit. */
-  wake?: (job: JobType<never>) => void;
+  wake?: (job: JobType<unknown>) => void;
   /** Tells open screens, after commit. */
   publish: (changes: readonly LiveChange[]) => void;
   log: FastifyBaseLogger;
@@ -111,8 +111,8 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
     tell: (change: LiveChange) => void left.told.push(change),
     unchanged: () => void (left.isUnchanged = true),
     enqueue: async <P>(job: JobType<P>, payload: P, more?: { startAfter?: Date; key?: string }) => {
-      await application.enqueue(db, job as JobType<never>, payload, more);
-      left.effects.push(() => application.wake?.(job as JobType<never>));
+      await application.enqueue(db, job, payload, more);
+      left.effects.push(() => application.wake?.(job));
     },
     afterCommit: (effect: () => void | Promise<void>) => void left.effects.push(effect),
   });
@@ -120,8 +120,7 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
 
 async function react(application: Application, call: Call, name: string, payload: unknown): Promise<void> {
   for (const { reactions = [] } of application.areas) {
-    for (const reaction of reactions)
-      if (reaction.on.name === name) await reaction.do(call, payload as never);
+    for (const reaction of reactions) if (reaction.on.name === name) await reaction.do(call, payload);
   }
 }
 
@@ -134,7 +133,7 @@ async function objections(
   const out: string[] = [];
   for (const area of application.areas) {
     for (const { to, reasons } of area.objections ?? [])
-      if (to.name === name) out.push(...(await reasons(call, payload as never)));
+      if (to.name === name) out.push(...(await reasons(call, payload)));
   }
   return out;
 }

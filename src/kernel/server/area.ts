@@ -1,6 +1,7 @@
 // An area as the server sees it: a contract, a handler for each endpoint, and what it does by itself.
 import type { FastifyInstance } from "fastify";
 import type { Answer, Contract, ListEndpoint, Received, RecordKind } from "../contract.ts";
+import type { Erased } from "../erased.ts";
 import type { EventType, JobType, ProposalType } from "../event.ts";
 import type { Field, FieldSet } from "../field.ts";
 import type { Unread } from "../history.ts";
@@ -10,7 +11,8 @@ import type { Call } from "./call.ts";
 import type { Tables } from "./database.ts";
 import type { Derivation } from "./derive.ts";
 import { listSql, type ListSource } from "./list-source.ts";
-import type { Asking, Errand } from "./outside.ts";
+import type { ListSql } from "./lists.ts";
+import type { AnyAsking, Asking, Errand } from "./outside.ts";
 
 /** In the transaction of the call when it writes; or in two steps, when an answer from outside comes first. */
 export type Handler<E> =
@@ -22,37 +24,37 @@ export type Handlers<C extends Contract> = {
   [K in keyof C]: C[K] extends ListEndpoint<infer _I, infer _F, infer _S> ? ListSource<C[K]> : Handler<C[K]>;
 };
 
+/** A handler among those of other endpoints. */
+export type AnyHandler = Erased<[input: unknown, call: Call], unknown> | AnyAsking;
+
 /** What a later area does, in the same transaction, when an earlier one says that something happened. */
 export interface Reaction {
-  on: EventType<never>;
-  do: (call: Call, payload: never) => Promise<void>;
+  on: EventType<unknown>;
+  do: Erased<[call: Call, payload: unknown], Promise<void>>;
 }
 export const reaction = <P>(
   on: EventType<P>,
   effect: (call: Call, payload: P) => Promise<void>,
-): Reaction => ({
-  on: on as EventType<never>,
-  do: effect as Reaction["do"],
-});
+): Reaction => ({ on, do: effect });
 
 /** What a later area has against what an earlier one proposes: offers and calls alike hear it. */
 export interface Objection {
-  to: ProposalType<never>;
-  reasons: (call: Call, payload: never) => Promise<string[]>;
+  to: ProposalType<unknown>;
+  reasons: Erased<[call: Call, payload: unknown], Promise<string[]>>;
 }
 export const objection = <P>(
   to: ProposalType<P>,
   reasons: (call: Call, payload: P) => Promise<string[]>,
-): Objection => ({ to: to as ProposalType<never>, reasons: reasons as Objection["reasons"] });
+): Objection => ({ to, reasons });
 
 /** Work done outside a request, under the name of the application. */
 export interface Work {
-  on: JobType<never>;
-  do: (errand: Errand, payload: never) => Promise<void>;
+  on: JobType<unknown>;
+  do: Erased<[errand: Errand, payload: unknown], Promise<void>>;
   /** Cron line in the time of Paris, for what runs by itself. */
   cron?: string;
   /** What is told when the last try has failed. */
-  giveUp?: (call: Call, payload: never, reason: string) => Promise<void>;
+  giveUp?: Erased<[call: Call, payload: unknown, reason: string], Promise<void>>;
 }
 
 interface ErrandRule<P> {
@@ -65,11 +67,7 @@ export const errand = <P>(
   on: JobType<P>,
   effect: (errand: Errand, payload: P) => Promise<void>,
   rule: ErrandRule<P> = {},
-): Work => ({
-  on: on as JobType<never>,
-  do: effect as Work["do"],
-  ...(rule as Pick<Work, "cron" | "giveUp">),
-});
+): Work => ({ on, do: effect, ...rule });
 
 /** Work in one transaction. */
 export const work = <P>(
@@ -83,8 +81,9 @@ export interface Area {
   name: string;
   manifest: Manifest;
   contract: Contract;
-  /** A `Handler`, or the `ListSql` of a list. */
-  handlers: Readonly<Record<string, unknown>>;
+  /** By endpoint. */
+  handlers: Readonly<Record<string, AnyHandler>>;
+  lists: Readonly<Record<string, ListSql>>;
   /** By kind of record: of its own, and what it keeps under the name of those of earlier areas. */
   fields: Readonly<Record<string, FieldSet>>;
   reactions?: readonly Reaction[];
@@ -106,7 +105,7 @@ type ReadFields<Kind> = Kind extends keyof Tables
 interface RecordFields<M> {
   fields: { readonly [Kind in RecordOf<M>]: ReadFields<Kind> } & { readonly [Kind in RecordKind]?: FieldSet };
 }
-type More = Omit<Area, "name" | "manifest" | "contract" | "handlers" | "fields">;
+type More = Omit<Area, "name" | "manifest" | "contract" | "handlers" | "lists" | "fields">;
 
 /** A column of a record without a field, for the history, does not compile. */
 export function area<const M extends Manifest, const C extends Contract>(
@@ -115,18 +114,20 @@ export function area<const M extends Manifest, const C extends Contract>(
   handlers: Handlers<C>,
   ...[more]: [RecordOf<M>] extends [never] ? [more?: More] : [more: More & RecordFields<M>]
 ): Area {
-  const bound = Object.entries(contract).map(([name, endpoint]) => {
-    const handler: unknown = handlers[name];
-    return [
-      name,
-      endpoint.kind === "list" ? listSql(endpoint, handler as ListSource<ListEndpoint>) : handler,
-    ];
-  });
+  const calls: Record<string, AnyHandler> = {};
+  const lists: Record<string, ListSql> = {};
+  for (const [name, endpoint] of Object.entries(contract)) {
+    const bound: AnyHandler | ListSource<ListEndpoint> | undefined = handlers[name];
+    if (!bound) throw new TypeError(`${name} has no handler`);
+    if (!("from" in bound)) calls[name] = bound;
+    else if (endpoint.kind === "list") lists[name] = listSql(endpoint, bound);
+  }
   return {
     name: manifest.name,
     manifest,
     contract,
-    handlers: Object.fromEntries(bound),
+    handlers: calls,
+    lists,
     fields: {},
     ...more,
   };

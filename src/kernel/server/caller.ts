@@ -4,10 +4,13 @@ import type { Endpoint } from "../contract.ts";
 import { forbidden, unauthenticated } from "../failure.ts";
 import { anonymous, holds, neededRoles, type Who } from "../who.ts";
 import type { Application, Caller } from "./application.ts";
-import type { Handler } from "./area.ts";
 import { networkOf } from "./network.ts";
 
-export type Named = { name: string; endpoint: Endpoint; handler: Handler<never> };
+/** An endpoint, by its name in its contract. */
+export interface Named<E extends Endpoint = Endpoint> {
+  name: string;
+  endpoint: E;
+}
 
 /** Throws the refusal of whoever may not. */
 export async function callerOf(
@@ -19,7 +22,7 @@ export async function callerOf(
   const who: Who = (authorization ? await application.identify(authorization) : null) ?? anonymous;
   if (!holds(application.grants, who, endpoint.may)) {
     if (who.sub === null) throw unauthenticated(authorization ? undefined : "Connectez-vous pour continuer.");
-    throw forbidden(neededRoles(application.grants, endpoint.may as never));
+    throw forbidden(neededRoles(application.grants, endpoint.may));
   }
   return {
     who,

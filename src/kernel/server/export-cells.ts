@@ -1,4 +1,5 @@
 // A cell of an exported list, as a CSV and as a spreadsheet hold it.
+import type { CellObject } from "write-excel-file/node";
 import { type Day, frenchDay, frenchInstant, isDay, parisAsUtc } from "../day.ts";
 import type { Field } from "../field.ts";
 
@@ -52,7 +53,7 @@ export function inCsv(cell: Cell): string {
 }
 
 /** Dates and amounts that a spreadsheet can sort and add up. */
-export function inXlsx(cell: Cell): object {
+export function inXlsx(cell: Cell): CellObject {
   if (cell === null) return { value: undefined };
   const { as, value } = cell;
   if (as === "euros") return { value, format: "#,##0.00" };

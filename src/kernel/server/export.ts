@@ -97,7 +97,7 @@ async function fileOf(
       lines.map((line) => line[index] ?? null),
     ),
   );
-  const bytes = await writeXlsx(sheet as never, { columns: widths, stickyRowsCount: 1 }).toBuffer();
+  const bytes = await writeXlsx(sheet, { columns: widths, stickyRowsCount: 1 }).toBuffer();
   return {
     name: `${name}.xlsx`,
     type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

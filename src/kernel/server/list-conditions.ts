@@ -100,7 +100,7 @@ export function conditionOf(
   bind: Bind,
 ): string {
   const parts: string[] = [];
-  if (source.where) parts.push(source.where(received as never, bind));
+  if (source.where) parts.push(source.where(received, bind));
   for (const condition of received.list.conditions) {
     const expression = source.filters[condition.field];
     if (typeof expression === "function") parts.push(expression(condition, bind));

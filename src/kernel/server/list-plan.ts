@@ -143,7 +143,7 @@ export function pageStatement(
       ? `select ${source.key} from ${from}${orderBy(order)} ${cut}`
       : keysBy[choice.way](parts, wanted, choice);
   // A key may be one among the rows of its list alone: the line of a file.
-  const own = source.where ? ` and ${source.where(received as never, bind)}` : "";
+  const own = source.where ? ` and ${source.where(received, bind)}` : "";
   return { text: `${head} where ${source.key} = any(array(${keys}))${own}${orderBy(order)}`, values, isKept };
 }
 

@@ -1,5 +1,6 @@
 // Where a list is: its SQL by field. The kernel adds conditions, order, paging, count and the JSON.
 import type { ListEndpoint } from "../contract.ts";
+import type { Erased } from "../erased.ts";
 import type { Condition, ListQuery } from "../list.ts";
 import { conditionOf } from "./list-conditions.ts";
 import type { ListSource } from "./list-source.ts";
@@ -11,10 +12,8 @@ export type Bind = (value: unknown) => string;
 export type FilterSql = string | ((condition: Condition, bind: Bind) => string);
 
 /** How the rows of a list are found: `listSql` writes it from what an area declares. */
-export interface ListSql extends Pick<
-  ListSource<ListEndpoint>,
-  "from" | "countFrom" | "search" | "where" | "tally"
-> {
+export interface ListSql extends Pick<ListSource<ListEndpoint>, "from" | "countFrom" | "search" | "tally"> {
+  where?: Erased<[received: AnyReceived, bind: Bind], string>;
   /** Unique expression that ends every order: `q.id`. */
   key: string;
   columns: Readonly<Record<string, string>>;

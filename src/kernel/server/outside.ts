@@ -3,6 +3,7 @@
 // never on a call; and whoever speaks through one with a transaction open is stopped.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyBaseLogger } from "fastify";
+import type { Erased } from "../erased.ts";
 import type { Call } from "./call.ts";
 
 /** Ports of services on other machines, added by those who provide them, by declaration merging. */
@@ -33,7 +34,13 @@ export function leaving(where: string): void {
  */
 export interface Asking<Input, Answer> {
   ask: (input: Input, errand: Errand) => Promise<unknown>;
-  keep: (input: Input, call: Call, asked: never) => Promise<Answer> | Answer;
+  keep: Erased<[input: Input, call: Call, asked: unknown], Promise<Answer> | Answer>;
+}
+
+/** One among those of other endpoints. */
+export interface AnyAsking {
+  ask: Erased<[input: unknown, errand: Errand], Promise<unknown>>;
+  keep: Erased<[input: unknown, call: Call, asked: unknown], unknown>;
 }
 
 export const asking = <Input, Asked, Answer>(

@@ -1,12 +1,11 @@
-// How a record is kept: created, changed, moved along its life cycle, removed; each with its version,
-// its stamp and its line of history, in the transaction of the call.
-import { type Compilable, CompiledQuery, type Insertable, type Selectable, type Updateable } from "kysely";
+// How a record is kept: created, changed, removed; each with its version, its stamp and its line of history,
+// in the transaction of the call. What has a life cycle: life-cycle.ts.
+import { CompiledQuery, type Insertable, type Selectable, type Updateable } from "kysely";
 import { v7 } from "uuid";
 import type { RecordKind } from "../contract.ts";
 import { frenchInstant } from "../day.ts";
 import { Failure, missing, refused } from "../failure.ts";
-import { type Flow, type Lacks, type Moves, refusals } from "../flow.ts";
-import { type Call, lacks } from "./call.ts";
+import type { Call } from "./call.ts";
 import type { Recorded, Status, Tables } from "./database.ts";
 import { difference, stored } from "./difference.ts";
 import { firstStamp, nextStamp } from "./stamp.ts";
@@ -16,6 +15,8 @@ import { erase } from "./uses.ts";
 export type RecordTable = { [T in keyof Tables]: Tables[T] extends Recorded ? T : never }[keyof Tables] &
   RecordKind;
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
+/** What the row of any record has; a status where it has a life cycle. */
+export type AnyRow = Recorded & { status?: string };
 /** Tables whose records have a life cycle. */
 export type Living = {
   [T in RecordTable]: Tables[T] extends { status: Status<string> } ? T : never;
@@ -26,7 +27,7 @@ export type Fresh<T extends keyof Tables> = Omit<
   keyof Recorded | (T extends Living ? "status" : never)
 > & { id?: string } & (T extends Living ? { status?: never } : unknown);
 /** A status is not a field that one changes: `move` alone gives it. */
-type Patch<T extends keyof Tables> = Omit<Updateable<Tables[T]>, keyof Recorded | "status"> & {
+export type Patch<T extends keyof Tables> = Omit<Updateable<Tables[T]>, keyof Recorded | "status"> & {
   status?: never;
 };
 
@@ -34,15 +35,15 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** "Le devis": the thing at the head of a sentence. */
 const subject = (call: Call, kind: string): string => capital(call.records[kind]?.the ?? kind);
 
-// Kysely cannot follow a table name that is a type parameter; these three casts are the only ones.
+// Kysely cannot follow a table name that is a type parameter: nothing is checked between here and a `Row`.
 // oxlint-disable-next-line typescript/no-explicit-any
-type Loose = { selectFrom: any; insertInto: any; updateTable: any; deleteFrom: any };
-const loose = (call: Call): Loose => call.db as unknown as Loose;
+type Loose = Record<"selectFrom" | "insertInto" | "updateTable", any>;
+const loose = (call: Call): Loose => call.db;
 /** The record, or the 404 that names it. */
 export async function get<T extends RecordTable>(call: Call, kind: T, id: string): Promise<Row<T>> {
   const row = await loose(call).selectFrom(kind).selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw missing(subject(call, kind));
-  return row as Row<T>;
+  return row;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -56,7 +57,11 @@ export async function demandRecord(call: Call, kind: string, id: string): Promis
 }
 
 /** The record, locked until the end of the transaction. */
-export async function getForUpdate<T extends RecordTable>(call: Call, kind: T, id: string): Promise<Row<T>> {
+export async function getForUpdate<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  id: string,
+): Promise<Row<T> & AnyRow> {
   const row = await loose(call)
     .selectFrom(kind)
     .selectAll()
@@ -64,38 +69,44 @@ export async function getForUpdate<T extends RecordTable>(call: Call, kind: T, i
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw missing(subject(call, kind));
-  return row as Row<T>;
+  return row;
 }
 
-/** Statements of `create`, composed once for a table and its columns. */
+/** Statements of `insert`, composed once for a table and its columns. */
 const insertions = new Map<string, string>();
 
-async function inserted(call: Call, kind: string, row: object): Promise<unknown> {
-  const entries = Object.entries(stored(row)).filter(([, value]) => value !== undefined);
-  const name = `${kind} ${entries.map(([column]) => column).join()}`;
-  let text = insertions.get(name);
-  if (text === undefined) {
-    text = (
-      loose(call).insertInto(kind).values(Object.fromEntries(entries)).returningAll() as Compilable
-    ).compile().sql;
-    insertions.set(name, text);
-  }
-  const values = entries.map(([, value]) => value);
-  return (await call.db.executeQuery(CompiledQuery.raw(text, values))).rows[0];
+function insertionOf(call: Call, kind: string, row: Readonly<Record<string, unknown>>): string {
+  const name = `${kind} ${Object.keys(row).join()}`;
+  const composed = insertions.get(name);
+  if (composed !== undefined) return composed;
+  const text: string = loose(call).insertInto(kind).values(row).returningAll().compile().sql;
+  insertions.set(name, text);
+  return text;
+}
+
+/** Writes a new record and tells it, for `create` and `begin`, which say what it may be made of. */
+export async function insert<T extends RecordTable>(
+  call: Call,
+  kind: T,
+  { values, did }: { values: object & { id?: string }; did?: string },
+): Promise<Row<T>> {
+  const { id = v7() } = values;
+  const all = Object.entries(stored({ id, ...values, ...firstStamp(call) }));
+  const row = Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  const statement = CompiledQuery.raw(insertionOf(call, kind, row), Object.values(row));
+  const [inserted] = (await call.db.executeQuery<Row<T>>(statement)).rows;
+  if (!inserted) throw new Error(`a ${kind} was written and not given back`);
+  call.changed({ record: kind, id, did, after: values });
+  return inserted;
 }
 
 /** Creates a record: id (UUID v7), version 1, stamps and history are filled in. */
-export async function create<T extends RecordTable>(
+export const create = <T extends RecordTable>(
   call: Call,
   kind: T,
   values: Fresh<T>,
   did?: string,
-): Promise<Row<T>> {
-  const row = { id: v7(), ...values, ...firstStamp(call) };
-  const kept = await inserted(call, kind, row);
-  call.changed({ record: kind, id: row.id, did, after: values });
-  return kept as Row<T>;
-}
+): Promise<Row<T>> => insert(call, kind, { values, did });
 
 /** The 409 of two people editing the same thing: who, when, and what is kept now. */
 export function changedMeanwhile(call: Call, kind: string, row: Recorded): Failure {
@@ -110,32 +121,29 @@ export function changedMeanwhile(call: Call, kind: string, row: Recorded): Failu
 }
 
 /** The record, locked, as the person had it before their eyes: another version is the 409 that says who changed it. */
-async function seen<T extends RecordTable>(
+export async function seen<T extends RecordTable>(
   call: Call,
   kind: T,
   { id, version }: { id: string; version: number | null },
-): Promise<Row<T>> {
+): Promise<Row<T> & AnyRow> {
   const row = await getForUpdate(call, kind, id);
-  const recorded = row as unknown as Recorded;
-  if (version !== null && version !== recorded.version) throw changedMeanwhile(call, kind, recorded);
+  if (version !== null && version !== row.version) throw changedMeanwhile(call, kind, row);
   return row;
 }
 
 /** Writes what differs, with its stamp. */
-async function write<T extends RecordTable>(
+export async function write<T extends RecordTable>(
   call: Call,
   kind: T,
-  row: Row<T>,
+  { id, version }: Recorded,
   differing: { after: object },
 ): Promise<Row<T>> {
-  const { id, version } = row as unknown as Recorded;
-  const kept = await loose(call)
+  return await loose(call)
     .updateTable(kind)
     .set({ ...stored(differing.after), ...nextStamp(call, version) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return kept as Row<T>;
 }
 
 /**
@@ -151,7 +159,7 @@ export async function change<T extends RecordTable>(
   const row = await seen(call, kind, what);
   const set: object = typeof patch === "function" ? await patch(row) : patch;
   if ("status" in set) throw new TypeError(`the status of ${kind} is given by a move of its flow`);
-  const differing = difference(row as object, set);
+  const differing = difference(row, set);
   if (!differing) {
     call.unchanged();
     return row;
@@ -176,74 +184,4 @@ export async function remove<T extends RecordTable>(
   }
   call.changed({ record: kind, id: what.id, did: what.did, before: row });
   return row;
-}
-
-/** What a move asks for beside the record: the version seen, fields to set, words of the history. */
-export interface MoveOf<T extends RecordTable, Name extends string> {
-  kind: T;
-  id: string;
-  version: number | null;
-  move: Name;
-  set?: Patch<T>;
-  /** The endpoint's own words when absent. */
-  did?: string;
-}
-
-/** Throws the 409 with all the reasons against a move, unless there is none. */
-export function demandMove<Subject, State extends string, M extends Moves<Subject, State>>(
-  of: Flow<Subject, State, M>,
-  name: keyof M & string,
-  subject: NoInfer<Subject> & { status: string },
-  { lacks: lacking, code = "MoveRefused" }: { lacks: Lacks; code?: string },
-): void {
-  const reasons = refusals(of, name, subject, lacking);
-  if (reasons.length > 0) throw new Failure("refused", code, reasons.join(" "), { details: { reasons } });
-}
-
-type SubjectOf<T extends RecordTable, Subject> = (
-  row: Row<T>,
-) => (Subject & { status: string }) | Promise<Subject & { status: string }>;
-
-/**
- * The record, locked and free to make this move (a refusal is a 409 with all reasons): for the move that
- * something else makes and tells. `subjectOf` gives the flow what it judges, when the row alone is not enough.
- */
-export async function readyTo<
-  T extends RecordTable,
-  Subject,
-  State extends string,
-  M extends Moves<Subject, State>,
->(
-  call: Call,
-  of: Flow<Subject, State, M>,
-  what: Omit<MoveOf<T, keyof M & string>, "set" | "did">,
-  subjectOf: SubjectOf<T, Subject> = (row) => row as unknown as Subject & { status: string },
-): Promise<Row<T>> {
-  const row = await seen(call, what.kind, what);
-  demandMove(of, what.move, await subjectOf(row), { lacks: lacks(call) });
-  return row;
-}
-
-/**
- * Moves a record along its life cycle: locks it, asks the flow, sets the new status and the given fields,
- * and tells the history, even when no field differs.
- */
-export async function move<
-  T extends RecordTable,
-  Subject,
-  State extends string,
-  M extends Moves<Subject, State>,
->(
-  call: Call,
-  of: Flow<Subject, State, M>,
-  what: MoveOf<T, keyof M & string>,
-  subjectOf?: SubjectOf<T, Subject>,
-): Promise<Row<T>> {
-  const { kind, id, did, set } = what;
-  const row = await readyTo(call, of, what, subjectOf);
-  const to = of.moves[what.move]?.to ?? "same";
-  const differing = difference(row as object, { ...set, ...(to === "same" ? {} : { status: to }) });
-  const kept = differing ? await write(call, kind, row, differing) : row;
-  call.changed({ record: kind, id, did, ...(differing ?? { before: {}, after: {} }) });
-  return kept;
 }

@@ -10,6 +10,8 @@ import { listInputOf } from "./input.ts";
 import { readPage } from "./list-page.ts";
 import { type ListSql, type Statement, totalStatement } from "./lists.ts";
 
+type NamedList = Named<ListEndpoint> & { source: ListSql };
+
 /** Planned for its values: there are as many texts as people may combine filters, too many to prepare each. */
 async function run<T>(application: Application, { text, values }: Statement): Promise<T> {
   const { rows } = await application.database.pool.query({ text, values });
@@ -27,14 +29,13 @@ function itemsOf(names: readonly string[], rows: readonly unknown[][]): Record<s
 
 export async function serveList(
   application: Application,
-  named: Named,
+  named: NamedList,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const endpoint = named.endpoint as ListEndpoint;
+  const { endpoint, source } = named;
   const caller = await callerOf(application, named, request);
   const received = listInputOf(endpoint, request);
-  const source = named.handler as unknown as ListSql;
   const { rows, total, isTotalExact } = await inShare(application, caller, reply, () =>
     readPage(application.database, { endpoint, source, received }),
   );
@@ -48,25 +49,24 @@ export async function serveList(
 
 export async function serveTotal(
   application: Application,
-  named: Named,
+  named: NamedList,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { endpoint, source } = named;
   const caller = await callerOf(application, named, request);
-  const endpoint = named.endpoint as ListEndpoint;
-  const statement = totalStatement(endpoint, named.handler as never, listInputOf(endpoint, request));
+  const statement = totalStatement(endpoint, source, listInputOf(endpoint, request));
   const total = await inShare(application, caller, reply, () => run(application, statement));
   return sendJson(reply, 200, JSON.stringify(total));
 }
 
 export async function serveExport(
   application: Application,
-  named: Named,
+  named: NamedList,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const account = accountOf(await callerOf(application, named, request));
-  const endpoint = named.endpoint as ListEndpoint;
-  const asked = { request, account };
-  return sendDocument(reply, await exportOf(application, endpoint, named.handler as never, asked));
+  const { endpoint, source } = named;
+  return sendDocument(reply, await exportOf(application, endpoint, source, { request, account }));
 }

@@ -14,7 +14,7 @@ import {
   openErrand,
   transact,
 } from "./application.ts";
-import type { Handler } from "./area.ts";
+import type { AnyHandler, Area } from "./area.ts";
 import { keepChanges } from "./audit.ts";
 import { callerOf, inShare, type Named } from "./caller.ts";
 import { databaseTrouble, unfitValue } from "./database.ts";
@@ -22,6 +22,8 @@ import { failureOf, malformed } from "./failures.ts";
 import { inputOf, type RawInput } from "./input.ts";
 import { serveExport, serveList, serveTotal } from "./serve-list.ts";
 import { answeredBefore, stopServed, submissionOf } from "./submission.ts";
+
+type NamedCall<E extends ReadEndpoint | WriteEndpoint> = Named<E> & { handler: AnyHandler };
 
 const isDocument = (endpoint: ReadEndpoint | WriteEndpoint): boolean => "document" in endpoint.returns;
 
@@ -33,25 +35,25 @@ function checked(application: Application, endpoint: ReadEndpoint | WriteEndpoin
 /** What an endpoint gives to do on a call, once it has its answer from outside when it needs one. */
 async function prepared(
   application: Application,
-  { handler }: Named,
+  handler: AnyHandler,
   caller: Caller,
   input: RawInput,
 ): Promise<(call: OpenCall) => unknown> {
-  if (typeof handler === "function") return (call) => handler(input as never, call);
-  const asked = await handler.ask(input as never, openErrand(application, caller));
-  return (call) => handler.keep(input as never, call, asked as never);
+  if (typeof handler === "function") return (call) => handler(input, call);
+  const asked = await handler.ask(input, openErrand(application, caller));
+  return (call) => handler.keep(input, call, asked);
 }
 
 async function serveRead(
   application: Application,
-  named: Named,
+  named: NamedCall<ReadEndpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const endpoint = named.endpoint as ReadEndpoint;
+  const { endpoint, handler } = named;
   const caller = await callerOf(application, named, request);
   const input = await inputOf(endpoint, request);
-  const act = await prepared(application, named, caller, input);
+  const act = await prepared(application, handler, caller, input);
   const answer = await inShare(application, caller, reply, async () => {
     const call = openCall(application, application.database.db, caller);
     const read = await act(call);
@@ -66,16 +68,16 @@ async function serveRead(
 
 async function serveWrite(
   application: Application,
-  named: Named,
+  named: NamedCall<WriteEndpoint>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const endpoint = named.endpoint as WriteEndpoint;
+  const { endpoint, handler } = named;
   const caller = await callerOf(application, named, request);
   const input = await inputOf(endpoint, request);
   const submission = isDocument(endpoint) ? null : submissionOf(request, caller, input);
   try {
-    const act = await prepared(application, named, caller, input);
+    const act = await prepared(application, handler, caller, input);
     const write = async (call: OpenCall): Promise<{ answer: unknown; text: string }> => {
       await stopServed(call, submission);
       const result = checked(application, endpoint, await act(call));
@@ -135,29 +137,40 @@ export async function serve(server: FastifyInstance, application: Application): 
       requestId: request.id,
     });
   });
-  for (const { contract, handlers } of application.areas) {
-    for (const [name, endpoint] of Object.entries(contract))
-      bind(server, application, { name, endpoint, handler: handlers[name] as Handler<never> });
+  for (const area of application.areas) {
+    for (const [name, endpoint] of Object.entries(area.contract))
+      bind(server, application, area, { name, endpoint });
   }
   for (const { routes } of application.areas) await routes?.(server, application);
 }
 
-function bind(server: FastifyInstance, application: Application, named: Named): void {
-  const { endpoint } = named;
+function bind(
+  server: FastifyInstance,
+  application: Application,
+  { handlers, lists }: Area,
+  { name, endpoint }: Named,
+): void {
   const url = `/api${endpoint.path}`;
   const door = gate(application.admission);
   if (endpoint.kind === "list") {
+    const source = lists[name];
+    if (!source) throw new TypeError(`${name} is nowhere`);
+    const named = { name, endpoint, source };
     server.get(url, door, (request, reply) => serveList(application, named, request, reply));
     server.get(`${url}/total`, door, (request, reply) => serveTotal(application, named, request, reply));
     server.get(`${url}/export`, door, (request, reply) => serveExport(application, named, request, reply));
     return;
   }
-  const answer = endpoint.kind === "read" ? serveRead : serveWrite;
+  const handler = handlers[name];
+  if (!handler) throw new TypeError(`${name} has no handler`);
   server.route({
     ...door,
     method: endpoint.method,
     url,
-    handler: (request, reply) => answer(application, named, request, reply),
+    handler: (request, reply) =>
+      endpoint.kind === "read"
+        ? serveRead(application, { name, endpoint, handler }, request, reply)
+        : serveWrite(application, { name, endpoint, handler }, request, reply),
   });
 }
 

@@ -89,7 +89,7 @@ const wordsOf = (given: unknown): readonly unknown[] =>
 /** `z.string`, `z.iso.date`, `z.coerce.number`: a function of zod by its path, which may be a family too. */
 const maker = (path: readonly string[]): unknown => {
   const of = (): unknown => path.reduce<unknown>((at, name) => (at as Real)[name], real);
-  return new Proxy(function () {} as unknown as Real, {
+  return new Proxy(function () {}, {
     get: (_, name) => (real ? (of() as Real)[name] : maker([...path, String(name)])),
     apply(_, __, given: unknown[]) {
       if (real) return (of() as (...all: unknown[]) => unknown)(...given);

@@ -67,7 +67,7 @@ export function useRead<E extends ReadEndpoint>(
   return useQuery<Result<E>, CallFailure>({
     ...optionsOf(endpoint, (sent ?? {}) as Sent<E>, { isQuiet: options.isQuiet }),
     enabled: sent !== undefined && options.enabled !== false,
-    ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
 }
 
@@ -80,7 +80,7 @@ export function useList<E extends ListEndpoint>(
   return useQuery<Result<E>, CallFailure>({
     ...optionsOf(endpoint, sent),
     enabled: options.enabled !== false,
-    placeholderData: keepPreviousData as never,
+    placeholderData: keepPreviousData,
   });
 }
 

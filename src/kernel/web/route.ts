@@ -1,14 +1,15 @@
 // A route is a value: where, its title, who may, and the screen, loaded when it is asked for.
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import type { May } from "../contract.ts";
+import type { Erased } from "../erased.ts";
 import { isServerSilent } from "./network.ts";
 import { isSessionKnown, mayNow } from "./session.ts";
 
-type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? { [K in Name]: string } & ParamsOf<Rest>
+type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<Rest>
   : P extends `${string}:${infer Name}`
-    ? { [K in Name]: string }
-    : unknown;
+    ? Name
+    : never;
 
 export interface Route {
   path: string;
@@ -21,16 +22,16 @@ export interface Route {
   synonyms?: readonly string[];
   /** Its place among the entries of its section, in the drawer and in the tabs, and the counter shown there. */
   menu?: { rank: number; counter?: string };
-  load: () => Promise<{ default: ComponentType<{ params: never }> }>;
+  load: () => Promise<{ default: Erased<[props: { params: Record<string, string> }], ReactNode> }>;
 }
 
 /** Declares a route; the screen's `params` are checked against the path. The first route that fits wins. */
 export const route = <const P extends string>(
   facts: Omit<Route, "path" | "load"> & {
     path: P;
-    load: () => Promise<{ default: ComponentType<{ params: ParamsOf<P> }> }>;
+    load: () => Promise<{ default: Erased<[props: { params: Record<ParamName<P>, string> }], ReactNode> }>;
   },
-): Route => facts as unknown as Route;
+): Route => facts;
 
 export interface Match {
   route: Route;

@@ -94,8 +94,7 @@ export function arrival(): string {
   return wanted;
 }
 
-export const rolesFor = (may: May): string[] =>
-  may === "ANONYMOUS" || may === "SIGNED_IN" ? [] : neededRoles(grants, may);
+export const rolesFor = (may: May): string[] => neededRoles(grants, may);
 export const mayNow = (may: May): boolean => holds(grants, who ?? anonymous, may);
 export const isSessionKnown = (): boolean => who !== null;
 

@@ -67,7 +67,7 @@ export default function DialogWindow({
     >
       <Modal.Overlay backgroundOpacity={0.35} />
       <Modal.Content>
-        <Modal.Header ref={useMergedRef(ref, handle) as never} data-dragging={active || undefined}>
+        <Modal.Header ref={useMergedRef(ref, handle)} data-dragging={active || undefined}>
           <Modal.Title fw={620} fz="md">
             {title}
           </Modal.Title>

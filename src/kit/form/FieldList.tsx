@@ -1,6 +1,7 @@
 // Rows of fields that repeat: contacts, options, lines.
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
+import type { Erased } from "#kernel/erased.ts";
 import { type ReactNode, useRef, useState } from "react";
 import css from "./form.module.css";
 import { type FieldProps, labelOf, useField, useFormState } from "./form.ts";
@@ -16,7 +17,7 @@ type FieldListProps = FieldProps & {
   minimum?: number;
   maximum?: number;
   /** What a row is called in the index of the form, which then lists them: "Camille Roux". */
-  nameOf?: (row: never) => string;
+  nameOf?: Erased<[row: unknown], string>;
   /** The fields of one row; `path` begins their names: `${path}.email`. */
   children: (path: string, index: number) => ReactNode;
 };
@@ -73,7 +74,7 @@ export function FieldList(props: FieldListProps) {
   const keys = padded(known, rows.length);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const whole = useRef<HTMLDivElement>(null);
-  const titleOf = (row: unknown): string => nameOf?.(row as never).trim() ?? "";
+  const titleOf = (row: unknown): string => nameOf?.(row).trim() ?? "";
   // Once the row is on screen, or off it: the button that had the focus goes away with its row.
   const focusLater = (find: (whole: HTMLElement) => HTMLElement | null | undefined): void =>
     void setTimeout(() => whole.current && find(whole.current)?.focus());

@@ -11,7 +11,7 @@ interface Def {
   options?: readonly z.ZodType[];
   getter?: () => z.ZodType;
 }
-const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
+const defOf = (schema: z.ZodType): Def => schema._zod.def;
 
 function stepInto(schema: z.ZodType, key: string): z.ZodType | undefined {
   const { type, shape, element, innerType, in: source, valueType, options, getter } = defOf(schema);

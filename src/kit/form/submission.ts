@@ -61,16 +61,17 @@ export function useSubmission<E extends WriteEndpoint>({
     setFailure(null);
     if (Object.keys(form.wrong).length > 0) return showFirst();
     const { values, files } = form;
+    // Nothing is wrong in them by the schema of the endpoint, which is what the checker cannot see.
     const sent = {
       params,
       query,
       body: endpoint.takes?.body && values,
       files: endpoint.takes?.files && files,
-    };
+    } as unknown as Sent<E>;
     const leaving = (sending.current = new AbortController());
     setPending(true);
     try {
-      const result = await throughCuts(() => write.mutateAsync(sent as unknown as Sent<E>), {
+      const result = await throughCuts(() => write.mutateAsync(sent), {
         signal: leaving.signal,
         onWait: setWaiting,
       });

@@ -4,9 +4,9 @@ import { navigate } from "wouter/use-browser-location";
 import { usePageActions } from "../page/actions.ts";
 import { Empty } from "../page/Empty.tsx";
 import { Problem } from "../page/Problem.tsx";
-import { type BulkAction, type Outcome, isPlain, refusedOf } from "./bulk.ts";
+import { type Outcome, isPlain, refusedOf } from "./bulk.ts";
 import { BulkBar } from "./BulkBar.tsx";
-import type { AnyItem } from "./columns.tsx";
+
 import { showSorted, watchEdges } from "./edges.ts";
 import { stepTo, useListKeys } from "./keys.ts";
 import { ExportMenu } from "./ListMenu.tsx";
@@ -102,7 +102,7 @@ function Chosen({ body: { list }, listed }: PartProps) {
       {chosen.length > 0 && (
         <BulkBar
           items={chosen}
-          actions={list.bulk as readonly BulkAction<AnyItem>[]}
+          actions={list.bulk}
           keyOf={keyOf}
           nameOf={nameOf}
           onClear={selection.clear}

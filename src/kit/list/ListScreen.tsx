@@ -7,7 +7,7 @@ import { Page } from "../page/Page.tsx";
 import { ports } from "../ports.ts";
 import { ListBody } from "./ListBody.tsx";
 import css from "./list.module.css";
-import type { FieldOf, ListProps } from "./listed.ts";
+import { anyList, type FieldOf, type ListProps } from "./listed.ts";
 import { useLocalList, useStoredFilters } from "./state.ts";
 
 const nothingFixed: readonly Condition[] = [];
@@ -36,7 +36,7 @@ export function ListScreen<E extends ListEndpoint>({ title, actions, above, ...l
         <SavedViews name={list.name} endpoint={list.endpoint} query={address.query} set={address.set} />
       </Suspense>
       <ListBody
-        list={{ bulk: [], ...list } as unknown as ListProps<ListEndpoint>}
+        list={anyList({ bulk: [], ...list })}
         address={address}
         sizes={[100, 200, 400]}
         peek={{ key: peek, set: (key) => setAddress({ peek: key }, false) }}
@@ -52,12 +52,5 @@ export function ListPanel<E extends ListEndpoint>({
   ...list
 }: ListProps<E> & { fixed?: readonly Condition<FieldOf<E>>[]; pageSize?: 5 | 10 | 20 | 100 }) {
   const address = useLocalList(list.endpoint, fixed, pageSize);
-  return (
-    <ListBody
-      list={list as unknown as ListProps<ListEndpoint>}
-      address={address}
-      sizes={[5, 10, 20, 100]}
-      fixed={fixed}
-    />
-  );
+  return <ListBody list={anyList(list)} address={address} sizes={[5, 10, 20, 100]} fixed={fixed} />;
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { z } from "zod";
 import type { ListEndpoint } from "#kernel/contract.ts";
+import { type Day, isDay } from "#kernel/day.ts";
 import type { Field } from "#kernel/field.ts";
 import { usePreference } from "#kernel/web/preference.ts";
 import { BooleanCell, DayCell, InstantCell, NumberCell, Price, TextCell } from "../cell/cells.tsx";
@@ -55,16 +56,20 @@ const words = (value: unknown, { values }: Field): ReactNode => (
       .join(", ")}
   />
 );
-const figures: Partial<Record<Field["type"], (value: never, field: Field) => ReactNode>> = {
-  cents: (value) => <Price cents={value} />,
-  day: (value) => <DayCell day={value} />,
-  instant: (value) => <InstantCell at={value} />,
-  number: (value, { unit }) => <NumberCell value={value} unit={unit} />,
-  boolean: (value) => <BooleanCell value={value} />,
+const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
+const dayIn = (value: unknown): Day | null => (typeof value === "string" && isDay(value) ? value : null);
+const booleanIn = (value: unknown): boolean | null => (typeof value === "boolean" ? value : null);
+const figures: Partial<Record<Field["type"], (value: unknown, field: Field) => ReactNode>> = {
+  cents: (value) => <Price cents={numberIn(value)} />,
+  day: (value) => <DayCell day={dayIn(value)} />,
+  instant: (value) => <InstantCell at={textIn(value)} />,
+  number: (value, { unit }) => <NumberCell value={numberIn(value)} unit={unit} />,
+  boolean: (value) => <BooleanCell value={booleanIn(value)} />,
 };
 
 export const cellOf = ({ cell, field, key }: AnyColumn, item: AnyItem): ReactNode =>
-  cell ? cell(item) : (figures[field.type] ?? words)(item[key] as never, field);
+  cell ? cell(item) : (figures[field.type] ?? words)(item[key], field);
 /** What is drawn from the field alone. */
 const plainType = ({ cell, field }: AnyColumn): Field["type"] => (cell ? "text" : field.type);
 export const isRight = (column: AnyColumn): boolean =>

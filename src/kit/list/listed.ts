@@ -32,8 +32,16 @@ export interface ListProps<E extends ListEndpoint> {
   nameOf?: (item: ItemOf<E>) => string;
 }
 
+/** A list whose item and fields are no longer told apart: what a screen of any list works on. */
+export type AnyList = Omit<ListProps<ListEndpoint>, "columns" | "bulk"> & {
+  columns: readonly AnyColumn[];
+  bulk?: readonly BulkAction<AnyItem>[];
+};
+/** The only way to one: TypeScript cannot compare what is written with a type parameter with what is written with its bound. */
+export const anyList = <E extends ListEndpoint>(list: ListProps<E>): AnyList => list as unknown as AnyList;
+
 export interface BodyProps {
-  list: ListProps<ListEndpoint>;
+  list: AnyList;
   address: ListAddress;
   sizes: readonly number[];
   /** Conditions set by the screen around, which nobody sees or changes. */
@@ -49,8 +57,8 @@ export const idOf = (item: AnyItem): string => String(item.id);
 
 /** The list as its parts use it: its page, its rows, what is chosen, where each row leads. */
 export function useListed({ list, address: { query }, peek }: BodyProps) {
-  const keyOf = (list.keyOf ?? idOf) as (item: AnyItem) => string;
-  const arrangement = useArrangement(list.name, list.columns as readonly AnyColumn[], query.sort.field);
+  const keyOf = list.keyOf ?? idOf;
+  const arrangement = useArrangement(list.name, list.columns, query.sort.field);
   const asked = { endpoint: list.endpoint, params: list.params, query };
   const answer = useAnswer(asked);
   const items = answer.page?.items;
@@ -58,7 +66,7 @@ export function useListed({ list, address: { query }, peek }: BodyProps) {
   const selection = useSelection(rows);
   // Follows from the item and the address: the same until one changes, so that choosing a row does not draw the others.
   // oxlint-disable-next-line react/exhaustive-deps
-  const to = useMemo(() => list.to as ((item: AnyItem) => string) | undefined, [items, query]);
+  const to = useMemo(() => list.to, [items, query]);
   const isWide = useInWindow("(min-width: 68em)");
   const isOnPhone = useInWindow("(max-width: 48em)");
   const [first] = items ?? [];
@@ -66,10 +74,8 @@ export function useListed({ list, address: { query }, peek }: BodyProps) {
   const leads = first !== undefined && to !== undefined && !to(first).startsWith(`${location.pathname}?`);
   const canPeek = peek !== undefined && isWide && leads;
   const itemOf = (key: string): AnyItem | undefined => items?.find((item) => keyOf(item) === key);
-  const [name] = list.columns as readonly AnyColumn[];
-  const nameOf = (list.nameOf ?? ((item: AnyItem) => String(item[name?.key ?? "id"]))) as (
-    item: AnyItem,
-  ) => string;
+  const [name] = list.columns;
+  const nameOf = list.nameOf ?? ((item: AnyItem) => String(item[name?.key ?? "id"]));
   return {
     keyOf,
     nameOf,

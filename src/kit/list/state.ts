@@ -94,7 +94,7 @@ function useTotal(
 /** The page asked and, after it, what it does not give: its exact total, its sums. */
 export function useAnswer(asked: Asked): Answered {
   const { endpoint, params, query } = asked;
-  const read = useList(endpoint, { ...(params && { params }), list: query } as never);
+  const read = useList(endpoint, { ...(params && { params }), list: query });
   const page = read.data as Page<AnyItem> | undefined;
   const isHere = page !== undefined && !read.isPlaceholderData;
   const apart = useTotal(asked, {

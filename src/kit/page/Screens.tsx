@@ -1,13 +1,5 @@
 // The screen of the address: guard, title, loading, and what to show when it breaks.
-import {
-  Component,
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useReducer,
-  useState,
-} from "react";
+import { Component, type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { causeOf, isOldVersion, isServerReached } from "#kernel/web/catalogue.ts";
 import { wasServerSilent } from "#kernel/web/network.ts";
@@ -51,7 +43,7 @@ export class Boundary extends Component<{ children: ReactNode }, Broken> {
   }
 }
 
-type Screen = ComponentType<{ params: never }>;
+type Screen = Awaited<ReturnType<Route["load"]>>["default"];
 const loaded = new Map<Route, Screen>();
 
 /** Its component is then shown at once. Rejects when its file does not come. */
@@ -104,7 +96,7 @@ function Shown({ route, params }: Match) {
   const Screen = useScreen(route);
   // Not made here: one for each route, kept in `loaded`.
   // oxlint-disable-next-line react/static-components
-  return Screen ? <Screen params={params as never} /> : <Skeleton />;
+  return Screen ? <Screen params={params} /> : <Skeleton />;
 }
 
 /** The screen that the address asks for; `unknown` for an address that is none of ours. */

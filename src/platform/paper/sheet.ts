@@ -9,10 +9,10 @@ import { ink, type Style, typeset } from "./style.ts";
 
 const { resolve } = createRequire(import.meta.url);
 /** Read once in the thread: pdfkit would read a file again for each document, which takes most of the time of a short one. Its types know of files alone. */
-const publicSans = (name: string): PDFKit.Mixins.PDFFontSource =>
+const publicSans = (name: string): string =>
   create(
     readFileSync(resolve(`@expo-google-fonts/public-sans/${name}/PublicSans_${name}.ttf`)),
-  ) as unknown as Buffer;
+  ) as unknown as string;
 const plain = publicSans("400Regular");
 const bold = publicSans("600SemiBold");
 
@@ -74,7 +74,7 @@ export class Sheet {
       bufferPages: true,
       lang: "fr-FR",
       displayTitle: true,
-      font: plain as unknown as string,
+      font: plain,
       // An archive that may carry other files, as an electronic invoice does (ISO 19005-3, level B).
       subset: "PDF/A-3b",
       pdfVersion: "1.7",

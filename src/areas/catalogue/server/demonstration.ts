@@ -1,5 +1,6 @@
 // The catalogue of the demonstration company: some sixty models sold in France today, of our own writing.
 import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import type { CarModel } from "../model/car-model.ts";
 import { createBrand } from "./brands.ts";
 import { addCarModel, changing } from "./car-models/write.ts";
@@ -21,16 +22,16 @@ type Categories = ReadonlyMap<CategoryName, string>;
 const priceModel = (call: Call, id: string): Promise<CarModel> =>
   changing(call, { id, version: null, did: "a fixé les prix du modèle" }, async ({ configurations }) => {
     for (const configuration of configurations) {
-      const maintenanceCosts = JSON.stringify(maintenanceCostsOf(configuration)) as never;
+      const maintenanceCosts = json(maintenanceCostsOf(configuration));
       await call.db
         .updateTable("configuration")
         .set({ maintenanceCosts })
         .where("id", "=", configuration.id)
         .execute();
       for (const finish of configuration.finishes) {
-        const sellingPrices = JSON.stringify(
+        const sellingPrices = json(
           sellingPricesOf(finish.buyingPriceCents ?? 0, configuration.energy === "Electric"),
-        ) as never;
+        );
         await call.db.updateTable("finish").set({ sellingPrices }).where("id", "=", finish.id).execute();
       }
     }

@@ -1,6 +1,7 @@
 // The discount of an amendment: asked for, decided, as that of a quote is.
 import type { Call } from "#kernel/server/call.ts";
-import { get, readyTo } from "#kernel/server/records.ts";
+import { readyTo } from "#kernel/server/life-cycle.ts";
+import { get } from "#kernel/server/records.ts";
 import { askApproval, decideApproval, overtake } from "#platform/approvals.ts";
 import { followStanding, tellAsker, withinTheLimit } from "#quotes/server/discount-standing.ts";
 import { readParameters } from "#settings/server/basis.ts";

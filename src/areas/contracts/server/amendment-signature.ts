@@ -2,7 +2,8 @@
 import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { change, get, getForUpdate, move } from "#kernel/server/records.ts";
+import { move } from "#kernel/server/life-cycle.ts";
+import { change, get, getForUpdate } from "#kernel/server/records.ts";
 import { agreeBySending } from "#quotes/server/discount-standing.ts";
 import type { ProcedureFact, SignatureSubject } from "#signatures/model/events.ts";
 import type { SignerDraft } from "#signatures/model/procedure.ts";

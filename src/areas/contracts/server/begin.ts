@@ -6,7 +6,7 @@ import { v7 } from "uuid";
 import { type Day, dayInParis } from "#kernel/day.ts";
 import { job } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { begin } from "#kernel/server/begin.ts";
+import { begin } from "#kernel/server/life-cycle.ts";
 import { get, getForUpdate } from "#kernel/server/records.ts";
 import { depositCents } from "#quotes/model/deposit.ts";
 import { deliveryDeadline } from "#quotes/model/commitment.ts";

@@ -51,12 +51,7 @@ export async function terminationOf(
 ): Promise<TerminationEstimate> {
   const row = await get(call, "contract", id);
   const periods = await periodsOf(call, id);
-  const reasons = refusals(
-    contractFlow as never,
-    "estimateTermination",
-    judged(call, row, periods),
-    lacks(call),
-  );
+  const reasons = refusals(contractFlow, "estimateTermination", judged(call, row, periods), lacks(call));
   if (reasons.length > 0)
     throw new Failure("refused", "MoveRefused", reasons.join(" "), { details: { reasons } });
   const contract = await readSigned(call, row, periods);

@@ -1,7 +1,7 @@
 // The life cycle is the only door to a status, and each of its moves is told.
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { begin } from "#kernel/server/begin.ts";
+import { begin } from "#kernel/server/life-cycle.ts";
 import { change, type create } from "#kernel/server/records.ts";
 import { contractFlow } from "../model/flow.ts";
 import { buildContract, buildOngoing } from "./builders.ts";

@@ -4,15 +4,16 @@ import type { Contract, Endpoint, ListEndpoint, Takes } from "#kernel/contract.t
 import { daySchema } from "#kernel/day.ts";
 import { failureStatus } from "#kernel/failure.ts";
 import { type FilterRule, maximumPageSize, operatorsOf } from "#kernel/list.ts";
+import type { Description, Operation } from "../contract/documentation.ts";
 import type { Grants } from "#kernel/who.ts";
 
 type Json = Record<string, unknown>;
 export type OpenApi = {
   openapi: string;
-  info: Json;
+  info: Description["info"];
   servers: Json[];
   tags: Json[];
-  paths: Record<string, Json>;
+  paths: Description["paths"];
   components: Json;
   security: Json[];
 };
@@ -30,7 +31,10 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): Json => {
   return json;
 };
 
-const errors: Json = Object.fromEntries(
+type Parameter = Operation["parameters"][number];
+type Content = Record<string, { schema: Json }>;
+
+const errors: Operation["responses"] = Object.fromEntries(
   Object.values(failureStatus).map((status) => [
     String(status),
     { $ref: `#/components/responses/Failure${status}` },
@@ -48,7 +52,7 @@ const explained: Record<number, string> = {
   503: "Service extérieur indisponible",
 };
 
-const parametersOf = (schema: z.ZodObject | undefined, place: "path" | "query" | "header"): Json[] =>
+const parametersOf = (schema: z.ZodObject | undefined, place: "path" | "query" | "header"): Parameter[] =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
@@ -68,7 +72,7 @@ const filterTypes: Record<FilterRule["type"], Json> = {
   boolean: { type: "string", enum: ["0", "1"] },
 };
 
-const filterParameter = (name: string, rule: FilterRule): Json => ({
+const filterParameter = (name: string, rule: FilterRule): Parameter => ({
   name: `filter[${name}]`,
   in: "query",
   description: `${rule.label}. Suffixes : ${operatorsOf(rule)
@@ -77,7 +81,7 @@ const filterParameter = (name: string, rule: FilterRule): Json => ({
   schema: rule.values ? { type: "string", enum: Object.keys(rule.values) } : filterTypes[rule.type],
 });
 
-const listParameters = (endpoint: ListEndpoint): Json[] => [
+const listParameters = (endpoint: ListEndpoint): Parameter[] => [
   ...parametersOf(endpoint.params, "path"),
   ...Object.entries(endpoint.filters).map(([name, rule]) => filterParameter(name, rule)),
   {
@@ -112,9 +116,9 @@ const pageOf = (item: Json): Json => ({
   },
 });
 
-const json = (schema: Json): Json => ({ "application/json": { schema } });
+const json = (schema: Json): Content => ({ "application/json": { schema } });
 
-function contentOf(takes: Takes): Json | undefined {
+function contentOf(takes: Takes): Content | undefined {
   if (takes.files) {
     const files = Object.fromEntries(
       Object.entries(takes.files).map(([name, { types }]) => [
@@ -137,7 +141,7 @@ function contentOf(takes: Takes): Json | undefined {
   return schema.type === "string" ? { "text/plain": { schema } } : json(schema);
 }
 
-const idempotency: Json = {
+const idempotency: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
@@ -155,10 +159,10 @@ function accessOf({ may }: Endpoint, grants: Grants): Json {
   };
 }
 
-function operationOf(area: string, name: string, endpoint: Endpoint, grants: Grants): Json {
+function operationOf(area: string, name: string, endpoint: Endpoint, grants: Grants): Operation {
   const takes: Takes = endpoint.kind === "list" ? {} : (endpoint.takes ?? {});
   const content = contentOf(takes);
-  const answer =
+  const answer: Content =
     endpoint.kind === "list"
       ? json(pageOf(schemaOf(endpoint.item, "output")))
       : "document" in endpoint.returns
@@ -199,7 +203,7 @@ const failureSchema: Json = {
 
 /** The document; contracts by area name. About a tenth of a second for two hundred endpoints: keep it. */
 export function openApiOf(contracts: Readonly<Record<string, Contract>>, grants: Grants): OpenApi {
-  const paths: Record<string, Json> = {};
+  const paths: OpenApi["paths"] = {};
   for (const [area, contract] of Object.entries(contracts)) {
     for (const [name, endpoint] of Object.entries(contract)) {
       const path = `/api${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;

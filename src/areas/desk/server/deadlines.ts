@@ -53,7 +53,7 @@ const subjectOf = (
   call: Call,
   signatureId: string,
   { subjectKind, subjectId }: Pick<Row<"signature">, "subjectKind" | "subjectId">,
-) => signedSubject(call, { signatureId, subject: { kind: subjectKind as never, id: subjectId } });
+) => signedSubject(call, { signatureId, subject: { kind: subjectKind, id: subjectId } });
 
 const signing: DeadlineKind = {
   name: "signature.patience",

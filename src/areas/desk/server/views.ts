@@ -18,9 +18,10 @@ interface Listed {
 
 /** The list of a name, or the 400 that says it does not exist. */
 function listOf(areas: readonly Area[], name: string): Listed {
-  for (const { contract, handlers } of areas) {
+  for (const { contract, lists } of areas) {
     const endpoint = Object.hasOwn(contract, name) ? contract[name] : undefined;
-    if (endpoint?.kind === "list") return { endpoint, source: handlers[name] as ListSql };
+    const source = Object.hasOwn(lists, name) ? lists[name] : undefined;
+    if (endpoint?.kind === "list" && source) return { endpoint, source };
   }
   throw invalid({ list: `La liste « ${name} » n’existe pas.` });
 }

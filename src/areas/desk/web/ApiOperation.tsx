@@ -1,20 +1,11 @@
 // One call: its line, and when it is opened what it takes and what it gives.
 import { useState } from "react";
+import type { Operation as DescribedOperation } from "../contract/documentation.ts";
 import css from "./api.module.css";
 
 type Schema = Record<string, unknown>;
 
-export interface OperationFacts {
-  path: string;
-  method: string;
-  operationId: string;
-  summary: string;
-  description?: string;
-  tags: string[];
-  parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { description?: string; content?: Record<string, { schema: Schema }> }>;
-}
+export type OperationFacts = DescribedOperation & { path: string; method: string };
 
 /** A schema in a few words: `string`, `string[]`, `"A" | "B"`. */
 function shortOf({ type, enum: values, items, format, const: only }: Schema): string {

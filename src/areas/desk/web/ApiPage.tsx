@@ -9,15 +9,11 @@ import { Page, Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deskContract } from "../contract.ts";
+import type { Description } from "../contract/documentation.ts";
 import { Operation, type OperationFacts } from "./ApiOperation.tsx";
 import css from "./api.module.css";
 
-interface Described {
-  info: { title: string; version: string; description: string };
-  paths: Record<string, Record<string, Omit<OperationFacts, "path" | "method">>>;
-}
-
-const operationsOf = ({ paths }: Described): OperationFacts[] =>
+const operationsOf = ({ paths }: Description): OperationFacts[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, facts]) => ({ ...facts, path, method: method.toUpperCase() })),
   );
@@ -28,10 +24,9 @@ const fits = ({ path, operationId, summary }: OperationFacts, words: readonly st
 };
 
 export default function ApiPage() {
-  const { data, error, refetch } = useRead(deskContract.openApi, {});
+  const { data: described, error, refetch } = useRead(deskContract.openApi, {});
   const [typed, setTyped] = useState("");
   const words = useDeferredValue(typed).toLowerCase().split(/\s+/).filter(Boolean);
-  const described = data as unknown as Described | undefined;
   const operations = useMemo(() => (described ? operationsOf(described) : []), [described]);
   if (error) return <Problem error={error} retry={() => void refetch()} />;
   if (!described) return <Skeleton lines={12} />;

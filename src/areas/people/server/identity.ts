@@ -117,7 +117,7 @@ const embeddedAccounts = (pool: Pool, base: string, within: Within): Accounts =>
     // The signature carries the time of the call.
     systemClockOffset: within.now.getTime() - Date.now(),
     maxAttempts: 1,
-    requestHandler: inProcess(pool, within) as never,
+    requestHandler: inProcess(pool, within),
   }),
 });
 

@@ -2,7 +2,7 @@
 import { unauthenticated } from "#kernel/failure.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { asking } from "#kernel/server/outside.ts";
-import { holds } from "#kernel/who.ts";
+import { permissionsOf } from "#kernel/who.ts";
 import type { peopleContract } from "../contract.ts";
 import { endSignIn, endSignIns } from "./pool/account-changes.ts";
 import { raiseFloor } from "./revocation.ts";
@@ -15,7 +15,7 @@ export const sessionHandlers: Pick<
   readPublicSettings: (_input, call) => call.services.identity.publicSettings,
   readSession: (_input, { who, grants }) => {
     if (who.sub === null) throw unauthenticated();
-    const permissions = Object.keys(grants.permissions).filter((name) => holds(grants, who, name as never));
+    const permissions = permissionsOf(grants, who);
     return { sub: who.sub, email: who.email, name: who.name, roles: [...who.roles], permissions };
   },
   signOut: async (_input, call) => {

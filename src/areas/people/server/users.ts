@@ -5,8 +5,9 @@ import { nextOf, type Offer, type Offers } from "#kernel/flow.ts";
 import { picking } from "#kernel/pick.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import { asking, type Errand } from "#kernel/server/outside.ts";
-import { begin } from "#kernel/server/begin.ts";
+import { begin } from "#kernel/server/life-cycle.ts";
 import { change, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
 import type { peopleContract } from "../contract.ts";
 import {
@@ -55,7 +56,7 @@ async function administrators(call: Call, isWrite: boolean): Promise<string[]> {
   const query = call.db
     .selectFrom("user")
     .select("id")
-    .where("roles", "@>", JSON.stringify(["admin"]) as never)
+    .where("roles", "@>", json(["admin"]))
     .where("status", "<>", "DISABLED")
     .orderBy("id");
   return (await (isWrite ? query.forUpdate() : query).execute()).map(({ id }) => id);

@@ -1,7 +1,7 @@
 // A move of one quote, alone or among several: what its offers say is what is judged.
 import { Failure } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { move, readyTo } from "#kernel/server/records.ts";
+import { move, readyTo } from "#kernel/server/life-cycle.ts";
 import { quoteFlow, type QuoteSubject } from "../model/flow.ts";
 import { quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
 

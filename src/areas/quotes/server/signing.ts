@@ -4,7 +4,8 @@ import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { missing, refused } from "#kernel/failure.ts";
 import { reaction } from "#kernel/server/area.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
-import { demandMove, get, move } from "#kernel/server/records.ts";
+import { demandMove, move } from "#kernel/server/life-cycle.ts";
+import { get } from "#kernel/server/records.ts";
 import {
   procedureCanceled,
   procedureExpired,

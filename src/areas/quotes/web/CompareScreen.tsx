@@ -49,7 +49,7 @@ interface Chosen {
 async function copyAsText(compared: readonly Chosen[], assumptions: TcoAssumptions): Promise<void> {
   try {
     const text = await call(quotesContract.compareTco, { body: { compared: [...compared], assumptions } });
-    await navigator.clipboard.writeText(await (text as unknown as Blob).text());
+    await navigator.clipboard.writeText(await text.text());
     notifySuccess("La comparaison est copiée : elle se colle dans un tableur.");
   } catch (error) {
     notifyFailure(error, "La comparaison n’est pas copiée");

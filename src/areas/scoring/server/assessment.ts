@@ -1,5 +1,6 @@
 // The figures that a scorer types: kept apart from the scoring, whose history everybody reads.
 import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import { actorId } from "#kernel/who.ts";
 import { type Assessment, assessmentSchema } from "../model/score.ts";
 import { keepScore } from "./past-scores.ts";
@@ -28,7 +29,7 @@ export async function saveAssessment(
 ): Promise<KeptAssessment> {
   const { id } = await scoringOrMissing(call, companyId);
   const saved = { savedAt: call.now.toISOString(), savedBy: call.who.name, savedById: actorId(call.who) };
-  const row = { ...saved, assessment: JSON.stringify(assessment) as unknown as Assessment };
+  const row = { ...saved, assessment: json(assessment) };
   await call.db
     .insertInto("scoringAssessment")
     .values({ scoringId: id, ...row })

@@ -1,6 +1,7 @@
 // The scale of the score: the first one until somebody edits it.
 import { v7 } from "uuid";
 import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import { changedMeanwhile } from "#kernel/server/records.ts";
 import { firstStamp, nextStamp } from "#kernel/server/stamp.ts";
 import { firstGrid, type Grid } from "../model/grid.ts";
@@ -32,7 +33,7 @@ export async function changeGrid(
   const first = {
     id: v7(),
     ...firstStamp(call),
-    grid: JSON.stringify(firstGrid) as unknown as Grid,
+    grid: json(firstGrid),
   };
   await call.db
     .insertInto("scoringGrid")
@@ -44,7 +45,7 @@ export async function changeGrid(
   const stamp = nextStamp(call, version);
   await call.db
     .updateTable("scoringGrid")
-    .set({ ...stamp, grid: JSON.stringify(grid) as unknown as Grid })
+    .set({ ...stamp, grid: json(grid) })
     .where("id", "=", row.id)
     .execute();
   call.changed({

@@ -1,8 +1,8 @@
 // Every score that was saved or decided on, as it was that day: the figures, the scale and the rules may
 // all have changed since.
-import { sql } from "kysely";
 import { v7 } from "uuid";
 import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import { actorId } from "#kernel/who.ts";
 import type { Decision } from "../model/flow.ts";
 import { assessmentSchema, type PastScore, rulesVersion, scoreOf } from "../model/score.ts";
@@ -30,11 +30,11 @@ export async function keepScore(
       kind: decided ? "DECIDED" : "SAVED",
       decision: decided?.decision ?? null,
       monthsOfDeposit: decided?.decision === "OK" ? decided.monthsOfDeposit : null,
-      assessment: sql`${JSON.stringify(assessment)}::jsonb`,
-      grid: sql`${JSON.stringify(grid)}::jsonb`,
+      assessment: json(assessment),
+      grid: json(grid),
       gridVersion,
       rulesVersion,
-      score: sql`${JSON.stringify(scoreOf(grid, assessment, call.today))}::jsonb`,
+      score: json(scoreOf(grid, assessment, call.today)),
       at: call.now.toISOString(),
       byName: call.who.name,
       byId: actorId(call.who),

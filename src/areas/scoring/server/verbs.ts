@@ -2,8 +2,8 @@
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
-import { begin } from "#kernel/server/begin.ts";
-import { change, move, type MoveOf } from "#kernel/server/records.ts";
+import { begin, move, type MoveOf } from "#kernel/server/life-cycle.ts";
+import { change } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { scoringDecided } from "../model/events.ts";
 import { type Decision, isUndecided, moveOf, type ScoringMove, scoringFlow } from "../model/flow.ts";

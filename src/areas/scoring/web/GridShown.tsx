@@ -1,5 +1,6 @@
 // The scale of the score for who may not change it: each criterion with its thresholds, nothing to type in.
 import { frenchNumber } from "#kernel/money.ts";
+import { entriesOf } from "#kernel/pick.ts";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { type Grid, managements, paymentBehaviours, steppedKeys } from "../model/grid.ts";
@@ -36,8 +37,8 @@ export function GridShown({ grid }: { grid: Grid }) {
               "Comportement de paiement",
               <Lines
                 key="payment"
-                of={Object.entries(paymentBehaviours).map(
-                  ([key, label]) => `${label} : ${points(grid.paymentBehaviour[key as never])}`,
+                of={entriesOf(paymentBehaviours).map(
+                  ([key, label]) => `${label} : ${points(grid.paymentBehaviour[key])}`,
                 )}
               />,
             ],
@@ -45,8 +46,8 @@ export function GridShown({ grid }: { grid: Grid }) {
               "Direction",
               <Lines
                 key="management"
-                of={Object.entries(managements).map(
-                  ([key, label]) => `${label} : ${points(grid.management[key as never])}`,
+                of={entriesOf(managements).map(
+                  ([key, label]) => `${label} : ${points(grid.management[key])}`,
                 )}
               />,
             ],

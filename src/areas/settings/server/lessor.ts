@@ -2,6 +2,7 @@
 import { frenchInstant } from "#kernel/day.ts";
 import { Failure, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import { nextStamp } from "#kernel/server/stamp.ts";
 import { type Lessor, lessorSchema } from "../model/lessor.ts";
 import "./tables.ts";
@@ -54,7 +55,7 @@ export async function setLessor(call: Call, given: Lessor & { version: number | 
   const row = {
     theOnly: true,
     ...nextStamp(call, before?.version ?? 0),
-    identity: JSON.stringify(identity) as never,
+    identity: json(identity),
   };
   await call.db
     .insertInto("lessor")

@@ -3,6 +3,7 @@ import { v7 } from "uuid";
 import { frenchDay } from "#kernel/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import { firstStamp } from "#kernel/server/stamp.ts";
 import { rateProblem } from "../model/regional-rate.ts";
 import { isSameDay, scaleTitle, scaleWords } from "../model/scale-rows.ts";
@@ -41,7 +42,7 @@ export async function addScale(call: Call, scale: TaxScale): Promise<KeptScale> 
       id: v7(),
       kind: scale.kind,
       startsOn: scale.from,
-      scale: JSON.stringify(scale) as never,
+      scale: json(scale),
       ...firstStamp(call),
     })
     .returningAll()

@@ -125,12 +125,12 @@ interface ScaleDialogProps {
 
 export function ScaleDialog({ kind, like, onClose }: ScaleDialogProps) {
   const Fields = fields[kind];
-  const start = {
-    ...(kind === "REGIONAL_RATE" ? { electricShare: 1, supplementCents: 0 } : like),
-    kind,
-    article: "",
-    from: "",
-  } as never;
+  const start =
+    kind === "REGIONAL_RATE"
+      ? { kind, article: "", electricShare: 1, supplementCents: 0 }
+      : like
+        ? { ...like, article: "", from: undefined }
+        : { kind, article: "" };
   return (
     <Dialog
       isOpen

@@ -2,7 +2,7 @@
 // areas hear of it, all in the transaction of that signature.
 import type { Call } from "#kernel/server/call.ts";
 import { sha256 } from "#platform/digest.ts";
-import { move } from "#kernel/server/records.ts";
+import { move } from "#kernel/server/life-cycle.ts";
 import { drawPdf } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { readLessor } from "#settings/server/lessor.ts";
@@ -54,7 +54,7 @@ export async function endSigned(call: Call, row: SignatureRow): Promise<void> {
   );
   await call.emit(procedureSigned, {
     signatureId: row.id,
-    subject: { kind: row.subjectKind as never, id: row.subjectId },
+    subject: { kind: row.subjectKind, id: row.subjectId },
     at,
   });
 }

@@ -5,8 +5,8 @@ import { missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sha256 } from "#platform/digest.ts";
 import { createLink } from "#platform/links.ts";
-import { begin } from "#kernel/server/begin.ts";
-import { change, get, move } from "#kernel/server/records.ts";
+import { begin, move } from "#kernel/server/life-cycle.ts";
+import { change, get } from "#kernel/server/records.ts";
 import { lifetimeDays } from "../model/consent.ts";
 import { awaitedAmong } from "../model/awaited.ts";
 import { procedureOpened, type SignatureSubject } from "../model/events.ts";
@@ -140,7 +140,7 @@ export async function startTogether(
   for (const row of rows)
     await call.emit(procedureOpened, {
       signatureId: row.id,
-      subject: { kind: row.subjectKind as never, id: row.subjectId },
+      subject: { kind: row.subjectKind, id: row.subjectId },
       at: call.now.toISOString(),
     });
   return rows;

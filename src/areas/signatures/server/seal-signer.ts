@@ -2,6 +2,7 @@
 // bytes and would write them encoded twice, so that an issuer with an accent would not be found again.
 import { Signer } from "@signpdf/signpdf";
 import forge from "node-forge";
+import "./forge-types.ts";
 
 export interface OpenedSeal {
   key: forge.pki.rsa.PrivateKey;
@@ -34,7 +35,7 @@ export class SealSigner extends Signer {
     // This order of attributes is the one that European validators expect.
     const authenticatedAttributes = [
       { type: oids.contentType as string, value: oids.data as string },
-      { type: oids.signingTime as string, value: signingTime as never },
+      { type: oids.signingTime as string, value: signingTime },
       { type: oids.messageDigest as string },
     ];
     const signer = {
@@ -44,7 +45,7 @@ export class SealSigner extends Signer {
       digestAlgorithm: oids.sha256 as string,
       authenticatedAttributes,
     };
-    message.addSigner(signer as never);
+    message.addSigner(signer);
     message.sign({ detached: true });
     return Buffer.from(forge.asn1.toDer(message.toAsn1()).getBytes(), "binary");
   }

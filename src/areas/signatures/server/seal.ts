@@ -9,6 +9,7 @@ import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import "#platform/lock.ts";
 import { sha256 } from "#platform/digest.ts";
+import "./forge-types.ts";
 import { type OpenedSeal, SealSigner } from "./seal-signer.ts";
 
 export const sealLock = "the seal of documents";
@@ -45,7 +46,7 @@ export function makeSeal(company: string, now: Date): Seal {
     { name: "commonName", value: `Cachet ${company}` },
     { name: "organizationName", value: company },
     { name: "countryName", value: "FR" },
-  ].map((attribute) => ({ ...attribute, valueTagClass: forge.asn1.Type.UTF8 as never }));
+  ].map((attribute) => ({ ...attribute, valueTagClass: forge.asn1.Type.UTF8 }));
   certificate.setSubject(names);
   certificate.setIssuer(names);
   certificate.setExtensions([

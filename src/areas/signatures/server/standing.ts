@@ -16,7 +16,7 @@ export const areCodesExhausted = ({ codeMisses }: Pick<SignatureRow, "codeMisses
 /** Why nobody may sign for now; nothing once the procedure is over. */
 export async function suspensionsOf(call: Call, row: SignatureRow, isDeciding = false): Promise<string[]> {
   if (!isRunning(row.status)) return [];
-  const subject = { kind: row.subjectKind as never, id: row.subjectId };
+  const subject = { kind: row.subjectKind, id: row.subjectId };
   return [
     ...(areCodesExhausted(row)
       ? ["Trop de codes faux ont été saisis : annulez cette procédure, puis envoyez à nouveau le document."]

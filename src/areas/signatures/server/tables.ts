@@ -1,10 +1,11 @@
 import type { ColumnType } from "kysely";
+import type { RecordKind } from "#kernel/contract.ts";
 import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { CodeChannel } from "../model/procedure.ts";
 import type { ProcedureStatus, SignerStatus } from "../model/flow.ts";
 
 export interface SignatureTable extends Recorded {
-  subjectKind: string;
+  subjectKind: RecordKind;
   subjectId: string;
   title: string;
   provider: "embedded" | "yousign";

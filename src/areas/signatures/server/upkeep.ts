@@ -39,7 +39,7 @@ async function expire(call: Call, id: string): Promise<void> {
   );
   await call.emit(procedureExpired, {
     signatureId: id,
-    subject: { kind: row.subjectKind as never, id: row.subjectId },
+    subject: { kind: row.subjectKind, id: row.subjectId },
     at: call.now.toISOString(),
   });
 }

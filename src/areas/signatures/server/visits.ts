@@ -221,7 +221,7 @@ export async function applyRefusal(
   await close(call, row, { move: "decline", reason, did: "a refusé de signer" });
   await tellJournal(call, { signatureId: row.id, kind: "REFUSED", signerId: signer.id, facts: { reason } });
   await tellStarter(call, row, `a été refusé par ${fullName(signer)} : « ${reason} »`);
-  const subject = { kind: row.subjectKind as never, id: row.subjectId };
+  const subject = { kind: row.subjectKind, id: row.subjectId };
   await call.emit(procedureRefused, {
     signatureId: row.id,
     subject,

@@ -1,6 +1,7 @@
 // Ends before the last signature: a procedure is cancelled by staff, withdrawn with its subject, or closed.
 import type { Call } from "#kernel/server/call.ts";
-import { get, getForUpdate, move } from "#kernel/server/records.ts";
+import { move } from "#kernel/server/life-cycle.ts";
+import { get, getForUpdate } from "#kernel/server/records.ts";
 import { awaitedAmong } from "../model/awaited.ts";
 import { procedureCanceled } from "../model/events.ts";
 import { isRunning, procedureFlow } from "../model/flow.ts";
@@ -65,7 +66,7 @@ async function tellCanceled(
   await tellWithdrawn(call, row, { signers: await signersOf(call, row.id), why });
   await call.emit(procedureCanceled, {
     signatureId: row.id,
-    subject: { kind: row.subjectKind as never, id: row.subjectId },
+    subject: { kind: row.subjectKind, id: row.subjectId },
     at: call.now.toISOString(),
     reason,
   });

@@ -1,6 +1,7 @@
 // Calls that act on the configurations or finishes of a model chosen by gearbox, motorization, energy and name.
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
 import type { Energy } from "#settings/model/taxed-vehicle.ts";
 import type { CarModel, Configuration, Finish, Gearbox } from "../../model/car-model.ts";
 import { nameKey } from "../../model/names.ts";
@@ -43,8 +44,7 @@ function finishesIn(model: CarModel, chosen: Chosen): Finish[] {
 }
 
 const ids = (of: readonly { id: string }[]): string[] => of.map(({ id }) => id);
-const json = (grid: Grid | null): Grid | null =>
-  grid === null ? null : (JSON.stringify(grid) as unknown as Grid);
+const jsonOrNull = (grid: Grid | null) => (grid === null ? null : json(grid));
 
 type Values = Partial<{
   estimatedBuyingPriceCents: number | null;
@@ -56,7 +56,9 @@ type Values = Partial<{
 export const setOnFinishes = (call: Call, seen: Seen, chosen: Chosen, values: Values): Promise<CarModel> =>
   changing(call, seen, async (model) => {
     const stored =
-      values.sellingPrices === undefined ? values : { ...values, sellingPrices: json(values.sellingPrices) };
+      values.sellingPrices === undefined
+        ? values
+        : { ...values, sellingPrices: jsonOrNull(values.sellingPrices) };
     await call.db
       .updateTable("finish")
       .set(stored)

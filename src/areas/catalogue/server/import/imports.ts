@@ -2,6 +2,7 @@
 import { Failure, refused } from "#kernel/failure.ts";
 import { job } from "#kernel/event.ts";
 import { picking } from "#kernel/pick.ts";
+import { json } from "#kernel/server/json.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { work } from "#kernel/server/area.ts";
@@ -9,8 +10,8 @@ import { attempt } from "#kernel/server/attempt.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import type { Who } from "#kernel/who.ts";
-import { begin } from "#kernel/server/begin.ts";
-import { change, get, getForUpdate, move, type Row } from "#kernel/server/records.ts";
+import { begin, move } from "#kernel/server/life-cycle.ts";
+import { change, get, getForUpdate, type Row } from "#kernel/server/records.ts";
 import {
   type CatalogueImport,
   type ImportCounts,
@@ -144,7 +145,7 @@ export async function previewImport(
   const row = await begin(call, importFlow, { kind: "catalogueImport" }, { ...facts, models: [] });
   await call.db
     .updateTable("catalogueImport")
-    .set({ models: JSON.stringify(models) as never })
+    .set({ models: json(models) })
     .where("id", "=", row.id)
     .execute();
   for (let from = 0; from < lines.length; from += 5_000) {
@@ -159,7 +160,7 @@ const over = "a terminé l’import du catalogue";
 /** Starts an import previewed before, or goes on with one that was interrupted. */
 export async function applyImport(call: Call, id: string): Promise<CatalogueImport> {
   const of = { kind: "catalogueImport", id, version: null } as const;
-  const row = await move(call, importFlow, { ...of, move: "apply" });
+  const row = await move(call, importFlow, { ...of, move: "apply" }, (subject) => subject);
   if (row.total === 0)
     return toView(call, await move(call, importFlow, { ...of, move: "finish", did: over }));
   await call.enqueue(importStep, { id, by: { sub: call.who.sub, name: call.who.name } }, { key: id });
@@ -212,7 +213,7 @@ async function step(call: Call, id: string, by: AppliedBy): Promise<void> {
   });
   await call.db
     .updateTable("catalogueImport")
-    .set({ models: "[]" as never })
+    .set({ models: json([]) })
     .where("id", "=", id)
     .execute();
 }

@@ -39,13 +39,14 @@ export default function History({ kind, id }: RemarksProps) {
   const read = useInfiniteQuery({
     queryKey: [history.path, kind, id],
     queryFn: ({ signal, pageParam }) =>
-      call(history, { params: { record: kind, id }, query: { before: pageParam } } as never, {
-        signal,
-        isQuiet: true,
-      }) as Promise<{
-        items: HistoryLine[];
-        hasMore: boolean;
-      }>,
+      call(
+        history,
+        { params: { record: kind, id }, query: { before: pageParam } },
+        {
+          signal,
+          isQuiet: true,
+        },
+      ),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items, hasMore }) => (hasMore ? items.at(-1)?.id : undefined),
     meta: { shows: [...history.shows, kind] },

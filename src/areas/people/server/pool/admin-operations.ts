@@ -3,6 +3,7 @@ import { v4 } from "uuid";
 import { z } from "zod";
 import { email } from "#kernel/french.ts";
 import { parsePhone } from "#kernel/identifiers.ts";
+import { json } from "#kernel/server/json.ts";
 import {
   endSignIns,
   forgetFactor,
@@ -92,7 +93,7 @@ const adminCreateUser = operation(
     await context.together(whoOf(account), async (call) => {
       await call.db
         .insertInto("identityAccount")
-        .values({ ...account, groups: "[]" as never })
+        .values({ ...account, groups: json([]) })
         .execute();
       if (MessageAction !== "SUPPRESS") await sendInvitation(call, account, password);
     });

@@ -141,11 +141,11 @@ const membership = (isMember: boolean) =>
   operation(named.extend(inGroup.shape), async (input, context) => {
     const { sub } = await requireAccount(context, input);
     await requireGroup(context, input);
-    const without = sql`groups - ${input.GroupName}::text`;
+    const without = sql<string[]>`groups - ${input.GroupName}::text`;
     await context.db
       .updateTable("identityAccount")
       .set({
-        groups: (isMember ? sql`${without} || to_jsonb(${input.GroupName}::text)` : without) as never,
+        groups: isMember ? sql<string[]>`${without} || to_jsonb(${input.GroupName}::text)` : without,
         updatedAt: context.now().toISOString(),
       })
       .where("sub", "=", sub)

@@ -1,5 +1,6 @@
 // An operation of the pool: what it takes, and what it does on a context.
 import type { z } from "zod";
+import type { Erased } from "#kernel/erased.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Db } from "#kernel/server/database.ts";
 import type { Who } from "#kernel/who.ts";
@@ -27,14 +28,11 @@ export interface PoolContext {
 
 export interface Operation {
   takes: z.ZodType;
-  run: (input: never, context: PoolContext) => Promise<object>;
+  run: Erased<[input: unknown, context: PoolContext], Promise<object>>;
 }
 export type Operations = Readonly<Record<string, Operation>>;
 
 export const operation = <S extends z.ZodType>(
   takes: S,
   run: (input: z.output<S>, context: PoolContext) => Promise<object>,
-): Operation => ({
-  takes,
-  run: run as Operation["run"],
-});
+): Operation => ({ takes, run });

@@ -3,6 +3,7 @@ import { randomBytes, type webcrypto } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { type Kysely, sql } from "kysely";
 import type { Db, Tables } from "#kernel/server/database.ts";
+import { json } from "#kernel/server/json.ts";
 import { type Lock, lockOf, type Secrets } from "#platform/lock.ts";
 import type { StaffRole } from "../../model/roles.ts";
 
@@ -87,7 +88,7 @@ async function makeKey(db: Db, now: Date, lock: Lock): Promise<void> {
     .values({
       kid,
       privateKey: lock.close(JSON.stringify(await exportJWK(privateKey))),
-      publicKey: JSON.stringify(jwk) as never,
+      publicKey: json(jwk),
       madeAt: now.toISOString(),
     })
     .execute();

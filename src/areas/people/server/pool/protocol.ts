@@ -54,7 +54,7 @@ async function answer(context: PoolContext, request: SignedRequest): Promise<obj
   const input = operation.takes.safeParse(parsed(request.body));
   const [issue] = input.error?.issues ?? [];
   if (issue) throw invalidParameter(`${issue.path.join(".") || "input"}: ${issue.code}`);
-  return operation.run(input.data as never, context);
+  return operation.run(input.data, context);
 }
 
 /** Answers one request. What nobody foresaw is thrown. */

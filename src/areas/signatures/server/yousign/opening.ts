@@ -2,7 +2,8 @@
 // and made anew; one that was activated is taken as it is.
 import type { Call } from "#kernel/server/call.ts";
 import type { Errand } from "#kernel/server/outside.ts";
-import { get, getForUpdate, move } from "#kernel/server/records.ts";
+import { move } from "#kernel/server/life-cycle.ts";
+import { get, getForUpdate } from "#kernel/server/records.ts";
 import { procedureCanceled } from "../../model/events.ts";
 import { procedureFlow } from "../../model/flow.ts";
 import { lastDayOf } from "../../model/procedure.ts";
@@ -113,7 +114,7 @@ export async function giveUpOpening(call: Call, signatureId: string, reason: str
   await tellStarter(call, row, `n’a pas pu partir en signature : ${reason}`);
   await call.emit(procedureCanceled, {
     signatureId: row.id,
-    subject: { kind: row.subjectKind as never, id: row.subjectId },
+    subject: { kind: row.subjectKind, id: row.subjectId },
     at: call.now.toISOString(),
     reason,
   });

@@ -62,7 +62,7 @@ async function applySigner(
 async function applyEnd(call: Call, row: SignatureRow, { request, provided }: StateThere): Promise<void> {
   const fact = {
     signatureId: row.id,
-    subject: { kind: row.subjectKind as never, id: row.subjectId },
+    subject: { kind: row.subjectKind, id: row.subjectId },
     at: call.now.toISOString(),
   };
   const signers = await signersOf(call, row.id);
@@ -100,7 +100,7 @@ export async function applyState(call: Call, row: SignatureRow, state: StateTher
   if (before.every(({ notifiedAt }) => notifiedAt === null)) {
     await call.emit(procedureOpened, {
       signatureId: row.id,
-      subject: { kind: row.subjectKind as never, id: row.subjectId },
+      subject: { kind: row.subjectKind, id: row.subjectId },
       at: call.now.toISOString(),
     });
   }

@@ -1,0 +1,113 @@
+// How a record goes along its life cycle: where it begins, and each of its moves. Its flow is asked, its status is
+// set, its history is told.
+import { Failure } from "../failure.ts";
+import { type Flow, type Lacks, misplaced, type Moves, refusals, type Starts } from "../flow.ts";
+import { type Call, lacks } from "./call.ts";
+import type { Status, Tables } from "./database.ts";
+import { difference } from "./difference.ts";
+import {
+  type AnyRow,
+  type Fresh,
+  insert,
+  type Living,
+  type Patch,
+  type RecordTable,
+  type Row,
+  seen,
+  write,
+} from "./records.ts";
+
+type StatusOf<T extends Living> = Tables[T] extends { status: Status<infer State> } ? State : never;
+
+/**
+ * Creates a record that has a life cycle, where the cycle begins: at its start, or `at` another of its starts.
+ * One that begins elsewhere is an error of ours.
+ */
+export function begin<T extends Living, Start extends StatusOf<T>>(
+  call: Call,
+  of: Starts<Start>,
+  { kind, at = of.start, did }: { kind: T; at?: NoInfer<Start>; did?: string },
+  values: Fresh<T>,
+): Promise<Row<T>> {
+  if (at !== of.start && !of.otherStarts?.includes(at)) throw new TypeError(`no ${kind} begins as ${at}`);
+  return insert(call, kind, { values: { ...values, status: at }, did });
+}
+
+/** What a move asks for beside the record: the version seen, fields to set, words of the history. */
+export interface MoveOf<T extends RecordTable, Name extends string> {
+  kind: T;
+  id: string;
+  version: number | null;
+  move: Name;
+  set?: Patch<T>;
+  /** The endpoint's own words when absent. */
+  did?: string;
+}
+
+/** Throws the 409 with all the reasons against a move, unless there is none. */
+export function demandMove<Subject, State extends string, M extends Moves<Subject, State>>(
+  of: Flow<Subject, State, M>,
+  name: keyof M & string,
+  subject: NoInfer<Subject> & { status: string },
+  { lacks: lacking, code }: { lacks: Lacks; code?: string },
+): void {
+  demandNone(refusals(of, name, subject, lacking), code);
+}
+
+function demandNone(reasons: string[], code = "MoveRefused"): void {
+  if (reasons.length > 0) throw new Failure("refused", code, reasons.join(" "), { details: { reasons } });
+}
+
+type SubjectOf<T extends RecordTable, Subject> = (
+  row: Row<T>,
+) => (Subject & { status: string }) | Promise<Subject & { status: string }>;
+
+/** A move that somebody makes says how the flow gets what it judges (`(row) => row` where the row is enough); of the others the status alone is judged. */
+type Judging<T extends RecordTable, Subject, Made> = Made extends { cause: string }
+  ? [subjectOf?: undefined]
+  : [subjectOf: SubjectOf<T, Subject>];
+
+/** The record, locked and free to make this move (a refusal is a 409 with all reasons): for the move that something else makes and tells. */
+export async function readyTo<
+  T extends RecordTable,
+  Subject,
+  State extends string,
+  M extends Moves<Subject, State>,
+  Name extends keyof M & string,
+>(
+  call: Call,
+  of: Flow<Subject, State, M>,
+  what: Omit<MoveOf<T, Name>, "set" | "did">,
+  ...judging: Judging<T, Subject, M[Name]>
+): Promise<Row<T> & AnyRow> {
+  const row = await seen(call, what.kind, what);
+  const [subjectOf]: [SubjectOf<T, Subject>?] = judging;
+  if (subjectOf) demandMove(of, what.move, await subjectOf(row), { lacks: lacks(call) });
+  else demandNone(misplaced(of, what.move, row.status ?? ""));
+  return row;
+}
+
+/**
+ * Moves a record along its life cycle: locks it, asks the flow, sets the new status and the given fields,
+ * and tells the history, even when no field differs.
+ */
+export async function move<
+  T extends RecordTable,
+  Subject,
+  State extends string,
+  M extends Moves<Subject, State>,
+  Name extends keyof M & string,
+>(
+  call: Call,
+  of: Flow<Subject, State, M>,
+  what: MoveOf<T, Name>,
+  ...judging: Judging<T, Subject, M[Name]>
+): Promise<Row<T>> {
+  const { kind, id, did, set } = what;
+  const row = await readyTo(call, of, what, ...judging);
+  const to = of.moves[what.move]?.to ?? "same";
+  const differing = difference(row, { ...set, ...(to === "same" ? {} : { status: to }) });
+  const kept = differing ? await write(call, kind, row, differing) : row;
+  call.changed({ record: kind, id, did, ...(differing ?? { before: {}, after: {} }) });
+  return kept;
+}
