@@ -29,7 +29,18 @@ interface TimelineProps {
 const sideOf = (place: number): "start" | "end" | undefined =>
   place < 12 ? "start" : place > 88 ? "end" : undefined;
 
-export function Timeline({ from, to, today, bullets, bars = [], ticks = [], title, note }: TimelineProps) {
+const none: readonly never[] = [];
+
+export function Timeline({
+  from,
+  to,
+  today,
+  bullets,
+  bars = none,
+  ticks = none,
+  title,
+  note,
+}: TimelineProps) {
   const length = Math.max(1, daysBetween(from, to));
   const at = (day: Day): number => Math.min(100, Math.max(0, (daysBetween(from, day) / length) * 100));
   return (

@@ -2,6 +2,7 @@
 // drawing says the same to those who do not see it.
 import { type Cents, frenchPrice, signedPrice } from "#kernel/money.ts";
 import css from "./chart.module.css";
+import { keyed } from "../keyed.ts";
 
 export interface Step {
   label: string;
@@ -34,12 +35,12 @@ export function Waterfall({ steps, title }: { steps: readonly Step[]; title: str
   const percent = (cents: number): number => ((cents - low) / (high - low)) * 100;
   return (
     <div className={css.waterfall} role="table" aria-label={title}>
-      {bars.map((bar, index) => {
+      {keyed(bars, ({ label }) => label).map(([key, bar], index) => {
         const start = percent(Math.min(bar.from, bar.to));
         const end = percent(bar.to);
         const next = bars[index + 1];
         return (
-          <div key={bar.label} className={css.step} role="row" data-total={bar.isTotal || undefined}>
+          <div key={key} className={css.step} role="row" data-total={bar.isTotal || undefined}>
             <div role="rowheader" className={css.stepLabel}>
               {bar.label}
               {bar.source && <small>{bar.source}</small>}

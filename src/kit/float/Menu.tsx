@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useCallback,
   useContext,
   useRef,
   useState,
@@ -50,7 +51,7 @@ export function Menu({ target, label, side = "bottom-end", width, opensOnHover, 
     timer.current = setTimeout(() => setOpen(next), 120);
   };
   const hover = opensOnHover && { onMouseEnter: () => later(true), onMouseLeave: () => later(false) };
-  const close = (): void => setOpen(false);
+  const close = useCallback((): void => setOpen(false), []);
   const flip = (event: MouseEvent): void => {
     if ((event.target as HTMLElement).closest("[role=menu]") === null) setOpen(!isOpen);
   };

@@ -9,6 +9,7 @@ import { Tooltip } from "../float/Tooltip.tsx";
 import { notify } from "../notify.ts";
 import { type BulkAction, byTurn, isPlain, lines, type Outcome, runAll, sentenceOfOutcome } from "./bulk.ts";
 import css from "./list.module.css";
+import { keyed } from "../keyed.ts";
 
 interface BulkBarProps<Item> {
   items: readonly Item[];
@@ -47,8 +48,8 @@ async function isSure<Item>(
           ? `${sends} pour ${names.length === 1 ? "cette ligne" : `chacune de ces ${names.length} lignes`} :`
           : `Cette action porte sur ${lines(names.length)} :`}
         <ul className={css.names}>
-          {few.map((name, index) => (
-            <li key={index}>{name}</li>
+          {keyed(few, (name) => name).map(([key, name]) => (
+            <li key={key}>{name}</li>
           ))}
           {others > 0 && <li>et {lines(others)} de plus</li>}
         </ul>

@@ -23,8 +23,8 @@ const Peek = lazy(() => import("./Peek.tsx"));
 const KeysHelp = lazy(() => import("./KeysHelp.tsx"));
 const BulkOutcome = lazy(() => import("./BulkOutcome.tsx"));
 
-function Nothing({ list, address, fixed = [] }: BodyProps) {
-  const isFiltered = address.query.conditions.length > fixed.length || address.query.search !== "";
+function Nothing({ list, address, fixed }: BodyProps) {
+  const isFiltered = address.query.conditions.length > (fixed?.length ?? 0) || address.query.search !== "";
   if (isFiltered)
     return (
       <Empty

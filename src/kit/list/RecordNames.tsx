@@ -23,13 +23,7 @@ export default function RecordNames({
     .map(({ data, isPending }) => data?.label ?? (isPending ? "…" : "introuvable"))
     .join(", ");
   const others = ids.length > 2 ? ` +${ids.length - 2}` : "";
-  return (
-    <>
-      {conditions[0]?.operator === "null"
-        ? conditions[0].value
-          ? "non renseigné"
-          : "renseigné"
-        : names + others}
-    </>
-  );
+  const [first] = conditions;
+  if (first?.operator === "null") return first.value ? "non renseigné" : "renseigné";
+  return names + others;
 }

@@ -13,7 +13,7 @@ const usuallyInSight = 3;
 
 const Reasons = ({ of }: { of: readonly string[] }) =>
   of.length === 1 ? (
-    <>{of[0]}</>
+    of[0]
   ) : (
     <ul className={css.reasons}>
       {of.map((reason) => (

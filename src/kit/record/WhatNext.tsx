@@ -7,6 +7,7 @@ import { Go } from "../page/Go.tsx";
 import type { Doable } from "./offers.ts";
 import { sinceWords } from "./waiting.ts";
 import css from "./what-next.module.css";
+import { keyed } from "../keyed.ts";
 
 interface WhatNextProps {
   next: readonly Next[];
@@ -42,8 +43,8 @@ export function WhatNext({ next, doable }: WhatNextProps) {
     <section className={css.strip} aria-label="La suite">
       <h2>La suite</h2>
       <ul>
-        {next.map((turn, index) => (
-          <li key={index} data-late={turn.isLate || undefined}>
+        {keyed(next, ({ label, whose }) => `${label} ${whose}`).map(([key, turn]) => (
+          <li key={key} data-late={turn.isLate || undefined}>
             <Label turn={turn} doable={doable} />
             <span className={css.who}>
               {[turn.whose, turn.since && sinceWords(turn.since as Day, today)].filter(Boolean).join(" · ")}

@@ -24,15 +24,26 @@ export function DeadLetters() {
       read={read}
       titles={["Travail", "Erreur", "Contenu", "Abandonné le", ""]}
       empty="Aucun travail abandonné"
-      cells={({ id, functionName, error, payload, failedAt }) => [
-        <code>{functionName}</code>,
-        <span className={css.error}>{error}</span>,
-        <code className={css.payload}>{JSON.stringify(payload)}</code>,
-        frenchInstant(failedAt),
-        <Button variant="default" loading={again.isPending} onClick={() => void retry(id)}>
-          Réessayer
-        </Button>,
-      ]}
+      keyOf={({ id }) => id}
+      cells={({ id, functionName, error, payload, failedAt }) => (
+        <>
+          <td>
+            <code>{functionName}</code>
+          </td>
+          <td>
+            <span className={css.error}>{error}</span>
+          </td>
+          <td>
+            <code className={css.payload}>{JSON.stringify(payload)}</code>
+          </td>
+          <td>{frenchInstant(failedAt)}</td>
+          <td>
+            <Button variant="default" loading={again.isPending} onClick={() => void retry(id)}>
+              Réessayer
+            </Button>
+          </td>
+        </>
+      )}
     />
   );
 }

@@ -5,6 +5,7 @@ import { IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
 import { useState } from "react";
 import { frenchInstant } from "#kernel/day.ts";
 import { useRead } from "#kernel/web/reads.ts";
+import { keyed } from "#kit/keyed.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -17,9 +18,9 @@ const links = /(https?:\/\/[^\s<>"]+)/g;
 /** Addresses in a message become links: signature links are opened from here. */
 const Body = ({ text }: { text: string }) => (
   <p className={css.body}>
-    {text.split(links).map((part, index) =>
-      index % 2 === 1 ? (
-        <a key={index} href={part} target="_blank" rel="noreferrer">
+    {keyed(text.split(links), (part) => part).map(([key, part]) =>
+      part.startsWith("http") ? (
+        <a key={key} href={part} target="_blank" rel="noreferrer">
           {part}
         </a>
       ) : (

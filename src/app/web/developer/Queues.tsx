@@ -11,10 +11,19 @@ export function Queues() {
       read={read}
       titles={["File", "En attente", "En cours", "Faits", "Échoués"]}
       empty="Aucun travail n’a encore été demandé"
-      cells={({ name, waiting, active, done, failed }) => [
-        <code>{name}</code>,
-        ...[waiting, active, done, failed].map((value) => <NumberCell value={Number(value)} />),
-      ]}
+      keyOf={({ name }) => name}
+      cells={({ name, ...counts }) => (
+        <>
+          <td>
+            <code>{name}</code>
+          </td>
+          {(["waiting", "active", "done", "failed"] as const).map((state) => (
+            <td key={state}>
+              <NumberCell value={Number(counts[state])} />
+            </td>
+          ))}
+        </>
+      )}
     />
   );
 }

@@ -10,7 +10,16 @@ export function Resources() {
       read={read}
       titles={["Ressource", "Côté choisi", "Ce qu’il ne fait pas"]}
       empty="Aucune ressource"
-      cells={({ what, side, limit }) => [<strong>{what}</strong>, side, limit]}
+      keyOf={({ what }) => what}
+      cells={({ what, side, limit }) => (
+        <>
+          <td>
+            <strong>{what}</strong>
+          </td>
+          <td>{side}</td>
+          <td>{limit}</td>
+        </>
+      )}
     />
   );
 }

@@ -12,22 +12,20 @@ interface RowsProps<Item> {
   read: UseQueryResult<{ items: Item[] }, Error>;
   titles: readonly string[];
   empty: string;
-  cells: (item: Item) => readonly ReactNode[];
+  keyOf: (item: Item) => string;
+  /** The cells of its row, each a `td`. */
+  cells: (item: Item) => ReactNode;
 }
 
-export function Rows<Item>({ read: { data, error, refetch }, titles, empty, cells }: RowsProps<Item>) {
+export function Rows<Item>({ read: { data, error, refetch }, titles, empty, keyOf, cells }: RowsProps<Item>) {
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
   if (data.items.length === 0) return <Empty title={empty} />;
   return (
     <Section isFlush>
       <PlainTable label={titles.join(", ")} titles={titles} className={css.rows}>
-        {data.items.map((item, index) => (
-          <tr key={index}>
-            {cells(item).map((cell, column) => (
-              <td key={column}>{cell}</td>
-            ))}
-          </tr>
+        {data.items.map((item) => (
+          <tr key={keyOf(item)}>{cells(item)}</tr>
         ))}
       </PlainTable>
     </Section>

@@ -10,11 +10,18 @@ export function Schedules() {
       read={read}
       titles={["Travail", "Horaire (cron)", "Fuseau"]}
       empty="Aucun travail programmé"
-      cells={({ functionName, cron, timezone }) => [
-        <code>{functionName}</code>,
-        <code>{cron}</code>,
-        timezone,
-      ]}
+      keyOf={({ functionName }) => functionName}
+      cells={({ functionName, cron, timezone }) => (
+        <>
+          <td>
+            <code>{functionName}</code>
+          </td>
+          <td>
+            <code>{cron}</code>
+          </td>
+          <td>{timezone}</td>
+        </>
+      )}
     />
   );
 }

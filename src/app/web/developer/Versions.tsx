@@ -23,7 +23,12 @@ export function Versions() {
           of={[
             ["Version", data.version],
             ["Mode", data.mode === "production" ? "production" : "démonstration"],
-            ["Interface", <Go to="/developer/api">Description des appels</Go>],
+            [
+              "Interface",
+              <Go key="interface" to="/developer/api">
+                Description des appels
+              </Go>,
+            ],
             [
               "Identités",
               data.identity.endpoint === null ? `Cognito, ${data.identity.region}` : "réserve embarquée",

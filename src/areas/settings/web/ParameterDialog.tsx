@@ -7,6 +7,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, PercentField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { keyed } from "#kit/keyed.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
@@ -53,8 +54,8 @@ export function ParameterDialog({ name, read, onClose }: ParameterDialogProps) {
         </FormPanel>
       )}
       <PlainTable label="Valeurs" titles={["Depuis le", { text: "Valeur", isRight: true }, "Source", "Par"]}>
-        {versions.map((version, index) => (
-          <tr key={index}>
+        {keyed(versions, ({ from }) => from).map(([key, version]) => (
+          <tr key={key}>
             <td>
               <DayCell day={version.from} />
             </td>

@@ -1,6 +1,7 @@
 // A scale as people read it.
 import { frenchPrice } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
+import { keyed } from "#kit/keyed.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { type RegionalRate, supplements } from "../model/regional-rate.ts";
 import { electricWords, scaleRows } from "../model/scale-rows.ts";
@@ -45,8 +46,8 @@ function Regions({ rates }: { rates: readonly RegionalRate[] }) {
         "Source",
       ]}
     >
-      {sorted.map((rate, index) => (
-        <tr key={index}>
+      {keyed(sorted, ({ name, from }) => `${name} ${from}`).map(([key, rate]) => (
+        <tr key={key}>
           <td>{rate.name}</td>
           <td>
             <DayCell day={rate.from} />

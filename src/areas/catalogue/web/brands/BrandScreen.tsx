@@ -4,6 +4,7 @@ import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, NumberCell, Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
+import { keyed } from "#kit/keyed.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";
@@ -42,8 +43,8 @@ function Terms({ brand }: { brand: Brand }) {
   return (
     <Section title="Plan d’entretien" isFlush>
       <PlainTable label="Plan d’entretien" titles={["Échéance", "Quand", { text: "Prix HT", isRight: true }]}>
-        {brand.maintenanceTerms.map((term, index) => (
-          <tr key={index}>
+        {keyed(brand.maintenanceTerms, ({ label }) => label).map(([key, term]) => (
+          <tr key={key}>
             <td>{term.label}</td>
             <td>{when(term)}</td>
             <td data-right>

@@ -97,6 +97,8 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
                 />
               </td>
               {draft.kilometrages.map((text, column) => (
+                // What a person types is the words of a place: it is known by its place.
+                // oxlint-disable-next-line react/no-array-index-key
                 <th key={column} scope="col">
                   {cell({ line: -1, column }, text, `Kilométrage ${column + 1}`)}
                   {draft.kilometrages.length > 1 && (
@@ -117,6 +119,7 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
           </thead>
           <tbody>
             {draft.durations.map((duration, line) => (
+              // oxlint-disable-next-line react/no-array-index-key
               <tr key={line}>
                 <th scope="row">
                   {cell({ line, column: -1 }, duration, `Durée ${line + 1}`)}
@@ -134,6 +137,7 @@ export function GridEditor({ draft, read, onChange, label, distance = "km" }: Gr
                   )}
                 </th>
                 {draft.kilometrages.map((kilometrage, column) => (
+                  // oxlint-disable-next-line react/no-array-index-key
                   <td key={column}>
                     {cell(
                       { line, column },

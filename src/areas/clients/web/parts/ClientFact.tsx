@@ -11,5 +11,5 @@ const facts = {
 
 export default function ClientFact({ id, of }: { id: string; of: keyof typeof facts }) {
   const { data } = useRead(clientsContract.readClient, { params: { id } }, { isQuiet: true });
-  return <>{data ? facts[of](data) : "…"}</>;
+  return data ? facts[of](data) : "…";
 }

@@ -46,7 +46,9 @@ const documents: Tab<Client> = {
   show: (client) => <ClientDocuments clientId={client.id} />,
 };
 
-export function ClientRecord({ id, tabs = [], above, actions }: ClientRecordProps) {
+const none: readonly never[] = [];
+
+export function ClientRecord({ id, tabs = none, above, actions }: ClientRecordProps) {
   const read = useRead(clientsContract.readClient, { params: { id } });
   const { holds } = useSession();
   return (

@@ -10,7 +10,7 @@ import { contractStatusLabels } from "../../model/flow.ts";
 
 function Fact({ id, of }: { id: string; of: (contract: Contract) => ReactNode }) {
   const { data } = useRead(contractsContract.readContract, { params: { id } }, { isQuiet: true });
-  return <>{data ? of(data) : "…"}</>;
+  return data ? of(data) : "…";
 }
 
 export const ContractLink = ({ id, orderId }: { id: string; orderId: ReactNode }) => (

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { frenchInstant } from "#kernel/day.ts";
 import { call } from "#kernel/web/client.ts";
+import { keyed } from "#kit/keyed.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
@@ -19,8 +20,8 @@ const Line = ({ line }: { line: HistoryLine }) => (
     </p>
     {line.changes.length > 0 && (
       <dl className={css.changes}>
-        {line.changes.map(({ label, before, after }, index) => (
-          <div key={index}>
+        {keyed(line.changes, ({ label }) => label).map(([key, { label, before, after }]) => (
+          <div key={key}>
             <dt>{label}</dt>
             <dd>
               {before !== null && <del>{before}</del>}

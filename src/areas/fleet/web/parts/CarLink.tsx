@@ -9,7 +9,7 @@ import { fleetContract } from "../../contract.ts";
 /** A dash stands for what is missing. */
 function Fact({ id, of }: { id: string; of: (car: Result<typeof fleetContract.carResume>) => ReactNode }) {
   const { data } = useRead(fleetContract.carResume, { params: { id } }, { isQuiet: true });
-  return <>{data ? of(data) || "—" : "…"}</>;
+  return data ? of(data) || "—" : "…";
 }
 
 export default function CarLink({ id, children }: { id: string; children: ReactNode }) {

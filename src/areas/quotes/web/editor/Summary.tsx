@@ -1,5 +1,6 @@
 // What the client will pay, always in sight; and what waiting for January would change.
 import { Price } from "#kit/cell/cells.tsx";
+import { keyed } from "#kit/keyed.ts";
 import { depositCents } from "../../model/deposit.ts";
 import { isTotallable } from "../../model/half-typed.ts";
 import { monthlyLines, monthlyTotalCents } from "../../model/monthly.ts";
@@ -42,8 +43,8 @@ export function Summary() {
         <span>par mois</span>
       </div>
       <dl className={css.lines}>
-        {monthlyLines(draft).map((line, index) => (
-          <div key={index}>
+        {keyed(monthlyLines(draft), ({ label }) => label).map(([key, line]) => (
+          <div key={key}>
             <dt>{line.label || "Option"}</dt>
             <dd>
               <Price cents={line.amountCents} />

@@ -1,5 +1,6 @@
 // What is paid each month, line by line: of a quote, of a contract.
 import { Price } from "#kit/cell/cells.tsx";
+import { keyed } from "#kit/keyed.ts";
 import { Section } from "#kit/page/Page.tsx";
 import type { MonthlyLine } from "../../model/monthly.ts";
 import css from "./monthly-rent.module.css";
@@ -14,8 +15,8 @@ export const MonthlyRent = ({
   <Section title="Loyer mensuel">
     <table className={css.lines}>
       <tbody>
-        {lines.map((line, index) => (
-          <tr key={index}>
+        {keyed(lines, ({ label }) => label).map(([key, line]) => (
+          <tr key={key}>
             <th scope="row">{line.label}</th>
             <td>
               <Price cents={line.amountCents} />

@@ -10,7 +10,7 @@ import type { Quote } from "../../model/quote.ts";
 
 function Fact({ id, of }: { id: string; of: (quote: Quote) => ReactNode }) {
   const { data } = useRead(quotesContract.readQuote, { params: { id } }, { isQuiet: true });
-  return <>{data ? of(data) : "…"}</>;
+  return data ? of(data) : "…";
 }
 
 /** `id` may be the number of the quote. */

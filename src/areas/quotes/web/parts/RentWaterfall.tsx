@@ -11,7 +11,9 @@ interface RentWaterfallProps {
   services?: readonly MonthlyLine[];
 }
 
-export function RentWaterfall({ pricing, priceCents, services = [] }: RentWaterfallProps) {
+const none: readonly never[] = [];
+
+export function RentWaterfall({ pricing, priceCents, services = none }: RentWaterfallProps) {
   const { suggestedRentCents } = pricing;
   if (suggestedRentCents === null) return null;
   const discount = priceCents - suggestedRentCents;
