@@ -58,6 +58,9 @@ export function checkedPath(path: string): string {
 }
 
 export const isTemporary = (path: string): boolean => temporary.test(path);
+/** When the path of a temporary file was given: its name tells. */
+export const givenAt = (path: string): number =>
+  Number.parseInt(path.slice("temporary/".length).replaceAll("-", "").slice(0, 12), 16);
 
 /** Completes a store with what does not depend on where the files are. */
 export const openFiles = (store: FileStore): Files => ({

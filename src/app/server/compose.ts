@@ -30,7 +30,7 @@ import { consoleHandlers } from "./console.ts";
 import { carriersOf, filesOf, identityOf, secretsOf, signingOf, yousignOf } from "./services.ts";
 import { secretColumns } from "./secret-columns.ts";
 import type { Settings } from "./settings.ts";
-import { storageHandlers } from "./storage.ts";
+import { forgetTemporary, storageHandlers } from "./storage.ts";
 import { orphanWork } from "./sweep.ts";
 
 interface Composition {
@@ -68,6 +68,7 @@ function ownArea(settings: Settings, { files, signer, carriers, live, health }: 
     works: [
       ...postWorks(carriers),
       ...fileWorks(files),
+      ...forgetTemporary(files).works,
       orphanWork,
       ...rebuildDerivations.works,
       ...tellPassedDeadlines.works,

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openFiles } from "#platform/files.ts";
 import { s3Store } from "#platform/files-on-s3.ts";
 import { appContract } from "../contract.ts";
+import { forgetTemporary } from "./storage.ts";
 import { testApplication } from "./test-application.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
@@ -55,11 +56,15 @@ describe("files on disk", () => {
     expect(answer.json()).toMatchObject({ code: "FileTooLarge" });
   });
 
-  it("what is too much is refused before the rest of it has come", async () => {
+  it.each([
+    ["what is too much", Buffer.concat([pdf, Buffer.alloc(7_000_000)]), 413],
+    ["what its first bytes say is something else", Buffer.from("<script>alert(1)</script>".repeat(200)), 415],
+  ])("%s is refused before the rest of it has come", async (_what, begun, refused) => {
     const { url } = await address();
-    await app.server.listen({ port: 0, host: "127.0.0.1" });
+    if (!app.server.server.listening) await app.server.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.server.address() as AddressInfo;
-    const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n';
+    const head =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="x.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
     const status = await new Promise<number>((done, failed) => {
       const sending = request({
         port,
@@ -72,9 +77,9 @@ describe("files on disk", () => {
         .on("error", failed)
         .setTimeout(4_000, () => (sending.destroy(), failed(new Error("no answer"))));
       sending.write(head);
-      sending.write(Buffer.alloc(7_000_000));
+      sending.write(begun);
     });
-    expect(status).toBe(413);
+    expect(status).toBe(refused);
   });
 
   it.each([
@@ -101,6 +106,31 @@ describe("files on disk", () => {
       await expect(download(filePath)).rejects.toMatchObject({ kind: "missing" });
     },
   );
+});
+
+it("one account sends forty files in an hour, which leaves the others theirs", async () => {
+  const ask = () => app.as("accountant")(appContract.readUploadAddress, {});
+  for (let count = 0; count < 40; count++) await ask();
+  await expect(ask()).rejects.toMatchObject({ kind: "tooMany" });
+  expect(await address()).toMatchObject({ filePath: expect.stringContaining("temporary/") });
+  app.setClock(new Date(Date.now() + 3_700_000).toISOString());
+  expect(await ask()).toMatchObject({ filePath: expect.stringContaining("temporary/") });
+  app.setClock(new Date().toISOString());
+});
+
+it("a temporary file that nobody took goes the day after, and no other", async () => {
+  const { files } = app.application.services;
+  const old = "temporary/01890000-0000-7000-8000-000000000000";
+  const { filePath, url } = await address();
+  await send(url, pdf);
+  await files.put(old, pdf);
+  await files.put("kept/01890000-0000-7000-8000-000000000000", pdf);
+  await app.errand(async (errand) =>
+    expect(await forgetTemporary(files).run(errand)).toEqual({ done: 1, failed: 0 }),
+  );
+  await expect(files.read(old)).rejects.toMatchObject({ kind: "missing" });
+  for (const path of [filePath, "kept/01890000-0000-7000-8000-000000000000"])
+    expect((await files.read(path)).length).toBe(pdf.length);
 });
 
 describe("files in S3", () => {

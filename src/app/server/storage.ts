@@ -1,8 +1,17 @@
 // Files between a browser and the store, at signed addresses: the disk's own end of what S3 does itself.
-import { missingFile, isTemporary, addressSeconds, type AddressSigner } from "#platform/files.ts";
+import {
+  addressSeconds,
+  type AddressSigner,
+  type FileStore,
+  givenAt,
+  isTemporary,
+  missingFile,
+} from "#platform/files.ts";
+import { outsideSweep, type Sweep } from "#kernel/server/sweep.ts";
 import type { Handlers } from "#kernel/server/area.ts";
-import { missing } from "#kernel/failure.ts";
+import { Failure, missing } from "#kernel/failure.ts";
 import { mediaTypeOf } from "#kernel/server/input.ts";
+import { openPace } from "#platform/pace.ts";
 import type { appContract } from "../contract.ts";
 
 type Storage = Pick<
@@ -10,14 +19,25 @@ type Storage = Pick<
   "readUploadAddress" | "readDownloadAddress" | "sendStoredFile" | "readStoredFile"
 >;
 
+/** Files that one account may send in an hour, each below 6 MB: an address sends one file, again and again in its place. */
+const mostInAnHour = 40;
+const tooManyFiles = (): Failure =>
+  new Failure(
+    "tooMany",
+    "LimitExceededException",
+    `${mostInAnHour} fichiers par heure au plus : réessayez plus tard.`,
+  );
+
 /** Null signer: files are in S3 and nothing comes through here. */
 export const storageHandlers = (signer: AddressSigner | null): Storage => {
   const check = (...asked: Parameters<AddressSigner["check"]>): void => {
     if (!signer) throw missing("Cette adresse");
     signer.check(...asked);
   };
+  const pace = openPace({ limit: mostInAnHour, seconds: 3_600 });
   return {
-    readUploadAddress: async (_input, { services, now }) => {
+    readUploadAddress: async (_input, { services, now, who }) => {
+      if (!pace.take(who.sub ?? "", now)) throw tooManyFiles();
       const filePath = services.files.temporaryPath();
       const expiresAt = new Date(now.getTime() + addressSeconds * 1000).toISOString();
       return { filePath, expiresAt, ...(await services.files.uploadAddress(filePath)) };
@@ -40,3 +60,18 @@ export const storageHandlers = (signer: AddressSigner | null): Storage => {
     },
   };
 };
+
+const keptMs = 24 * 3_600_000;
+
+/** Each night, temporary files of the days before: no area took them. */
+export const forgetTemporary = (store: Pick<FileStore, "list" | "remove">): Sweep =>
+  outsideSweep("files.forget-temporary", {
+    cron: "35 3 * * *",
+    find: async ({ now }) => {
+      const paths: string[] = [];
+      for await (const { path } of store.list())
+        if (isTemporary(path) && now.getTime() - givenAt(path) > keptMs) paths.push(path);
+      return paths;
+    },
+    each: (_errand, path) => store.remove(path),
+  });

@@ -84,6 +84,13 @@ export async function mediaTypeOf(bytes: Uint8Array, said: string): Promise<stri
 const tooLarge = (): Failure =>
   new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
 
+const wrongType = ({ types }: FileRule): Failure =>
+  new Failure(
+    "wrongType",
+    "InvalidMimeType",
+    `Ce type de fichier n’est pas accepté. Formats acceptés : ${types.map((one) => one.split("/")[1]).join(", ")}.`,
+  );
+
 export async function uploadOf(
   name: string,
   said: string,
@@ -92,13 +99,7 @@ export async function uploadOf(
 ): Promise<Upload> {
   if (bytes.length > (rule.maximum ?? maximumUpload)) throw tooLarge();
   const type = await mediaTypeOf(bytes, said);
-  if (!rule.types.includes(type)) {
-    throw new Failure(
-      "wrongType",
-      "InvalidMimeType",
-      `Ce type de fichier n’est pas accepté. Formats acceptés : ${rule.types.map((one) => one.split("/")[1]).join(", ")}.`,
-    );
-  }
+  if (!rule.types.includes(type)) throw wrongType(rule);
   return { name: name.replace(/[^\p{L}\p{N} ._()’'-]/gu, "_").slice(0, 150) || "fichier", type, bytes };
 }
 
@@ -108,14 +109,31 @@ function notAForm(error: unknown): never {
   throw new Failure("invalid", "InvalidInput", "Le formulaire envoyé n’est pas lisible.");
 }
 
-/** The bytes of a file, given up at the first that is too many: nobody, known or not, has us keep more. */
-async function bytesOf(file: AsyncIterable<Buffer>, maximum: number): Promise<Buffer> {
+/** What signatures of formats are looked for in. */
+const signatureBytes = 4_100;
+const isArchive = (head: Uint8Array): boolean => head[0] === 0x50 && head[1] === 0x4b;
+
+interface Sent {
+  file: AsyncIterable<Buffer>;
+  mimetype: string;
+}
+
+/**
+ * The bytes of a file, given up at the first that is too many, and once the first say that it is of no accepted type:
+ * nobody, known or not, has us keep more. Of an archive only the whole tells what it is.
+ */
+async function bytesOf({ file, mimetype }: Sent, rule: FileRule): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
+  let isLookedAt = false;
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > maximum) throw tooLarge();
+    if (size > (rule.maximum ?? maximumUpload)) throw tooLarge();
     chunks.push(chunk);
+    if (isLookedAt || size < signatureBytes) continue;
+    isLookedAt = true;
+    const head = Buffer.concat(chunks);
+    if (!isArchive(head) && !rule.types.includes(await mediaTypeOf(head, mimetype))) throw wrongType(rule);
   }
   return Buffer.concat(chunks);
 }
@@ -136,12 +154,16 @@ async function multipart(
     if (done) return { body, files };
     if (part.type === "file") {
       const rule = takes.files?.[part.fieldname];
-      const bytes = await bytesOf(part.file, rule?.maximum ?? maximumUpload).catch((error: unknown) => {
+      if (!rule) {
+        part.file.resume();
+        continue;
+      }
+      const bytes = await bytesOf(part, rule).catch((error: unknown) => {
         // Nobody reads the rest: it flows, once the parser has let go, or the end of the connection would not be seen.
         setImmediate(() => request.raw.resume());
         throw error;
       });
-      if (rule) files[part.fieldname] = await uploadOf(part.filename ?? "", part.mimetype, bytes, rule);
+      files[part.fieldname] = await uploadOf(part.filename ?? "", part.mimetype, bytes, rule);
     } else if (part.fieldname === "body") {
       body = fromJson(String(part.value));
     }

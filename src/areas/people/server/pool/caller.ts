@@ -1,6 +1,8 @@
 // What every public operation checks of its caller: the client, and the tries made from where they are.
 // Tries are counted by account and place together, so that a stranger locks nobody out but themselves;
-// the total of an account, which only many strangers reach, does not concern the browsers that it knows.
+// the total of an account, which only many strangers reach, does not concern the browsers that it knows. A total of the
+// day does: a code of six digits is guessed in the end by whoever may try for ever; but each known browser has its own.
+import { dayInParis } from "#kernel/day.ts";
 import { networkOf } from "#kernel/server/network.ts";
 import type { Account } from "./accounts.ts";
 import { knownDevice } from "./devices.ts";
@@ -8,7 +10,7 @@ import type { PoolContext } from "./operation.ts";
 import { notFound, tooManyRequests } from "./refusal.ts";
 import {
   addressRule,
-  factorCrowdRule,
+  factorDayRule,
   factorRule,
   forgiveTries,
   giveTryBack,
@@ -35,6 +37,8 @@ export interface Tries {
   /** From one place, and in all but from known browsers. */
   here: TryRule;
   inAll: TryRule;
+  /** True when the total is that of a day, which known browsers have too. */
+  isDaily?: true;
 }
 
 export const passwordTries = (given: string, account: Account | undefined): Tries => ({
@@ -51,16 +55,18 @@ export const factorTries = (account: Account): Tries => ({
   given: account.email,
   account,
   here: factorRule,
-  inAll: factorCrowdRule,
+  inAll: factorDayRule,
+  isDaily: true,
 });
 
-const keysOf = async (context: PoolContext, { of, given, account }: Tries) => {
+const keysOf = async (context: PoolContext, { of, given, account, isDaily }: Tries) => {
   const device = await knownDevice(context, account?.sub);
   const name = `${of} ${nameOf(given, account)}`;
   const network = networkOf(context.caller.address);
+  const inAll = (whose: string): string => (isDaily ? `${whose} ${dayInParis(context.now())}` : whose);
   return device
-    ? { here: `${name} ${device}`, inAll: null, address: null }
-    : { here: `${name} ${network}`, inAll: name, address: `address ${network}` };
+    ? { here: `${name} ${device}`, inAll: isDaily ? inAll(`${name} ${device}`) : null, address: null }
+    : { here: `${name} ${network}`, inAll: inAll(name), address: `address ${network}` };
 };
 
 /** Takes one try; false while it has to wait. The calls of the application itself are not counted. */

@@ -110,6 +110,30 @@ describe("a second factor is set up", () => {
   });
 });
 
+/** Signs in with the password from one of many places, and answers what a code is refused with. */
+const guessing =
+  (email: string) =>
+  async (place: number, code = "000000") => {
+    const ask = async (name: string, input: object) => {
+      const { body } = await at.app.server.inject({
+        method: "POST",
+        url: "/identity",
+        remoteAddress: `203.0.113.${place}`,
+        headers: {
+          "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
+          "content-type": "application/x-amz-json-1.1",
+        },
+        payload: JSON.stringify({ ClientId: at.pool.clientId, ...input }),
+      });
+      return JSON.parse(body) as { Session?: string; __type?: string };
+    };
+    const AuthParameters = { USERNAME: email, PASSWORD: password };
+    const { Session } = await ask("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters });
+    const ChallengeResponses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code };
+    const challenge = { ChallengeName: "SOFTWARE_TOKEN_MFA", Session, ChallengeResponses };
+    return (await ask("RespondToAuthChallenge", challenge)).__type;
+  };
+
 describe("a code", () => {
   it("lets in once", async () => {
     const { email, secret } = await enrolled();
@@ -133,30 +157,21 @@ describe("a code", () => {
 
   it("guessed by a stranger who has the password keeps the stranger waiting, not its owner", async () => {
     const { email, secret } = await enrolled();
-    const ask = async (name: string, input: object) => {
-      const { body } = await at.app.server.inject({
-        method: "POST",
-        url: "/identity",
-        remoteAddress: "203.0.113.9",
-        headers: {
-          "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
-          "content-type": "application/x-amz-json-1.1",
-        },
-        payload: JSON.stringify({ ClientId: at.pool.clientId, ...input }),
-      });
-      return JSON.parse(body) as { Session?: string; __type?: string };
-    };
-    const guess = async () => {
-      const AuthParameters = { USERNAME: email, PASSWORD: password };
-      const { Session } = await ask("InitiateAuth", { AuthFlow: "USER_PASSWORD_AUTH", AuthParameters });
-      const ChallengeResponses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: "000000" };
-      const challenge = { ChallengeName: "SOFTWARE_TOKEN_MFA", Session, ChallengeResponses };
-      return (await ask("RespondToAuthChallenge", challenge)).__type;
-    };
+    const guess = () => guessing(email)(9);
     for (let index = 0; index < 5; index++) expect(await guess()).toContain("CodeMismatchException");
     expect(await guess()).toContain("TooManyFailedAttemptsException");
     const { Session } = await at.signIn(email);
     expect((await giveCode(email, Session, codeOf(secret))).AuthenticationResult).toBeDefined();
+  });
+
+  it("is guessed thirty times a day at most, whatever the challenges and the places; a right one counts for none", async () => {
+    const { email, secret } = await enrolled();
+    const ask = guessing(email);
+    for (let index = 0; index < 30; index++) expect(await ask(index)).toContain("CodeMismatchException");
+    expect(await ask(31)).toContain("TooManyFailedAttemptsException");
+    const tomorrow = new Date(Date.now() + 30 * 3_600_000);
+    at.app.setClock(tomorrow.toISOString());
+    expect(await ask(32, codeAt(secret ?? "", stepAt(tomorrow)))).toBeUndefined();
   });
 
   it("is not asked before the password, nor of somebody else", async () => {

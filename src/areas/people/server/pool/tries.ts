@@ -20,8 +20,14 @@ export const codeRule: TryRule = { free: 3, first: 60, longest: 3_600, forgotten
 export const guessRule: TryRule = { free: 5, first: 60, longest: 3_600, forgottenAfter: 3_600 };
 /** Codes of a second factor, once the password is right. */
 export const factorRule: TryRule = { free: 5, first: 30, longest: 900, forgottenAfter: 3_600 };
-/** The same of one account, from all places together: few enough for a code of six digits. */
-export const factorCrowdRule: TryRule = { ...factorRule, free: 60 };
+const daySeconds = 86_400;
+/** The same of one account in one day, over all challenges and all places together: few enough for a code of six digits. */
+export const factorDayRule: TryRule = {
+  free: 30,
+  first: daySeconds,
+  longest: daySeconds,
+  forgottenAfter: daySeconds,
+};
 /** Exchanges of SRP begun, which prove nothing and cost some computing. */
 export const exchangeRule: TryRule = { free: 200, first: 1, longest: 60, forgottenAfter: 300 };
 /** The same of one account, from all places together: above what one stranger can do. */
