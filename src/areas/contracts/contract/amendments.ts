@@ -8,7 +8,7 @@ import { discountDecisionSchema, discountQuestionSchema } from "#quotes/model/di
 import { unusualAmountSchema } from "#quotes/model/unusual.ts";
 import { signersSchema } from "#signatures/model/procedure.ts";
 import { amendmentDraftSchema } from "../model/amendment.ts";
-import { amendmentSchema } from "../model/contract.ts";
+import { amendmentSchema, vatRateSchema } from "../model/contract.ts";
 import { changedLineSchema } from "../model/difference.ts";
 import { effectSchema } from "../model/effect.ts";
 import { agreementSchema } from "../model/terms.ts";
@@ -28,6 +28,7 @@ export const amendmentsContract = contract({
       effectOn: daySchema,
       changes: z.array(changedLineSchema),
       effect: effectSchema,
+      vatRate: vatRateSchema,
       bringsCommitment: z.boolean(),
       /** What the price model gives for a new duration and mileage. */
       modelPriceCents: centsSchema.nullable(),

@@ -20,6 +20,9 @@ export const cancelOriginSchema = z.enum(Object.keys(cancelOrigins) as [CancelOr
 export const commissionSchema = centsSchema.min(0).nullable();
 const linkedContract = z.object({ id, orderId: z.string() }).nullable();
 
+/** Of VAT, where a consumer reads prices with tax; null for a company. */
+export const vatRateSchema = z.number().nullable();
+
 export const amendmentSchema = z.object({
   id,
   version: z.int(),
@@ -36,6 +39,7 @@ export const amendmentSchema = z.object({
   after: agreementSchema,
   changes: z.array(changedLineSchema),
   effect: effectSchema,
+  vatRate: vatRateSchema,
   bringsCommitment: z.boolean(),
   signedAt: instant.nullable(),
   appliedAt: instant.nullable(),

@@ -1,6 +1,6 @@
 // What an amendment changes, line by line, in the words of a client.
 import { z } from "zod";
-import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
 import type { Agreement } from "./terms.ts";
 
 export const changedLineSchema = z.object({ label: z.string(), before: z.string(), after: z.string() });
@@ -8,35 +8,39 @@ export type ChangedLine = z.output<typeof changedLineSchema>;
 
 const yes = (value: boolean): string => (value ? "Oui" : "Non");
 
+/** `389,42 € HT (467,30 € TTC)` to a consumer, who reads every price with tax; without tax where there is no rate. */
+export const priceSaid = (cents: Cents, vatRate: number | null): string =>
+  vatRate === null
+    ? `${frenchPrice(cents)} HT`
+    : `${frenchPrice(cents)} HT (${frenchPrice(withVat(cents, vatRate))} TTC)`;
+
 /** Every term as it is read. */
-function read({ terms, holder }: Agreement): [string, string][] {
+function read({ terms, holder }: Agreement, vatRate: number | null): [string, string][] {
+  const price = (cents: Cents): string => priceSaid(cents, vatRate);
   return [
     ["Société locataire", holder.companyName],
     ["Durée", `${terms.durationMonths} mois`],
     ["Kilométrage", `${frenchNumber(terms.kilometrage)} km`],
-    ["Loyer du véhicule", `${frenchPrice(terms.priceCents)} HT par mois`],
-    ["Assurance", terms.insurance ? `${frenchPrice(terms.baseInsuranceCents)} HT par mois` : "Non"],
+    ["Loyer du véhicule", `${price(terms.priceCents)} par mois`],
+    ["Assurance", terms.insurance ? `${price(terms.baseInsuranceCents)} par mois` : "Non"],
     ["Géolocalisation", yes(terms.geolocation)],
     ["Écoconduite", yes(terms.ecoDriving)],
     [
       "Prix du suivi",
-      terms.geolocation || terms.ecoDriving ? `${frenchPrice(terms.trackingCents)} HT par mois` : "Aucun",
+      terms.geolocation || terms.ecoDriving ? `${price(terms.trackingCents)} par mois` : "Aucun",
     ],
     [
       "Pneus",
       terms.tires
-        ? `${terms.tires.count} pneus${terms.tires.hasStorage ? " avec gardiennage" : ""}, ${frenchPrice(terms.tires.monthlyCents)} HT par mois`
+        ? `${terms.tires.count} pneus${terms.tires.hasStorage ? " avec gardiennage" : ""}, ${price(terms.tires.monthlyCents)} par mois`
         : "Non compris",
     ],
-    [
-      "Gestion de flotte",
-      terms.hasFleetManagement ? `${frenchPrice(terms.fleetManagementCents)} HT par mois` : "Non",
-    ],
+    ["Gestion de flotte", terms.hasFleetManagement ? `${price(terms.fleetManagementCents)} par mois` : "Non"],
     ...terms.options.map((option): [string, string] => [
       `Option ${option.name}`,
       option.priceCents !== null
-        ? `${frenchPrice(option.priceCents)} HT`
-        : `${frenchPrice(option.monthlyPriceCents ?? 0)} HT par mois`,
+        ? price(option.priceCents)
+        : `${price(option.monthlyPriceCents ?? 0)} par mois`,
     ]),
   ];
 }
@@ -51,10 +55,14 @@ function follow(lines: readonly [string, string][]): { key: string; label: strin
   });
 }
 
-/** Only the lines that differ. */
-export function changedLines(before: Agreement, after: Agreement): ChangedLine[] {
-  const next = new Map(follow(read(after)).map(({ key, value }) => [key, value]));
-  return follow(read(before)).flatMap(({ key, label, value: was }) => {
+/** Only the lines that differ. `vatRate`: of a consumer; null of a company. */
+export function changedLines(
+  before: Agreement,
+  after: Agreement,
+  vatRate: number | null = null,
+): ChangedLine[] {
+  const next = new Map(follow(read(after, vatRate)).map(({ key, value }) => [key, value]));
+  return follow(read(before, vatRate)).flatMap(({ key, label, value: was }) => {
     const is = next.get(key) ?? "";
     return was === is ? [] : [{ label, before: was, after: is }];
   });

@@ -1,7 +1,7 @@
 // What an amendment changes of the rent and of what remains, over everything else that was signed.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/day.ts";
-import { type Cents, sumSchema } from "#kernel/money.ts";
+import { type Cents, sumSchema, withVat } from "#kernel/money.ts";
 import { changedLineSchema, changedLines } from "./difference.ts";
 import { monthlyRents, sumOf } from "./monthly-rents.ts";
 import { countedFrom, monthsRun, startOf, termOf } from "./period.ts";
@@ -39,6 +39,26 @@ export const effectSchema = z.object({
 });
 export type Effect = z.output<typeof effectSchema>;
 
+/** The rate at which a consumer reads the prices of a day; null for a company, which reads them without tax. */
+export type VatRateOn = (on: Day) => number | null;
+
+/**
+ * What remains with its VAT, at one rate: so many monthly invoices and one settlement, each rounded as it will
+ * be asked. Where rents differ from one month to another, they are taxed together.
+ */
+export function remainingWithVat(effect: Effect, side: "before" | "after", vatRate: number): Cents {
+  const isAfter = side === "after";
+  const dueCents = isAfter ? dueOf(effect.settlement) : 0;
+  const rentCents = isAfter ? effect.rentAfterCents : effect.rentBeforeCents;
+  const months = isAfter ? effect.monthsLeftAfter : effect.monthsLeftBefore;
+  const rentsCents = (isAfter ? effect.remainingAfterCents : effect.remainingBeforeCents) - dueCents;
+  const isEven = rentsCents === months * rentCents;
+  return (
+    (isEven ? months * withVat(rentCents, vatRate) : withVat(rentsCents, vatRate)) +
+    withVat(dueCents, vatRate)
+  );
+}
+
 /** Settlements that signed amendments state for after a day. */
 const settledAfter = ({ amendments, periods }: SignedContract, on: Day): Cents =>
   amendments.reduce(
@@ -56,13 +76,19 @@ export function leftFrom(contract: SignedContract, on: Day): { months: number; c
 }
 
 /** What amendments signed for later change again. */
-function followersOf(contract: SignedContract, number: number): Effect["followedBy"] {
+function followersOf(contract: SignedContract, number: number, vatRateOn: VatRateOn): Effect["followedBy"] {
   const stretches = termsByDay(contract);
   const own = stretches.findIndex(({ cause }) => cause?.number === number);
   return stretches.slice(own + 1).flatMap(({ from, agreement, cause }, index) => {
     const before = stretches[own + index];
     return from && cause && before
-      ? [{ number: cause.number, effectOn: from, changes: changedLines(before.agreement, agreement) }]
+      ? [
+          {
+            number: cause.number,
+            effectOn: from,
+            changes: changedLines(before.agreement, agreement, vatRateOn(from)),
+          },
+        ]
       : [];
   });
 }
@@ -76,7 +102,12 @@ function expecting(contract: SignedContract, on: Day, today: Day): SignedContrac
   return { ...contract, periods: [{ ...first, deliveryDateDeadline: on }, ...others] };
 }
 
-export function effectOf(contract: SignedContract, one: SignedAmendment, today: Day): Effect {
+export function effectOf(
+  contract: SignedContract,
+  one: SignedAmendment,
+  today: Day,
+  vatRateOn: VatRateOn = () => null,
+): Effect {
   const after = withAmendment(contract, one);
   const on = effectDay(one, contract.periods);
   const leftBefore = leftFrom(expecting(contract, on, today), on);
@@ -93,6 +124,6 @@ export function effectOf(contract: SignedContract, one: SignedAmendment, today: 
     remainingAfterCents: leftAfter.cents + dueOf(settlement),
     termBefore: termOf(agreementOn(contract).terms, contract.periods),
     termAfter: termOf(agreementOn(after).terms, contract.periods),
-    followedBy: followersOf(after, one.number),
+    followedBy: followersOf(after, one.number, vatRateOn),
   };
 }

@@ -90,6 +90,24 @@ describe("terms by day", () => {
     expect(first?.agreedCents).toBe(41_500);
     expect(second?.agreedCents).toBe(43_100);
   });
+  test("the grid follows the rent in its ratio, and a new mileage brings its own", () => {
+    const line = (kilometrage: number, priceCents: number) => ({ kilometrage, priceCents });
+    const graded = { ...contract, grid: [line(48_000, 38_000), line(78_000, 43_001)] };
+    // 400,00 becomes 360,00: each line is nine tenths of what it was, rounded once.
+    const lowered = { ...signedAs(2, newRent("2025-06-10", 36_000)), grid: [] };
+    expect(stretchOn({ ...graded, amendments: [lowered] }).grid).toEqual([
+      line(48_000, 34_200),
+      line(78_000, 38_701),
+    ]);
+    const further = {
+      ...signedAs(1, longer(graded, "2025-01-10", { kilometrage: 90_000, priceCents: 50_000 })),
+      grid: [line(105_000, 55_000)],
+    };
+    // Signed afterwards for an earlier day: the lowered rent bears on the grid that it finds.
+    expect(stretchOn({ ...graded, amendments: [lowered, further] }).grid).toEqual([line(105_000, 39_600)]);
+    // One signed before rents carried the grid keeps what was printed.
+    expect(stretchOn({ ...graded, amendments: [{ ...lowered, grid: null }] }).grid).toEqual(graded.grid);
+  });
   test("one prepared before the delivery holds from it, when the car comes first", () => {
     const early = {
       ...signedAs(1, longer(contract, "2024-02-01", { durationMonths: 48 })),

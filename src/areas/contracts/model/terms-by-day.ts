@@ -1,7 +1,7 @@
 // The terms of a contract on any day: what was signed first, then every signed amendment by its day of
 // effect, then its number. Papers, estimates, « what if », the timeline, the columns of lists read it here.
 import type { Day } from "#kernel/day.ts";
-import type { Cents } from "#kernel/money.ts";
+import { type Cents, roundCents } from "#kernel/money.ts";
 import type { FluidityLine } from "#quotes/model/fluidity.ts";
 import { type AmendmentDraft, type AmendmentKind, amended } from "./amendment.ts";
 import { type Period, startOf } from "./period.ts";
@@ -20,7 +20,10 @@ export interface SignedAmendment {
   draft: AmendmentDraft;
   /** Who rents from then on, in a transfer. */
   holder: Holder;
-  /** The grid around a new mileage. */
+  /**
+   * The grid around a new mileage, or at a new rent. Null on other kinds, and on rents signed before they
+   * carried the grid: theirs stays as it was printed.
+   */
   grid: Grid | null;
   /** True when it settles the months that have run. */
   settles: boolean;
@@ -71,6 +74,20 @@ export const inOrder = ({ amendments, periods }: SignedContract): SignedAmendmen
 const isOvertaken = (one: SignedAmendment, before: readonly SignedAmendment[]): boolean =>
   one.kind === "rent" && before.some((other) => other.kind === "duration-mileage" && byPaper(other, one) > 0);
 
+/** The same kilometres at another rent: each line in its ratio, as in the editor of quotes. */
+export const gridAtRent = (grid: Grid, before: Cents, after: Cents): Grid =>
+  grid.map(({ kilometrage, priceCents }) => ({
+    kilometrage,
+    priceCents: priceCents === null || before === 0 ? priceCents : roundCents((priceCents * after) / before),
+  }));
+
+function gridAfter(signed: SignedAmendment, last: Stretch, { terms }: Agreement): Grid {
+  if (signed.kind === "duration-mileage") return signed.grid ?? [];
+  return signed.kind === "rent" && signed.grid !== null
+    ? gridAtRent(last.grid, last.agreement.terms.priceCents, terms.priceCents)
+    : last.grid;
+}
+
 export function termsByDay(contract: SignedContract): Stretch[] {
   const { first, grid, periods } = contract;
   let last: Stretch = { from: null, agreement: first, grid, cause: null };
@@ -78,12 +95,13 @@ export function termsByDay(contract: SignedContract): Stretch[] {
   const ordered = inOrder(contract);
   for (const [index, signed] of ordered.entries()) {
     const { number, kind, draft, holder } = signed;
+    const agreement = isOvertaken(signed, ordered.slice(0, index))
+      ? last.agreement
+      : amended(last.agreement, draft, { modelPriceCents: null, holder });
     last = {
       from: effectDay(signed, periods),
-      agreement: isOvertaken(signed, ordered.slice(0, index))
-        ? last.agreement
-        : amended(last.agreement, draft, { modelPriceCents: null, holder }),
-      grid: kind === "duration-mileage" ? (signed.grid ?? []) : last.grid,
+      agreement,
+      grid: gridAfter(signed, last, agreement),
       cause: { number, kind },
     };
     out.push(last);

@@ -27,9 +27,10 @@ interface Drawn {
   signers: readonly SignerDraft[] | null;
 }
 
-/** What a change of mileage settles kilometres by. */
+/** What a change of mileage settles kilometres by; a new rent too, where a grid does, since its lines follow it. */
 function mileageOf(row: AmendmentRow, { kmPrices }: ContractRow): AmendmentPaper["mileage"] {
-  if (row.kind !== "duration-mileage") return null;
+  const isItsGrid = row.kind === "rent" && (row.grid ?? []).some(isPriced);
+  if (row.kind !== "duration-mileage" && !isItsGrid) return null;
   const { kilometrage, priceCents, durationMonths } = row.after.terms;
   return { kilometrage, priceCents, durationMonths, kmPrices, grid: (row.grid ?? []).filter(isPriced) };
 }
@@ -40,6 +41,8 @@ export async function amendmentDocument(call: Call, { row, contract, signers }: 
   const usual = await usualSignatory(call, contract, company.id);
   const people = signers ?? (usual ? [usual] : []);
   const { scales } = await readBasis(call, call.today);
+  const vatRate = vatRateOn(scales.vat, row.effectOn);
+  const isIndividual = client.type === "INDIVIDUAL";
   const paper: AmendmentPaper = {
     lessor: await readLessor(call),
     title: `Avenant n° ${row.number}`,
@@ -50,15 +53,15 @@ export async function amendmentDocument(call: Call, { row, contract, signers }: 
     carTitle: contract.carTitle,
     company: { name: company.name, siret: company.siret, address: company.address },
     explanation: row.explanation,
-    changes: changedLines(row.before, row.after),
+    changes: changedLines(row.before, row.after, isIndividual ? vatRate : null),
     effect: row.effect,
     awaitsDelivery: startOf(await periodsOf(call, contract.id)) === null,
     durationBefore: row.before.terms.durationMonths,
     mileage: mileageOf(row, contract),
-    vatRate: vatRateOn(scales.vat, row.effectOn),
+    vatRate,
     bringsCommitment: bringsCommitment(row.before.terms, row.after.terms),
     durationMonths: row.after.terms.durationMonths,
-    isIndividual: client.type === "INDIVIDUAL",
+    isIndividual,
     people: people.map(inCapacity),
     isElectronic: signers !== null,
   };

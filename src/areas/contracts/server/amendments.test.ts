@@ -6,6 +6,7 @@ import { addDays, addMonths, day } from "#kernel/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
+import { drawnIn, wordsOf } from "../../../../tools/testing/drawn-pages.ts";
 import { amendmentSteps, firstDay as today } from "./testing.ts";
 import { buildContract, buildOngoing, byTransfer } from "./builders.ts";
 
@@ -164,6 +165,39 @@ describe("each kind", () => {
     await signed(await amend(contract.id, { kind: "rent", ...common, priceCents: 40_000 }));
     expect((await read(contract.id)).terms.priceCents).toBe(40_000);
   });
+});
+
+test("a consumer's amendment is read with tax, lines and what remains, before it is kept and once it is", async () => {
+  const { contract } = await app.within(async (call) =>
+    buildOngoing(call, { durationMonths: 36 }, await buildClient(call, { type: "INDIVIDUAL" }, byTransfer)),
+  );
+  const draft: AmendmentDraft = { kind: "rent", ...common, priceCents: 30_003 };
+  const read = {
+    vatRate: 0.2,
+    changes: [{ after: expect.stringMatching(/300,03.€ HT \(360,04.€ TTC\) par mois/) }],
+  };
+  expect(await preview(contract.id, draft)).toMatchObject(read);
+  expect(await amend(contract.id, draft)).toMatchObject(read);
+  const company = await ongoing();
+  expect((await preview(company.contract.id, draft)).vatRate).toBeNull();
+});
+
+test("a rent brings the grid of kilometres with it, on its paper and in the contract", async () => {
+  const { contract } = await ongoing();
+  const lower = Math.round(contract.priceCents * 0.95);
+  const { id, ...kept } = await amend(contract.id, { kind: "rent", ...common, priceCents: lower });
+  const document = (await as()(contractsContract.readAmendmentDocument, {
+    params: { amendmentId: id },
+  })) as Blob;
+  const words = wordsOf(await drawnIn(new Uint8Array(await document.arrayBuffer()))).replaceAll(
+    "\u00a0",
+    " ",
+  );
+  const [first] = contract.signedGrid;
+  const expected = Math.round(((first?.priceCents ?? 0) * lower) / contract.priceCents);
+  expect(words).toContain("grille de fluidité ci-dessous");
+  expect(words).toContain(frenchPrice(expected).replaceAll("\u00a0", " "));
+  await signed({ id, ...kept });
 });
 
 describe("refusals", () => {

@@ -18,6 +18,7 @@ import type { Agreement, Holder } from "../model/terms.ts";
 import {
   agreementOn,
   changesFrom,
+  gridAtRent,
   type SignedAmendment,
   type SignedContract,
   stretchOn,
@@ -25,6 +26,7 @@ import {
 } from "../model/terms-by-day.ts";
 import { unusualInAmendment } from "../model/unusual.ts";
 import { waiverRefusal } from "../model/waiver.ts";
+import { vatOfConsumer } from "./consumer.ts";
 import { amendmentsOf, type ContractRow, elapsedMonths, periodsOf, signedContract } from "./kept.ts";
 import { type Repricing, repricingOf } from "./price.ts";
 
@@ -36,6 +38,8 @@ export interface Computed {
   stretches: { before: Agreement; after: Agreement }[];
   changes: ChangedLine[];
   effect: Effect;
+  /** Of its day, where a consumer reads prices with tax. */
+  vatRate: number | null;
   modelPriceCents: number | null;
   missing: string[];
   /** Amounts to confirm, or confirmed. */
@@ -130,7 +134,14 @@ async function candidate(
   const isFromDelivery = draft.kind === "duration-mileage" && startOf(contract.periods) === null;
   if (draft.kind !== "duration-mileage")
     return {
-      one: { ...place, draft, isFromDelivery, grid: null, settles: false, stated: null },
+      one: {
+        ...place,
+        draft,
+        isFromDelivery,
+        grid: draft.kind === "rent" ? gridAtRent(grid, before.terms.priceCents, draft.priceCents) : null,
+        settles: false,
+        stated: null,
+      },
       repricing: null,
       modelPriceCents: null,
     };
@@ -162,6 +173,8 @@ export async function computeAmendment(call: Call, row: ContractRow, asked: Aske
     modelPriceCents,
     parameters: await terminationParameters(call, row, one.effectOn),
   });
+  const vat = await vatOfConsumer(call, row);
+  const vatRate = vat(one.effectOn);
   const before = agreementOn(contract, one.effectOn);
   const after = agreementOn(withAmendment(contract, one), one.effectOn);
   return {
@@ -169,8 +182,9 @@ export async function computeAmendment(call: Call, row: ContractRow, asked: Aske
     before,
     after,
     stretches: changesFrom(contract, one),
-    changes: changedLines(before, after),
-    effect: effectOf(contract, one, call.today),
+    changes: changedLines(before, after, vatRate),
+    effect: effectOf(contract, one, call.today, vat),
+    vatRate,
     modelPriceCents,
     missing: repricing?.missing ?? [],
     unusual: unusualInAmendment(one.draft, {

@@ -12,11 +12,13 @@ import { awaitedSignatures } from "#signatures/server/awaited.ts";
 import { amendmentFlow, type AmendmentSubject, bringsCommitment } from "../model/amendment.ts";
 import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/difference.ts";
+import type { VatRateOn } from "../model/effect.ts";
 import { contractFlow, isActive } from "../model/flow.ts";
 import { termOf } from "../model/period.ts";
 import { rentOf } from "../model/terms.ts";
 import { type SignedContract, termsByDay } from "../model/terms-by-day.ts";
 import { timelineOf } from "../model/timeline.ts";
+import { vatOfConsumer } from "./consumer.ts";
 import {
   type AmendmentRow,
   amendmentsOf,
@@ -54,7 +56,12 @@ export async function judgedAmendment(
 const awaitedOf = async (call: Call, { id, status }: AmendmentRow): Promise<AwaitedSignature[]> =>
   status === "PENDING" ? awaitedSignatures(call, { kind: "amendment", id }) : [];
 
-async function amendmentView(call: Call, row: AmendmentRow, contractStatus: string): Promise<Amendment> {
+async function amendmentView(
+  call: Call,
+  row: AmendmentRow,
+  { contractStatus, vat }: { contractStatus: string; vat: VatRateOn },
+): Promise<Amendment> {
+  const vatRate = vat(row.effectOn);
   const subject = await judgedAmendment(call, row, contractStatus);
   return {
     id: row.id,
@@ -68,8 +75,9 @@ async function amendmentView(call: Call, row: AmendmentRow, contractStatus: stri
     draft: row.draft,
     before: row.before,
     after: row.after,
-    changes: changedLines(row.before, row.after),
+    changes: changedLines(row.before, row.after, vatRate),
     effect: row.effect,
+    vatRate,
     bringsCommitment: bringsCommitment(row.before.terms, row.after.terms),
     signedAt: row.signedAt,
     appliedAt: row.appliedAt,
@@ -82,7 +90,9 @@ async function amendmentView(call: Call, row: AmendmentRow, contractStatus: stri
 
 /** The amendment, with what its contract allows. */
 export async function viewAmendment(call: Call, row: AmendmentRow): Promise<Amendment> {
-  return amendmentView(call, row, (await get(call, "contract", row.contractId)).status);
+  const contract = await get(call, "contract", row.contractId);
+  const of = { contractStatus: contract.status, vat: await vatOfConsumer(call, contract) };
+  return amendmentView(call, row, of);
 }
 
 async function linked(call: Call, id: string | null): Promise<Contract["replaces"]> {
@@ -101,7 +111,7 @@ const isWaiting = (row: ContractRow): boolean =>
   row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
 
 /** Each stretch of equal terms, as staff see it. */
-function viewTerms(call: Call, contract: SignedContract): Contract["termsByDay"] {
+function viewTerms(call: Call, contract: SignedContract, vat: VatRateOn): Contract["termsByDay"] {
   return termsByDay(contract).map(({ from, agreement, cause }, index, all) => ({
     from,
     cause,
@@ -109,7 +119,7 @@ function viewTerms(call: Call, contract: SignedContract): Contract["termsByDay"]
     company: { id: agreement.holder.companyId, name: agreement.holder.companyName },
     rentCents: rentOf(agreement.terms),
     termDay: termOf(agreement.terms, contract.periods),
-    changes: changedLines(all[index - 1]?.agreement ?? agreement, agreement),
+    changes: changedLines(all[index - 1]?.agreement ?? agreement, agreement, vat(from ?? call.today)),
     isToCome: from !== null && from > call.today,
   }));
 }
@@ -117,9 +127,11 @@ function viewTerms(call: Call, contract: SignedContract): Contract["termsByDay"]
 export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
   const periods = await periodsOf(call, row.id);
   const amendments = await amendmentsOf(call, row.id);
+  const vat = await vatOfConsumer(call, row);
   const shownAmendments: Amendment[] = [];
-  for (const amendment of amendments) shownAmendments.push(await amendmentView(call, amendment, row.status));
-  const stretches = viewTerms(call, signedContract(row, periods, amendments));
+  for (const amendment of amendments)
+    shownAmendments.push(await amendmentView(call, amendment, { contractStatus: row.status, vat }));
+  const stretches = viewTerms(call, signedContract(row, periods, amendments), vat);
   return {
     id: row.id,
     version: row.version,

@@ -9,8 +9,8 @@ import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
-import type { ChangedLine } from "../../model/difference.ts";
-import type { Effect } from "../../model/effect.ts";
+import { type ChangedLine, priceSaid } from "../../model/difference.ts";
+import { type Effect, remainingWithVat } from "../../model/effect.ts";
 import { kilometresBlock, type NewMileage } from "./kilometres.ts";
 
 export interface AmendmentPaper {
@@ -25,7 +25,7 @@ export interface AmendmentPaper {
   explanation: string;
   changes: readonly ChangedLine[];
   effect: Effect;
-  /** Of a change of mileage; null for any other. */
+  /** Of a change of mileage, or of a rent that its grid follows; null for any other. */
   mileage: NewMileage | null;
   /** Of VAT, on the day of effect: 0.2 is 20 %. */
   vatRate: number;
@@ -42,7 +42,11 @@ export interface AmendmentPaper {
 }
 
 const months = (count: number): string => `${frenchNumber(count)} mois`;
-const price = (cents: number): string => `${frenchPrice(cents)} HT`;
+/** With tax too for a consumer, who reads every price so. */
+const pricing =
+  ({ isIndividual, vatRate }: Pick<AmendmentPaper, "isIndividual" | "vatRate">) =>
+  (cents: number): string =>
+    priceSaid(cents, isIndividual ? vatRate : null);
 
 const beforeAndAfter: readonly Column[] = [
   { title: "", share: 4 },
@@ -51,7 +55,9 @@ const beforeAndAfter: readonly Column[] = [
 ];
 
 /** What is paid for the months that have run, when it is not nothing. */
-function settlementRows({ settlement }: Effect): string[][] {
+function settlementRows(amendment: AmendmentPaper): string[][] {
+  const { settlement } = amendment.effect;
+  const price = pricing(amendment);
   if (!settlement || settlement.amountCents === 0) return [];
   const { months: run, amountCents, waivedCents } = settlement;
   return [
@@ -62,6 +68,8 @@ function settlementRows({ settlement }: Effect): string[][] {
 
 function effectTable(amendment: AmendmentPaper): Block {
   const { effect, vatRate, awaitsDelivery, durationBefore, durationMonths } = amendment;
+  const price = (cents: number): string => `${frenchPrice(cents)} HT`;
+  const withTax = (cents: number): string => `${frenchPrice(cents)} TTC`;
   const term = (day: Day | null, duration: number): string =>
     awaitsDelivery ? `${months(duration)} après la livraison` : day ? frenchDay(day) : "";
   return stack(
@@ -72,16 +80,21 @@ function effectTable(amendment: AmendmentPaper): Block {
         ["Loyer mensuel total", price(effect.rentBeforeCents), price(effect.rentAfterCents)],
         [
           "Soit, TVA comprise",
-          `${frenchPrice(withVat(effect.rentBeforeCents, vatRate))} TTC`,
-          `${frenchPrice(withVat(effect.rentAfterCents, vatRate))} TTC`,
+          withTax(withVat(effect.rentBeforeCents, vatRate)),
+          withTax(withVat(effect.rentAfterCents, vatRate)),
         ],
         ["Terme du contrat", term(effect.termBefore, durationBefore), term(effect.termAfter, durationMonths)],
         ["Loyers restants", months(effect.monthsLeftBefore), months(effect.monthsLeftAfter)],
-        ...settlementRows(effect),
+        ...settlementRows(amendment),
         [
           "Reste à payer jusqu’au terme",
           price(effect.remainingBeforeCents),
           price(effect.remainingAfterCents),
+        ],
+        [
+          "Soit, TVA comprise",
+          withTax(remainingWithVat(effect, "before", vatRate)),
+          withTax(remainingWithVat(effect, "after", vatRate)),
         ],
       ],
       { hasTotal: true },
@@ -90,10 +103,16 @@ function effectTable(amendment: AmendmentPaper): Block {
 }
 
 /** A settlement said in full: what it brings to what, who owes it, what is waived. */
-function settlementBlocks({ effect: { settlement }, vatRate }: AmendmentPaper): Block[] {
+function settlementBlocks(amendment: AmendmentPaper): Block[] {
+  const {
+    effect: { settlement },
+    vatRate,
+  } = amendment;
+  const price = pricing(amendment);
   if (!settlement || settlement.amountCents === 0) return [];
   const { months: run, rentCents, amountCents, waivedCents, waiverReason } = settlement;
-  const both = (cents: number): string => `${price(cents)}, soit ${frenchPrice(withVat(cents, vatRate))} TTC`;
+  const both = (cents: number): string =>
+    `${frenchPrice(cents)} HT, soit ${frenchPrice(withVat(cents, vatRate))} TTC`;
   const owed =
     amountCents > 0
       ? `le locataire doit ${both(amountCents)}`

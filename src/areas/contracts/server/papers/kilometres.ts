@@ -1,5 +1,5 @@
-// How kilometres over and under are settled after a change of mileage: the grid around the new one, else
-// the price per kilometre of the contract. One signed before kilometres had a price keeps its clause.
+// How kilometres over and under are settled after a change of mileage or of rent: the new grid, else the price
+// per kilometre of the contract. One signed before kilometres had a price keeps its clause.
 import { type Block, heading, stack, text } from "#platform/paper/blocks.ts";
 import { kilometreClause, type KmPrices } from "#quotes/model/kilometres.ts";
 import { type AgreedMileage, gridTable, type PricedLine } from "#quotes/server/papers/grid.ts";

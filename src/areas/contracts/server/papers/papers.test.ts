@@ -147,6 +147,25 @@ describe("an amendment on paper says what is true", () => {
   test("what the lessee is owed when the rent is lower", async () => {
     expect(await words(rented, change(39_000))).toMatch(/le loueur doit au locataire 120,00 € HT/);
   });
+  test("what remains with tax, as so many invoices will ask it", async () => {
+    // 26 rents of 390,03, 468,04 with tax: 12 169,04, where the tax of their sum would give 12 168,94.
+    expect(await words(rented, newRent("2027-01-15", 39_003))).toMatch(
+      /Reste à payer jusqu’au terme 10 400,00 € HT 10 140,78 € HT Soit, TVA comprise 12 480,00 € TTC 12 169,04 € TTC/,
+    );
+    // 2 075,04 of settlement, taxed apart from 26 rents of 572,92.
+    expect(await words(rented, change(57_292))).toMatch(/16 970,96 € HT .* 20 365,05 € TTC/);
+  });
+  test("with every price in tax to a consumer", async () => {
+    const draft = newRent("2027-01-15", 39_003);
+    const after = amended(rented.first, draft, { modelPriceCents: null, holder: null });
+    const more = { isIndividual: true, changes: changedLines(rented.first, after, 0.2) };
+    expect(await words(rented, draft, more)).toContain(
+      "400,00 € HT (480,00 € TTC) par mois 390,03 € HT (468,04 € TTC) par mois",
+    );
+    expect(await words(rented, change(57_292, 100_000), { isIndividual: true })).toMatch(
+      /572,92 € HT \(687,50 € TTC\) par mois .*en remet 1 000,00 € HT \(1 200,00 € TTC\)/,
+    );
+  });
   test("what others that are signed will change after it", async () => {
     const later = withAmendment(rented, signedAs(12, longer(rented, "2028-01-15", { durationMonths: 48 })));
     expect(await words(later, newRent("2027-01-15", 39_000))).toMatch(

@@ -2,7 +2,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { frenchDay } from "#kernel/day.ts";
-import { frenchPrice } from "#kernel/money.ts";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
 import { Section } from "#kit/page/Page.tsx";
@@ -11,6 +10,7 @@ import { Doubts } from "#quotes/web/parts/Doubts.tsx";
 import { contractsContract } from "../../contract.ts";
 import { amendmentDraftSchema, type AmendmentDraft } from "../../model/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
+import { priceSaid } from "../../model/difference.ts";
 import { Changes } from "../parts/Changes.tsx";
 import { EffectTable } from "../parts/EffectTable.tsx";
 import { valueOf } from "./value.ts";
@@ -62,10 +62,10 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
               <p className={css.hint}>Le véhicule n’est pas livré : l’avenant vaut dès la livraison.</p>
             )}
             <Changes changes={preview.changes} />
-            <EffectTable effect={preview.effect} />
+            <EffectTable effect={preview.effect} vatRate={preview.vatRate} />
             {preview.modelPriceCents !== null && (
               <p className={css.hint}>
-                Loyer du modèle de prix : {frenchPrice(preview.modelPriceCents)} HT par mois.
+                Loyer du modèle de prix : {priceSaid(preview.modelPriceCents, preview.vatRate)} par mois.
               </p>
             )}
             {preview.bringsCommitment && (

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { frenchDay } from "#kernel/day.ts";
-import { Price } from "#kit/cell/cells.tsx";
-import type { Effect } from "../../model/effect.ts";
+import { frenchPrice, withVat } from "#kernel/money.ts";
+import { Price, useTaxDisplay } from "#kit/cell/cells.tsx";
+import { type Effect, remainingWithVat } from "../../model/effect.ts";
 import { Difference } from "./Difference.tsx";
 import css from "../view/view.module.css";
 
@@ -19,13 +20,25 @@ const Line = ({ label, before, after }: LineProps) => (
   </tr>
 );
 
-/** An amount without tax that may be owed to the lessee. */
-const Signed = ({ cents }: { cents: number }) => (
-  <>
-    {cents < 0 && "−\u00a0"}
-    <Price cents={Math.abs(cents)} />
-  </>
-);
+const VatRate = createContext<number | null>(null);
+
+/**
+ * An amount without tax, which may be owed to the lessee. A consumer reads it with tax as well: `withVatCents`,
+ * where it is not that of the amount alone.
+ */
+function Amount({ cents, withVatCents }: { cents: number; withVatCents?: number | null }) {
+  const rate = use(VatRate);
+  const [display] = useTaxDisplay();
+  return (
+    <>
+      {cents < 0 && "−\u00a0"}
+      <Price cents={Math.abs(cents)} />
+      {rate !== null && display === "HT" && (
+        <small data-with-tax>{frenchPrice(withVatCents ?? withVat(cents, rate))} TTC</small>
+      )}
+    </>
+  );
+}
 
 /** What the months that have run cost more or less, and what is waived of it. */
 function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
@@ -43,7 +56,7 @@ function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
           </>
         }
         before="—"
-        after={<Signed cents={amountCents} />}
+        after={<Amount cents={amountCents} />}
       />
       {waivedCents > 0 && (
         <Line
@@ -53,7 +66,7 @@ function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
             </>
           }
           before="—"
-          after={<Signed cents={-waivedCents} />}
+          after={<Amount cents={-waivedCents} />}
         />
       )}
     </>
@@ -78,54 +91,64 @@ function Followers({ followedBy }: Pick<Effect, "followedBy">) {
   );
 }
 
+interface EffectTableProps {
+  effect: Effect;
+  /** Of VAT, where a consumer reads prices with tax. */
+  vatRate: number | null;
+}
+
 /** The effect of an amendment on the rent and on what remains. */
-export function EffectTable({ effect }: { effect: Effect }) {
+export function EffectTable({ effect, vatRate }: EffectTableProps) {
   const rent = effect.rentAfterCents - effect.rentBeforeCents;
+  const remaining = (side: "before" | "after") =>
+    vatRate === null ? null : remainingWithVat(effect, side, vatRate);
   return (
-    <div>
-      <table className={css.changes}>
-        <thead>
-          <tr>
-            <th scope="col">Effet</th>
-            <th scope="col">Avant</th>
-            <th scope="col">Après</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Line
-            label={
-              <>Loyer mensuel total {rent === 0 ? <small>inchangé</small> : <Difference cents={rent} />}</>
-            }
-            before={<Price cents={effect.rentBeforeCents} />}
-            after={
-              <strong>
-                <Price cents={effect.rentAfterCents} />
-              </strong>
-            }
-          />
-          <Line
-            label="Loyers restants"
-            before={<>{effect.monthsLeftBefore} mois</>}
-            after={<>{effect.monthsLeftAfter} mois</>}
-          />
-          <SettlementLines settlement={effect.settlement} />
-          <Line
-            label={
-              effect.settlement && effect.settlement.months > 0
-                ? "Reste à payer, régularisation comprise"
-                : "Reste à payer"
-            }
-            before={<Price cents={effect.remainingBeforeCents} />}
-            after={<Signed cents={effect.remainingAfterCents} />}
-          />
-          <Line
-            label={effect.isFromDelivery ? "Terme prévu, selon la livraison" : "Terme"}
-            before={effect.termBefore ? frenchDay(effect.termBefore) : "—"}
-            after={effect.termAfter ? frenchDay(effect.termAfter) : "—"}
-          />
-        </tbody>
-      </table>
-      <Followers followedBy={effect.followedBy} />
-    </div>
+    <VatRate value={vatRate}>
+      <div>
+        <table className={css.changes}>
+          <thead>
+            <tr>
+              <th scope="col">Effet</th>
+              <th scope="col">Avant</th>
+              <th scope="col">Après</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Line
+              label={
+                <>Loyer mensuel total {rent === 0 ? <small>inchangé</small> : <Difference cents={rent} />}</>
+              }
+              before={<Amount cents={effect.rentBeforeCents} />}
+              after={
+                <strong>
+                  <Amount cents={effect.rentAfterCents} />
+                </strong>
+              }
+            />
+            <Line
+              label="Loyers restants"
+              before={<>{effect.monthsLeftBefore} mois</>}
+              after={<>{effect.monthsLeftAfter} mois</>}
+            />
+            <SettlementLines settlement={effect.settlement} />
+            <Line
+              label={
+                effect.settlement && effect.settlement.months > 0
+                  ? "Reste à payer, régularisation comprise"
+                  : "Reste à payer"
+              }
+              before={<Amount cents={effect.remainingBeforeCents} withVatCents={remaining("before")} />}
+              after={<Amount cents={effect.remainingAfterCents} withVatCents={remaining("after")} />}
+            />
+            <Line
+              label={effect.isFromDelivery ? "Terme prévu, selon la livraison" : "Terme"}
+              before={effect.termBefore ? frenchDay(effect.termBefore) : "—"}
+              after={effect.termAfter ? frenchDay(effect.termAfter) : "—"}
+            />
+          </tbody>
+        </table>
+        <Followers followedBy={effect.followedBy} />
+      </div>
+    </VatRate>
   );
 }

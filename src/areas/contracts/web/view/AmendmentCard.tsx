@@ -79,7 +79,7 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
       {amendment.explanation && <p className={css.explanation}>{amendment.explanation}</p>}
       <div className={css.pair}>
         <Changes changes={amendment.changes} />
-        <EffectTable effect={amendment.effect} />
+        <EffectTable effect={amendment.effect} vatRate={amendment.vatRate} />
       </div>
       {amendment.status !== "GENERATED" && (
         <div className={css.signature}>
