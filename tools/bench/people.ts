@@ -10,8 +10,8 @@ import type { Target } from "./targets.ts";
 const secondsPerClick = 5;
 const measuredSeconds = 20;
 const returns = 4;
-/** Each played by several people, who have their windows in it. */
-const accounts = 500;
+/** Each account is played by several people, who have their windows in it: to sign in takes a while. */
+const peopleOfAccount = 12;
 
 const at = <T>(from: readonly T[], index: number): T => from[index % from.length] as T;
 
@@ -139,6 +139,7 @@ export async function measurePeople(
   databaseUrl: string,
   { crowds, tell }: { crowds: readonly number[]; tell: (line: string) => void },
 ): Promise<void> {
+  const accounts = Math.ceil(Math.max(...crowds) / peopleOfAccount);
   const headers = await peopleOf(application, databaseUrl, accounts);
   const headerOf = (index: number): string => at(headers, index);
   const authorization = headerOf(0);

@@ -80,8 +80,11 @@ async function demandAddress(settings: Settings): Promise<void> {
   });
 }
 
+/** Connections that wait for us to take them; beyond, the system drops them and browsers try again seconds later. */
+const backlog = 4_096;
+
 const listen = (server: FastifyInstance, settings: Settings): Promise<unknown> =>
-  server.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => {
+  server.listen({ port: settings.PORT, host: settings.HOST, backlog }).catch((error: unknown) => {
     throw explainAddress(error, settings);
   });
 

@@ -6,6 +6,7 @@ import helmet from "helmet";
 import type { Application } from "#kernel/server/application.ts";
 import { patience } from "#kernel/server/patience.ts";
 import { serve, serverOptions } from "#kernel/server/serve.ts";
+import { keepThreshold } from "#kernel/server/threshold.ts";
 import type { Settings } from "./settings.ts";
 import { inlineScripts, serveWebsite } from "./website.ts";
 
@@ -128,5 +129,6 @@ export async function openServer(
   await serve(server, application);
   await serveWebsite(server);
   await server.ready();
+  keepThreshold(server.server, application.admission, application.log);
   return server;
 }

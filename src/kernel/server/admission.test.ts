@@ -7,13 +7,33 @@ import { type Admission, gate, isAdmitted, openAdmission } from "./admission.ts"
 
 describe("who comes in", () => {
   it.each([
-    ["few, however long they wait", { waitMs: 5_000, underWay: 10 }, true, true],
-    ["many that do not wait", { waitMs: 20, underWay: 900 }, true, true],
-    ["many that wait: writes are sent away later than reads", { waitMs: 100, underWay: 900 }, false, true],
-    ["too many", { waitMs: 400, underWay: 900 }, false, false],
-  ])("%s", (_, crowd, read, write) => {
-    expect([isAdmitted(crowd, "read"), isAdmitted(crowd, "write")]).toEqual([read, write]);
+    ["few, however long they wait", { waitMs: 5_000, count: 10 }, [true, true, true]],
+    ["many that do not wait", { waitMs: 20, count: 900 }, [true, true, true]],
+    ["many that wait: but new reads", { waitMs: 100, count: 900 }, [false, true, true]],
+    ["many that wait longer: writes alone", { waitMs: 200, count: 900 }, [false, false, true]],
+    ["too many", { waitMs: 400, count: 900 }, [false, false, false]],
+  ])("%s", (_, crowd, expected) => {
+    expect((["read", "nextRead", "write"] as const).map((kind) => isAdmitted(crowd, kind))).toEqual(expected);
   });
+});
+
+it("who has just been answered goes on before who comes, and a write before both", () => {
+  const pool = new pg.Pool({ max: 10 });
+  const admission = openAdmission(pool);
+  const request = (method: string, authorization: string) => ({ method, headers: { authorization } });
+  for (let index = 0; index < 900; index++) admission.enter(request("GET", `Bearer ${index}`));
+  admission.enter(request("GET", "Bearer mine"))();
+  const coming = () =>
+    [request("GET", "Bearer mine"), request("GET", "Bearer other"), request("POST", "Bearer other")].map(
+      (one) => !admission.sendsAway(one),
+    );
+  expect(coming()).toEqual([true, true, true]);
+  // Each keeps one of ten connections for a millisecond: a hundred and twenty to wait, then two hundred.
+  Object.defineProperty(pool, "waitingCount", { value: 1_200, configurable: true });
+  expect(coming()).toEqual([true, false, true]);
+  Object.defineProperty(pool, "waitingCount", { value: 2_000 });
+  expect(coming()).toEqual([false, false, true]);
+  admission.stop();
 });
 
 interface Told {
@@ -70,7 +90,7 @@ describe("a crowd", () => {
 
   it("is forgotten once it has gone", async () => {
     await new Promise((done) => setTimeout(done, 100));
-    expect(admission.crowd().underWay).toBe(0);
+    expect(admission.crowd().count).toBe(0);
     expect((await fetch(`${base}/work`)).status).toBe(200);
   });
 
@@ -84,7 +104,7 @@ describe("a crowd", () => {
       return socket;
     });
     await new Promise((done) => setTimeout(done, 300));
-    expect(admission.crowd().underWay).toBe(0);
+    expect(admission.crowd().count).toBe(0);
     for (const socket of idle) socket.destroy();
   });
 });

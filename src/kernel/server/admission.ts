@@ -1,47 +1,67 @@
 // Beyond what the machine can do, some calls are told at once to come back, rather than everybody made to
 // wait. How long a call would wait is seen in two places: the loop of this process, when it has no rest, by
 // how many are under way and how fast they end; and the queue of those who want a connection of the database.
+import type { IncomingMessage } from "node:http";
 import { performance } from "node:perf_hooks";
 import type { onRequestHookHandler, preHandlerHookHandler } from "fastify";
 import type pg from "pg";
 import { openShares, type Shares } from "./shares.ts";
 
-/** What counts: how long whoever comes now should wait, and how many calls are under way. */
+/** What counts: how long whoever comes now should wait, and how many calls are under way or have just come. */
 export interface Crowd {
   waitMs: number;
-  underWay: number;
+  count: number;
 }
 
 // So few are never sent away: what is slow then is not their number.
 const alwaysAdmitted = 32;
-// A write is worth more than the read that follows it: it is sent away later.
-const longestWaitMs = { read: 80, write: 240 } as const;
+/**
+ * Who is in the middle of something is sent away later: a screen makes several reads, and half of them is no screen; a
+ * write is worth more than the read that follows it.
+ */
+const longestWaitMs = { read: 80, nextRead: 160, write: 240 } as const;
+type Kind = keyof typeof longestWaitMs;
 
-export const isAdmitted = ({ waitMs, underWay }: Crowd, kind: "read" | "write"): boolean =>
-  underWay < alwaysAdmitted || waitMs <= longestWaitMs[kind];
+export const isAdmitted = ({ waitMs, count }: Crowd, kind: Kind): boolean =>
+  count < alwaysAdmitted || waitMs <= longestWaitMs[kind];
 
 const tickMs = 50;
 /** Share of its time that the loop works, above which calls wait for it. */
 const restless = 0.9;
 
-/** How long whoever comes now should wait for the loop; `ended` is told of each call that ends. */
-function watchLoop(): { waitMs: (underWay: number) => number; ended: () => void; stop: () => void } {
+interface Loop {
+  /** How long whoever comes now should wait for the loop. */
+  waitMs: (underWay: number) => number;
+  /** Calls that have come since the last look. */
+  arrivals: () => number;
+  came: () => void;
+  ended: () => void;
+  stop: () => void;
+}
+
+function watchLoop(): Loop {
   let before = performance.eventLoopUtilization();
   let since = performance.now();
-  let count = 0;
+  let come = 0;
+  let ended = 0;
   let isRestless = false;
   let perMs = 0;
+  // What has come and was not read yet is seen by how late we are, twice in a row: once is one long task.
+  let lates: [number, number] = [0, 0];
   const timer = setInterval(() => {
     const now = performance.now();
     const worked = performance.eventLoopUtilization();
     isRestless = performance.eventLoopUtilization(worked, before).utilization > restless;
-    perMs += (count / (now - since) - perMs) / 4;
-    [before, since, count] = [worked, now, 0];
+    perMs += (ended / (now - since) - perMs) / 4;
+    lates = [lates[1], now - since - tickMs];
+    [before, since, come, ended] = [worked, now, 0, 0];
   }, tickMs);
   timer.unref();
   return {
-    waitMs: (underWay) => (isRestless ? underWay / Math.max(perMs, 0.01) : 0),
-    ended: () => void (count += 1),
+    waitMs: (underWay) => Math.max(isRestless ? underWay / Math.max(perMs, 0.01) : 0, Math.min(...lates)),
+    arrivals: () => come,
+    came: () => void (come += 1),
+    ended: () => void (ended += 1),
     stop: () => clearInterval(timer),
   };
 }
@@ -58,10 +78,38 @@ function watchPool(pool: pg.Pool): () => number {
   return () => (pool.waitingCount * keptMs) / pool.options.max;
 }
 
+const nextReadMs = 3_000;
+
+/** Who was answered in the last seconds, by the end of the token that they showed: its signature. */
+function watchAnswers(): {
+  isIn: (authorization: string) => boolean;
+  answered: (authorization: string) => void;
+} {
+  const times = new Map<string, number>();
+  const keyOf = (authorization: string): string => authorization.slice(-40);
+  return {
+    isIn: (authorization) =>
+      performance.now() - (times.get(keyOf(authorization)) ?? -nextReadMs) < nextReadMs,
+    answered: (authorization) => {
+      const now = performance.now();
+      times.delete(keyOf(authorization));
+      times.set(keyOf(authorization), now);
+      for (const [key, at] of times) {
+        if (now - at < nextReadMs) break;
+        times.delete(key);
+      }
+    },
+  };
+}
+
 export interface Admission {
   crowd: () => Crowd;
+  /** True when whoever asks has to come back later. */
+  sendsAway: (request: Pick<IncomingMessage, "method" | "headers">) => boolean;
+  /** Tells that a request has come, whatever is done of it. */
+  came: () => void;
   /** Counts a call in; answers how to count it out. */
-  enter: () => () => void;
+  enter: (request: Pick<IncomingMessage, "headers">) => () => void;
   /** Of each account among those who are in. */
   shares: Shares;
   stop: () => void;
@@ -69,11 +117,24 @@ export interface Admission {
 
 export function openAdmission(pool: pg.Pool): Admission {
   const loop = watchLoop();
+  const answers = watchAnswers();
   const poolMs = watchPool(pool);
   let underWay = 0;
+  const crowd = (): Crowd => ({
+    waitMs: Math.max(loop.waitMs(underWay), poolMs()),
+    count: underWay + loop.arrivals(),
+  });
   return {
-    crowd: () => ({ waitMs: Math.max(loop.waitMs(underWay), poolMs()), underWay }),
-    enter: () => {
+    crowd,
+    sendsAway: ({ method, headers: { authorization } }) => {
+      const now = crowd();
+      // The usual case looks no further.
+      if (isAdmitted(now, "read")) return false;
+      if (method !== "GET" && method !== "HEAD") return !isAdmitted(now, "write");
+      return !isAdmitted(now, authorization && answers.isIn(authorization) ? "nextRead" : "read");
+    },
+    came: loop.came,
+    enter: ({ headers: { authorization } }) => {
       let isIn = true;
       underWay += 1;
       return () => {
@@ -81,6 +142,7 @@ export function openAdmission(pool: pg.Pool): Admission {
         isIn = false;
         underWay -= 1;
         loop.ended();
+        if (authorization) answers.answered(authorization);
       };
     },
     shares: openShares(),
@@ -89,10 +151,21 @@ export function openAdmission(pool: pg.Pool): Admission {
 }
 
 /** Answered by hand, before anything is looked at: sending away must cost next to nothing. */
-const sentAway = JSON.stringify({
-  code: "TooBusy",
-  message: "Beaucoup de monde travaille en ce moment : rien n’a été fait. Réessayez dans quelques secondes.",
-});
+export const sentAway = {
+  status: 503,
+  headers: {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+    "retry-after": "1",
+  },
+  body: Buffer.from(
+    JSON.stringify({
+      code: "TooBusy",
+      message:
+        "Beaucoup de monde travaille en ce moment : rien n’a été fait. Réessayez dans quelques secondes.",
+    }),
+  ),
+} as const;
 
 /**
  * At the door of every call. The browser comes back by itself: see `Retry-After` in the client. A call is under way
@@ -101,16 +174,12 @@ const sentAway = JSON.stringify({
 export const gate = (
   admission: Admission,
 ): { onRequest: onRequestHookHandler; preHandler: preHandlerHookHandler } => ({
-  onRequest: ({ method }, reply, done) => {
-    const kind = method === "GET" || method === "HEAD" ? "read" : "write";
-    if (isAdmitted(admission.crowd(), kind)) return done();
-    return void reply
-      .code(503)
-      .headers({ "content-type": "application/json; charset=utf-8", "retry-after": "1" })
-      .send(sentAway);
-  },
-  preHandler: (_request, { raw }, done) => {
-    const leave = admission.enter();
+  onRequest: ({ raw }, reply, done) =>
+    admission.sendsAway(raw)
+      ? void reply.code(sentAway.status).headers(sentAway.headers).send(sentAway.body)
+      : done(),
+  preHandler: ({ raw: request }, { raw }, done) => {
+    const leave = admission.enter(request);
     raw.once("finish", leave).once("close", leave);
     if (raw.destroyed) leave();
     done();

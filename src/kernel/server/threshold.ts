@@ -1,0 +1,49 @@
+// Before anything of ours: past what the machine can do, even looking for the route of a request that is sent away
+// costs what others wait for. `gate` says the same again for what comes by another way (the second address of
+// `localhost`, which Fastify opens by itself).
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { FastifyBaseLogger } from "fastify";
+import { type Admission, sentAway } from "./admission.ts";
+
+const headers = [
+  ...Object.entries(sentAway.headers).flat(),
+  "content-length",
+  String(sentAway.body.byteLength),
+];
+
+/** Pages and files of the website cost little, `/health` is for those who watch us. */
+const isCall = ({ url = "", method }: IncomingMessage): boolean =>
+  url.startsWith("/api/") || (method === "POST" && url.startsWith("/identity"));
+
+/** One line a second, however many there were. */
+function counter(log: FastifyBaseLogger): () => void {
+  let count = 0;
+  const tell = (): void => {
+    log.warn({ count }, "sent away, too many at once");
+    count = 0;
+  };
+  return () => {
+    if ((count += 1) === 1) setTimeout(tell, 1_000).unref();
+  };
+}
+
+/** Stands before what a server does with a request. */
+export function keepThreshold(server: Server, admission: Admission, log: FastifyBaseLogger): void {
+  const tellOne = counter(log);
+  const inside = server.listeners("request") as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    if (isCall(request)) {
+      admission.came();
+      if (admission.sendsAway(request)) {
+        tellOne();
+        response.writeHead(sentAway.status, headers).end(sentAway.body);
+        return;
+      }
+    }
+    for (const serve of inside) serve.call(server, request, response);
+  });
+}
