@@ -17,7 +17,13 @@ import { pinnedNode, refuse, root } from "./install.mjs";
 const built = join(root, "dist/web");
 const making = join(root, "dist/making");
 const mark = join(built, ".sources");
-const alone = ["index.html", "vite.config.ts", "package-lock.json", "package.json"];
+const alone = [
+  "index.html",
+  "vite.config.ts",
+  "tools/route-preloads.ts",
+  "package-lock.json",
+  "package.json",
+];
 
 const isSource = (path) => !/\/server(\/|$)|\.test\.tsx?$/.test(path);
 const compressible = /\.(js|css|html|svg|json|woff)$/;

@@ -96,6 +96,10 @@ describe("the website", () => {
       join(folder, "index.html"),
       "<!doctype html><title>Écurie</title><script>let a = 1;</script>",
     );
+    writeFileSync(
+      join(folder, "preloads.json"),
+      JSON.stringify([["/public/sign/:token", ["assets/Sign-1.js", "assets/Sign-1.css"]]]),
+    );
     writeFileSync(join(folder, "assets/main-abc.js"), script);
     writeFileSync(join(folder, "assets/main-abc.js.br"), brotliCompressSync(script));
     server = Fastify();
@@ -112,6 +116,16 @@ describe("the website", () => {
       expect([answer.statusCode, answer.headers["cache-control"]], url).toEqual([200, "no-cache"]);
       expect(answer.body).toContain("<title>Écurie</title>");
     }
+  });
+
+  it("names with a page the files that its route needs, and none where it knows none", async () => {
+    const linkOf = async (url: string) =>
+      (await server.inject({ url, headers: { accept: "text/html" } })).headers.link;
+    expect(await linkOf("/public/sign/abc?from=mail")).toBe(
+      "</assets/Sign-1.js>; rel=modulepreload, </assets/Sign-1.css>; rel=preload; as=style; crossorigin",
+    );
+    expect(await linkOf("/public/sign/abc/more")).toBeUndefined();
+    expect(await linkOf("/")).toBeUndefined();
   });
 
   it("lets the scripts written in its first page run, by what they say", () => {

@@ -31,6 +31,25 @@ export function inlineScripts(folder: string = websiteFolder): string[] {
   return scripts.map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }
 
+type LinksOf = (url: string) => string | undefined;
+
+/** What the page of an address is about to ask, as its `Link` header says it: found by the build (tools/route-preloads.ts). */
+function linksByRoute(folder: string): LinksOf {
+  const path = join(folder, "preloads.json");
+  if (!existsSync(path)) return () => undefined;
+  const routes = (JSON.parse(readFileSync(path, "utf8")) as [string, string[]][]).map(([route, files]) => ({
+    pattern: new RegExp(`^${route.replace(/:\w+/g, "[^/]+")}/?$`),
+    links: files
+      .map((file) =>
+        file.endsWith(".css")
+          ? `</${file}>; rel=preload; as=style; crossorigin`
+          : `</${file}>; rel=modulepreload`,
+      )
+      .join(", "),
+  }));
+  return (url) => routes.find(({ pattern }) => pattern.test(url.split("?", 1)[0] ?? ""))?.links;
+}
+
 /** Serves the folder; every other page is a route of the web application, so gets its first page. */
 export async function serveWebsite(server: FastifyInstance, folder: string = websiteFolder): Promise<void> {
   const page = firstPage(folder);
@@ -46,10 +65,17 @@ export async function serveWebsite(server: FastifyInstance, folder: string = web
     setHeaders: (reply, path) =>
       void reply.header("cache-control", path.includes("/assets/") ? forEver : "no-cache"),
   });
-  const sendPage = (reply: FastifyReply): FastifyReply =>
-    reply.header("content-type", "text/html; charset=utf-8").header("cache-control", "no-cache").send(page);
-  server.get("/", async (_request, reply) => sendPage(reply));
+  const linksOf = linksByRoute(folder);
+  const sendPage = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const links = linksOf(url);
+    if (links) reply.header("link", links);
+    return reply
+      .header("content-type", "text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .send(page);
+  };
+  server.get("/", async (request, reply) => sendPage(request, reply));
   server.setNotFoundHandler((request, reply) =>
-    isPage(request) ? sendPage(reply) : missingPage(request, reply),
+    isPage(request) ? sendPage(request, reply) : missingPage(request, reply),
   );
 }

@@ -1,0 +1,37 @@
+// What each address needs besides what every page needs, written beside the built application: the server names it
+// with the page (src/app/server/website.ts), and the browser asks it while the first file is still on its way.
+import { dirname, resolve } from "node:path";
+import type { Plugin } from "vite";
+
+/** A route as its area declares it: the path, then, before the next one, what it loads. */
+const declared = /\bpath:\s*"([^"]+)"(?:(?!\bpath:)[\s\S])*?\bimport\("([^"]+)"\)/g;
+const declares = /\/src\/(?:areas\/[^/]+\/web\/area|app\/web\/routes)\.ts$/;
+
+export const routePreloads: Plugin = {
+  name: "route-preloads",
+  apply: "build",
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+    const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+    const first = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+    const filesOf = (fileName: string, found: Set<string>): Set<string> => {
+      const chunk = named.get(fileName);
+      if (!chunk || first.has(fileName) || found.has(fileName)) return found;
+      found.add(fileName);
+      for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
+      for (const next of chunk.imports) filesOf(next, found);
+      return found;
+    };
+    /** The path of each route, and its files. */
+    const preloads: [string, string[]][] = [];
+    for (const id of this.getModuleIds()) {
+      if (!declares.test(id)) continue;
+      for (const [, path = "", screen = ""] of (this.getModuleInfo(id)?.code ?? "").matchAll(declared)) {
+        const whole = resolve(dirname(id), screen);
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === whole);
+        if (chunk) preloads.push([path, [...filesOf(chunk.fileName, new Set())]]);
+      }
+    }
+    this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(preloads) });
+  },
+};
