@@ -791,6 +791,7 @@ create table message (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   sent_by text,
+  reply_to text,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_kind_check CHECK (kind = ANY (ARRAY['mail'::text, 'sms'::text])),
   constraint message_sent_by_check CHECK (sent_by = ANY (ARRAY['smtp'::text, 'http'::text]))

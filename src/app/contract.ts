@@ -63,6 +63,7 @@ const outboxMessage = z.object({
   id: z.string(),
   kind: z.enum(["mail", "sms"]),
   recipient: z.string(),
+  replyTo: z.string().nullable(),
   subject: z.string(),
   body: z.string(),
   attachments: z.array(z.string()),

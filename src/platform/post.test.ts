@@ -111,16 +111,25 @@ describe("with providers", () => {
     await app.within((call) =>
       call.services.post.mail(call, {
         ...mail,
+        replyTo: "camille.durand@ecurie.example",
         attachments: [{ name: "devis.pdf", type: "application/pdf", content: "JVBERg==" }],
       }),
     );
     expect(await app.runJobs()).toBe(1);
     expect(received[0]).toMatch(/To: client@exemple\.fr/);
     expect(received[0]).toMatch(/From: =\?UTF-8\?.*<bonjour@ecurie\.example>/);
+    expect(received[0]).toMatch(/^Reply-To: camille\.durand@ecurie\.example\r?$/m);
     expect(received[0]).toMatch(/filename=devis\.pdf/);
     const { items } = await app.as("salesman")(appContract.readOutbox, { query: { recipient: mail.to } });
     expect(items).toMatchObject([{ body: "", attachments: [] }]);
     expect(items[0]?.sentAt).not.toBeNull();
+  });
+
+  it("a mail in the name of nobody says nothing of answers", async () => {
+    await app.within((call) => call.services.post.mail(call, { ...mail, replyTo: "" }));
+    await app.runJobs();
+    expect(received[1]).toMatch(/To: client@exemple\.fr/);
+    expect(received[1]).not.toMatch(/Reply-To/i);
   });
 
   it("a text message goes to the provider with its token", async () => {

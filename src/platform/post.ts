@@ -19,6 +19,8 @@ export interface Attachment {
 
 export interface Mail {
   to: string;
+  /** The address of the person in whose name it is written: answers go there. Absent, or `""`, when it is nobody's. */
+  replyTo?: string;
   subject: string;
   text: string;
   html?: string;
@@ -46,6 +48,7 @@ interface MessageTable {
   id: string;
   kind: "mail" | "sms";
   recipient: string;
+  replyTo: string | null;
   subject: string;
   body: string;
   html: string | null;
@@ -72,7 +75,7 @@ const sendMessage = job<{ id: string }>("message.send", { retryDelay: 10, retryL
 /** Mail through SMTP: `smtps://user:password@host:465`. */
 export function smtpCarrier(url: string, from: string): (mail: Mail) => Promise<void> {
   const transport = nodemailer.createTransport(url, { from });
-  return async ({ to, subject, text, html, attachments = [] }) => {
+  return async ({ to, replyTo, subject, text, html, attachments = [] }) => {
     const files = attachments.map(({ name, type, content }) => ({
       filename: name,
       contentType: type,
@@ -80,7 +83,14 @@ export function smtpCarrier(url: string, from: string): (mail: Mail) => Promise<
       encoding: "base64" as const,
     }));
     leaving("SMTP");
-    await transport.sendMail({ to, subject, text, ...(html && { html }), attachments: files });
+    await transport.sendMail({
+      to,
+      subject,
+      text,
+      ...(replyTo && { replyTo }),
+      ...(html && { html }),
+      attachments: files,
+    });
   };
 }
 
@@ -104,7 +114,7 @@ export function httpTextCarrier({
 
 async function keep(
   call: Call,
-  message: Pick<MessageTable, "kind" | "recipient" | "subject" | "body" | "html" | "attachments">,
+  message: Pick<MessageTable, "kind" | "recipient" | "replyTo" | "subject" | "body" | "html" | "attachments">,
   isCarried: boolean,
 ): Promise<void> {
   const id = v7();
@@ -122,28 +132,43 @@ async function keep(
 }
 
 export const openPost = (carriers: Carriers): Post => ({
-  mail: (call, { to, subject, text, html, attachments = [] }) =>
+  mail: (call, { to, replyTo, subject, text, html, attachments = [] }) =>
     keep(
       call,
-      { kind: "mail", recipient: to, subject, body: text, html: html ?? null, attachments },
+      {
+        kind: "mail",
+        recipient: to,
+        replyTo: replyTo || null,
+        subject,
+        body: text,
+        html: html ?? null,
+        attachments,
+      },
       carriers.mail !== null,
     ),
   text: (call, { to, text }) =>
     keep(
       call,
-      { kind: "sms", recipient: to, subject: "", body: text, html: null, attachments: [] },
+      { kind: "sms", recipient: to, replyTo: null, subject: "", body: text, html: null, attachments: [] },
       carriers.text !== null,
     ),
 });
 
 async function hand(
   carriers: Carriers,
-  { kind, recipient, subject, body, html, attachments }: MessageTable,
+  { kind, recipient, replyTo, subject, body, html, attachments }: MessageTable,
 ): Promise<void> {
   const carry = kind === "mail" ? carriers.mail : carriers.text;
   if (!carry) throw new Error(`no provider is set for ${kind} any more`);
   if (kind === "mail")
-    await carriers.mail?.({ to: recipient, subject, text: body, ...(html && { html }), attachments });
+    await carriers.mail?.({
+      to: recipient,
+      subject,
+      text: body,
+      ...(replyTo && { replyTo }),
+      ...(html && { html }),
+      attachments,
+    });
   else await carriers.text?.({ to: recipient, text: body });
 }
 

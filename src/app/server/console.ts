@@ -19,7 +19,7 @@ const hidden = "Le texte des messages n’est pas montré en production.";
 async function outbox(call: Call, recipient: string | undefined, isProduction: boolean) {
   const query = call.db
     .selectFrom("message")
-    .select(["id", "kind", "recipient", "subject", "body", "createdAt", "sentAt", "attachments"])
+    .select(["id", "kind", "recipient", "replyTo", "subject", "body", "createdAt", "sentAt", "attachments"])
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(200);

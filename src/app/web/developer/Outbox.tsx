@@ -31,7 +31,7 @@ const Body = ({ text }: { text: string }) => (
 );
 
 function Message({
-  of: { kind, recipient, subject, body, attachments, createdAt, sentAt },
+  of: { kind, recipient, replyTo, subject, body, attachments, createdAt, sentAt },
 }: {
   of: OutboxMessage;
 }) {
@@ -48,6 +48,7 @@ function Message({
         </time>
       </header>
       {body === "" ? <p className={css.body}>Le texte est parti avec le message.</p> : <Body text={body} />}
+      {replyTo !== null && <footer>Réponse à&nbsp;: {replyTo}</footer>}
       {attachments.length > 0 && <footer>Pièces jointes&nbsp;: {attachments.join(", ")}</footer>}
     </article>
   );

@@ -55,6 +55,7 @@ describe("sending a quote by mail", () => {
   test("carries its PDF and a link, tells the history, and shows who received it", async () => {
     const { quote, contact, mail, token } = await sent();
     expect(mail?.subject).toBe("Votre devis");
+    expect(mail?.replyTo).toBe("salesman@ecurie.test");
     expect(mail?.body).toContain("Bonjour, voici notre offre.");
     expect(mail?.attachments).toEqual([
       {

@@ -122,6 +122,7 @@ export async function sendQuotes(call: Call, asked: Asked): Promise<Sending> {
     const link = { address, lastDay: frenchDay(lastDayOf({ expiresAt })) };
     await call.services.post.mail(call, {
       to: contact.email,
+      replyTo: call.who.email,
       subject: asked.subject,
       text: mailText(asked.message, link, rows.length === 1),
       attachments,

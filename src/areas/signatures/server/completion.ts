@@ -33,7 +33,8 @@ interface Complete {
 export async function completeProcedures(call: Call, procedures: readonly Complete[]): Promise<void> {
   const signed: SignedDocument[] = [];
   for (const procedure of procedures) signed.push(await conclude(call, procedure));
-  await sendSigned(call, procedures[0]?.signers ?? [], signed);
+  const [first] = procedures;
+  if (first) await sendSigned(call, first, signed);
 }
 
 /** The procedure is over, all signatures and papers kept: its starter and the areas that wait for it are told. */

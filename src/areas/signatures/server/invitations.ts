@@ -32,6 +32,7 @@ async function write(
   const subject = `${how.subject} : ${titles.length === 1 ? titles[0] : named(titles)}`;
   await call.services.post.mail(call, {
     to: first.signer.email,
+    replyTo: first.row.starterEmail,
     subject,
     text: invitation(first, titles, await linkOf(call, first.row, first.signer)),
   });

@@ -23,6 +23,7 @@ export async function tellWithdrawn(
     if (signer.notifiedAt !== null)
       await call.services.post.mail(call, {
         to: signer.email,
+        replyTo: row.starterEmail,
         subject: `Annulé : ${row.title}`,
         text: `Bonjour ${fullName(signer)},\n\nLe document « ${row.title} » a été retiré de la signature${why && ` : ${why.charAt(0).toLowerCase()}${why.slice(1)}`}${why.endsWith(".") ? "" : "."} Le lien que vous avez reçu ne mène plus à rien ; vous n’avez rien à faire.`,
       });
@@ -37,7 +38,7 @@ export interface SignedDocument {
 /** Each signer gets the sealed documents: a copy of one’s own of what was agreed. */
 export async function sendSigned(
   call: Call,
-  signers: readonly SignerRow[],
+  { row, signers }: { row: SignatureRow; signers: readonly SignerRow[] },
   signed: readonly SignedDocument[],
 ): Promise<void> {
   const titles = signed.map(({ title }) => title);
@@ -53,6 +54,7 @@ export async function sendSigned(
   for (const signer of signers)
     await call.services.post.mail(call, {
       to: signer.email,
+      replyTo: row.starterEmail,
       subject: `Signé : ${titles.length === 1 ? titles[0] : named(titles)}`,
       text: `Bonjour ${fullName(signer)},\n\n${what}`,
       attachments,

@@ -211,11 +211,20 @@ describe("who is told", () => {
     const { code } = (await withCode(refused)).body;
     await nobody()(signatures.refuse, { params, body: { code, reason: "Trop cher" } });
     const mails = await app.within((call) =>
-      call.db.selectFrom("message").select(["recipient", "body", "attachments"]).execute(),
+      call.db
+        .selectFrom("message")
+        .select(["recipient", "replyTo", "subject", "body", "attachments"])
+        .execute(),
     );
     expect(
       mails.filter(({ recipient, attachments }) => recipient === signer.email && attachments.length === 1),
     ).toHaveLength(1);
+    // Codes are of nobody; what is written in the name of the starter is answered to them.
+    const answered = mails.filter(({ recipient, replyTo }) => recipient === signer.email && replyTo !== null);
+    expect(new Set(answered.map(({ replyTo }) => replyTo))).toEqual(new Set([starter.email]));
+    expect(answered.map(({ subject }) => subject.split(" : ", 1)[0])).toEqual(
+      expect.arrayContaining(["À signer", "Signé"]),
+    );
     expect(mails.filter(({ recipient }) => recipient === starter.email).map(({ body }) => body)).toEqual([
       expect.stringContaining("signé par tous"),
       expect.stringContaining("Trop cher"),

@@ -127,7 +127,7 @@ const placesOfWork: Places = {
     what: "Messages gardés",
     columns: {
       recipient: "verb",
-      ...all("words", "subject body html"),
+      ...all("words", "reply_to subject body html"),
       attachments: "values",
       sent_by: "nobody",
     },
