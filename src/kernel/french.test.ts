@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fieldMessages } from "./french.ts";
 import { centsSchema } from "./money.ts";
 
-const said = (schema: z.ZodType, value: unknown): string | undefined =>
+const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
   fieldMessages(schema.safeParse({ value }).error ?? new z.ZodError([])).value;
 const of = (value: z.ZodType) => z.object({ value });
 
@@ -25,5 +25,5 @@ test.each([
   ["a negative amount", centsSchema, -1, "Doit être supérieur ou égal à 0."],
   ["an amount out of proportion", centsSchema, 10_000_000_001, "Ne doit pas dépasser 100 millions d’euros."],
 ])("%s: says which rule it breaks", (_, schema, value, message) =>
-  expect(said(of(schema), value)).toBe(message),
+  expect(messageOf(of(schema), value)).toBe(message),
 );

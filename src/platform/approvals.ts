@@ -60,7 +60,7 @@ export interface Matter {
   said: string;
 }
 
-const shown = [
+const viewColumns = [
   "id",
   "status",
   "said",
@@ -72,7 +72,7 @@ const shown = [
   "decisionReason",
 ] as const;
 
-const asked = (call: Call, { subjectId, matter, said }: Matter, kind: ApprovalKind) => ({
+const requestOf = (call: Call, { subjectId, matter, said }: Matter, kind: ApprovalKind) => ({
   id: v7(),
   kind: kind.name,
   subjectId,
@@ -98,7 +98,7 @@ export async function approvalOf(
 ): Promise<Approval | null> {
   const row = await call.db
     .selectFrom("approval")
-    .select(shown)
+    .select(viewColumns)
     .where("kind", "=", kind.name)
     .where("subjectId", "=", subjectId)
     .where("matter", "=", matter)
@@ -119,7 +119,7 @@ export async function askApproval(
   await call.db
     .insertInto("approval")
     .values({
-      ...asked(call, of, kind),
+      ...requestOf(call, of, kind),
       status: "PENDING",
       reason,
       decidedAt: null,
@@ -142,7 +142,7 @@ export async function grantApproval(call: Call, kind: ApprovalKind, of: Matter):
   await call.db
     .insertInto("approval")
     .values({
-      ...asked(call, of, kind),
+      ...requestOf(call, of, kind),
       ...decided(call),
       status: "APPROVED",
       reason: "",

@@ -113,8 +113,8 @@ describe("the embedded server", () => {
   });
 
   it("starts again by itself when only the server dies", async () => {
-    const said: string[] = [];
-    const server = await startEmbeddedPostgres({ folder, onRestart: (sentence) => said.push(sentence) });
+    const output: string[] = [];
+    const server = await startEmbeddedPostgres({ folder, onRestart: (sentence) => output.push(sentence) });
     process.kill(postmaster(), "SIGKILL");
     let answer: unknown;
     for (let tries = 0; answer === undefined && tries < 200; tries++) {
@@ -124,7 +124,7 @@ describe("the embedded server", () => {
       );
     }
     expect(answer).toEqual({ one: 1 });
-    expect(said).toEqual(["The embedded database died and is started again."]);
+    expect(output).toEqual(["The embedded database died and is started again."]);
     await server.stop();
   });
 

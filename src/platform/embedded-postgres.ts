@@ -86,14 +86,14 @@ async function start(place: Cluster, isDurable: boolean): Promise<ChildProcess> 
       if (isReady(place)) return server;
       await wait(10);
     }
-    const said = spawnError ? String(spawnError) : readFileSync(place.log, "utf8");
+    const output = spawnError ? String(spawnError) : readFileSync(place.log, "utf8");
     // The children of a killed server hold its memory a moment longer.
-    if (/pre-existing shared memory block|lock file .* already exists/.test(said) && attempt < 50)
+    if (/pre-existing shared memory block|lock file .* already exists/.test(output) && attempt < 50)
       await wait(200);
     else
       throw new CannotStart(
-        explainDisk(place.root, said) ??
-          `The embedded database does not start; its log is ${place.log}: ${/(?:FATAL|PANIC): +(.*)/.exec(said)?.[1] ?? said.slice(0, 300)}`,
+        explainDisk(place.root, output) ??
+          `The embedded database does not start; its log is ${place.log}: ${/(?:FATAL|PANIC): +(.*)/.exec(output)?.[1] ?? output.slice(0, 300)}`,
       );
   }
 }

@@ -96,9 +96,9 @@ export function addressSigner(secret: string, now: () => number = Date.now) {
         signature,
       }: { path: string; name?: string | undefined; expires: string; signature: string },
     ): void => {
-      const given = Buffer.from(signature, "base64url");
+      const signatureBytes = Buffer.from(signature, "base64url");
       const expected = signatureOf([verb, path, name, expires]);
-      const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+      const isRight = signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
       if (!isRight || Number(expires) * 1000 < now())
         throw new Failure(
           "forbidden",

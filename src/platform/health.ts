@@ -17,7 +17,7 @@ export interface HealthCheck {
 
 export function openHealth(config: pg.PoolConfig): HealthCheck {
   let client: pg.Client | null = null;
-  let asked: Promise<boolean> | null = null;
+  let pending: Promise<boolean> | null = null;
   let isStopping = false;
 
   const forget = (lost: pg.Client): void => {
@@ -48,12 +48,12 @@ export function openHealth(config: pg.PoolConfig): HealthCheck {
   return {
     check: async () => {
       // Whoever asks at the same time shares the answer.
-      asked ??= ask().finally(() => (asked = null));
-      return { process: isStopping ? "stopping" : "ok", database: (await asked) ? "ok" : "down" };
+      pending ??= ask().finally(() => (pending = null));
+      return { process: isStopping ? "stopping" : "ok", database: (await pending) ? "ok" : "down" };
     },
     leave: () => void (isStopping = true),
     stop: async () => {
-      await asked;
+      await pending;
       if (client) forget(client);
     },
   };

@@ -12,7 +12,7 @@ import { tellError } from "./logs.ts";
 export const jobSchema = "job";
 export const deadLetters = "dead-letters";
 const zone = "Europe/Paris";
-const kept = {
+const retention = {
   deleteAfterSeconds: 7 * 86_400,
   retentionSeconds: 30 * 86_400,
   expireInSeconds: 3600,
@@ -79,7 +79,7 @@ async function makeQueues(boss: PgBoss, names: readonly string[]): Promise<void>
   if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, keptDead);
   for (const name of names)
     if (!existing.has(name))
-      await boss.createQueue(name, { policy: "short", deadLetter: deadLetters, ...kept });
+      await boss.createQueue(name, { policy: "short", deadLetter: deadLetters, ...retention });
 }
 
 type Outcome = { status: "completed" } | { status: "failed"; output: object };
@@ -134,14 +134,14 @@ async function keepSchedules(boss: PgBoss, works: readonly Work[]): Promise<void
 export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void): Jobs {
   const boss = bossOn(config, onError);
   const workers = new Map<string, string>();
-  const known = new Set<string>();
+  const queues = new Set<string>();
   let started: Promise<unknown> | undefined;
   const ready = (): Promise<unknown> => (started ??= boss.start());
   const ensure = async (name: string): Promise<void> => {
     await ready();
-    if (known.has(name)) return;
+    if (queues.has(name)) return;
     await makeQueues(boss, [name]);
-    known.add(name);
+    queues.add(name);
   };
 
   const enqueue: Jobs["enqueue"] = async (db: Db, job, payload, more = {}) => {
@@ -164,7 +164,7 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
       works.map(({ on }) => on.name),
     );
     for (const one of works) {
-      known.add(one.on.name);
+      queues.add(one.on.name);
       workers.set(one.on.name, await takeJobs(boss, application, one));
     }
     await keepSchedules(boss, works);

@@ -59,12 +59,12 @@ export function openStreams(): {
       const common = textOf(heardBy(null, changes));
       const accounts = new Set(changes.map(({ to }) => to));
       const started = performance.now();
-      let told = 0;
+      let sentCount = 0;
       for (const { account, write } of streams) {
         const text = account !== null && accounts.has(account) ? textOf(heardBy(account, changes)) : common;
         if (text) write(text);
-        told += 1;
-        if (told % atOnce === 0) await turn();
+        sentCount += 1;
+        if (sentCount % atOnce === 0) await turn();
       }
       await wait((performance.now() - started) * (share - 1));
     }
@@ -134,10 +134,10 @@ export function serveLive(server: FastifyInstance, application: Application, liv
   const { onRequest } = gate(application.admission);
   server.get("/api/live", { onRequest }, async (request, reply) => {
     const { authorization } = request.headers;
-    const known = await application.identify(authorization);
-    if (!known) throw unauthenticated();
-    streams.demandRoom(known.sub);
-    const close = stream(reply, streams, known.sub);
+    const who = await application.identify(authorization);
+    if (!who) throw unauthenticated();
+    streams.demandRoom(who.sub);
+    const close = stream(reply, streams, who.sub);
     // Signing out everywhere ends the stream too.
     const check = setInterval(
       () => void application.identify(authorization).then((who) => who ?? close(), close),

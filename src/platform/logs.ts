@@ -19,7 +19,7 @@ export const scrub = (text: string): string =>
 /** PostgreSQL quotes what it was given; only the name of a constraint is worth keeping. */
 const unquoted = (text: string): string => text.replace(/: "[^"]*"/g, ": ‹value›");
 
-interface Told {
+interface ErrorReport {
   type: string;
   message: string;
   /** What people were told: a full disk or a database away is a French sentence in the log too. */
@@ -27,10 +27,10 @@ interface Told {
   code?: unknown;
   constraint?: unknown;
   stack?: string;
-  cause?: Told;
+  cause?: ErrorReport;
 }
 
-export function tellError(error: unknown): Told {
+export function tellError(error: unknown): ErrorReport {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   const stack = (error.stack ?? "")
@@ -38,11 +38,11 @@ export function tellError(error: unknown): Told {
     .filter((line) => line.startsWith("    at "))
     .slice(0, 12)
     .join("\n");
-  const said = failureOf(error)?.message;
+  const message = failureOf(error)?.message;
   return {
     type: error.name,
     message: scrub(unquoted(error.message)),
-    ...(said !== undefined && said !== error.message && { said: scrub(said) }),
+    ...(message !== undefined && message !== error.message && { said: scrub(message) }),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     stack,

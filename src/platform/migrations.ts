@@ -53,15 +53,15 @@ function lineOf(folder: string, failed: string | undefined, error: unknown): str
 }
 
 function explain(error: unknown, folder: string, failed: string | undefined): CannotStart {
-  const said = error instanceof Error ? error.message : String(error);
-  if (/corrupted migrations/.test(said))
+  const message = error instanceof Error ? error.message : String(error);
+  if (/corrupted migrations/.test(message))
     return new CannotStart(
-      `The database does not fit this version of the application (${said.replace("corrupted migrations: ", "")}): start the version that migrated it last, or another database.`,
+      `The database does not fit this version of the application (${message.replace("corrupted migrations: ", "")}): start the version that migrated it last, or another database.`,
       error,
     );
   return new CannotStart(
-    explainDisk("the database", said) ??
-      `The migration ${failed ?? ""} failed, nothing was changed: ${said}${lineOf(folder, failed, error)}.`,
+    explainDisk("the database", message) ??
+      `The migration ${failed ?? ""} failed, nothing was changed: ${message}${lineOf(folder, failed, error)}.`,
     error,
   );
 }

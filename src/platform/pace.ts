@@ -13,8 +13,8 @@ const keysKept = 20_000;
 export function openPace({ limit, seconds }: { limit: number; seconds: number }): Pace {
   const windows = new Map<string, { from: number; count: number }>();
   const windowOf = (key: string, now: Date): { from: number; count: number } => {
-    const kept = windows.get(key);
-    if (kept && now.getTime() - kept.from < seconds * 1_000) return kept;
+    const window = windows.get(key);
+    if (window && now.getTime() - window.from < seconds * 1_000) return window;
     const fresh = { from: now.getTime(), count: 0 };
     windows.delete(key);
     windows.set(key, fresh);
@@ -25,8 +25,8 @@ export function openPace({ limit, seconds }: { limit: number; seconds: number })
   return {
     take: (key, now) => (windowOf(key, now).count += 1) <= limit,
     isFull: (key, now) => {
-      const kept = windows.get(key);
-      return kept !== undefined && now.getTime() - kept.from < seconds * 1_000 && kept.count >= limit;
+      const window = windows.get(key);
+      return window !== undefined && now.getTime() - window.from < seconds * 1_000 && window.count >= limit;
     },
   };
 }

@@ -1,8 +1,8 @@
 // The thread of documents: loads each drawing module once, draws what it is asked, answers with bytes.
 import { parentPort } from "node:worker_threads";
-import type { Asked, Draw, Drawn } from "./pdf.ts";
+import type { DrawRequest, Draw, Drawn } from "./pdf.ts";
 
-async function drawn({ id, module, data }: Asked): Promise<Drawn> {
+async function drawn({ id, module, data }: DrawRequest): Promise<Drawn> {
   try {
     const { draw } = (await import(module)) as { draw: Draw<unknown> };
     return { id, bytes: await draw(data) };
@@ -11,4 +11,4 @@ async function drawn({ id, module, data }: Asked): Promise<Drawn> {
   }
 }
 
-parentPort?.on("message", async (asked: Asked) => parentPort?.postMessage(await drawn(asked)));
+parentPort?.on("message", async (asked: DrawRequest) => parentPort?.postMessage(await drawn(asked)));

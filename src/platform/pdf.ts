@@ -6,7 +6,7 @@ import { unavailable } from "#kernel/failure.ts";
 /** What a drawing module exports: gives the bytes of a PDF. `data` has crossed a thread: plain values only. */
 export type Draw<Data> = (data: Data) => Promise<Uint8Array>;
 
-export interface Asked {
+export interface DrawRequest {
   id: number;
   module: string;
   data: unknown;
@@ -66,7 +66,7 @@ export function drawPdf<Data>(module: string, data: Data): Promise<Uint8Array> {
       void thread.terminate();
     }, longestMs);
     waiting.set(id, { resolve, reject, timer });
-    thread.postMessage({ id, module, data } satisfies Asked);
+    thread.postMessage({ id, module, data } satisfies DrawRequest);
   });
 }
 

@@ -104,10 +104,10 @@ export function createCluster(place: Cluster, isDurable: boolean): void {
   });
   if (made.status !== 0) {
     rmSync(making, { recursive: true, force: true });
-    const said = `${made.stderr}${made.error ?? ""}`.trim();
+    const output = `${made.stderr}${made.error ?? ""}`.trim();
     throw new CannotStart(
-      explainDisk(place.root, said) ??
-        `The embedded database could not be created in ${place.root}: ${said.split("\n")[0]}`,
+      explainDisk(place.root, output) ??
+        `The embedded database could not be created in ${place.root}: ${output.split("\n")[0]}`,
     );
   }
   renameSync(making, place.cluster);

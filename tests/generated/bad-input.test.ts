@@ -48,13 +48,14 @@ async function holds(endpoint: Endpoint, { url, headers, payload }: Request): Pr
     headers: { authorization: `Test ${everyRole}`, ...headers },
     ...(payload !== undefined && { payload }),
   });
-  const shown = `${endpoint.method} ${url.slice(0, 200)} ${String(payload ?? "").slice(0, 400)} → ${answer.statusCode} ${answer.body.slice(0, 400)}`;
-  if (answer.statusCode >= 500 && answer.statusCode !== 503) throw new Error(shown);
+  const requestText = `${endpoint.method} ${url.slice(0, 200)} ${String(payload ?? "").slice(0, 400)} → ${answer.statusCode} ${answer.body.slice(0, 400)}`;
+  if (answer.statusCode >= 500 && answer.statusCode !== 503) throw new Error(requestText);
   if (answer.statusCode >= 400) {
     const body = answer.json<{ code?: string; message?: string }>();
     if (!body.code || !/\p{L}{2,}.*[.!?»]$/u.test(body.message ?? ""))
-      throw new Error(`no French sentence: ${shown}`);
-    if ((await historyLength()) !== before) throw new Error(`a refusal left something behind: ${shown}`);
+      throw new Error(`no French sentence: ${requestText}`);
+    if ((await historyLength()) !== before)
+      throw new Error(`a refusal left something behind: ${requestText}`);
   }
   return answer.statusCode;
 }

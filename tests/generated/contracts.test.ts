@@ -42,12 +42,12 @@ describe("contracts", () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   });
   it("are followed by the counts of the views saved of them, when they are lists", () => {
-    const shown = new Set<RecordKind>(
+    const kinds = new Set<RecordKind>(
       endpoints.flatMap(({ endpoint }) =>
         endpoint.kind === "list" && !endpoint.params ? (endpoint.shows.slice(0, 1) as RecordKind[]) : [],
       ),
     );
-    expect([...shown].filter((kind) => !deskContract.savedViewCounts.shows.includes(kind as never))).toEqual(
+    expect([...kinds].filter((kind) => !deskContract.savedViewCounts.shows.includes(kind as never))).toEqual(
       [],
     );
   });
@@ -93,7 +93,7 @@ describe("lists", () => {
   }
 
   const params = { id: "00000000-0000-4000-8000-000000000000" };
-  const asked = (endpoint: ListEndpoint, over: object) => ({
+  const receivedBy = (endpoint: ListEndpoint, over: object) => ({
     params: new Proxy(params, { get: () => params.id }),
     list: {
       conditions: [],
@@ -118,7 +118,7 @@ describe("lists", () => {
     "$title is sorted by $field (descending: $descending) along an index",
     async ({ endpoint, source, field, descending }) => {
       const text = await plan(
-        pageStatement(endpoint, source, asked(endpoint, { sort: { field, descending } }) as never),
+        pageStatement(endpoint, source, receivedBy(endpoint, { sort: { field, descending } }) as never),
       );
       // A first column in order, ties settled after it, is an index at work too.
       expect(text.split("\n").filter((line) => /(^|-> +)Sort +\(/.test(line.trim()))).toEqual([]);
@@ -148,7 +148,7 @@ describe("lists", () => {
       totalStatement(
         endpoint,
         source,
-        asked(endpoint, { conditions: [{ field, operator: "eq", value }] }) as never,
+        receivedBy(endpoint, { conditions: [{ field, operator: "eq", value }] }) as never,
       ),
     );
     expect(text).toMatch(/Index Cond|Index Searches|Function Scan/);
@@ -158,7 +158,7 @@ describe("lists", () => {
     "$title is searched along an index",
     async ({ endpoint, source }) => {
       expect(
-        await plan(totalStatement(endpoint, source, asked(endpoint, { search: "renault" }) as never)),
+        await plan(totalStatement(endpoint, source, receivedBy(endpoint, { search: "renault" }) as never)),
       ).toMatch(/Index Cond/);
     },
   );
@@ -173,7 +173,7 @@ describe("lists", () => {
             totalStatement(
               endpoint,
               source,
-              asked(endpoint, { conditions: [{ field, operator, value }] }) as never,
+              receivedBy(endpoint, { conditions: [{ field, operator, value }] }) as never,
             ),
           ),
           `${field}*${operator}`,

@@ -90,13 +90,13 @@ const columnType = {
 function meaning(rule: FilterRule, expression: string, { operator, value }: Condition): string {
   const isDay = rule.type === "instant" || rule.type === "day";
   const own = rule.type === "instant" ? `(${expression} at time zone 'Europe/Paris')::date` : expression;
-  const given = isDay ? "$1::date" : `$1::${columnType[rule.type as keyof typeof columnType]}`;
+  const placeholder = isDay ? "$1::date" : `$1::${columnType[rule.type as keyof typeof columnType]}`;
   const low = `lower(${expression})`;
   switch (operator) {
     case "null":
       return value ? `${expression} is null` : `${expression} is not null`;
     case "ne":
-      return `not coalesce(${own} = ${given}, false)`;
+      return `not coalesce(${own} = ${placeholder}, false)`;
     case "in":
       return `coalesce(array_position($1::text[], ${expression}::text), 0) > 0`;
     case "like":
@@ -106,13 +106,13 @@ function meaning(rule: FilterRule, expression: string, { operator, value }: Cond
     case "ew":
       return `right(${low}, length($1)) = lower($1)`;
     default:
-      return `${own} ${{ eq: "=", gt: ">", gte: ">=", lt: "<", lte: "<=" }[operator]} ${given}`;
+      return `${own} ${{ eq: "=", gt: ">", gte: ">=", lt: "<", lte: "<=" }[operator]} ${placeholder}`;
   }
 }
 
-type Asked = Parameters<typeof pageStatement>[2];
+type Received = Parameters<typeof pageStatement>[2];
 
-async function naiveKeys({ endpoint, source }: Listed, { list }: Asked, where: string): Promise<string[]> {
+async function naiveKeys({ endpoint, source }: Listed, { list }: Received, where: string): Promise<string[]> {
   const [condition] = list.conditions;
   const isNullable = endpoint.item.shape[list.sort.field]?.safeParse(null).success;
   const direction = list.sort.descending ? "desc" : "asc";
@@ -135,7 +135,7 @@ const ways: Readonly<Record<string, Choice | undefined>> = {
   opposite: { way: "cross", walked: 0, isOpposite: true },
 };
 
-async function keysBy(way: string, { endpoint, source }: Listed, asked: Asked): Promise<unknown[]> {
+async function keysBy(way: string, { endpoint, source }: Listed, asked: Received): Promise<unknown[]> {
   const choice = ways[way]?.isOpposite && !oppositeOf(endpoint, source, asked) ? ways.cross : ways[way];
   const statement = pageStatement(endpoint, source, asked, choice);
   const rows = await app.application.database.rows({ ...statement, isPlannedAnew: true });
@@ -145,12 +145,20 @@ async function keysBy(way: string, { endpoint, source }: Listed, asked: Asked): 
 
 /** Values that rows hold, and some that none does. */
 async function valuesOf({ source }: Listed, expression: string, rule: FilterRule): Promise<string[]> {
-  const shown = rule.type === "instant" ? `(${expression} at time zone 'Europe/Paris')::date` : expression;
+  const asText = rule.type === "instant" ? `(${expression} at time zone 'Europe/Paris')::date` : expression;
   const { rows } = await app.application.database.pool.query<{ value: string | null }>(
-    `select distinct ${shown}::text as value from ${source.countFrom ?? source.from} order by 1 limit 40`,
+    `select distinct ${asText}::text as value from ${source.countFrom ?? source.from} order by 1 limit 40`,
   );
-  const held = rows.map(({ value }) => value).filter((value) => value !== null && value !== "") as string[];
-  return [...new Set([held[0], held[Math.floor(held.length / 2)]].filter((one) => one !== undefined))];
+  const presentValues = rows
+    .map(({ value }) => value)
+    .filter((value) => value !== null && value !== "") as string[];
+  return [
+    ...new Set(
+      [presentValues[0], presentValues[Math.floor(presentValues.length / 2)]].filter(
+        (one) => one !== undefined,
+      ),
+    ),
+  ];
 }
 
 async function conditionsOf(listed: Listed): Promise<{ condition: Condition; where: string }[]> {
@@ -160,10 +168,14 @@ async function conditionsOf(listed: Listed): Promise<{ condition: Condition; whe
     if (typeof expression !== "string") continue;
     const values = await valuesOf(listed, expression, rule);
     for (const operator of operatorsOf(rule)) {
-      const typed = operator === "like" ? values.map((one) => one.slice(1, 4)) : values;
-      const given =
-        operator === "null" || rule.type === "boolean" ? [true, false] : operator === "in" ? [values] : typed;
-      for (const value of given) {
+      const fragments = operator === "like" ? values.map((one) => one.slice(1, 4)) : values;
+      const placeholder =
+        operator === "null" || rule.type === "boolean"
+          ? [true, false]
+          : operator === "in"
+            ? [values]
+            : fragments;
+      for (const value of placeholder) {
         if (value === "" || (Array.isArray(value) && value.length === 0)) continue;
         const condition = { field, operator, value } as Condition;
         all.push({ condition, where: meaning(rule, expression, condition) });
@@ -176,7 +188,7 @@ async function conditionsOf(listed: Listed): Promise<{ condition: Condition; whe
 describe.each(everyList.filter(({ source, endpoint }) => !source.where && "id" in endpoint.item.shape))(
   "$name",
   (listed) => {
-    const pageOf = (conditions: Condition[], index: number, page: number): Asked => ({
+    const pageOf = (conditions: Condition[], index: number, page: number): Received => ({
       params: {},
       list: {
         conditions,
@@ -195,12 +207,12 @@ describe.each(everyList.filter(({ source, endpoint }) => !source.where && "id" i
       for (const { condition, where } of await conditionsOf(listed)) {
         index += 1;
         for (const page of [1 + (index % 2)]) {
-          const asked = pageOf([condition], index, page);
-          const expected = await naiveKeys(listed, asked, where);
+          const pageRequest = pageOf([condition], index, page);
+          const expected = await naiveKeys(listed, pageRequest, where);
           for (const way of Object.keys(ways))
-            expect({ way, ...asked.list, keys: await keysBy(way, listed, asked) }).toEqual({
+            expect({ way, ...pageRequest.list, keys: await keysBy(way, listed, pageRequest) }).toEqual({
               way,
-              ...asked.list,
+              ...pageRequest.list,
               keys: expected,
             });
         }
@@ -209,9 +221,10 @@ describe.each(everyList.filter(({ source, endpoint }) => !source.where && "id" i
 
     it("is the same without a filter, by each sort", async () => {
       for (let index = 0; index < listed.endpoint.sorts.length * 2; index++) {
-        const asked = pageOf([], index, 2);
-        const expected = await naiveKeys(listed, asked, "true");
-        for (const way of ["direct", "gather"]) expect(await keysBy(way, listed, asked)).toEqual(expected);
+        const pageRequest = pageOf([], index, 2);
+        const expected = await naiveKeys(listed, pageRequest, "true");
+        for (const way of ["direct", "gather"])
+          expect(await keysBy(way, listed, pageRequest)).toEqual(expected);
       }
     });
   },

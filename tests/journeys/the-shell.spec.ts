@@ -5,16 +5,16 @@ import { fillSignIn, goTo, menu, signInAs, tokenOf } from "./people.ts";
 const search = (page: Page) => page.getByRole("combobox", { name: "Recherche globale" });
 
 test("a salesperson finds a client by two letters, with the keyboard alone", async ({ page }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on(
     "request",
-    (request) => request.url().includes("/api/search/") && asked.push(new URL(request.url()).pathname),
+    (request) => request.url().includes("/api/search/") && requests.push(new URL(request.url()).pathname),
   );
   await signInAs(page, "salesman");
   await search(page).pressSequentially("ch", { delay: 60 });
   const results = page.getByRole("listbox", { name: "Résultats" });
   await expect(results.getByRole("group", { name: "Clients" })).toBeVisible();
-  expect([...asked].sort()).toEqual(
+  expect([...requests].sort()).toEqual(
     ["cars", "clients", "contracts", "suppliers"].map((kind) => `/api/search/${kind}/ch`),
   );
   await search(page).press("ArrowUp");

@@ -20,12 +20,12 @@ interface Listed {
   source: ListSql;
 }
 
-interface Asked {
+interface Query {
   list: string;
   path: string;
 }
 
-interface Timed extends Asked {
+interface Timed extends Query {
   milliseconds: number;
 }
 
@@ -71,7 +71,7 @@ async function valuesOf(
 }
 
 /** What is typed after an operator, of a value: some letters for those that look inside. */
-function typed(operator: Operator, value: string): string {
+function valueFor(operator: Operator, value: string): string {
   if (operator === "like") return value.slice(1, 6);
   if (operator === "sw") return value.slice(0, 3);
   return operator === "ew" ? value.slice(-3) : value;
@@ -84,7 +84,7 @@ function conditionsOf(field: string, operator: Operator, values: readonly string
   const edge = operator === "lt" || operator === "lte" ? lowest : highest;
   if (common === undefined || edge === undefined) return [];
   const chosen = operator === "in" ? [common, `${common},${edge}`] : [common, edge];
-  return [...new Set(chosen.map((one) => typed(operator, one)))]
+  return [...new Set(chosen.map((one) => valueFor(operator, one)))]
     .filter((one) => one !== "")
     .map((value) => ({ field, operator, value: operator === "in" ? value.split(",") : value }));
 }
@@ -94,7 +94,7 @@ const isInTexts = ([only]: readonly Condition[]): boolean =>
   only !== undefined && ["like", "sw", "ew"].includes(only.operator);
 
 /** Every address that is asked of a list. */
-async function askedOf(client: pg.Client, listed: Listed): Promise<Asked[]> {
+async function askedOf(client: pg.Client, listed: Listed): Promise<Query[]> {
   const { name, endpoint } = listed;
   const path = await pathOf(client, listed);
   const conditions: Condition[][] = [[]];
@@ -118,7 +118,7 @@ async function askedOf(client: pg.Client, listed: Listed): Promise<Asked[]> {
 }
 
 /** Milliseconds of each; one that is slow is asked twice again, and its best is kept: others may use the machine. */
-async function time(application: Target, asked: readonly Asked[]): Promise<Timed[]> {
+async function time(application: Target, asked: readonly Query[]): Promise<Timed[]> {
   const headers = { authorization: `Bearer ${await tokenOf(application, "admin@ecurie.test")}` };
   const once = async (path: string): Promise<number> => {
     const { latencies } = await fire({

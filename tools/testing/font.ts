@@ -29,13 +29,13 @@ function cmapOf(font: Buffer): Buffer {
   let found: [number, number] | undefined;
   for (let index = 0; index < font.readUInt16BE(12); index++) {
     const flags = font.readUInt8(at);
-    const known = flags & 0x3f;
-    at += known === tagOfItsOwn ? 5 : 1;
+    const tagIndex = flags & 0x3f;
+    at += tagIndex === tagOfItsOwn ? 5 : 1;
     let [length, next] = base128(font, at);
     const version = flags >> 6;
-    if (transformed.has(known) ? version !== 3 : version !== 0) [length, next] = base128(font, next);
+    if (transformed.has(tagIndex) ? version !== 3 : version !== 0) [length, next] = base128(font, next);
     at = next;
-    if (known === cmapFlag) found = [offset, length];
+    if (tagIndex === cmapFlag) found = [offset, length];
     offset += length;
   }
   if (!found) throw new Error("a font without a character map");

@@ -93,10 +93,10 @@ export function createAdministrator(
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     timeout: 120_000,
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise((done) => child.once("close", (status) => done({ said, status })));
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((done) => child.once("close", (status) => done({ said: output, status })));
 }
 
 /** The first sign-in of somebody who received a temporary password: chooses their own. */

@@ -4,11 +4,11 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFObject, typ
 const name = (words: string): PDFName => PDFName.of(words);
 
 /** An element, and the kinds of what it holds: `Table(TR(TH TH) TR(TD TD))`. */
-function told(document: PDFDocument, element: PDFDict): string {
+function spokenBy(document: PDFDocument, element: PDFDict): string {
   const kids = element.lookupMaybe(name("K"), PDFArray)?.asArray() ?? [];
   const inner = kids.flatMap((kid) => {
     const one = document.context.lookup(kid);
-    return one instanceof PDFDict && one.has(name("S")) ? [told(document, one)] : [];
+    return one instanceof PDFDict && one.has(name("S")) ? [spokenBy(document, one)] : [];
   });
   const kind = element.lookup(name("S"), PDFName).decodeText();
   return inner.length > 0 ? `${kind}(${inner.join(" ")})` : kind;
@@ -46,6 +46,6 @@ export async function readingOrder(bytes: Uint8Array): Promise<{ tree: string[];
   const tree = root
     .lookup(name("K"), PDFArray)
     .asArray()
-    .map((kid) => told(document, document.context.lookup(kid, PDFDict)));
+    .map((kid) => spokenBy(document, document.context.lookup(kid, PDFDict)));
   return { tree, contents };
 }

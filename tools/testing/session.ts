@@ -20,9 +20,9 @@ export async function askPool(
     },
     body: JSON.stringify(body),
   });
-  const said = (await answer.json()) as Record<string, unknown>;
-  if (!answer.ok) throw new Error(`${operation}: ${answer.status} ${JSON.stringify(said)}`);
-  return said;
+  const result = (await answer.json()) as Record<string, unknown>;
+  if (!answer.ok) throw new Error(`${operation}: ${answer.status} ${JSON.stringify(result)}`);
+  return result;
 }
 
 export async function signIn(

@@ -182,10 +182,10 @@ describe("the server", { timeout: 60_000 }, () => {
     socket.write(
       "POST /api/brands HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{",
     );
-    let said = "";
-    for await (const chunk of socket) said += String(chunk);
-    expect(said).toMatch(/^HTTP\/1\.1 408 /);
-    expect(said).toContain("La demande a mis trop de temps à arriver. Réessayez.");
+    let output = "";
+    for await (const chunk of socket) output += String(chunk);
+    expect(output).toMatch(/^HTTP\/1\.1 408 /);
+    expect(output).toContain("La demande a mis trop de temps à arriver. Réessayez.");
     await server.close();
   });
 

@@ -39,17 +39,17 @@ describe("secrets in the database", () => {
        where table_schema = 'public' and data_type in ('text', 'jsonb', 'bytea')
          and column_name ~ '(secret|token|password|private|verifier|factor|credential|api_key)'`,
     );
-    const told = [
+    const warnings = [
       ...secretColumns.map(({ table, column }) => `${table}.${column}`),
       ...Object.keys(noSecrets),
     ];
-    expect(columns.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
+    expect(columns.map(({ name }) => name).filter((name) => !warnings.includes(name))).toEqual([]);
   });
 
   it("are closed as soon as they are made", async () => {
-    const kept = await values();
-    expect(kept.length).toBeGreaterThanOrEqual(3);
-    for (const value of kept) expect(isClosed(value)).toBe(true);
+    const before = await values();
+    expect(before.length).toBeGreaterThanOrEqual(3);
+    for (const value of before) expect(isClosed(value)).toBe(true);
   });
 
   it("kept in clear by an older version are closed at the next start", async () => {

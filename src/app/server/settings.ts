@@ -65,8 +65,8 @@ function parse(environment: Environment): { read: Read; sentences: string[] } {
   const sentences: string[] = [];
   const read: Record<string, unknown> = {};
   for (const [name, { schema }] of Object.entries(settingTable)) {
-    const given = environment[name]?.trim();
-    const parsed = schema.safeParse(given === "" ? undefined : given);
+    const value = environment[name]?.trim();
+    const parsed = schema.safeParse(value === "" ? undefined : value);
     if (parsed.success) read[name] = parsed.data;
     else sentences.push(`${name} ${parsed.error.issues[0]?.message ?? "is invalid"}.`);
   }

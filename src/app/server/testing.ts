@@ -84,8 +84,9 @@ async function requestOf(
     encodeURIComponent(sent.params?.[key] ?? ""),
   );
   const query = new URLSearchParams();
-  const asked = endpoint.kind === "list" ? formatListQuery(endpoint, sent.list ?? {}) : (sent.query ?? {});
-  for (const [key, value] of Object.entries(asked))
+  const sentQuery =
+    endpoint.kind === "list" ? formatListQuery(endpoint, sent.list ?? {}) : (sent.query ?? {});
+  for (const [key, value] of Object.entries(sentQuery))
     for (const one of [value].flat()) if (one !== undefined) query.append(key, String(one));
   const url = `/api${path}${query.size > 0 ? `?${query}` : ""}`;
   if (sent.files) {

@@ -8,7 +8,7 @@ export type Attempt<T> = { isDone: true; result: T } | { isDone: false; error: u
 /** Runs `act`; when it throws, its writes, its history and its effects are undone, and the error is answered. */
 export async function attempt<T>(call: Call, act: () => Promise<T>): Promise<Attempt<T>> {
   const { changes, effects } = (call as OpenCall).left;
-  const kept = [changes.length, effects.length] as const;
+  const before = [changes.length, effects.length] as const;
   await sql`savepoint attempt`.execute(call.db);
   try {
     const result = await act();
@@ -16,8 +16,8 @@ export async function attempt<T>(call: Call, act: () => Promise<T>): Promise<Att
     return { isDone: true, result };
   } catch (error) {
     await sql`rollback to savepoint attempt`.execute(call.db);
-    changes.length = kept[0];
-    effects.length = kept[1];
+    changes.length = before[0];
+    effects.length = before[1];
     return { isDone: false, error };
   }
 }

@@ -6,7 +6,7 @@ import type { Change } from "./call.ts";
 import { derive } from "./derive.ts";
 
 /** What a browser's submission will be answered again, within 24 hours. */
-export interface Kept {
+export interface StoredAnswer {
   key: string;
   asked: string;
   status: number;
@@ -49,7 +49,7 @@ export async function keepChanges(
   call: OpenCall,
   endpoint: string,
   did = "",
-  kept: Kept | null = null,
+  kept: StoredAnswer | null = null,
 ): Promise<void> {
   await derive(call);
   const text = lines(call, endpoint, did);

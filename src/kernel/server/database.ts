@@ -96,14 +96,14 @@ class PreparingClient extends pg.Client {
   override query(...given: QueryArguments): never {
     const [text, values] = given;
     const plain = super.query as (...all: QueryArguments) => never;
-    const asked =
+    const pending =
       typeof text === "string" && Array.isArray(values)
         ? plain.call(this, { text, values, name: statementName(text) }, given[2])
         : plain.apply(this, given);
     // A connection that did not answer is closed, or the rollback would wait behind for as long again.
-    if ((asked as unknown) instanceof Promise)
-      (asked as Promise<unknown>).catch((error: unknown) => isUnanswered(error) && void this.end());
-    return asked;
+    if ((pending as unknown) instanceof Promise)
+      (pending as Promise<unknown>).catch((error: unknown) => isUnanswered(error) && void this.end());
+    return pending;
   }
 }
 

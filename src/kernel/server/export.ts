@@ -17,7 +17,7 @@ import { exportStatement, type ListSql } from "./lists.ts";
 /** Rows of one export at most: beyond, the answer says to filter. */
 const maximumRows = 100_000;
 
-const asked = z.object({
+const exportQuery = z.object({
   format: z.enum(["csv", "xlsx"]).default("csv"),
   columns: z.string().max(4_000).default(""),
 });
@@ -67,7 +67,7 @@ async function fileOf(
   request: FastifyRequest,
 ): Promise<Document> {
   const { format: _format, columns: _columns, ids, ...rest } = request.query as Record<string, unknown>;
-  const wanted = asked.safeParse(request.query);
+  const wanted = exportQuery.safeParse(request.query);
   if (!wanted.success) throw invalid({ format: "Le format est csv ou xlsx." });
   const columns = columnsOf(endpoint, wanted.data.columns);
   const received = listInputOf(endpoint, request, rest);

@@ -4,12 +4,12 @@ import { undeclared } from "../history.ts";
 import type { Area } from "./area.ts";
 import type { Change } from "./call.ts";
 
-const known = new WeakMap<readonly Area[], Map<string, FieldSet>>();
+const cache = new WeakMap<readonly Area[], Map<string, FieldSet>>();
 
 /** The fields of a kind: those of its area, then what later ones keep under its name. */
 export function fieldsOf(areas: readonly Area[], kind: string): FieldSet {
-  const byKind = known.get(areas) ?? new Map<string, FieldSet>();
-  known.set(areas, byKind);
+  const byKind = cache.get(areas) ?? new Map<string, FieldSet>();
+  cache.set(areas, byKind);
   let fields = byKind.get(kind);
   if (!fields) {
     fields = Object.assign({}, ...areas.map((area) => area.fields[kind]).reverse()) as FieldSet;

@@ -107,7 +107,7 @@ export async function move<
   const row = await readyTo(call, of, what, ...judging);
   const to = of.moves[what.move]?.to ?? "same";
   const differing = difference(row, { ...set, ...(to === "same" ? {} : { status: to }) });
-  const kept = differing ? await write(call, kind, row, differing) : row;
+  const stored = differing ? await write(call, kind, row, differing) : row;
   call.changed({ record: kind, id, did, ...(differing ?? { before: {}, after: {} }) });
-  return kept;
+  return stored;
 }

@@ -52,8 +52,8 @@ interface Filtered {
 }
 
 function filteredBy(endpoint: ListEndpoint, field: string, expression: string): Filtered {
-  const shown = endpoint.item.shape[field];
-  const isNullable = !shown || shown.safeParse(null).success;
+  const itemField = endpoint.item.shape[field];
+  const isNullable = !itemField || itemField.safeParse(null).success;
   return {
     rule: (endpoint.filters as FilterSet)[field] as FilterRule,
     expression,

@@ -35,12 +35,12 @@ const source = {
   sorts: { weight: "p.weight", city: "p.city" },
 } as unknown as ListSql;
 
-const asked = (query: Record<string, string>) => ({
+const queryOf = (query: Record<string, string>) => ({
   endpoint: listParcels as never,
   source,
   received: { params: {}, list: parseListQuery(listParcels, query) },
 });
-const read = (query: Record<string, string>) => readPage(app.application.database, asked(query));
+const read = (query: Record<string, string>) => readPage(app.application.database, queryOf(query));
 
 // 20 000 parcels; the 4 000 of Tours are the heaviest, so that a walk by weight meets none of them for long.
 beforeAll(async () => {
@@ -102,7 +102,7 @@ describe("the way to a page", () => {
   });
   it("is direct for what people ask all day", () => {
     const of = (query: Record<string, string>) =>
-      isDirect(listParcels as never, source, asked(query).received);
+      isDirect(listParcels as never, source, queryOf(query).received);
     expect([of({}), of({ page: "11" }), of({ city: "Tours" })]).toEqual([true, false, false]);
   });
 });

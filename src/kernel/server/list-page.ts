@@ -22,7 +22,7 @@ export interface ReadPage {
   isTotalExact: boolean;
 }
 
-interface Asked {
+interface PageRequest {
   endpoint: ListEndpoint;
   source: ListSql;
   received: AnyReceived;
@@ -30,28 +30,31 @@ interface Asked {
 
 const keptMs = 60_000;
 const maximumKept = 1_000;
-interface Kept {
+interface CachedExpectation {
   rows: number;
   until: number;
 }
-const expectations = new WeakMap<Database, Map<string, Kept>>();
+const expectations = new WeakMap<Database, Map<string, CachedExpectation>>();
 
 /** Rows that the planner expects, asked again after a minute. */
 async function expectedBy(database: Database, statement: Statement): Promise<number> {
-  let known = expectations.get(database);
-  if (!known) expectations.set(database, (known = new Map()));
+  let cached = expectations.get(database);
+  if (!cached) expectations.set(database, (cached = new Map()));
   const name = JSON.stringify([statement.text, statement.values]);
-  const before = known.get(name);
+  const before = cached.get(name);
   if (before && before.until > Date.now()) return before.rows;
   const [row = []] = await database.rows({ ...statement, isPlannedAnew: true });
   const [explained] = row as [readonly [{ Plan: { "Plan Rows": number } }]];
   const rows = explained[0].Plan["Plan Rows"];
-  if (known.size >= maximumKept) known.clear();
-  known.set(name, { rows, until: Date.now() + keptMs });
+  if (cached.size >= maximumKept) cached.clear();
+  cached.set(name, { rows, until: Date.now() + keptMs });
   return rows;
 }
 
-async function expectedOf(database: Database, { endpoint, source, received }: Asked): Promise<Expected> {
+async function expectedOf(
+  database: Database,
+  { endpoint, source, received }: PageRequest,
+): Promise<Expected> {
   const { matching, all } = expectationStatement(endpoint, source, received);
   return { matching: await expectedBy(database, matching), all: await expectedBy(database, all) };
 }
@@ -64,7 +67,7 @@ function toPage(rows: readonly unknown[][], { isKept }: PageStatement): ReadPage
 
 async function countUpTo(
   database: Database,
-  { endpoint, source, received }: Asked,
+  { endpoint, source, received }: PageRequest,
   limit: number,
 ): Promise<number> {
   const [row] = await database.rows({ ...totalUpTo(endpoint, source, received, limit), isPlannedAnew: true });
@@ -83,7 +86,7 @@ function demandReach({ conditions, search, page, pageSize }: ListQuery): void {
 }
 
 /** Past the first rows, it is counted first whether there is such a page: most filters have none. */
-async function readFiltered(database: Database, asked: Asked): Promise<ReadPage> {
+async function readFiltered(database: Database, asked: PageRequest): Promise<ReadPage> {
   const { endpoint, source, received } = asked;
   const { page, pageSize } = received.list;
   demandReach(received.list);
@@ -107,7 +110,7 @@ async function readFiltered(database: Database, asked: Asked): Promise<ReadPage>
 }
 
 /** Reads a page of a list. */
-export async function readPage(database: Database, asked: Asked): Promise<ReadPage> {
+export async function readPage(database: Database, asked: PageRequest): Promise<ReadPage> {
   const { endpoint, source, received } = asked;
   const { page, conditions, search } = received.list;
   const isWhole = conditions.length === 0 && !search && !source.where;

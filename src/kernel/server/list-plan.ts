@@ -62,14 +62,14 @@ export function chooseWay({ needed, matching, all, isOpposable, isLate = false }
   const found = Math.min(Math.max(matching, 1), all);
   const stretch = isLate ? all : Math.min(all, (needed * all) / found);
   const isOpposite = isOpposable && all - found < found;
-  const kept = isOpposite ? all - found : found;
+  const keptTally = isOpposite ? all - found : found;
   const costs = {
     gather: found * cost.row,
     walk: isLate ? Number.POSITIVE_INFINITY : stretch * cost.row,
     cross:
-      kept > hashedKeys
+      keptTally > hashedKeys
         ? Number.POSITIVE_INFINITY
-        : kept * (cost.entry + cost.keep) + stretch * (cost.entry + cost.look),
+        : keptTally * (cost.entry + cost.keep) + stretch * (cost.entry + cost.look),
   };
   const way = (["gather", "walk", "cross"] as const).reduce((best, one) =>
     costs[one] < costs[best] ? one : best,
@@ -102,9 +102,9 @@ const keysBy: Readonly<Record<Choice["way"], (keys: Keys, condition: string, cho
     `select ${key} from ${from} where (${key} in (select ${key} from ${from} where ${condition})) is ${isOpposite ? "not " : ""}true${orderBy(order)} ${cut}`,
   gather: ({ from, order, cut }, condition) => {
     const terms = order.map(({ direction }, index) => ({ expression: `o${index}`, direction }));
-    const given = order.map(({ expression }, index) => `${expression} as o${index}`).join(", ");
+    const orderColumns = order.map(({ expression }, index) => `${expression} as o${index}`).join(", ");
     // Behind OFFSET 0 the planner forgets that only a page is wanted: it looks for what matches, then sorts.
-    return `select o${order.length - 1} from (select ${given} from ${from} where ${condition} offset 0) found${orderBy(terms)} ${cut}`;
+    return `select o${order.length - 1} from (select ${orderColumns} from ${from} where ${condition} offset 0) found${orderBy(terms)} ${cut}`;
   },
 };
 
@@ -124,16 +124,16 @@ export function pageStatement(
   const { values, bind } = binding();
   const condition = (): string => conditionOf(endpoint, source, received, bind);
   const from = source.countFrom ?? source.from;
-  const kept = tallyOf(source, received);
+  const keptTally = tallyOf(source, received);
   const where = choice ? "" : after("where", condition());
-  const total = kept
-    ? `(select coalesce(sum(count), 0) from tally where name = ${bind(kept)})`
+  const total = keptTally
+    ? `(select coalesce(sum(count), 0) from tally where name = ${bind(keptTally)})`
     : `(select count(*) from (select 1 from (select 1 from ${from}${where || after("where", condition())} offset 0) found limit ${countedRows + 1}) counted)`;
   const { page, pageSize } = received.list;
   const order = orderOf(endpoint, source, received.list);
   const cut = `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
   const head = `select ${selected(source)}, ${total}::float8 from ${source.from}`;
-  const isKept = kept !== null;
+  const isKept = keptTally !== null;
   if (!choice) return { text: `${head}${where}${orderBy(order)} ${cut}`, values, isKept };
   const opposite = choice.isOpposite ? oppositeOf(endpoint, source, received) : null;
   const wanted = choice.way === "cross" && opposite ? opposite(bind) : condition();

@@ -42,8 +42,8 @@ export function listSql(endpoint: ListEndpoint, source: ListSource<ListEndpoint>
     Object.fromEntries(
       names.map((name) => {
         const exception: Exception = exceptions[name] ?? {};
-        const said = typeof exception === "string" ? exception : exception[part];
-        return [name, said ?? `${alias}.${snakeCase(name)}`];
+        const exceptionSql = typeof exception === "string" ? exception : exception[part];
+        return [name, exceptionSql ?? `${alias}.${snakeCase(name)}`];
       }),
     );
   return {

@@ -16,7 +16,7 @@ export interface Orphan {
 }
 
 /** Orphans told at most: beyond, there is one cause to look for. */
-const told = 200;
+const mostListed = 200;
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const uuid = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
@@ -33,7 +33,7 @@ export function orphansStatement(links: readonly Link[], kinds: readonly string[
     where not exists (select from record where record.kind = named.kind and record.id = named.id)
       and not exists (select from audit_line line where line.record = named.kind and line.record_id = named.id
         and line.before is not null and line.after is null)
-    order by 1, 2, 3 limit ${told}`;
+    order by 1, 2, 3 limit ${mostListed}`;
 }
 
 /** "comment: client 0190…": a line of the report. */

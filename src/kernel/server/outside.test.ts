@@ -70,10 +70,10 @@ it("a sweep does every record but the one that fails, which is tried again by it
   });
   expect(await app.errand(aging.run)).toEqual({ done: 2, failed: 1 });
   expect(done).toEqual(["one", "two"]);
-  const kept = await app.application.database.pool.query<{ name: string }>(
+  const stored = await app.application.database.pool.query<{ name: string }>(
     "select name from tally where name like 'aging %' order by name",
   );
-  expect(kept.rows.map(({ name }) => name)).toEqual(["aging one", "aging two"]);
+  expect(stored.rows.map(({ name }) => name)).toEqual(["aging one", "aging two"]);
   isPoisoned = false;
   await app.runJobs();
   expect(done).toEqual(["one", "two", "poisoned"]);

@@ -164,9 +164,9 @@ export async function change<T extends RecordTable>(
     call.unchanged();
     return row;
   }
-  const kept = await write(call, kind, row, differing);
+  const updated = await write(call, kind, row, differing);
   call.changed({ record: kind, id: what.id, did: what.did, ...differing });
-  return kept;
+  return updated;
 }
 
 /** Removes a record; its history stays. One that is used is refused with what uses it; `instead` says what to do then. */

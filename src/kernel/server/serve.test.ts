@@ -73,7 +73,7 @@ let drop: () => Promise<void>;
 let server: FastifyInstance;
 const live: LiveChange[] = [];
 
-const shown = (row: object) => {
+const toView = (row: object) => {
   const {
     id: one,
     name,
@@ -90,14 +90,14 @@ const toy: Area = {
     toyContract,
     {
       listThings: { from: "thing t" },
-      oneThing: async ({ params }, call) => shown(await get(call, kind, params.id)),
+      oneThing: async ({ params }, call) => toView(await get(call, kind, params.id)),
       makeThing: async ({ body }, call) => {
-        const row = shown(await create(call, kind, body as never));
+        const row = toView(await create(call, kind, body as never));
         await call.emit(made, { name: row.name });
         return row;
       },
       renameThing: async ({ params, body }, call) =>
-        shown(
+        toView(
           await change(call, kind, { id: params.id, version: body.version }, { name: body.name } as never),
         ),
       breakThing: async ({ params }, call) => {

@@ -30,15 +30,15 @@ export async function answeredBefore(
   submission: Submission | null,
 ): Promise<{ status: number; answer: string } | null> {
   if (!submission) return null;
-  const kept = await application.database.db
+  const stored = await application.database.db
     .selectFrom("idempotentAnswer")
     .select(["status", "answer", "asked", "endpoint"])
     .where("key", "=", submission.key)
     .where("who", "=", submission.who)
     .executeTakeFirst();
-  if (!kept) return null;
-  if (kept.asked !== submission.asked || kept.endpoint !== name) throw served();
-  return kept;
+  if (!stored) return null;
+  if (stored.asked !== submission.asked || stored.endpoint !== name) throw served();
+  return stored;
 }
 
 const served = (): Failure =>

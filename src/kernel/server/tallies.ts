@@ -12,10 +12,10 @@ interface Reading {
 
 const readings = new WeakMap<Db, Reading>();
 
-const kept = CompiledQuery.raw("select name, sum(count)::float8 as count from tally group by name");
+const everyTally = CompiledQuery.raw("select name, sum(count)::float8 as count from tally group by name");
 
 async function read(db: Db): Promise<Tallies> {
-  const { rows } = await db.executeQuery<{ name: string; count: number }>(kept);
+  const { rows } = await db.executeQuery<{ name: string; count: number }>(everyTally);
   const byName = new Map(rows.map(({ name, count }) => [name, count]));
   return (name) => byName.get(name) ?? 0;
 }

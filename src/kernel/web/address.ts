@@ -58,9 +58,9 @@ export function useAddress<P extends AddressParts>(
 ] {
   const search = useSearch();
   const value = useMemo(() => {
-    const given = new URLSearchParams(search);
+    const parameters = new URLSearchParams(search);
     return Object.fromEntries(
-      Object.entries(parts).map(([name, read]) => [name, read(given.get(name) ?? "")]),
+      Object.entries(parts).map(([name, read]) => [name, read(parameters.get(name) ?? "")]),
     ) as ValuesOf<P>;
   }, [search, parts]);
   const [set, at] = useMemo(() => {

@@ -91,9 +91,11 @@ describe("what comes back", () => {
       "fetch",
       vi.fn<typeof fetch>(async () => Promise.reject(new DOMException("", "AbortError"))),
     );
-    const given = await call(readQuote, { params: { id: "1" }, query: {} }).catch((error: unknown) => error);
-    expect(isAborted(given)).toBe(true);
-    expect((given as Error).message).toBe("Request aborted");
+    const failure = await call(readQuote, { params: { id: "1" }, query: {} }).catch(
+      (error: unknown) => error,
+    );
+    expect(isAborted(failure)).toBe(true);
+    expect((failure as Error).message).toBe("Request aborted");
   });
 });
 

@@ -25,7 +25,7 @@ async function openPage() {
   return { headStart, noteAsked, signOut: session.signOut };
 }
 
-const kept = (): string[] =>
+const stored = (): string[] =>
   Object.values(
     JSON.parse(localStorage.getItem("ecurie.asked") ?? "{}") as Record<string, { from: string }[]>,
   ).flatMap((reads) => reads.map(({ from }) => from));
@@ -40,13 +40,13 @@ afterEach(() => {
 describe("a page opened again", () => {
   it("asks at once what it asked the last time, and its screen finds the answer", async () => {
     const { headStart, noteAsked } = await openPage();
-    const asked = vi.fn<typeof fetch>(async () => new Response(JSON.stringify({ items: [1] })));
-    vi.stubGlobal("fetch", asked);
+    const fetched = vi.fn<typeof fetch>(async () => new Response(JSON.stringify({ items: [1] })));
+    vi.stubGlobal("fetch", fetched);
     noteAsked("/api/quotes?page=1", ["/quotes", { list: { page: 1 } }]);
     const cache = new QueryClient();
     await headStart(cache);
     expect(cache.getQueryData(["/quotes", { list: { page: 1 } }])).toEqual({ items: [1] });
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
       "/api/quotes?page=1",
       expect.objectContaining({ headers: expect.objectContaining({ authorization: "Bearer proof" }) }),
     );
@@ -66,16 +66,16 @@ describe("a page opened again", () => {
       enabled: false,
     }).subscribe(() => {});
     vi.advanceTimersByTime(5_000);
-    expect(kept()).toEqual(["/api/quotes?page=1"]);
+    expect(stored()).toEqual(["/api/quotes?page=1"]);
     leave();
   });
 
   it("leaves nothing behind when somebody signs out", async () => {
     const { noteAsked, signOut } = await openPage();
     noteAsked("/api/quotes?search=durand", ["/quotes", "durand"]);
-    expect(kept()).not.toEqual([]);
+    expect(stored()).not.toEqual([]);
     await signOut();
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
   });
 
   it("says nothing when the answer is a refusal: the screen will ask, and tell", async () => {

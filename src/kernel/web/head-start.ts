@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { readAt } from "./client.ts";
 import { onSignOut } from "./session.ts";
 
-interface Asked {
+interface RequestedRead {
   /** `/api/quotes?page=1`: where it was asked. */
   from: string;
   /** Under which the cache of reads keeps its answer. */
@@ -17,7 +17,7 @@ const readsKept = 6;
 /** What is asked later than this is no part of the first picture. */
 const firstPictureMs = 4_000;
 
-type Memory = Record<string, readonly Asked[]>;
+type Memory = Record<string, readonly RequestedRead[]>;
 
 function remembered(): Memory {
   try {
@@ -29,10 +29,10 @@ function remembered(): Memory {
 
 const here = (): string => location.pathname + location.search;
 const opened = typeof location === "undefined" ? "" : here();
-let first: readonly Asked[] = [];
+let first: readonly RequestedRead[] = [];
 
 /** The address used last goes last; the oldest ones are forgotten. */
-function keep(reads: readonly Asked[]): void {
+function keep(reads: readonly RequestedRead[]): void {
   first = reads;
   const { [opened]: _, ...others } = remembered();
   const all = [...Object.entries(others), [opened, reads] as const];
@@ -58,7 +58,7 @@ export function headStart(cache: QueryClient): Promise<unknown> | null {
     cache.prefetchQuery({ queryKey: key, queryFn: () => readAt(from), retry: false }),
   );
   setTimeout(() => {
-    const isShown = ({ key }: Asked): boolean =>
+    const isShown = ({ key }: RequestedRead): boolean =>
       (cache.getQueryCache().find({ queryKey: key })?.getObserversCount() ?? 0) > 0;
     if (here() === opened && !first.every(isShown)) keep(first.filter(isShown));
   }, firstPictureMs);

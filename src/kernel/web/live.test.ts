@@ -115,10 +115,10 @@ it("a stream that is refused for a while is asked again after it", async () => {
     Promise.resolve(new Response("{}", { status: 429, headers: { "retry-after": "60" } })),
   );
   const stop = listen();
-  const asked = () => vi.mocked(fetch).mock.calls.filter(([path]) => path === "/api/live").length;
+  const openings = () => vi.mocked(fetch).mock.calls.filter(([path]) => path === "/api/live").length;
   await vi.advanceTimersByTimeAsync(29_000);
-  expect(asked()).toBe(1);
+  expect(openings()).toBe(1);
   await vi.advanceTimersByTimeAsync(62_000);
-  expect(asked()).toBeGreaterThan(1);
+  expect(openings()).toBeGreaterThan(1);
   stop();
 });

@@ -44,8 +44,8 @@ function takeLines(text: string): string {
   const lines = text.split("\n");
   for (const line of lines.slice(0, -1)) {
     if (!line.startsWith("data:")) continue;
-    const told = JSON.parse(line.slice(5)) as LiveChange | LiveChange[];
-    for (const change of Array.isArray(told) ? told : [told]) heard(change);
+    const received = JSON.parse(line.slice(5)) as LiveChange | LiveChange[];
+    for (const change of Array.isArray(received) ? received : [received]) heard(change);
   }
   return lines.at(-1) ?? "";
 }
@@ -76,9 +76,9 @@ async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<numb
       headers: { authorization: `Bearer ${proof}`, accept: "text/event-stream" },
       signal: watch.signal,
     });
-    const asked = Number(answer.headers.get("retry-after")) * 1_000;
+    const retryAfter = Number(answer.headers.get("retry-after")) * 1_000;
     if (!answer.ok || !answer.body)
-      return answer.status >= 500 || [401, 429].includes(answer.status) ? asked : null;
+      return answer.status >= 500 || [401, 429].includes(answer.status) ? retryAfter : null;
     onOpen();
     let rest = "";
     for (
@@ -113,13 +113,13 @@ export function listen(): () => void {
     for (let delay = 1_000; !stop.signal.aborted; delay = Math.min(delay * 2, 10_000)) {
       const from = Date.now();
       isHeard = false;
-      const asked = await listenOnce(stop.signal, opened).catch(() => 0);
+      const retryAfter = await listenOnce(stop.signal, opened).catch(() => 0);
       wasCut = true;
-      if (asked === null) return;
+      if (retryAfter === null) return;
       if (Date.now() - from > 30_000) delay = 500;
       // A connection that ends is no news; one that cannot come back is.
       if (!isHeard && (await whenReached())) delay = 500;
-      await new Promise((resolve) => setTimeout(resolve, spread(Math.max(delay, asked))));
+      await new Promise((resolve) => setTimeout(resolve, spread(Math.max(delay, retryAfter))));
     }
   })();
   return () => stop.abort();

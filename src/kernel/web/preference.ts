@@ -45,8 +45,8 @@ const parsed = new Map<string, { text: string | null; value: unknown }>();
 /** A value kept in the local storage, or undefined. The same object as long as it does not change. */
 export function readStored<T>(name: string): T | undefined {
   const text = localStorage.getItem(storageOf(name));
-  const known = parsed.get(name);
-  if (known && known.text === text) return known.value as T | undefined;
+  const cached = parsed.get(name);
+  if (cached && cached.text === text) return cached.value as T | undefined;
   let value: unknown;
   try {
     value = text === null ? undefined : JSON.parse(text);

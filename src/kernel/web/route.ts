@@ -45,12 +45,12 @@ function patternOf(path: string): RegExp {
   return pattern;
 }
 
-let known: readonly Route[] = [];
-export const setRoutes = (routes: readonly Route[]): void => void (known = routes);
-export const allRoutes = (): readonly Route[] => known;
+let current: readonly Route[] = [];
+export const setRoutes = (routes: readonly Route[]): void => void (current = routes);
+export const allRoutes = (): readonly Route[] => current;
 
 /** The route of an address; the search part is ignored. */
-export function matchRoute(address: string, routes: readonly Route[] = known): Match | null {
+export function matchRoute(address: string, routes: readonly Route[] = current): Match | null {
   const path = address.split(/[?#]/, 1)[0] ?? "";
   for (const one of routes) {
     const found = patternOf(one.path).exec(path);

@@ -32,7 +32,7 @@ interface ChartProps {
   children: ReactNode;
 }
 
-export const said = (value: number | null | undefined, write: (value: number) => string): string =>
+export const valueText = (value: number | null | undefined, write: (value: number) => string): string =>
   value === null || value === undefined ? "inconnu" : write(value);
 
 const Twin = ({ title, series, entries, write }: Omit<ChartProps, "children" | "note">) => (
@@ -52,7 +52,7 @@ const Twin = ({ title, series, entries, write }: Omit<ChartProps, "children" | "
         <tr key={entry.key}>
           <th scope="row">{entry.name ?? entry.label}</th>
           {series.map(({ key }) => (
-            <td key={key}>{said(entry.values[key], write)}</td>
+            <td key={key}>{valueText(entry.values[key], write)}</td>
           ))}
         </tr>
       ))}
@@ -79,7 +79,7 @@ export function Chart({ title, series, entries, write, note, children }: ChartPr
 }
 
 /** What the tooltip of a place says: all its series. */
-export const Told = ({
+export const TableTwin = ({
   entry,
   series,
   write,
@@ -98,7 +98,7 @@ export const Told = ({
           <i data-ink={ink} />
           {label}
         </dt>
-        <dd>{said(entry.values[key], write)}</dd>
+        <dd>{valueText(entry.values[key], write)}</dd>
       </div>
     ))}
   </dl>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { byArrows } from "./arrows.ts";
-import { Chart, type Entry, type Series, said, Told } from "./Chart.tsx";
+import { Chart, type Entry, type Series, valueText, TableTwin } from "./Chart.tsx";
 import css from "./figure.module.css";
 import { atAxis, axisOf } from "./scale.ts";
 
@@ -44,13 +44,13 @@ export function StackedBars({ title, series, entries, write, beside }: StackedBa
                 {beside?.(entry)} <strong>{write(totalOf(entry, series))}</strong>
               </span>
             </div>
-            <Tooltip label={<Told entry={entry} series={series} write={write} />}>
+            <Tooltip label={<TableTwin entry={entry} series={series} write={write} />}>
               <div
                 data-figure
                 tabIndex={index === 0 ? 0 : -1}
                 role="img"
                 className={css.parts}
-                aria-label={`${entry.name ?? entry.label} : ${series.map(({ key, label }) => `${label} ${said(entry.values[key], write)}`).join(", ")}`}
+                aria-label={`${entry.name ?? entry.label} : ${series.map(({ key, label }) => `${label} ${valueText(entry.values[key], write)}`).join(", ")}`}
               >
                 <Parts entry={entry} series={series} highest={highest} />
               </div>

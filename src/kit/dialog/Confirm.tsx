@@ -14,10 +14,10 @@ interface Question {
   isDanger?: boolean;
 }
 
-let asked: (Question & { answer: (yes: boolean) => void }) | null = null;
+let current: (Question & { answer: (yes: boolean) => void }) | null = null;
 const listeners = new Set<() => void>();
-const set = (next: typeof asked): void => {
-  asked = next;
+const set = (next: typeof current): void => {
+  current = next;
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
 /** Resolves to true when the person says yes. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    asked?.answer(false);
+    current?.answer(false);
     set({
       ...question,
       answer: (yes) => {
@@ -40,7 +40,7 @@ export const confirm = (question: Question): Promise<boolean> =>
 
 /** Where questions appear: once, in the shell. */
 export function Confirmations() {
-  const question = useSyncExternalStore(subscribe, () => asked);
+  const question = useSyncExternalStore(subscribe, () => current);
   if (!question) return null;
   return (
     <Dialog isOpen onClose={() => question.answer(false)} title={question.title} size="sm">

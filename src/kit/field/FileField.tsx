@@ -27,7 +27,7 @@ const sizeOf = (file: File): string =>
 export function FileField({ name, label, description, types, isRequired }: FileFieldProps) {
   const form = useFormState();
   const file = useSyncExternalStore(form.subscribe, () => form.files[name]);
-  const told = useSyncExternalStore(form.subscribe, () => form.errorOf(name));
+  const error = useSyncExternalStore(form.subscribe, () => form.errorOf(name));
   const [refusal, setRefusal] = useState<string>();
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function FileField({ name, label, description, types, isRequired }: FileF
     <Input.Wrapper
       label={label}
       description={description}
-      error={refusal ?? told}
+      error={refusal ?? error}
       withAsterisk={isRequired}
       labelElement="div"
     >

@@ -13,7 +13,7 @@ interface Conflicting {
   current: Record<string, unknown>;
 }
 
-function shown(name: string, value: unknown): string {
+function wordsOf(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "boolean") return value ? "oui" : "non";
   if (typeof value === "number")
@@ -78,8 +78,8 @@ export function Conflict({
             {lines.map(({ name, label, theirs, mine }) => (
               <tr key={name}>
                 <th scope="row">{label}</th>
-                <td>{shown(name, theirs)}</td>
-                <td>{shown(name, mine)}</td>
+                <td>{wordsOf(name, theirs)}</td>
+                <td>{wordsOf(name, mine)}</td>
               </tr>
             ))}
             {lines.length === 0 && (

@@ -121,14 +121,14 @@ export class FormState {
   get wrong(): FieldMessages {
     if (!this.#wrong) {
       const outcome = this.schema.safeParse(this.values);
-      const told = outcome.success ? {} : fieldMessages(outcome.error);
+      const messages = outcome.success ? {} : fieldMessages(outcome.error);
       // What a field alone may leave empty, a rule of the whole form refuses in its own words.
       const isRequired = (name: string): boolean => {
         const value = valueAt(this.values, name);
         return isBlank(value) && !schemaAt(this.schema, name)?.safeParse(value).success;
       };
       this.#wrong = Object.fromEntries(
-        Object.entries(told).map(([name, message]) => [
+        Object.entries(messages).map(([name, message]) => [
           name,
           isRequired(name) ? "Champ obligatoire." : message,
         ]),
@@ -183,9 +183,9 @@ export function useForm<Values = Record<string, unknown>>(): {
 }
 
 /** A field of a record says by itself how it is asked; what is none has its label here. */
-type Asked = { of: RecordField; label?: never } | { label: string; of?: never };
+type Titled = { of: RecordField; label?: never } | { label: string; of?: never };
 
-export type FieldProps = Asked & {
+export type FieldProps = Titled & {
   /** The path of the field in the body: `contacts.0.email`. */
   name: string;
   description?: string;

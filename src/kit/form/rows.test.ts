@@ -9,8 +9,8 @@ const base = { name: "Clio", configurations: [tce, dci] };
 const inUse = { id: "f1", field: "name", message: "2 devis l’utilisent." };
 
 it("a row taken out comes back after those that stayed, and what was typed elsewhere is kept", () => {
-  const typed = { name: "Clio V", configurations: [{ ...tce, finishes: [{ ...techno, price: 250 }] }, dci] };
-  expect(withRowsBack(base, typed, [inUse])).toEqual({
+  const input = { name: "Clio V", configurations: [{ ...tce, finishes: [{ ...techno, price: 250 }] }, dci] };
+  expect(withRowsBack(base, input, [inUse])).toEqual({
     values: {
       name: "Clio V",
       configurations: [{ ...tce, finishes: [{ ...techno, price: 250 }, evolution] }, dci],
@@ -27,6 +27,6 @@ it("a row whose parent was taken out brings it back, without its other rows", ()
 });
 
 it("rows that nobody took out, and new ones, stay as they are", () => {
-  const typed = { name: "Clio", configurations: [{ engine: "E-Tech", finishes: [] }] };
-  expect(withRowsBack({ name: "" }, typed, [inUse])).toEqual({ values: typed, fields: {} });
+  const input = { name: "Clio", configurations: [{ engine: "E-Tech", finishes: [] }] };
+  expect(withRowsBack({ name: "" }, input, [inUse])).toEqual({ values: input, fields: {} });
 });

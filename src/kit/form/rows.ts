@@ -24,11 +24,11 @@ const pruned = (value: unknown, ids: ReadonlySet<unknown>): unknown =>
 
 function completed(base: unknown, value: unknown, ids: ReadonlySet<unknown>): unknown {
   if (Array.isArray(base) && Array.isArray(value)) {
-    const known = (id: unknown): unknown => base.find((one) => id !== undefined && idOf(one) === id);
+    const existing = (id: unknown): unknown => base.find((one) => id !== undefined && idOf(one) === id);
     const present = new Set(value.map(idOf));
     const back = base.filter((one) => idOf(one) !== undefined && !present.has(idOf(one)) && holds(one, ids));
     return [
-      ...value.map((one: unknown) => completed(known(idOf(one)), one, ids)),
+      ...value.map((one: unknown) => completed(existing(idOf(one)), one, ids)),
       ...back.map((one) => pruned(one, ids)),
     ];
   }

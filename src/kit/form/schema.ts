@@ -42,9 +42,9 @@ const rules = new WeakMap<z.ZodType, Map<boolean, FieldRule>>();
 
 /** What an empty field is worth: `""` for a text that may be empty, else null, else nothing at all, else no item. */
 export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
-  const known = rules.get(schema) ?? new Map<boolean, FieldRule>();
-  rules.set(schema, known);
-  let rule = known.get(isText);
+  const cached = rules.get(schema) ?? new Map<boolean, FieldRule>();
+  rules.set(schema, cached);
+  let rule = cached.get(isText);
   if (!rule) {
     const candidates = isText ? ["", null, undefined] : [null, undefined, noItem];
     const answers = candidates.map((candidate) => schema.safeParse(candidate));
@@ -54,7 +54,7 @@ export function ruleOf(schema: z.ZodType, isText: boolean): FieldRule {
       isRequired: fit < 0,
       mayBeEmpty: fit >= 0 && isBlank(answers[fit]?.data),
     };
-    known.set(isText, rule);
+    cached.set(isText, rule);
   }
   return rule;
 }

@@ -62,7 +62,7 @@ export function readAt(tops: readonly number[], { top, height, progress }: Scrol
 /** The index of the section that is read, and what goes to another; that one is held until the next scroll. */
 export function useReadSection(sections: readonly FormSection[]): [number, (index: number) => void] {
   const [current, setCurrent] = useState(0);
-  const held = useRef<{ index: number; scrollTop: number } | null>(null);
+  const anchor = useRef<{ index: number; scrollTop: number } | null>(null);
   useEffect(() => {
     let frame = 0;
     const look = (): void => {
@@ -70,9 +70,9 @@ export function useReadSection(sections: readonly FormSection[]): [number, (inde
       if (!first) return;
       const scroller = scrollerOf(first);
       const { scrollTop, scrollHeight, clientHeight } = scroller;
-      if (held.current && Math.abs(held.current.scrollTop - scrollTop) < 4)
-        return setCurrent(held.current.index);
-      held.current = null;
+      if (anchor.current && Math.abs(anchor.current.scrollTop - scrollTop) < 4)
+        return setCurrent(anchor.current.index);
+      anchor.current = null;
       const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
       const progress = scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
       const tops = sections.map(({ element }) => element.getBoundingClientRect().top);
@@ -98,7 +98,7 @@ export function useReadSection(sections: readonly FormSection[]): [number, (inde
       element.scrollIntoView({ block: "start" });
       // Tab goes on from there; a field would open the keyboard of a phone.
       element.focus({ preventScroll: true });
-      held.current = { index, scrollTop: scrollerOf(element).scrollTop };
+      anchor.current = { index, scrollTop: scrollerOf(element).scrollTop };
       setCurrent(index);
     },
     [sections],

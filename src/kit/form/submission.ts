@@ -46,11 +46,11 @@ export function useSubmission<E extends WriteEndpoint>({
 
   const fail = (error: unknown): void => {
     if (isAborted(error)) return setFailure(givenUp);
-    const told = error instanceof CallFailure ? error : networkFailure();
+    const cause = error instanceof CallFailure ? error : networkFailure();
     if (!(error instanceof CallFailure)) console.error(error);
-    setFailure(told);
-    if (told.fields) form.refuse(told.fields);
-    const { rowsInUse } = (told.details ?? {}) as { rowsInUse?: readonly RowInUse[] };
+    setFailure(cause);
+    if (cause.fields) form.refuse(cause.fields);
+    const { rowsInUse } = (cause.details ?? {}) as { rowsInUse?: readonly RowInUse[] };
     if (rowsInUse) form.bringBack(rowsInUse);
     showFirst();
   };

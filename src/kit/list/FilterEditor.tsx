@@ -117,13 +117,14 @@ function TextEditor({ field, rule, conditions, onChange, onDone }: EditorProps) 
 function RangeEditor({ field, rule, conditions, onChange, onDone }: EditorProps) {
   const scale = rule.type === "cents" ? 100 : 1;
   const bounds = boundsOf(conditions);
-  const shown = (bound: string | number | null): number | "" => (bound === null ? "" : Number(bound) / scale);
-  const [from, setFrom] = useState<number | string>(shown(bounds.from));
-  const [to, setTo] = useState<number | string>(shown(bounds.to));
-  const kept = (typed: number | string): number | null =>
+  const inputOf = (bound: string | number | null): number | "" =>
+    bound === null ? "" : Number(bound) / scale;
+  const [from, setFrom] = useState<number | string>(inputOf(bounds.from));
+  const [to, setTo] = useState<number | string>(inputOf(bounds.to));
+  const numberOf = (typed: number | string): number | null =>
     typed === "" ? null : Math.round(Number(typed) * scale * 1e6) / 1e6;
   const apply = (): void => {
-    onChange(between(field, kept(from), kept(to)));
+    onChange(between(field, numberOf(from), numberOf(to)));
     onDone();
   };
   const input = {

@@ -10,7 +10,7 @@ import { notifyFailure } from "../notify.ts";
 import { usePageActions } from "../page/actions.ts";
 import type { AnyColumn, Arrangement } from "./columns.tsx";
 import css from "./list.module.css";
-import type { Asked } from "./state.ts";
+import type { ListRequest } from "./state.ts";
 
 function ColumnLine({ column, arrangement }: { column: AnyColumn; arrangement: Arrangement }) {
   const drop = (event: DragEvent): void => {
@@ -73,7 +73,7 @@ export function ColumnMenu({ arrangement, panel }: { arrangement: Arrangement; p
 }
 
 interface ExportMenuProps {
-  asked: Asked;
+  asked: ListRequest;
   arrangement: Arrangement;
   /** The rows chosen; all those of the list when absent. */
   ids?: readonly string[];

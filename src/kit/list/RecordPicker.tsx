@@ -14,7 +14,7 @@ export default function RecordPicker({ field, rule, conditions, onChange }: Edit
   const [text] = useDebouncedValue(typed.trim(), 300);
   const kind = rule.record ?? "";
   const chosen = valuesOf(conditions).map(String);
-  const kept = useQueries({ queries: chosen.map((id) => foundOptions(kind, id)) }).flatMap(({ data }) =>
+  const selected = useQueries({ queries: chosen.map((id) => foundOptions(kind, id)) }).flatMap(({ data }) =>
     data ? [data] : [],
   );
   const found = useQuery({
@@ -24,7 +24,7 @@ export default function RecordPicker({ field, rule, conditions, onChange }: Edit
   });
   const flip = (id: string): void =>
     onChange(oneOf(field, chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]));
-  const options = [...kept, ...(found.data ?? []).filter(({ id }) => !chosen.includes(id))];
+  const options = [...selected, ...(found.data ?? []).filter(({ id }) => !chosen.includes(id))];
   return (
     <div className={css.set}>
       <TextInput

@@ -13,9 +13,9 @@ interface TotalsProps {
 export function Totals({ endpoint: { sums, filters, fields }, answer: { page, apart } }: TotalsProps) {
   if (!sums || !page || page.total === 0) return null;
   const words = filters[sums.by]?.values ?? {};
-  const known = apart.total?.parts;
-  const parts = known
-    ? Object.keys(words).flatMap((value) => known.filter((part) => part.value === value))
+  const answeredParts = apart.total?.parts;
+  const parts = answeredParts
+    ? Object.keys(words).flatMap((value) => answeredParts.filter((part) => part.value === value))
     : [];
   const sumOf = (field: string): number => parts.reduce((sum, part) => sum + (part.sums[field] ?? 0), 0);
   return (
@@ -23,7 +23,7 @@ export function Totals({ endpoint: { sums, filters, fields }, answer: { page, ap
       {sums.of.map((field) => (
         <div key={field} data-strong>
           <dt>{fields[field]?.label}</dt>
-          <dd>{known ? <Price cents={sumOf(field)} withUnit /> : "…"}</dd>
+          <dd>{answeredParts ? <Price cents={sumOf(field)} withUnit /> : "…"}</dd>
         </div>
       ))}
       {parts.length > 1 &&

@@ -54,13 +54,13 @@ describe("the actions on chosen rows", () => {
     { label: "Envoyer", isNext: ({ status }) => status === "GENERATED", run: async () => {} },
     { label: "Annuler", run: async () => {} },
   ];
-  const told = (...statuses: string[]): string[] =>
+  const sentenceFor = (...statuses: string[]): string[] =>
     byTurn(
       actions,
       statuses.map((status) => ({ status })),
     ).map(({ action, isNext }) => `${action.label}${isNext ? " !" : ""}`);
   it("begin with what comes next to all of them", () =>
-    expect(told("GENERATED", "GENERATED")).toEqual(["Envoyer !", "Relancer", "Annuler"]));
+    expect(sentenceFor("GENERATED", "GENERATED")).toEqual(["Envoyer !", "Relancer", "Annuler"]));
   it("keep their order where the rows do not share it", () =>
-    expect(told("GENERATED", "PENDING")).toEqual(["Relancer", "Envoyer", "Annuler"]));
+    expect(sentenceFor("GENERATED", "PENDING")).toEqual(["Relancer", "Envoyer", "Annuler"]));
 });

@@ -113,7 +113,7 @@ const isWordy = (column: AnyColumn): boolean =>
   widthOf(column) >= wordy;
 const widthOf = (column: AnyColumn): number => column.width ?? usual[plainType(column)] ?? 160;
 
-interface Kept {
+interface StoredArrangement {
   order: string[];
   hidden: string[];
   widths: Record<string, number>;
@@ -136,7 +136,7 @@ export interface Arrangement {
 
 /** The columns of one list as this browser arranged them; the one that it is sorted by is among those in sight. */
 export function useArrangement(name: string, columns: readonly AnyColumn[], sort: string): Arrangement {
-  const [kept, keep] = usePreference<Kept | null>(`columns.${name}`, null);
+  const [kept, keep] = usePreference<StoredArrangement | null>(`columns.${name}`, null);
   return useMemo(() => {
     const { order, hidden, widths } = kept ?? {
       order: [],
@@ -146,7 +146,7 @@ export function useArrangement(name: string, columns: readonly AnyColumn[], sort
     const rank = ({ key }: AnyColumn): number =>
       order.includes(key) ? order.indexOf(key) : columns.findIndex((one) => one.key === key);
     const all = [...columns].sort((a, b) => rank(a) - rank(b));
-    const change = (patch: Partial<Kept>): void => keep({ order, hidden, widths, ...patch });
+    const change = (patch: Partial<StoredArrangement>): void => keep({ order, hidden, widths, ...patch });
     const isHidden = ({ key }: AnyColumn): boolean => hidden.includes(key);
     return {
       all,

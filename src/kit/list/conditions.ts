@@ -94,8 +94,8 @@ export function frenchConditions(rule: FilterRule, conditions: readonly Conditio
       if (isDay && (operator === "gte" || operator === "lte"))
         return `${operator === "gte" ? "depuis le" : "jusqu’au"} ${frenchFilterValue(rule, value)}`;
       const values = Array.isArray(value) ? value : [value];
-      const told = values.slice(0, 2).map((one) => frenchFilterValue(rule, one));
-      return `${words[operator]}${told.join(", ")}${values.length > 2 ? ` +${values.length - 2}` : ""}`;
+      const firstValues = values.slice(0, 2).map((one) => frenchFilterValue(rule, one));
+      return `${words[operator]}${firstValues.join(", ")}${values.length > 2 ? ` +${values.length - 2}` : ""}`;
     })
     .join(" et ");
 }

@@ -59,8 +59,8 @@ export const idOf = (item: AnyItem): string => String(item.id);
 export function useListed({ list, address: { query }, peek }: BodyProps) {
   const keyOf = list.keyOf ?? idOf;
   const arrangement = useArrangement(list.name, list.columns, query.sort.field);
-  const asked = { endpoint: list.endpoint, params: list.params, query };
-  const answer = useAnswer(asked);
+  const request = { endpoint: list.endpoint, params: list.params, query };
+  const answer = useAnswer(request);
   const items = answer.page?.items;
   const rows = useMemo(() => items?.map(keyOf) ?? [], [items, keyOf]);
   const selection = useSelection(rows);
@@ -80,7 +80,7 @@ export function useListed({ list, address: { query }, peek }: BodyProps) {
     keyOf,
     nameOf,
     arrangement,
-    asked,
+    asked: request,
     answer,
     items,
     rows,

@@ -17,7 +17,7 @@ import { readStored, writeStored } from "#kernel/web/preference.ts";
 import { useList } from "#kernel/web/reads.ts";
 import type { AnyItem } from "./columns.tsx";
 
-export interface Asked {
+export interface ListRequest {
   endpoint: ListEndpoint;
   params?: Record<string, string>;
   query: ListQuery;
@@ -69,7 +69,7 @@ export interface Answered {
 const longList = 1_000;
 
 function useTotal(
-  { endpoint, params, query }: Asked,
+  { endpoint, params, query }: ListRequest,
   { isWanted, isLong }: { isWanted: boolean; isLong: boolean },
 ): Answered["apart"] {
   const { data, isPlaceholderData } = useQuery<Total>({
@@ -92,7 +92,7 @@ function useTotal(
 }
 
 /** The page asked and, after it, what it does not give: its exact total, its sums. */
-export function useAnswer(asked: Asked): Answered {
+export function useAnswer(asked: ListRequest): Answered {
   const { endpoint, params, query } = asked;
   const read = useList(endpoint, { ...(params && { params }), list: query });
   const page = read.data as Page<AnyItem> | undefined;

@@ -32,8 +32,8 @@ const isTrail = (kept: unknown): kept is Trail => {
 
 function read(): Trail[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "[]") as unknown;
-    return Array.isArray(kept) ? kept.filter(isTrail) : [];
+    const stored = JSON.parse(sessionStorage.getItem(key) ?? "[]") as unknown;
+    return Array.isArray(stored) ? stored.filter(isTrail) : [];
   } catch {
     return [];
   }

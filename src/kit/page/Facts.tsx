@@ -14,11 +14,11 @@ const countOf = (count: number): string =>
 export function Facts({ of, columns = 2 }: { of: readonly Fact[]; columns?: 1 | 2 | 3 | 4 }) {
   const [isOpen, setOpen] = useState(false);
   const empty = of.filter(isEmpty);
-  const shown = isOpen ? of : of.filter((fact) => !isEmpty(fact));
+  const visible = isOpen ? of : of.filter((fact) => !isEmpty(fact));
   return (
     <>
       <dl className={css.facts} data-columns={columns}>
-        {shown.map(([label, value]) => (
+        {visible.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{isEmpty([label, value]) ? <span className={css.none}>—</span> : value}</dd>

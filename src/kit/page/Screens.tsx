@@ -89,10 +89,10 @@ function Admitted({ match: { route, params } }: { match: Match }) {
   if (verdict === "signIn") return <SignInFirst />;
   if (verdict === "forbidden")
     return <Redirect to={`/forbidden?roles=${encodeURIComponent(rolesFor(route.may).join(","))}`} replace />;
-  return <Shown key={path} route={route} params={params} />;
+  return <RouteScreen key={path} route={route} params={params} />;
 }
 
-function Shown({ route, params }: Match) {
+function RouteScreen({ route, params }: Match) {
   const Screen = useScreen(route);
   // Not made here: one for each route, kept in `loaded`.
   // oxlint-disable-next-line react/static-components

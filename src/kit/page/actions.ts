@@ -9,14 +9,14 @@ export interface PageAction {
   run: () => unknown;
 }
 
-const held = new Map<object, readonly PageAction[]>();
+const registered = new Map<object, readonly PageAction[]>();
 
 /** In the order of the screen. */
-export const pageActions = (): PageAction[] => [...held.values()].flat();
+export const pageActions = (): PageAction[] => [...registered.values()].flat();
 
 /** Offers these as long as the component is on screen. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const key = useRef({});
-  useEffect(() => void held.set(key.current, actions));
-  useEffect(() => () => void held.delete(key.current), []);
+  useEffect(() => void registered.set(key.current, actions));
+  useEffect(() => () => void registered.delete(key.current), []);
 }

@@ -37,13 +37,13 @@ function Step({
   by: -1 | 1;
 }) {
   const icon = by < 0 ? <IconChevronUp size={17} stroke={1.7} /> : <IconChevronDown size={17} stroke={1.7} />;
-  const told = { "aria-label": label, title: `${label} (${shortcut})` };
+  const labels = { "aria-label": label, title: `${label} (${shortcut})` };
   return to === null ? (
-    <ActionIcon {...told} disabled>
+    <ActionIcon {...labels} disabled>
       {icon}
     </ActionIcon>
   ) : (
-    <ActionIcon {...told} component={Go} to={sameTab(to)} replace>
+    <ActionIcon {...labels} component={Go} to={sameTab(to)} replace>
       {icon}
     </ActionIcon>
   );

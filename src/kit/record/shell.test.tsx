@@ -106,7 +106,7 @@ describe("the shell of a record", () => {
 });
 
 describe("facts that nobody has filled in", () => {
-  const told = (host: HTMLElement): string[] =>
+  const announced = (host: HTMLElement): string[] =>
     [...host.querySelectorAll("dt")].map((one) => one.textContent ?? "");
   it("are folded and counted, and one click opens them", async () => {
     const host = await draw(
@@ -119,11 +119,11 @@ describe("facts that nobody has filled in", () => {
         ]}
       />,
     );
-    expect(told(host)).toEqual(["SIRET", "Portes"]);
+    expect(announced(host)).toEqual(["SIRET", "Portes"]);
     const fold = host.querySelector("button");
     expect(fold?.textContent).toBe("2 informations non renseignées");
     await act(async () => fold?.click());
-    expect(told(host)).toEqual(["SIRET", "Plaque", "Couleur", "Portes"]);
+    expect(announced(host)).toEqual(["SIRET", "Plaque", "Couleur", "Portes"]);
   });
   it("have no fold where all is filled in", async () =>
     expect((await draw(<Facts of={[["SIRET", "123"]]} />)).querySelector("button")).toBeNull());

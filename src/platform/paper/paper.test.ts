@@ -147,7 +147,7 @@ test("the file says its language, its title, its reading order, and is an archiv
   const paper = new Paper({ title: "Essai", author: "Écurie", foot: () => text("Pied") });
   paper.put(heading("Titre"), table(columns, rows(2)));
   const file = Buffer.from(await paper.end()).toString("latin1");
-  for (const told of [
+  for (const expected of [
     "/Lang (fr-FR)",
     "/Marked true",
     "/StructTreeRoot",
@@ -161,7 +161,7 @@ test("the file says its language, its title, its reading order, and is an archiv
     "<pdfaid:part>3</pdfaid:part>",
     "<pdfaid:conformance>B</pdfaid:conformance>",
   ])
-    expect(file).toContain(told);
+    expect(file).toContain(expected);
   expect(file).not.toContain("/BaseFont /Helvetica");
 });
 

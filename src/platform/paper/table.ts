@@ -85,7 +85,7 @@ class TableDrawing {
 }
 
 /** What stays together: all of a short table, else its head with two rows, and its last two rows. */
-function held(head: Piece, rows: readonly Piece[]): Piece[] {
+function keptWithHead(head: Piece, rows: readonly Piece[]): Piece[] {
   const all = [head, ...rows];
   const isShort = all.reduce((sum, { height }) => sum + height, 0) <= shortTable;
   return all.map((piece, index) => ({
@@ -115,6 +115,6 @@ export const table =
         : drawing.row({ cells, style: {}, as: "TD" }),
     );
     if (!head) return [];
-    const pieces = held(head, body);
+    const pieces = keptWithHead(head, body);
     return pieces.map((piece, index) => (index === pieces.length - 1 ? { ...piece, after } : piece));
   };

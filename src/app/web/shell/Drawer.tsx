@@ -53,23 +53,23 @@ interface SectionProps {
 
 function OpenSection({ section, isPresent, count, onLeave }: SectionProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
-  const shown = isOpen ?? isPresent;
+  const isVisible = isOpen ?? isPresent;
   const Icon = sectionIcons[section.id];
   return (
     <li>
       <button
         type="button"
         className={css.section}
-        aria-expanded={shown}
+        aria-expanded={isVisible}
         data-present={isPresent || undefined}
-        onClick={() => setOpen(!shown)}
+        onClick={() => setOpen(!isVisible)}
       >
         <Icon size={18} stroke={1.6} />
         <span>{section.title}</span>
-        {!shown && <Badge count={sumOf(section.entries, count)} />}
+        {!isVisible && <Badge count={sumOf(section.entries, count)} />}
         <IconChevronRight size={14} stroke={1.8} className={css.chevron} />
       </button>
-      {shown && (
+      {isVisible && (
         <ul>
           {section.entries.map((entry) => (
             <Child key={entry.path} entry={entry} count={count} onLeave={onLeave} />

@@ -23,12 +23,12 @@ function usePalette() {
     setOpen(true);
   }, []);
   usePaletteKey(open);
-  const shown = Palette && (
+  const palette = Palette && (
     <Boundary key={String(isOpen)}>
       <Palette isOpen={isOpen} onClose={() => setOpen(false)} />
     </Boundary>
   );
-  return { open: () => void open(), shown };
+  return { open: () => void open(), shown: palette };
 }
 
 /** Ctrl K (⌘ K) opens the palette; the first of the two keys loads it. */

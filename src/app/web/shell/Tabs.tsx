@@ -25,10 +25,10 @@ function useFitting(bar: RefObject<HTMLElement | null>, titles: string): number 
   const { width } = useViewportSize();
   const allowed = visibleTabs(width || innerWidth);
   const [fit, setFit] = useState(allowed);
-  const asked = `${allowed} ${width} ${titles}`;
-  const [fitted, setFitted] = useState(asked);
-  if (fitted !== asked) {
-    setFitted(asked);
+  const measuredFor = `${allowed} ${width} ${titles}`;
+  const [fitted, setFitted] = useState(measuredFor);
+  if (fitted !== measuredFor) {
+    setFitted(measuredFor);
     setFit(allowed);
   }
   // Only what is drawn can be measured: one tab less until the others hold.
@@ -36,7 +36,7 @@ function useFitting(bar: RefObject<HTMLElement | null>, titles: string): number 
     const { current } = bar;
     // oxlint-disable-next-line react/set-state-in-effect
     if (current && fit > 1 && current.scrollWidth > current.clientWidth) setFit(fit - 1);
-  }, [bar, fit, asked]);
+  }, [bar, fit, measuredFor]);
   return Math.min(fit, allowed);
 }
 

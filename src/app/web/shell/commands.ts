@@ -60,9 +60,9 @@ export function pageCommands(go: (to: string) => void): { creations: Command[]; 
       alias: creating,
       run: () => go(to),
     }));
-  const known = new Set<string>();
+  const existing = new Set<string>();
   const first = open
-    .filter(({ path }) => !known.has(path) && known.add(path))
+    .filter(({ path }) => !existing.has(path) && existing.add(path))
     .sort((one, other) => placeOf(one) - placeOf(other));
   return {
     creations: [

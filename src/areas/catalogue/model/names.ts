@@ -10,11 +10,11 @@ export const nameKey = (name: string): string =>
     .trim();
 
 function joined(title: string, part: string): string {
-  const said = title.split(" ");
+  const words = title.split(" ");
   const next = part.split(" ");
-  for (let count = Math.min(said.length, next.length); count > 0; count--)
-    if (nameKey(said.slice(-count).join(" ")) === nameKey(next.slice(0, count).join(" ")))
-      return [...said, ...next.slice(count)].join(" ");
+  for (let count = Math.min(words.length, next.length); count > 0; count--)
+    if (nameKey(words.slice(-count).join(" ")) === nameKey(next.slice(0, count).join(" ")))
+      return [...words, ...next.slice(count)].join(" ");
   return `${title} ${part}`;
 }
 

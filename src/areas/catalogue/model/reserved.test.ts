@@ -171,8 +171,8 @@ test.each<[string, (form: CarModelForm) => void, string[], string[]]>([
   [
     "the same finish written anew loses its grid: refused",
     (form) => {
-      const held = configuration(form, first).finishes[1];
-      if (held) delete held.id;
+      const existing = configuration(form, first).finishes[1];
+      if (existing) delete existing.id;
     },
     ["configurations.0.finishes.1.buyingPriceCents"],
     ["resold"],

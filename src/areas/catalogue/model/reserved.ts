@@ -13,13 +13,13 @@ export function reservedFields(before: CarModel, form: CarModelForm): FieldMessa
   const fields: FieldMessages = {};
   if (form.isEndOfSupport !== before.isEndOfSupport)
     fields.isEndOfSupport = "La fin de commercialisation est décidée par un administrateur.";
-  const known = new Map(
+  const existing = new Map(
     before.configurations.flatMap((of) => of.finishes.map((finish) => [finish.id, { finish, of }] as const)),
   );
   form.configurations.forEach(({ id, finishes }, place) =>
     finishes.forEach((finish, line) => {
       const path = `configurations.${place}.finishes.${line}`;
-      const current = finish.id === undefined ? undefined : known.get(finish.id);
+      const current = finish.id === undefined ? undefined : existing.get(finish.id);
       if (finish.buyingPriceCents !== (current?.finish.buyingPriceCents ?? null))
         fields[`${path}.buyingPriceCents`] = price;
       if (current && current.of.id !== id && current.of.maintenanceCosts !== null)
@@ -30,7 +30,7 @@ export function reservedFields(before: CarModel, form: CarModelForm): FieldMessa
   return fields;
 }
 
-const kept = (name: string): string =>
+const reservedName = (name: string): string =>
   `« ${name} » porte des prix fixés par un administrateur : lui seul peut la retirer.`;
 const carries = (one: Configuration): boolean => one.maintenanceCosts !== null;
 
@@ -45,12 +45,12 @@ export function reservedRows(before: CarModel, form: CarModelForm): RowInUse[] {
           {
             id: configuration.id,
             field: "motorization",
-            message: kept(configuration.motorization),
+            message: reservedName(configuration.motorization),
           },
         ]
       : []),
     ...configuration.finishes
       .filter((finish) => hasOwnPrices(finish) && !left.has(finish.id))
-      .map(({ id, name }) => ({ id, field: "name", message: kept(name) })),
+      .map(({ id, name }) => ({ id, field: "name", message: reservedName(name) })),
   ]);
 }

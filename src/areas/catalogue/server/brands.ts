@@ -12,7 +12,7 @@ import { nameKey } from "../model/names.ts";
 import { settleFinishes } from "./car-models/settle.ts";
 import "./tables.ts";
 
-const shown: (row: Row<"brand">) => Brand = picking(
+const toView: (row: Row<"brand">) => Brand = picking(
   "id",
   "name",
   "isAvailable",
@@ -48,7 +48,7 @@ export async function createBrand(
   did?: string,
 ): Promise<Brand> {
   await refuseTaken(call, name);
-  return shown(await create(call, "brand", { name, nameKey: nameKey(name), maintenanceTerms }, did));
+  return toView(await create(call, "brand", { name, nameKey: nameKey(name), maintenanceTerms }, did));
 }
 
 async function changeBrand(
@@ -59,12 +59,14 @@ async function changeBrand(
   const { id, name: before } = await theBrand(call, current);
   const { version, ...patch } = form;
   await refuseTaken(call, form.name, id);
-  const kept = shown(await change(call, "brand", { id, version }, { ...patch, nameKey: nameKey(form.name) }));
-  if (kept.name !== before) {
-    await call.db.updateTable("carModel").set({ brand: kept.name }).where("brandId", "=", id).execute();
+  const brand = toView(
+    await change(call, "brand", { id, version }, { ...patch, nameKey: nameKey(form.name) }),
+  );
+  if (brand.name !== before) {
+    await call.db.updateTable("carModel").set({ brand: brand.name }).where("brandId", "=", id).execute();
     await settleFinishes(call, { brandId: id });
   }
-  return kept;
+  return brand;
 }
 
 async function removeBrand(call: Call, name: string): Promise<{ id: string }> {
@@ -80,16 +82,16 @@ export const brandHandlers: Handlers<typeof brandContract> = {
     search: searchIn("b.search_text"),
   },
   createBrand: ({ body }, call) => createBrand(call, body),
-  readBrand: async ({ params }, call) => shown(await theBrand(call, params.name)),
+  readBrand: async ({ params }, call) => toView(await theBrand(call, params.name)),
   changeBrand: ({ params, body }, call) => changeBrand(call, params.name, body),
   toggleBrandAvailability: async ({ params, body }, call) => {
     const { id } = await theBrand(call, params.name);
     const did = body.isAvailable ? "a rendu la marque disponible" : "a rendu la marque indisponible";
-    const kept = shown(
+    const brand = toView(
       await change(call, "brand", { id, version: body.version, did }, { isAvailable: body.isAvailable }),
     );
     await settleFinishes(call, { brandId: id });
-    return kept;
+    return brand;
   },
   removeBrand: ({ params }, call) => removeBrand(call, params.name),
 };

@@ -55,11 +55,11 @@ export async function aBrand(call: Call, name = "Renault"): Promise<Pick<Brand, 
 export async function aCarModel(call: Call, more: Partial<CarModelForm> = {}): Promise<CarModel> {
   const brand = await aBrand(call);
   const form = aCarModelForm(brand.id, more);
-  const known = await call.db
+  const existing = await call.db
     .selectFrom("carModel")
     .select("id")
     .where("brandId", "=", form.brandId)
     .where("name", "=", form.name)
     .executeTakeFirst();
-  return known ? readCarModel(call, known.id) : createCarModel(call, form);
+  return existing ? readCarModel(call, existing.id) : createCarModel(call, form);
 }

@@ -9,7 +9,7 @@ import { nameKey } from "../model/names.ts";
 import type { MediumTermCategory, MediumTermCategoryForm } from "../model/medium-term-category.ts";
 import "./tables.ts";
 
-const shown: (row: Row<"mediumTermCategory">) => MediumTermCategory = picking(
+const toView: (row: Row<"mediumTermCategory">) => MediumTermCategory = picking(
   "id",
   "name",
   "description",
@@ -32,7 +32,7 @@ async function refuseTaken(call: Call, name: string, besides?: string): Promise<
 
 /** The category, or the 404 that names it. */
 export const readMediumTermCategory = async (call: Call, id: string): Promise<MediumTermCategory> =>
-  shown(await get(call, "mediumTermCategory", id));
+  toView(await get(call, "mediumTermCategory", id));
 
 /** `did` replaces the words of the endpoint in the history. */
 export async function createMediumTermCategory(
@@ -41,7 +41,7 @@ export async function createMediumTermCategory(
   did?: string,
 ): Promise<MediumTermCategory> {
   await refuseTaken(call, form.name);
-  return shown(await create(call, "mediumTermCategory", { ...form, nameKey: nameKey(form.name) }, did));
+  return toView(await create(call, "mediumTermCategory", { ...form, nameKey: nameKey(form.name) }, did));
 }
 
 export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContract> = {
@@ -57,7 +57,7 @@ export const mediumTermCategoryHandlers: Handlers<typeof mediumTermCategoryContr
   readMediumTermCategory: ({ params }, call) => readMediumTermCategory(call, params.id),
   changeMediumTermCategory: async ({ params, body: { version, ...form } }, call) => {
     await refuseTaken(call, form.name, params.id);
-    return shown(
+    return toView(
       await change(
         call,
         "mediumTermCategory",

@@ -18,7 +18,7 @@ import {
 import "./tables.ts";
 import { carTitle } from "../model/names.ts";
 
-const shown: (row: Row<"tireSize">) => TireSize = picking(
+const toView: (row: Row<"tireSize">) => TireSize = picking(
   "id",
   "width",
   "series",
@@ -52,7 +52,7 @@ async function refuseTaken(call: Call, form: TireSizeForm, besides?: string): Pr
 /** `did` replaces the words of the endpoint in the history. */
 export async function createTireSize(call: Call, form: TireSizeForm, did?: string): Promise<TireSize> {
   await refuseTaken(call, form);
-  return shown(await create(call, "tireSize", { ...form, fullSize: fullSize(form) }, did));
+  return toView(await create(call, "tireSize", { ...form, fullSize: fullSize(form) }, did));
 }
 
 const columnOf = { brand: "brandId", model: "carModelId", finish: "finishId" } as const satisfies Record<
@@ -178,10 +178,10 @@ export const tireHandlers: Handlers<typeof tireContract> = {
     search: searchIn("t.search_text"),
   },
   createTireSize: ({ body }, call) => createTireSize(call, body),
-  readTireSize: async ({ params }, call) => shown(await get(call, "tireSize", params.id)),
+  readTireSize: async ({ params }, call) => toView(await get(call, "tireSize", params.id)),
   changeTireSize: async ({ params, body: { version, ...form } }, call) => {
     await refuseTaken(call, form, params.id);
-    return shown(
+    return toView(
       await change(call, "tireSize", { id: params.id, version }, { ...form, fullSize: fullSize(form) }),
     );
   },

@@ -45,9 +45,9 @@ function companyMistakes({ type, companies }: ClientToCheck, out: FieldMessages)
 function contactMistakes({ companies, contacts }: ClientToCheck, out: FieldMessages): void {
   for (const at of repeated(contacts.map(({ email }) => email)))
     out[`contacts.${at}.email`] = "Un autre contact de ce client a déjà cette adresse e-mail.";
-  const known = new Set(companies.map(({ id }) => id));
+  const existingIds = new Set(companies.map(({ id }) => id));
   contacts.forEach(({ companyIds }, at) => {
-    if (companyIds.some((id) => !known.has(id)))
+    if (companyIds.some((id) => !existingIds.has(id)))
       out[`contacts.${at}.companyIds`] = "Une des sociétés choisies n’est plus sur cette fiche.";
   });
   if (!contacts.some(({ isSignatory }) => isSignatory))

@@ -63,7 +63,7 @@ describe("a client", () => {
   it("shows the proof kept of the VAT number that its company has now, and none of another", async () => {
     const { client, company } = await app.within((call) => buildClient(call));
     const [mine, other] = ["FR44732829320", "FR83404833048"];
-    const said = {
+    const spelling = {
       outcome: "VALID" as const,
       isVerified: true,
       message: "Numéro confirmé.",
@@ -72,7 +72,7 @@ describe("a client", () => {
       checkedBy: "Test salesman",
     };
     const proofs = [mine, other].map((vatNumber) => ({
-      ...said,
+      ...spelling,
       vatNumber,
       proof: `WAPI-${vatNumber}`,
       checkedAt: "2026-11-20T09:00:00.000Z",

@@ -79,29 +79,29 @@ describe("the timeline", () => {
     expect(at("2028-12-01", [period({ endDay: day("2028-11-20") })])?.ticks).toHaveLength(1);
   });
   test("with mid-term renewal has a bullet for it and no tick", () => {
-    const shown = at("2027-08-01", [period(), second()], { hasMidtermRenewal: true });
-    expect(shown?.bullets.map(({ kind, isLate }) => [kind, isLate])).toEqual([
+    const timeline = at("2027-08-01", [period(), second()], { hasMidtermRenewal: true });
+    expect(timeline?.bullets.map(({ kind, isLate }) => [kind, isLate])).toEqual([
       ["DELIVERY", false],
       ["RENEWAL", true],
       ["RESTITUTION", false],
     ]);
-    expect(shown?.ticks).toEqual([]);
+    expect(timeline?.ticks).toEqual([]);
   });
   test("once it is over, waits no more for the second car that never came", () => {
-    const shown = at(
+    const timeline = at(
       "2029-02-01",
       [period({ endDay: day("2027-07-10") }), second()],
       { hasMidtermRenewal: true },
       true,
     );
-    expect(shown?.bullets).toMatchObject([
+    expect(timeline?.bullets).toMatchObject([
       { kind: "DELIVERY" },
       { kind: "RESTITUTION", day: "2027-07-10", isDone: true },
     ]);
-    expect(shown?.bars).toHaveLength(1);
+    expect(timeline?.bars).toHaveLength(1);
   });
   test("tells amendments signed and to come, and ends at the term that they give", () => {
-    const shown = timelineOf({
+    const timeline = timelineOf({
       terms,
       lastTerms: { durationMonths: 48 },
       toCome: [{ day: day("2026-09-10"), label: "Avenant n° 1" }],
@@ -109,8 +109,8 @@ describe("the timeline", () => {
       today: day("2026-06-01"),
       isOver: false,
     });
-    expect(shown?.ticks.map(({ label }) => label)).toEqual(["18 mois", "Avenant n° 1"]);
-    expect(shown?.bullets.at(-1)).toMatchObject({ kind: "RESTITUTION", day: "2030-01-10" });
+    expect(timeline?.ticks.map(({ label }) => label)).toEqual(["18 mois", "Avenant n° 1"]);
+    expect(timeline?.bullets.at(-1)).toMatchObject({ kind: "RESTITUTION", day: "2030-01-10" });
   });
   test("a restitution after term is late until it is done", () => {
     expect(at("2029-02-01")?.bullets[1]).toMatchObject({ isLate: true });

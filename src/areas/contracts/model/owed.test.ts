@@ -15,7 +15,7 @@ const start = "2024-01-10";
 const on = "2025-08-10";
 const contract = exampleContract({ durationMonths: 36, kilometrage: 63_000, priceCents: 32_452 }, start);
 
-interface Asked {
+interface Case {
   months: number;
   km?: number;
   typed: number;
@@ -23,7 +23,7 @@ interface Asked {
   number?: number;
 }
 
-const refusal = (of: SignedContract, { months, km = 63_000, typed, model, number = 9 }: Asked, from = on) =>
+const refusal = (of: SignedContract, { months, km = 63_000, typed, model, number = 9 }: Case, from = on) =>
   rentRefusal(
     of,
     signedAs(number, longer(of, from, { durationMonths: months, kilometrage: km, priceCents: typed })),

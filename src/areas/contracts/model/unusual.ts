@@ -1,6 +1,6 @@
 // The amounts of an amendment that are asked twice: a hundred times the usual, and not yet in the contract.
 import {
-  type Asked,
+  type AmountToCheck,
   serviceAmounts,
   type UnusualAmount,
   unusualOf,
@@ -10,7 +10,7 @@ import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { type AmendmentDraft, amended } from "./amendment.ts";
 import type { Agreement } from "./terms.ts";
 
-interface Known {
+interface UsualAmounts {
   /** What it changes. */
   before: Agreement;
   /** The rent of the price model, for a new duration or mileage. */
@@ -20,10 +20,10 @@ interface Known {
 
 export function unusualInAmendment(
   draft: AmendmentDraft,
-  { before, modelPriceCents, parameters }: Known,
+  { before, modelPriceCents, parameters }: UsualAmounts,
 ): UnusualAmount[] {
   const usualCents = modelPriceCents || before.terms.priceCents || usualRentCents;
-  const amountsOf = ({ terms }: Agreement): Asked[] => [
+  const amountsOf = ({ terms }: Agreement): AmountToCheck[] => [
     ["priceCents", "Loyer du véhicule", terms.priceCents, usualCents],
     ...serviceAmounts(terms, parameters),
   ];

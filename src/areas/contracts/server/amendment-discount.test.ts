@@ -86,9 +86,9 @@ describe("a contract at its suggested rent", () => {
     const { contract } = await ongoing();
     const low = await amend(contract.id, rent(Math.round(contract.terms.priceCents * 0.7)));
     await expect(send(low)).rejects.toThrow(toAsk);
-    const asked = await ask(low);
-    await expect(decide(asked, true, "salesman")).rejects.toMatchObject({ status: 403 });
-    const agreed = await decide(asked, true);
+    const request = await ask(low);
+    await expect(decide(request, true, "salesman")).rejects.toMatchObject({ status: 403 });
+    const agreed = await decide(request, true);
     expect(agreed.discountApproval?.approval?.status).toBe("APPROVED");
     await signed(agreed);
     const insured: AmendmentDraft = {
@@ -136,9 +136,9 @@ describe("a contract at its suggested rent", () => {
       explanation: "",
     };
     // 10,00 a month under its parameter from January on: within 10 % of the rent by itself.
-    const given = await amend(contract.id, { ...insured, effectOn: addMonths(today, 2) });
-    expect(reasons(given)).toEqual([]);
-    await signed(given);
+    const amended = await amend(contract.id, { ...insured, effectOn: addMonths(today, 2) });
+    expect(reasons(amended)).toEqual([]);
+    await signed(amended);
     // 10 % within as well, by itself: from January on both are beyond.
     const low = await amend(contract.id, rent(Math.ceil(contract.terms.priceCents * 0.9)));
     expect(reasons(low)).toEqual([toAsk]);

@@ -46,9 +46,9 @@ export async function decideAmendmentDiscount(
   const row = await ready(call, seen, isApproved ? "approveDiscount" : "refuseDiscount");
   const judged = judgedDiscount(row);
   if (!judged) return row;
-  const asked = await decideApproval(call, amendmentDiscount, { ...judged.matter, isApproved, reason });
+  const approval = await decideApproval(call, amendmentDiscount, { ...judged.matter, isApproved, reason });
   const { orderId, companyName } = await get(call, "contract", row.contractId);
-  await tellAsker(call, asked, {
+  await tellAsker(call, approval, {
     isApproved,
     reason,
     title: `l’avenant n° ${row.number} au contrat ${orderId} (${companyName})`,

@@ -51,12 +51,12 @@ export async function startAmendmentSignature(
   );
   const judged = judgedDiscount(row);
   if (judged) await agreeBySending(call, judged);
-  const asked = signers ?? [await signatoryOf(call, contract, row)];
+  const chosenSigners = signers ?? [await signatoryOf(call, contract, row)];
   await startProcedure(call, {
     subject: { of: amendmentSubject, id },
     title: `Avenant n° ${row.number} au contrat ${contract.orderId} : ${amendmentKinds[row.kind].toLowerCase()}`,
-    document: await amendmentDocument(call, { row, contract, signers: asked }),
-    signers: asked,
+    document: await amendmentDocument(call, { row, contract, signers: chosenSigners }),
+    signers: chosenSigners,
     isOrdered,
   });
   await mark(call, contract.id, true, `a envoyé l’avenant n° ${row.number} en signature`);

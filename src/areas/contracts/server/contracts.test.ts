@@ -236,7 +236,7 @@ describe("the commission", () => {
     await expect(edit("salesman", contract.version, 50_000)).rejects.toMatchObject({ kind: "forbidden" });
     const set = await edit("salesDirector", contract.version, 50_000);
     expect(set).toMatchObject({ commissionCents: 50_000, rentCents: contract.rentCents });
-    const told = app.within((call) =>
+    const lines = app.within((call) =>
       call.db
         .selectFrom("auditLine")
         .select("did")
@@ -244,7 +244,7 @@ describe("the commission", () => {
         .orderBy("id", "desc")
         .executeTakeFirst(),
     );
-    expect(await told).toEqual({ did: "a changé la commission du contrat" });
+    expect(await lines).toEqual({ did: "a changé la commission du contrat" });
     expect(await edit("salesDirector", set.version, null)).toMatchObject({ commissionCents: null });
     await expect(edit("salesDirector", set.version + 1, -1)).rejects.toMatchObject({
       fields: { commissionCents: expect.any(String) },

@@ -10,7 +10,7 @@ import { startPeriod } from "./moves.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 
-const told = async (id: string): Promise<string[]> => {
+const historyOf = async (id: string): Promise<string[]> => {
   const lines = await app.within((call) =>
     call.db.selectFrom("auditLine").select("did").where("recordId", "=", id).orderBy("id").execute(),
   );
@@ -24,7 +24,7 @@ test("the delivery of the second car is told, though no field of the contract ch
     await startPeriod(call, { periodId: second?.id ?? "", on: call.today, carId: null, kilometrage: 1 });
     return contract.id;
   });
-  expect((await told(id)).at(-1)).toBe("a renouvelé le véhicule à mi-parcours");
+  expect((await historyOf(id)).at(-1)).toBe("a renouvelé le véhicule à mi-parcours");
 });
 
 test("a status that is slipped into a change is refused, and stays what it was", async () => {
@@ -33,19 +33,19 @@ test("a status that is slipped into a change is refused, and stays what it was",
   await expect(
     app.within((call) => change(call, "contract", { id: contract.id, version: null }, slipped)),
   ).rejects.toThrow("the status of contract is given by a move of its flow");
-  const kept = await app.within((call) =>
+  const stored = await app.within((call) =>
     call.db.selectFrom("contract").selectAll().where("id", "=", contract.id).executeTakeFirstOrThrow(),
   );
-  expect(kept).toMatchObject({ status: "PENDING_FIRST_DELIVERY", commissionCents: null });
+  expect(stored).toMatchObject({ status: "PENDING_FIRST_DELIVERY", commissionCents: null });
 });
 
 test("a record begins where its life cycle does, and a new one takes no status from elsewhere", async () => {
   await expect(
     app.within((call) => begin(call, contractFlow, { kind: "contract", at: "ENDED" as never }, {} as never)),
   ).rejects.toThrow("no contract begins as ENDED");
-  type Given = Parameters<typeof create<"contract">>[2]["status"];
+  type Status = Parameters<typeof create<"contract">>[2]["status"];
   // @ts-expect-error: the status of a new record is given by `begin`.
-  const slipped: Given = "PENDING_MANDATE";
+  const slipped: Status = "PENDING_MANDATE";
   type Start = Parameters<typeof begin<"contract", "PENDING_MANDATE">>[2]["at"];
   // @ts-expect-error: no contract begins there.
   const elsewhere: Start = "ENDED";

@@ -12,13 +12,13 @@ import { cancelOriginSchema, commissionSchema } from "../model/contract.ts";
 import { contractRecordFields } from "../model/record-fields.ts";
 
 type Line = Result<typeof contractsContract.listContracts>["items"][number];
-type Asked = Parameters<Parameters<ReturnType<typeof useAsking<Line>>["ask"]>[0]>;
+type Question = Parameters<Parameters<ReturnType<typeof useAsking<Line>>["ask"]>[0]>;
 
 const count = ({ length }: readonly unknown[]): string => (length === 1 ? "1 contrat" : `${length} contrats`);
 const seen = ({ id, version }: Line) => ({ params: { id }, version });
 
 const referenceSchema = z.object({ customInvoiceReference: optionalText(100) });
-const AskReference = (...[items, answer]: Asked) => (
+const AskReference = (...[items, answer]: Question) => (
   <AskForm
     title={`Référence de facturation de ${count(items)}`}
     schema={referenceSchema}
@@ -43,7 +43,7 @@ const AskReference = (...[items, answer]: Asked) => (
 );
 
 const commissionFormSchema = z.object({ commissionCents: commissionSchema });
-const AskCommission = (...[items, answer]: Asked) => (
+const AskCommission = (...[items, answer]: Question) => (
   <AskForm
     title={`Commission de ${count(items)}`}
     schema={commissionFormSchema}
@@ -65,7 +65,7 @@ const AskCommission = (...[items, answer]: Asked) => (
 );
 
 const cancellationSchema = z.object({ origin: cancelOriginSchema, explanation: text(2_000) });
-const AskCancellation = (...[items, answer]: Asked) => (
+const AskCancellation = (...[items, answer]: Question) => (
   <AskForm
     title={`Annuler ${count(items)}`}
     schema={cancellationSchema}

@@ -20,6 +20,6 @@ export function namesIn(text: string, names: readonly string[]): string[] {
 
 /** What is typed after the last « @ » before the caret, while it may still be a name; null when nobody is being named. */
 export function typedName(text: string, caret: number): string | null {
-  const typed = /(?:^|\s)@([^@\n]{0,60})$/u.exec(text.slice(0, caret))?.[1];
-  return typed === undefined || /[.,;:!?]\s|\s{2}$/u.test(typed) ? null : typed;
+  const prefix = /(?:^|\s)@([^@\n]{0,60})$/u.exec(text.slice(0, caret))?.[1];
+  return prefix === undefined || /[.,;:!?]\s|\s{2}$/u.test(prefix) ? null : prefix;
 }

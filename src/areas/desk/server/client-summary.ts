@@ -66,7 +66,7 @@ export async function clientSummaryOf(call: Call, clientId: string): Promise<Cli
     totals
       .filter(({ status }) => (status === "ONGOING") === isOngoing)
       .reduce((sum, row) => sum + Number(row.count), 0);
-  const asked = scorings.find(({ status }) => status === "TODO" || status === "MORE");
+  const openScoring = scorings.find(({ status }) => status === "TODO" || status === "MORE");
   return {
     ongoing: count(true),
     toDeliver: count(false),
@@ -76,11 +76,11 @@ export async function clientSummaryOf(call: Call, clientId: string): Promise<Cli
     next:
       (await nextDelivery(call, clientId)) ??
       (await nextSignature(call, clientId)) ??
-      (asked
+      (openScoring
         ? {
-            label: `Compléter le scoring de ${asked.companyName}`,
+            label: `Compléter le scoring de ${openScoring.companyName}`,
             isLate: false,
-            to: linkOfScoring(asked.companyId),
+            to: linkOfScoring(openScoring.companyId),
           }
         : null),
   };

@@ -16,14 +16,14 @@ type CommentEndpoints = Pick<typeof remarkEndpoints, "comments" | "addComment" |
  */
 export function readableKind(call: Call, record: string): void {
   if (!Object.hasOwn(call.records, record)) throw invalid({ record: "Ce type d’élément n’existe pas." });
-  const asked = call.areas
+  const mayRead = call.areas
     .flatMap(({ contract }) => Object.values(contract))
     .flatMap((endpoint) => (endpoint.kind === "list" && endpoint.shows[0] === record ? [endpoint.may] : []));
-  if (asked.some((may) => holds(call.grants, call.who, may))) return;
-  for (const may of asked) if (may !== "ANONYMOUS" && may !== "SIGNED_IN") demand(call, may);
+  if (mayRead.some((may) => holds(call.grants, call.who, may))) return;
+  for (const may of mayRead) if (may !== "ANONYMOUS" && may !== "SIGNED_IN") demand(call, may);
 }
 
-const shown = (
+const toView = (
   call: Call,
   { id, record, recordId, text, createdAt, createdBy, authorSub }: Row<"comment">,
 ): Comment => ({
@@ -48,7 +48,7 @@ export const commentHandlers: Handlers<CommentEndpoints> = {
       .orderBy("id", "desc")
       .limit(200)
       .execute();
-    return { items: rows.map((row) => shown(call, row)) };
+    return { items: rows.map((row) => toView(call, row)) };
   },
   addComment: async ({ body }, call) => {
     readableKind(call, body.record);
@@ -57,7 +57,7 @@ export const commentHandlers: Handlers<CommentEndpoints> = {
     const mentionedIds = await mentioned(call, { text: body.text, chosen });
     const row = await create(call, "comment", { ...words, mentionedIds, authorSub: call.who.sub ?? "" });
     await informMentioned(call, row);
-    return shown(call, row);
+    return toView(call, row);
   },
   deleteComment: async ({ params }, call) => {
     const row = await get(call, "comment", params.id);

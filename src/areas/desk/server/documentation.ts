@@ -3,13 +3,13 @@ import type { documentationEndpoints } from "../contract/documentation.ts";
 import { type OpenApi, openApiOf } from "../model/open-api.ts";
 
 /** Generated once by process: contracts do not change while it runs. */
-const known = new WeakMap<readonly Area[], OpenApi>();
+const cache = new WeakMap<readonly Area[], OpenApi>();
 
 export const documentationHandlers: Handlers<typeof documentationEndpoints> = {
   openApi: (_, call) => {
-    let document = known.get(call.areas);
+    let document = cache.get(call.areas);
     if (!document)
-      known.set(
+      cache.set(
         call.areas,
         (document = openApiOf(
           Object.fromEntries(call.areas.map(({ name, contract }) => [name, contract])),

@@ -57,10 +57,10 @@ it("a contract, from the client to its first delivery, is told in French", async
   const { rows } = await app.application.database.pool.query<{ record: string; id: string }>(
     "select distinct record, record_id as id from audit_line where record not in ('savedView', 'comment')",
   );
-  const told = (await Promise.all(rows.map(({ record, id }) => toldOf(record, id)))).flat();
+  const lines = (await Promise.all(rows.map(({ record, id }) => toldOf(record, id)))).flat();
   expect(new Set(rows.map(({ record }) => record)).size).toBeGreaterThan(5);
-  expect(told.length).toBeGreaterThan(100);
-  expect(told.filter((text) => ofProgram.test(text))).toEqual([]);
+  expect(lines.length).toBeGreaterThan(100);
+  expect(lines.filter((text) => ofProgram.test(text))).toEqual([]);
 });
 
 it("what a former version wrote under a name that is no more is not told", async () => {

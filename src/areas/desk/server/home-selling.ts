@@ -9,7 +9,7 @@ import type { Waiting } from "../contract/statistics.ts";
 import { linkOfQuote } from "../model/found-links.ts";
 import { seesAll } from "./home-waiting.ts";
 
-const shown = 5;
+const maximumRows = 5;
 /** Quotes of before are found in their list: nobody sends them without a second thought. */
 const freshDays = 60;
 
@@ -39,7 +39,7 @@ export async function quotesWaiting(call: Call): Promise<Waiting> {
     .select("signature.createdAt as sentAt")
     .orderBy("quote.updatedAt")
     .orderBy("quote.id")
-    .limit(shown)
+    .limit(maximumRows)
     .execute();
   const signers = await awaitedSigners(
     call,
@@ -75,7 +75,7 @@ export async function quotesToSend(call: Call): Promise<Waiting> {
     .select(["id", "orderId", "companyName", "carLabel", "validUntil"])
     .orderBy("createdAt", "desc")
     .orderBy("id")
-    .limit(shown)
+    .limit(maximumRows)
     .execute();
   return {
     key: "quotes-to-send",

@@ -7,7 +7,7 @@ import { scoringFlow } from "#scoring/model/flow.ts";
 import type { Waiting } from "../contract/statistics.ts";
 import { linkOfContract } from "../model/found-links.ts";
 
-const shown = 5;
+const maximumRows = 5;
 const dayOf = (at: string): string => frenchDay(dayInParis(at));
 const total = async (call: Call, name: string): Promise<number> => (await readTallies(call.db))(name);
 
@@ -28,7 +28,7 @@ const scorings = (call: Call, statuses: readonly ("TODO" | "MORE" | "REVIEW")[])
     .select(["id", "companyId", "companyName", "clientName", "salesman", "status", "updatedAt"])
     .orderBy("updatedAt")
     .orderBy("id")
-    .limit(shown)
+    .limit(maximumRows)
     .execute();
 
 const scoringItems = (rows: Awaited<ReturnType<typeof scorings>>): Waiting["items"] =>
@@ -74,7 +74,7 @@ const contracts = (call: Call, status: "PENDING_FIRST_DELIVERY" | "PENDING_MANDA
     .where("status", "=", status)
     .orderBy("deliveryDeadline")
     .orderBy("id")
-    .limit(shown)
+    .limit(maximumRows)
     .execute();
 
 const contractItems = (

@@ -65,7 +65,7 @@ test("a discount of an amendment waits for nobody once its contract is cancelled
 });
 
 test("discounts that the parameter brings back within the limit wait for nobody: at once, or on its day", async () => {
-  const asked = async (share: number) => {
+  const requestFor = async (share: number) => {
     const { contract, draft } = await app.within(async (call) => ({
       contract: (await buildContract(call)).contract,
       draft: (await quoteDraft(call, { discount: share })).draft,
@@ -96,8 +96,8 @@ test("discounts that the parameter brings back within the limit wait for nobody:
       body: { name: "salesmanDiscountRate", value, from, source: "Note de la direction" },
     });
   const before = (await toApprove()) ?? 0;
-  const quote = await asked(15);
-  await asked(25);
+  const quote = await requestFor(15);
+  await requestFor(25);
   expect(await toApprove()).toBe(before + 4);
   await limit(0.2, await app.within(async ({ today }) => today));
   await app.runJobs();

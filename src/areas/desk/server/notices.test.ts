@@ -153,13 +153,13 @@ test.each([true, false])("a discount decided (%s) is told to who asked", async (
   const [one, two] = await twins();
   const { draft } = await app.within((call) => quoteDraft(call, { discount: 15 }));
   const quote = await app.as(one)(quotesContract.createQuote, { body: draft });
-  const asked = await app.as(one)(quotesContract.askDiscount, {
+  const request = await app.as(one)(quotesContract.askDiscount, {
     params: { id: quote.id },
     body: { version: quote.version, reason: "Dix véhicules à suivre." },
   });
   await app.as("salesDirector")(quotesContract.decideDiscount, {
     params: { id: quote.id },
-    body: { version: asked.version, isApproved, reason: "Vu." },
+    body: { version: request.version, isApproved, reason: "Vu." },
   });
   expect(await titles(one)).toEqual([
     `decided: Remise ${isApproved ? "accordée" : "refusée"} sur le devis ${quote.orderId}`,
@@ -264,13 +264,13 @@ describe("what is late", () => {
 });
 
 describe("reading", () => {
-  const told = (who: Who, cause: string) =>
+  const noticesOf = (who: Who, cause: string) =>
     app.within((call) =>
       inform(call, [who.sub ?? ""], { kind: "late", title: cause, detail: "", address: "/", cause }),
     );
   async function threeFor(): Promise<[Who, Who]> {
     const [one, two] = await twins();
-    for (const cause of ["first", "second", "third"]) await told(one, cause);
+    for (const cause of ["first", "second", "third"]) await noticesOf(one, cause);
     return [one, two];
   }
 
@@ -281,7 +281,7 @@ describe("reading", () => {
     expect(await unread(one)).toBe(2);
     const until = (await bell(one))[0]?.at ?? "";
     app.setClock(`${firstDay}T09:00:01Z`);
-    await told(one, "fourth");
+    await noticesOf(one, "fourth");
     expect((await app.as(one)(deskContract.readNotices, { body: { until } })).unread).toBe(1);
     expect((await bell(one)).map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
     app.setClock(morning);

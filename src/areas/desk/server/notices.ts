@@ -21,16 +21,22 @@ const hasScreen = (account: string): boolean =>
 /** Tells accounts, but whoever did it. */
 export async function inform(call: Call, accounts: readonly string[], news: News): Promise<void> {
   const mine = actorId(call.who);
-  const told = [...new Set(accounts)].filter((account) => hasScreen(account) && account !== mine);
-  if (told.length === 0) return;
+  const recipients = [...new Set(accounts)].filter((account) => hasScreen(account) && account !== mine);
+  if (recipients.length === 0) return;
   await call.db
     .insertInto("notice")
     .values(
-      told.map((accountId) => ({ id: v7(), accountId, ...news, at: call.now.toISOString(), readAt: null })),
+      recipients.map((accountId) => ({
+        id: v7(),
+        accountId,
+        ...news,
+        at: call.now.toISOString(),
+        readAt: null,
+      })),
     )
     .onConflict((on) => on.columns(["cause", "accountId"]).doNothing())
     .execute();
-  for (const account of told) refreshOf(call, account);
+  for (const account of recipients) refreshOf(call, account);
 }
 
 /** What is no longer to be told. */

@@ -11,7 +11,7 @@ function hits(table: "contract" | "quote", latest: string, { text, words }: Patt
   const number = text.toUpperCase().replaceAll(" ", "");
   const from = sql.table(table);
   const order = sql.ref(`${table}.order_id`);
-  const kept = sql.ref(`${table}.id`);
+  const idColumn = sql.ref(`${table}.id`);
   const date = sql.ref(`${table}.${latest}`);
   return sql`
     named as materialized (
@@ -22,12 +22,12 @@ function hits(table: "contract" | "quote", latest: string, { text, words }: Patt
       ) any_company limit ${foundAtMost}),
     hit as materialized (
       select id, min(rank) as rank from (
-        (select ${kept} as id, 0 as rank from ${from} where ${begins(order, number)} order by ${order} using ~>~ limit ${foundAtMost})
+        (select ${idColumn} as id, 0 as rank from ${from} where ${begins(order, number)} order by ${order} using ~>~ limit ${foundAtMost})
         union all
-        (select ${kept}, 1 from ${from} where ${begins(sql`reverse(${order})`, [...number].reverse().join(""))} limit ${foundAtMost})
+        (select ${idColumn}, 1 from ${from} where ${begins(sql`reverse(${order})`, [...number].reverse().join(""))} limit ${foundAtMost})
         union all
         (select recent.id, named.rank from named cross join lateral (
-          select ${kept} as id from ${from} where ${sql.ref(`${table}.company_id`)} = named.id order by ${date} desc limit ${foundAtMost}) recent limit ${foundAtMost})
+          select ${idColumn} as id from ${from} where ${sql.ref(`${table}.company_id`)} = named.id order by ${date} desc limit ${foundAtMost}) recent limit ${foundAtMost})
       ) any_hit group by id order by rank limit ${foundAtMost})`;
 }
 

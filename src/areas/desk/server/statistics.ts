@@ -30,9 +30,9 @@ async function carCounts(call: Call): Promise<Record<string, number>> {
   return Object.fromEntries(statuses.map((status) => [status, count(`car:${status}`)]));
 }
 
-type Kept = Pick<typeof statisticsEndpoints, "menuCounters" | "carCounts">;
+type CounterEndpoints = Pick<typeof statisticsEndpoints, "menuCounters" | "carCounts">;
 
-export const statisticsHandlers: Handlers<Kept> = {
+export const statisticsHandlers: Handlers<CounterEndpoints> = {
   menuCounters: (_, call) => menuCountersOf(call),
   carCounts: (_, call) => carCounts(call),
 };

@@ -40,9 +40,9 @@ const parsedQuery = (endpoint: ListEndpoint, query: string) =>
 /** Refuses a query that the list would refuse: a view always opens. */
 function checkedQuery(endpoint: ListEndpoint, query: string): string {
   parsedQuery(endpoint, query);
-  const kept = new URLSearchParams(query);
-  kept.delete("page");
-  return kept.toString();
+  const stored = new URLSearchParams(query);
+  stored.delete("page");
+  return stored.toString();
 }
 
 const isMine = (call: Call, row: Row<"savedView">): boolean => row.ownerSub === call.who.sub;
@@ -50,7 +50,7 @@ const isMine = (call: Call, row: Row<"savedView">): boolean => row.ownerSub === 
 const mayChange = (call: Call, row: Row<"savedView">): boolean =>
   isMine(call, row) || (row.isShared && holds(call.grants, call.who, "MANAGE_PARAMETERS"));
 
-const shown = (call: Call, row: Row<"savedView">): SavedView => ({
+const toView = (call: Call, row: Row<"savedView">): SavedView => ({
   id: row.id,
   list: row.list,
   name: row.name,
@@ -106,7 +106,7 @@ async function count(call: Call, { endpoint, source }: Listed, query: string): P
 export const viewHandlers: Handlers<typeof viewEndpoints> = {
   savedViews: async ({ query }, call) => {
     readableList(call, query.list);
-    return { items: (await seenBy(call, query.list)).map((row) => shown(call, row)) };
+    return { items: (await seenBy(call, query.list)).map((row) => toView(call, row)) };
   },
   savedViewCounts: async ({ query }, call) => {
     const listed = readableList(call, query.list);
@@ -121,7 +121,7 @@ export const viewHandlers: Handlers<typeof viewEndpoints> = {
   saveView: async ({ body }, call) => {
     const { endpoint } = readableList(call, body.list);
     await nameIsFree(call, body.list, body.name);
-    return shown(
+    return toView(
       call,
       await create(call, "savedView", {
         ...body,
@@ -139,7 +139,7 @@ export const viewHandlers: Handlers<typeof viewEndpoints> = {
       ...rest,
       ...(query !== undefined && { query: checkedQuery(listOf(call.areas, row.list).endpoint, query) }),
     };
-    return shown(call, await change(call, "savedView", { id: row.id, version }, patch));
+    return toView(call, await change(call, "savedView", { id: row.id, version }, patch));
   },
   deleteView: async ({ params }, call) => {
     await own(call, params.id);

@@ -206,12 +206,12 @@ export function changeRoles(
   sub: string,
   { before, after }: { before: readonly StaffRole[]; after: readonly StaffRole[] },
 ): Promise<void> {
-  const given = after.filter((role) => !before.includes(role));
+  const addedRoles = after.filter((role) => !before.includes(role));
   const taken = before.filter((role) => !after.includes(role));
-  if (given.length + taken.length === 0) return Promise.resolve();
+  if (addedRoles.length + taken.length === 0) return Promise.resolve();
   return ask(async () => {
     const groups = await groupsOf({ client, UserPoolId });
-    for (const role of given) {
+    for (const role of addedRoles) {
       const GroupName = groups.get(role) ?? role;
       if (!groups.has(role)) await client.send(new CreateGroupCommand({ UserPoolId, GroupName }));
       await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: sub, GroupName }));

@@ -39,8 +39,8 @@ const idOf = (call: Call, role: StaffRole) =>
 async function makeAccount(call: Call, accounts: Accounts, role: StaffRole): Promise<void> {
   if (await idOf(call, role)) return;
   const [name, familyName] = persons[role];
-  const given = { email: emailOf(role).toLowerCase(), name, familyName, phone: null, roles: [role] };
-  const { id } = await keepEntry(call, await openEntry(accounts, given, true), given);
+  const attributes = { email: emailOf(role).toLowerCase(), name, familyName, phone: null, roles: [role] };
+  const { id } = await keepEntry(call, await openEntry(accounts, attributes, true), attributes);
   await noteArrival(call, id);
 }
 
@@ -50,11 +50,11 @@ async function givePassword(
   { client, UserPoolId }: Accounts,
   given: { role: StaffRole; Password: string },
 ): Promise<void> {
-  const known = await idOf(call, given.role);
-  if (!known) return;
+  const existingId = await idOf(call, given.role);
+  if (!existingId) return;
   const { Password } = given;
   await client.send(
-    new AdminSetUserPasswordCommand({ UserPoolId, Username: known.id, Password, Permanent: true }),
+    new AdminSetUserPasswordCommand({ UserPoolId, Username: existingId.id, Password, Permanent: true }),
   );
 }
 

@@ -84,9 +84,9 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 async function differing(errand: Errand): Promise<string[]> {
   const pool = await readPool(accountsOn(errand));
   return errand.within(async ({ db }) => {
-    const known = await db.selectFrom("user").selectAll().execute();
+    const existing = await db.selectFrom("user").selectAll().execute();
     const ahead = await db.selectFrom("accountChange").select("id").execute();
-    const directory = new Map(known.map((user) => [user.id, entryIn(user)]));
+    const directory = new Map(existing.map((user) => [user.id, entryIn(user)]));
     return [...new Set([...directory.keys(), ...pool.keys()])].filter(
       (id) => !ahead.some((one) => one.id === id) && !same(pool.get(id), directory.get(id)),
     );
@@ -108,27 +108,27 @@ async function readEntry(errand: Errand, id: string): Promise<void> {
 }
 
 async function follow(call: Call, id: string, entry: Entry | null): Promise<void> {
-  const known = await call.db
+  const existing = await call.db
     .selectFrom("user")
     .select(["roles", "status"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  if (!known && entry) {
+  if (!existing && entry) {
     const { status: at, ...fields } = entry;
     const how = { kind: "user", at, did: "est apparu dans le service d’identité" } as const;
     await begin(call, userFlow, how, { ...fields, lastSeenAt: null });
   }
-  if (!known) return;
+  if (!existing) return;
   if (!entry) {
     await remove(call, "user", { id, version: null, did: "n’est plus dans le service d’identité" });
     return raiseFloor(call, id, "signedOutAt");
   }
   const { status, ...set } = entry;
   const of = { id, version: null, did: "a changé dans le service d’identité" };
-  if (status === known.status) await change(call, "user", of, set);
+  if (status === existing.status) await change(call, "user", of, set);
   else await move(call, userFlow, { kind: "user", ...of, move: moveTo[status], set });
-  if (!same(entry.roles, known.roles)) await raiseFloor(call, id, "changedAt");
+  if (!same(entry.roles, existing.roles)) await raiseFloor(call, id, "changedAt");
 }
 
 /** The directory is brought in line with the pool, which is the truth, an account at a time. */

@@ -10,10 +10,10 @@ export async function makeFirstAdministrator(
   given: { email: string; name: string; familyName: string },
 ): Promise<Pick<User, "email">> {
   const body = newUserSchema.parse({ ...given, phone: null, roles: ["admin"] });
-  const known = await errand.within(({ db }) =>
+  const existing = await errand.within(({ db }) =>
     db.selectFrom("user").select(["status", "roles"]).where("email", "=", body.email).executeTakeFirst(),
   );
-  if (known?.status !== "INVITED" || !known.roles.includes("admin")) return addUser(errand, body);
+  if (existing?.status !== "INVITED" || !existing.roles.includes("admin")) return addUser(errand, body);
   await inviteAgain(accountsOn(errand), body.email);
   return body;
 }

@@ -15,7 +15,7 @@ interface Verified extends TokenOrigin {
   endsAt: number;
 }
 
-const known = 10_000;
+const mostCached = 10_000;
 
 const outdated = () => new Failure("unauthenticated", outdatedToken, "Vos droits ont changé. Réessayez.");
 
@@ -76,7 +76,7 @@ export function identifier({
     if (!verified) return null;
     tokens.set(token, verified);
     const [oldest] = tokens.keys();
-    if (tokens.size > known && oldest !== undefined) tokens.delete(oldest);
+    if (tokens.size > mostCached && oldest !== undefined) tokens.delete(oldest);
     return verified;
   };
   return async (authorization) => {

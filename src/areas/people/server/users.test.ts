@@ -136,9 +136,9 @@ describe("a new user", () => {
     const sent = (await posted()).length;
     await app.as("admin")(inviteUserAgain, { params: { userId: user.id } });
     expect((await posted()).length).toBe(sent + 1);
-    const known = await byEmail("scorer@ecurie.test");
+    const existing = await byEmail("scorer@ecurie.test");
     expect(
-      (await failure(app.as("admin")(inviteUserAgain, { params: { userId: known?.id ?? "" } }))).message,
+      (await failure(app.as("admin")(inviteUserAgain, { params: { userId: existing?.id ?? "" } }))).message,
     ).toBe("Cette personne a déjà choisi son mot de passe.");
   });
 });
@@ -240,10 +240,10 @@ describe("nobody locks themselves out", () => {
       app.as(them)(deleteUser, { params: { userId: me.sub } }),
     ]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const said = outcomes.flatMap((outcome) =>
+    const messages = outcomes.flatMap((outcome) =>
       outcome.status === "rejected" ? [(outcome.reason as Failure).kind] : [],
     );
-    expect(said).toEqual([expect.stringMatching(/^(missing|refused)$/)]);
+    expect(messages).toEqual([expect.stringMatching(/^(missing|refused)$/)]);
     const left = await app.as("admin")(listUsers, {
       list: { conditions: [{ field: "roles", operator: "eq", value: "admin" }] },
     });

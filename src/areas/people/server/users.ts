@@ -37,7 +37,7 @@ import { raiseFloor } from "./revocation.ts";
 
 type Contract = typeof peopleContract;
 
-const shown: (row: Row<"user">) => User = picking(
+const toView: (row: Row<"user">) => User = picking(
   "id",
   "version",
   "email",
@@ -92,8 +92,8 @@ const offersOf = (of: Standing, user: Row<"user">, hasSecondFactor: boolean): Of
 export type NewUser = Pick<User, "email" | "name" | "familyName" | "phone" | "roles">;
 
 async function demandFreeAddress({ db }: Call, email: string): Promise<void> {
-  const known = await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
-  if (!known) return;
+  const existing = await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirst();
+  if (!existing) return;
   const message = "Cette adresse e-mail est déjà attribuée.";
   throw new Failure("refused", "UsernameExistsException", message, { fields: { email: message } });
 }
@@ -193,7 +193,7 @@ export const userHandlers: Pick<
     async ({ params }, call, hasSecondFactor): Promise<Answer<Contract["readUser"]>> => {
       const user = await get(call, "user", params.userId);
       return {
-        ...shown(user),
+        ...toView(user),
         hasSecondFactor,
         next: nextOf(userFlow, user),
         offers: offersOf(standing(call, user, await administrators(call, false)), user, hasSecondFactor),
@@ -205,9 +205,9 @@ export const userHandlers: Pick<
       await errand.within((call) => demandFreeAddress(call, body.email));
       return openEntry(accountsOn(errand), body);
     },
-    async ({ body }, call, entry) => shown(await keepEntry(call, entry, body)),
+    async ({ body }, call, entry) => toView(await keepEntry(call, entry, body)),
   ),
-  updateUser: async ({ params, body }, call) => shown(await updateUser(call, params.userId, body)),
+  updateUser: async ({ params, body }, call) => toView(await updateUser(call, params.userId, body)),
   deleteUser: ({ params }, call) => deleteUser(call, params.userId),
   inviteUserAgain: asking(
     async ({ params }, errand) => {
@@ -217,7 +217,7 @@ export const userHandlers: Pick<
     },
     async ({ params }, call) => {
       call.changed({ record: "user", id: params.userId });
-      return shown(await get(call, "user", params.userId));
+      return toView(await get(call, "user", params.userId));
     },
   ),
   signUserOut: asking(

@@ -13,17 +13,17 @@ const place = "ecurie.tokens";
 const loadPool = () => import("./pool.ts");
 
 /** Minutes of idleness are kept too: they are looked at before anything is asked of the server. */
-type Kept = Tokens & { idleMinutes?: number };
+type StoredSession = Tokens & { idleMinutes?: number };
 
-function kept(): Kept | null {
+function kept(): StoredSession | null {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? "null") as Kept | null;
+    return JSON.parse(localStorage.getItem(place) ?? "null") as StoredSession | null;
   } catch {
     return null;
   }
 }
 
-const keep = (tokens: Kept): void => localStorage.setItem(place, JSON.stringify(tokens));
+const keep = (tokens: StoredSession): void => localStorage.setItem(place, JSON.stringify(tokens));
 const forget = (): void => localStorage.removeItem(place);
 
 function claimsOf(token: string): Record<string, unknown> {
@@ -39,7 +39,7 @@ function claimsOf(token: string): Record<string, unknown> {
 const whoOf = (tokens: Tokens | null): Who | null => (tokens ? whoOfClaims(claimsOf(tokens.idToken)) : null);
 const isFresh = ({ idToken }: Tokens): boolean => Number(claimsOf(idToken).exp) * 1_000 > Date.now() + 30_000;
 
-const isIdle = ({ idleMinutes = Infinity }: Kept): boolean => idleFor() > idleMinutes * 60_000;
+const isIdle = ({ idleMinutes = Infinity }: StoredSession): boolean => idleFor() > idleMinutes * 60_000;
 
 let settings: Promise<PublicSettings> | undefined;
 
@@ -79,7 +79,7 @@ const isRefused = (error: unknown): boolean =>
 let renewing: Promise<Tokens | null> | undefined;
 
 /** One renewal at a time; null, and nothing kept, when the sign-in has ended. */
-async function renewed({ refreshToken, idleMinutes }: Kept): Promise<Tokens | null> {
+async function renewed({ refreshToken, idleMinutes }: StoredSession): Promise<Tokens | null> {
   try {
     const [{ renew }, address] = await Promise.all([loadPool(), poolAddress()]);
     const tokens = await renew(address, refreshToken);

@@ -31,10 +31,10 @@ export interface Waiting {
   session: string;
   email: string;
 }
-export type Asked = Waiting & { challenge: (typeof challenges)[number] };
+export type PendingChallenge = Waiting & { challenge: (typeof challenges)[number] };
 
 /** Signed in; or something to give first. */
-export type Answered = { tokens: Tokens } | Asked;
+export type Answered = { tokens: Tokens } | PendingChallenge;
 
 let opened: { key: string; client: CognitoIdentityProviderClient } | undefined;
 
@@ -90,7 +90,7 @@ export async function signIn(pool: PoolAddress, email: string, password: string)
 
 async function respond(
   pool: PoolAddress,
-  { challenge, session, email }: Asked,
+  { challenge, session, email }: PendingChallenge,
   given: Record<string, string>,
 ): Promise<Answered> {
   const answer = await clientOf(pool).send(

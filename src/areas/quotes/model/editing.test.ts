@@ -11,7 +11,7 @@ import { monthlyLines, monthlyTotalCents } from "./monthly.ts";
 
 const companyId = "01900000-0000-7000-8000-000000000009";
 const contract = { id: companyId, orderId: "D-2024-000007", durationMonths: 24 };
-const kept: QuoteDraft = {
+const stored: QuoteDraft = {
   ...startWithFinish(author, exampleContext).draft,
   companyId,
   signatoryId: companyId,
@@ -62,19 +62,19 @@ test("replace takes company and duration from the old contract", () => {
 });
 
 test("edit clears signatory and contacts, keeps prices, and remembers deposit and company", () => {
-  const { draft, remembered } = startEdit(kept);
-  expect(draft).toEqual({ ...kept, signatoryId: null, contactIds: [] });
+  const { draft, remembered } = startEdit(stored);
+  expect(draft).toEqual({ ...stored, signatoryId: null, contactIds: [] });
   expect(remembered).toEqual({ companyId, financialDeposit: { unit: "MONTHS", months: 2 } });
 });
 
 test("copy also clears the old contract and gives options new empty ids", () => {
-  const { draft } = startCopy(kept, false, exampleContext);
+  const { draft } = startCopy(stored, false, exampleContext);
   expect(draft).toMatchObject({
     oldContract: null,
     signatoryId: null,
     contactIds: [],
-    priceCents: kept.priceCents,
-    discount: kept.discount,
+    priceCents: stored.priceCents,
+    discount: stored.discount,
   });
   expect(draft.options).toEqual([
     { id: null, name: "Attelage", priceCents: 38_000, monthlyPriceCents: null },
@@ -82,7 +82,7 @@ test("copy also clears the old contract and gives options new empty ids", () => 
 });
 
 const french = applyChange(
-  applyChange(kept, { isBoughtInFrance: true, frenchBuyingPriceCents: 2_300_000 }, exampleContext),
+  applyChange(stored, { isBoughtInFrance: true, frenchBuyingPriceCents: 2_300_000 }, exampleContext),
   { discount: 12 },
   exampleContext,
 );
@@ -92,7 +92,7 @@ test("a copy of a car bought in France loses its discount and its purchase, unle
     isBoughtInFrance: false,
     frenchBuyingPriceCents: null,
     discount: 0,
-    priceCents: kept.pricing.suggestedRentCents,
+    priceCents: stored.pricing.suggestedRentCents,
   });
   expect(startCopy(french, true, exampleContext).draft).toMatchObject({
     isBoughtInFrance: true,
@@ -107,14 +107,14 @@ test("a copy under other parameters keeps its price; the discount follows what i
     ...exampleContext,
     parameters: { ...exampleContext.parameters, transportCents: 150_000 },
   };
-  const { draft } = startCopy(kept, false, context);
-  expect(draft.priceCents).toBe(kept.priceCents);
+  const { draft } = startCopy(stored, false, context);
+  expect(draft.priceCents).toBe(stored.priceCents);
   expect(draft.discount).toBeGreaterThan(0);
 });
 
 test("what the client pays each month: car, options over the whole duration, services", () => {
   const form = {
-    ...kept,
+    ...stored,
     insurance: true,
     geolocation: true,
     ecoDriving: true,
@@ -122,14 +122,14 @@ test("what the client pays each month: car, options over the whole duration, ser
     tires: { count: 4, hasStorage: true, monthlyCents: 1_500 },
   };
   expect(monthlyLines(form).map((line) => line.amountCents)).toEqual([
-    kept.priceCents,
+    stored.priceCents,
     1_000,
     9_800,
     2_000,
     1_500,
   ]);
   expect(depositCents({ unit: "MONTHS", months: 2 }, monthlyTotalCents(form))).toBe(
-    2 * (kept.priceCents + 14_300),
+    2 * (stored.priceCents + 14_300),
   );
 });
 
@@ -154,7 +154,7 @@ test.each([
   [{ activationFeeCents: 100, activationFeeDiscountCents: 101 }, "activationFeeDiscountCents"],
   [{ tires: { count: 3, hasStorage: false, monthlyCents: 0 } }, "tires"],
 ])("a form with %o is refused at %s", (more, field) => {
-  expect(quoteFormSchema.safeParse(kept).success).toBe(true);
-  const read = quoteFormSchema.safeParse({ ...kept, ...more });
+  expect(quoteFormSchema.safeParse(stored).success).toBe(true);
+  const read = quoteFormSchema.safeParse({ ...stored, ...more });
   expect(read.error?.issues.map((issue) => issue.path[0])).toContain(field);
 });

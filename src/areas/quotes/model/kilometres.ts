@@ -34,8 +34,10 @@ function perKilometre(cents: Cents, vatRate: number | null): string {
   const price = `${frenchPrice(cents)} HT`;
   if (vatRate === null) return price;
   const withTax = Number((cents * (1 + vatRate)).toFixed(1));
-  const said = Number.isInteger(withTax) ? frenchPrice(withTax) : `${frenchNumber(withTax / 100, 3)}\u00a0€`;
-  return `${price} (${said} TTC)`;
+  const withTaxText = Number.isInteger(withTax)
+    ? frenchPrice(withTax)
+    : `${frenchNumber(withTax / 100, 3)}\u00a0€`;
+  return `${price} (${withTaxText} TTC)`;
 }
 
 /** In a few words, beside the mileage. */

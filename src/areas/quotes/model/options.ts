@@ -22,7 +22,7 @@ export type QuoteOption = z.output<typeof optionSchema>;
 export const monthlyPriceOf = (option: QuoteOption, durationMonths: number): Cents =>
   option.monthlyPriceCents ?? roundCents((option.priceCents ?? 0) / durationMonths);
 
-const priceFor = ({ priceCents, months }: Typed, duration: number): Cents =>
+const priceFor = ({ priceCents, months }: PriceInput, duration: number): Cents =>
   roundCents((priceCents * duration) / months);
 
 /** One-off prices follow the duration, so that the share of each month stays the same. */
@@ -43,14 +43,14 @@ export const rescaleOptions = (
       );
 
 /** What a person typed, and the duration that it was typed for. */
-interface Typed {
+interface PriceInput {
   priceCents: Cents;
   months: number;
 }
 
 /** An option in the editor: it remembers what its price follows from. */
 interface TypedOption extends QuoteOption {
-  typed?: Typed;
+  typed?: PriceInput;
 }
 
 /** What is kept of an option: not what its price follows from while it is typed. */
@@ -68,6 +68,6 @@ export const followDuration = (
         if (option.priceCents === null) return option;
         const { typed: before, priceCents } = option;
         const isFollowing = before !== undefined && priceCents === priceFor(before, fromMonths);
-        const typed = isFollowing ? before : { priceCents, months: fromMonths };
-        return { ...option, typed, priceCents: priceFor(typed, toMonths) };
+        const input = isFollowing ? before : { priceCents, months: fromMonths };
+        return { ...option, typed: input, priceCents: priceFor(input, toMonths) };
       });

@@ -70,12 +70,12 @@ test("328 rents are those of the formula rounded once, and the lines shown add u
   for (let months = 12; months <= 52; months += 1)
     for (const kilometrage of [20_000, 37_777, 43_210, 55_555, 61_803, 71_234, 88_889, 95_000]) {
       const pricing = price({ durationMonths: months, kilometrage });
-      const shown = rentSteps(pricing).reduce((sum, step) => sum + (step.isTotal ? 0 : step.cents), 0);
+      const sumOfSteps = rentSteps(pricing).reduce((sum, step) => sum + (step.isTotal ? 0 : step.cents), 0);
       if (
         pricing.suggestedRentCents !== exactRent(months, kilometrage) ||
-        shown !== pricing.suggestedRentCents
+        sumOfSteps !== pricing.suggestedRentCents
       )
-        wrong.push(`${months} months, ${kilometrage} km: ${pricing.suggestedRentCents}, ${shown} shown`);
+        wrong.push(`${months} months, ${kilometrage} km: ${pricing.suggestedRentCents}, ${sumOfSteps} shown`);
     }
   expect(wrong).toEqual([]);
 });

@@ -110,12 +110,12 @@ describe("a car bought in France", () => {
 test("a car without selling prices cannot be measured", () => {
   const unpriced = { ...exampleChoice, finish: { ...exampleChoice.finish, sellingPrices: null } };
   const context = { ...exampleContext, car: pricedExample(unpriced) };
-  const typed = applyChange(
+  const edited = applyChange(
     applyChange(empty, { finishId: exampleChoice.finish.id }, context),
     { priceCents: 60_000 },
     context,
   );
-  expect(isBeyond(measureOfQuote(typed), limit)).toBe(true);
+  expect(isBeyond(measureOfQuote(edited), limit)).toBe(true);
 });
 
 test("the references of services are the parameters of the day of the price", () =>

@@ -23,13 +23,13 @@ export const serviceReferences = ({
   trackingCents: trackingBundleCents,
 });
 
-type Asked = Pick<
+type Starting = Pick<
   QuoteForm,
   "priceCents" | "insurance" | "baseInsuranceCents" | "geolocation" | "ecoDriving" | "trackingCents"
 >;
 
 /** What is given each month on services whose price is a parameter. One sold dearer makes up for nothing. */
-const givenOnServices = (asked: Asked, { insuranceCents, trackingCents }: Reference): Cents =>
+const givenOnServices = (asked: Starting, { insuranceCents, trackingCents }: Reference): Cents =>
   (asked.insurance ? Math.max(0, insuranceCents - asked.baseInsuranceCents) : 0) +
   (asked.geolocation || asked.ecoDriving ? Math.max(0, trackingCents - asked.trackingCents) : 0);
 
@@ -42,7 +42,7 @@ export const measureSchema = z.object({
 /** A price beside its reference: what the limit of a role is judged on. */
 export type Measure = z.output<typeof measureSchema>;
 
-export const measureOf = (asked: Asked, reference: Reference): Measure => ({
+export const measureOf = (asked: Starting, reference: Reference): Measure => ({
   netCents: asked.priceCents - givenOnServices(asked, reference),
   referenceCents: reference.rentCents,
 });

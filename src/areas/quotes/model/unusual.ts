@@ -32,7 +32,7 @@ const usual = {
 } as const;
 
 /** An amount beside the usual one; null where it is not asked. */
-export type Asked = readonly [field: string, label: string, cents: Cents | null, usualCents: Cents];
+export type AmountToCheck = readonly [field: string, label: string, cents: Cents | null, usualCents: Cents];
 
 export const usualRentCents: Cents = usual.rent;
 
@@ -52,7 +52,7 @@ type Services = Pick<
 export const serviceAmounts = (
   form: Services,
   parameters: Pick<PriceParameters, "baseInsuranceCents" | "trackingBundleCents">,
-): Asked[] => [
+): AmountToCheck[] => [
   [
     "baseInsuranceCents",
     "Assurance",
@@ -75,25 +75,25 @@ export const serviceAmounts = (
 ];
 
 type Paid = Omit<QuoteForm, "companyId">;
-type Known = Pick<PricingContext, "parameters" | "car">;
+type PricedWith = Pick<PricingContext, "parameters" | "car">;
 
 /** What the catalogue says of the car, else the usual one of the trade. */
-function usualBuyingPrice({ finishId }: Paid, { car }: Known): Cents {
-  const known = car?.choice.finish.id === finishId ? expectedBuyingPrice(car.choice.finish) : null;
-  return known || usual.buyingPrice;
+function usualBuyingPrice({ finishId }: Paid, { car }: PricedWith): Cents {
+  const expectedCents = car?.choice.finish.id === finishId ? expectedBuyingPrice(car.choice.finish) : null;
+  return expectedCents || usual.buyingPrice;
 }
 
 function amountsOf(
   form: Paid,
   { suggestedRentCents }: Pick<Pricing, "suggestedRentCents">,
-  known: Known,
-): Asked[] {
+  known: PricedWith,
+): AmountToCheck[] {
   const rent = suggestedRentCents || usual.rent;
   const { financialDeposit: deposit } = form;
   return [
     ["priceCents", "Loyer du véhicule", form.priceCents, rent],
     ["frenchBuyingPriceCents", "Prix d’achat", form.frenchBuyingPriceCents, usualBuyingPrice(form, known)],
-    ...form.options.flatMap((option, index): Asked[] => [
+    ...form.options.flatMap((option, index): AmountToCheck[] => [
       [`options.${index}.priceCents`, option.name || "Option", option.priceCents, usual.option],
       [
         `options.${index}.monthlyPriceCents`,
@@ -115,7 +115,7 @@ function amountsOf(
 }
 
 /** Those that deserve a second question. */
-export const unusualOf = (amounts: readonly Asked[]): UnusualAmount[] =>
+export const unusualOf = (amounts: readonly AmountToCheck[]): UnusualAmount[] =>
   amounts.flatMap(([field, label, cents, usualCents]) =>
     cents !== null && usualCents > 0 && cents >= usualCents * times
       ? [{ field, label, cents, usualCents }]
@@ -126,7 +126,7 @@ export const unusualOf = (amounts: readonly Asked[]): UnusualAmount[] =>
 export const unusualAmounts = (
   form: Paid,
   pricing: Pick<Pricing, "suggestedRentCents">,
-  known: Known,
+  known: PricedWith,
 ): UnusualAmount[] => unusualOf(amountsOf(form, pricing, known));
 
 /** The refusal of what was not confirmed, by field; null when everything was. */

@@ -10,14 +10,17 @@ import { type TcoAssumptions, tcoOf, tcoText } from "../model/tco.ts";
 import { readBasis } from "#settings/server/basis.ts";
 import { readPricedCar } from "./priced.ts";
 
-interface Asked {
+interface ComparisonRequest {
   compared: readonly { finishId: string; discount: number; servicesCents: number }[];
   assumptions: TcoAssumptions;
   startsOn?: Day | undefined;
 }
 
 /** Starts next month when no day is said. */
-export async function compareTco(call: Call, { compared, assumptions, startsOn }: Asked): Promise<string> {
+export async function compareTco(
+  call: Call,
+  { compared, assumptions, startsOn }: ComparisonRequest,
+): Promise<string> {
   const basis = await readBasis(call, call.today);
   const columns = [];
   for (const { finishId, discount, servicesCents } of compared) {

@@ -58,8 +58,8 @@ describe("a discount", () => {
     expect(quote).toMatchObject({ discount: 15, discountApproval: { limit: 0.1, approval: null } });
     await expect(sign(quote)).rejects.toThrow(toAsk);
     await expect(mail(quote, contact.id)).rejects.toThrow(toAsk);
-    const asked = await ask(quote);
-    expect(asked.discountApproval?.approval).toMatchObject({
+    const request = await ask(quote);
+    expect(request.discountApproval?.approval).toMatchObject({
       status: "PENDING",
       askedBy: "Test salesman",
       reason: "Dix véhicules à suivre.",
@@ -81,14 +81,14 @@ describe("a discount", () => {
     expect(await reasonsOf(quote)).toEqual([
       "La remise dépasse les 10 % permis : Test salesDirector l’a refusée.",
     ]);
-    const told = await app.within((call) =>
+    const notices = await app.within((call) =>
       call.db
         .selectFrom("message")
         .select(["subject", "body"])
         .where("recipient", "=", "salesman@ecurie.test")
         .execute(),
     );
-    expect(told.filter(({ subject }) => subject === `Remise refusée : ${quote.orderId}`)).toHaveLength(1);
+    expect(notices.filter(({ subject }) => subject === `Remise refusée : ${quote.orderId}`)).toHaveLength(1);
     await ask(quote);
     await decide(quote, true);
     expect(await reasonsOf(quote)).toEqual([]);

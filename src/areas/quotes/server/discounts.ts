@@ -33,8 +33,8 @@ export async function decideDiscount(
     { ...seen, id },
     { move: isApproved ? "approveDiscount" : "refuseDiscount", isAlone: true },
   );
-  const asked = await decideApproval(call, discountApproval, { ...matterOf(row), isApproved, reason });
-  await tellAsker(call, asked, {
+  const approval = await decideApproval(call, discountApproval, { ...matterOf(row), isApproved, reason });
+  await tellAsker(call, approval, {
     isApproved,
     reason,
     title: `le devis ${row.orderId} (${row.companyName})`,

@@ -24,7 +24,7 @@ import { unconfirmed, type UnusualAmount, unusualAmounts } from "../model/unusua
 import { oldContractOf } from "./contracts.ts";
 import { followStanding, judgedQuote } from "./discount-standing.ts";
 import { type Context, contextFor } from "./priced.ts";
-import { draftOfRow, type Known, quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
+import { draftOfRow, type QuoteFacts, quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
 
 async function nextNumber(call: Call): Promise<string> {
   const found = await sql<{ number: number }>`select nextval('quote_number') as number`.execute(call.db);
@@ -100,9 +100,9 @@ function computed(
 ) {
   const pricing = before?.pricing ?? pricingOf(form, context);
   const discount = discountFor(pricing.suggestedRentCents, form.priceCents, form.discount);
-  const known = new Map(before?.fluidityGrid.map((line) => [line.kilometrage, line]));
+  const existing = new Map(before?.fluidityGrid.map((line) => [line.kilometrage, line]));
   const fluidityGrid = form.fluidityGrid.flatMap(({ kilometrage }) => {
-    const line = known.get(kilometrage);
+    const line = existing.get(kilometrage);
     if (line) return withDiscount(line, discount);
     return fluidityBeside({ ...form, discount, pricing }, [kilometrage], context);
   });
@@ -140,7 +140,7 @@ function ofItsType(given: QuoteForm): QuoteForm {
 /** A quote just kept, with what was read to keep it. */
 export interface Kept {
   row: QuoteRow;
-  known: Known;
+  known: QuoteFacts;
 }
 
 export const createQuote = async (call: Call, form: QuoteForm): Promise<QuoteRow> =>

@@ -87,9 +87,9 @@ test("nothing leaves to a consumer as long as nobody has said who mediates; a co
     const person = await buildClient(call, individualDraft());
     return { consumer: await buildQuote(call, {}, person), company: await buildQuote(call) };
   });
-  const kept = await as("admin")(settingsContract.readLessor);
+  const stored = await as("admin")(settingsContract.readLessor);
   await as("admin")(settingsContract.setLessor, {
-    body: { ...demonstrationLessor, mediator: "", version: kept.version },
+    body: { ...demonstrationLessor, mediator: "", version: stored.version },
   });
   const reasons = async (id: string) => {
     const { offers } = await as("salesman")(quotesContract.readQuote, { params: { id } });

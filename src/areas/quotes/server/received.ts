@@ -64,9 +64,9 @@ export async function sentDocument(
   call: Call,
   { sendingId, position }: { sendingId: string; position: number },
 ): Promise<Document> {
-  const kept = await documentAt(call, sendingId, position).select(["name", "bytes"]).executeTakeFirst();
-  if (!kept) throw missing("Ce document");
-  return { ...kept, type: "application/pdf" };
+  const stored = await documentAt(call, sendingId, position).select(["name", "bytes"]).executeTakeFirst();
+  if (!stored) throw missing("Ce document");
+  return { ...stored, type: "application/pdf" };
 }
 
 /** Somebody opens their link: the history of each quote says so. */
@@ -113,8 +113,8 @@ export async function receivedPage(
   { token, position, page }: Read & { page: number },
 ): Promise<Document> {
   const { subjectId } = await followLink(call, quoteLink, token);
-  const kept = await documentAt(call, subjectId, position).select(["sha256"]).executeTakeFirst();
-  if (!kept) throw missing("Ce document");
+  const stored = await documentAt(call, subjectId, position).select(["sha256"]).executeTakeFirst();
+  if (!stored) throw missing("Ce document");
   const bytes = async () => (await sentDocument(call, { sendingId: subjectId, position })).bytes;
-  return { name: `page-${page}.webp`, type: "image/webp", bytes: await drawPage(kept.sha256, bytes, page) };
+  return { name: `page-${page}.webp`, type: "image/webp", bytes: await drawPage(stored.sha256, bytes, page) };
 }

@@ -20,7 +20,7 @@ import { refuseUnlessEditable } from "./keep.ts";
 import { type Context, contextFor } from "./priced.ts";
 import { draftOfRow, type QuoteRow, quoteOf } from "./view.ts";
 
-export interface Asked {
+export interface StartRequest {
   mode: EditingMode;
   type: QuoteType;
   id?: string | undefined;
@@ -53,7 +53,7 @@ async function scoredOf(call: Call, companyId: string | null | undefined): Promi
   return { companyId, monthsOfDeposit: result.monthsOfDeposit };
 }
 
-function termsOf({ durationMonths, kilometrage, discount }: Asked): StartingTerms {
+function termsOf({ durationMonths, kilometrage, discount }: StartRequest): StartingTerms {
   return {
     ...(durationMonths && { durationMonths }),
     ...(kilometrage && { kilometrage }),
@@ -61,7 +61,7 @@ function termsOf({ durationMonths, kilometrage, discount }: Asked): StartingTerm
   };
 }
 
-async function open(call: Call, asked: Asked): Promise<Opened> {
+async function open(call: Call, asked: StartRequest): Promise<Opened> {
   const author = async () => ({ vendor: (await readLessor(call)).name, sendBy: call.who.name });
   switch (asked.mode) {
     case "create": {
@@ -93,7 +93,7 @@ async function open(call: Call, asked: Asked): Promise<Opened> {
   }
 }
 
-async function reopen(call: Call, asked: Asked): Promise<Opened> {
+async function reopen(call: Call, asked: StartRequest): Promise<Opened> {
   const row = await quoteOf(call, needed(asked.id, "id"));
   if (asked.mode === "edit") refuseUnlessEditable(row);
   const context = { ...(await contextFor(call, row)), scored: await scoredOf(call, row.companyId) };
@@ -105,7 +105,7 @@ async function reopen(call: Call, asked: Asked): Promise<Opened> {
 }
 
 /** The draft of a mode, what it is edited from, and the context of its price. */
-export async function startQuote(call: Call, asked: Asked) {
+export async function startQuote(call: Call, asked: StartRequest) {
   const { draft, remembered, context, row } = await open(call, asked);
   const isForCompany = asked.companyId !== undefined && draft.companyId === null;
   return {

@@ -105,7 +105,7 @@ const awaitedOf = async (call: Call, { id, status }: QuoteRow): Promise<AwaitedS
   status === "PENDING" ? awaitedSignatures(call, { kind: "quote", id }) : [];
 
 /** What a verb that has just kept the quote need not read again. */
-export interface Known {
+export interface QuoteFacts {
   company: FoundCompany;
   parameters: PriceParameters;
 }
@@ -127,7 +127,7 @@ const batchOf = (call: Call, batchId: string): Promise<Quote["batch"]> =>
     .orderBy("orderId")
     .execute();
 
-export async function viewOf(call: Call, row: QuoteRow, known?: Known): Promise<Quote> {
+export async function viewOf(call: Call, row: QuoteRow, known?: QuoteFacts): Promise<Quote> {
   const company = known?.company ?? (await quotedCompany(call, row.companyId));
   const parameters = known?.parameters ?? (await readParameters(call, call.today));
   // What was signed is what its contract was made with, whatever the parameters have become.

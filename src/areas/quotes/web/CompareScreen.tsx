@@ -37,8 +37,8 @@ const idsOf = (text: string): string[] =>
 
 /** One for each finish, in percent; 0 where none is said. */
 const discountsOf = (text: string, finishIds: readonly string[]): number[] => {
-  const said = text.split("_").map(Number);
-  return finishIds.map((_, index) => Math.min(100, Math.max(0, said[index] || 0)));
+  const parsed = text.split("_").map(Number);
+  return finishIds.map((_, index) => Math.min(100, Math.max(0, parsed[index] || 0)));
 };
 
 interface Chosen {
@@ -59,8 +59,8 @@ async function copyAsText(compared: readonly Chosen[], assumptions: TcoAssumptio
 export default function CompareScreen() {
   const [{ finishes, discounts }, set] = useAddress(where);
   const ids = idsOf(finishes);
-  const said = discountsOf(discounts, ids);
-  const chosen = ids.map((finishId, index): Chosen => ({ finishId, discount: said[index] ?? 0 }));
+  const parsed = discountsOf(discounts, ids);
+  const chosen = ids.map((finishId, index): Chosen => ({ finishId, discount: parsed[index] ?? 0 }));
   const [assumptions, setAssumptions] = usePreference<TcoAssumptions>("tco", usual);
   const [isPicking, setPicking] = useState(false);
   const start = useRead(quotesContract.startQuote, { query: { mode: "create" } });
@@ -71,8 +71,8 @@ export default function CompareScreen() {
       queryFn: () => call(quotesContract.readPricedCar, { params: { id } }),
     })),
   });
-  const known = cars.flatMap(({ data }, index): ComparedCar[] =>
-    data ? [{ priced: data, discount: said[index] ?? 0 }] : [],
+  const loaded = cars.flatMap(({ data }, index): ComparedCar[] =>
+    data ? [{ priced: data, discount: parsed[index] ?? 0 }] : [],
   );
   const failure = cars.find(({ error }) => error)?.error as CallFailure | undefined;
   const choose = (next: readonly Chosen[]): void =>
@@ -94,7 +94,7 @@ export default function CompareScreen() {
       subtitle="Pour l’entreprise utilisatrice, sur toute la durée"
       actions={
         <>
-          {known.length > 0 && (
+          {loaded.length > 0 && (
             <Button variant="default" onClick={() => void copyAsText(chosen, assumptions)}>
               Copier en texte
             </Button>
@@ -113,12 +113,12 @@ export default function CompareScreen() {
             action={add}
           />
         )}
-        {ids.length > 0 && (known.length === 0 || !start.data || !scales) && !failure && (
+        {ids.length > 0 && (loaded.length === 0 || !start.data || !scales) && !failure && (
           <Skeleton lines={6} />
         )}
-        {known.length > 0 && start.data && scales && (
+        {loaded.length > 0 && start.data && scales && (
           <ComparisonTable
-            cars={known}
+            cars={loaded}
             assumptions={assumptions}
             context={start.data.context}
             scales={taxScalesOf(scales.map(({ scale }) => scale))}

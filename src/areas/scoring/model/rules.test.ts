@@ -69,7 +69,7 @@ describe("a decision", () => {
 });
 
 describe("the life of a scoring", () => {
-  const held = () => null;
+  const noReason = () => null;
   const file = { salesman: "Camille Durand", updatedAt: "2026-11-12T09:00:00.000Z" };
   it("begins without a review while documents are missing", () =>
     expect(
@@ -77,7 +77,7 @@ describe("the life of a scoring", () => {
         scoringFlow,
         "submit",
         { status: "TODO", missingDocuments: ["KBIS"], areAccountsTooOld: false, ...file },
-        held,
+        noReason,
       ),
     ).toEqual(["Documents manquants : Extrait Kbis."]));
   it("goes to the scorer once complete", () =>
@@ -86,7 +86,7 @@ describe("the life of a scoring", () => {
         scoringFlow,
         "submit",
         { status: "TODO", missingDocuments: [], areAccountsTooOld: false, ...file },
-        held,
+        noReason,
       ),
     ).toEqual([]));
   it("cannot be decided twice", () =>
@@ -95,7 +95,7 @@ describe("the life of a scoring", () => {
         scoringFlow,
         "accept",
         { status: "GO", missingDocuments: [], areAccountsTooOld: false, ...file },
-        held,
+        noReason,
       ),
     ).toHaveLength(1));
   it("does not expire with recent accounts", () =>
@@ -104,7 +104,7 @@ describe("the life of a scoring", () => {
         scoringFlow,
         "expire",
         { status: "GO", missingDocuments: [], areAccountsTooOld: false, ...file },
-        held,
+        noReason,
       ),
     ).toHaveLength(1));
 });

@@ -225,9 +225,9 @@ export function scoreOf(grid: Grid, assessment: Assessment, today: Day): Score {
   const ratios = ratiosOf(assessment.cells, assessment.annuityCents);
   const age = assessment.createdOn === null ? null : yearsSince(assessment.createdOn, today);
   const criteria = criteriaOf(grid, assessment, ratios, age);
-  const known = criteria.filter(({ points }) => points !== null);
-  const total = known.reduce((sum, { points }) => sum + (points ?? 0), 0);
-  const judged = known.reduce((sum, { maximum }) => sum + maximum, 0);
+  const scored = criteria.filter(({ points }) => points !== null);
+  const total = scored.reduce((sum, { points }) => sum + (points ?? 0), 0);
+  const judged = scored.reduce((sum, { maximum }) => sum + maximum, 0);
   const alerts = alertsOf(grid, assessment, ratios, age);
   return {
     ratios,

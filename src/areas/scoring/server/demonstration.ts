@@ -128,7 +128,7 @@ const scorer = "Étienne Roussel";
 
 type Step = (call: Call, companyId: string, needs: string) => Promise<unknown>;
 
-const asked: Step = (call, companyId, needs) => createScoring(call, { companyId, needs, comment: "" });
+const requested: Step = (call, companyId, needs) => createScoring(call, { companyId, needs, comment: "" });
 const decided =
   (wanted: Parameters<typeof buildScoring>[2]): Step =>
   (call, companyId, needs) =>
@@ -153,7 +153,7 @@ const steps: readonly Step[] = [
   withAccounts(decided({ decision: "OK" }), "sound", 12),
   withAccounts(decided({}), "sound", 9),
   withAccounts(decided({ decision: "OK", monthsOfDeposit: 3 }), "average", 4),
-  asked,
+  requested,
   withAccounts(decided({}), "average", 3),
   decided({ decision: "OK" }),
   withAccounts(decided({ decision: "NO" }), "weak", 1),
@@ -183,7 +183,7 @@ export async function demonstrateScorings(given: Call): Promise<void> {
     .where("client.type", "=", "INDIVIDUAL")
     .orderBy("client.name")
     .execute();
-  const turns = [asked, decided({ decision: "OK" }), decided({})];
+  const turns = [requested, decided({ decision: "OK" }), decided({})];
   for (const [index, { id }] of people.entries())
     await turns[index % turns.length]?.(call, id, oneOf(needsOfPeople, index));
 }

@@ -50,11 +50,15 @@ describe("a company without scoring", () => {
 describe("a scoring", () => {
   it("goes from the request to the decision", async () => {
     const params = { companyId: (await company()).id };
-    const asked = await app.as("salesman")(api.createScoring, {
+    const requested = await app.as("salesman")(api.createScoring, {
       body: { ...params, needs: "Deux utilitaires" },
     });
-    expect(asked.scoring).toMatchObject({ status: "TODO", salesman: "Test salesman", clientType: "COMPANY" });
-    expect(asked.scoring?.offers.submit?.reasons[0]).toMatch(/Documents manquants/);
+    expect(requested.scoring).toMatchObject({
+      status: "TODO",
+      salesman: "Test salesman",
+      clientType: "COMPANY",
+    });
+    expect(requested.scoring?.offers.submit?.reasons[0]).toMatch(/Documents manquants/);
     for (const documentType of ["IDENTITE", "KBIS", "RIB"] as const)
       await app.as("salesman")(api.addStandardDocument, {
         params,

@@ -89,13 +89,13 @@ function GridForm({ onClose }: { onClose: () => void }) {
   const { holds } = useSession();
   if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton />;
-  const said = data.updatedAt
+  const lastChange = data.updatedAt
     ? `Modifié par ${data.updatedBy ?? ""}, le ${frenchInstant(data.updatedAt)}.`
     : "Barème usuel, jamais modifié.";
   if (!holds("REVIEW_SCORING"))
     return (
       <>
-        <p>{said}</p>
+        <p>{lastChange}</p>
         <GridShown grid={data.grid} />
       </>
     );
@@ -105,7 +105,7 @@ function GridForm({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <p>{said}</p>
+      <p>{lastChange}</p>
       <FormPanel
         key={data.version}
         endpoint={scoringContract.changeScoringGrid}

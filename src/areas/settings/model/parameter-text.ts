@@ -12,6 +12,6 @@ export const isAmount = (name: ParameterName): boolean => parameterRules[name].u
 export function parameterText(name: ParameterName, value: number): string {
   const { unit } = parameterRules[name];
   if (isAmount(name)) return frenchPrice(value).replace("€", parameterUnits[unit]);
-  const shown = unit === "rate" ? clean(value * 100) : value;
-  return `${frenchNumber(shown, decimals(shown))}${parameterUnits[unit] && `\u00a0${parameterUnits[unit]}`}`;
+  const displayed = unit === "rate" ? clean(value * 100) : value;
+  return `${frenchNumber(displayed, decimals(displayed))}${parameterUnits[unit] && `\u00a0${parameterUnits[unit]}`}`;
 }

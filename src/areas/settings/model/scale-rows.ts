@@ -89,6 +89,6 @@ export const isSameDay = (one: TaxScale, other: TaxScale): boolean =>
 /** What the history says of a scale: all its lines, or the ends of a long one. */
 export function scaleWords(scale: TaxScale, isWhole: boolean): Record<string, string> {
   const rows = scaleRows(scale);
-  const told = isWhole || rows.length <= 25 ? rows : [...rows.slice(0, 2), ...rows.slice(-2)];
-  return { Source: scale.article, ...Object.fromEntries(told) };
+  const visible = isWhole || rows.length <= 25 ? rows : [...rows.slice(0, 2), ...rows.slice(-2)];
+  return { Source: scale.article, ...Object.fromEntries(visible) };
 }

@@ -215,10 +215,14 @@ describe("the lessor", () => {
   });
 
   test("is kept, and a second person who saw the older one is refused with who changed it", async () => {
-    const kept = await app.as("admin")(settingsContract.setLessor, {
+    const stored = await app.as("admin")(settingsContract.setLessor, {
       body: { ...demonstrationLessor, version: null },
     });
-    expect(kept).toMatchObject({ version: 1, updatedBy: "Test admin", lessor: { siret: "73282932000074" } });
+    expect(stored).toMatchObject({
+      version: 1,
+      updatedBy: "Test admin",
+      lessor: { siret: "73282932000074" },
+    });
     await app.as("admin")(settingsContract.setLessor, {
       body: { ...demonstrationLessor, phone: "04 72 00 00 01", version: 1 },
     });

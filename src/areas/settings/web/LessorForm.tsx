@@ -35,7 +35,7 @@ const nobody: Lessor = {
   withdrawalNotice: usualWithdrawalNotice,
 };
 
-function Shown({ lessor }: { lessor: Lessor }) {
+function LessorFacts({ lessor }: { lessor: Lessor }) {
   return (
     <Section title={lessor.name}>
       <Facts
@@ -120,7 +120,7 @@ export default function LessorForm() {
   if (!mayChange)
     return kept.lessor ? (
       <>
-        <Shown lessor={kept.lessor} />
+        <LessorFacts lessor={kept.lessor} />
         {remarks}
       </>
     ) : (

@@ -22,7 +22,7 @@ it("a code that was tried leaves the history, whose other lines stay as they wer
     { did: "a essayé de refuser", after: null },
     { did: "a signé", after: { status: "SIGNED" } },
   ]);
-  const told = await pool.query("select asked_by_id, line_count from history_redaction");
-  expect(told.rows).toEqual([{ asked_by_id: "system", line_count: 2 }]);
+  const redactions = await pool.query("select asked_by_id, line_count from history_redaction");
+  expect(redactions.rows).toEqual([{ asked_by_id: "system", line_count: 2 }]);
   await expect(pool.query("update audit_line set after = null")).rejects.toThrow(/append-only/);
 });

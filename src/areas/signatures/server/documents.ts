@@ -34,12 +34,12 @@ export async function keepDocument(
 }
 
 export async function readDocument(call: Call, signatureId: string, kind: DocumentKind): Promise<Document> {
-  const kept = await call.db
+  const stored = await call.db
     .selectFrom("signatureDocument")
     .select(["name", "type", "bytes"])
     .where("signatureId", "=", signatureId)
     .where("kind", "=", kind)
     .executeTakeFirst();
-  if (!kept) throw missing(absent[kind], "n’existe pas encore");
-  return kept;
+  if (!stored) throw missing(absent[kind], "n’existe pas encore");
+  return stored;
 }

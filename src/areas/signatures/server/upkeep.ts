@@ -81,6 +81,6 @@ async function remindForgetful(call: Call, signerId: string): Promise<void> {
   const row = await getForUpdate(call, "signature", (await find()).signatureId);
   const signer = await find();
   if (row.status !== "PENDING" || !isForgetful(call, signer)) return;
-  const asked = await samePerson(call, await sentTogether(call, row), signer);
-  if (!(await areSuspended(call, asked))) await remindSigner(call, asked);
+  const sameSigner = await samePerson(call, await sentTogether(call, row), signer);
+  if (!(await areSuspended(call, sameSigner))) await remindSigner(call, sameSigner);
 }

@@ -43,13 +43,13 @@ async function lock(call: Call, signatureId: string): Promise<SignatureRow[]> {
 /** Locks what a link leads to; from here on the history names the signer. */
 async function enter(as: Call, token: string): Promise<{ call: Call; visiting: Visiting }> {
   const found = await signerOfToken(as, token);
-  const asked = await samePerson(as, await lock(as, found.signatureId), found);
+  const visits = await samePerson(as, await lock(as, found.signatureId), found);
   const call = asRecipient(as, {
     id: found.linkId,
     recipientName: fullName(found),
     recipientEmail: found.email,
   });
-  return { call, visiting: asked as [Asked, ...Asked[]] };
+  return { call, visiting: visits as [Asked, ...Asked[]] };
 }
 
 async function refreshed(call: Call, [{ row, signer }, ...others]: Visiting): Promise<Visit> {

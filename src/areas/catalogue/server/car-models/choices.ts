@@ -33,10 +33,10 @@ function configurationsIn(model: CarModel, chosen: Chosen): Configuration[] {
 }
 
 function finishesIn(model: CarModel, chosen: Chosen): Finish[] {
-  const held = model.configurations
+  const fitting = model.configurations
     .filter((configuration) => fits(configuration, chosen))
     .flatMap(({ finishes }) => finishes);
-  const found = held.filter(
+  const found = fitting.filter(
     ({ name }) => chosen.finishName === undefined || nameKey(name) === nameKey(chosen.finishName),
   );
   if (found.length === 0) throw refused("Pas de finitions correspondantes");

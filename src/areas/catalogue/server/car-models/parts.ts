@@ -66,9 +66,9 @@ async function removeGone(
   { call, configurations, finishes }: Context,
   forms: readonly ConfigurationForm[],
 ): Promise<void> {
-  const kept = new Set(forms.flatMap((form) => [form.id, ...form.finishes.map(({ id }) => id)]));
-  const goneFinishes = [...finishes.keys()].filter((id) => !kept.has(id));
-  const goneConfigurations = [...configurations.keys()].filter((id) => !kept.has(id));
+  const keptIds = new Set(forms.flatMap((form) => [form.id, ...form.finishes.map(({ id }) => id)]));
+  const goneFinishes = [...finishes.keys()].filter((id) => !keptIds.has(id));
+  const goneConfigurations = [...configurations.keys()].filter((id) => !keptIds.has(id));
   const used = await erase(call, "finish", goneFinishes);
   if (used.length > 0)
     throw rowsInUse(

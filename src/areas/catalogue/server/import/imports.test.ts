@@ -101,7 +101,7 @@ describe("the official file", () => {
 
   test("is told in the history of each model under the name of who applied it", async () => {
     const { items } = await app.as("salesman")(catalogue.listCarModels, {});
-    const told = await app.within((call) =>
+    const lines = await app.within((call) =>
       call.db
         .selectFrom("auditLine")
         .select(["whoName", "did"])
@@ -113,8 +113,8 @@ describe("the official file", () => {
         )
         .execute(),
     );
-    expect(told).toHaveLength(8);
-    expect(new Set(told.map(({ whoName, did }) => `${whoName} ${did}`))).toEqual(
+    expect(lines).toHaveLength(8);
+    expect(new Set(lines.map(({ whoName, did }) => `${whoName} ${did}`))).toEqual(
       new Set(["Test admin a importé depuis le catalogue officiel"]),
     );
     expect(

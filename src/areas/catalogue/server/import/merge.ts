@@ -50,11 +50,11 @@ const engineIn = (
 function enginesOf(form: CarModelForm, planned: PlannedModel): Engine[] {
   return planned.configurations.map((one) => {
     const { finishes: _, motorization, ...facts } = one;
-    const known = engineIn(form.configurations, one);
-    if (!known) return { planned: one, into: { ...facts, motorization, finishes: [] }, before: null };
-    const before = structuredClone(known);
-    Object.assign(known, facts);
-    return { planned: one, into: known, before };
+    const existing = engineIn(form.configurations, one);
+    if (!existing) return { planned: one, into: { ...facts, motorization, finishes: [] }, before: null };
+    const before = structuredClone(existing);
+    Object.assign(existing, facts);
+    return { planned: one, into: existing, before };
   });
 }
 

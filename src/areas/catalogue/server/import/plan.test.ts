@@ -159,10 +159,10 @@ describe("an import into what is there", () => {
 
   test("several that become one keep the nearest, and the others stay", () => {
     const first = imported(null, co2(140), co2(150));
-    const kept = finishesOf(first.model).find(([, name]) => name === "118i 150 g")?.[0];
+    const finishId = finishesOf(first.model).find(([, name]) => name === "118i 150 g")?.[0];
     const second = imported(first.model, co2(149));
     expect(finishesOf(second.model)).toHaveLength(2);
-    expect(finishesOf(second.model)).toContainEqual([kept, "118i"]);
+    expect(finishesOf(second.model)).toContainEqual([finishId, "118i"]);
   });
 
   test("given twice changes nothing, and a finish of a person is left alone", () => {

@@ -48,11 +48,11 @@ export const plannedWords = ({ brand, name, configurations }: PlannedModel): Map
     ),
   );
 
-const known = (values: readonly (number | null)[]): number[] => values.filter((one) => one !== null);
+const defined = (values: readonly (number | null)[]): number[] => values.filter((one) => one !== null);
 const most = (values: readonly (number | null)[]): number | null =>
-  known(values).length > 0 ? Math.max(...known(values)) : null;
+  defined(values).length > 0 ? Math.max(...defined(values)) : null;
 const least = (values: readonly (number | null)[]): number | null =>
-  known(values).length > 0 ? Math.min(...known(values)) : null;
+  defined(values).length > 0 ? Math.min(...defined(values)) : null;
 
 /** What an engine announces: of each measure, the worst of all its lines. */
 function engineOf(cars: readonly AdemeCar[]): Omit<PlannedConfiguration, "finishes"> {

@@ -55,12 +55,12 @@ const discountBy =
     await call(models.setBuyingPrice, { ...sent, body: { estimatedBuyingPriceCents, version } });
   };
 
-type Asked = Parameters<Parameters<ReturnType<typeof useAsking<ListedFinish>>["ask"]>[0]>;
+type Question = Parameters<Parameters<ReturnType<typeof useAsking<ListedFinish>>["ask"]>[0]>;
 
 const count = ({ length }: readonly unknown[]): string => `${length} finition${length > 1 ? "s" : ""}`;
 
 const discountSchema = z.object({ percent: z.number().min(0).max(100).nullable() });
-const AskDiscount = (...[items, answer]: Asked) => (
+const AskDiscount = (...[items, answer]: Question) => (
   <AskForm
     title={`Prix d’achat estimé de ${count(items)}`}
     schema={discountSchema}
@@ -80,7 +80,7 @@ const AskDiscount = (...[items, answer]: Asked) => (
 /** Where there is a grid, it may be emptied. */
 const gridFormSchema = (grid: Grid | null) =>
   z.object({ sellingPrices: grid ? gridSchema.nullable() : gridSchema });
-function GridQuestion({ of: [items, answer] }: { of: Asked }) {
+function GridQuestion({ of: [items, answer] }: { of: Question }) {
   const [first] = items;
   // Asked anew each time: the form begins with it, and is not changed under who types.
   const { data, error, refetch } = useQuery<Result<typeof models.readFinish>, CallFailure>({

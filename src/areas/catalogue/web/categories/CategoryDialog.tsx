@@ -46,7 +46,7 @@ const Fields = () => (
   </>
 );
 
-function Shown({ category }: { category: MediumTermCategory }) {
+function CategoryFacts({ category }: { category: MediumTermCategory }) {
   return (
     <>
       <Facts
@@ -69,7 +69,7 @@ function Existing({ id, onClose }: { id: string; onClose: () => void }) {
   const mayChange = useSession().holds("UPDATE_MEDIUM_TERM_CATEGORY");
   if (error) return <Problem error={error} />;
   if (!category) return <Skeleton lines={5} />;
-  if (!mayChange) return <Shown category={category} />;
+  if (!mayChange) return <CategoryFacts category={category} />;
   const { name, description, isUtility, isAvailable, monthlyPrices, version } = category;
   return (
     <FormPanel

@@ -26,7 +26,7 @@ const failureOf = (promise: Promise<unknown>): Promise<Failure> =>
 
 /** What HubSpot answers to the calls that we make. */
 const objects = new Map<string, Record<string, string | null>>();
-const asked: string[] = [];
+const requests: string[] = [];
 const grants: string[] = [];
 /** True once HubSpot has withdrawn the authorisation. */
 let isTakenBack = false;
@@ -41,7 +41,7 @@ let app: TestApplication;
 beforeAll(async () => {
   hubspot = createServer(async (request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
-    asked.push(`${request.method} ${path} ${request.headers.authorization ?? ""}`);
+    requests.push(`${request.method} ${path} ${request.headers.authorization ?? ""}`);
     const say = (body: unknown) =>
       response.setHeader("content-type", "application/json").end(JSON.stringify(body));
     if (path === "/oauth/2026-03/token") {
@@ -222,7 +222,7 @@ describe("what is read again", () => {
     expect((await app.as("salesman")(api.searchCompanies, { query: { text: "nom du crm" } }))[0]?.id).toBe(
       company.id,
     );
-    expect(asked.at(-1)).toBe("GET /crm/v3/objects/companies/500 Bearer access");
+    expect(requests.at(-1)).toBe("GET /crm/v3/objects/companies/500 Bearer access");
   });
   it("changes a contact found by its address, and no more when it comes again", async () => {
     const { contact, client } = await app.within((call) => buildClient(call));

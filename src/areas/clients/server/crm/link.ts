@@ -90,7 +90,7 @@ export async function startCrmLink(call: Call): Promise<{ url: string }> {
 const isSame = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
-const kept = (call: Call, crm: LinkedCrm, { accessToken, refreshToken, expiresIn }: CrmTokens) => ({
+const linkColumns = (call: Call, crm: LinkedCrm, { accessToken, refreshToken, expiresIn }: CrmTokens) => ({
   closedTokens: crm.lock.close(JSON.stringify({ accessToken, refreshToken } satisfies Tokens)),
   expiresAt: inSeconds(call, expiresIn - 60),
 });
@@ -134,7 +134,7 @@ async function keepLink(
   await call.db
     .updateTable("crmLink")
     .set({
-      ...kept(call, crmOf(call), tokens),
+      ...linkColumns(call, crmOf(call), tokens),
       account,
       state: null,
       stateExpiresAt: null,
@@ -190,7 +190,7 @@ export async function accessTokenOf({ within, now }: Errand, crm: Crm): Promise<
     if (link?.expiresAt !== found.expiresAt) return;
     await call.db
       .updateTable("crmLink")
-      .set(renewed ? kept(call, crmOf(call), renewed) : { closedTokens: null })
+      .set(renewed ? linkColumns(call, crmOf(call), renewed) : { closedTokens: null })
       .execute();
   });
   return renewed && renewed.accessToken;

@@ -34,8 +34,8 @@ export const geoplateforme = (url: string, standIn: PlaceFinder): PlaceFinder =>
     if (country !== "FR" || text.trim().length < 3) return standIn.find(text, country);
     const address = new URL(`${url}/search`);
     address.search = new URLSearchParams({ q: text.slice(0, 200), limit: "8", autocomplete: "1" }).toString();
-    const asked = askJson(address, { headers: { accept: "application/json" } }, 3);
-    const answer = await asked.then(readPlaces).catch((error: unknown) => {
+    const request = askJson(address, { headers: { accept: "application/json" } }, 3);
+    const answer = await request.then(readPlaces).catch((error: unknown) => {
       if (error instanceof NoAnswer || error instanceof z.ZodError) return null;
       throw error;
     });

@@ -58,13 +58,13 @@ describe("what VIES answers", () => {
 describe("VIES over HTTP", () => {
   let server: Server;
   let url = "";
-  const asked: string[] = [];
+  const requests: string[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
       let body = "";
       request.on("data", (chunk: Buffer) => (body += chunk.toString()));
       request.on("end", () => {
-        asked.push(`${request.method} ${request.url} ${body}`);
+        requests.push(`${request.method} ${request.url} ${body}`);
         if (body.includes("356000000")) return response.writeHead(503).end("down");
         response
           .setHeader("content-type", "application/json")
@@ -78,12 +78,12 @@ describe("VIES over HTTP", () => {
 
   it("is asked with country and number apart", async () => {
     expect((await vies(url)("FR44732829320")).outcome).toBe("VALID");
-    expect(asked.at(-1)).toBe('POST /check-vat-number {"countryCode":"FR","vatNumber":"44732829320"}');
+    expect(requests.at(-1)).toBe('POST /check-vat-number {"countryCode":"FR","vatNumber":"44732829320"}');
   });
   it("is not asked about a malformed number", async () => {
-    const before = asked.length;
+    const before = requests.length;
     expect((await vies(url)("FR45732829320")).outcome).toBe("MALFORMED");
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
   });
   it("that is down says nothing of the number", async () =>
     expect((await vies(url)("FR39356000000")).outcome).toBe("UNAVAILABLE"));

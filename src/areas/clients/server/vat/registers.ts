@@ -42,7 +42,7 @@ export const byFormOnly: VatRegister = async (vatNumber) =>
 const blank = (text: string | undefined): string | null =>
   !text || /^-+$/.test(text.trim()) ? null : text.trim();
 
-const said = z.object({
+const viesAnswer = z.object({
   valid: z.boolean().optional(),
   userError: z.string().optional(),
   requestIdentifier: z.string().optional(),
@@ -59,7 +59,7 @@ const unavailable = answer(
 
 /** What VIES said, read with care: only a plain `valid` counts. */
 export function readVies(json: unknown): VatAnswer {
-  const parsed = said.safeParse(json);
+  const parsed = viesAnswer.safeParse(json);
   if (!parsed.success) return unavailable;
   const { valid, userError, requestIdentifier, name, address, actionSucceed, errorWrappers } = parsed.data;
   const error =

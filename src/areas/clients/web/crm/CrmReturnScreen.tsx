@@ -10,8 +10,8 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { clientsContract } from "../../contract.ts";
 
 function codeInAddress(): { code: string | null; state: string | null } {
-  const given = new URLSearchParams(location.search);
-  return { code: given.get("code") || null, state: given.get("state") || null };
+  const parameters = new URLSearchParams(location.search);
+  return { code: parameters.get("code") || null, state: parameters.get("state") || null };
 }
 
 export default function CrmReturnScreen() {

@@ -5,11 +5,11 @@ import { useForm } from "#kit/form/form.ts";
 import { SelectField, TextField } from "#kit/field/fields.tsx";
 import { CompanyFields } from "./CompanyFields.tsx";
 import { ContactFields } from "./ContactFields.tsx";
-import { freshCompany, freshContact, type Typed } from "./values.ts";
+import { freshCompany, freshContact, type ClientInput } from "./values.ts";
 import { clientRecordFields } from "../../model/record-fields.ts";
 
 function Companies() {
-  const { values } = useForm<Typed>();
+  const { values } = useForm<ClientInput>();
   const isPerson = values.type === "INDIVIDUAL";
   return (
     <Group

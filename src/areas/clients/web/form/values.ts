@@ -46,7 +46,7 @@ export const valuesOf = ({ version, name, type, companies, contacts }: Client) =
 });
 
 /** The part of the values that fields of other lines look at. */
-export interface Typed {
+export interface ClientInput {
   type: "COMPANY" | "INDIVIDUAL";
   companies?: { id: string; name: string; siret: string | null; vatNumber: string | null }[];
 }

@@ -35,11 +35,11 @@ function PlaceField({ path, ...props }: PlaceFieldProps) {
   const places = (isTyping && data?.places.filter(({ line1 }) => !isStreet || line1 !== null)) || [];
   const choose = ({ line1, zipCode, city }: Place): void => {
     setTyping(false);
-    const kept = (path
+    const stored = (path
       .split(".")
       .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], values) ??
       {}) as Address;
-    set(path, { ...kept, zipCode, city, ...(line1 !== null && { line1 }) });
+    set(path, { ...stored, zipCode, city, ...(line1 !== null && { line1 }) });
   };
   const change = (typed: string): void => {
     const place = places.find(({ label }) => label === typed);

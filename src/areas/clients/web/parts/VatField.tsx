@@ -15,25 +15,25 @@ import { companyFields } from "../../model/record-fields.ts";
 export function VatField({ name, siret }: { name: string; siret: string | null }) {
   const field = useField<string>({ name, of: companyFields.vatNumber }, true);
   const check = useWrite(clientsContract.checkVat);
-  const typed = compactNumber(field.value ?? "");
+  const compact = compactNumber(field.value ?? "");
   const number = compactNumber(siret ?? "");
   const ask = (): void =>
-    void check.mutateAsync({ body: { vatNumber: typed } }).catch((error: unknown) => notifyFailure(error));
+    void check.mutateAsync({ body: { vatNumber: compact } }).catch((error: unknown) => notifyFailure(error));
   return (
     <div>
       <div className={css.vat}>
         <TextField name={name} of={companyFields.vatNumber} placeholder="FR44732829320" />
-        {typed === "" && isSiret(number) ? (
+        {compact === "" && isSiret(number) ? (
           <Button variant="default" onClick={() => field.set(frenchVatNumber(number.slice(0, 9)))}>
             Déduire du SIRET
           </Button>
         ) : (
-          <Button variant="default" disabled={typed === ""} loading={check.isPending} onClick={ask}>
+          <Button variant="default" disabled={compact === ""} loading={check.isPending} onClick={ask}>
             Vérifier
           </Button>
         )}
       </div>
-      {check.data?.vatNumber === typed && <VatOutcome check={check.data} />}
+      {check.data?.vatNumber === compact && <VatOutcome check={check.data} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import type { Contract } from "../../model/contract.ts";
 import { valueOf } from "./value.ts";
 import { amendmentFields } from "../../model/record-fields.ts";
 
-const asked = amendmentFields.draft.fields;
+const draftFields = amendmentFields.draft.fields;
 
 interface Part {
   contract: Contract;
@@ -40,10 +40,10 @@ function Waiver({ prefix }: { prefix: string }) {
       />
       {isWaived && (
         <>
-          <MoneyField name={`${prefix}waiver.cents`} of={asked.waiver.fields.cents} isRequired />
+          <MoneyField name={`${prefix}waiver.cents`} of={draftFields.waiver.fields.cents} isRequired />
           <TextArea
             name={`${prefix}waiver.reason`}
-            of={asked.waiver.fields.reason}
+            of={draftFields.waiver.fields.reason}
             description="Reprise sur l’avenant."
             isRequired
           />
@@ -56,12 +56,12 @@ function Waiver({ prefix }: { prefix: string }) {
 const DurationMileage = ({ prefix }: Part) => (
   <>
     <Row>
-      <NumberField name={`${prefix}durationMonths`} of={asked.durationMonths} />
-      <NumberField name={`${prefix}kilometrage`} of={asked.kilometrage} />
+      <NumberField name={`${prefix}durationMonths`} of={draftFields.durationMonths} />
+      <NumberField name={`${prefix}kilometrage`} of={draftFields.kilometrage} />
     </Row>
     <MoneyField
       name={`${prefix}priceCents`}
-      of={asked.priceCents}
+      of={draftFields.priceCents}
       description="Laissez vide pour le loyer du modèle de prix, aux mêmes conditions commerciales."
     />
     <Waiver prefix={prefix} />
@@ -81,8 +81,8 @@ function Priced({
   const { values } = useForm();
   return (
     <Row>
-      <SwitchField name={prefix + of} of={asked[of]} />
-      {valueOf(values, prefix + of) === true && <MoneyField name={prefix + price} of={asked[price]} />}
+      <SwitchField name={prefix + of} of={draftFields[of]} />
+      {valueOf(values, prefix + of) === true && <MoneyField name={prefix + price} of={draftFields[price]} />}
     </Row>
   );
 }
@@ -103,9 +103,9 @@ function Tires({ prefix }: { prefix: string }) {
       />
       {tires !== null && tires !== undefined && (
         <Row columns={3}>
-          <NumberField name={`${prefix}tires.count`} of={asked.tires.fields.count} />
-          <MoneyField name={`${prefix}tires.monthlyCents`} of={asked.tires.fields.monthlyCents} />
-          <SwitchField name={`${prefix}tires.hasStorage`} of={asked.tires.fields.hasStorage} />
+          <NumberField name={`${prefix}tires.count`} of={draftFields.tires.fields.count} />
+          <MoneyField name={`${prefix}tires.monthlyCents`} of={draftFields.tires.fields.monthlyCents} />
+          <SwitchField name={`${prefix}tires.hasStorage`} of={draftFields.tires.fields.hasStorage} />
         </Row>
       )}
     </>
@@ -127,9 +127,9 @@ function Tracking({ prefix }: { prefix: string }) {
   }, [isTracked, proposed]);
   return (
     <Row columns={3}>
-      <SwitchField name={`${prefix}geolocation`} of={asked.geolocation} />
-      <SwitchField name={`${prefix}ecoDriving`} of={asked.ecoDriving} />
-      {isTracked && <MoneyField name={`${prefix}trackingCents`} of={asked.trackingCents} />}
+      <SwitchField name={`${prefix}geolocation`} of={draftFields.geolocation} />
+      <SwitchField name={`${prefix}ecoDriving`} of={draftFields.ecoDriving} />
+      {isTracked && <MoneyField name={`${prefix}trackingCents`} of={draftFields.trackingCents} />}
     </Row>
   );
 }
@@ -155,13 +155,18 @@ function Transfer({ contract, prefix }: Part) {
       ? `${contract.client.name} n’a pas d’autre société : ajoutez-la d’abord à la fiche du client.`
       : `Une autre société de ${contract.client.name}. Elle reprend le contrat, ses loyers et ses engagements.`;
   return (
-    <SelectField name={`${prefix}companyId`} of={asked.companyId} options={options} description={hint} />
+    <SelectField
+      name={`${prefix}companyId`}
+      of={draftFields.companyId}
+      options={options}
+      description={hint}
+    />
   );
 }
 
 const Rent = ({ prefix }: Part) => (
   <Row>
-    <MoneyField name={`${prefix}priceCents`} of={asked.priceCents} isRequired />
+    <MoneyField name={`${prefix}priceCents`} of={draftFields.priceCents} isRequired />
   </Row>
 );
 

@@ -3,7 +3,7 @@ import { type Day, dayInParis } from "#kernel/day.ts";
 import type { AmendmentDraft, AmendmentKind } from "../../model/amendment.ts";
 import type { Contract } from "../../model/contract.ts";
 
-interface Asked {
+interface StartQuery {
   durationMonths?: number | undefined;
   kilometrage?: number | undefined;
 }
@@ -46,13 +46,13 @@ function firstDay(contract: Contract, kind: AmendmentKind): Day {
   return kind === "duration-mileage" && last && last > today ? last : today;
 }
 
-export function startOf(contract: Contract, kind: AmendmentKind, asked: Asked): AmendmentDraft {
-  const known = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+export function startOf(contract: Contract, kind: AmendmentKind, asked: StartQuery): AmendmentDraft {
+  const defined = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   const effectOn = firstDay(contract, kind);
   const stretch = contract.termsByDay.findLast(({ from }) => from === null || from <= effectOn);
   return {
     ...fieldsOf(kind, stretch?.terms ?? contract.terms),
-    ...(kind === "duration-mileage" ? known : {}),
+    ...(kind === "duration-mileage" ? defined : {}),
     effectOn,
     explanation: "",
     confirmedCents: [],

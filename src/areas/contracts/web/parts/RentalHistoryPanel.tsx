@@ -55,12 +55,12 @@ interface RentalHistoryPanelProps {
 }
 
 export function RentalHistoryPanel({ name, fixed, empty }: RentalHistoryPanelProps) {
-  const known = new Set<string>(fixed.map(({ field }) => (field === "clientId" ? "client" : field)));
+  const fixedFields = new Set<string>(fixed.map(({ field }) => (field === "clientId" ? "client" : field)));
   return (
     <ListPanel
       name={name}
       endpoint={contractsContract.listRentalHistory}
-      columns={columns.filter(({ key }) => !known.has(key))}
+      columns={columns.filter(({ key }) => !fixedFields.has(key))}
       fixed={fixed}
       filters={["startDate", "endDate"]}
       to={({ contractId }) => `/prospection/contracts/view/${contractId}`}

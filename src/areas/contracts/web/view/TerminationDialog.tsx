@@ -66,7 +66,7 @@ function Answer({
 
 const askedSchema = z.object({ on: daySchema });
 
-function Asked({ contract }: { contract: Contract }) {
+function EstimatePanel({ contract }: { contract: Contract }) {
   const { on } = useForm<{ on?: string }>().values;
   const isWhole = on !== undefined && isDay(on);
   const read = useRead(
@@ -90,7 +90,7 @@ export function TerminationDialog({ contract, onClose }: { contract: Contract; o
   return (
     <Dialog isOpen onClose={onClose} title="Estimer une résiliation anticipée" size="md">
       <FormContext value={form}>
-        <Asked contract={contract} />
+        <EstimatePanel contract={contract} />
       </FormContext>
     </Dialog>
   );

@@ -26,7 +26,7 @@ function Cell({ contract, matrix, durationMonths, column, cell }: CellProps) {
   const { kilometrage, priceCents: cents } = cell;
   if (cents === null) return <td>—</td>;
   const mayAmend = contract.offers.amend?.reasons.length === 0 && !isPresent;
-  const shown = (
+  const visible = (
     <>
       <Price cents={cents} />
       {!isPresent && <Difference cents={cents - matrix.present.priceCents} />}
@@ -39,10 +39,10 @@ function Cell({ contract, matrix, durationMonths, column, cell }: CellProps) {
           to={`/prospection/contracts/${contract.id}/amend?type=duration-mileage&durationMonths=${durationMonths}&kilometrage=${kilometrage}`}
           title={`Avenant à ${durationMonths} mois et ${frenchNumber(kilometrage)} km`}
         >
-          {shown}
+          {visible}
         </Go>
       ) : (
-        shown
+        visible
       )}
     </td>
   );

@@ -59,18 +59,20 @@ export async function colleagueOf(call: Call, account: string): Promise<Colleagu
     select distinct said ->> 'name' as name, said ->> 'familyName' as "familyName", said ->> 'email' as email, said ->> 'phone' as phone
     from audit_line l cross join lateral (values (l.before), (l.after)) of (said)
     where l.record = 'user' and l.record_id = ${account}`.execute(call.db);
-  const said = (key: "name" | "familyName" | "email" | "phone"): string[] => [
+  const erasedWords = (key: "name" | "familyName" | "email" | "phone"): string[] => [
     ...new Set(rows.flatMap((row) => (row[key] && row[key] !== erased ? [row[key].toLowerCase()] : []))),
   ];
-  const names = said("name").flatMap((name) => said("familyName").map((family) => `${name} ${family}`));
+  const names = erasedWords("name").flatMap((name) =>
+    erasedWords("familyName").map((family) => `${name} ${family}`),
+  );
   const shared = await sharedNames(call, names);
   const own = names.filter((name) => !shared.has(name));
   return {
     account,
     name: closed?.name ?? "",
-    emails: said("email"),
+    emails: erasedWords("email"),
     names: own,
-    secrets: [...own, ...said("email"), ...said("phone")]
+    secrets: [...own, ...erasedWords("email"), ...erasedWords("phone")]
       .filter((text) => text.length > 3)
       .sort((one, other) => other.length - one.length),
   };
@@ -100,7 +102,7 @@ function conditionsOf(place: Place, { account, secrets }: Colleague): RawBuilder
   ];
 }
 
-const kept = async (call: Call, account: string): Promise<ErasurePlan["kept"]> => {
+const retained = async (call: Call, account: string): Promise<ErasurePlan["kept"]> => {
   const parts = [
     ["contract", await countAny(call, "contract", [sql`salesman_id = ${account}`])],
     ["signature", await countAny(call, "signature", [sql`created_by_id = ${account}`])],
@@ -129,6 +131,6 @@ export async function colleaguePlan(call: Call, account: string): Promise<Erasur
     emails: [...colleague.emails],
     reasons,
     erased: erasedParts,
-    kept: await kept(call, account),
+    kept: await retained(call, account),
   };
 }

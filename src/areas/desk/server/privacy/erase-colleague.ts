@@ -23,29 +23,29 @@ function written(
   erasure: Erasure,
   { account, names, secrets }: Colleague,
 ): { set: RawBuilder<unknown>; where: RawBuilder<unknown> } | null {
-  const held = sql.ref(column);
+  const columnRef = sql.ref(column);
   const texts = sql`${[...secrets]}::text[]`;
   const instead = (where: RawBuilder<unknown>, value: string) => ({
-    set: sql`${held} = case when ${where} then ${value} else ${held} end`,
+    set: sql`${columnRef} = case when ${where} then ${value} else ${columnRef} end`,
     where,
   });
   if (isColleague(erasure)) {
     const theirs = sql`${sql.ref(erasure.account)}::text = ${account}`;
     if (erasure.gives === "typed")
-      return instead(sql`${theirs} and lower(${held}) = any(${[...names]}::text[])`, formerColleague);
+      return instead(sql`${theirs} and lower(${columnRef}) = any(${[...names]}::text[])`, formerColleague);
     return instead(theirs, erasure.gives === "name" ? formerColleague : "");
   }
-  const where = sql`names_any(${held}::text, ${texts})`;
+  const where = sql`names_any(${columnRef}::text, ${texts})`;
   switch (erasure) {
     case "words":
-      return { set: sql`${held} = redacted_text(${held}, ${texts})`, where };
+      return { set: sql`${columnRef} = redacted_text(${columnRef}, ${texts})`, where };
     case "values":
-      return { set: sql`${held} = redacted(${held}, '{}'::text[], ${texts})`, where };
+      return { set: sql`${columnRef} = redacted(${columnRef}, '{}'::text[], ${texts})`, where };
     case "copy": {
       const normal = sql`array(select normal_text(one) from unnest(${texts}) one)`;
       return {
-        set: sql`${held} = redacted_text(redacted_text(${held}, ${texts}), ${normal})`,
-        where: sql`names_any(${held}, ${texts}) or names_any(${held}, ${normal})`,
+        set: sql`${columnRef} = redacted_text(redacted_text(${columnRef}, ${texts}), ${normal})`,
+        where: sql`names_any(${columnRef}, ${texts}) or names_any(${columnRef}, ${normal})`,
       };
     }
     default:

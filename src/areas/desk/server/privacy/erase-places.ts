@@ -35,12 +35,12 @@ async function redactTable(call: Call, name: string, of: Names): Promise<void> {
   const secrets = longestFirst(rows ? of.near : of.whole);
   const table = sql.table(name);
   const named = (column: string) => sql`names_any(${sql.ref(column)}::text, ${secrets}::text[])`;
-  const told = Object.entries(columns);
-  const written = told.filter(([, erasure]) => erasure === "words" || erasure === "values");
+  const columnEntries = Object.entries(columns);
+  const written = columnEntries.filter(([, erasure]) => erasure === "words" || erasure === "values");
   for (const [column, erasure] of written)
     await sql`update ${table} set ${redacted(erasure, sql.ref(column), { ids: of.ids, secrets })}
       where ${here} and ${named(column)}`.execute(call.db);
-  const gone = told.filter(([, erasure]) => erasure === "rows").map(([column]) => named(column));
+  const gone = columnEntries.filter(([, erasure]) => erasure === "rows").map(([column]) => named(column));
   if (gone.length > 0)
     await sql`delete from ${table} where ${here} and (${sql.join(gone, sql` or `)})`.execute(call.db);
 }

@@ -11,9 +11,9 @@ import { notifySuccess } from "#kit/notify.ts";
 import { deskContract } from "../../contract.ts";
 import { Erasure } from "../privacy/Erasure.tsx";
 
-type Asked = { kind: "client" | "contact"; id: string };
+type Subject = { kind: "client" | "contact"; id: string };
 
-function ClientErasure({ asked, onDone }: { asked: Asked; onDone: () => void }) {
+function ClientErasure({ asked, onDone }: { asked: Subject; onDone: () => void }) {
   const { data: plan } = useRead(deskContract.readErasure, { params: asked });
   if (!plan) return null;
   return (
@@ -37,7 +37,7 @@ function ClientErasure({ asked, onDone }: { asked: Asked; onDone: () => void }) 
 
 export function PersonalData({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false);
-  const people: (Asked & { name: string })[] =
+  const people: (Subject & { name: string })[] =
     client.type === "INDIVIDUAL"
       ? [{ kind: "client", id: client.id, name: client.name }]
       : client.contacts.map((one) => ({ kind: "contact", id: one.id, name: fullName(one) }));

@@ -11,7 +11,10 @@ import { type Found, type FoundState, useFound } from "./useFound.ts";
 
 const pause = 800;
 
-function said({ pattern, groups, isLoading, isWaiting, error }: FoundState, typed: string): string | null {
+function statusText(
+  { pattern, groups, isLoading, isWaiting, error }: FoundState,
+  typed: string,
+): string | null {
   if (typed.trim().length < 2) return "Tapez au moins deux caractères : VIN, plaque, n° de commande, nom…";
   if (error) return sentenceOf(error);
   if (isWaiting || isLoading) return groups.length > 0 ? null : "Recherche…";
@@ -72,7 +75,7 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
       </ActionIcon>
     );
   }
-  const message = said(found, typed);
+  const message = statusText(found, typed);
   return (
     <div
       className={css.box}

@@ -15,7 +15,7 @@ const temporaryDays = 7;
  * roles included.
  */
 export async function holdAccount({ db }: Pick<Call, "db">, account: Account): Promise<Account> {
-  const held = await db
+  const stored = await db
     .selectFrom("identityAccount")
     .selectAll()
     .where("sub", "=", account.sub)
@@ -23,8 +23,8 @@ export async function holdAccount({ db }: Pick<Call, "db">, account: Account): P
     .where("isEnabled", "=", true)
     .forShare()
     .executeTakeFirst();
-  if (!held) throw notAuthorized();
-  return held;
+  if (!stored) throw notAuthorized();
+  return stored;
 }
 
 const lockAccount = (call: Call, sub: string): Promise<unknown> =>

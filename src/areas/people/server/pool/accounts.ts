@@ -77,7 +77,7 @@ export const factorsOf = ({ factorSecret }: Account) =>
 const seconds = (at: string): number => Date.parse(at) / 1_000;
 
 /** An account as ListUsers and AdminCreateUser show it. */
-export const shown = (account: Account) => ({
+export const toView = (account: Account) => ({
   Username: account.sub,
   Attributes: attributesOf(account),
   Enabled: account.isEnabled,

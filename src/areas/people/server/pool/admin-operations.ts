@@ -17,7 +17,7 @@ import {
   factorsOf,
   findAccount,
   isKnownAttribute,
-  shown,
+  toView,
   whoOf,
 } from "./accounts.ts";
 import { sendInvitation } from "./letters.ts";
@@ -67,11 +67,11 @@ const adminCreateUser = operation(
     requireRightAttributes(UserAttributes);
     if (TemporaryPassword !== undefined) requireRightPassword(TemporaryPassword);
     const password = TemporaryPassword ?? temporaryPassword();
-    const known = await findAccount(context.db, Username);
-    if (MessageAction === "RESEND") return resend(context, known, password);
+    const existing = await findAccount(context.db, Username);
+    if (MessageAction === "RESEND") return resend(context, existing, password);
     const login = email.safeParse(Username);
     if (!login.success) throw invalidParameter("Username should be an email.");
-    if (known) throw new PoolRefusal("UsernameExistsException", "User account already exists");
+    if (existing) throw new PoolRefusal("UsernameExistsException", "User account already exists");
     const { name, familyName, phone } = columnsOf(UserAttributes);
     const at = context.now().toISOString();
     const sub = v4();
@@ -97,7 +97,7 @@ const adminCreateUser = operation(
         .execute();
       if (MessageAction !== "SUPPRESS") await sendInvitation(call, account, password);
     });
-    return { User: shown(account) };
+    return { User: toView(account) };
   },
 );
 
@@ -114,12 +114,12 @@ async function resend(context: PoolContext, account: Account | undefined, passwo
     await sendInvitation(call, changed, password);
     return changed;
   });
-  return { User: shown(invited) };
+  return { User: toView(invited) };
 }
 
 const adminGetUser = operation(named, async (input, context) => {
   const account = await requireAccount(context, input);
-  const { Attributes, ...rest } = shown(account);
+  const { Attributes, ...rest } = toView(account);
   return { ...rest, UserAttributes: Attributes, ...factorsOf(account) };
 });
 

@@ -44,7 +44,7 @@ export async function openChallenge(
   return token;
 }
 
-interface Asked {
+interface NewChallenge {
   challenge: ChallengeName;
   session: string;
   /** The name given with the answer; null where the protocol has none. */
@@ -54,9 +54,9 @@ interface Asked {
 /** Counts a try of a challenge, and tells whose it is. */
 export async function challengeOf(
   { db, now }: PoolContext,
-  { challenge, session, username }: Asked,
+  { challenge, session, username }: NewChallenge,
 ): Promise<{ account: Account; state: string | null }> {
-  const kept = await db
+  const stored = await db
     .updateTable("identitySession")
     .set((change) => ({ tries: change("tries", "+", 1) }))
     .where("tokenHash", "=", digest(session))
@@ -64,13 +64,13 @@ export async function challengeOf(
     .where("tries", "<", triesByChallenge)
     .returningAll()
     .executeTakeFirst();
-  if (!kept) throw unusableSession();
-  if (kept.expiresAt <= now().toISOString())
+  if (!stored) throw unusableSession();
+  if (stored.expiresAt <= now().toISOString())
     throw notAuthorized("Invalid session for the user, session is expired.");
-  const account = await findAccount(db, kept.sub);
+  const account = await findAccount(db, stored.sub);
   const isTheirs = username === null || (await findAccount(db, username))?.sub === account?.sub;
   if (!account?.isEnabled || !isTheirs) throw unusableSession();
-  return { account, state: kept.state };
+  return { account, state: stored.state };
 }
 
 /** A challenge is answered once. */

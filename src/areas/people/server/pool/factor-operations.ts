@@ -20,8 +20,8 @@ async function ownerOf(
   { AccessToken, Session }: z.output<typeof bySessionOrToken>,
 ): Promise<Account> {
   if (Session) {
-    const asked = { challenge: "MFA_SETUP" as const, session: Session, username: null };
-    return (await challengeOf(context, asked)).account;
+    const request = { challenge: "MFA_SETUP" as const, session: Session, username: null };
+    return (await challengeOf(context, request)).account;
   }
   if (!AccessToken) throw invalidParameter("An access token or a session is required.");
   return (await signInOfAccessToken(context, AccessToken)).account;
@@ -70,8 +70,8 @@ const setUserMfaPreference = operation(
   z.object({ AccessToken: accessToken, SoftwareTokenMfaSettings: preference.optional() }),
   async ({ AccessToken, SoftwareTokenMfaSettings: asked }, context) => {
     const { account } = await signInOfAccessToken(context, AccessToken);
-    const known = await findAccount(context.db, account.sub);
-    const isSet = known !== undefined && "UserMFASettingList" in factorsOf(known);
+    const current = await findAccount(context.db, account.sub);
+    const isSet = current !== undefined && "UserMFASettingList" in factorsOf(current);
     if (asked && asked.Enabled !== isSet)
       throw invalidParameter(
         asked.Enabled ? "User has not verified software token mfa" : "An administrator resets it.",

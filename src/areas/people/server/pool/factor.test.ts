@@ -210,9 +210,9 @@ it("a factor that is reset while its code is on the way does not come back", asy
 
 it("secrets cannot be read in the database", async () => {
   const { email, secret } = await enrolled();
-  const kept = await at.app.within(({ db }) =>
+  const stored = await at.app.within(({ db }) =>
     db.selectFrom("identityAccount").selectAll().where("email", "=", email).executeTakeFirstOrThrow(),
   );
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  expect(JSON.stringify(kept)).not.toContain(secret);
+  expect(JSON.stringify(stored)).not.toContain(secret);
 });

@@ -1,7 +1,7 @@
 // What only a caller with the pool's credentials may ask: lists of accounts, and groups.
 import { sql } from "kysely";
 import { z } from "zod";
-import { shown } from "./accounts.ts";
+import { toView } from "./accounts.ts";
 import { requireAccount, requirePool, named } from "./admin-operations.ts";
 import { requireClient } from "./caller.ts";
 import { type Operations, operation, type PoolContext } from "./operation.ts";
@@ -57,7 +57,7 @@ async function accountsPage(
   const found = await query.execute();
   const page = found.slice(0, ask.limit);
   const last = page.at(-1);
-  return { Users: page.map(shown), next: found.length > ask.limit && last ? written(last.sub) : undefined };
+  return { Users: page.map(toView), next: found.length > ask.limit && last ? written(last.sub) : undefined };
 }
 
 const listUsers = operation(

@@ -105,7 +105,7 @@ describe("a password that its owner chooses", () => {
     const email = await at.account();
     await at.setPassword(email, "Provisoire-99", false);
     const { Session } = await at.signIn(email, "Provisoire-99");
-    const kept = at.anybody.send(
+    const attempt = at.anybody.send(
       new RespondToAuthChallengeCommand({
         ClientId: at.pool.clientId,
         ChallengeName: "NEW_PASSWORD_REQUIRED",
@@ -113,7 +113,7 @@ describe("a password that its owner chooses", () => {
         ChallengeResponses: { USERNAME: email, NEW_PASSWORD: "Provisoire-99" },
       }),
     );
-    expect(await refusal(kept)).toContain("InvalidPasswordException");
+    expect(await refusal(attempt)).toContain("InvalidPasswordException");
     await at.forgot(email);
     const code = codeIn((await at.lastPosted()).body);
     expect(await refusal(at.confirm(email, code, "Provisoire-99"))).toContain("InvalidPasswordException");

@@ -45,9 +45,9 @@ async function keepRefresh(call: Call, of: Refresh): Promise<string> {
  * change afterwards make them worthless, those that changed before are told.
  */
 async function holdForTokens(context: PoolContext, call: Call, account: Account): Promise<Account> {
-  const held = await holdAccount(call, account);
-  if (lacksFactor(context.pool, held)) throw notAuthorized("A second factor is required.");
-  return held;
+  const locked = await holdAccount(call, account);
+  if (lacksFactor(context.pool, locked)) throw notAuthorized("A second factor is required.");
+  return locked;
 }
 
 /** A new sign-in, by somebody whose password and second factor were right. */
@@ -63,32 +63,32 @@ export async function issue(context: PoolContext, account: Account) {
   return { ...(await identityAndAccess(context, held, from, iat)), RefreshToken };
 }
 
-type Kept = Selectable<IdentityRefreshTokenTable>;
+type RefreshTokenRow = Selectable<IdentityRefreshTokenTable>;
 
-const findRefresh = ({ db }: Pick<Call, "db">, refresh: string): Promise<Kept | undefined> =>
+const findRefresh = ({ db }: Pick<Call, "db">, refresh: string): Promise<RefreshTokenRow | undefined> =>
   db
     .selectFrom("identityRefreshToken")
     .selectAll()
     .where("tokenHash", "=", digest(refresh))
     .executeTakeFirst();
 
-const hasExpired = ({ pool, now }: PoolContext, { expiresAt, madeAt }: Kept): boolean =>
+const hasExpired = ({ pool, now }: PoolContext, { expiresAt, madeAt }: RefreshTokenRow): boolean =>
   Date.parse(expiresAt) <= now().getTime() ||
   Date.parse(madeAt) + (pool.idleMinutes * 60 + lifeOf(pool)) * 1_000 <= now().getTime();
 
-const isReused = ({ now }: PoolContext, { replacedAt }: Kept): boolean =>
+const isReused = ({ now }: PoolContext, { replacedAt }: RefreshTokenRow): boolean =>
   replacedAt !== null && now().getTime() - Date.parse(replacedAt) > graceMs;
 
 /** New tokens of a sign-in that still holds, the refresh token included. */
 export async function renew(context: PoolContext, refresh: string) {
-  const kept = await findRefresh(context, refresh);
-  const account = kept && (await findAccount(context.db, kept.sub));
+  const token = await findRefresh(context, refresh);
+  const account = token && (await findAccount(context.db, token.sub));
   if (!account) throw notAuthorized("Invalid Refresh Token");
-  if (hasExpired(context, kept)) throw notAuthorized("Refresh Token has expired");
+  if (hasExpired(context, token)) throw notAuthorized("Refresh Token has expired");
   if (!account.isEnabled) throw notAuthorized("User is disabled.");
-  if (isReused(context, kept)) {
+  if (isReused(context, token)) {
     await context.together(whoOf(account), async (call) => {
-      await endSignIn(call, account.sub, kept.originJti);
+      await endSignIn(call, account.sub, token.originJti);
       call.changed({
         record: "user",
         id: account.sub,
@@ -97,18 +97,18 @@ export async function renew(context: PoolContext, refresh: string) {
     });
     throw new PoolRefusal("RefreshTokenReuseException", "Refresh token has been reused.");
   }
-  const from = { originJti: kept.originJti, signedInAt: Date.parse(kept.signedInAt) / 1_000 };
+  const from = { originJti: token.originJti, signedInAt: Date.parse(token.signedInAt) / 1_000 };
   const iat = await issuingSecond(context, account.sub);
   const { held, RefreshToken } = await context.together(whoOf(account), async (call) => {
     const now = await holdForTokens(context, call, account);
     const replaced = await call.db
       .updateTable("identityRefreshToken")
       .set((change) => ({ replacedAt: change.fn.coalesce("replacedAt", change.val(call.now.toISOString())) }))
-      .where("tokenHash", "=", kept.tokenHash)
+      .where("tokenHash", "=", token.tokenHash)
       .returning("sub")
       .executeTakeFirst();
     if (!replaced) throw notAuthorized("Invalid Refresh Token");
-    const refreshed = await keepRefresh(call, { ...from, sub: kept.sub, expiresAt: kept.expiresAt });
+    const refreshed = await keepRefresh(call, { ...from, sub: token.sub, expiresAt: token.expiresAt });
     return { held: now, RefreshToken: refreshed };
   });
   return { ...(await identityAndAccess(context, held, from, iat)), RefreshToken };
@@ -116,7 +116,8 @@ export async function renew(context: PoolContext, refresh: string) {
 
 /** Ends the sign-in of a refresh token, known or not. */
 export async function revoke(context: PoolContext, refresh: string): Promise<void> {
-  const kept = await findRefresh(context, refresh);
-  const account = kept && (await findAccount(context.db, kept.sub));
-  if (account) await context.together(whoOf(account), (call) => endSignIn(call, account.sub, kept.originJti));
+  const token = await findRefresh(context, refresh);
+  const account = token && (await findAccount(context.db, token.sub));
+  if (account)
+    await context.together(whoOf(account), (call) => endSignIn(call, account.sub, token.originJti));
 }

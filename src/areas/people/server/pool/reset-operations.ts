@@ -59,11 +59,11 @@ const forgotPassword = operation(
     const expiresAt = new Date(context.now().getTime() + codeMinutes * 60_000).toISOString();
     if (account?.isEnabled && (medium === "EMAIL" || account.phone !== null)) {
       await context.together(whoOf(account), async (call) => {
-        const kept = { deviceHash, codeHash, tries: 0, expiresAt };
+        const stored = { deviceHash, codeHash, tries: 0, expiresAt };
         await call.db
           .insertInto("identityResetCode")
-          .values({ sub: account.sub, network: networkOf(context.caller.address), ...kept })
-          .onConflict((conflict) => conflict.columns(["sub", "network"]).doUpdateSet(kept))
+          .values({ sub: account.sub, network: networkOf(context.caller.address), ...stored })
+          .onConflict((conflict) => conflict.columns(["sub", "network"]).doUpdateSet(stored))
           .execute();
         await sendResetCode(call, account, { code, medium, minutes: codeMinutes });
       });
@@ -84,7 +84,7 @@ async function isCodeRight(
   account: Account | undefined,
   code: string,
 ): Promise<boolean> {
-  const kept = account
+  const stored = account
     ? await db
         .updateTable("identityResetCode")
         .set((change) => ({ tries: change("tries", "+", 1) }))
@@ -100,7 +100,7 @@ async function isCodeRight(
         .returning("codeHash")
         .execute()
     : [];
-  const answers = [kept[0], ...kept.slice(1)].map((one) => matches(code, one?.codeHash));
+  const answers = [stored[0], ...stored.slice(1)].map((one) => matches(code, one?.codeHash));
   return (await Promise.all(answers)).includes(true);
 }
 

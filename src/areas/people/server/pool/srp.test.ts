@@ -13,15 +13,15 @@ import { freshEmail, password, testPool } from "./testing.ts";
 const at = testPool();
 
 const inMemory = (): Storage => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
-    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => storage.get(key) ?? null,
+    setItem: (key, value) => void storage.set(key, value),
+    removeItem: (key) => void storage.delete(key),
+    clear: () => storage.clear(),
+    key: (index) => [...storage.keys()][index] ?? null,
     get length() {
-      return kept.size;
+      return storage.size;
     },
   };
 };

@@ -59,8 +59,8 @@ export const decoySalt = (drawn: Buffer): string => numberOf(drawn.subarray(0, 1
 /** The pool's side of one exchange: its secret, to be kept, and what the browser gets. */
 export function answerTo(verifier: string): { secret: string; public: string } {
   const secret = numberOf(randomBytes(32));
-  const shown = (multiplier * BigInt(`0x${verifier}`) + power(generator, secret)) % modulus;
-  return { secret: secret.toString(16), public: shown.toString(16) };
+  const publicValue = (multiplier * BigInt(`0x${verifier}`) + power(generator, secret)) % modulus;
+  return { secret: secret.toString(16), public: publicValue.toString(16) };
 }
 
 /** Null when it is not a number that an honest browser sends. */
@@ -100,6 +100,6 @@ export function isClaimRight(exchange: Exchange, { secretBlock, timestamp, signa
     .update(Buffer.from(secretBlock, "base64"))
     .update(timestamp)
     .digest();
-  const given = Buffer.from(signature, "base64");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const signatureBytes = Buffer.from(signature, "base64");
+  return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected);
 }

@@ -102,15 +102,15 @@ export async function signInOfAccessToken(
   }).catch(() => null);
   const { token_use: use, client_id: client, origin_jti: origin, sub = "" } = verified?.payload ?? {};
   if (use !== "access" || client !== pool.clientId) throw notAuthorized("Invalid Access Token");
-  const held = await db
+  const stored = await db
     .selectFrom("identityRefreshToken")
     .select("originJti")
     .where("originJti", "=", String(origin))
     .where("sub", "=", sub)
     .limit(1)
     .executeTakeFirst();
-  if (!held) throw notAuthorized("Access Token has been revoked");
+  if (!stored) throw notAuthorized("Access Token has been revoked");
   const account = await findAccount(db, sub);
   if (!account?.isEnabled) throw notAuthorized("User is disabled.");
-  return { account, session: held.originJti };
+  return { account, session: stored.originJti };
 }

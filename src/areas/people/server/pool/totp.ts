@@ -28,11 +28,11 @@ export function codeAt(secret: string, step: number): string {
 
 /** The thirty seconds of which a code is, the present ones, those before or those after; null for a wrong one. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
-  const given = Buffer.from(code);
+  const codeBytes = Buffer.from(code);
   const present = stepAt(now);
   const found = [present, present - 1, present + 1].find((step) => {
     const right = Buffer.from(codeAt(secret, step));
-    return right.length === given.length && timingSafeEqual(right, given);
+    return right.length === codeBytes.length && timingSafeEqual(right, codeBytes);
   });
   return found ?? null;
 }

@@ -20,11 +20,11 @@ export function ForgottenStep({ email: known, isAsked, go }: { email: string; is
   const fields = useFields(schema, { email: known, medium: "EMAIL" });
   const submit = fields.onSubmit((values) =>
     attempt.run(async () => {
-      const asked = schema.parse(values);
+      const input = schema.parse(values);
       go({
         name: "code",
-        email: asked.email,
-        sent: await sendCode(await poolAddress(), asked.email, asked.medium),
+        email: input.email,
+        sent: await sendCode(await poolAddress(), input.email, input.medium),
       });
     }),
   );

@@ -6,12 +6,12 @@ import type { PaperOrder } from "./paper-quote.ts";
 export function consumerSection({ quote, lessor }: PaperOrder): Block {
   if (quote.company.client.type !== "INDIVIDUAL") return stack();
   const { mediator, withdrawalNotice } = lessor;
-  const said = [
+  const sentences = [
     withdrawalNotice,
     mediator &&
       `En cas de litige, après une réclamation écrite restée sans réponse, vous pouvez saisir gratuitement le médiateur de la consommation : ${mediator}`,
   ].filter(Boolean);
-  return said.length === 0
+  return sentences.length === 0
     ? stack()
-    : stack(heading("Vos droits de consommateur"), ...said.map((one) => text(one, { size: 8.8 })));
+    : stack(heading("Vos droits de consommateur"), ...sentences.map((one) => text(one, { size: 8.8 })));
 }

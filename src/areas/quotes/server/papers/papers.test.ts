@@ -35,8 +35,8 @@ test("a name of 150 letters, an e-mail, 27 options and a comment of 4 000 letter
   const words = flat(wordsOf(await drawn({ quote: paperQuote(fields) })));
   // Of 75 letters each, the last one cut.
   expect(words.match(/Uneprécision/g)).toHaveLength(Math.ceil(4_000 / 75));
-  for (const told of [fields.company?.name, fields.signatory?.email, fields.options?.[26]?.name])
-    expect(words.includes(flat(told ?? "?")), told).toBe(true);
+  for (const expected of [fields.company?.name, fields.signatory?.email, fields.options?.[26]?.name])
+    expect(words.includes(flat(expected ?? "?")), expected).toBe(true);
 });
 
 test("a company reads its rent without tax, the tax, and with tax: what it will be asked", async () => {

@@ -12,7 +12,7 @@ import { kilometresOf } from "./rent.ts";
 import type { PaperOrder, PaperQuote } from "./paper-quote.ts";
 
 type Pair = readonly [string, string];
-const known = (label: string, value: string | null): Pair[] => (value === null ? [] : [[label, value]]);
+const pairOf = (label: string, value: string | null): Pair[] => (value === null ? [] : [[label, value]]);
 const unit = (value: number | null, name: string, decimals = 0): string | null =>
   value === null ? null : `${frenchNumber(value, decimals)} ${name}`;
 
@@ -32,17 +32,17 @@ export function carSection({ quote }: PaperOrder): Block {
   const facts = pairs([
     ["Énergie", energies[car.energy]],
     ["Boîte de vitesses", gearboxes[car.gearbox]],
-    ...known("CO₂ (WLTP)", unit(car.carbonEmissionRate, "g/km")),
-    ...known("Puissance", unit(car.enginePower, "kW")),
-    ...known("Puissance fiscale", unit(car.fiscalPower, "CV")),
-    ...known(
+    ...pairOf("CO₂ (WLTP)", unit(car.carbonEmissionRate, "g/km")),
+    ...pairOf("Puissance", unit(car.enginePower, "kW")),
+    ...pairOf("Puissance fiscale", unit(car.fiscalPower, "CV")),
+    ...pairOf(
       "Consommation",
       car.energy === "Electric"
         ? unit(car.electricConsumptionRate, "kWh/100 km", 1)
         : unit(car.fuelConsumptionRate, "l/100 km", 1),
     ),
-    ...known("Masse", unit(car.weight, "kg")),
-    ...known("Vignette", car.energy === "Electric" ? airQualityClasses.E : null),
+    ...pairOf("Masse", unit(car.weight, "kg")),
+    ...pairOf("Vignette", car.energy === "Electric" ? airQualityClasses.E : null),
   ]);
   return stack(name, facts);
 }
@@ -64,7 +64,7 @@ export function contractSection(order: PaperOrder): Block {
         : `${quote.durationMonths} mois fermes`,
     ],
     ["Kilométrage", `${frenchNumber(quote.kilometrage)} km (${frenchNumber(perYear)} km par an)`],
-    ...known("Écart kilométrique", kilometreFact(kilometresOf(order))),
+    ...pairOf("Écart kilométrique", kilometreFact(kilometresOf(order))),
     ["Livraison", delivery(quote)],
     ...(quote.startDate ? ([["Début", frenchDay(quote.startDate)]] as const) : []),
     ...(quote.hasMidtermRenewal ? ([["Renouvellement", "Second véhicule à mi-parcours"]] as const) : []),

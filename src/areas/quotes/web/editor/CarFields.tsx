@@ -85,13 +85,13 @@ export function CategoryFields() {
   const { data } = useList(mediumTermCategoryContract.listMediumTermCategories, { list: { pageSize: 100 } });
   const categories = data?.items ?? [];
   // A draft found again names a category that the start did not know.
-  const known = categories.find(({ id }) => id === value);
+  const current = categories.find(({ id }) => id === value);
   const learn = useEffectEvent((category: MediumTermCategory) => {
     if (context.category?.id !== category.id) pickCategory(category);
   });
   useEffect(() => {
-    if (known) learn(known);
-  }, [known]);
+    if (current) learn(current);
+  }, [current]);
   return (
     <Group title="Catégorie">
       <SelectField

@@ -14,9 +14,9 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { quotesContract } from "../../contract.ts";
 import { QuoteEditor, type Started } from "./QuoteEditor.tsx";
 
-type Asked = Sent<typeof quotesContract.startQuote>["query"];
+type StartQuery = Sent<typeof quotesContract.startQuote>["query"];
 
-const titleOf = ({ mode, type }: Asked, orderId: string | null): string => {
+const titleOf = ({ mode, type }: StartQuery, orderId: string | null): string => {
   if (mode === "edit") return `Modifier le devis ${orderId ?? ""}`;
   if (mode === "copy") return "Nouveau devis, copié";
   if (mode === "replace") return "Nouveau devis, en remplacement d’un contrat";
@@ -36,7 +36,7 @@ const Closed = ({ id, reason }: { id: string; reason: string }) => (
   />
 );
 
-export function EditorScreen({ asked }: { asked: Asked }) {
+export function EditorScreen({ asked }: { asked: StartQuery }) {
   const key = JSON.stringify(asked);
   // One opening of the screen, one start: never the answer of an earlier visit.
   const [visit] = useState(() => Date.now());

@@ -159,15 +159,15 @@ function AskedDeposit() {
   const { scored } = useEditor().context;
   const months = askedMonths(scored, draft.companyId);
   if (months === 0 || !isTotallable(draft)) return null;
-  const asked: Deposit = { unit: "MONTHS", months };
+  const deposit: Deposit = { unit: "MONTHS", months };
   const total = monthlyTotalCents(draft);
-  const isEnough = depositCents(draft.financialDeposit, total) >= depositCents(asked, total);
+  const isEnough = depositCents(draft.financialDeposit, total) >= depositCents(deposit, total);
   return (
     <p className={css.note} data-tone={isEnough ? "info" : undefined} role="status">
       Le scoring demande {months} mois de loyer en dépôt de garantie
       {isEnough ? "." : "\u00a0: ce devis en prévoit moins. "}
       {!isEnough && (
-        <Button size="compact-xs" variant="subtle" onClick={() => set("financialDeposit", asked)}>
+        <Button size="compact-xs" variant="subtle" onClick={() => set("financialDeposit", deposit)}>
           Reprendre
         </Button>
       )}

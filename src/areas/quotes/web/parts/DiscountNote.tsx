@@ -21,8 +21,8 @@ const quoted = (reason: string): string => (reason === "" ? "" : ` « ${reason} 
 function sentence({ approval }: Standing): string {
   if (approval === null) return "Rien ne part avant l’accord de la direction commerciale.";
   const { askedBy, askedAt, reason, decidedBy, decidedAt, decisionReason } = approval;
-  const asked = `${askedBy} a demandé un accord le ${frenchInstant(askedAt)}.${quoted(reason)}`;
-  if (decidedBy === null || decidedAt === null) return asked;
+  const request = `${askedBy} a demandé un accord le ${frenchInstant(askedAt)}.${quoted(reason)}`;
+  if (decidedBy === null || decidedAt === null) return request;
   const did = approval.status === "APPROVED" ? "Accord donné" : "Accord refusé";
   return `${did} par ${decidedBy} le ${frenchInstant(decidedAt)}.${quoted(decisionReason)}`;
 }

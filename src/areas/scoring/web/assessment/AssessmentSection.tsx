@@ -41,12 +41,13 @@ const Facts = () => (
 );
 
 export function AssessmentSection({ companyId }: { companyId: string }) {
-  const kept = useRead(scoringContract.readAssessment, { params: { companyId } }, { isQuiet: true });
+  const saved = useRead(scoringContract.readAssessment, { params: { companyId } }, { isQuiet: true });
   const scale = useRead(scoringContract.readScoringGrid, {});
-  const error = kept.error ?? scale.error;
-  if (error && !(kept.data && scale.data)) return <Problem error={error} retry={() => void kept.refetch()} />;
-  if (!kept.data || !scale.data) return <Skeleton lines={6} />;
-  const { assessment, savedAt, savedBy } = kept.data;
+  const error = saved.error ?? scale.error;
+  if (error && !(saved.data && scale.data))
+    return <Problem error={error} retry={() => void saved.refetch()} />;
+  if (!saved.data || !scale.data) return <Skeleton lines={6} />;
+  const { assessment, savedAt, savedBy } = saved.data;
   return (
     <Section
       title="Comptes et score"

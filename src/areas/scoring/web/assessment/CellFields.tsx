@@ -38,13 +38,13 @@ export function CellFields() {
     <>
       {Object.entries(forms).map(([form, title]) => {
         const codes = codesOf(form);
-        const typed = codes.filter((code) => values.cells?.[code] !== undefined).length;
+        const filledCount = codes.filter((code) => values.cells?.[code] !== undefined).length;
         return (
           <details key={form} className={css.form} open={isWide && form !== "2058-C"}>
             <summary>
               {title}
               <small>
-                {typed} sur {codes.length}
+                {filledCount} sur {codes.length}
               </small>
             </summary>
             <div className={css.cells}>

@@ -7,12 +7,12 @@ import { type Score, scoreOf } from "../../model/score.ts";
 /** Undefined until it is read; `companyId` null: nothing is asked. */
 export function useKeptScore(companyId: string | null): Score | undefined {
   const today = useToday();
-  const kept = useRead(
+  const read = useRead(
     scoringContract.readAssessment,
     companyId === null ? undefined : { params: { companyId } },
     { isQuiet: true },
   );
   const grid = useRead(scoringContract.readScoringGrid, companyId === null ? undefined : {});
-  if (!kept.data || !grid.data) return undefined;
-  return scoreOf(grid.data.grid, kept.data.assessment, today);
+  if (!read.data || !grid.data) return undefined;
+  return scoreOf(grid.data.grid, read.data.assessment, today);
 }

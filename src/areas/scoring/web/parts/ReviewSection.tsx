@@ -14,13 +14,13 @@ import { useKeptScore } from "../assessment/useKeptScore.ts";
 import css from "./parts.module.css";
 import { scoringFields } from "../../model/fields.ts";
 
-interface Typed {
+interface ReviewInput {
   decision?: Decision;
   monthsOfDeposit: number;
 }
 
 function Proposal({ proposal }: { proposal: Score["proposal"] }) {
-  const { set } = useForm<Typed>();
+  const { set } = useForm<ReviewInput>();
   const months = proposal.monthsOfDeposit > 0 ? `, avec ${proposal.monthsOfDeposit} mois de dépôt` : "";
   const take = (): void => {
     set("decision", proposal.decision);
@@ -41,7 +41,7 @@ function Proposal({ proposal }: { proposal: Score["proposal"] }) {
 }
 
 function Fields() {
-  const { values, set } = useForm<Typed>();
+  const { values, set } = useForm<ReviewInput>();
   const { decision, monthsOfDeposit } = values;
   useEffect(() => {
     if (decision !== "OK" && monthsOfDeposit > 0) set("monthsOfDeposit", 0);

@@ -38,7 +38,7 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
   const standardOptions = standardTypes
     .filter((type) => offered.includes(type))
     .map((value) => ({ value, label: scoringDocuments[value] }));
-  const shown = Object.entries(kinds).filter(
+  const visible = Object.entries(kinds).filter(
     ([kind]) => kind !== "liasse" || offered.includes("LIASSE_FISCALE"),
   );
   const [kind, setKind] = useState<Kind>("standard");
@@ -52,7 +52,7 @@ function AddForm({ companyId, clientType }: Pick<Scoring, "companyId" | "clientT
     <div className={css.add}>
       <SegmentedControl
         aria-label="Genre de document à ajouter"
-        data={shown.map(([value, label]) => ({ value, label }))}
+        data={visible.map(([value, label]) => ({ value, label }))}
         value={kind}
         onChange={(next) => setKind(next as Kind)}
       />

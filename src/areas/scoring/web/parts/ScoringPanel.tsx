@@ -58,7 +58,7 @@ function Head({ scoring }: { scoring: Scoring }) {
 }
 
 /** What is asked, changed where it stands as long as nothing is decided. */
-const asked = (scoring: Scoring, name: "needs" | "comment", mayEdit: boolean) => {
+const requestFact = (scoring: Scoring, name: "needs" | "comment", mayEdit: boolean) => {
   const { companyId, version, needs, comment } = scoring;
   const { label } = asking[name].of;
   return [
@@ -94,8 +94,8 @@ function Request({ scoring }: { scoring: Scoring }) {
         of={[
           ["Client", <ClientLink key="client" id={scoring.clientId} name={scoring.clientName} />],
           ["Commercial", scoring.salesman],
-          asked(scoring, "needs", mayEdit),
-          asked(scoring, "comment", mayEdit),
+          requestFact(scoring, "needs", mayEdit),
+          requestFact(scoring, "comment", mayEdit),
           ...(scoring.clientType === "COMPANY"
             ? [["Clôture des comptes", scoring.closingDate && frenchDay(scoring.closingDate)] as const]
             : []),

@@ -57,10 +57,10 @@ const patienceSeconds = 15;
 /** 4xx says that we asked wrongly: never tried again. 429 and 5xx pass. */
 async function failureOf(answer: Response): Promise<Failure> {
   if (answer.status === 429 || answer.status >= 500) return unavailable(service);
-  const said = z
+  const details = z
     .object({ detail: z.string().optional(), message: z.string().optional() })
     .safeParse(await answer.json().catch(() => null));
-  const detail = said.data?.detail ?? said.data?.message ?? "";
+  const detail = details.data?.detail ?? details.data?.message ?? "";
   if (answer.status === 401 || answer.status === 403)
     return new Failure(
       "refused",

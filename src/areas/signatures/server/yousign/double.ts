@@ -36,7 +36,7 @@ export interface YousignDouble {
 
 export const apiKey = "test-key";
 
-const shown = ({ documents: _documents, ...request }: Request) => request;
+const toView = ({ documents: _documents, ...request }: Request) => request;
 
 function notify(request: Request): void {
   const next = request.ordered_signers
@@ -69,15 +69,15 @@ function routes(server: FastifyInstance, requests: Map<string, Request>): void {
         decline_information: null,
       };
       requests.set(made.id, made);
-      return reply.code(201).send(shown(made));
+      return reply.code(201).send(toView(made));
     },
   );
   server.get<{ Querystring: { external_id: string } }>("/signature_requests", ({ query }) => ({
     meta: { next_cursor: null },
-    data: [...requests.values()].filter(({ external_id }) => external_id === query.external_id).map(shown),
+    data: [...requests.values()].filter(({ external_id }) => external_id === query.external_id).map(toView),
   }));
   server.get<At>("/signature_requests/:id", ({ params }) => ({
-    ...shown(one(params.id)),
+    ...toView(one(params.id)),
     signers: one(params.id).signers.map(({ id, status }) => ({ id, status })),
   }));
   server.get<At>("/signature_requests/:id/signers", ({ params }) => one(params.id).signers);
@@ -108,14 +108,14 @@ function routes(server: FastifyInstance, requests: Map<string, Request>): void {
     const request = one(params.id);
     request.status = "ongoing";
     notify(request);
-    return reply.code(201).send(shown(request));
+    return reply.code(201).send(toView(request));
   });
   server.post<At>("/signature_requests/:id/cancel", ({ params }, reply) => {
     const request = one(params.id);
     if (request.status !== "ongoing")
       return reply.code(400).send({ type: "bad_request", detail: "The request cannot be canceled." });
     request.status = "canceled";
-    return reply.code(201).send(shown(request));
+    return reply.code(201).send(toView(request));
   });
   server.get<At>("/signature_requests/:id/documents/download", (_request, reply) =>
     reply.type("application/pdf").send(Buffer.from("%PDF-1.7 signed by Yousign")),

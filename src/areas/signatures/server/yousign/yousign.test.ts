@@ -97,9 +97,9 @@ it("the same event twice is treated once, and makes one signed document", async 
   await app.runJobs();
   await push(about(request.id, "signature_request.done"));
   await app.runJobs();
-  const kept = await read(id);
-  expect(kept.status).toBe("SIGNED");
-  expect(kept.journal.filter(({ kind }) => kind === "SEALED")).toHaveLength(1);
+  const stored = await read(id);
+  expect(stored.status).toBe("SIGNED");
+  expect(stored.journal.filter(({ kind }) => kind === "SEALED")).toHaveLength(1);
   const signed = await app.as("salesman")(signatures.downloadSigned, { params: { id } });
   expect(await (signed as Blob).text()).toContain("signed by Yousign");
 });

@@ -25,11 +25,11 @@ function Warnings({
   signers: readonly SignerDraft[];
   parties: readonly Represented[];
 }) {
-  const told = parties.flatMap((party) => signerWarnings(signers, party));
-  if (told.length === 0) return null;
+  const warnings = parties.flatMap((party) => signerWarnings(signers, party));
+  if (warnings.length === 0) return null;
   return (
     <div className={css.warning} role="status">
-      {told.map((sentence) => (
+      {warnings.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>

@@ -11,7 +11,7 @@ import { type Visit, type VisitState, whatOf } from "../../model/visit.ts";
 import { Small } from "./Ready.tsx";
 import css from "./sign.module.css";
 
-interface Said {
+interface Ending {
   tone: "success" | "info" | "danger";
   icon: ReactNode;
   title: string;
@@ -28,7 +28,7 @@ function before({ others }: Visit): string {
   return `${among(awaited)} ${awaited.length > 1 ? "doivent" : "doit"}`;
 }
 
-const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Said> = {
+const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Ending> = {
   COMPLETE: (visit) => ({
     tone: "success",
     icon: <IconCheck />,
