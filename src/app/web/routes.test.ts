@@ -90,7 +90,7 @@ describe("who may open them", () => {
 
   it.each(staffRoles)("%s: what its permissions say, and the forbidden page for the rest", async (role) => {
     const rolesOf = (may: May): readonly string[] =>
-      may === "SIGNED_IN" ? staffRoles : grants.permissions[may as never];
+      may === "SIGNED_IN" ? staffRoles : (grants.permissions[may] ?? []);
     expect(await verdictsFor({ sub: role, email: "", name: "", roles: [role] })).toEqual(
       Object.fromEntries(
         guarded.map(({ path, may }) => [path, rolesOf(may).includes(role) ? "open" : "forbidden"]),

@@ -13,6 +13,7 @@ const as = (roles: string[] | null) =>
   openSession(
     {
       restore: async () => (roles ? { sub: "1", email: "", name: "", roles } : null),
+      renew: async () => null,
       token: async () => null,
       signOut: async () => {},
     },

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, type Mock, vi } from "vitest";
 import { z } from "zod";
 import { write } from "#kernel/contract.ts";
 import { email, text } from "#kernel/french.ts";
@@ -25,7 +25,7 @@ const start = { name: "Levurine", contacts: [{ name: "Camille", email: "camille@
 
 followNetwork();
 let root: Root;
-let done: ReturnType<typeof vi.fn>;
+let done: Mock<(result: { id: string }) => void>;
 const answers = (): Promise<Response> => Promise.resolve(new Response(JSON.stringify({ id: "1" })));
 const cut = (): Promise<Response> => Promise.reject(new TypeError("Failed to fetch"));
 const isHealth = (asked: unknown): boolean => String(asked).endsWith("/health");
@@ -42,7 +42,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.stubGlobal("fetch", vi.fn<typeof fetch>(answers));
   sessionStorage.clear();
-  done = vi.fn();
+  done = vi.fn<(result: { id: string }) => void>();
   const who = { sub: "1", email: "", name: "", roles: [] };
   await openSession(
     { restore: async () => who, token: async () => "proof", renew: async () => who, signOut: async () => {} },
@@ -90,7 +90,7 @@ async function show(form: ReactNode = <Form />): Promise<void> {
   root = createRoot(place);
   await act(async () => root.render(form));
 }
-const settle = async (): Promise<void> => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
 const inputs = (): HTMLInputElement[] => [...document.querySelectorAll("input")];
 const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll("button")].find(

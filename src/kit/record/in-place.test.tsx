@@ -21,7 +21,7 @@ const setReference = write({
   may: "SIGNED_IN",
   audit: { did: "a changé la référence", record: "contract" },
 });
-const inPlace = (reference: string, mayEdit = true): ReactNode =>
+const referenceFact = (reference: string, mayEdit = true): ReactNode =>
   inPlace({
     label: "Référence",
     value: reference,
@@ -87,12 +87,12 @@ afterEach(() => {
 });
 
 it("is only read by who may not change it", async () => {
-  const host = await draw(inPlace("BC-7", false));
+  const host = await draw(referenceFact("BC-7", false));
   expect(host.textContent).toContain("BC-7");
   expect(host.querySelector("button")).toBeNull();
 });
 it("opens with the focus in its field, and Enter saves it with the version that was read", async () => {
-  const host = await draw(inPlace("BC-7"));
+  const host = await draw(referenceFact("BC-7"));
   await press(host, "Modifier : Référence");
   expect(document.activeElement).toBe(field(host));
   await type(host, "BC-8");
@@ -101,7 +101,7 @@ it("opens with the focus in its field, and Enter saves it with the version that 
   expect(host.querySelector("form")).toBeNull();
 });
 it("is given back by Escape, and nothing of what was typed stays", async () => {
-  const host = await draw(inPlace("BC-7"));
+  const host = await draw(referenceFact("BC-7"));
   await press(host, "Modifier : Référence");
   await type(host, "autre");
   await act(
@@ -116,7 +116,7 @@ it("is given back by Escape, and nothing of what was typed stays", async () => {
   expect(sent).toEqual([]);
 });
 it("says beside the field what is wrong, and keeps what was typed", async () => {
-  const host = await draw(inPlace("BC-7"));
+  const host = await draw(referenceFact("BC-7"));
   await press(host, "Modifier : Référence");
   await type(host, "beaucoup trop long");
   await enter(host);
@@ -126,7 +126,7 @@ it("says beside the field what is wrong, and keeps what was typed", async () => 
 });
 it("keeps what was typed when the server refuses it", async () => {
   answer = () => Response.json({ code: "Refused", message: "Ce contrat est clos." }, { status: 409 });
-  const host = await draw(inPlace("BC-7"));
+  const host = await draw(referenceFact("BC-7"));
   await press(host, "Modifier : Référence");
   await type(host, "BC-9");
   await enter(host);
@@ -135,18 +135,18 @@ it("keeps what was typed when the server refuses it", async () => {
 });
 it("keeps the focus once saved, when what was added comes back", async () => {
   answer = () => Response.json({ reference: "BC-8" });
-  const host = await draw(inPlace(""));
+  const host = await draw(referenceFact(""));
   await press(host, "Ajouter : Référence");
   await type(host, "BC-8");
   await enter(host);
   const button = document.activeElement;
   expect(button?.getAttribute("aria-label")).toBe("Ajouter : Référence");
-  await redraw(inPlace("BC-8"));
+  await redraw(referenceFact("BC-8"));
   expect(document.activeElement).toBe(button);
   expect(button?.getAttribute("aria-label")).toBe("Modifier : Référence");
 });
 it("offers to add what nobody has filled in", async () => {
-  const host = await draw(inPlace(""));
+  const host = await draw(referenceFact(""));
   await press(host, "Ajouter : Référence");
   expect(field(host).value).toBe("");
 });

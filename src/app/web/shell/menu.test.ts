@@ -11,6 +11,7 @@ const signIn = (role: Role) =>
   openSession(
     {
       restore: async () => ({ sub: role, email: "", name: role, roles: [role] }),
+      renew: async () => null,
       token: async () => null,
       signOut: async () => {},
     },
