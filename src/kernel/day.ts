@@ -23,7 +23,7 @@ export function day(text: string): Day {
 }
 
 export const daySchema = z.custom<Day>((value) => typeof value === "string" && isDay(value), {
-  error: "Date invalide.",
+  error: "Date invalide : écrivez-la comme 21-11-2026.",
 });
 
 export const addDays = (from: Day, days: number): Day => fromEpochDays(epochDays(from) + days);

@@ -25,7 +25,7 @@ test("a wrong password says so, and an unknown account says the same", async ({ 
   await page.goto("/sign-in");
   for (const email of ["purchaser@ecurie.test", "personne@ecurie.test"]) {
     await fillSignIn(page, email, "Faux-2026");
-    await expect(page.getByRole("alert")).toHaveText("Nom d’utilisateur ou mot de passe invalide.");
+    await expect(page.getByRole("alert")).toHaveText("Adresse e-mail ou mot de passe incorrect.");
   }
 });
 

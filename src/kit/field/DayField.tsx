@@ -1,4 +1,4 @@
-// A day typed as 21-11-2026 (or 21/11/26, or 21112026), or chosen in a calendar.
+// A day typed as 21-11-2026 (or 21/11/26, 21112026, 21 novembre 2026), or chosen in a calendar.
 import { ActionIcon } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
@@ -9,10 +9,21 @@ import { type Reading, TypedField } from "./typed.tsx";
 
 const Calendar = lazy(() => import("./Calendar.tsx"));
 
+const months = ["jan", "fev", "mar", "avr", "mai", "juin", "juil", "aou", "sep", "oct", "nov", "dec"];
+
+/** The month that a word begins, from 1; 0 when it is none. */
+const monthOf = (word: string): number => 1 + months.findIndex((start) => word.startsWith(start));
+
+/** A day and its month alone are no day: the year is typed, with two digits or four. */
 export function readDay(text: string): Day | undefined {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const [, day = "", month = "", year = ""] =
-    /^(\d{1,2})[-/. ]?(\d{1,2})[-/. ]?(\d{4}|\d{2})$/.exec(text) ?? [];
-  const iso = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(plain) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(plain) ??
+    /^(\d{1,2})(?:er)? ([a-z]+)\.? (\d{4}|\d{2})$/.exec(plain) ??
+    [];
+  const number = /\d/.test(month) ? month : String(monthOf(month));
+  const iso = `${year.length === 2 ? `20${year}` : year}-${number.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDay(iso) ? iso : isDay(text) ? text : undefined;
 }
 

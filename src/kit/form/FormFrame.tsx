@@ -1,5 +1,12 @@
 // The frame of every form: its fields, its index when it is long, its footer; Ctrl+Enter saves.
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent as Pressed,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import { FormContext, type FormState } from "./form.ts";
 import css from "./form.module.css";
 import { FormFooter, type FormFooterProps } from "./FormFooter.tsx";
@@ -35,6 +42,12 @@ function useSaveKey(whole: RefObject<HTMLFormElement | null>, form: FormState): 
   }, [whole, form]);
 }
 
+/** In a list that is open, Enter chooses; where nothing answers to what was typed, it sends nothing either. */
+function chooseOnly(event: Pressed): void {
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+  if ((event.target as HTMLElement).matches("[role=combobox][aria-expanded=true]")) event.preventDefault();
+}
+
 export function FormFrame({ form, onSubmit, isIndexed, head, foot, children, ...footer }: FormFrameProps) {
   const whole = useRef<HTMLFormElement>(null);
   useSaveKey(whole, form);
@@ -55,6 +68,7 @@ export function FormFrame({ form, onSubmit, isIndexed, head, foot, children, ...
         className={css.form}
         data-indexed={isIndexed || undefined}
         onSubmit={submit}
+        onKeyDown={chooseOnly}
         noValidate
         aria-busy={footer.isPending}
       >

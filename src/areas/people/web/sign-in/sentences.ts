@@ -41,7 +41,7 @@ export function signInSentence(error: unknown): string {
   if (name === "NotAuthorizedException")
     return (
       notAuthorized.find(([start]) => message.startsWith(start))?.[1] ??
-      "Nom d’utilisateur ou mot de passe invalide."
+      "Adresse e-mail ou mot de passe incorrect."
     );
   if (name === "InvalidPasswordException") return refusedPasswordSentence(message);
   if (error instanceof TypeError || name === "TimeoutError")

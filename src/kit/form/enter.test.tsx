@@ -1,0 +1,53 @@
+// Enter, or the « OK » of the keyboard of a phone, in a form.
+import { MantineProvider } from "@mantine/core";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { MultiSelectField } from "../field/MultiSelectField.tsx";
+import { FormState } from "./form.ts";
+import { FormFrame } from "./FormFrame.tsx";
+
+afterEach(() => void (document.body.innerHTML = ""));
+
+/** False when what a browser does on Enter, sending the form, was prevented. */
+function enter(isOpen: boolean): boolean {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  const form = new FormState(z.object({ to: z.array(z.string()) }), { to: ["a@fr.test"] });
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <FormFrame
+          form={form}
+          onSubmit={vi.fn()}
+          submit="Envoyer"
+          isPending={false}
+          failure={null}
+          giveUp={null}
+        >
+          <MultiSelectField
+            name="to"
+            label="Destinataires"
+            options={{ "a@fr.test": "Ada", "b@fr.test": "Bo" }}
+          />
+        </FormFrame>
+      </MantineProvider>,
+    ),
+  );
+  const input = document.querySelector<HTMLInputElement>("input[role=combobox]");
+  if (!input) throw new Error("no field of recipients");
+  if (isOpen) act(() => input.click());
+  expect(input.getAttribute("aria-expanded")).toBe(String(isOpen));
+  let goes = true;
+  act(() => {
+    goes = input.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
+    );
+  });
+  act(() => root.unmount());
+  return goes;
+}
+
+it("chooses in a list that is open, found or not, and sends nothing", () => expect(enter(true)).toBe(false));
+it("sends the form from a list that is closed", () => expect(enter(false)).toBe(true));
