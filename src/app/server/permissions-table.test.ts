@@ -95,6 +95,21 @@ const table: readonly Row[] = [
   ["POST", "/contracts/amendments/:id/edit", amending],
   ["POST", "/contracts/amendments/:id/signature-procedure", amending],
   ["POST", "/contracts/amendments/:id/cancel-signature-procedure", selling],
+  // What is said of users and imports is read by who may read these, whichever the door.
+  ["GET", "/history/user/:id", onlyAdmin],
+  ["GET", "/comments?record=user&id=:id", onlyAdmin],
+  ["GET", "/saved-views?list=listUsers", onlyAdmin],
+  ["GET", "/saved-views/counts?list=listUsers", onlyAdmin],
+  // What a scorer finds out is the scorer's alone, by every door.
+  ["GET", "/scorings/:id/assessment", scoring],
+  ["POST", "/scorings/:id/assessment", scoring],
+  ["GET", "/scorings/:id/past-scores", scoring],
+  ["POST", "/scorings/grid", scoring],
+  // The machine room is for developers, with the administrator in a demonstration.
+  ["GET", "/metrics/resources", ["admin", "developer"]],
+  ["GET", "/metrics/queues", ["admin", "developer"]],
+  ["GET", "/metrics/dead-letters", ["admin", "developer"]],
+  ["POST", "/metrics/dead-letters/:id/retry", ["admin", "developer"]],
   // The signature of a quote by its own doors: who may sell, and nobody else.
   ["POST", "/signatures/:quoteSignature/cancel", selling],
   ["POST", "/signatures/:quoteSignature/remind", selling],

@@ -59,8 +59,10 @@ describe("files on disk", () => {
   it.each([
     ["what is too much", Buffer.concat([pdf, Buffer.alloc(7_000_000)]), 413],
     ["what its first bytes say is something else", Buffer.from("<script>alert(1)</script>".repeat(200)), 415],
+    ["what nobody was given an address for", Buffer.from("%PDF-"), 403],
   ])("%s is refused before the rest of it has come", async (_what, begun, refused) => {
-    const { url } = await address();
+    const { url: given } = await address();
+    const url = refused === 403 ? given.replace(/signature=.{6}/, "signature=AAAAAA") : given;
     if (!app.server.server.listening) await app.server.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.server.address() as AddressInfo;
     const head =

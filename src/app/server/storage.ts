@@ -47,11 +47,13 @@ export const storageHandlers = (signer: AddressSigner | null): Storage => {
       const address = await services.files.downloadAddress(query.filePath, "fichier");
       return { name: "adresse.txt", type: "text/plain; charset=utf-8", bytes: Buffer.from(address) };
     },
-    sendStoredFile: async ({ query, files }, { services }) => {
-      check("upload", query);
-      if (!files.file) throw missingFile();
-      await services.files.put(query.path, files.file.bytes);
-      return { filePath: query.path };
+    sendStoredFile: {
+      check: ({ query }) => check("upload", query),
+      act: async ({ query, files }, { services }) => {
+        if (!files.file) throw missingFile();
+        await services.files.put(query.path, files.file.bytes);
+        return { filePath: query.path };
+      },
     },
     readStoredFile: async ({ query }, { services }) => {
       check("download", query);

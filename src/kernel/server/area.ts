@@ -14,10 +14,16 @@ import { listSql, type ListSource } from "./list-source.ts";
 import type { ListSql } from "./lists.ts";
 import type { AnyAsking, Asking, Errand } from "./outside.ts";
 
+type Act<E> = (input: Received<E>, call: Call) => Promise<Answer<E>> | Answer<E>;
+
+/** A handler that judges the address first, by what it throws: of who may not pass, no byte of the body is kept. */
+interface Checked<E> {
+  check: (head: Pick<Received<E>, keyof Received<E> & ("params" | "query")>) => void;
+  act: Act<E>;
+}
+
 /** In the transaction of the call when it writes; or in two steps, when an answer from outside comes first. */
-export type Handler<E> =
-  | ((input: Received<E>, call: Call) => Promise<Answer<E>> | Answer<E>)
-  | Asking<Received<E>, Answer<E>>;
+export type Handler<E> = Act<E> | Checked<E> | Asking<Received<E>, Answer<E>>;
 
 /** A list says where it is; every other endpoint gets a handler. A missing one does not compile. */
 export type Handlers<C extends Contract> = {
@@ -25,7 +31,10 @@ export type Handlers<C extends Contract> = {
 };
 
 /** A handler among those of other endpoints. */
-export type AnyHandler = Erased<[input: unknown, call: Call], unknown> | AnyAsking;
+export type AnyHandler =
+  | Erased<[input: unknown, call: Call], unknown>
+  | { check: Erased<[head: unknown], void>; act: Erased<[input: unknown, call: Call], unknown> }
+  | AnyAsking;
 
 /** What a later area does, in the same transaction, when an earlier one says that something happened. */
 export interface Reaction {

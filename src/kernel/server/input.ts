@@ -178,10 +178,11 @@ function paramsOf(schema: Takes["params"], request: FastifyRequest, fields: Fiel
   return params;
 }
 
-/** Reads everything that an endpoint takes; wrong fields of all its parts are told at once. */
+/** Reads everything that an endpoint takes; wrong fields of all its parts are told at once, but where `check` judges the address first. */
 export async function inputOf(
   endpoint: ReadEndpoint | WriteEndpoint,
   request: FastifyRequest,
+  check?: (head: Pick<RawInput, "params" | "query">) => void,
 ): Promise<RawInput> {
   const takes: Takes = endpoint.takes ?? {};
   const fields: FieldMessages = {};
@@ -190,6 +191,10 @@ export async function inputOf(
     query: parsed(takes.query, storable(request.query), fields),
     headers: parsed(takes.headers, request.headers, fields),
   };
+  if (check) {
+    if (Object.keys(fields).length > 0) throw invalid(fields);
+    check(input);
+  }
   if (takes.rawBody) {
     input.rawBody = (request.body as Buffer | undefined) ?? new Uint8Array();
   } else if (takes.files) {

@@ -40,6 +40,7 @@ async function prepared(
   input: RawInput,
 ): Promise<(call: OpenCall) => unknown> {
   if (typeof handler === "function") return (call) => handler(input, call);
+  if ("act" in handler) return (call) => handler.act(input, call);
   const asked = await handler.ask(input, openErrand(application, caller));
   return (call) => handler.keep(input, call, asked);
 }
@@ -52,7 +53,7 @@ async function serveRead(
 ): Promise<FastifyReply> {
   const { endpoint, handler } = named;
   const caller = await callerOf(application, named, request);
-  const input = await inputOf(endpoint, request);
+  const input = await inputOf(endpoint, request, "check" in handler ? handler.check : undefined);
   const act = await prepared(application, handler, caller, input);
   const answer = await inShare(application, caller, reply, async () => {
     const call = openCall(application, application.database.db, caller);
@@ -74,7 +75,7 @@ async function serveWrite(
 ): Promise<FastifyReply> {
   const { endpoint, handler } = named;
   const caller = await callerOf(application, named, request);
-  const input = await inputOf(endpoint, request);
+  const input = await inputOf(endpoint, request, "check" in handler ? handler.check : undefined);
   const submission = isDocument(endpoint) ? null : submissionOf(request, caller, input);
   try {
     const act = await prepared(application, handler, caller, input);

@@ -2,7 +2,7 @@
 import type { Handlers } from "#kernel/server/area.ts";
 import { type Call, demand } from "#kernel/server/call.ts";
 import { create, demandRecord, get, remove, type Row } from "#kernel/server/records.ts";
-import { forbidden, invalid } from "#kernel/failure.ts";
+import { forbidden, invalid, missing } from "#kernel/failure.ts";
 import { holds } from "#kernel/who.ts";
 import type { Comment, remarkEndpoints } from "../contract/remarks.ts";
 import { commentCause, informMentioned, mentioned } from "./mentions.ts";
@@ -10,12 +10,16 @@ import { withdrawNews } from "./notices.ts";
 
 type CommentEndpoints = Pick<typeof remarkEndpoints, "comments" | "addComment" | "deleteComment">;
 
+/** What belongs to one person, or is said already: it has neither history nor comments. */
+const withoutRemarks = new Set(["savedView", "comment", "notice"]);
+
 /**
  * Refuses a kind of record that the application does not know, or that the caller may not read: what its
  * lists ask, its history and its comments ask too.
  */
 export function readableKind(call: Call, record: string): void {
   if (!Object.hasOwn(call.records, record)) throw invalid({ record: "Ce type d’élément n’existe pas." });
+  if (withoutRemarks.has(record)) throw missing("Ce type d’élément", "n’a ni historique ni commentaires");
   const mayRead = call.areas
     .flatMap(({ contract }) => Object.values(contract))
     .flatMap((endpoint) => (endpoint.kind === "list" && endpoint.shows[0] === record ? [endpoint.may] : []));

@@ -182,6 +182,17 @@ describe.each(["user", "catalogueImport"])("comments on a %s", (record) => {
   });
 });
 
+it.each(["savedView", "comment", "notice"])("nothing is said of a %s, be it there or not", async (record) => {
+  const of = { record, recordId: crypto.randomUUID() };
+  const missing = { kind: "missing", message: "Ce type d’élément n’a ni historique ni commentaires." };
+  await expect(
+    app.as("admin")(deskContract.comments, { query: { record, id: of.recordId } }),
+  ).rejects.toMatchObject(missing);
+  await expect(
+    app.as("admin")(deskContract.addComment, { body: { ...of, text: "À voir." } }),
+  ).rejects.toMatchObject(missing);
+});
+
 describe("figures", () => {
   it("a counter is 0 without its permission", async () => {
     await app.within(({ db }) =>
