@@ -194,6 +194,14 @@ export interface Document {
   bytes: Uint8Array;
 }
 
+/** One that is made while it leaves: what comes after is never in memory with what went before. */
+export interface StreamedDocument {
+  name: string;
+  type: string;
+  /** Read once the transaction of the call is committed: what it needs of the database, it opens by itself. */
+  chunks: AsyncIterable<Uint8Array>;
+}
+
 /** What a handler receives, parsed. */
 export type Received<E> =
   E extends ListEndpoint<infer _I, infer F, infer S>
@@ -218,7 +226,7 @@ export type Answer<E> =
     : E extends { returns: infer R }
       ? R extends z.ZodType
         ? z.input<R>
-        : Document
+        : Document | StreamedDocument
       : never;
 
 /** What a caller gets. */

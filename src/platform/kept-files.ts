@@ -3,6 +3,7 @@
 // rows are locked, or makes a person wait when it is down.
 import { errand, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
+import type { Errand } from "#kernel/server/outside.ts";
 import { job } from "#kernel/event.ts";
 import { checkedPath, type FileStore } from "./files.ts";
 
@@ -43,6 +44,21 @@ export async function readFile(call: Call, path: string): Promise<Uint8Array> {
   } catch (error) {
     // Carried, or the other way round, between the two looks.
     const late = await waitingBytes(call, path);
+    if (late) return late;
+    throw error;
+  }
+}
+
+/** The same for who has no transaction open, and must not: a store on another machine is read between two. */
+export async function readFileBetween({ within }: Pick<Errand, "within">, path: string): Promise<Uint8Array> {
+  const look = () =>
+    within(async (call) => ({ waiting: await waitingBytes(call, path), files: call.services.files }));
+  const { waiting, files } = await look();
+  if (waiting) return waiting;
+  try {
+    return await files.read(path);
+  } catch (error) {
+    const late = (await look()).waiting;
     if (late) return late;
     throw error;
   }

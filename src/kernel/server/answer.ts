@@ -1,18 +1,29 @@
 // How an answer leaves: JSON, a document, a failure.
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Document } from "../contract.ts";
+import type { Document, StreamedDocument } from "../contract.ts";
 import type { Failure } from "../failure.ts";
 
 export const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
 
-export function sendDocument(reply: FastifyReply, { name, type, bytes }: Document): FastifyReply {
+/** What waits of a streamed document, at most, for a reader that is slow. */
+const streamedBytes = 256 * 1024;
+
+export function sendDocument(
+  reply: FastifyReply,
+  { name, type, ...content }: Document | StreamedDocument,
+): FastifyReply {
   const disposition = `inline; filename*=UTF-8''${encodeURIComponent(name)}`;
   return reply
     .header("content-type", type)
     .header("content-disposition", disposition)
     .header("x-content-type-options", "nosniff")
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    .send(
+      "chunks" in content
+        ? Readable.from(content.chunks, { objectMode: false, highWaterMark: streamedBytes })
+        : Buffer.from(content.bytes.buffer, content.bytes.byteOffset, content.bytes.byteLength),
+    );
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Document, ReadEndpoint, WriteEndpoint } from "../contract.ts";
+import type { Document, ReadEndpoint, StreamedDocument, WriteEndpoint } from "../contract.ts";
 import { gate } from "./admission.ts";
 import { sendDocument, sendFailure, sendJson } from "./answer.ts";
 import {
@@ -63,7 +63,7 @@ async function serveRead(
     return read;
   });
   return isDocument(endpoint)
-    ? sendDocument(reply, answer as Document)
+    ? sendDocument(reply, answer as Document | StreamedDocument)
     : sendJson(reply, 200, JSON.stringify(checked(application, endpoint, answer) ?? null));
 }
 
@@ -95,7 +95,9 @@ async function serveWrite(
     const { answer, text } = await inShare(application, caller, reply, () =>
       transact(application, caller, write),
     );
-    return isDocument(endpoint) ? sendDocument(reply, answer as Document) : sendJson(reply, 200, text);
+    return isDocument(endpoint)
+      ? sendDocument(reply, answer as Document | StreamedDocument)
+      : sendJson(reply, 200, text);
   } catch (error) {
     if (databaseTrouble(error) === "away") throw error;
     // The twin of this submission may have been done meanwhile: its answer is ours.

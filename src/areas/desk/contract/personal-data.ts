@@ -67,11 +67,11 @@ export const personalDataEndpoints = {
   exportPersonalData: write({
     path: "/personal-data/export",
     takes: { body: z.object({ email }) },
-    returns: { document: ["application/json"] },
+    returns: { document: ["application/zip"] },
     may: "MANAGE_USERS",
     audit: { did: "a exporté les données d’une personne", record: "client" },
     summary:
-      "Tout ce qui concerne une personne, par son adresse e-mail, avec la durée de conservation de chaque partie.",
+      "Tout ce qui concerne une personne, par son adresse e-mail, avec la durée de conservation de chaque partie, et ses fichiers.",
   }),
   readErasure: read({
     path: "/personal-data/:kind/:id/erasure",

@@ -1,4 +1,5 @@
 import { area, type Handlers } from "#kernel/server/area.ts";
+import { asking } from "#kernel/server/outside.ts";
 import { deskManifest } from "../manifest.ts";
 import { deskContract } from "../contract.ts";
 import { commentHandlers } from "./comments.ts";
@@ -33,7 +34,10 @@ const handlers = {
   ...homeHandlers,
   listDeadlines: deadlineList,
   ...documentationHandlers,
-  exportPersonalData: ({ body }, call) => exportPersonalData(call, body.email),
+  exportPersonalData: asking(
+    async (_, errand) => errand,
+    ({ body }, call, errand) => exportPersonalData(call, body.email, errand),
+  ),
   readErasure: async ({ params }, call) => planOf(call, await personOf(call, params)),
   erasePersonalData: ({ params, body }, call) =>
     erasePerson(call, params, `a effacé les données d’une personne : ${body.reason}`),

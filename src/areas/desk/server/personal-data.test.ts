@@ -1,7 +1,12 @@
 // Whoever asks what we hold of them gets it all, from an administrator, and that leaves a line.
+import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
+import { buildContract, byTransfer, signQuote } from "#contracts/server/builders.ts";
+import { addDocument } from "#platform/documents.ts";
+import { quotesContract } from "#quotes/contract.ts";
+import { buildQuote } from "#quotes/server/builders.ts";
 import { buildScoring } from "#scoring/server/builders.ts";
 import { deskContract as api } from "../contract.ts";
 import { personalPlaces } from "./personal-data.ts";
@@ -10,8 +15,13 @@ import { placesOfSales } from "./privacy/places-of-sales.ts";
 import { impersonalTables, places } from "./privacy/places.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
+/** What the archive holds, by path. */
+async function archiveOf(email: string): Promise<Record<string, Uint8Array>> {
+  const archive = (await app.as("admin")(api.exportPersonalData, { body: { email } })) as Blob;
+  return unzipSync(new Uint8Array(await archive.arrayBuffer()));
+}
 const textOf = async (email: string): Promise<string> =>
-  ((await app.as("admin")(api.exportPersonalData, { body: { email } })) as Blob).text();
+  new TextDecoder().decode((await archiveOf(email))["donnees.json"]);
 
 describe("the data of a person", () => {
   it("are exported with why each part is kept, whatever the case of the address", async () => {
@@ -42,6 +52,40 @@ describe("the data of a person", () => {
       .where("did", "=", "a exporté les données d’une personne")
       .execute();
     expect(lines).toEqual([{ whoName: "Test admin" }]);
+  });
+
+  it("come with their files: what they gave, what they signed, the quotes that they were sent, nobody else's", async () => {
+    const person = await app.within(async (call) => {
+      const built = await buildClient(call, { type: "INDIVIDUAL" }, byTransfer);
+      const file = { name: "Pièce d’identité", type: "application/pdf", bytes: Buffer.from("%PDF identité") };
+      for (const kind of ["client.IDENTITY", "client.OTHER"])
+        await addDocument(call, [{ record: "client", id: built.client.id }], { kind, file });
+      const signed = await buildQuote(call, {}, built);
+      await signQuote(call, signed.quote);
+      return { ...built, ...(await buildQuote(call, {}, built)) };
+    });
+    await app.within(buildContract);
+    await app.as("salesman")(quotesContract.sendQuotes, {
+      body: {
+        quotes: [{ id: person.quote.id, version: person.quote.version }],
+        contactIds: [person.contact.id],
+        subject: "Devis",
+        message: "Bonjour.",
+      },
+    });
+    await app.runJobs();
+    const files = await archiveOf(person.contact.email);
+    const paths = Object.keys(files);
+    expect(paths.slice(0, 4)).toEqual([
+      "Lisez-moi.txt",
+      "donnees.json",
+      "documents/Pièce d identité.pdf",
+      "documents/Pièce d identité (2).pdf",
+    ]);
+    expect(new TextDecoder().decode(files["documents/Pièce d identité.pdf"])).toBe("%PDF identité");
+    expect(paths.filter((path) => path.startsWith("devis reçus/"))).toHaveLength(1);
+    expect(new Set(paths.flatMap((path) => /^signatures\/([^/]+)/.exec(path)?.[1] ?? [])).size).toBe(1);
+    expect(new TextDecoder().decode(files["Lisez-moi.txt"])).toContain("référentiel de la CNIL");
   });
 
   it("of somebody unknown are said to be nowhere", async () => {

@@ -1,10 +1,14 @@
 // What is held of one person, wherever that is: read from the tables that the list of places knows.
 import { type Kysely, sql } from "kysely";
-import type { Document } from "#kernel/contract.ts";
+import type { StreamedDocument } from "#kernel/contract.ts";
+import { frenchDay } from "#kernel/day.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Tables } from "#kernel/server/database.ts";
+import type { Errand } from "#kernel/server/outside.ts";
+import { type ZippedFile, zipped } from "#platform/zip.ts";
 import { type RetentionKey, retentions } from "../model/retention.ts";
+import { personalFiles } from "./personal-files.ts";
 
 interface PersonalPlace {
   /** As the person reads it. */
@@ -16,7 +20,7 @@ interface PersonalPlace {
 }
 
 /** The clients who are that person: of a contact of a company, the company is not theirs. */
-const individuals = (email: string) =>
+export const individuals = (email: string) =>
   sql`select c.id from client c join contact p on p.client_id = c.id where c.type = 'INDIVIDUAL' and lower(p.email) = ${email}`;
 
 export const personalPlaces: readonly PersonalPlace[] = [
@@ -110,13 +114,34 @@ type Found = Record<string, unknown> & {
 };
 
 /** Whose history tells that it was read: the figures of a scoring are otherwise for those who study it alone. */
-const told = ["client", "user", "scoring"] as const;
+const told = ["client", "user", "scoring", "signature"] as const;
 const isTold = (kind: Found["kind"]): kind is (typeof told)[number] =>
   (told as readonly Found["kind"][]).includes(kind);
 
-/** Everything, as a file; each record that it comes from gets a line in its history. */
-export async function exportPersonalData(call: Call, email: string): Promise<Document> {
-  const parts: object[] = [];
+interface Part {
+  title: string;
+  retention: (typeof retentions)[RetentionKey];
+  rows: object[];
+}
+
+/** What the archive holds, for whoever opens it without a program to read JSON. */
+const presentation = (email: string, day: string, parts: readonly Part[]): string =>
+  [
+    `Données personnelles de ${email}, au ${day}.`,
+    "Le fichier donnees.json dit tout ce qui est connu ; les fichiers sont dans les dossiers à côté.",
+    ...parts.map(
+      ({ title, rows, retention }) =>
+        `${title} (${rows.length})\n  Durée de conservation : ${retention.duration}\n  Raison : ${retention.why} ${retention.note}`,
+    ),
+  ].join("\n\n");
+
+/** Everything, in one archive that is made while it leaves; each record that it comes from gets a line in its history. */
+export async function exportPersonalData(
+  call: Call,
+  email: string,
+  errand: Errand,
+): Promise<StreamedDocument> {
+  const parts: Part[] = [];
   const asked = email.toLowerCase();
   for (const { title, retention, rows } of personalPlaces) {
     const found = (await rows(asked).execute(call.db as Kysely<Tables>)).rows as Found[];
@@ -130,8 +155,19 @@ export async function exportPersonalData(call: Call, email: string): Promise<Doc
     });
   }
   if (parts.length === 0) throw missing("Cette personne", "n’est connue nulle part");
-  const bytes = Buffer.from(
-    JSON.stringify({ person: email, exportedAt: call.now.toISOString(), parts }, null, 2),
-  );
-  return { name: `Données personnelles ${call.today}.json`, type: "application/json", bytes };
+  const json = JSON.stringify({ person: email, exportedAt: call.now.toISOString(), parts }, null, 2);
+  const text = (path: string, words: string): ZippedFile => ({
+    path,
+    isText: true,
+    read: async () => Buffer.from(words),
+  });
+  return {
+    name: `Données personnelles ${call.today}.zip`,
+    type: "application/zip",
+    chunks: zipped([
+      text("Lisez-moi.txt", presentation(email, frenchDay(call.today), parts)),
+      text("donnees.json", json),
+      ...(await personalFiles(call, errand, asked)),
+    ]),
+  };
 }

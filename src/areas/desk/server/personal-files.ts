@@ -1,0 +1,84 @@
+// The files that are a person's: what they gave, what they signed, the quotes that they were sent.
+import { type RawBuilder, sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import type { Errand } from "#kernel/server/outside.ts";
+import { readFileBetween } from "#platform/kept-files.ts";
+import { inPath, type ZippedFile } from "#platform/zip.ts";
+import { individuals } from "./personal-data.ts";
+
+interface Listed {
+  id: string;
+  /** Beside the id where there are several. */
+  part: string;
+  name: string;
+  /** In which folder of the export, or of the store. */
+  of: string;
+}
+
+const listed = async (call: Call, query: RawBuilder<unknown>): Promise<Listed[]> =>
+  (await (query as RawBuilder<Listed>).execute(call.db)).rows;
+
+/** One row of bytes, in a transaction of its own: the export is on its way. */
+const bytesOf =
+  ({ within }: Errand, query: RawBuilder<unknown>) =>
+  async (): Promise<Uint8Array> =>
+    within(
+      async (call) =>
+        (await (query as RawBuilder<{ bytes: Buffer }>).execute(call.db)).rows[0]?.bytes ?? new Uint8Array(),
+    );
+
+const endings: Readonly<Record<string, string>> = {
+  "application/pdf": ".pdf",
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+};
+
+/** Named as the person knows it, with the ending of what it is. */
+const named = (name: string, mediaType: string): string => {
+  const ending = endings[mediaType] ?? "";
+  return inPath(name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`);
+};
+
+/** In lower case. Only their names are read here: each is opened when its turn comes. */
+export async function personalFiles(call: Call, errand: Errand, email: string): Promise<ZippedFile[]> {
+  const given = await listed(
+    call,
+    sql`select d.id, d.media_type as part, d.name, d.file_key as "of" from document d
+      where d.id in (select l.document_id from document_link l where l.record_id in (${individuals(email)})
+        or l.record_id in (select s.id from scoring s where s.client_id in (${individuals(email)}))) order by d.added_at, d.id`,
+  );
+  const signed = await listed(
+    call,
+    sql`select s.id, d.kind as part, d.name, s.title as "of" from signature_document d join signature s on s.id = d.signature_id
+      where exists (select from signature_signer g where g.signature_id = s.id and lower(g.email) = ${email})
+      order by s.created_at, s.id, d.kind`,
+  );
+  const sent = await listed(
+    call,
+    sql`select d.sending_id as id, d.position::text as part, d.name, to_char(s.sent_at at time zone 'Europe/Paris', 'YYYY-MM-DD') as "of"
+      from quote_sending_document d join quote_sending s on s.id = d.sending_id
+      where octet_length(d.bytes) > 0 and exists (select from outsider_link l
+        where l.kind = 'quoteSending' and l.subject_id = d.sending_id and lower(l.recipient_email) = ${email})
+      order by s.sent_at, d.sending_id, d.position`,
+  );
+  return [
+    ...given.map(({ part, name, of }) => ({
+      path: `documents/${named(name, part)}`,
+      read: () => readFileBetween(errand, of),
+    })),
+    ...signed.map(({ id, part, name, of }) => ({
+      path: `signatures/${inPath(of)}/${inPath(name)}`,
+      read: bytesOf(
+        errand,
+        sql`select bytes from signature_document where signature_id = ${id} and kind = ${part}`,
+      ),
+    })),
+    ...sent.map(({ id, part, name, of }) => ({
+      path: `devis reçus/${of} ${inPath(name)}`,
+      read: bytesOf(
+        errand,
+        sql`select bytes from quote_sending_document where sending_id = ${id} and position = ${part}::int`,
+      ),
+    })),
+  ];
+}
