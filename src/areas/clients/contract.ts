@@ -6,6 +6,7 @@ import { id, instant, optionalText, text } from "#kernel/french.ts";
 import { crmContract } from "./contract/crm.ts";
 import { standingContract } from "./contract/standing.ts";
 import { clientChangeSchema, clientDraftSchema, clientSchema, clientTypeSchema } from "./model/client.ts";
+import { contactReachSchema } from "./model/contact.ts";
 import { clientDocumentSchema, documentTypes } from "./model/document.ts";
 import { fleetContactSchema, foundClientSchema, foundCompanySchema } from "./model/found.ts";
 import { placesSchema } from "./model/place.ts";
@@ -106,6 +107,13 @@ export const clientsContract = contract({
     returns: clientSchema,
     may: "UPDATE_CLIENT",
     audit: { did: "a modifié le client", record: "client" },
+  }),
+  changeContact: write({
+    path: "/clients/:id/contacts/:contactId",
+    takes: { params: z.object({ id, contactId: id }), body: contactReachSchema },
+    returns: clientSchema,
+    may: "UPDATE_CLIENT",
+    audit: { did: "a changé les coordonnées d’un contact", record: "client" },
   }),
   listClientDocuments: read({
     path: "/clients/:id/documents",

@@ -15,7 +15,13 @@ import { lowestDiscount } from "./model/discount.ts";
 import { discountDecisionSchema, discountQuestionSchema } from "./model/discount-approval.ts";
 import { documentKinds } from "./model/documents.ts";
 import { editingModes } from "./model/editing.ts";
-import { newQuoteSchema, quoteChangeSchema, quoteFieldsSchema, quoteFormSchema } from "./model/form.ts";
+import {
+  newQuoteSchema,
+  quoteChangeSchema,
+  quoteCommentSchema,
+  quoteFieldsSchema,
+  quoteFormSchema,
+} from "./model/form.ts";
 import { quoteTypeSchema } from "./model/type.ts";
 import { pricedCarSchema } from "./model/priced-car.ts";
 import { pricingSchema } from "./model/pricing.ts";
@@ -100,6 +106,14 @@ export const quotesContract = contract({
     may: "CREATE_QUOTE",
     audit: { did: "a modifié le devis", record: "quote" },
     summary: "Modifier un devis",
+  }),
+  changeQuoteComment: write({
+    path: "/quotes/:id/comment",
+    takes: { params: quoteId, body: quoteCommentSchema },
+    returns: quoteSchema,
+    may: "CREATE_QUOTE",
+    audit: { did: "a changé les précisions du devis", record: "quote" },
+    summary: "Changer les précisions imprimées sur un devis",
   }),
   askDiscount: write({
     path: "/quotes/:id/discount-approval",

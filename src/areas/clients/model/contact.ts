@@ -1,6 +1,6 @@
 // A person whom we know at a client.
 import { z } from "zod";
-import { email, id, optionalText, text } from "#kernel/french.ts";
+import { email, id, optionalText, text, version } from "#kernel/french.ts";
 import { optionalPhone } from "#kernel/identifiers.ts";
 
 export const contactDraftSchema = z.object({
@@ -18,6 +18,15 @@ export const contactDraftSchema = z.object({
   companyIds: z.array(id).max(200).default([]),
 });
 export type ContactDraft = z.output<typeof contactDraftSchema>;
+
+/** How a contact is reached, changed alone; what is not given stays. */
+export const contactReachSchema = z.object({
+  /** Of the client. */
+  version,
+  email: email.optional(),
+  phone: optionalPhone.optional(),
+});
+export type ContactReach = z.output<typeof contactReachSchema>;
 
 export const contactSchema = z.object({
   id,

@@ -2,6 +2,7 @@ import { area } from "#kernel/server/area.ts";
 import { asking } from "#kernel/server/outside.ts";
 import { clientsManifest } from "../manifest.ts";
 import { clientsContract } from "../contract.ts";
+import { changeContact } from "./change-contact.ts";
 import { crmState, endCrmLink, finishCrmLink, startCrmLink } from "./crm/link.ts";
 import { receiveCrmEvents } from "./crm/receive.ts";
 import { crmWorks } from "./crm/reread.ts";
@@ -33,6 +34,7 @@ export const clients = area(
     createClient: ({ body }, call) => createClient(call, body),
     readClient: ({ params }, call) => clientOf(call, params.id),
     changeClient: ({ params, body }, call) => changeClient(call, params.id, body),
+    changeContact: ({ params, body }, call) => changeContact(call, params, body),
     toggleBadPayer: ({ params }, call) => toggleBadPayer(call, params.companyId),
     flagBadPayer: ({ params, body }, call) => flagBadPayer(call, params.id, body),
     billFineFees: ({ params, body }, call) => billFineFees(call, params.id, body),

@@ -49,6 +49,17 @@ function difference(before: Typed, after: Typed): { before: Partial<Typed>; afte
   return keys.length === 0 ? null : { before: part(before), after: part(after) };
 }
 
+/** Leaves the line of what differs; false when nothing does. */
+export function tellChange(
+  call: Call,
+  did: string,
+  { before, after }: Record<"before" | "after", Client>,
+): boolean {
+  const differing = difference(typed(before), typed(after));
+  if (differing) call.changed({ record: "client", id: after.id, did, ...differing });
+  return differing !== null;
+}
+
 /** Tells later areas of each company whose copied facts are new. */
 export async function tellCompanies(
   call: Call,
@@ -97,9 +108,7 @@ export async function changeClient(call: Call, id: string, change: ClientChange)
     .where("id", "=", id)
     .execute();
   const after = await clientOf(call, id);
-  const differing = difference(typed(before), typed(after));
-  if (!differing) return after;
-  call.changed({ record: "client", id, did: "a modifié le client", ...differing });
+  if (!tellChange(call, "a modifié le client", { before, after })) return after;
   const wasOther = before.name !== after.name || before.type !== after.type;
   const isNews = (company: Company): boolean =>
     wasOther || before.companies.find(({ id: old }) => old === company.id)?.name !== company.name;

@@ -2,7 +2,7 @@
 // browser and on the server.
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
-import { id, optionalText, text } from "#kernel/french.ts";
+import { id, optionalText, text, version } from "#kernel/french.ts";
 import { centsSchema, totalProblem } from "#kernel/money.ts";
 import { depositCents, depositSchema } from "./deposit.ts";
 import { lowestDiscount } from "./discount.ts";
@@ -118,7 +118,8 @@ export const newQuoteSchema = fields
   .check(whole);
 export type NewQuote = z.output<typeof newQuoteSchema>;
 /** The same with the version that the person had before their eyes. */
-export const quoteChangeSchema = fields
-  .extend({ version: z.int().min(1).max(2_000_000_000), confirmedCents })
-  .check(whole);
+export const quoteChangeSchema = fields.extend({ version, confirmedCents }).check(whole);
 export type QuoteChange = z.output<typeof quoteChangeSchema>;
+/** What is printed in somebody's words, changed alone. */
+export const quoteCommentSchema = fields.pick({ comment: true }).extend({ version });
+export type QuoteComment = z.output<typeof quoteCommentSchema>;

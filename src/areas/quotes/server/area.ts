@@ -8,6 +8,7 @@ import "./tables.ts";
 import { compareTco } from "./comparison.ts";
 import { demonstrateQuotes } from "./demonstration.ts";
 import { askDiscount, decideDiscount, quoteDiscountsWithin } from "./discounts.ts";
+import { changeComment } from "./change-comment.ts";
 import { changeQuote, type Kept, keepQuotes } from "./keep.ts";
 import { clientQuoteList, quoteList } from "./list.ts";
 import { previewOf, quoteDocument } from "./papers.ts";
@@ -46,6 +47,8 @@ export const quotesArea = area(
     readPricedCar: ({ params }, call) => readPricedCar(call, params.id),
     createQuote: async ({ body }, call) => shown(call, await keepQuotes(call, body)),
     changeQuote: async ({ params, body }, call) => shown(call, await changeQuote(call, params.id, body)),
+    changeQuoteComment: async ({ params, body }, call) =>
+      viewOf(call, await changeComment(call, params.id, body)),
     readQuoteDocument: async ({ params }, call) =>
       quoteDocument(call, await quoteOf(call, params.id), { kind: params.kind }),
     previewQuote: ({ body }, call) => previewOf(call, body),

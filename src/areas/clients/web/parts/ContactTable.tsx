@@ -1,14 +1,16 @@
 // The people of a client.
-import { frenchPhone } from "#kernel/identifiers.ts";
+import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Client } from "../../model/client.ts";
 import { fullName } from "../../model/contact.ts";
 import { CopyFleetManagers } from "./CopyFleetManagers.tsx";
+import { emailInPlace, phoneInPlace } from "./reach.tsx";
 import css from "./parts.module.css";
 
 export function ContactTable({ client }: { client: Client }) {
+  const mayEdit = useSession().holds("UPDATE_CLIENT");
   const nameOf = (companyId: string): string =>
     client.companies.find(({ id }) => id === companyId)?.name ?? "";
   return (
@@ -20,10 +22,8 @@ export function ContactTable({ client }: { client: Client }) {
               {fullName(contact)}
               {contact.title && <small>{contact.title}</small>}
             </td>
-            <td>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </td>
-            <td>{contact.phone && <a href={`tel:${contact.phone}`}>{frenchPhone(contact.phone)}</a>}</td>
+            <td>{emailInPlace({ client, contact, mayEdit })}</td>
+            <td>{phoneInPlace({ client, contact, mayEdit })}</td>
             <td>
               <span className={css.tags}>
                 {contact.isSignatory && <Badge tone="info">Signataire</Badge>}

@@ -8,13 +8,18 @@ import { frenchSiret } from "#kernel/identifiers.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { BooleanCell, Price } from "#kit/cell/cells.tsx";
 import { RecordLink } from "#kit/cell/RecordLink.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
+import { inPlace } from "#kit/record/InPlace.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { energies } from "#settings/model/taxed-vehicle.ts";
 import { carTitle } from "#catalogue/model/names.ts";
+import { quotesContract } from "../../contract.ts";
 import { monthlyLines } from "../../model/monthly.ts";
 import type { Quote } from "../../model/quote.ts";
+import { quoteRecordFields } from "../../model/record-fields.ts";
 import { MonthlyRent } from "../parts/MonthlyRent.tsx";
 import css from "../quotes.module.css";
 
@@ -133,6 +138,32 @@ const Client = ({ quote }: { quote: Quote }) => (
   </Section>
 );
 
+/** Printed on the quote; a refused one is written again whole, since that reopens it. */
+function Comment({ quote: { id, version, status, comment, offers } }: { quote: Quote }) {
+  const mayEdit = status === "GENERATED" && offers.edit?.reasons.length === 0;
+  if (!comment && !mayEdit) return null;
+  return (
+    <Section title="Précisions">
+      {inPlace({
+        label: "Précisions",
+        value: comment && <span className={css.words}>{comment}</span>,
+        mayEdit,
+        draft: `comment ${id}`,
+        form: (how) => (
+          <FormPanel
+            endpoint={quotesContract.changeQuoteComment}
+            params={{ id }}
+            start={{ version, comment }}
+            {...how}
+          >
+            <TextArea name="comment" of={quoteRecordFields.comment} rows={4} />
+          </FormPanel>
+        ),
+      })}
+    </Section>
+  );
+}
+
 export const QuoteTab = ({ quote }: { quote: Quote }) => (
   <>
     {quote.isExpired && (
@@ -157,10 +188,6 @@ export const QuoteTab = ({ quote }: { quote: Quote }) => (
         <Car quote={quote} />
       </div>
     </div>
-    {quote.comment && (
-      <Section title="Précisions">
-        <p style={{ margin: 0, whiteSpace: "pre-wrap" }}>{quote.comment}</p>
-      </Section>
-    )}
+    <Comment quote={quote} />
   </>
 );

@@ -1,0 +1,26 @@
+// What is printed on a quote in somebody's words, changed alone: no figure is read again.
+import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate, move } from "#kernel/server/records.ts";
+import { quoteFlow } from "../model/flow.ts";
+import type { QuoteComment } from "../model/form.ts";
+import { refuseUnlessEditable } from "./keep.ts";
+import { quotedCompany, quoteOf, type QuoteRow, subjectOf } from "./view.ts";
+
+export async function changeComment(
+  call: Call,
+  idOrNumber: string,
+  { version, comment }: QuoteComment,
+): Promise<QuoteRow> {
+  const { id } = await quoteOf(call, idOrNumber);
+  const row = await getForUpdate(call, "quote", id);
+  refuseUnlessEditable(row);
+  if (row.status === "GENERATED" && row.version === version && row.comment === comment) {
+    call.unchanged();
+    return row;
+  }
+  const company = await quotedCompany(call, row.companyId);
+  const set = { comment, signatureId: null, signatureGroupId: null };
+  return move(call, quoteFlow, { kind: "quote", id, version, move: "edit", set }, (current) =>
+    subjectOf(call, current, { company }),
+  );
+}
