@@ -19,12 +19,12 @@ export const contactDraftSchema = z.object({
 });
 export type ContactDraft = z.output<typeof contactDraftSchema>;
 
-/** How a contact is reached, changed alone; what is not given stays. */
+/** How a contact is reached, changed alone. */
 export const contactReachSchema = z.object({
   /** Of the client. */
   version,
-  email: email.optional(),
-  phone: optionalPhone.optional(),
+  email,
+  phone: optionalPhone,
 });
 export type ContactReach = z.output<typeof contactReachSchema>;
 

@@ -12,7 +12,7 @@ import { clientOf } from "./read.ts";
 export async function changeContact(
   call: Call,
   { id, contactId }: { id: string; contactId: string },
-  { version, ...given }: ContactReach,
+  { version, email, phone }: ContactReach,
 ): Promise<Client> {
   const row = await getForUpdate(call, "client", id);
   if (row.version !== version) throw changedMeanwhile(call, "client", row);
@@ -20,13 +20,16 @@ export async function changeContact(
   const at = before.contacts.findIndex((one) => one.id === contactId);
   const contact = before.contacts[at];
   if (!contact) throw missing("Ce contact");
-  const { email = contact.email, phone = contact.phone } = given;
   if (email === contact.email && phone === contact.phone) {
     call.unchanged();
     return before;
   }
   const contacts = before.contacts.with(at, { ...contact, email, phone });
-  const mistake = clientMistakes({ ...before, contacts })[`contacts.${at}.email`];
+  const mistakes = clientMistakes({ ...before, contacts });
+  // Of two contacts of one address, the last is told.
+  const mistake = contacts
+    .map((one, index) => (one.email === email ? mistakes[`contacts.${index}.email`] : undefined))
+    .find((message) => message !== undefined);
   if (mistake) throw invalid({ email: mistake });
   await call.db.updateTable("contact").set({ email, phone }).where("id", "=", contactId).execute();
   await call.db

@@ -1,6 +1,7 @@
 // What is printed on a quote in somebody's words, changed alone: no figure is read again.
 import type { Call } from "#kernel/server/call.ts";
-import { getForUpdate, move } from "#kernel/server/records.ts";
+import { move } from "#kernel/server/life-cycle.ts";
+import { getForUpdate } from "#kernel/server/records.ts";
 import { quoteFlow } from "../model/flow.ts";
 import type { QuoteComment } from "../model/form.ts";
 import { refuseUnlessEditable } from "./keep.ts";

@@ -15,6 +15,13 @@ interface Reached {
   mayEdit: boolean;
 }
 
+/** Both go together: one is typed, the other stays. */
+const startOf = (version: number, { email, phone }: Contact) => ({
+  version,
+  email,
+  phone: phone === null ? null : frenchPhone(phone),
+});
+
 export const emailInPlace = ({ client: { id, version }, contact, mayEdit }: Reached): ReactNode =>
   inPlace({
     label: `E-mail de ${fullName(contact)}`,
@@ -25,7 +32,7 @@ export const emailInPlace = ({ client: { id, version }, contact, mayEdit }: Reac
       <FormPanel
         endpoint={clientsContract.changeContact}
         params={{ id, contactId: contact.id }}
-        start={{ version, email: contact.email }}
+        start={startOf(version, contact)}
         {...how}
       >
         <TextField name="email" of={contactFields.email} type="email" />
@@ -43,7 +50,7 @@ export const phoneInPlace = ({ client: { id, version }, contact, mayEdit }: Reac
       <FormPanel
         endpoint={clientsContract.changeContact}
         params={{ id, contactId: contact.id }}
-        start={{ version, phone: contact.phone === null ? null : frenchPhone(contact.phone) }}
+        start={startOf(version, contact)}
         {...how}
       >
         <PhoneField name="phone" of={contactFields.phone} placeholder="06 12 34 56 78" />
