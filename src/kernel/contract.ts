@@ -1,5 +1,6 @@
 // An endpoint is a value. The server binding, the typed client, the permission checks, the audit
 // lines, the OpenAPI document and the generated tests are all read from it.
+import type { StreamedDocument } from "./streamed-document.ts";
 import type { z } from "zod";
 import type { FieldSet, FieldsOf } from "./field.ts";
 import type { FilterName, FilterRule, FilterSet, ListQuery, Page } from "./list.ts";
@@ -192,14 +193,6 @@ export interface Document {
   name: string;
   type: string;
   bytes: Uint8Array;
-}
-
-/** One that is made while it leaves: what comes after is never in memory with what went before. */
-export interface StreamedDocument {
-  name: string;
-  type: string;
-  /** Read once the transaction of the call is committed: what it needs of the database, it opens by itself. */
-  chunks: AsyncIterable<Uint8Array>;
 }
 
 /** What a handler receives, parsed. */

@@ -1,7 +1,8 @@
 // How an answer leaves: JSON, a document, a failure.
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Document, StreamedDocument } from "../contract.ts";
+import type { Document } from "../contract.ts";
+import type { StreamedDocument } from "../streamed-document.ts";
 import type { Failure } from "../failure.ts";
 
 export const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>

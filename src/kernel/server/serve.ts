@@ -3,7 +3,8 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Document, ReadEndpoint, StreamedDocument, WriteEndpoint } from "../contract.ts";
+import type { Document, ReadEndpoint, WriteEndpoint } from "../contract.ts";
+import type { StreamedDocument } from "../streamed-document.ts";
 import { gate } from "./admission.ts";
 import { sendDocument, sendFailure, sendJson } from "./answer.ts";
 import {
