@@ -1,6 +1,7 @@
 // A list as it is shown, in a screen of its own or inside another: its tools, its rows, what can be done with them.
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { navigate } from "wouter/use-browser-location";
+import { addressOf } from "#kernel/web/client.ts";
 import { usePageActions } from "../page/actions.ts";
 import { Empty } from "../page/Empty.tsx";
 import { Problem } from "../page/Problem.tsx";
@@ -13,11 +14,13 @@ import { ExportMenu } from "./ListMenu.tsx";
 import css from "./list.module.css";
 import { type BodyProps, idOf, type Listed, useListed } from "./listed.ts";
 import { Pager } from "./Pager.tsx";
+import { hasNextPage } from "./state.ts";
 import { Table } from "./Table.tsx";
 import { Toolbar } from "./Toolbar.tsx";
 import { Totals } from "./Totals.tsx";
-import { leaveTrail } from "./trail.ts";
-import { type Place, useWhereabouts } from "./whereabouts.ts";
+import { useTurning } from "./turning.ts";
+import { leaveTrail, patternOf } from "./trail.ts";
+import { type Left, useWhereabouts } from "./whereabouts.ts";
 
 const Peek = lazy(() => import("./Peek.tsx"));
 const KeysHelp = lazy(() => import("./KeysHelp.tsx"));
@@ -36,14 +39,30 @@ function Nothing({ list, address, fixed }: BodyProps) {
 }
 
 /** What a record opened from here is told of its list. */
-function noteTrail({ list }: BodyProps, { items, keyOf, to }: Listed, { top, left }: Place): void {
+function noteTrail({ list, address, fixed, peek }: BodyProps, listed: Listed, place: Left): void {
+  const { items, keyOf, to, asked, answer } = listed;
   if (!items || !to) return;
+  const steps = items.map((item) => ({ row: keyOf(item), to: to(item) }));
+  const pattern = keyOf === idOf ? patternOf(steps) : null;
+  const { page, pageSize } = address.query;
   leaveTrail({
     title: list.endpoint.title,
     to: location.pathname + location.search,
-    top,
-    left,
-    steps: items.map((item) => ({ row: keyOf(item), to: to(item) })),
+    top: place.top,
+    left: place.left,
+    steps,
+    around:
+      pattern === null
+        ? null
+        : {
+            from: addressOf(asked.endpoint, { params: asked.params, list: { ...asked.query, page: 1 } }),
+            pattern,
+            page,
+            pageSize,
+            total: answer.exactTotal ?? null,
+            isInAddress: peek !== undefined && fixed === undefined,
+          },
+    opened: place.opened,
   });
 }
 
@@ -115,9 +134,15 @@ function Chosen({ body: { list }, listed }: PartProps) {
   );
 }
 
-function Beside({ body: { list, peek }, listed, onStep }: PartProps & { onStep: (by: number) => void }) {
+function Beside({ body, listed, onStep }: PartProps & { onStep: (by: number) => void }) {
+  const { list, peek, address } = body;
   if (!peek?.key || !listed.to) return null;
   const index = listed.rows.indexOf(peek.key);
+  const count = listed.rows.length;
+  const around = {
+    hasBefore: index > 0 || (index === 0 && address.query.page > 1),
+    hasAfter: index >= 0 && (index < count - 1 || hasNextPage(listed.answer, address.query)),
+  };
   return (
     <Suspense fallback={<aside className={css.peekWait} />}>
       <Peek
@@ -126,7 +151,7 @@ function Beside({ body: { list, peek }, listed, onStep }: PartProps & { onStep: 
         columns={listed.arrangement.all}
         kind={list.endpoint.shows[0] ?? ""}
         to={listed.to}
-        at={{ index, count: listed.rows.length }}
+        at={{ index, count, ...around }}
         onStep={onStep}
         onClose={() => peek.set("")}
       />
@@ -186,7 +211,9 @@ export function ListBody(body: BodyProps) {
   const { answer } = listed;
   const whole = useRef<HTMLDivElement>(null);
   const help = useKeys(whole, body, listed);
+  const turn = useTurning(body, listed);
   const step = (by: number): void => {
+    if (turn(by)) return;
     const next = whole.current && stepTo(whole.current, by, peek?.key);
     if (next) peek?.set(next);
   };

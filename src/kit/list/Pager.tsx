@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import type { ListQuery } from "#kernel/list.ts";
 import { frenchNumber } from "#kernel/money.ts";
-import type { Answered } from "./state.ts";
+import { type Answered, hasNextPage, lastPageOf } from "./state.ts";
 import css from "./list.module.css";
 
 interface PagerProps {
@@ -24,9 +24,8 @@ function rangeText({ page, exactTotal }: Answered): string {
 }
 
 export function Pager({ answer, query, set, sizes }: PagerProps) {
-  const { page, exactTotal } = answer;
-  const last = exactTotal === undefined ? undefined : Math.max(1, Math.ceil(exactTotal / query.pageSize));
-  const hasNext = last === undefined ? (page?.items.length ?? 0) >= query.pageSize : query.page < last;
+  const last = lastPageOf(answer, query);
+  const hasNext = hasNextPage(answer, query);
   const options = sizes.includes(query.pageSize) ? sizes : [...sizes, query.pageSize].sort((a, b) => a - b);
   const step = (to: number, label: string, isOff: boolean, Icon: typeof IconChevronLeft) => (
     <ActionIcon

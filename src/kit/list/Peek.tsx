@@ -19,7 +19,7 @@ interface PeekProps {
   kind: string;
   to: (item: AnyItem) => string;
   /** Which of the rows of the page. */
-  at: { index: number; count: number };
+  at: { index: number; count: number; hasBefore: boolean; hasAfter: boolean };
   onStep: (by: number) => void;
   onClose: () => void;
 }
@@ -74,7 +74,7 @@ export default function Peek({ item, isWaiting, columns, kind, to, at, onStep, o
         <ActionIcon
           aria-label="Ligne précédente"
           title="Ligne précédente (k)"
-          disabled={at.index <= 0}
+          disabled={!at.hasBefore}
           onClick={() => onStep(-1)}
         >
           <IconChevronUp size={17} stroke={1.7} />
@@ -82,7 +82,7 @@ export default function Peek({ item, isWaiting, columns, kind, to, at, onStep, o
         <ActionIcon
           aria-label="Ligne suivante"
           title="Ligne suivante (j)"
-          disabled={at.index < 0 || at.index >= at.count - 1}
+          disabled={!at.hasAfter}
           onClick={() => onStep(1)}
         >
           <IconChevronDown size={17} stroke={1.7} />

@@ -65,6 +65,16 @@ export interface Answered {
   apart: { total: Total | undefined; isStale: boolean };
 }
 
+/** The last page; undefined while nobody counted. */
+export const lastPageOf = ({ exactTotal }: Answered, { pageSize }: ListQuery): number | undefined =>
+  exactTotal === undefined ? undefined : Math.max(1, Math.ceil(exactTotal / pageSize));
+
+/** Whether another page follows: without a total, a full one may be followed. */
+export function hasNextPage(answer: Answered, query: ListQuery): boolean {
+  const last = lastPageOf(answer, query);
+  return last === undefined ? (answer.page?.items.length ?? 0) >= query.pageSize : query.page < last;
+}
+
 /** From so many rows on, a total is asked once the browser is idle, and not again at each change of a row. */
 const longList = 1_000;
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { leaveTrail, positionOf, type Trail } from "./trail.ts";
+import { leaveTrail, patternOf, positionOf, type Trail, turnPage } from "./trail.ts";
 
 const quotes: Trail = {
   title: "Devis",
@@ -14,6 +14,25 @@ const scorings: Trail = {
   title: "Scorings",
   to: "/scorings",
   steps: ["x", "y"].map((row) => ({ row, to: `/scorings?company=${row}` })),
+};
+
+const paged: Trail = {
+  ...quotes,
+  around: {
+    from: "/api/quotes?filter%5Bstatus%5D=PENDING&pageSize=3",
+    pattern: "/quotes/view/{id}",
+    page: 2,
+    pageSize: 3,
+    total: 8,
+    isInAddress: true,
+  },
+};
+/** A server of eight rows, three by page; notes what it was asked. */
+const asked: string[] = [];
+const readPage = async (from: string) => {
+  asked.push(from);
+  const page = Number(new URLSearchParams(from.split("?")[1]).get("page"));
+  return { items: [...(["xyz", "abc", "de"][page - 1] ?? "")].map((id) => ({ id })) };
 };
 
 describe("the list one came from", () => {
@@ -34,6 +53,7 @@ describe("the list one came from", () => {
       count: 3,
       previous: "/quotes/view/a",
       next: "/quotes/view/c",
+      hasMore: { before: false, after: false },
     });
   });
   it("has nothing before its first row, nothing after its last", () => {
@@ -56,5 +76,62 @@ describe("the list one came from", () => {
   it("forgets what it cannot read", () => {
     sessionStorage.setItem("ecurie.trails", '[{"title":3}]');
     expect(positionOf("/quotes/view/b")).toBeNull();
+  });
+});
+
+describe("beyond the edge of its page", () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it("counts in the whole list, and says where another page goes on", () => {
+    leaveTrail(paged);
+    expect(positionOf("/quotes/view/a")).toMatchObject({
+      index: 3,
+      count: 8,
+      hasMore: { before: true, after: false },
+    });
+    expect(positionOf("/quotes/view/c")).toMatchObject({ index: 5, hasMore: { before: false, after: true } });
+  });
+  it("goes on with the first row of the next page, and leads back to the list at that page", async () => {
+    leaveTrail({ ...paged, to: `${paged.to}&peek=c` });
+    expect(await turnPage("/quotes/view/c?tab=rent", 1, readPage)).toBe("/quotes/view/d");
+    expect(asked.at(-1)).toBe(`${paged.around?.from}&page=3`);
+    const at = positionOf("/quotes/view/d");
+    expect(at).toMatchObject({ index: 6, previous: null, next: "/quotes/view/e", hasMore: { before: true } });
+    expect(new URLSearchParams(at?.list.to.split("?")[1]).get("page")).toBe("3");
+    expect(at?.list.to).not.toContain("peek");
+    expect(positionOf("/quotes/view/e")).toMatchObject({ index: 7, hasMore: { after: false } });
+  });
+  it("goes back with the last row of the page before; the first page is not in the address", async () => {
+    leaveTrail(paged);
+    expect(await turnPage("/quotes/view/a", -1, readPage)).toBe("/quotes/view/z");
+    expect(positionOf("/quotes/view/z")?.list.to).toBe("/quotes/list?filter%5Bstatus%5D=PENDING");
+  });
+  it("ends where the next page is empty, when nobody had counted", async () => {
+    const uncounted = { ...paged, around: { ...paged.around, page: 3, total: null } } as Trail;
+    leaveTrail(uncounted);
+    expect(positionOf("/quotes/view/c")?.hasMore.after).toBe(true);
+    expect(await turnPage("/quotes/view/c", 1, readPage)).toBeNull();
+    expect(positionOf("/quotes/view/c")).toMatchObject({ count: 9, hasMore: { after: false } });
+  });
+  it("is known of rows whose address follows from their id alone", () => {
+    expect(patternOf(quotes.steps)).toBe("/quotes/view/{id}");
+    expect(patternOf(scorings.steps)).toBe("/scorings?company={id}");
+    expect(
+      patternOf([
+        { row: "a", to: "/quotes/view/a" },
+        { row: "b", to: "/contracts/view/b" },
+      ]),
+    ).toBeNull();
+    expect(patternOf([])).toBeNull();
+  });
+  it("leads back from what was opened beside its rows, without neighbours", () => {
+    leaveTrail({ ...paged, opened: "/clients/view/9" });
+    expect(positionOf("/clients/view/9?tab=quotes")).toMatchObject({
+      list: { title: "Devis" },
+      index: -1,
+      previous: null,
+      next: null,
+      hasMore: { before: false, after: false },
+    });
   });
 });

@@ -11,6 +11,23 @@ export interface Trail {
   left: number;
   /** The rows of its page, and where each leads. */
   steps: readonly { row: string; to: string }[];
+  /** The pages around, where the address of a row follows from its id. */
+  around?: Around | null;
+  /** What was opened from it and is no row of it: the client of a quote. */
+  opened?: string | undefined;
+}
+
+interface Around {
+  /** What the server is asked, without the page. */
+  from: string;
+  /** Where a row leads, `{id}` in place of its id. */
+  pattern: string;
+  page: number;
+  pageSize: number;
+  /** Null while only « plus de … » is known. */
+  total: number | null;
+  /** True when the address of the list says its page. */
+  isInAddress: boolean;
 }
 
 const key = "ecurie.trails";
@@ -49,25 +66,88 @@ export function leaveTrail(trail: Trail): void {
 
 export interface Position {
   list: { title: string; to: string; place: Place };
+  /** From 0, in the whole list where its pages are known; -1 for what is no row of it. */
   index: number;
-  count: number;
+  /** Null while nobody counted. */
+  count: number | null;
   previous: string | null;
   next: string | null;
+  /** Whether the page before, or after, has more. */
+  hasMore: { before: boolean; after: boolean };
 }
+
+const idMark = "{id}";
+
+/** How addresses follow from ids, when all of them do. */
+export function patternOf(steps: Trail["steps"]): string | null {
+  const [first] = steps;
+  if (!first || first.row === "" || !first.to.includes(first.row)) return null;
+  const pattern = first.to.replace(first.row, idMark);
+  return steps.every(({ row, to }) => pattern.replace(idMark, row) === to) ? pattern : null;
+}
+
+const isAt = (address: string, to: string | undefined): boolean =>
+  to !== undefined && (to === address || to === pathOf(address));
+
+const trailTo = (address: string, trails: readonly Trail[]): Trail | undefined =>
+  trails.find(({ steps, opened }) => steps.some(({ to }) => isAt(address, to)) || isAt(address, opened));
 
 /** Where an address is among the rows of the newest list that has it, or null. What opens over its list is told by its search part. */
 export function positionOf(address: string, trails: readonly Trail[] = read()): Position | null {
-  const isHere = ({ to }: { to: string }): boolean => to === address || to === pathOf(address);
-  const trail = trails.find(({ steps }) => steps.some(isHere));
+  const trail = trailTo(address, trails);
   if (!trail) return null;
-  const { title, to, top, left, steps } = trail;
-  const index = steps.findIndex(isHere);
-  const row = steps[index]?.row ?? null;
+  const { title, to, top, left, steps, around } = trail;
+  const index = steps.findIndex((step) => isAt(address, step.to));
+  const before = around ? (around.page - 1) * around.pageSize : 0;
+  const end = before + steps.length;
   return {
-    list: { title, to, place: { top, left, row } },
-    index,
-    count: steps.length,
+    list: { title, to, place: { top, left, row: steps[index]?.row ?? null } },
+    index: index < 0 ? -1 : before + index,
+    count: around ? around.total : steps.length,
     previous: steps[index - 1]?.to ?? null,
-    next: steps[index + 1]?.to ?? null,
+    next: index < 0 ? null : (steps[index + 1]?.to ?? null),
+    hasMore: {
+      before: index === 0 && before > 0,
+      after:
+        index === steps.length - 1 &&
+        !!around &&
+        steps.length >= around.pageSize &&
+        (around.total === null || end < around.total),
+    },
   };
+}
+
+/** The address of the list with another page, and nothing open beside it. */
+function atPage(to: string, page: number): string {
+  const [path = "", search] = to.split("?", 2);
+  const asked = new URLSearchParams(search);
+  asked.delete("peek");
+  if (page > 1) asked.set("page", String(page));
+  else asked.delete("page");
+  const text = asked.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Goes to the page before or after in the list that led here: the address of its nearest row, null when it has none. */
+export async function turnPage(
+  address: string,
+  by: -1 | 1,
+  readPage: (from: string) => Promise<unknown>,
+): Promise<string | null> {
+  const trail = trailTo(address, read());
+  if (!trail?.around) return null;
+  const { around } = trail;
+  const page = around.page + by;
+  const from = `${around.from}${around.from.includes("?") ? "&" : "?"}page=${page}`;
+  const { items } = (await readPage(from)) as { items: readonly { id: string }[] };
+  const steps = items.map(({ id }) => ({ row: id, to: around.pattern.replace(idMark, id) }));
+  const nearest = steps.at(by > 0 ? 0 : -1);
+  if (!nearest) {
+    // Nobody had counted, and this was the last page.
+    leaveTrail({ ...trail, around: { ...around, total: (page - 1) * around.pageSize } });
+    return null;
+  }
+  const to = around.isInAddress ? atPage(trail.to, page) : trail.to;
+  leaveTrail({ ...trail, to, top: 0, steps, around: { ...around, page }, opened: undefined });
+  return nearest.to;
 }

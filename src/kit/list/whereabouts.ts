@@ -8,6 +8,11 @@ export interface Place {
   row: string | null;
 }
 
+/** The same as one leaves, with the address of the link that was pressed. */
+export interface Left extends Place {
+  opened?: string | undefined;
+}
+
 /** What a step of the history keeps of its list: given to the step that leads back there. */
 export const stateOfPlace = (list: Place): object => ({ list });
 
@@ -37,20 +42,20 @@ function goBack(list: HTMLElement, { row }: Place): void {
 export function useWhereabouts(
   whole: RefObject<HTMLElement | null>,
   isHere: boolean,
-  onLeave: (place: Place) => void,
+  onLeave: (place: Left) => void,
 ): (row?: string) => void {
   const [arrival] = useState(placeOfStep);
   const leaving = useRef(onLeave);
   useEffect(() => void (leaving.current = onLeave));
-  const leave = useCallback((place: Place): void => leaving.current(place), []);
+  const leave = useCallback((place: Left): void => leaving.current(place), []);
   const note = useCallback(
-    (row?: string): void => {
+    (row?: string, opened?: string): void => {
       const scroller = scrollerOf(whole.current);
       if (!scroller) return;
       const { scrollTop: top, scrollLeft: left } = scroller;
       const list: Place = { top, left, row: row ?? placeOfStep()?.row ?? null };
       history.replaceState({ ...(history.state as object | null), ...stateOfPlace(list) }, "");
-      leave(list);
+      leave({ ...list, opened });
     },
     [whole, leave],
   );
@@ -68,8 +73,13 @@ export function useWhereabouts(
       clearTimeout(timer);
       timer = setTimeout(() => note(), 200);
     };
-    const press = (event: MouseEvent): void =>
-      note((event.target as HTMLElement).closest<HTMLElement>("tr[data-row]")?.dataset.row);
+    const press = (event: MouseEvent): void => {
+      const pressed = event.target as HTMLElement;
+      note(
+        pressed.closest<HTMLElement>("tr[data-row]")?.dataset.row,
+        pressed.closest("a")?.getAttribute("href") ?? undefined,
+      );
+    };
     current.addEventListener("click", press, true);
     current.addEventListener("scroll", settle, { capture: true, passive: true });
     return () => {

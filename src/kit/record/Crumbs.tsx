@@ -1,13 +1,16 @@
 // Where a record is: the list it was opened from, as it was left, and the rows before and after.
 import { ActionIcon } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from "@tabler/icons-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { navigate } from "wouter/use-browser-location";
+import { frenchNumber } from "#kernel/money.ts";
+import { readAt } from "#kernel/web/client.ts";
 import { matchRoute } from "#kernel/web/route.ts";
 import { isForOthers } from "../list/keys.ts";
-import { type Position, positionOf } from "../list/trail.ts";
+import { type Position, positionOf, turnPage } from "../list/trail.ts";
 import { stateOfPlace } from "../list/whereabouts.ts";
+import { notifyFailure } from "../notify.ts";
 import { Go } from "../page/Go.tsx";
 import css from "./crumbs.module.css";
 
@@ -25,37 +28,56 @@ export function usePosition(): Position | null {
   return positionOf(location.pathname + location.search);
 }
 
-function Step({
-  to,
-  label,
-  shortcut,
-  by,
-}: {
-  to: string | null;
+interface StepProps {
   label: string;
   shortcut: string;
   by: -1 | 1;
-}) {
+  to: string | null;
+  /** Asks for the page around; undefined where there is none, or while it is awaited. */
+  turn: (() => void) | undefined;
+}
+
+function Step({ to, turn, label, shortcut, by }: StepProps) {
   const icon = by < 0 ? <IconChevronUp size={17} stroke={1.7} /> : <IconChevronDown size={17} stroke={1.7} />;
   const labels = { "aria-label": label, title: `${label} (${shortcut})` };
-  return to === null ? (
-    <ActionIcon {...labels} disabled>
-      {icon}
-    </ActionIcon>
-  ) : (
-    <ActionIcon {...labels} component={Go} to={sameTab(to)} replace>
+  if (to !== null)
+    return (
+      <ActionIcon {...labels} component={Go} to={sameTab(to)} replace>
+        {icon}
+      </ActionIcon>
+    );
+  return (
+    <ActionIcon {...labels} disabled={!turn} onClick={turn}>
       {icon}
     </ActionIcon>
   );
 }
 
+/** Goes on where the page of the list ends: its next page, or the one before, is asked for. */
+function useTurning(): { isTurning: boolean; turn: (by: -1 | 1) => void } {
+  const [isTurning, setTurning] = useState(false);
+  const turn = (by: -1 | 1): void => {
+    setTurning(true);
+    turnPage(location.pathname + location.search, by, readAt)
+      .then((to) => to !== null && navigate(sameTab(to), { replace: true }))
+      .catch(notifyFailure)
+      .finally(() => setTurning(false));
+  };
+  return { isTurning, turn };
+}
+
 /** The rows before and after, by click and by the keys of the list: `j` and `k`. */
-export function Neighbours({ at: { index, count, previous, next } }: { at: Position }) {
+export function Neighbours({ at: { index, count, previous, next, hasMore } }: { at: Position }) {
+  const { isTurning, turn } = useTurning();
+  const before = hasMore.before && !isTurning ? () => turn(-1) : undefined;
+  const after = hasMore.after && !isTurning ? () => turn(1) : undefined;
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    const to = event.key === "j" ? next : event.key === "k" ? previous : null;
-    if (to === null || isForOthers(event)) return;
+    if ((event.key !== "j" && event.key !== "k") || isForOthers(event)) return;
+    const [to, further] = event.key === "j" ? [next, after] : [previous, before];
+    if (to === null && !further) return;
     event.preventDefault();
-    navigate(sameTab(to), { replace: true });
+    if (to === null) further?.();
+    else navigate(sameTab(to), { replace: true });
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => press(event);
@@ -65,10 +87,11 @@ export function Neighbours({ at: { index, count, previous, next } }: { at: Posit
   return (
     <span className={css.steps}>
       <span className={css.at}>
-        {index + 1} sur {count}
+        {frenchNumber(index + 1)}
+        {count !== null && ` sur ${frenchNumber(count)}`}
       </span>
-      <Step to={previous} label="Fiche précédente" shortcut="k" by={-1} />
-      <Step to={next} label="Fiche suivante" shortcut="j" by={1} />
+      <Step to={previous} turn={before} label="Fiche précédente" shortcut="k" by={-1} />
+      <Step to={next} turn={after} label="Fiche suivante" shortcut="j" by={1} />
     </span>
   );
 }
@@ -86,7 +109,7 @@ export function Crumbs({ list, name }: { list: string | undefined; name: string 
       </Go>
       <span aria-hidden="true">/</span>
       <span aria-current="page">{name}</span>
-      {at && <Neighbours at={at} />}
+      {at && at.index >= 0 && <Neighbours at={at} />}
     </nav>
   );
 }

@@ -8,7 +8,7 @@ import type { Tables } from "#kernel/server/database.ts";
 import type { Errand } from "#kernel/server/outside.ts";
 import { type ZippedFile, zipped } from "#platform/zip.ts";
 import { type RetentionKey, retentions } from "../model/retention.ts";
-import { personalFiles } from "./personal-files.ts";
+import { individuals, personalFiles } from "./personal-files.ts";
 
 interface PersonalPlace {
   /** As the person reads it. */
@@ -18,10 +18,6 @@ interface PersonalPlace {
   /** What is given, by SQL; `held` is the table, `$` the address of the person. */
   rows: (email: string) => ReturnType<typeof sql>;
 }
-
-/** The clients who are that person: of a contact of a company, the company is not theirs. */
-export const individuals = (email: string) =>
-  sql`select c.id from client c join contact p on p.client_id = c.id where c.type = 'INDIVIDUAL' and lower(p.email) = ${email}`;
 
 export const personalPlaces: readonly PersonalPlace[] = [
   {

@@ -4,7 +4,10 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Errand } from "#kernel/server/outside.ts";
 import { readFileBetween } from "#platform/kept-files.ts";
 import { inPath, type ZippedFile } from "#platform/zip.ts";
-import { individuals } from "./personal-data.ts";
+
+/** The clients who are that person: of a contact of a company, the company is not theirs. */
+export const individuals = (email: string) =>
+  sql`select c.id from client c join contact p on p.client_id = c.id where c.type = 'INDIVIDUAL' and lower(p.email) = ${email}`;
 
 interface Listed {
   id: string;

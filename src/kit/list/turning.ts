@@ -1,0 +1,25 @@
+// The row beside a list goes on where the page ends.
+import { useEffect, useRef } from "react";
+import type { BodyProps, Listed } from "./listed.ts";
+import { hasNextPage } from "./state.ts";
+
+/** Where the page ends, it is the first of the next page, or the last of the one before. Answers whether it turned. */
+export function useTurning({ address: { query, set }, peek }: BodyProps, { rows, answer }: Listed) {
+  const landing = useRef<0 | -1 | null>(null);
+  const { isStale } = answer;
+  const setPeek = peek?.set;
+  useEffect(() => {
+    const row = landing.current === null || isStale ? undefined : rows.at(landing.current);
+    if (row === undefined) return;
+    landing.current = null;
+    setPeek?.(row);
+  }, [rows, isStale, setPeek]);
+  return (by: number): boolean => {
+    const index = peek ? rows.indexOf(peek.key) : -1;
+    const goesOn = by > 0 ? index === rows.length - 1 && hasNextPage(answer, query) : query.page > 1;
+    if (index < 0 || !goesOn || (by < 0 && index > 0)) return false;
+    landing.current = by > 0 ? 0 : -1;
+    set({ page: query.page + Math.sign(by) });
+    return true;
+  };
+}
