@@ -80,10 +80,12 @@ export const deadlines = (kind: DeadlineKind): Derivation => ({
   from: kind.from,
   keep: (call, id) => keepDeadline(call, kind, id),
   wrong: async (call) => {
-    const [wanted, rows] = await Promise.all([
-      kind.all(call),
-      call.db.selectFrom("deadline").select("recordId").where("kind", "=", kind.name).execute(),
-    ]);
+    const wanted = await kind.all(call);
+    const rows = await call.db
+      .selectFrom("deadline")
+      .select("recordId")
+      .where("kind", "=", kind.name)
+      .execute();
     const here = new Set(rows.map(({ recordId }) => recordId));
     const there = new Set(wanted);
     return [...wanted.filter((id) => !here.has(id)), ...[...here].filter((id) => !there.has(id))];

@@ -25,13 +25,14 @@ const sequencesOf = async (client: pg.ClientBase): Promise<Manifest["sequences"]
   const { rows } = await client.query<{ name: string }>(
     "select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname = 'public' order by 1",
   );
-  const read = async ({ name }: { name: string }) =>
-    (
-      await client.query<Manifest["sequences"][number]>(
-        `select '${name}' as name, last_value::text as value, is_called as "isCalled" from ${name}`,
-      )
-    ).rows;
-  return (await Promise.all(rows.map(read))).flat();
+  const sequences: Manifest["sequences"][number][] = [];
+  for (const { name } of rows) {
+    const read = await client.query<Manifest["sequences"][number]>(
+      `select '${name}' as name, last_value::text as value, is_called as "isCalled" from ${name}`,
+    );
+    sequences.push(...read.rows);
+  }
+  return sequences;
 };
 
 const migrationsOf = async (client: pg.ClientBase): Promise<string[]> =>
