@@ -110,7 +110,7 @@ async function bench(engine: Engine): Promise<void> {
       await measureCalls({ application, floor, rounds: Number(options.rounds), databaseUrl: url }),
     );
     tell(
-      `\nmemory after load: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`,
+      `\nmemory after load, of the application without PostgreSQL: ${(await memoryOf(application.process)).toFixed(0)} MB (floor ${(await memoryOf(floor.process)).toFixed(0)} MB)`,
     );
     if (!options["no-worst"]) await measureWorst(application, url, { tell, only: options.lists });
     const crowds = options.people.split(",").filter(Boolean).map(Number);
