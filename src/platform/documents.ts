@@ -79,12 +79,8 @@ export async function addDocument(
   return row;
 }
 
-/** Gives a document to more records. */
-export const linkDocument = async (
-  call: Call,
-  documentId: string,
-  holders: readonly Holder[],
-): Promise<void> =>
+/** Gives a document to records. */
+const linkDocument = async (call: Call, documentId: string, holders: readonly Holder[]): Promise<void> =>
   void (await call.db
     .insertInto("documentLink")
     .values(holders.map(({ record, id }) => ({ documentId, record, recordId: id })))

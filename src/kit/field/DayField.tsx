@@ -29,7 +29,7 @@ export function readDay(text: string): Day | undefined {
 
 const reading: Reading<Day> = { read: readDay, write: frenchDay };
 
-export function DayField(props: FieldProps) {
+export function DayField(props: FieldProps<"day">) {
   const { value, set } = useField<Day>(props);
   const [isOpen, setOpen] = useState(false);
   const button = (

@@ -3,12 +3,11 @@ import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
-import { type FieldProps, useField } from "../form/form.ts";
-import { frameOf, type Options, optionsOf } from "./fields.tsx";
+import { useField } from "../form/form.ts";
+import { type ChoiceProps, frameOf, optionsOf } from "./fields.tsx";
 
 /** Several values among a few. */
-/** `options`: the words of the field of the record when absent. */
-export function MultiSelectField({ options, ...props }: FieldProps & { options?: Options }) {
+export function MultiSelectField({ options, ...props }: ChoiceProps) {
   const field = useField<string[]>(props);
   return (
     <MultiSelect

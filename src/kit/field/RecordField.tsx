@@ -8,7 +8,7 @@ import { foundOptions } from "../list/RecordNames.tsx";
 import { type Found, recordSearch } from "../ports.ts";
 import { frameOf } from "./fields.tsx";
 
-type RecordFieldProps = FieldProps & {
+type RecordFieldProps = FieldProps<"id" | "account"> & {
   /** The kind of record, as in `src/app/web/ports.ts`; that of the field of the record when absent. */
   kind?: string;
   /** Told of the record chosen, beside its id in the form. */

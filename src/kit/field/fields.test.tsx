@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
 import { FormContext, FormState } from "../form/form.ts";
-import { NumberField, TextField } from "./fields.tsx";
+import { MoneyField, NumberField, SelectField, TextField } from "./fields.tsx";
 
 const car = fields({
   name: field.text("Finition", { prompt: "Nom de la finition" }),
@@ -64,5 +64,15 @@ describe("a field of a form", () => {
     // @ts-expect-error: no such field in the record
     const other = () => <TextField name="name" of={car.colour} />;
     expect([both, none, other]).toHaveLength(3);
+  });
+  it("asks fields of its own kind alone", () => {
+    // @ts-expect-error: a number is no text
+    const numberAsText = () => <TextField name="mileage" of={car.mileage} />;
+    // @ts-expect-error: a number is no amount
+    const numberAsMoney = () => <MoneyField name="mileage" of={car.mileage} />;
+    // @ts-expect-error: a text has no options of its own
+    const textAsChoice = () => <SelectField name="name" of={car.name} />;
+    const textAmongOptions = () => <SelectField name="name" of={car.name} options={{ techno: "Techno" }} />;
+    expect([numberAsText, numberAsMoney, textAsChoice, textAmongOptions]).toHaveLength(4);
   });
 });

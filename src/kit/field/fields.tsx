@@ -25,7 +25,7 @@ export const frameOf = (
   "aria-required": isRequired,
 });
 
-type TextFieldProps = FieldProps & {
+type TextFieldProps = FieldProps<"text"> & {
   type?: "text" | "email";
   autoComplete?: string;
   maxLength?: number;
@@ -47,7 +47,7 @@ export function TextField({ type = "text", autoComplete = "off", maxLength, ...p
 }
 
 /** Shown as it is read in France once the field is left; the schema gives it its international form. */
-export function PhoneField(props: FieldProps) {
+export function PhoneField(props: FieldProps<"text">) {
   const field = useField<string>(props, true);
   const [isHere, setHere] = useState(false);
   const parsed = isHere ? null : parsePhone(field.value ?? "");
@@ -68,7 +68,7 @@ export function PhoneField(props: FieldProps) {
   );
 }
 
-export function TextArea({ rows = 3, ...props }: FieldProps & { rows?: number }) {
+export function TextArea({ rows = 3, ...props }: FieldProps<"text"> & { rows?: number }) {
   const field = useField<string>(props, true);
   return (
     <Textarea
@@ -87,7 +87,7 @@ const money: Reading<number> = {
   write: (cents) => frenchPrice(cents).replace(/\s€$/, ""),
 };
 /** Euros are typed, cents are sent. */
-export const MoneyField = (props: FieldProps) => (
+export const MoneyField = (props: FieldProps<"cents">) => (
   <TypedField
     {...props}
     reading={money}
@@ -109,7 +109,7 @@ export const numberReading: Reading<number> = {
 };
 
 /** `unit` is that of the field of the record when there is one. */
-export function NumberField({ unit: given, ...props }: FieldProps & { unit?: string }) {
+export function NumberField({ unit: given, ...props }: FieldProps<"number"> & { unit?: string }) {
   const unit = given ?? props.of?.unit;
   return (
     <TypedField
@@ -129,7 +129,7 @@ const rate: Reading<number> = {
   write: (value) => frenchNumber(roundCents(value * 1e8) / 1e6, places(roundCents(value * 1e8) / 1e6)),
 };
 /** A percentage (12,5 → 12.5); with `isRate`, a rate (20 → 0.2). */
-export const PercentField = ({ isRate, ...props }: FieldProps & { isRate?: boolean }) => (
+export const PercentField = ({ isRate, ...props }: FieldProps<"number"> & { isRate?: boolean }) => (
   <TypedField
     {...props}
     reading={isRate ? rate : numberReading}
@@ -147,9 +147,12 @@ export const optionsOf = (options: Options): { value: string; label: string; dis
     ? [...options]
     : Object.entries(options as Record<string, string>).map(([value, label]) => ({ value, label }));
 
-type SelectFieldProps = FieldProps & {
-  /** Those of the field of the record when absent. */
-  options?: Options;
+/** A set has options of its own; of a text and of an id, they are given. */
+export type ChoiceProps =
+  | (FieldProps<"set"> & { options?: Options })
+  | (FieldProps<"set" | "text" | "id"> & { options: Options });
+
+type SelectFieldProps = ChoiceProps & {
   /** In place of setting the field alone: where a choice leads to more. */
   onChoose?: (value: string | null) => void;
 };
@@ -173,7 +176,7 @@ export function SelectField({ options, onChoose, ...props }: SelectFieldProps) {
   );
 }
 
-export function SwitchField(props: FieldProps) {
+export function SwitchField(props: FieldProps<"boolean">) {
   const field = useField<boolean>(props);
   return (
     <Switch

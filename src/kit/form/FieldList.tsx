@@ -8,7 +8,7 @@ import { type FieldProps, labelOf, useField, useFormState } from "./form.ts";
 import { isTyped } from "./rows.ts";
 import { SectionContext, useSection } from "./sections.ts";
 
-type FieldListProps = FieldProps & {
+type FieldListProps = FieldProps<"group"> & {
   /** A new row. */
   fresh: () => unknown;
   /** The verb of the button: "Ajouter un contact". */

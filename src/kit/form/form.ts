@@ -183,9 +183,10 @@ export function useForm<Values = Record<string, unknown>>(): {
 }
 
 /** A field of a record says by itself how it is asked; what is none has its label here. */
-type Titled = { of: RecordField; label?: never } | { label: string; of?: never };
+type Titled<Type> = { of: RecordField & { type: Type }; label?: never } | { label: string; of?: never };
 
-export type FieldProps = Titled & {
+/** `Type`: the kinds of fields that this component can ask. A field of another kind does not compile. */
+export type FieldProps<Type extends RecordField["type"] = RecordField["type"]> = Titled<Type> & {
   /** The path of the field in the body: `contacts.0.email`. */
   name: string;
   description?: string;

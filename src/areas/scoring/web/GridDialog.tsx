@@ -1,6 +1,5 @@
 // The scale of the score: everybody reads it, scorers change it.
 import { frenchInstant } from "#kernel/day.ts";
-import type { Field } from "#kernel/field.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
@@ -40,7 +39,7 @@ const Steps = ({ name }: { name: SteppedKey }) => {
 const Choices = ({ name }: { name: "paymentBehaviour" | "management" }) => (
   <Group title={gridFields[name].label}>
     <Row columns={3}>
-      {Object.entries<Field>(gridFields[name].fields).map(([key, points]) => (
+      {Object.entries(gridFields[name].fields).map(([key, points]) => (
         <NumberField key={key} name={`grid.${name}.${key}`} of={points} />
       ))}
     </Row>

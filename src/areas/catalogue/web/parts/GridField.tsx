@@ -9,7 +9,7 @@ import css from "./grid.module.css";
 const isDraft = (value: unknown): value is GridDraft =>
   typeof value === "object" && value !== null && "amounts" in value;
 
-type GridFieldProps = FieldProps & {
+type GridFieldProps = FieldProps<"group"> & {
   distance?: string;
   /** What one begins with where there is no grid. */
   blank?: GridDraft;
