@@ -43,6 +43,14 @@ describe("the indemnity", () => {
       noticeMonths: 1,
     }));
 
+  test("lengthened twice by five months binds nobody, as its clause says; by ten at once it binds", () => {
+    const five = rented(5, 86_540);
+    const longerBy = (of: typeof five, number: number, durationMonths: number) =>
+      withAmendment(of, signedAs(number, longer(of, "2027-03-17", { durationMonths })));
+    expect(ending(longerBy(longerBy(five, 1, 10), 2, 15), "2027-04-17").ground).toBe("NOT_BINDING");
+    expect(ending(longerBy(five, 1, 15), "2027-04-17").ground).not.toBe("NOT_BINDING");
+  });
+
   test("a contract of four months says nothing by the formula, even where it binds", () =>
     expect(
       terminationEstimate(rented(4, 50_000), day("2027-02-17"), { ...parameters, nonBindingBelowMonths: 3 }),

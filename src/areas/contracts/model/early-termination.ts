@@ -14,7 +14,7 @@ export interface TerminationParameters {
   earlyTerminationShare: number;
   /** 4 in the formula of the trade. */
   earlyTerminationMonths: number;
-  /** A shorter contract binds nobody beyond its notice, by the parameter of the day of its signature. */
+  /** A shorter contract binds nobody beyond its notice, by the parameter that its order form printed. */
   nonBindingBelowMonths: number;
   terminationNoticeMonths: number;
 }

@@ -82,7 +82,8 @@ export async function beginContract(call: Call, quoteId: string): Promise<Contra
   const quote = await get(call, "quote", quoteId);
   const signedAt = quote.signatureDate ?? call.now.toISOString();
   const company = await companyOf(call, quote.companyId);
-  const parameters = await readParameters(call, call.today);
+  // Those that its order form was printed with.
+  const parameters = await readParameters(call, dayInParis(quote.pricedAt));
   const deadline = deliveryDeadline(quote.deliveryDateDeadline, dayInParis(signedAt), parameters);
   const terms = termsOf(quote);
   const periods = freshPeriods(terms, deadline);

@@ -5,6 +5,7 @@ import { companyOf } from "#clients/server/read.ts";
 import { addMonths, dayInParis } from "#kernel/day.ts";
 import { type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { quoteOfContract } from "#quotes/server/contracts.ts";
 import type { UnusualAmount } from "#quotes/model/unusual.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { type AmendmentDraft, bringsCommitment } from "../model/amendment.ts";
@@ -57,7 +58,7 @@ export async function nextNumber(call: Call, contractId: string): Promise<number
   return (last?.number ?? 0) + 1;
 }
 
-/** The parameters of an early end on a day; whether a contract binds goes by those of its signature. */
+/** The parameters of an early end on a day; whether a contract binds goes by those that its order form printed. */
 export async function terminationParameters(
   call: Call,
   row: ContractRow,
@@ -67,7 +68,8 @@ export async function terminationParameters(
     call,
     on,
   );
-  const { nonBindingBelowMonths } = await readParameters(call, dayInParis(row.signedAt));
+  const { pricedAt } = await quoteOfContract(call, row.id);
+  const { nonBindingBelowMonths } = await readParameters(call, dayInParis(pricedAt));
   return { earlyTerminationShare, earlyTerminationMonths, terminationNoticeMonths, nonBindingBelowMonths };
 }
 

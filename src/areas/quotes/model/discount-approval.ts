@@ -18,7 +18,9 @@ export const referenceOf = ({ suggestedRentCents, reference }: Priced["pricing"]
 
 export const measureOfQuote = (quote: Priced): Measure => measureOf(quote, referenceOf(quote.pricing));
 
-const percent = (value: number): string => frenchNumber(value, 2);
+/** As many decimals as say something, four at most: 12 % is not 12,0003 %. */
+const percent = (value: number, least: number): string =>
+  frenchNumber(value, Math.max(least, (String(Number(value.toFixed(4))).split(".")[1] ?? "").length));
 
 /** What is agreed to, figures included; `about` names what it is given on, and to whom. */
 export const discountMatter = (
@@ -32,7 +34,7 @@ export const discountMatter = (
     said:
       discount === null || referenceCents === null
         ? `un loyer de ${frenchPrice(netCents)} sans loyer de référence`
-        : `une remise de ${percent(discount)} % (${frenchPrice(netCents)} au lieu de ${frenchPrice(referenceCents)})`,
+        : `une remise de ${percent(discount, 2)} % (${frenchPrice(netCents)} au lieu de ${frenchPrice(referenceCents)})`,
   };
 };
 
@@ -52,7 +54,7 @@ export type DiscountApproval = z.output<typeof discountApprovalSchema>;
 /** Why the record waits, or null. */
 export function discountRefusal(of: DiscountApproval): string | null {
   if (of === null || of.approval?.status === "APPROVED") return null;
-  const limit = frenchNumber(of.limit * 100, Number.isInteger(of.limit * 100) ? 0 : 2);
+  const limit = percent(of.limit * 100, 0);
   const isMeasured = of.discount !== null;
   const beyond = isMeasured
     ? `La remise dépasse les ${limit} % permis`

@@ -36,7 +36,11 @@ const fields = z.object({
   /** Typed for a car bought in France; null takes the catalogue's price. */
   frenchBuyingPriceCents: centsSchema.nullable(),
   /** Percent off the suggested rent; negative above it. */
-  discount: z.number().min(lowestDiscount).max(100),
+  discount: z
+    .number()
+    .min(lowestDiscount)
+    .max(100)
+    .refine((value) => Number(value.toFixed(4)) === value, "Quatre décimales au plus."),
   /** Rent of the car per month, after discount, without options or services. */
   priceCents: centsSchema,
   options: z.array(optionSchema).max(40),

@@ -26,7 +26,8 @@ async function drawn(
   kind: DocumentKind,
   { quote, signers }: Pick<PaperOrder, "quote" | "signers">,
 ): Promise<Document> {
-  const { parameters, scales } = await readBasis(call, call.today);
+  // Terms are those of the day of the price, as its amounts are: a paper drawn again says the same.
+  const { parameters, scales } = await readBasis(call, quote.madeOn);
   const order: PaperOrder = {
     kind,
     quote,

@@ -130,9 +130,9 @@ const batchOf = (call: Call, batchId: string): Promise<Quote["batch"]> =>
 export async function viewOf(call: Call, row: QuoteRow, known?: QuoteFacts): Promise<Quote> {
   const company = known?.company ?? (await quotedCompany(call, row.companyId));
   const parameters = known?.parameters ?? (await readParameters(call, call.today));
-  // What was signed is what its contract was made with, whatever the parameters have become.
-  const agreed =
-    row.signatureDate === null ? parameters : await readParameters(call, dayInParis(row.signatureDate));
+  const pricedOn = dayInParis(row.pricedAt);
+  // Its papers and its contract say the parameters of its price, whatever they have become.
+  const agreed = pricedOn === call.today ? parameters : await readParameters(call, pricedOn);
   const { contacts } = company.client;
   const signatory = contacts.find((contact) => contact.id === row.signatoryId);
   const subject = await subjectOf(call, row, { company, parameters });

@@ -1,0 +1,56 @@
+// What the order form printed is what the contract is made with.
+import { expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { buildClient } from "#clients/server/builders.ts";
+import { day } from "#kernel/day.ts";
+import { quotesContract } from "#quotes/contract.ts";
+import { quoteDraft } from "#quotes/server/builders.ts";
+import { concludeQuote } from "#quotes/server/signing.ts";
+import { settingsContract } from "#settings/contract.ts";
+import { drawnIn, wordsOf } from "../../../../tools/testing/drawn-pages.ts";
+import { contractsContract } from "../contract.ts";
+import { contractOfQuote } from "./begin.ts";
+import { byTransfer } from "./builders.ts";
+import { periodsOf } from "./kept.ts";
+import { startPeriod } from "./moves.ts";
+
+const app = testApplication("2026-11-21T09:00:00Z");
+const as = (role: "salesman" | "admin" = "salesman") => app.as(role);
+
+test("a contract is made by the terms that its order form printed, drawn again on another day or not", async () => {
+  const { draft } = await app.within(async (call) =>
+    quoteDraft(call, {}, await buildClient(call, {}, byTransfer)),
+  );
+  const quote = await as()(quotesContract.createQuote, { body: draft });
+  const words = async () => {
+    const document = (await as()(quotesContract.readQuoteDocument, {
+      params: { id: quote.id, kind: "order-form" },
+    })) as Blob;
+    return wordsOf(await drawnIn(new Uint8Array(await document.arrayBuffer())));
+  };
+  const printed = await words();
+  for (const [name, value] of [
+    ["deliveryWeeks", 9],
+    ["nonBindingBelowMonths", 60],
+    ["terminationNoticeMonths", 7],
+    ["earlyTerminationShare", 0.99],
+  ] as const)
+    await as("admin")(settingsContract.addParameterVersion, {
+      body: { name, value, from: day("2026-11-25"), source: "Note de la direction" },
+    });
+  app.setClock("2026-11-26T09:00:00Z");
+  expect(await words()).toBe(printed);
+  const contract = await app.within(async (call) => {
+    await concludeQuote(call, { id: quote.id, at: call.now.toISOString() });
+    const made = await contractOfQuote(call, quote.id);
+    const [period] = await periodsOf(call, made.id);
+    return startPeriod(call, { periodId: period?.id ?? "", on: call.today, carId: null, kilometrage: 10 });
+  });
+  expect(contract.deliveryDeadline).toBe("2026-12-17");
+  const { ground } = await as()(contractsContract.estimateTermination, {
+    params: { id: contract.id },
+    query: { on: contract.deliveryDeadline },
+  });
+  expect(ground).not.toBe("NOT_BINDING");
+  app.setClock("2026-11-21T09:00:00Z");
+});
