@@ -5,7 +5,7 @@ import { type Cents, sumSchema, withVat } from "#kernel/money.ts";
 import { changedLineSchema, changedLines } from "./difference.ts";
 import { monthlyRents, sumOf } from "./monthly-rents.ts";
 import { countedFrom, monthsRun, startOf, termOf } from "./period.ts";
-import { dueOf, settlementOf, settlementSchema } from "./settlement.ts";
+import { dueOf, settlementOf, settlementSchema, settlementWithVat, type VatRates } from "./settlement.ts";
 import { rentOf } from "./terms.ts";
 import {
   agreementOn,
@@ -43,19 +43,22 @@ export type Effect = z.output<typeof effectSchema>;
 export type VatRateOn = (on: Day) => number | null;
 
 /**
- * What remains with its VAT, at one rate: so many monthly invoices and one settlement, each rounded as it will
- * be asked. Where rents differ from one month to another, they are taxed together.
+ * What remains with its VAT: so many monthly invoices, at the rate of the day of effect, and one settlement, each
+ * rounded as it will be asked. Where rents differ from one month to another, they are taxed together.
  */
-export function remainingWithVat(effect: Effect, side: "before" | "after", vatRate: number): Cents {
+export function remainingWithVat(effect: Effect, side: "before" | "after", rates: VatRates): Cents {
+  const { vatRate } = rates;
   const isAfter = side === "after";
-  const dueCents = isAfter ? dueOf(effect.settlement) : 0;
+  const { settlement } = effect;
+  const dueCents = isAfter ? dueOf(settlement) : 0;
+  const taxed = isAfter && settlement ? settlementWithVat(settlement, rates) : null;
   const rentCents = isAfter ? effect.rentAfterCents : effect.rentBeforeCents;
   const months = isAfter ? effect.monthsLeftAfter : effect.monthsLeftBefore;
   const rentsCents = (isAfter ? effect.remainingAfterCents : effect.remainingBeforeCents) - dueCents;
   const isEven = rentsCents === months * rentCents;
   return (
     (isEven ? months * withVat(rentCents, vatRate) : withVat(rentsCents, vatRate)) +
-    withVat(dueCents, vatRate)
+    (taxed ? taxed.amountCents - taxed.waivedCents : 0)
   );
 }
 
@@ -126,4 +129,16 @@ export function effectOf(
     termAfter: termOf(agreementOn(after).terms, contract.periods),
     followedBy: followersOf(after, one.number, vatRateOn),
   };
+}
+
+/** True when nothing has changed. One prepared before settlements told their months is not held against it. */
+export function isSameEffect(
+  now: Effect,
+  was: Effect,
+  isEqual: (a: unknown, b: unknown) => boolean,
+): boolean {
+  const isOld = was.settlement !== null && was.settlement.parts === undefined;
+  if (!isOld || now.settlement === null) return isEqual(now, was);
+  const { parts: _parts, ...settlement } = now.settlement;
+  return isEqual({ ...now, settlement }, was);
 }

@@ -62,6 +62,7 @@ export const amendmentFields = fields({
       amountCents: field.cents("Montant"),
       waivedCents: field.cents("Remise"),
       waiverReason: field.text("Motif de la remise"),
+      parts: field.unread,
     }),
     remainingBeforeCents: field.cents("Reste à payer avant"),
     remainingAfterCents: field.cents("Reste à payer après"),

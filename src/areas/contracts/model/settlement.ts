@@ -1,8 +1,9 @@
 // A change of duration or mileage is settled over the whole contract: each month that has run is brought
 // to the new rent of the car and its options. A month settled before counts at what it was settled at.
 import { z } from "zod";
-import { type Cents, centsSchema, sumSchema } from "#kernel/money.ts";
-import { monthlyRents, sumOf } from "./monthly-rents.ts";
+import { addMonths, type Day, daySchema } from "#kernel/day.ts";
+import { type Cents, centsSchema, roundCents, sumSchema, withVat } from "#kernel/money.ts";
+import { type MonthlyRent, monthlyRents, sumOf } from "./monthly-rents.ts";
 import { countedFrom, monthsRun, startOf } from "./period.ts";
 import { carRentOf } from "./terms.ts";
 import {
@@ -23,8 +24,51 @@ export const settlementSchema = z.object({
   waivedCents: centsSchema,
   /** Why some of it is waived. */
   waiverReason: z.string(),
+  /** What each month that has run bears of it, those that bear the same together; missing where it was prepared before. */
+  parts: z.array(z.object({ from: daySchema, months: z.int(), cents: sumSchema })).optional(),
 });
 export type Settlement = z.output<typeof settlementSchema>;
+
+/** Of VAT: that of the day of effect, and that of any day. */
+export interface VatRates {
+  vatRate: number;
+  rateOn: (on: Day) => number;
+}
+
+/**
+ * A settlement with its VAT. It completes the price of months that were rented already: each bears the rate of
+ * its own month, as its rent did (CGI, art. 269, 1). A waiver takes from all of them alike.
+ */
+export function settlementWithVat(
+  { amountCents, waivedCents, parts }: Settlement,
+  { vatRate, rateOn }: VatRates,
+): { amountCents: Cents; waivedCents: Cents } {
+  const byRate = new Map<number, Cents>();
+  for (const { from, months, cents } of parts ?? [])
+    for (let month = 0; month < months; month += 1) {
+      const rate = rateOn(addMonths(from, month));
+      byRate.set(rate, (byRate.get(rate) ?? 0) + cents);
+    }
+  const withVatCents = parts
+    ? [...byRate].reduce((sum, [rate, cents]) => sum + withVat(cents, rate), 0)
+    : withVat(amountCents, vatRate);
+  return {
+    amountCents: withVatCents,
+    waivedCents: amountCents === 0 ? 0 : roundCents((withVatCents * waivedCents) / amountCents),
+  };
+}
+
+/** The months of a settlement, those in a row that bear the same together. */
+function partsOf(run: readonly MonthlyRent[], rentCents: Cents): NonNullable<Settlement["parts"]> {
+  const parts: NonNullable<Settlement["parts"]> = [];
+  for (const { from, settledCarCents } of run) {
+    const cents = rentCents - settledCarCents;
+    const last = parts.at(-1);
+    if (last?.cents === cents) last.months += 1;
+    else parts.push({ from, months: 1, cents });
+  }
+  return parts;
+}
 
 export const dueOf = (settlement: Settlement | null): Cents =>
   settlement ? settlement.amountCents - settlement.waivedCents : 0;
@@ -45,5 +89,6 @@ export function settlementOf(contract: SignedContract, one: SignedAmendment): Se
     amountCents: sumOf(run, ({ settledCarCents }) => rentCents - settledCarCents),
     waivedCents: waiver?.cents ?? 0,
     waiverReason: waiver?.reason ?? "",
+    parts: partsOf(run, rentCents),
   };
 }

@@ -59,6 +59,7 @@ export async function amendmentDocument(call: Call, { row, contract, signers }: 
     durationBefore: row.before.terms.durationMonths,
     mileage: mileageOf(row, contract),
     vatRate,
+    vatRates: scales.vat,
     bringsCommitment: bringsCommitment(row.before.terms, row.after.terms),
     durationMonths: row.after.terms.durationMonths,
     isIndividual,

@@ -7,6 +7,7 @@ import { begin, demandMove, move } from "#kernel/server/life-cycle.ts";
 import { change, get, getForUpdate, remove } from "#kernel/server/records.ts";
 import { type AmendmentDraft, amendmentFlow } from "../model/amendment.ts";
 import { unconfirmed } from "#quotes/model/unusual.ts";
+import { isSameEffect } from "../model/effect.ts";
 import { contractFlow } from "../model/flow.ts";
 import { rentOf } from "../model/terms.ts";
 import {
@@ -127,7 +128,7 @@ export async function demandStillTrue(call: Call, contract: ContractRow, row: Am
       ? refused(`${Object.values(error.fields).join(" ")} Modifiez l’avenant avant de l’envoyer.`)
       : error;
   });
-  if (!isDeepStrictEqual(now.effect, row.effect) || now.effectOn !== row.effectOn)
+  if (!isSameEffect(now.effect, row.effect, isDeepStrictEqual) || now.effectOn !== row.effectOn)
     throw refused(
       "Le contrat a changé depuis que cet avenant a été préparé : ouvrez-le et enregistrez-le de nouveau pour en voir l’effet.",
     );

@@ -1,16 +1,18 @@
 // An amendment on paper. Loaded by the thread of documents.
 import { frenchAddress } from "#kernel/address.ts";
-import { type Day, frenchDay } from "#kernel/day.ts";
+import { addMonths, type Day, frenchDay } from "#kernel/day.ts";
 import { frenchSiret } from "#kernel/identifiers.ts";
 import { frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
 import { type Block, heading, space, stack, text, together } from "#platform/paper/blocks.ts";
 import { type Column, table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
+import { type VatRate, vatRateOn } from "#settings/model/vat.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
 import { type ChangedLine, priceSaid } from "../../model/difference.ts";
 import { type Effect, remainingWithVat } from "../../model/effect.ts";
+import { settlementWithVat, type VatRates } from "../../model/settlement.ts";
 import { kilometresBlock, type NewMileage } from "./kilometres.ts";
 
 export interface AmendmentPaper {
@@ -29,6 +31,8 @@ export interface AmendmentPaper {
   mileage: NewMileage | null;
   /** Of VAT, on the day of effect: 0.2 is 20 %. */
   vatRate: number;
+  /** Of any day: months that have run bear the rate of their own. */
+  vatRates: readonly Pick<VatRate, "from" | "rate">[];
   bringsCommitment: boolean;
   durationMonths: number;
   isIndividual: boolean;
@@ -42,6 +46,11 @@ export interface AmendmentPaper {
 }
 
 const months = (count: number): string => `${frenchNumber(count)} mois`;
+const ratesOf = ({ vatRate, vatRates }: Pick<AmendmentPaper, "vatRate" | "vatRates">): VatRates => ({
+  vatRate,
+  rateOn: (on) => vatRateOn(vatRates, on),
+});
+
 /** With tax too for a consumer, who reads every price so. */
 const pricing =
   ({ isIndividual, vatRate }: Pick<AmendmentPaper, "isIndividual" | "vatRate">) =>
@@ -57,12 +66,16 @@ const beforeAndAfter: readonly Column[] = [
 /** What is paid for the months that have run, when it is not nothing. */
 function settlementRows(amendment: AmendmentPaper): string[][] {
   const { settlement } = amendment.effect;
-  const price = pricing(amendment);
   if (!settlement || settlement.amountCents === 0) return [];
   const { months: run, amountCents, waivedCents } = settlement;
+  const taxed = settlementWithVat(settlement, ratesOf(amendment));
+  const price = (cents: number, withVatCents: number): string =>
+    `${frenchPrice(cents)} HT${amendment.isIndividual ? ` (${frenchPrice(withVatCents)} TTC)` : ""}`;
   return [
-    [`Régularisation des ${months(run)} écoulés`, "", price(amountCents)],
-    ...(waivedCents === 0 ? [] : [["Remise sur la régularisation", "", price(-waivedCents)]]),
+    [`Régularisation des ${months(run)} écoulés`, "", price(amountCents, taxed.amountCents)],
+    ...(waivedCents === 0
+      ? []
+      : [["Remise sur la régularisation", "", price(-waivedCents, -taxed.waivedCents)]]),
   ];
 }
 
@@ -93,8 +106,8 @@ function effectTable(amendment: AmendmentPaper): Block {
         ],
         [
           "Soit, TVA comprise",
-          withTax(remainingWithVat(effect, "before", vatRate)),
-          withTax(remainingWithVat(effect, "after", vatRate)),
+          withTax(remainingWithVat(effect, "before", ratesOf(amendment))),
+          withTax(remainingWithVat(effect, "after", ratesOf(amendment))),
         ],
       ],
       { hasTotal: true },
@@ -102,29 +115,39 @@ function effectTable(amendment: AmendmentPaper): Block {
   );
 }
 
+/** When the rate has changed among the months that have run, or since. */
+function ratesSaid(amendment: AmendmentPaper): string {
+  const { rateOn, vatRate } = ratesOf(amendment);
+  const days = (amendment.effect.settlement?.parts ?? []).flatMap(({ from, months: count }) => [
+    from,
+    addMonths(from, count - 1),
+  ]);
+  return days.every((on) => rateOn(on) === vatRate)
+    ? ""
+    : " La TVA est celle de chaque mois écoulé, au taux qui était alors en vigueur.";
+}
+
 /** A settlement said in full: what it brings to what, who owes it, what is waived. */
 function settlementBlocks(amendment: AmendmentPaper): Block[] {
-  const {
-    effect: { settlement },
-    vatRate,
-  } = amendment;
+  const { settlement } = amendment.effect;
   const price = pricing(amendment);
   if (!settlement || settlement.amountCents === 0) return [];
   const { months: run, rentCents, amountCents, waivedCents, waiverReason } = settlement;
-  const both = (cents: number): string =>
-    `${frenchPrice(cents)} HT, soit ${frenchPrice(withVat(cents, vatRate))} TTC`;
+  const taxed = settlementWithVat(settlement, ratesOf(amendment));
+  const both = (cents: number, withVatCents: number): string =>
+    `${frenchPrice(cents)} HT, soit ${frenchPrice(withVatCents)} TTC`;
   const owed =
     amountCents > 0
-      ? `le locataire doit ${both(amountCents)}`
-      : `le loueur doit au locataire ${both(-amountCents)}`;
+      ? `le locataire doit ${both(amountCents, taxed.amountCents)}`
+      : `le loueur doit au locataire ${both(-amountCents, -taxed.amountCents)}`;
   const waived =
     waivedCents === 0
       ? ""
-      : ` Le loueur en remet ${price(waivedCents)} (${waiverReason}) : il reste dû ${both(amountCents - waivedCents)}.`;
+      : ` Le loueur en remet ${price(waivedCents)} (${waiverReason}) : il reste dû ${both(amountCents - waivedCents, taxed.amountCents - taxed.waivedCents)}.`;
   return [
     heading("Régularisation"),
     text(
-      `La durée et le kilométrage sont convenus pour tout le contrat. Les ${months(run)} écoulés, déjà réglés ou échus, sont portés au nouveau loyer du véhicule et de ses options, ${price(rentCents)} par mois : ${owed}.${waived}`,
+      `La durée et le kilométrage sont convenus pour tout le contrat. Les ${months(run)} écoulés, déjà réglés ou échus, sont portés au nouveau loyer du véhicule et de ses options, ${price(rentCents)} par mois : ${owed}.${waived}${ratesSaid(amendment)}`,
     ),
   ];
 }

@@ -96,6 +96,7 @@ export function amendmentPaper(draft: AmendmentDraft, changes: Partial<Amendment
       grid: [{ kilometrage: 1_015_000, priceCents: 9_999_999_999 }],
     },
     vatRate: 0.2,
+    vatRates: [{ from: day("2014-01-01"), rate: 0.2 }],
     bringsCommitment: draft.kind === "duration-mileage",
     durationMonths: after.terms.durationMonths,
     isIndividual: false,
@@ -146,6 +147,21 @@ describe("an amendment on paper says what is true", () => {
   });
   test("what the lessee is owed when the rent is lower", async () => {
     expect(await words(rented, change(39_000))).toMatch(/le loueur doit au locataire 120,00 € HT/);
+  });
+  test("months that have run bear the rate of their own, and those to come that of the day of effect", async () => {
+    // 172,92 a month: 3 months at 20 % before 15-04-2026, 9 at 21 %; then 26 rents of 572,92 at 21 %.
+    const vatRates = [
+      { from: day("2014-01-01"), rate: 0.2 },
+      { from: day("2026-04-01"), rate: 0.21 },
+    ];
+    expect(await words(rented, change(57_292), { vatRate: 0.21, vatRates })).toMatch(
+      /20 529,59 € TTC .* doit 2 075,04 € HT, soit 2 505,61 € TTC\. La TVA est celle de chaque mois écoulé/,
+    );
+    // Half of it waived takes half of the tax.
+    expect(await words(rented, change(57_292, 103_752), { vatRate: 0.21, vatRates })).toMatch(
+      /il reste dû 1 037,52 € HT, soit 1 252,80 € TTC/,
+    );
+    expect(await words(rented, change(57_292))).not.toContain("La TVA est celle");
   });
   test("what remains with tax, as so many invoices will ask it", async () => {
     // 26 rents of 390,03, 468,04 with tax: 12 169,04, where the tax of their sum would give 12 168,94.

@@ -1,8 +1,12 @@
 import { createContext, type ReactNode, use } from "react";
 import { frenchDay } from "#kernel/day.ts";
 import { frenchPrice, withVat } from "#kernel/money.ts";
+import { useRead } from "#kernel/web/reads.ts";
 import { Price, useTaxDisplay } from "#kit/cell/cells.tsx";
+import { vatRateEndpoints } from "#settings/contract/vat-rates.ts";
+import { vatRateOn } from "#settings/model/vat.ts";
 import { type Effect, remainingWithVat } from "../../model/effect.ts";
+import { settlementWithVat, type VatRates } from "../../model/settlement.ts";
 import { Difference } from "./Difference.tsx";
 import css from "../view/view.module.css";
 
@@ -20,21 +24,27 @@ const Line = ({ label, before, after }: LineProps) => (
   </tr>
 );
 
-const VatRate = createContext<number | null>(null);
+const Rates = createContext<VatRates | null>(null);
+
+/** The rates of every day, for a consumer; null for a company, and while they are not known. */
+function useRates(vatRate: number | null): VatRates | null {
+  const { data: dated } = useRead(vatRateEndpoints.readVatRates, {}, { enabled: vatRate !== null });
+  return vatRate === null || !dated ? null : { vatRate, rateOn: (on) => vatRateOn(dated, on) };
+}
 
 /**
  * An amount without tax, which may be owed to the lessee. A consumer reads it with tax as well: `withVatCents`,
  * where it is not that of the amount alone.
  */
-function Amount({ cents, withVatCents }: { cents: number; withVatCents?: number | null }) {
-  const rate = use(VatRate);
+function Amount({ cents, withVatCents }: { cents: number; withVatCents?: number | null | undefined }) {
+  const rates = use(Rates);
   const [display] = useTaxDisplay();
   return (
     <>
       {cents < 0 && "−\u00a0"}
       <Price cents={Math.abs(cents)} />
-      {rate !== null && display === "HT" && (
-        <small data-with-tax>{frenchPrice(withVatCents ?? withVat(cents, rate))} TTC</small>
+      {rates !== null && display === "HT" && (
+        <small data-with-tax>{frenchPrice(withVatCents ?? withVat(cents, rates.vatRate))} TTC</small>
       )}
     </>
   );
@@ -42,8 +52,10 @@ function Amount({ cents, withVatCents }: { cents: number; withVatCents?: number 
 
 /** What the months that have run cost more or less, and what is waived of it. */
 function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
+  const rates = use(Rates);
   if (!settlement || settlement.months === 0) return null;
   const { months, amountCents, waivedCents, waiverReason } = settlement;
+  const taxed = rates && settlementWithVat(settlement, rates);
   return (
     <>
       <Line
@@ -56,7 +68,7 @@ function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
           </>
         }
         before="—"
-        after={<Amount cents={amountCents} />}
+        after={<Amount cents={amountCents} withVatCents={taxed?.amountCents} />}
       />
       {waivedCents > 0 && (
         <Line
@@ -66,7 +78,7 @@ function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
             </>
           }
           before="—"
-          after={<Amount cents={-waivedCents} />}
+          after={<Amount cents={-waivedCents} withVatCents={taxed && -taxed.waivedCents} />}
         />
       )}
     </>
@@ -100,10 +112,10 @@ interface EffectTableProps {
 /** The effect of an amendment on the rent and on what remains. */
 export function EffectTable({ effect, vatRate }: EffectTableProps) {
   const rent = effect.rentAfterCents - effect.rentBeforeCents;
-  const remaining = (side: "before" | "after") =>
-    vatRate === null ? null : remainingWithVat(effect, side, vatRate);
+  const rates = useRates(vatRate);
+  const remaining = (side: "before" | "after") => rates && remainingWithVat(effect, side, rates);
   return (
-    <VatRate value={vatRate}>
+    <Rates value={rates}>
       <div>
         <table className={css.changes}>
           <thead>
@@ -149,6 +161,6 @@ export function EffectTable({ effect, vatRate }: EffectTableProps) {
         </table>
         <Followers followedBy={effect.followedBy} />
       </div>
-    </VatRate>
+    </Rates>
   );
 }
