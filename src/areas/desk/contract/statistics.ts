@@ -1,5 +1,6 @@
 // Figures: the counters of the menu, the home page, and the statistics of the specification.
 import { z } from "zod";
+import { nextSchema } from "#kernel/next.ts";
 import { read } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
 
@@ -48,8 +49,11 @@ const clientSummary = z.object({
   /** Held or to come, of contracts that run or wait for their car. */
   depositCents: z.number(),
   scorings: z.array(z.object({ companyId: z.string(), companyName: z.string(), status: z.string() })),
-  /** What comes next, the most pressing first; null when nothing waits. */
-  next: z.object({ label: z.string(), isLate: z.boolean(), to: z.string() }).nullable(),
+  /** The most pressing of what the life cycles of its records await; null when nothing waits. */
+  next: nextSchema.element
+    .pick({ label: true, whose: true, since: true, isLate: true })
+    .extend({ to: z.string() })
+    .nullable(),
 });
 export type ClientSummary = z.output<typeof clientSummary>;
 

@@ -1,9 +1,13 @@
 // What a client is to us, at a glance: contracts, rents, deposits, scorings, and what comes next.
 import { activeStatuses } from "#contracts/model/flow.ts";
-import { frenchDay } from "#kernel/day.ts";
+import { readContract } from "#contracts/server/view.ts";
+import { nextOf } from "#kernel/flow.ts";
+import type { Next } from "#kernel/next.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
+import { viewOf } from "#quotes/server/view.ts";
 import { scoringFlow } from "#scoring/model/flow.ts";
+import { subjectOf } from "#scoring/server/read.ts";
 import type { ClientSummary } from "../contract/statistics.ts";
 import { linkOfContract, linkOfQuote, linkOfScoring } from "../model/found-links.ts";
 
@@ -21,36 +25,79 @@ const totalsOf = (call: Call, clientId: string) =>
     .groupBy("status")
     .execute();
 
+/** A record of the client, what its life cycle awaits, and where it is. */
+interface Awaiting {
+  name: string;
+  next: readonly Next[];
+  to: string;
+}
+
 /** The contract whose car was promised first. */
-async function nextDelivery(call: Call, clientId: string): Promise<ClientSummary["next"]> {
+async function nextContract(call: Call, clientId: string): Promise<Awaiting[]> {
   const row = await call.db
     .selectFrom("contract")
-    .select(["id", "orderId", "status", "deliveryDeadline"])
+    .select("id")
     .where("clientId", "=", clientId)
     .where("status", "in", ["PENDING_MANDATE", "PENDING_FIRST_DELIVERY"])
     .orderBy("deliveryDeadline")
     .orderBy("id")
     .executeTakeFirst();
-  if (!row) return null;
-  const what =
-    row.status === "PENDING_MANDATE" ? "Obtenir un moyen de paiement pour" : "Livrer le véhicule de";
-  return {
-    label: `${what} ${row.orderId}, livraison ${frenchDay(row.deliveryDeadline)}`,
-    isLate: row.deliveryDeadline < call.today,
-    to: linkOfContract(row.id),
-  };
+  if (!row) return [];
+  const { orderId, next } = await readContract(call, row.id);
+  return [{ name: orderId, next, to: linkOfContract(row.id) }];
 }
 
-async function nextSignature(call: Call, clientId: string): Promise<ClientSummary["next"]> {
+/** The quote that has waited for its signature the longest. */
+async function nextQuote(call: Call, clientId: string): Promise<Awaiting[]> {
   const row = await call.db
     .selectFrom("quote")
-    .select(["id", "orderId"])
+    .selectAll()
     .where("clientId", "=", clientId)
     .where("status", "=", "PENDING")
     .orderBy("updatedAt")
     .orderBy("id")
     .executeTakeFirst();
-  return row ? { label: `Faire signer ${row.orderId}`, isLate: false, to: linkOfQuote(row.id) } : null;
+  if (!row) return [];
+  const { orderId, next } = await viewOf(call, row);
+  return [{ name: orderId, next, to: linkOfQuote(row.id) }];
+}
+
+/** The scoring that waits for papers. */
+async function nextScoring(call: Call, clientId: string): Promise<Awaiting[]> {
+  const row = await call.db
+    .selectFrom("scoring")
+    .selectAll()
+    .where("clientId", "=", clientId)
+    .where("status", "in", ["TODO", "MORE"])
+    .orderBy("companyName")
+    .executeTakeFirst();
+  if (!row) return [];
+  const next = nextOf(scoringFlow, await subjectOf(call, row));
+  return [{ name: `Scoring de ${row.companyName}`, next, to: linkOfScoring(row.companyId) }];
+}
+
+const lowered = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
+/**
+ * A client has no life cycle: nothing is decided of it, everything of its contracts, quotes and scorings. What
+ * comes next is what theirs say, late first, then in that order.
+ */
+async function nextOfClient(call: Call, clientId: string): Promise<ClientSummary["next"]> {
+  const records = [
+    ...(await nextContract(call, clientId)),
+    ...(await nextQuote(call, clientId)),
+    ...(await nextScoring(call, clientId)),
+  ];
+  const turns = records.flatMap(({ name, next, to: record }) =>
+    next.map(({ label, whose, since, isLate, to }) => ({
+      label: `${name} : ${lowered(label)}`,
+      whose,
+      since,
+      isLate,
+      to: to === null ? record : to.startsWith("?") ? `${record}${to}` : to,
+    })),
+  );
+  return turns.find(({ isLate }) => isLate) ?? turns[0] ?? null;
 }
 
 export async function clientSummaryOf(call: Call, clientId: string): Promise<ClientSummary> {
@@ -66,22 +113,12 @@ export async function clientSummaryOf(call: Call, clientId: string): Promise<Cli
     totals
       .filter(({ status }) => (status === "ONGOING") === isOngoing)
       .reduce((sum, row) => sum + Number(row.count), 0);
-  const openScoring = scorings.find(({ status }) => status === "TODO" || status === "MORE");
   return {
     ongoing: count(true),
     toDeliver: count(false),
     monthlyRentCents: Number(totals.find(({ status }) => status === "ONGOING")?.rent ?? 0),
     depositCents: totals.reduce((sum, { deposit }) => sum + Number(deposit ?? 0), 0),
     scorings: scorings.map((row) => ({ ...row, status: scoringFlow.states[row.status].label })),
-    next:
-      (await nextDelivery(call, clientId)) ??
-      (await nextSignature(call, clientId)) ??
-      (openScoring
-        ? {
-            label: `Compléter le scoring de ${openScoring.companyName}`,
-            isLate: false,
-            to: linkOfScoring(openScoring.companyId),
-          }
-        : null),
+    next: await nextOfClient(call, clientId),
   };
 }

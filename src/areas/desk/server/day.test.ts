@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { person } from "#app/server/testing.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { buildClient } from "#clients/server/builders.ts";
+import { contractsContract } from "#contracts/contract.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import type { Who } from "#kernel/who.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
@@ -73,6 +74,12 @@ test("a client at a glance: what is signed, what it pays, what comes next; late 
     depositCents: contract.financialDepositCents,
     scorings: [],
     next: { isLate: false, to: `/prospection/contracts/view/${contract.id}` },
+  });
+  // In the words of the contract's own life cycle.
+  const { next } = await app.as("salesman")(contractsContract.readContract, { params: { id: contract.id } });
+  expect((await glance()).next).toMatchObject({
+    label: expect.stringContaining(next[0]?.label.slice(1) ?? "—"),
+    whose: next[0]?.whose,
   });
   const after = new Date(Date.parse(contract.deliveryDeadline) + 86_400_000).toISOString().slice(0, 10);
   app.setClock(`${after}T09:00:00Z`);

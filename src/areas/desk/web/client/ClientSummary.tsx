@@ -1,6 +1,9 @@
 // What a client is to us, before everything else.
+import type { Day } from "#kernel/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
+import { useToday } from "#kernel/web/today.ts";
 import { useRead } from "#kernel/web/reads.ts";
+import { sinceWords } from "#kit/record/waiting.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Bone } from "#kit/page/Skeleton.tsx";
 import { deskContract } from "../../contract.ts";
@@ -9,6 +12,7 @@ import css from "./summary.module.css";
 export function ClientSummary({ id }: { id: string }) {
   const { data, error } = useRead(deskContract.clientSummary, { params: { id } }, { isQuiet: true });
   if (error && !data) return null;
+  const today = useToday();
   const toDeliver = data?.toDeliver ? `, ${frenchNumber(data.toDeliver)} à livrer` : "";
   const facts: [string, string | undefined][] = [
     ["Contrats en cours", data && `${frenchNumber(data.ongoing)}${toDeliver}`],
@@ -32,9 +36,16 @@ export function ClientSummary({ id }: { id: string }) {
       <p>
         <span>La suite</span>
         {data?.next ? (
-          <Go to={data.next.to} data-late={data.next.isLate || undefined}>
-            {data.next.label}
-          </Go>
+          <>
+            <Go to={data.next.to} data-late={data.next.isLate || undefined}>
+              {data.next.label}
+            </Go>
+            <span className={css.whose}>
+              {[data.next.whose, data.next.since && sinceWords(data.next.since as Day, today)]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </>
         ) : (
           <span>{data ? "Rien n’attend." : <Bone width="40%" />}</span>
         )}
