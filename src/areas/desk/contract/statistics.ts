@@ -1,6 +1,5 @@
 // Figures: the counters of the menu, the home page, and the statistics of the specification.
 import { z } from "zod";
-import { nextSchema } from "#kernel/next.ts";
 import { read } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
 
@@ -50,9 +49,14 @@ const clientSummary = z.object({
   depositCents: z.number(),
   scorings: z.array(z.object({ companyId: z.string(), companyName: z.string(), status: z.string() })),
   /** The most pressing of what the life cycles of its records await; null when nothing waits. */
-  next: nextSchema.element
-    .pick({ label: true, whose: true, since: true, isLate: true })
-    .extend({ to: z.string() })
+  next: z
+    .object({
+      label: z.string(),
+      whose: z.string(),
+      since: z.iso.date().nullable(),
+      isLate: z.boolean(),
+      to: z.string(),
+    })
     .nullable(),
 });
 export type ClientSummary = z.output<typeof clientSummary>;
