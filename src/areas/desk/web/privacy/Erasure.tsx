@@ -1,5 +1,5 @@
 // What an erasure would take away, what stays and why; then it is confirmed, with its reason.
-import { Button, Stack, Text, Title } from "@mantine/core";
+import { Button, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { callDocument, saveFile } from "#kernel/web/client.ts";
 import { notifyFailure } from "#kit/notify.ts";
@@ -54,7 +54,7 @@ function Parts({ plan }: { plan: ErasurePlan }) {
 /** `children`: the form that confirms, where nothing stands against it. */
 export function Erasure({ plan, children }: { plan: ErasurePlan; children: ReactNode }) {
   return (
-    <Stack>
+    <div className={css.erasure}>
       <Parts plan={plan} />
       {plan.emails.length > 0 && (
         <Button variant="default" onClick={() => void exportAll(plan.emails)}>
@@ -68,6 +68,6 @@ export function Erasure({ plan, children }: { plan: ErasurePlan; children: React
       ) : (
         children
       )}
-    </Stack>
+    </div>
   );
 }

@@ -62,12 +62,13 @@ export default function FormerColleaguesScreen() {
         ) : (
           <PlainTable
             label="Anciens collaborateurs"
+            stacks
             titles={["Nom", "Compte supprimé le", "Données", { text: "Actions", isHidden: true }]}
           >
             {data?.items.map((one) => (
               <tr key={one.id}>
                 <td>{one.name}</td>
-                <td>
+                <td data-label="Compte supprimé le">
                   <InstantCell at={one.closedAt} />
                 </td>
                 <td>
