@@ -11,8 +11,8 @@ import css from "./summary.module.css";
 
 export function ClientSummary({ id }: { id: string }) {
   const { data, error } = useRead(deskContract.clientSummary, { params: { id } }, { isQuiet: true });
-  if (error && !data) return null;
   const today = useToday();
+  if (error && !data) return null;
   const toDeliver = data?.toDeliver ? `, ${frenchNumber(data.toDeliver)} à livrer` : "";
   const facts: [string, string | undefined][] = [
     ["Contrats en cours", data && `${frenchNumber(data.ongoing)}${toDeliver}`],
