@@ -43,6 +43,16 @@ const table: readonly Row[] = [
   ["POST", "/users/:id/invite", onlyAdmin],
   ["POST", "/users/:id/sign-out", onlyAdmin],
   ["GET", "/colleagues", everybody],
+  // What is held of a person, and its end.
+  ["POST", "/personal-data/export", onlyAdmin],
+  ["GET", "/personal-data/contact/:id/erasure", onlyAdmin],
+  ["POST", "/personal-data/contact/:id/erase", onlyAdmin],
+  ["GET", "/personal-data/colleagues", onlyAdmin],
+  ["GET", "/personal-data/colleagues/:id/erasure", onlyAdmin],
+  ["POST", "/personal-data/colleagues/:id/erase", onlyAdmin],
+  // What is changed where it stands asks what its whole form does.
+  ["POST", "/clients/:id/contacts/:id", clients],
+  ["POST", "/quotes/:id/comment", selling],
   // Constants of the price, scales of law, the lessor.
   ["POST", "/price-parameters", onlyAdmin],
   ["POST", "/tax-scales", onlyAdmin],

@@ -49,6 +49,19 @@ describe("a contract", () => {
     await app.as("salesman")(api.addComment, {
       body: { record: "contract", recordId: contract.id, text: `Vu ${contact.lastName}` },
     });
+    const amendment = await app.as("salesman")(contractsContract.amendContract, {
+      params: { id: contract.id },
+      body: {
+        kind: "rent",
+        effectOn: contract.deliveryDeadline,
+        explanation: `Geste pour ${contact.lastName}`,
+        priceCents: contract.priceCents + 1_000,
+      },
+    });
+    await query(
+      `update amendment set draft = draft || '{"waiver": {"cents": 100, "reason": "Fidèle"}}' where id = $1`,
+      [amendment.id],
+    );
     await ended(contract.id, "2021-10-31");
     at("2026-10-31");
     await night(purgeContracts);
@@ -69,6 +82,13 @@ describe("a contract", () => {
       [`%${contact.email}%`],
     );
     expect(lines).toEqual([]);
+    expect(
+      await query(
+        `select explanation, draft ->> 'explanation' as drafted, draft -> 'waiver' as waiver from amendment where id = $1`,
+        [amendment.id],
+      ),
+    ).toEqual([{ explanation: "", drafted: "", waiver: { cents: 100, reason: "[effacé]" } }]);
+    await query("update amendment set draft = draft - 'waiver' where id = $1", [amendment.id]);
     const page = await app.as("salesman")(contractsContract.readContract, { params: { id: contract.id } });
     expect(page).toMatchObject({ orderId: contract.orderId, rentCents: contract.rentCents });
     expect(await app.as("salesman")(quotesContract.readQuote, { params: { id: quote.id } })).toMatchObject({
