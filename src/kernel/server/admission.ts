@@ -58,7 +58,8 @@ function watchLoop(): Loop {
   }, tickMs);
   timer.unref();
   return {
-    waitMs: (underWay) => Math.max(isRestless ? underWay / Math.max(perMs, 0.01) : 0, Math.min(...lates)),
+    // A machine that others keep busy makes us late too: nobody is sent away for that, it would only bring them back.
+    waitMs: (underWay) => (isRestless ? Math.max(underWay / Math.max(perMs, 0.01), Math.min(...lates)) : 0),
     arrivals: () => come,
     came: () => void (come += 1),
     ended: () => void (ended += 1),
