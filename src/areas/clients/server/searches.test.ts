@@ -48,6 +48,23 @@ describe("searches", () => {
       (await app.as("salesman")(api.searchClients, { query: { text: "oz" } })).map(({ id }) => id),
     ).toEqual([client.id]);
   });
+  it("find what resembles the words, the nearest first, once nothing holds them", async () => {
+    const draft = clientDraft();
+    const companies = draft.companies.map((company) => ({ ...company, name: "Chèvrefeuille Arrosage" }));
+    const { client, company } = await app.within((call) =>
+      buildClient(call, { ...draft, name: "Groupe Chèvrefeuille", companies }),
+    );
+    await app.within((call) => buildClient(call, { name: "Chevreuil Foie" }));
+    const companiesBy = (text: string) => app.as("salesman")(api.searchCompanies, { query: { text } });
+    for (const text of ["chevrefeuile", "chèvrefeille", "chevrefeuile arosage"])
+      expect((await companiesBy(text))[0]?.id, text).toBe(company.id);
+    expect((await companiesBy("arrosage")).map(({ id }) => id)).toEqual([company.id]);
+    const [first] = await app.as("salesman")(api.searchClients, { query: { text: "chevrefeuile" } });
+    expect(first?.id).toBe(client.id);
+    const { siret } = company;
+    expect(await companiesBy(`${siret?.slice(0, -1)}${siret?.endsWith("1") ? 2 : 1}`)).toEqual([]);
+    expect(await companiesBy("chevrefeuile zorglubois")).toEqual([]);
+  });
   it("gather the addresses of fleet managers of a company", async () => {
     const { company, contact } = await app.within((call) => buildClient(call));
     const found = await app.as("salesAdministrator")(api.fleetContacts, { query: { companyId: company.id } });

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
+import { nearTo } from "#kernel/server/near.ts";
 import type { FleetContact, FoundClient, FoundCompany } from "../model/found.ts";
 
 const foundAtMost = 20;
@@ -23,12 +24,26 @@ function matching(alias: string, text: string) {
   );
 }
 
-export async function searchClients(call: Call, text: string): Promise<FoundClient[]> {
-  const found = await sql<FoundClient>`
-    select c.id, c.name, c.nb_of_companies, c.nb_of_ongoing_contracts
-    from client c where ${matching("c", text)} order by c.name, c.id limit ${foundAtMost}`.execute(call.db);
-  return found.rows;
+type Part = ReturnType<typeof matching>;
+
+/** What matches; when nothing does, what resembles it, the nearest first. */
+async function found<T>(
+  alias: string,
+  text: string,
+  rowsWhere: (where: Part, nearest: Part) => Promise<T[]>,
+): Promise<T[]> {
+  const rows = await rowsWhere(matching(alias, text), sql``);
+  const near = rows.length === 0 ? nearTo(sql.ref(`${alias}.search_text`), text) : null;
+  return near ? rowsWhere(near.holds, sql`${near.rank} desc,`) : rows;
 }
+
+export const searchClients = (call: Call, text: string): Promise<FoundClient[]> =>
+  found("c", text, async (where, nearest) => {
+    const { rows } = await sql<FoundClient>`
+      select c.id, c.name, c.nb_of_companies, c.nb_of_ongoing_contracts
+      from client c where ${where} order by ${nearest} c.name, c.id limit ${foundAtMost}`.execute(call.db);
+    return rows;
+  });
 
 const contactsJson = sql`
   (select coalesce(json_agg(json_build_object(
@@ -42,17 +57,20 @@ export async function searchCompanies(
   call: Call,
   { text, id }: { text: string; id?: string | undefined },
 ): Promise<FoundCompany[]> {
-  const found = await sql<{ company: FoundCompany }>`
-    select json_build_object(
-      'id', o.id, 'name', o.name, 'siret', o.siret,
-      'address', json_build_object('line1', o.line1, 'zipCode', o.zip_code, 'city', o.city, 'country', o.country),
-      'isBadPayer', o.is_bad_payer,
-      'paymentMethod', json_build_object('kind', o.payment_kind, 'mandateStatus', o.mandate_status),
-      'client', json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'contacts', ${contactsJson})) as company
-    from company o join client c on c.id = o.client_id
-    where ${id ? sql`o.id = ${id}` : matching("o", text)}
-    order by o.name, o.id limit ${foundAtMost}`.execute(call.db);
-  return found.rows.map(({ company }) => company);
+  const rowsWhere = async (where: Part, nearest: Part): Promise<FoundCompany[]> => {
+    const { rows } = await sql<{ company: FoundCompany }>`
+      select json_build_object(
+        'id', o.id, 'name', o.name, 'siret', o.siret,
+        'address', json_build_object('line1', o.line1, 'zipCode', o.zip_code, 'city', o.city, 'country', o.country),
+        'isBadPayer', o.is_bad_payer,
+        'paymentMethod', json_build_object('kind', o.payment_kind, 'mandateStatus', o.mandate_status),
+        'client', json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'contacts', ${contactsJson})) as company
+      from company o join client c on c.id = o.client_id
+      where ${where}
+      order by ${nearest} o.name, o.id limit ${foundAtMost}`.execute(call.db);
+    return rows.map(({ company }) => company);
+  };
+  return id ? rowsWhere(sql`o.id = ${id}`, sql``) : found("o", text, rowsWhere);
 }
 
 /** Addresses of fleet managers: of all clients, of one, or of those who act for one company. */

@@ -154,6 +154,17 @@ describe("names", () => {
     expect(words.items.length).toBeGreaterThan(0);
   });
 
+  it("that resemble the words come when no other holds them", async () => {
+    await named("Électricité Voltige");
+    const found = async (pattern: string) =>
+      (await app.as("salesman")(deskContract.findClients, { params: { pattern } })).items.map(
+        ({ name }) => name,
+      );
+    expect(await found("voltije electrisite")).toEqual(["Électricité Voltige"]);
+    expect(await found("electrisité")).toEqual(["Électricité Voltige"]);
+    expect(await found("quincaillerie")).toEqual([]);
+  });
+
   it("that hold the word come before those that hold it inside another", async () => {
     await named("Aquitrévoux");
     await named("Garage de Trévoux");

@@ -3,6 +3,7 @@ import { CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { FoundCar, FoundClient, FoundSupplier, searchEndpoints } from "../contract/search.ts";
+import { nearTo } from "#kernel/server/near.ts";
 import { findContracts, findQuotes } from "./search-contracts.ts";
 import {
   begins,
@@ -88,6 +89,19 @@ const clientStatement = ({ text, words }: Pattern) => sql<FoundClient>`
   select client.id, client.name, client.nb_of_companies, client.nb_of_ongoing_contracts
   from hit join client on client.id = hit.id order by hit.rank, client.name, client.id limit ${foundAtMost}`;
 
+/** A name that was heard, or typed with a thumb. */
+async function findClients(call: Call, typed: string): Promise<FoundClient[]> {
+  const found = await run(call, clientStatement(patternOf(typed)));
+  const near = found.length === 0 ? nearTo(sql`client.search_text`, typed) : null;
+  if (!near) return found;
+  return run(
+    call,
+    sql<FoundClient>`
+      select client.id, client.name, client.nb_of_companies, client.nb_of_ongoing_contracts
+      from client where ${near.holds} order by ${near.rank} desc, client.name, client.id limit ${foundAtMost}`,
+  );
+}
+
 const supplierText = sql`supplier.search_text`;
 const supplierName = sql`normal_text(supplier.name)`;
 
@@ -104,9 +118,7 @@ const supplierStatement = ({ text, words }: Pattern) => sql<FoundSupplier>`
 
 export const searchHandlers: Handlers<typeof searchEndpoints> = {
   findCars: async ({ params }, call) => ({ items: await findCars(call, patternOf(params.pattern)) }),
-  findClients: async ({ params }, call) => ({
-    items: await run(call, clientStatement(patternOf(params.pattern))),
-  }),
+  findClients: async ({ params }, call) => ({ items: await findClients(call, params.pattern) }),
   findSuppliers: async ({ params }, call) => ({
     items: await run(call, supplierStatement(patternOf(params.pattern))),
   }),

@@ -1,0 +1,25 @@
+// What a search falls back on once it has found nothing: words that are nearly those that were typed.
+import { type RawBuilder, sql } from "kysely";
+import { normalise } from "./lists.ts";
+
+/** Shorter ones resemble too much; numbers are right or wrong. */
+const worth = /^\D{4,}$/;
+
+/** How near the words typed are to those of a text that is kept normalised, in the order of its trigram index. */
+export interface Nearness {
+  holds: RawBuilder<boolean>;
+  /** More when nearer. */
+  rank: RawBuilder<number>;
+}
+
+/** Each word resembles one of the text, with a letter or two wrong; null where nothing typed is worth comparing. */
+export function nearTo(text: RawBuilder<unknown>, typed: string): Nearness | null {
+  const words = normalise(typed.trim())
+    .split(/\s+/)
+    .filter((word) => worth.test(word))
+    .slice(0, 4);
+  if (words.length === 0) return null;
+  const holds = words.map((word) => sql`${word} <% ${text}`);
+  const ranks = words.map((word) => sql`word_similarity(${word}, ${text})`);
+  return { holds: sql`(${sql.join(holds, sql` and `)})`, rank: sql`(${sql.join(ranks, sql` + `)})` };
+}
