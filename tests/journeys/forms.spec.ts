@@ -69,6 +69,8 @@ test("nothing that has the focus is under the footer, and a phone keeps its room
   await expect(footer(phone)).toHaveCSS("position", "sticky");
   await phone.getByRole("textbox", { name: "Nom du client" }).focus();
   await expect(footer(phone)).toHaveCSS("position", "static");
+  for (const button of await footer(phone).getByRole("button").all())
+    expect((await button.boundingBox())?.height, "under a thumb").toBeGreaterThanOrEqual(40);
   await phone.close();
 });
 

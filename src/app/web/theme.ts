@@ -99,7 +99,12 @@ export const theme = createTheme({
     },
     TextInput: { defaultProps: { size: "xs" } },
     Textarea: { defaultProps: { size: "xs" } },
-    PasswordInput: { defaultProps: { size: "xs" } },
+    PasswordInput: {
+      defaultProps: {
+        size: "xs",
+        visibilityToggleButtonProps: { "aria-label": "Afficher ou masquer le mot de passe" },
+      },
+    },
     Select: choices,
     MultiSelect: choices,
     Autocomplete: choices,

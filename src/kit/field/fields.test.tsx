@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { field, fields } from "#kernel/field.ts";
 import { FormContext, FormState } from "../form/form.ts";
-import { MoneyField, NumberField, SelectField, TextField } from "./fields.tsx";
+import { MoneyField, NumberField, PercentField, SelectField, TextField } from "./fields.tsx";
 
 const car = fields({
   name: field.text("Finition", { prompt: "Nom de la finition" }),
@@ -75,4 +75,43 @@ describe("a field of a form", () => {
     const textAmongOptions = () => <SelectField name="name" of={car.name} options={{ techno: "Techno" }} />;
     expect([numberAsText, numberAsMoney, textAsChoice, textAmongOptions]).toHaveLength(4);
   });
+});
+
+describe("a number typed", () => {
+  function typed(children: ReactNode, text: string): unknown {
+    const root = createRoot(document.body.appendChild(document.createElement("div")));
+    const form = new FormState(schema, { name: "Techno", mileage: 12 });
+    act(() =>
+      root.render(
+        <MantineProvider>
+          <FormContext value={form}>{children}</FormContext>
+        </MantineProvider>,
+      ),
+    );
+    const input = document.querySelector("input") as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+    act(() => void input.dispatchEvent(new Event("input", { bubbles: true })));
+    act(() => root.unmount());
+    return (form.values as { mileage: unknown }).mileage;
+  }
+  const mileage = <NumberField name="mileage" of={car.mileage} />;
+  const euros = <NumberField name="mileage" label="Par kilogramme" unit="€" />;
+  const coefficient = <NumberField name="mileage" label="Coefficient" />;
+  const percentage = <PercentField name="mileage" label="Remise" />;
+
+  it.each([
+    [mileage, "60 000", 60_000],
+    [mileage, "60.000", 60_000],
+    [mileage, "1.200.000", 1_200_000],
+    [mileage, "60000 km", 60_000],
+    [mileage, "60.000km", 60_000],
+    [mileage, "7.5", 7.5],
+    [mileage, "0.125", 0.125],
+    [mileage, "60 mois", "60 mois"],
+    [mileage, "60o00", "60o00"],
+    [euros, "1.125", 1.125],
+    [coefficient, "1.125", 1.125],
+    [percentage, "4.125", 4.125],
+    [percentage, "4,125", 4.125],
+  ])("%# « %s » is read as people write it", (field, text, value) => expect(typed(field, text)).toBe(value));
 });

@@ -103,10 +103,26 @@ const decimal = (text: string): number | undefined => {
 };
 const places = (value: number): number => Math.min(6, (String(value).split(".")[1] ?? "").length);
 /** Digits in groups of three, a decimal comma; a point is read too. */
-export const numberReading: Reading<number> = {
+const decimalReading: Reading<number> = {
   read: decimal,
   write: (value) => frenchNumber(value, places(value)),
 };
+const inThousands = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
+/** Of months, of kilometres: « 60.000 » is sixty thousand, nobody types thousandths with their zeros. */
+export const numberReading: Reading<number> = {
+  ...decimalReading,
+  read: (text) => decimal(inThousands.test(text) ? text.replaceAll(".", "") : text),
+};
+
+/** What is counted whole, or nearly: neither money, nor a part, nor so much for so much. */
+const isCount = (unit: string): boolean => !/[€%/]/.test(unit);
+/** Its own unit after a number is no mistake: « 48 mois ». */
+function readingIn(unit: string): Reading<number> {
+  const reading = unit !== "" && isCount(unit) ? numberReading : decimalReading;
+  const read = (text: string): number | undefined =>
+    reading.read((text.endsWith(unit) ? text.slice(0, text.length - unit.length) : text).trim());
+  return { ...reading, read };
+}
 
 /** `unit` is that of the field of the record when there is one. */
 export function NumberField({ unit: given, ...props }: FieldProps<"number"> & { unit?: string }) {
@@ -114,7 +130,7 @@ export function NumberField({ unit: given, ...props }: FieldProps<"number"> & { 
   return (
     <TypedField
       {...props}
-      reading={numberReading}
+      reading={readingIn(unit ?? "")}
       inputMode="decimal"
       isRight
       rightWidth={unit && unit.length > 1 ? 18 + unit.length * 7 : undefined}
@@ -132,7 +148,7 @@ const rate: Reading<number> = {
 export const PercentField = ({ isRate, ...props }: FieldProps<"number"> & { isRate?: boolean }) => (
   <TypedField
     {...props}
-    reading={isRate ? rate : numberReading}
+    reading={isRate ? rate : decimalReading}
     inputMode="decimal"
     isRight
     rightSection={<span className={css.unit}>%</span>}
