@@ -8,14 +8,20 @@ import { FactorStep } from "./FactorStep.tsx";
 import { ForgottenStep } from "./ForgottenStep.tsx";
 import { PasswordStep } from "./PasswordStep.tsx";
 import { SetupStep } from "./SetupStep.tsx";
-import type { StepName } from "./steps.ts";
+import { keepStep, keptStep, type StepName } from "./steps.ts";
 
 export default function SignInScreen() {
   const { isSignedIn } = useSession();
   const [, navigate] = useLocation();
-  const [step, go] = useState<StepName>({ name: "password", email: "" });
+  const [step, setStep] = useState<StepName>(keptStep);
+  const go = (next: StepName): void => {
+    keepStep(next);
+    setStep(next);
+  };
   useEffect(() => {
-    if (isSignedIn) navigate(arrival(), { replace: true });
+    if (!isSignedIn) return;
+    keepStep(null);
+    navigate(arrival(), { replace: true });
   }, [isSignedIn, navigate]);
   if (isSignedIn) return null;
   switch (step.name) {

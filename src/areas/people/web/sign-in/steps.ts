@@ -30,3 +30,26 @@ export async function follow(answer: Answered, go: Go, isNew = false): Promise<v
       return go({ name: "setup", session, email, isNew });
   }
 }
+
+const kept = "ecurie.code-sent";
+/** As long as the code itself. */
+const keptFor = 60 * 60_000;
+
+/**
+ * Where signing in was, for whoever left to read a code and whose phone has forgotten the page meanwhile. Only
+ * that a code was sent is kept, in this tab: neither it nor any password.
+ */
+export function keptStep(now = Date.now()): StepName {
+  const text = sessionStorage.getItem(kept);
+  if (text !== null) {
+    const { at, ...step } = JSON.parse(text) as Extract<StepName, { name: "code" }> & { at: number };
+    if (now - at < keptFor) return step;
+  }
+  return { name: "password", email: "" };
+}
+
+/** Keeps a code that was sent; any other step forgets it. */
+export function keepStep(step: StepName | null, now = Date.now()): void {
+  if (step?.name === "code") sessionStorage.setItem(kept, JSON.stringify({ ...step, at: now }));
+  else sessionStorage.removeItem(kept);
+}
