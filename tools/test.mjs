@@ -92,10 +92,10 @@ const steps = [
 function ended(run, env, isRead) {
   return new Promise((resolve) => {
     const child = spawn(pinnedNode, run, { cwd: root, env, stdio: isRead ? "inherit" : "pipe" });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes) => (said += bytes));
-    child.on("error", (error) => resolve({ status: 1, said: String(error) }));
-    child.on("close", (status) => resolve({ status, said }));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (bytes) => (output += bytes));
+    child.on("error", (error) => resolve({ status: 1, output: String(error) }));
+    child.on("close", (status) => resolve({ status, output }));
   });
 }
 
@@ -103,8 +103,8 @@ async function runStep({ title, run, report, without = [] }) {
   const began = Date.now();
   if (report) rmSync(join(root, ".cache", `${report}.json`), { force: true });
   const env = Object.fromEntries(Object.entries(environment).filter(([name]) => !without.includes(name)));
-  const { status, said } = await ended(run, env, Boolean(report));
-  if (status !== 0) process.stdout.write(said);
+  const { status, output } = await ended(run, env, Boolean(report));
+  if (status !== 0) process.stdout.write(output);
   const counted = (report && counts(report)) ?? {
     passed: status === 0 ? 1 : 0,
     failed: status === 0 ? 0 : 1,
@@ -127,10 +127,10 @@ async function runSteps(chosen) {
   for (const step of chosen) if (step.report) await runStep(step);
 }
 
-const asked = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 await runSteps(
-  steps.filter(({ name, when }) => (asked.length === 0 || asked.includes(name)) && when?.() !== false),
+  steps.filter(({ name, when }) => (requested.length === 0 || requested.includes(name)) && when?.() !== false),
 );
 rmSync(journeyData, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

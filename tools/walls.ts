@@ -113,6 +113,21 @@ export function* castBreaches(path: string, text: string): Iterable<string> {
     yield `${path}: has no cast any more, and is still said to have one`;
 }
 
+/**
+ * Participles that stood for nouns, translated from French: what is `asked` is a request, a query, a question; what is
+ * `kept` is stored, what is `shown` a view, what is `told` a notice. Nothing is declared under such a name.
+ */
+const participles = ["asked", "given", "held", "kept", "known", "said", "shown", "told", "typed"];
+const declared = new RegExp(
+  `^(?!\\s*(?://|/?\\*))[^"\`]*?\\b(?:const|let|function|class|type|interface) (${participles.join("|")})\\b(?!,)`,
+  "gim",
+);
+
+export function* nameBreaches(path: string, text: string): Iterable<string> {
+  for (const [, name = ""] of text.matchAll(declared))
+    yield `${path}: ${name} is a participle: name the thing (docs/house.md, Words)`;
+}
+
 function* filesBelow(folder: string): Iterable<string> {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
@@ -130,6 +145,7 @@ export function* breaches(): Iterable<string> {
       yield* sizeBreaches(path, text);
       yield* doorBreaches(path, text);
       yield* castBreaches(path, text);
+      yield* nameBreaches(path, text);
     }
   }
   for (const name of ["utils", "helpers", "shared", "common", "services", "types"]) {

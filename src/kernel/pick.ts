@@ -1,4 +1,4 @@
-/** Reads some fields, and only those: `const shown = picking("id", "name")`. */
+/** Reads some fields, and only those: `const toView = picking("id", "name")`. */
 export const picking =
   <Key extends string>(...keys: Key[]) =>
   <From extends Record<Key, unknown>>(from: From): Pick<From, Key> =>

@@ -36,18 +36,18 @@ function stored(): Notification[] {
 }
 
 // A page that has just loaded is the new version.
-let kept: readonly Notification[] = stored().filter(({ action }) => action !== "reload");
+let current: readonly Notification[] = stored().filter(({ action }) => action !== "reload");
 const tell = (): void => {
   for (const listener of listeners) listener();
 };
 channel?.addEventListener("message", () => {
-  kept = stored();
+  current = stored();
   tell();
 });
 
 function keep(next: readonly Notification[]): void {
-  kept = next.slice(0, maximumKept);
-  localStorage.setItem(place, JSON.stringify(kept));
+  current = next.slice(0, maximumKept);
+  localStorage.setItem(place, JSON.stringify(current));
   channel?.postMessage(null);
   tell();
 }
@@ -56,9 +56,9 @@ function keep(next: readonly Notification[]): void {
 export function notify(
   what: Pick<Notification, "level" | "message"> & Partial<Pick<Notification, "title" | "timeout" | "action">>,
 ): void {
-  const displayTime = Math.max(Date.now(), (kept[0]?.displayTime ?? 0) + 1);
+  const displayTime = Math.max(Date.now(), (current[0]?.displayTime ?? 0) + 1);
   const one: Notification = { timeout: 12_000, ...what, displayTime, isClosed: false };
-  keep([one, ...kept]);
+  keep([one, ...current]);
   setTimeout(() => closeNotification(displayTime), one.timeout);
 }
 
@@ -80,7 +80,7 @@ export function notifyFailure(error: unknown, title?: string): void {
 
 /** A screen whose file is gone: a new version was installed. */
 export const notifyNewVersion = (): void => {
-  if (kept.some(({ action, isClosed }) => action === "reload" && !isClosed)) return;
+  if (current.some(({ action, isClosed }) => action === "reload" && !isClosed)) return;
   notify({
     level: "warning",
     title: "Nouvelle version disponible",
@@ -91,11 +91,11 @@ export const notifyNewVersion = (): void => {
 };
 
 export const closeNotification = (displayTime: number): void => {
-  if (kept.some((one) => one.displayTime === displayTime && !one.isClosed))
-    keep(kept.map((one) => (one.displayTime === displayTime ? { ...one, isClosed: true } : one)));
+  if (current.some((one) => one.displayTime === displayTime && !one.isClosed))
+    keep(current.map((one) => (one.displayTime === displayTime ? { ...one, isClosed: true } : one)));
 };
 export const removeNotification = (displayTime: number): void =>
-  keep(kept.filter((one) => one.displayTime !== displayTime));
+  keep(current.filter((one) => one.displayTime !== displayTime));
 export const clearNotifications = (): void => keep([]);
 // They tell what somebody did: the next person at this browser has no business with them.
 onSignOut(clearNotifications);
@@ -104,4 +104,4 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-export const useNotifications = (): readonly Notification[] => useSyncExternalStore(subscribe, () => kept);
+export const useNotifications = (): readonly Notification[] => useSyncExternalStore(subscribe, () => current);

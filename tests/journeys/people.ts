@@ -14,7 +14,7 @@ export async function fillSignIn(page: Page, email: string, secret = password): 
 }
 
 /** What a browser keeps of a sign-in, by role: asked of the pool once in each worker. */
-const kept = new Map<string, Promise<string>>();
+const savedStates = new Map<string, Promise<string>>();
 
 async function signedIn(request: APIRequestContext, role: string): Promise<string> {
   const { identity, idleMinutes } = (await (await request.get("/api/settings/public")).json()) as {
@@ -49,8 +49,8 @@ async function signedIn(request: APIRequestContext, role: string): Promise<strin
  * is shared: a journey that signs out, or is about signing in, uses `fillSignIn`.
  */
 export async function signInAs(page: Page, role: string, at = "/"): Promise<void> {
-  const tokens = kept.get(role) ?? signedIn(page.request, role);
-  kept.set(role, tokens);
+  const tokens = savedStates.get(role) ?? signedIn(page.request, role);
+  savedStates.set(role, tokens);
   // The lightest page of the site: what a browser keeps belongs to a site.
   await page.goto("/robots.txt");
   await page.evaluate((text) => localStorage.setItem("ecurie.tokens", text), await tokens);

@@ -89,7 +89,7 @@ async function openStreams(application: Target, count: number, headerOf: HeaderO
   return () => agent.destroy();
 }
 
-interface Told {
+interface Tally {
   served: number[];
   sentAway: number;
   failed: Map<number, number>;
@@ -102,9 +102,9 @@ const quantile = (sorted: readonly number[], share: number): string =>
 async function click(
   application: Target,
   { people, clickOf, headerOf }: { people: number; clickOf: (index: number) => Click; headerOf: HeaderOf },
-): Promise<Told> {
+): Promise<Tally> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 2_000 });
-  const told: Told = { served: [], sentAway: 0, failed: new Map() };
+  const tally: Tally = { served: [], sentAway: 0, failed: new Map() };
   const person = async (index: number): Promise<void> => {
     for (let time = 1; time <= returns + 1; time++) {
       const { status, retryAfter, milliseconds } = await once(
@@ -113,10 +113,10 @@ async function click(
         clickOf(index),
         headerOf(index % people),
       );
-      if (status === 200) return void told.served.push(milliseconds);
+      if (status === 200) return void tally.served.push(milliseconds);
       if (![429, 503].includes(status) || retryAfter === 0 || time > returns)
-        return void told.failed.set(status, (told.failed.get(status) ?? 0) + 1);
-      told.sentAway += 1;
+        return void tally.failed.set(status, (tally.failed.get(status) ?? 0) + 1);
+      tally.sentAway += 1;
       await wait(retryAfter * 1_000 * time * (0.5 + Math.random()));
     }
   };
@@ -130,7 +130,7 @@ async function click(
   }
   await Promise.all(clicks);
   agent.destroy();
-  return told;
+  return tally;
 }
 
 /** Tells how each crowd was served. */

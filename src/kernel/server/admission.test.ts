@@ -36,27 +36,27 @@ it("who has just been answered goes on before who comes, and a write before both
   admission.stop();
 });
 
-interface Told {
+interface Report {
   served: number;
   away: { count: number; status: number; retryAfter: string | null; code: string };
 }
 
 /** A hundred and twenty people who ask without rest for a second and a half, from a thread of their own. */
-const crowdOf = (base: string): Promise<Told> =>
+const crowdOf = (base: string): Promise<Report> =>
   new Promise((resolve, reject) => {
     const text = `
       const { parentPort, workerData } = require("node:worker_threads");
-      const told = { served: 0, away: { count: 0 } };
+      const report = { served: 0, away: { count: 0 } };
       const until = Date.now() + 1500;
       const person = async () => {
         while (Date.now() < until) {
           const answer = await fetch(workerData + "/work");
           const body = await answer.json();
-          if (answer.status === 200) told.served += 1;
-          else told.away = { count: told.away.count + 1, status: answer.status, retryAfter: answer.headers.get("retry-after"), code: body.code };
+          if (answer.status === 200) report.served += 1;
+          else report.away = { count: report.away.count + 1, status: answer.status, retryAfter: answer.headers.get("retry-after"), code: body.code };
         }
       };
-      Promise.all(Array.from({ length: 120 }, person)).then(() => parentPort.postMessage(told));`;
+      Promise.all(Array.from({ length: 120 }, person)).then(() => parentPort.postMessage(report));`;
     new Worker(text, { eval: true, workerData: base }).on("message", resolve).on("error", reject);
   });
 

@@ -42,8 +42,8 @@ async function prepared(
 ): Promise<(call: OpenCall) => unknown> {
   if (typeof handler === "function") return (call) => handler(input, call);
   if ("act" in handler) return (call) => handler.act(input, call);
-  const asked = await handler.ask(input, openErrand(application, caller));
-  return (call) => handler.keep(input, call, asked);
+  const outsideAnswer = await handler.ask(input, openErrand(application, caller));
+  return (call) => handler.keep(input, call, outsideAnswer);
 }
 
 async function serveRead(

@@ -78,7 +78,7 @@ describe("a field of a form", () => {
 });
 
 describe("a number typed", () => {
-  function typed(children: ReactNode, text: string): unknown {
+  function valueOf(children: ReactNode, text: string): unknown {
     const root = createRoot(document.body.appendChild(document.createElement("div")));
     const form = new FormState(schema, { name: "Techno", mileage: 12 });
     act(() =>
@@ -113,5 +113,7 @@ describe("a number typed", () => {
     [coefficient, "1.125", 1.125],
     [percentage, "4.125", 4.125],
     [percentage, "4,125", 4.125],
-  ])("%# « %s » is read as people write it", (field, text, value) => expect(typed(field, text)).toBe(value));
+  ])("%# « %s » is read as people write it", (field, text, value) =>
+    expect(valueOf(field, text)).toBe(value),
+  );
 });

@@ -28,9 +28,9 @@ const paged: Trail = {
   },
 };
 /** A server of eight rows, three by page; notes what it was asked. */
-const asked: string[] = [];
+const requests: string[] = [];
 const readPage = async (from: string) => {
-  asked.push(from);
+  requests.push(from);
   const page = Number(new URLSearchParams(from.split("?")[1]).get("page"));
   return { items: [...(["xyz", "abc", "de"][page - 1] ?? "")].map((id) => ({ id })) };
 };
@@ -94,7 +94,7 @@ describe("beyond the edge of its page", () => {
   it("goes on with the first row of the next page, and leads back to the list at that page", async () => {
     leaveTrail({ ...paged, to: `${paged.to}&peek=c` });
     expect(await turnPage("/quotes/view/c?tab=rent", 1, readPage)).toBe("/quotes/view/d");
-    expect(asked.at(-1)).toBe(`${paged.around?.from}&page=3`);
+    expect(requests.at(-1)).toBe(`${paged.around?.from}&page=3`);
     const at = positionOf("/quotes/view/d");
     expect(at).toMatchObject({ index: 6, previous: null, next: "/quotes/view/e", hasMore: { before: true } });
     expect(new URLSearchParams(at?.list.to.split("?")[1]).get("page")).toBe("3");

@@ -120,11 +120,11 @@ export function positionOf(address: string, trails: readonly Trail[] = read()): 
 /** The address of the list with another page, and nothing open beside it. */
 function atPage(to: string, page: number): string {
   const [path = "", search] = to.split("?", 2);
-  const asked = new URLSearchParams(search);
-  asked.delete("peek");
-  if (page > 1) asked.set("page", String(page));
-  else asked.delete("page");
-  const text = asked.toString();
+  const parameters = new URLSearchParams(search);
+  parameters.delete("peek");
+  if (page > 1) parameters.set("page", String(page));
+  else parameters.delete("page");
+  const text = parameters.toString();
   return text ? `${path}?${text}` : path;
 }
 

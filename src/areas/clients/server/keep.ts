@@ -26,7 +26,7 @@ export function listed({ name, companies, contacts }: Identified<ClientDraft>) {
 }
 
 /** What the history shows of a client: what a person typed, order kept. */
-const typed = ({ name, type, companies, contacts }: Client) => ({
+const inputOf = ({ name, type, companies, contacts }: Client) => ({
   name,
   type,
   companies: companies.map(
@@ -38,14 +38,18 @@ const typed = ({ name, type, companies, contacts }: Client) => ({
     companies: companies.filter(({ id }) => companyIds.includes(id)).map((one) => one.name),
   })),
 });
-type Typed = ReturnType<typeof typed>;
+type ClientInput = ReturnType<typeof inputOf>;
 
 /** The parts that differ, before and after; null when nothing does. */
-function difference(before: Typed, after: Typed): { before: Partial<Typed>; after: Partial<Typed> } | null {
-  const keys = (Object.keys(before) as (keyof Typed)[]).filter(
+function difference(
+  before: ClientInput,
+  after: ClientInput,
+): { before: Partial<ClientInput>; after: Partial<ClientInput> } | null {
+  const keys = (Object.keys(before) as (keyof ClientInput)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
-  const part = (of: Typed): Partial<Typed> => Object.fromEntries(keys.map((key) => [key, of[key]]));
+  const part = (of: ClientInput): Partial<ClientInput> =>
+    Object.fromEntries(keys.map((key) => [key, of[key]]));
   return keys.length === 0 ? null : { before: part(before), after: part(after) };
 }
 
@@ -55,7 +59,7 @@ export function tellChange(
   did: string,
   { before, after }: Record<"before" | "after", Client>,
 ): boolean {
-  const differing = difference(typed(before), typed(after));
+  const differing = difference(inputOf(before), inputOf(after));
   if (differing) call.changed({ record: "client", id: after.id, did, ...differing });
   return differing !== null;
 }
@@ -88,7 +92,7 @@ export async function createClient(call: Call, draft: ClientDraft): Promise<Clie
   await keepCompanies(call, id, whole);
   await keepContacts(call, id, whole);
   const client = await clientOf(call, id);
-  call.changed({ record: "client", id, did: "a créé le client", after: typed(client) });
+  call.changed({ record: "client", id, did: "a créé le client", after: inputOf(client) });
   await tellCompanies(call, client, client.companies);
   return client;
 }

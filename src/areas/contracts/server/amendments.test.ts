@@ -248,14 +248,14 @@ describe("refusals", () => {
       await expect(door(contract.id, shorter(34_896))).rejects.toMatchObject({
         fields: { priceCents: expect.stringContaining(`il manque ${frenchPrice(81_417)}`) },
       });
-    const kept = await amend(contract.id, shorter(model));
+    const amended = await amend(contract.id, shorter(model));
     await expect(
       as()(contractsContract.editAmendment, {
-        params: { amendmentId: kept.id },
-        body: { version: kept.version, draft: shorter(model - 1) },
+        params: { amendmentId: amended.id },
+        body: { version: amended.version, draft: shorter(model - 1) },
       }),
     ).rejects.toMatchObject({ fields: { "draft.priceCents": expect.stringContaining("0,21") } });
-    await signed(kept);
+    await signed(amended);
     at(today);
   });
   test.each<[string, string, number, Partial<AmendmentDraft>]>([
@@ -302,11 +302,11 @@ describe("refusals", () => {
         confirmedCents: expect.stringContaining("À confirmer"),
       },
     });
-    const kept = await amend(contract.id, { ...draft, confirmedCents: [cents] });
-    const edit = (over: Partial<AmendmentDraft>, version = kept.version) =>
+    const amended = await amend(contract.id, { ...draft, confirmedCents: [cents] });
+    const edit = (over: Partial<AmendmentDraft>, version = amended.version) =>
       as()(contractsContract.editAmendment, {
-        params: { amendmentId: kept.id },
-        body: { version, draft: { ...kept.draft, ...over } as AmendmentDraft },
+        params: { amendmentId: amended.id },
+        body: { version, draft: { ...amended.draft, ...over } as AmendmentDraft },
       });
     await expect(edit({ confirmedCents: [] })).rejects.toMatchObject({
       fields: { "draft.confirmedCents": expect.any(String) },

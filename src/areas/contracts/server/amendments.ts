@@ -22,11 +22,11 @@ import {
 import { readParameters } from "#settings/server/basis.ts";
 import { followAmendmentDiscount, overtakeDiscount } from "./amendment-discount.ts";
 import { measureOfAmendment } from "./measure.ts";
-import { type Asked, computeAmendment, nextNumber } from "./preview.ts";
+import { type AmendmentRequest, computeAmendment, nextNumber } from "./preview.ts";
 import { judgedAmendment } from "./view.ts";
 
 /** Fields of an amendment, or the refusal of one that changes nothing. */
-async function written(call: Call, row: ContractRow, asked: Asked) {
+async function written(call: Call, row: ContractRow, asked: AmendmentRequest) {
   const { draft } = asked;
   const { one, before, after, stretches, changes, effect, modelPriceCents, unusual } = await computeAmendment(
     call,

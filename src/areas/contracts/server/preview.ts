@@ -117,7 +117,7 @@ async function holderOf(
   return { companyId: company.id, companyName: company.name };
 }
 
-export interface Asked {
+export interface AmendmentRequest {
   draft: AmendmentDraft;
   number: number;
   /** The rent that the price model gave when it was prepared; that of today where it is not said. */
@@ -128,7 +128,7 @@ export interface Asked {
 async function candidate(
   call: Call,
   row: ContractRow,
-  { draft, number, contract, modelPriceCents: known }: Asked & { contract: SignedContract },
+  { draft, number, contract, modelPriceCents: known }: AmendmentRequest & { contract: SignedContract },
 ): Promise<{ one: SignedAmendment; repricing: Repricing | null; modelPriceCents: number | null }> {
   const effectOn = startOfEffect(contract, draft);
   const { agreement: before, grid } = stretchOn(contract, effectOn);
@@ -166,7 +166,11 @@ async function candidate(
 }
 
 /** What an amendment would change; wrong fields are named. */
-export async function computeAmendment(call: Call, row: ContractRow, asked: Asked): Promise<Computed> {
+export async function computeAmendment(
+  call: Call,
+  row: ContractRow,
+  asked: AmendmentRequest,
+): Promise<Computed> {
   const others = (await amendmentsOf(call, row.id)).filter(({ number }) => number !== asked.number);
   const contract = signedContract(row, await periodsOf(call, row.id), others);
   const { one, repricing, modelPriceCents } = await candidate(call, row, { ...asked, contract });

@@ -148,22 +148,22 @@ describe("the data of a person", () => {
     const { rows } = await app.application.database.pool.query<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
     );
-    const known = new Set(rows.map(({ name }) => name));
-    const told = Object.entries(places).flatMap(([table, { columns }]) =>
+    const existing = new Set(rows.map(({ name }) => name));
+    const declared = Object.entries(places).flatMap(([table, { columns }]) =>
       Object.keys(columns).map((column) => `${table}.${column}`),
     );
-    expect(told.filter((name) => !known.has(name))).toEqual([]);
+    expect(declared.filter((name) => !existing.has(name))).toEqual([]);
   });
 
   it("are given from every table where an erasure looks for their name, address or number", () => {
-    const given = new Set(personalPlaces.map(({ table }) => table));
+    const covered = new Set(personalPlaces.map(({ table }) => table));
     const names = /email|phone|(first|last|recipient)_name|^recipient$/;
     const missed = Object.entries(places)
       .filter(([, { columns }]) =>
         Object.entries(columns).some(([column, erasure]) => names.test(column) && !isColleague(erasure)),
       )
       .map(([table]) => table)
-      .filter((table) => !given.has(table));
+      .filter((table) => !covered.has(table));
     expect(missed).toEqual([]);
   });
 });

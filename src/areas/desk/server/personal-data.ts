@@ -110,9 +110,9 @@ type Found = Record<string, unknown> & {
 };
 
 /** Whose history tells that it was read: the figures of a scoring are otherwise for those who study it alone. */
-const told = ["client", "user", "scoring", "signature"] as const;
-const isTold = (kind: Found["kind"]): kind is (typeof told)[number] =>
-  (told as readonly Found["kind"][]).includes(kind);
+const recordKinds = ["client", "user", "scoring", "signature"] as const;
+const isTold = (kind: Found["kind"]): kind is (typeof recordKinds)[number] =>
+  (recordKinds as readonly Found["kind"][]).includes(kind);
 
 interface Part {
   title: string;
@@ -138,9 +138,9 @@ export async function exportPersonalData(
   errand: Errand,
 ): Promise<StreamedDocument> {
   const parts: Part[] = [];
-  const asked = email.toLowerCase();
+  const owner = email.toLowerCase();
   for (const { title, retention, rows } of personalPlaces) {
-    const found = (await rows(asked).execute(call.db as Kysely<Tables>)).rows as Found[];
+    const found = (await rows(owner).execute(call.db as Kysely<Tables>)).rows as Found[];
     if (found.length === 0) continue;
     for (const { kind, id } of found)
       if (id && isTold(kind)) call.changed({ record: kind, id, did: "a exporté les données d’une personne" });
@@ -163,7 +163,7 @@ export async function exportPersonalData(
     chunks: zipped([
       text("Lisez-moi.txt", presentation(email, frenchDay(call.today), parts)),
       text("donnees.json", json),
-      ...(await personalFiles(call, errand, asked)),
+      ...(await personalFiles(call, errand, owner)),
     ]),
   };
 }

@@ -44,7 +44,7 @@ const named = (name: string, mediaType: string): string => {
 
 /** In lower case. Only their names are read here: each is opened when its turn comes. */
 export async function personalFiles(call: Call, errand: Errand, email: string): Promise<ZippedFile[]> {
-  const given = await listed(
+  const givenFiles = await listed(
     call,
     sql`select d.id, d.media_type as part, d.name, d.file_key as "of" from document d
       where d.id in (select l.document_id from document_link l where l.record_id in (${individuals(email)})
@@ -65,7 +65,7 @@ export async function personalFiles(call: Call, errand: Errand, email: string): 
       order by s.sent_at, d.sending_id, d.position`,
   );
   return [
-    ...given.map(({ part, name, of }) => ({
+    ...givenFiles.map(({ part, name, of }) => ({
       path: `documents/${named(name, part)}`,
       read: () => readFileBetween(errand, of),
     })),

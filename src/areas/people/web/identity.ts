@@ -15,7 +15,7 @@ const loadPool = () => import("./pool.ts");
 /** Minutes of idleness are kept too: they are looked at before anything is asked of the server. */
 type StoredSession = Tokens & { idleMinutes?: number };
 
-function kept(): StoredSession | null {
+function readStoredSession(): StoredSession | null {
   try {
     return JSON.parse(localStorage.getItem(place) ?? "null") as StoredSession | null;
   } catch {
@@ -84,7 +84,7 @@ async function renewed({ refreshToken, idleMinutes }: StoredSession): Promise<To
     const [{ renew }, address] = await Promise.all([loadPool(), poolAddress()]);
     const tokens = await renew(address, refreshToken);
     // Another tab may have signed out meanwhile.
-    if (kept()) keep({ ...tokens, ...(idleMinutes !== undefined && { idleMinutes }) });
+    if (readStoredSession()) keep({ ...tokens, ...(idleMinutes !== undefined && { idleMinutes }) });
     return tokens;
   } catch (error) {
     if (!isRefused(error)) throw error;
@@ -100,7 +100,7 @@ const nextSecond = (): Promise<void> => new Promise((done) => setTimeout(done, 1
 
 /** An administrator changed this person: roles of now, or out. */
 async function heardOfSomebody({ kind, id }: LiveChange): Promise<void> {
-  if (kind !== "user" || id !== whoOf(kept())?.sub) return;
+  if (kind !== "user" || id !== whoOf(readStoredSession())?.sub) return;
   try {
     const who = await identity.renew();
     if (who) signedIn(who);
@@ -112,7 +112,7 @@ async function heardOfSomebody({ kind, id }: LiveChange): Promise<void> {
 
 /** Nobody did anything for too long, in any tab. */
 function leaveWhenIdle(): void {
-  const tokens = kept();
+  const tokens = readStoredSession();
   if (tokens && isIdle(tokens)) void expire();
 }
 
@@ -131,25 +131,25 @@ export const identity: Identity = {
   restore: async () => {
     addEventListener("storage", heardFromAnotherTab);
     onLiveChange((change) => void heardOfSomebody(change));
-    const tokens = kept();
+    const tokens = readStoredSession();
     if (tokens && isIdle(tokens)) await identity.signOut();
     followActivity(leaveWhenIdle);
-    return whoOf(kept());
+    return whoOf(readStoredSession());
   },
   token: async () => {
-    const tokens = kept();
+    const tokens = readStoredSession();
     if (!tokens) return null;
     if (isFresh(tokens)) return tokens.idToken;
     return (await (renewing ??= renewed(tokens)))?.idToken ?? null;
   },
   renew: async () => {
-    const tokens = kept();
+    const tokens = readStoredSession();
     if (!tokens) return null;
     await nextSecond();
     return whoOf(await (renewing ??= renewed(tokens)));
   },
   signOut: async () => {
-    const tokens = kept();
+    const tokens = readStoredSession();
     forget();
     if (!tokens) return;
     // Nobody waits for it: here the tokens are gone already.
@@ -162,7 +162,7 @@ export const identity: Identity = {
 /** What one tab does, the others follow. */
 function heardFromAnotherTab({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== place || (oldValue === null) === (newValue === null)) return;
-  const who = whoOf(kept());
+  const who = whoOf(readStoredSession());
   if (who) signedIn(who);
   else void signOut();
 }
@@ -179,7 +179,7 @@ export async function arrive(tokens: Tokens, { isNew }: { isNew: boolean }): Pro
 /** Where the pool is, and the token with which somebody acts on their own account there. */
 export async function ownAccount(): Promise<{ address: PoolAddress; accessToken: string }> {
   await identity.token();
-  return { address: await poolAddress(), accessToken: kept()?.accessToken ?? "" };
+  return { address: await poolAddress(), accessToken: readStoredSession()?.accessToken ?? "" };
 }
 
 /** Ends every sign-in of the person, on every device, then this one. */

@@ -9,7 +9,7 @@ import { compareTco } from "./comparison.ts";
 import { demonstrateQuotes } from "./demonstration.ts";
 import { askDiscount, decideDiscount, quoteDiscountsWithin } from "./discounts.ts";
 import { changeComment } from "./change-comment.ts";
-import { changeQuote, type Kept, keepQuotes } from "./keep.ts";
+import { changeQuote, type StoredQuote, keepQuotes } from "./keep.ts";
 import { clientQuoteList, quoteList } from "./list.ts";
 import { previewOf, quoteDocument } from "./papers.ts";
 import { readPricedCar } from "./priced.ts";
@@ -28,7 +28,7 @@ import { startQuote } from "./start.ts";
 import { quoteOf, viewOf } from "./view.ts";
 import { quoteRecordFields } from "../model/record-fields.ts";
 
-const shown = (call: Call, { row, known }: Kept) => viewOf(call, row, known);
+const toView = (call: Call, { row, known }: StoredQuote) => viewOf(call, row, known);
 
 const plainText = (name: string, text: string) => ({
   name,
@@ -45,8 +45,8 @@ export const quotesArea = area(
     readQuote: async ({ params }, call) => viewOf(call, await quoteOf(call, params.id)),
     startQuote: ({ query }, call) => startQuote(call, query),
     readPricedCar: ({ params }, call) => readPricedCar(call, params.id),
-    createQuote: async ({ body }, call) => shown(call, await keepQuotes(call, body)),
-    changeQuote: async ({ params, body }, call) => shown(call, await changeQuote(call, params.id, body)),
+    createQuote: async ({ body }, call) => toView(call, await keepQuotes(call, body)),
+    changeQuote: async ({ params, body }, call) => toView(call, await changeQuote(call, params.id, body)),
     changeQuoteComment: async ({ params, body }, call) =>
       viewOf(call, await changeComment(call, params.id, body)),
     readQuoteDocument: async ({ params }, call) =>

@@ -138,7 +138,7 @@ function ofItsType(given: QuoteForm): QuoteForm {
 }
 
 /** A quote just kept, with what was read to keep it. */
-export interface Kept {
+export interface StoredQuote {
   row: QuoteRow;
   known: QuoteFacts;
 }
@@ -147,7 +147,7 @@ export const createQuote = async (call: Call, form: QuoteForm): Promise<QuoteRow
   (await keepQuote(call, form)).row;
 
 /** As many quotes of one form as cars are wanted, all alike; the first of them. */
-export async function keepQuotes(call: Call, { quantity, ...form }: NewQuote): Promise<Kept> {
+export async function keepQuotes(call: Call, { quantity, ...form }: NewQuote): Promise<StoredQuote> {
   const batchId = quantity > 1 ? v7() : null;
   const first = await keepQuote(call, form, batchId);
   for (let made = 1; made < quantity; made += 1) await keepQuote(call, form, batchId);
@@ -160,7 +160,7 @@ async function keepQuote(
   call: Call,
   { confirmedCents = [], ...given }: Sent,
   batchId: string | null = null,
-): Promise<Kept> {
+): Promise<StoredQuote> {
   const company = await quotedCompany(call, given.companyId ?? "");
   const form = withSignatory(ofItsType(given), company);
   checkPeople(form, company);
@@ -212,7 +212,7 @@ export async function changeQuote(
   call: Call,
   idOrNumber: string,
   { version, confirmedCents, ...given }: QuoteChange,
-): Promise<Kept> {
+): Promise<StoredQuote> {
   const { id } = await quoteOf(call, idOrNumber);
   const row = await getForUpdate(call, "quote", id);
   refuseUnlessEditable(row);

@@ -131,8 +131,8 @@ describe("the link", () => {
       documents: [{ position: 1, title: expect.stringContaining(quote.orderId) }],
     });
     expect(Object.keys(page)).not.toContain("priceCents");
-    const told = (await historyOf(quote.id)).filter((line) => line.includes("a ouvert"));
-    expect(told).toEqual([`${contact.firstName} ${contact.lastName} a ouvert le devis reçu par e-mail`]);
+    const openings = (await historyOf(quote.id)).filter((line) => line.includes("a ouvert"));
+    expect(openings).toEqual([`${contact.firstName} ${contact.lastName} a ouvert le devis reçu par e-mail`]);
     const [shown] = await as()(quotesContract.listQuoteSendings, { params: { id: quote.id } });
     expect(shown?.links[0]).toMatchObject({ seenCount: 1, firstSeenAt: "2026-11-21T09:00:00.000Z" });
     expect((await read(token)).type).toBe("application/pdf");
@@ -160,8 +160,8 @@ describe("the link", () => {
       body: { ...draft, comment: "Une précision. ".repeat(40), version: version ?? 1 },
     });
     expect((await read(token)).size).toBe(before);
-    const kept = { params: { sendingId: sending.id, position: "1" } };
-    expect((await as()(quotesContract.readSentDocument, kept)).size).toBe(before);
+    const stored = { params: { sendingId: sending.id, position: "1" } };
+    expect((await as()(quotesContract.readSentDocument, stored)).size).toBe(before);
   });
 
   test("is known to the database by its hash alone", async () => {

@@ -19,7 +19,7 @@ import { quoteDocument } from "./papers.ts";
 import { quoteLink, sendingOf } from "./received.ts";
 import { quotedCompany, type QuoteRow } from "./view.ts";
 
-interface Asked {
+interface SendingRequest {
   quotes: readonly { id: string; version: number }[];
   contactIds: readonly string[];
   subject: string;
@@ -61,7 +61,7 @@ async function papersOf(call: Call, rows: readonly QuoteRow[]): Promise<Paper[]>
   return out;
 }
 
-async function keepSending(call: Call, asked: Asked, papers: readonly Paper[]): Promise<string> {
+async function keepSending(call: Call, asked: SendingRequest, papers: readonly Paper[]): Promise<string> {
   const id = v7();
   await call.db
     .insertInto("quoteSending")
@@ -95,7 +95,7 @@ const mailText = (message: string, link: { address: string; lastDay: string }, i
   `${message}\n\n${isOne ? "Votre devis" : "Vos devis"} en ligne, depuis votre téléphone ou votre ordinateur :\n${link.address}\n\nCe lien vous est personnel ; il reste ouvert jusqu’au ${link.lastDay}.`;
 
 /** Sends quotes of one client to some of its people, in one message each. */
-export async function sendQuotes(call: Call, asked: Asked): Promise<Sending> {
+export async function sendQuotes(call: Call, asked: SendingRequest): Promise<Sending> {
   const ids = new Set(asked.quotes.map(({ id }) => id));
   // In one order, so that two people who send some of the same quotes wait for one another.
   const quotes = asked.quotes

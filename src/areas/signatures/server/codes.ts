@@ -9,7 +9,7 @@ import type { SigningAnswer } from "../model/visit.ts";
 import { tellJournal } from "./journal.ts";
 import { tellStarter } from "./outcome.ts";
 import { areCodesExhausted } from "./standing.ts";
-import type { Asked, SignerRow } from "./view.ts";
+import type { SignerRequest, SignerRow } from "./view.ts";
 
 const hashed = (signer: SignerRow, code: string): string =>
   createHmac("sha256", signer.token || signer.linkId)
@@ -33,7 +33,10 @@ function recentCodes(call: Call, signer: SignerRow): string[] {
 }
 
 /** Sends a fresh code for all that is signed together; the one before no longer works. It is kept with the first document. */
-export async function sendCode(call: Call, asked: readonly [Asked, ...Asked[]]): Promise<void> {
+export async function sendCode(
+  call: Call,
+  asked: readonly [SignerRequest, ...SignerRequest[]],
+): Promise<void> {
   const [{ signer }] = asked;
   const recent = recentCodes(call, signer);
   const code = String(randomInt(0, 10 ** codeRule.digits)).padStart(codeRule.digits, "0");
@@ -63,7 +66,12 @@ export async function sendCode(call: Call, asked: readonly [Asked, ...Asked[]]):
 }
 
 /** The same line in the journal of each document. */
-async function tell(call: Call, asked: readonly Asked[], kind: JournalKind, facts: object): Promise<void> {
+async function tell(
+  call: Call,
+  asked: readonly SignerRequest[],
+  kind: JournalKind,
+  facts: object,
+): Promise<void> {
   for (const { row, signer } of asked)
     await tellJournal(call, { signatureId: row.id, kind, signerId: signer.id, facts });
 }
@@ -75,7 +83,7 @@ const exhausted: Pick<SigningAnswer, "outcome" | "message"> = {
 };
 
 /** Counts a wrong code for each document; true when it was the last that could be typed: whoever sent them is told. */
-async function countMiss(call: Call, asked: readonly Asked[]): Promise<boolean> {
+async function countMiss(call: Call, asked: readonly SignerRequest[]): Promise<boolean> {
   const rows = asked.map(({ row }) => ({ ...row, codeMisses: row.codeMisses + 1 }));
   for (const { id, codeMisses } of rows)
     await call.db.updateTable("signature").set({ codeMisses }).where("id", "=", id).execute();
@@ -95,7 +103,7 @@ export const triesLeft = (signer: SignerRow): number => Math.max(0, codeRule.max
 /** Null when the code is the right one; otherwise the outcome to tell. A miss is written down. */
 export async function missOf(
   call: Call,
-  asked: readonly [Asked, ...Asked[]],
+  asked: readonly [SignerRequest, ...SignerRequest[]],
   code: string,
 ): Promise<Pick<SigningAnswer, "outcome" | "message"> | null> {
   const [{ signer }] = asked;

@@ -4,7 +4,14 @@ import type { Call } from "#kernel/server/call.ts";
 import { addressOf, renewToken } from "#platform/links.ts";
 import { fullName, lastDayOf, named } from "../model/procedure.ts";
 import { tellJournal } from "./journal.ts";
-import { type Asked, samePerson, type SignatureRow, signerLink, type SignerRow, signersOf } from "./view.ts";
+import {
+  type SignerRequest,
+  samePerson,
+  type SignatureRow,
+  signerLink,
+  type SignerRow,
+  signersOf,
+} from "./view.ts";
 
 /** Where a signer reads and signs: our page, or that of the outside provider. */
 export async function linkOf(call: Call, row: SignatureRow, signer: SignerRow): Promise<string> {
@@ -12,7 +19,7 @@ export async function linkOf(call: Call, row: SignatureRow, signer: SignerRow): 
   return addressOf(call, signerLink, signer.token || (await renewToken(call, signerLink, signer.linkId)));
 }
 
-const invitation = ({ row, signer }: Asked, titles: readonly string[], link: string): string =>
+const invitation = ({ row, signer }: SignerRequest, titles: readonly string[], link: string): string =>
   [
     `Bonjour ${fullName(signer)},`,
     `${row.createdBy} vous invite à lire et à signer ${titles.length === 1 ? `le document ${named(titles)}.` : `${named(titles)} :\n${titles.map((title) => `– ${title}`).join("\n")}`}`,
@@ -23,7 +30,7 @@ const invitation = ({ row, signer }: Asked, titles: readonly string[], link: str
 /** One message for all that somebody is asked to sign together; each journal tells it. */
 async function write(
   call: Call,
-  asked: readonly Asked[],
+  asked: readonly SignerRequest[],
   how: { kind: "INVITED" | "REMINDED"; subject: string },
 ): Promise<void> {
   const [first] = asked;
@@ -57,7 +64,7 @@ export async function inviteNext(call: Call, rows: readonly SignatureRow[]): Pro
 }
 
 /** It is this signer's turn. */
-export async function invite(call: Call, asked: readonly Asked[]): Promise<void> {
+export async function invite(call: Call, asked: readonly SignerRequest[]): Promise<void> {
   const ids = asked.map(({ signer }) => signer.id);
   await call.db
     .updateTable("signatureSigner")
@@ -67,7 +74,7 @@ export async function invite(call: Call, asked: readonly Asked[]): Promise<void>
   await write(call, asked, { kind: "INVITED", subject: "À signer" });
 }
 
-export async function remindSigner(call: Call, asked: readonly Asked[]): Promise<void> {
+export async function remindSigner(call: Call, asked: readonly SignerRequest[]): Promise<void> {
   for (const { signer } of asked)
     await call.db
       .updateTable("signatureSigner")

@@ -64,9 +64,9 @@ describe("one signer", () => {
     const answer = await nobody()(signatures.sign, signing);
     expect(answer.outcome).toBe("SIGNED");
     expect(answer.visit.state).toBe("COMPLETE");
-    const kept = await read(procedure.id);
-    expect(kept).toMatchObject({ status: "SIGNED", isJournalIntact: true });
-    expect(kept.journal.map(({ kind }) => kind)).toEqual([
+    const stored = await read(procedure.id);
+    expect(stored).toMatchObject({ status: "SIGNED", isJournalIntact: true });
+    expect(stored.journal.map(({ kind }) => kind)).toEqual([
       "STARTED",
       "INVITED",
       "VISITED",
@@ -189,10 +189,10 @@ describe("several signers", () => {
       [first, second, first, second].map((signing) => nobody()(signatures.sign, signing)),
     );
     expect(answers.map(({ outcome }) => outcome)).toEqual(["SIGNED", "SIGNED", "SIGNED", "SIGNED"]);
-    const kept = await read(procedure.id);
-    expect(kept.status).toBe("SIGNED");
-    expect(kept.journal.filter(({ kind }) => kind === "SEALED")).toHaveLength(1);
-    expect(kept.journal.filter(({ kind }) => kind === "SIGNED")).toHaveLength(2);
+    const stored = await read(procedure.id);
+    expect(stored.status).toBe("SIGNED");
+    expect(stored.journal.filter(({ kind }) => kind === "SEALED")).toHaveLength(1);
+    expect(stored.journal.filter(({ kind }) => kind === "SIGNED")).toHaveLength(2);
   });
 });
 

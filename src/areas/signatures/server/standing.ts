@@ -4,7 +4,7 @@ import { codeRule, lifetimeDays } from "../model/consent.ts";
 import { signatureGoingOn } from "../model/events.ts";
 import { isRunning } from "../model/flow.ts";
 import type { DocumentKind } from "./tables.ts";
-import type { Asked, SignatureRow } from "./view.ts";
+import type { SignerRequest, SignatureRow } from "./view.ts";
 
 /** True when nobody may sign any more, even before the nightly job has said so. */
 export const isOver = (call: Call, row: SignatureRow): boolean =>
@@ -28,7 +28,7 @@ export async function suspensionsOf(call: Call, row: SignatureRow, isDeciding = 
 /** The document that a link gives: to be read while it may be signed, signed for as long as a signature may take; else none. */
 export async function documentBehind(
   call: Call,
-  { row, signer }: Asked,
+  { row, signer }: SignerRequest,
 ): Promise<Extract<DocumentKind, "original" | "signed"> | null> {
   if (row.status === "SIGNED") {
     const since = call.now.getTime() - Date.parse(row.endedAt ?? row.updatedAt);

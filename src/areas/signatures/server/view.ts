@@ -47,7 +47,7 @@ export async function signerById(call: Call, id: string): Promise<SignerRow> {
 }
 
 /** Somebody asked to sign one document. */
-export interface Asked {
+export interface SignerRequest {
   row: SignatureRow;
   signer: SignerRow;
 }
@@ -69,8 +69,8 @@ export async function samePerson(
   call: Call,
   rows: readonly SignatureRow[],
   { position }: Pick<SignerRow, "position">,
-): Promise<Asked[]> {
-  const out: Asked[] = [];
+): Promise<SignerRequest[]> {
+  const out: SignerRequest[] = [];
   for (const row of rows) {
     const signer = (await signersOf(call, row.id)).find((one) => one.position === position);
     if (signer) out.push({ row, signer });

@@ -6,9 +6,9 @@ import { fullName } from "../model/procedure.ts";
 import { maskedAddress, type Visit, type VisitState } from "../model/visit.ts";
 import { triesLeft } from "./codes.ts";
 import { documentBehind, isOver, suspensionsOf } from "./standing.ts";
-import type { Asked, SignerRow } from "./view.ts";
+import type { SignerRequest, SignerRow } from "./view.ts";
 
-function stateOf(call: Call, { row, signer }: Asked, isSuspended: boolean): VisitState {
+function stateOf(call: Call, { row, signer }: SignerRequest, isSuspended: boolean): VisitState {
   if (row.status === "SIGNED") return "COMPLETE";
   if (row.status === "REFUSED" || row.status === "CANCELED" || row.status === "EXPIRED") return row.status;
   if (isOver(call, row)) return "EXPIRED";
@@ -20,7 +20,7 @@ function stateOf(call: Call, { row, signer }: Asked, isSuspended: boolean): Visi
 /** What is signed in one go is suspended in one go: staff withdraw what must wait, and the rest goes on. */
 export async function areSuspended(
   call: Call,
-  asked: readonly Asked[],
+  asked: readonly SignerRequest[],
   isDeciding = false,
 ): Promise<boolean> {
   for (const { row } of asked) if ((await suspensionsOf(call, row, isDeciding)).length > 0) return true;
@@ -30,7 +30,7 @@ export async function areSuspended(
 /** What one person finds behind a link: all that they are asked to sign together. */
 export async function visitOf(
   call: Call,
-  asked: readonly [Asked, ...Asked[]],
+  asked: readonly [SignerRequest, ...SignerRequest[]],
   signers: readonly SignerRow[],
 ): Promise<Visit> {
   const [{ row, signer }] = asked;

@@ -18,7 +18,7 @@ import { pace } from "#platform/link-pace.ts";
 import { documentBehind, isOver } from "./standing.ts";
 import { areSuspended, visitOf } from "./visit-view.ts";
 import {
-  type Asked,
+  type SignerRequest,
   samePerson,
   sentTogether,
   type SignatureRow,
@@ -29,7 +29,7 @@ import {
 } from "./view.ts";
 
 /** What this person is asked to sign together: never nothing, the first stands for all. */
-type Visiting = readonly [Asked, ...Asked[]];
+type Visiting = readonly [SignerRequest, ...SignerRequest[]];
 
 /** Locked in the order of their sending, whichever link was followed. A document withdrawn alone is left out, unless all are. */
 async function lock(call: Call, signatureId: string): Promise<SignatureRow[]> {
@@ -49,7 +49,7 @@ async function enter(as: Call, token: string): Promise<{ call: Call; visiting: V
     recipientName: fullName(found),
     recipientEmail: found.email,
   });
-  return { call, visiting: visits as [Asked, ...Asked[]] };
+  return { call, visiting: visits as [SignerRequest, ...SignerRequest[]] };
 }
 
 async function refreshed(call: Call, [{ row, signer }, ...others]: Visiting): Promise<Visit> {
@@ -57,7 +57,7 @@ async function refreshed(call: Call, [{ row, signer }, ...others]: Visiting): Pr
   for (const { id } of [row, ...others.map((one) => one.row)]) rows.push(await get(call, "signature", id));
   return visitOf(
     call,
-    (await samePerson(call, rows, signer)) as [Asked, ...Asked[]],
+    (await samePerson(call, rows, signer)) as [SignerRequest, ...SignerRequest[]],
     await signersOf(call, row.id),
   );
 }

@@ -50,7 +50,7 @@ export function lastDayKept(contract: ContractFacts, isConsumer: boolean): Day |
 const countOf = async (call: Call, query: ReturnType<typeof sql>): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::int as count ${query}`.execute(call.db)).rows[0]?.count ?? 0;
 
-const kept = (key: RetentionKey, count: number, until: string): ErasurePlan["kept"][number] => ({
+const retained = (key: RetentionKey, count: number, until: string): ErasurePlan["kept"][number] => ({
   what: retentions[key].what,
   count,
   why: `${retentions[key].why} ${retentions[key].note}`,
@@ -109,10 +109,10 @@ export async function planOf(call: Call, person: Person): Promise<ErasurePlan> {
     reasons: await reasonsOf(call, person, contracts),
     erased: await countPlaces(call, await tracesOf(call, person)),
     kept: [
-      ...(contracts.length > 0 ? [kept("contract", contracts.length, untilOf(ends))] : []),
+      ...(contracts.length > 0 ? [retained("contract", contracts.length, untilOf(ends))] : []),
       ...(signatures > 0
         ? [
-            kept(
+            retained(
               "signature",
               signatures,
               ends.length > 0 ? untilOf(ends) : "5 ans après la fin de la procédure",

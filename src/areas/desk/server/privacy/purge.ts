@@ -39,8 +39,8 @@ export const purgePeople = sweep("desk.purge-people", {
     if (!contact) return;
     await getForUpdate(call, "client", contact.clientId);
     if ((await due(call, sql`p.id = ${id}`)).length === 0) return;
-    const asked = { kind: "contact", id } as const;
-    if ((await planOf(call, await personOf(call, asked))).reasons.length > 0) return;
-    await erasePerson(call, asked, "a effacé une personne : sa durée de conservation est passée");
+    const subject = { kind: "contact", id } as const;
+    if ((await planOf(call, await personOf(call, subject))).reasons.length > 0) return;
+    await erasePerson(call, subject, "a effacé une personne : sa durée de conservation est passée");
   },
 });

@@ -31,7 +31,7 @@ export async function follow(answer: Answered, go: Go, isNew = false): Promise<v
   }
 }
 
-const kept = "ecurie.code-sent";
+const storedUnder = "ecurie.code-sent";
 /** As long as the code itself. */
 const keptFor = 60 * 60_000;
 
@@ -40,7 +40,7 @@ const keptFor = 60 * 60_000;
  * that a code was sent is kept, in this tab: neither it nor any password.
  */
 export function keptStep(now = Date.now()): StepName {
-  const text = sessionStorage.getItem(kept);
+  const text = sessionStorage.getItem(storedUnder);
   if (text !== null) {
     const { at, ...step } = JSON.parse(text) as Extract<StepName, { name: "code" }> & { at: number };
     if (now - at < keptFor) return step;
@@ -50,6 +50,6 @@ export function keptStep(now = Date.now()): StepName {
 
 /** Keeps a code that was sent; any other step forgets it. */
 export function keepStep(step: StepName | null, now = Date.now()): void {
-  if (step?.name === "code") sessionStorage.setItem(kept, JSON.stringify({ ...step, at: now }));
-  else sessionStorage.removeItem(kept);
+  if (step?.name === "code") sessionStorage.setItem(storedUnder, JSON.stringify({ ...step, at: now }));
+  else sessionStorage.removeItem(storedUnder);
 }
