@@ -441,6 +441,7 @@ create table contract (
   created_by_id text not null,
   updated_by_id text not null,
   salesman_id text not null,
+  exempt_cents bigint not null,
   constraint contract_pkey PRIMARY KEY (id),
   constraint contract_order_id_key UNIQUE (order_id),
   constraint contract_status_check CHECK (status = ANY (ARRAY['PENDING_MANDATE'::text, 'PENDING_FIRST_DELIVERY'::text, 'ONGOING'::text, 'REPLACED'::text, 'EARLY_TERMINATED'::text, 'CANCELED'::text, 'ENDED'::text])),
@@ -944,6 +945,7 @@ create table quote (
   batch_id uuid,
   created_by_id text not null,
   updated_by_id text not null,
+  exempt_cents bigint not null,
   constraint quote_pkey PRIMARY KEY (id),
   constraint quote_order_id_key UNIQUE (order_id),
   constraint quote_check CHECK (type = 'long'::text AND (finish_id IS NOT NULL OR car IS NOT NULL) OR type = 'medium'::text AND (category_id IS NOT NULL OR category_name IS NOT NULL)),
@@ -999,7 +1001,7 @@ CREATE UNIQUE INDEX quote_of_signature ON public.quote USING btree (signature_id
 CREATE INDEX quote_order_end ON public.quote USING btree (reverse(order_id) text_pattern_ops);
 CREATE INDEX quote_order_start ON public.quote USING btree (order_id text_pattern_ops);
 CREATE INDEX quote_search ON public.quote USING gin (search_text gin_trgm_ops);
-CREATE INDEX quote_sums ON public.quote USING btree (status, monthly_total_cents);
+CREATE INDEX quote_sums ON public.quote USING btree (status, monthly_total_cents, exempt_cents);
 CREATE INDEX quote_words ON public.quote USING gin (order_id gin_trgm_ops, company_name gin_trgm_ops, brand_name gin_trgm_ops, car_label gin_trgm_ops, vendor gin_trgm_ops, send_by gin_trgm_ops, created_by gin_trgm_ops);
 CREATE TRIGGER quote_keeps_tally AFTER INSERT OR DELETE OR UPDATE ON quote FOR EACH ROW EXECUTE FUNCTION keep_tally();
 

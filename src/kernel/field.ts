@@ -26,6 +26,8 @@ export interface Field {
   prompt?: string;
   /** After a number: "km". */
   unit?: string;
+  /** For cents without tax: the field of the same record that holds the part of them that bears no VAT. */
+  exempt?: string;
   /** For a set: its values with their French words. */
   values?: Readonly<Record<string, string>>;
   /** For an id: the kind of record, so that the screen can offer a search of it. */
@@ -44,7 +46,7 @@ const of =
 export const field = {
   text: of("text"),
   number: (label: string, more?: More & Pick<Field, "unit">) => ({ type: "number", label, ...more }) as const,
-  cents: of("cents"),
+  cents: (label: string, more?: More & Pick<Field, "exempt">) => ({ type: "cents", label, ...more }) as const,
   day: of("day"),
   /** Filtered by days of Paris. */
   instant: of("instant"),

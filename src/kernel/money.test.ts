@@ -52,6 +52,8 @@ describe("money", () => {
   it("adds VAT at the rate given, the parts making the whole", () => {
     expect(withVat(9999, 0.2)).toBe(11999);
     expect(withVat(10_000, 0.196)).toBe(11_960);
+    // 394,01 × 1,2 = 472,812, and 98,00 that bear none
+    expect(withVat(49_201, 0.2, 9_800)).toBe(57_081);
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e9 }),

@@ -14,8 +14,12 @@ export function roundCents(amount: number): Cents {
 export const cents = (euros: number): Cents => roundCents(euros * 100);
 export const euros = (amount: Cents): number => amount / 100;
 
-/** With tax at a rate of VAT (0.2 is 20 %), which is that of a day: `vatRateOn` of the settings. */
-export const withVat = (amount: Cents, rate: number): Cents => roundCents(amount * (1 + rate));
+/**
+ * With tax at a rate of VAT (0.2 is 20 %), which is that of a day: `vatRateOn` of the settings. Tax is counted
+ * on the sum of what bears it, once (EN 16931, BR-CO-17): `exempt` is the part that bears none.
+ */
+export const withVat = (amount: Cents, rate: number, exempt: Cents = 0): Cents =>
+  roundCents((amount - exempt) * (1 + rate)) + exempt;
 export const vatOf = (amount: Cents, rate: number): Cents => withVat(amount, rate) - amount;
 
 /** The most that an amount typed may be, and a total that is kept or asked: 100 million euros. */

@@ -13,7 +13,7 @@ pg.types.setTypeParser(builtins.TIMESTAMPTZ, (text) => text);
 const pool = new pg.Pool({ ...(JSON.parse(process.env.BENCH_DATABASE ?? "{}") as pg.PoolConfig), max: 10 });
 const listColumns = `id, version, order_id as "orderId", status, type, company_id as "companyId", company_name as "companyName", client_id as "clientId", client_name as "clientName",
   is_bad_payer as "isBadPayer", brand_name as "brandName", car_label as "carLabel", car_model_id as "carModelId", duration_months as "durationMonths", kilometrage, price_cents as "priceCents",
-  monthly_total_cents as "monthlyTotalCents", discount, vendor, send_by as "sendBy", delivery_date_deadline as "deliveryDateDeadline", valid_until as "validUntil", signature_date as "signatureDate",
+  monthly_total_cents as "monthlyTotalCents", exempt_cents as "exemptCents", discount, vendor, send_by as "sendBy", delivery_date_deadline as "deliveryDateDeadline", valid_until as "validUntil", signature_date as "signatureDate",
   refusal_date as "refusalDate", signature_id as "signatureId", contract_id as "contractId", created_at as "createdAt", created_by as "createdBy"`;
 
 type Answer = (request: IncomingMessage, url: URL, body: string) => Promise<string>;

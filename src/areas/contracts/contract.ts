@@ -36,6 +36,7 @@ export const contractsContract = contract({
       hasInsurance: z.boolean(),
       priceCents: centsSchema,
       rentCents: centsSchema,
+      exemptCents: centsSchema,
       vendor: z.string(),
       salesman: z.string(),
       signedAt: instant,

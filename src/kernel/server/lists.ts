@@ -112,7 +112,9 @@ export function totalStatement(endpoint: ListEndpoint, source: ListSql, received
   const { values, where } = conditions(endpoint, source, received);
   const from = `from ${source.countFrom ?? source.from}${where}`;
   if (!endpoint.sums) return { text: `select count(*)::float8 as total ${from}`, values };
+  // Beside each amount, the part of it that bears no VAT: the total is read with tax too.
   const sums = endpoint.sums.of
+    .flatMap((field) => [field, endpoint.fields[field]?.exempt ?? []].flat())
     .map((field) => `'${field}', coalesce(sum(${source.columns[field]}), 0)`)
     .join(", ");
   const parts = `select ${source.columns[endpoint.sums.by]} as value, count(*) as total, json_build_object(${sums}) as sums ${from} group by 1`;

@@ -18,13 +18,20 @@ export const useTaxDisplay = (): ["HT" | "TTC", (value: "HT" | "TTC" | undefined
 const VatRate = createContext<number | null>(null);
 export const PricesAtRate = VatRate.Provider;
 
-/** An amount without tax, shown as the person prefers. `isFixed`: an amount that VAT does not change (deposits, taxes). */
+/**
+ * An amount without tax, shown as the person prefers. `exemptCents`: the part of it that bears no VAT. `times`: so
+ * many invoices of it. `isFixed`: an amount that VAT does not change (deposits, taxes).
+ */
 export function Price({
   cents,
+  exemptCents = 0,
+  times = 1,
   isFixed,
   withUnit,
 }: {
   cents: Cents | null | undefined;
+  exemptCents?: Cents;
+  times?: number;
   isFixed?: boolean;
   withUnit?: boolean;
 }) {
@@ -35,7 +42,7 @@ export function Price({
   if (isTtc && rate === null) return none;
   return (
     <span className={css.figure}>
-      {frenchPrice(isTtc ? withVat(cents, rate ?? 0) : cents)}
+      {frenchPrice(times * (isTtc ? withVat(cents, rate ?? 0, exemptCents) : cents))}
       {withUnit && !isFixed && <small className={css.unit}>{isTtc ? "TTC" : "HT"}</small>}
     </span>
   );

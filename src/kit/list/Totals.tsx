@@ -18,12 +18,19 @@ export function Totals({ endpoint: { sums, filters, fields }, answer: { page, ap
     ? Object.keys(words).flatMap((value) => answeredParts.filter((part) => part.value === value))
     : [];
   const sumOf = (field: string): number => parts.reduce((sum, part) => sum + (part.sums[field] ?? 0), 0);
+  const exemptOf = (field: string): string => fields[field]?.exempt ?? "";
   return (
     <dl className={css.totals} aria-label="Totaux" data-stale={apart.isStale || undefined}>
       {sums.of.map((field) => (
         <div key={field} data-strong>
           <dt>{fields[field]?.label}</dt>
-          <dd>{answeredParts ? <Price cents={sumOf(field)} withUnit /> : "…"}</dd>
+          <dd>
+            {answeredParts ? (
+              <Price cents={sumOf(field)} exemptCents={sumOf(exemptOf(field))} withUnit />
+            ) : (
+              "…"
+            )}
+          </dd>
         </div>
       ))}
       {parts.length > 1 &&
@@ -34,7 +41,7 @@ export function Totals({ endpoint: { sums, filters, fields }, answer: { page, ap
             </dt>
             {sums.of.map((field) => (
               <dd key={field}>
-                <Price cents={part.sums[field]} />
+                <Price cents={part.sums[field]} exemptCents={part.sums[exemptOf(field)] ?? 0} />
               </dd>
             ))}
           </div>

@@ -60,8 +60,11 @@ const numberIn = (value: unknown): number | null => (typeof value === "number" ?
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 const dayIn = (value: unknown): Day | null => (typeof value === "string" && isDay(value) ? value : null);
 const booleanIn = (value: unknown): boolean | null => (typeof value === "boolean" ? value : null);
-const figures: Partial<Record<Field["type"], (value: unknown, field: Field) => ReactNode>> = {
-  cents: (value) => <Price cents={numberIn(value)} />,
+type Figure = (value: unknown, field: Field, item: AnyItem) => ReactNode;
+const figures: Partial<Record<Field["type"], Figure>> = {
+  cents: (value, { exempt }, item) => (
+    <Price cents={numberIn(value)} exemptCents={(exempt && numberIn(item[exempt])) || 0} />
+  ),
   day: (value) => <DayCell day={dayIn(value)} />,
   instant: (value) => <InstantCell at={textIn(value)} />,
   number: (value, { unit }) => <NumberCell value={numberIn(value)} unit={unit} />,
@@ -69,7 +72,7 @@ const figures: Partial<Record<Field["type"], (value: unknown, field: Field) => R
 };
 
 export const cellOf = ({ cell, field, key }: AnyColumn, item: AnyItem): ReactNode =>
-  cell ? cell(item) : (figures[field.type] ?? words)(item[key], field);
+  cell ? cell(item) : (figures[field.type] ?? words)(item[key], field, item);
 /** What is drawn from the field alone. */
 const plainType = ({ cell, field }: AnyColumn): Field["type"] => (cell ? "text" : field.type);
 export const isRight = (column: AnyColumn): boolean =>

@@ -5,6 +5,7 @@ import { lifeShape } from "#kernel/flow.ts";
 import { id, instant } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { discountApprovalSchema } from "#quotes/model/discount-approval.ts";
+import { monthlyLineKeys } from "#quotes/model/monthly.ts";
 import { quotedCarSchema } from "#quotes/model/priced-car.ts";
 import { quoteTypeSchema } from "#quotes/model/type.ts";
 import { amendmentDraftSchema, amendmentKindSchema, amendmentStatuses } from "./amendment.ts";
@@ -64,8 +65,12 @@ export const contractSchema = z.object({
   car: quotedCarSchema.nullable(),
   carTitle: z.string(),
   terms: termsSchema,
-  monthlyLines: z.array(z.object({ key: z.string(), label: z.string(), amountCents: centsSchema })),
+  monthlyLines: z.array(
+    z.object({ key: z.enum(monthlyLineKeys), label: z.string(), amountCents: centsSchema }),
+  ),
   rentCents: centsSchema,
+  /** The part of it that bears no VAT. */
+  exemptCents: centsSchema,
   financialDepositCents: centsSchema,
   activationFeeCents: centsSchema,
   commissionCents: commissionSchema,
@@ -92,6 +97,7 @@ export const contractSchema = z.object({
       terms: termsSchema,
       company: z.object({ id, name: z.string() }),
       rentCents: centsSchema,
+      exemptCents: centsSchema,
       termDay: daySchema.nullable(),
       changes: z.array(changedLineSchema),
       isToCome: z.boolean(),

@@ -1,6 +1,8 @@
 // What an amendment changes, line by line, in the words of a client.
 import { z } from "zod";
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
+import { exemptWord, vatNatures } from "#quotes/model/vat-nature.ts";
+import type { MonthlyLine } from "#quotes/model/monthly.ts";
 import type { Agreement } from "./terms.ts";
 
 export const changedLineSchema = z.object({ label: z.string(), before: z.string(), after: z.string() });
@@ -16,31 +18,35 @@ export const priceSaid = (cents: Cents, vatRate: number | null): string =>
 
 /** Every term as it is read. */
 function read({ terms, holder }: Agreement, vatRate: number | null): [string, string][] {
-  const price = (cents: Cents): string => priceSaid(cents, vatRate);
+  const price = (cents: Cents, key: MonthlyLine["key"]): string =>
+    vatNatures[key].isExempt ? `${frenchPrice(cents)} (${exemptWord} de TVA)` : priceSaid(cents, vatRate);
   return [
     ["Société locataire", holder.companyName],
     ["Durée", `${terms.durationMonths} mois`],
     ["Kilométrage", `${frenchNumber(terms.kilometrage)} km`],
-    ["Loyer du véhicule", `${price(terms.priceCents)} par mois`],
-    ["Assurance", terms.insurance ? `${price(terms.baseInsuranceCents)} par mois` : "Non"],
+    ["Loyer du véhicule", `${price(terms.priceCents, "RENT")} par mois`],
+    ["Assurance", terms.insurance ? `${price(terms.baseInsuranceCents, "INSURANCE")} par mois` : "Non"],
     ["Géolocalisation", yes(terms.geolocation)],
     ["Écoconduite", yes(terms.ecoDriving)],
     [
       "Prix du suivi",
-      terms.geolocation || terms.ecoDriving ? `${price(terms.trackingCents)} par mois` : "Aucun",
+      terms.geolocation || terms.ecoDriving ? `${price(terms.trackingCents, "TRACKING")} par mois` : "Aucun",
     ],
     [
       "Pneus",
       terms.tires
-        ? `${terms.tires.count} pneus${terms.tires.hasStorage ? " avec gardiennage" : ""}, ${price(terms.tires.monthlyCents)} par mois`
+        ? `${terms.tires.count} pneus${terms.tires.hasStorage ? " avec gardiennage" : ""}, ${price(terms.tires.monthlyCents, "TIRES")} par mois`
         : "Non compris",
     ],
-    ["Gestion de flotte", terms.hasFleetManagement ? `${price(terms.fleetManagementCents)} par mois` : "Non"],
+    [
+      "Gestion de flotte",
+      terms.hasFleetManagement ? `${price(terms.fleetManagementCents, "FLEET_MANAGEMENT")} par mois` : "Non",
+    ],
     ...terms.options.map((option): [string, string] => [
       `Option ${option.name}`,
       option.priceCents !== null
-        ? price(option.priceCents)
-        : `${price(option.monthlyPriceCents ?? 0)} par mois`,
+        ? price(option.priceCents, "OPTION")
+        : `${price(option.monthlyPriceCents ?? 0, "OPTION")} par mois`,
     ]),
   ];
 }

@@ -2,11 +2,12 @@
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/day.ts";
 import { type Cents, sumSchema, withVat } from "#kernel/money.ts";
+import { rateOfMonth } from "#settings/model/vat.ts";
 import { changedLineSchema, changedLines } from "./difference.ts";
-import { monthlyRents, sumOf } from "./monthly-rents.ts";
+import { type MonthlyRent, monthlyRents, sumOf } from "./monthly-rents.ts";
 import { countedFrom, monthsRun, startOf, termOf } from "./period.ts";
 import { dueOf, settlementOf, settlementSchema, settlementWithVat, type VatRates } from "./settlement.ts";
-import { rentOf } from "./terms.ts";
+import { exemptOf, rentOf } from "./terms.ts";
 import {
   agreementOn,
   effectDay,
@@ -16,12 +17,21 @@ import {
   withAmendment,
 } from "./terms-by-day.ts";
 
+/** Rents of months in a row that bear the same. */
+const rentsSchema = z.array(
+  z.object({ from: daySchema, months: z.int(), cents: sumSchema, exemptCents: sumSchema }),
+);
+type Rents = z.output<typeof rentsSchema>;
+
 export const effectSchema = z.object({
   /** True when it holds from the delivery on, which is still to come. */
   isFromDelivery: z.boolean(),
   /** Per month, without tax, on the day of effect. */
   rentBeforeCents: sumSchema,
   rentAfterCents: sumSchema,
+  /** The part of each that bears no VAT. */
+  exemptBeforeCents: sumSchema,
+  exemptAfterCents: sumSchema,
   /** Months of rent left from the day of effect, the started one counting. */
   monthsLeftBefore: z.int(),
   monthsLeftAfter: z.int(),
@@ -29,6 +39,8 @@ export const effectSchema = z.object({
   /** What remains to be paid from then on: the rents left and the settlements to come by everything signed, and afterwards its own. */
   remainingBeforeCents: sumSchema,
   remainingAfterCents: sumSchema,
+  /** The rents in them, each to be asked with the VAT of its month; missing where it was prepared before. */
+  left: z.object({ before: rentsSchema, after: rentsSchema }).optional(),
   /** By everything signed. */
   termBefore: daySchema.nullable(),
   termAfter: daySchema.nullable(),
@@ -42,24 +54,40 @@ export type Effect = z.output<typeof effectSchema>;
 /** The rate at which a consumer reads the prices of a day; null for a company, which reads them without tax. */
 export type VatRateOn = (on: Day) => number | null;
 
+/** So many invoices, each with the VAT of its month. */
+const rentsWithVat = (rents: Rents, { rateOn }: VatRates): Cents =>
+  rents.reduce((sum, { from, months, cents, exemptCents }) => {
+    const invoices = Array.from({ length: months }, (_, month) =>
+      withVat(cents, rateOfMonth(rateOn, from, month), exemptCents),
+    );
+    return sum + invoices.reduce((total, one) => total + one, 0);
+  }, 0);
+
+/** Where it was prepared before months were kept: at the rate of its day, together where they differ. */
+function foldedWithVat(effect: Effect, side: "Before" | "After", rentsCents: Cents, vatRate: number): Cents {
+  const months = effect[`monthsLeft${side}`];
+  const rentCents = effect[`rent${side}Cents`];
+  const exemptCents = effect[`exempt${side}Cents`];
+  return rentsCents === months * rentCents
+    ? months * withVat(rentCents, vatRate, exemptCents)
+    : withVat(rentsCents, vatRate, months * exemptCents);
+}
+
 /**
- * What remains with its VAT: so many monthly invoices, at the rate of the day of effect, and one settlement, each
- * rounded as it will be asked. Where rents differ from one month to another, they are taxed together.
+ * What remains with its VAT: so many monthly invoices, each at the rate of its month, and one settlement, rounded as
+ * they will be asked. Settlements to come of other amendments are at the rate of the day of effect.
  */
 export function remainingWithVat(effect: Effect, side: "before" | "after", rates: VatRates): Cents {
   const { vatRate } = rates;
-  const isAfter = side === "after";
-  const { settlement } = effect;
-  const dueCents = isAfter ? dueOf(settlement) : 0;
-  const taxed = isAfter && settlement ? settlementWithVat(settlement, rates) : null;
-  const rentCents = isAfter ? effect.rentAfterCents : effect.rentBeforeCents;
-  const months = isAfter ? effect.monthsLeftAfter : effect.monthsLeftBefore;
-  const rentsCents = (isAfter ? effect.remainingAfterCents : effect.remainingBeforeCents) - dueCents;
-  const isEven = rentsCents === months * rentCents;
-  return (
-    (isEven ? months * withVat(rentCents, vatRate) : withVat(rentsCents, vatRate)) +
-    (taxed ? taxed.amountCents - taxed.waivedCents : 0)
-  );
+  const { left } = effect;
+  const settlement = side === "after" ? effect.settlement : null;
+  const taxed = settlement && settlementWithVat(settlement, rates);
+  const dueWithVat = taxed ? taxed.amountCents - taxed.waivedCents : 0;
+  const name = side === "after" ? "After" : "Before";
+  const restCents = effect[`remaining${name}Cents`] - dueOf(settlement);
+  if (!left) return foldedWithVat(effect, name, restCents, vatRate) + dueWithVat;
+  const othersCents = restCents - left[side].reduce((sum, { months, cents }) => sum + months * cents, 0);
+  return rentsWithVat(left[side], rates) + withVat(othersCents, vatRate) + dueWithVat;
 }
 
 /** Settlements that signed amendments state for after a day. */
@@ -69,13 +97,23 @@ const settledAfter = ({ amendments, periods }: SignedContract, on: Day): Cents =
     0,
   );
 
+function rentsOf(months: readonly MonthlyRent[]): Rents {
+  const rents: Rents = [];
+  for (const { from, agreedCents: cents, exemptCents } of months) {
+    const last = rents.at(-1);
+    if (last?.cents === cents && last.exemptCents === exemptCents) last.months += 1;
+    else rents.push({ from, months: 1, cents, exemptCents });
+  }
+  return rents;
+}
+
 /** Months left from a day on by everything that was signed, their rents and the settlements to come. */
-export function leftFrom(contract: SignedContract, on: Day): { months: number; cents: Cents } {
+export function leftFrom(contract: SignedContract, on: Day): { months: number; cents: Cents; rents: Rents } {
   const months = monthlyRents(contract);
   const start = countedFrom(contract.periods);
   const left = start ? months.slice(monthsRun(start, months.length, on)) : months;
   const rentsCents = sumOf(left, ({ agreedCents }) => agreedCents);
-  return { months: left.length, cents: rentsCents + settledAfter(contract, on) };
+  return { months: left.length, cents: rentsCents + settledAfter(contract, on), rents: rentsOf(left) };
 }
 
 /** What amendments signed for later change again. */
@@ -116,29 +154,40 @@ export function effectOf(
   const leftBefore = leftFrom(expecting(contract, on, today), on);
   const leftAfter = leftFrom(expecting(after, on, today), on);
   const settlement = settlementOf(contract, one);
+  const { terms: before } = agreementOn(contract, on);
+  const { terms: amended } = agreementOn(after, on);
   return {
     isFromDelivery: one.isFromDelivery,
-    rentBeforeCents: rentOf(agreementOn(contract, on).terms),
-    rentAfterCents: rentOf(agreementOn(after, on).terms),
+    rentBeforeCents: rentOf(before),
+    rentAfterCents: rentOf(amended),
+    exemptBeforeCents: exemptOf(before),
+    exemptAfterCents: exemptOf(amended),
     monthsLeftBefore: leftBefore.months,
     monthsLeftAfter: leftAfter.months,
     settlement,
     remainingBeforeCents: leftBefore.cents,
     remainingAfterCents: leftAfter.cents + dueOf(settlement),
+    left: { before: leftBefore.rents, after: leftAfter.rents },
     termBefore: termOf(agreementOn(contract).terms, contract.periods),
     termAfter: termOf(agreementOn(after).terms, contract.periods),
     followedBy: followersOf(after, one.number, vatRateOn),
   };
 }
 
-/** True when nothing has changed. One prepared before settlements told their months is not held against it. */
+/** True when nothing has changed. What one prepared before did not tell is not held against it. */
 export function isSameEffect(
-  now: Effect,
+  { left, settlement, ...now }: Effect,
   was: Effect,
   isEqual: (a: unknown, b: unknown) => boolean,
 ): boolean {
-  const isOld = was.settlement !== null && was.settlement.parts === undefined;
-  if (!isOld || now.settlement === null) return isEqual(now, was);
-  const { parts: _parts, ...settlement } = now.settlement;
-  return isEqual({ ...now, settlement }, was);
+  const isFolded = was.settlement !== null && was.settlement.parts === undefined;
+  const { parts, ...folded } = settlement ?? {};
+  return isEqual(
+    {
+      ...now,
+      ...(was.left && { left }),
+      settlement: settlement && { ...folded, ...(!isFolded && { parts }) },
+    },
+    was,
+  );
 }

@@ -2,7 +2,7 @@
 import { addMonths, type Day, daysBetween } from "#kernel/day.ts";
 import { type Cents, roundCents } from "#kernel/money.ts";
 import { countedFrom, monthsRun } from "./period.ts";
-import { carRentOf, rentOf, type Terms } from "./terms.ts";
+import { carRentOf, exemptOf, rentOf, type Terms } from "./terms.ts";
 import {
   effectDay,
   inOrder,
@@ -16,6 +16,8 @@ export interface MonthlyRent {
   from: Day;
   /** Everything, without tax, by the terms of its days. */
   agreedCents: Cents;
+  /** The part of it that bears no VAT. */
+  exemptCents: Cents;
   /** The car and its options in it. */
   carCents: Cents;
   /** The car and its options, once an amendment has settled the months behind it. */
@@ -57,6 +59,7 @@ export function monthlyRents(contract: SignedContract): MonthlyRent[] {
     return {
       from: days.from,
       agreedCents: overMonth(stretches, days, rentOf),
+      exemptCents: overMonth(stretches, days, exemptOf),
       carCents,
       settledCarCents: carCents,
       settledAs: stretchOn(contract, days.from).agreement.terms,

@@ -54,6 +54,8 @@ export const amendmentFields = fields({
     isFromDelivery: field.boolean("Dès la livraison"),
     rentBeforeCents: field.cents("Loyer avant"),
     rentAfterCents: field.cents("Loyer après"),
+    exemptBeforeCents: field.cents("Loyer exonéré de TVA avant"),
+    exemptAfterCents: field.cents("Loyer exonéré de TVA après"),
     monthsLeftBefore: field.number("Mois restants avant"),
     monthsLeftAfter: field.number("Mois restants après"),
     settlement: field.group("Régularisation", {
@@ -66,6 +68,7 @@ export const amendmentFields = fields({
     }),
     remainingBeforeCents: field.cents("Reste à payer avant"),
     remainingAfterCents: field.cents("Reste à payer après"),
+    left: field.unread,
     termBefore: field.day("Terme avant"),
     termAfter: field.day("Terme après"),
     followedBy: field.unread,

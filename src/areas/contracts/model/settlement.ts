@@ -1,8 +1,9 @@
 // A change of duration or mileage is settled over the whole contract: each month that has run is brought
 // to the new rent of the car and its options. A month settled before counts at what it was settled at.
 import { z } from "zod";
-import { addMonths, type Day, daySchema } from "#kernel/day.ts";
+import { type Day, daySchema } from "#kernel/day.ts";
 import { type Cents, centsSchema, roundCents, sumSchema, withVat } from "#kernel/money.ts";
+import { rateOfMonth } from "#settings/model/vat.ts";
 import { type MonthlyRent, monthlyRents, sumOf } from "./monthly-rents.ts";
 import { countedFrom, monthsRun, startOf } from "./period.ts";
 import { carRentOf } from "./terms.ts";
@@ -46,7 +47,7 @@ export function settlementWithVat(
   const byRate = new Map<number, Cents>();
   for (const { from, months, cents } of parts ?? [])
     for (let month = 0; month < months; month += 1) {
-      const rate = rateOn(addMonths(from, month));
+      const rate = rateOfMonth(rateOn, from, month);
       byRate.set(rate, (byRate.get(rate) ?? 0) + cents);
     }
   const withVatCents = parts

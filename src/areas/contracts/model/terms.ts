@@ -1,7 +1,7 @@
 // What was agreed and what an amendment may change: the car's rent, duration, mileage and services.
 import { z } from "zod";
 import { quoteFieldsSchema } from "#quotes/model/form.ts";
-import { monthlyTotalCents } from "#quotes/model/monthly.ts";
+import { monthlyExemptCents, monthlyTotalCents } from "#quotes/model/monthly.ts";
 import { monthlyPriceOf } from "#quotes/model/options.ts";
 import { id } from "#kernel/french.ts";
 
@@ -32,6 +32,9 @@ export type Agreement = z.output<typeof agreementSchema>;
 
 /** Per month, without tax: the car, its options, its services. */
 export const rentOf = (terms: Terms): number => monthlyTotalCents(terms);
+
+/** The part of it that bears no VAT. */
+export const exemptOf = (terms: Terms): number => monthlyExemptCents(terms);
 
 /** Per month, without tax: the car and its options, which follow its duration and its mileage. */
 export const carRentOf = ({ priceCents, options, durationMonths }: Terms): number =>

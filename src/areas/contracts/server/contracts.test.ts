@@ -42,6 +42,8 @@ describe("a signed quote", () => {
     const quote = await as()(quotesContract.readQuote, { params: { id: seen.quoteId } });
     expect(quote).toMatchObject({ status: "SIGNED", contractId: contract.id, orderId: seen.orderId });
     expect(seen.rentCents).toBe(quote.monthlyTotalCents);
+    // Its insurance bears no VAT.
+    expect([quote.exemptCents, seen.exemptCents]).toEqual([9_800, 9_800]);
   });
 
   test("waits for a mandate when the company has no payment method, until it has one", async () => {

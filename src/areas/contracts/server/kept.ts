@@ -7,7 +7,7 @@ import type { ContractSubject } from "../model/flow.ts";
 import type { AwaitedAmendment } from "../model/next.ts";
 import { type Period, startOf, termOf } from "../model/period.ts";
 import { dueOf } from "../model/settlement.ts";
-import { type Agreement, rentOf } from "../model/terms.ts";
+import { type Agreement, exemptOf, rentOf } from "../model/terms.ts";
 import type { SignedAmendment, SignedContract } from "../model/terms-by-day.ts";
 import "./tables.ts";
 
@@ -116,6 +116,7 @@ export const columnsOf = ({ terms, holder }: Agreement, periods: readonly Period
   hasInsurance: terms.insurance,
   priceCents: terms.priceCents,
   rentCents: rentOf(terms),
+  exemptCents: exemptOf(terms),
   ...termColumn(terms, periods),
 });
 

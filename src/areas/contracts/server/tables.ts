@@ -56,6 +56,8 @@ export interface ContractTable extends Recorded {
   hasInsurance: boolean;
   priceCents: number;
   rentCents: number;
+  /** The part of it that bears no VAT. */
+  exemptCents: number;
   financialDepositCents: number;
   activationFeeCents: number;
   commissionCents: number | null;

@@ -15,7 +15,7 @@ import { changedLines } from "../model/difference.ts";
 import type { VatRateOn } from "../model/effect.ts";
 import { contractFlow, isActive } from "../model/flow.ts";
 import { termOf } from "../model/period.ts";
-import { rentOf } from "../model/terms.ts";
+import { exemptOf, rentOf } from "../model/terms.ts";
 import { type SignedContract, termsByDay } from "../model/terms-by-day.ts";
 import { timelineOf } from "../model/timeline.ts";
 import { vatOfConsumer } from "./consumer.ts";
@@ -118,6 +118,7 @@ function viewTerms(call: Call, contract: SignedContract, vat: VatRateOn): Contra
     terms: agreement.terms,
     company: { id: agreement.holder.companyId, name: agreement.holder.companyName },
     rentCents: rentOf(agreement.terms),
+    exemptCents: exemptOf(agreement.terms),
     termDay: termOf(agreement.terms, contract.periods),
     changes: changedLines(all[index - 1]?.agreement ?? agreement, agreement, vat(from ?? call.today)),
     isToCome: from !== null && from > call.today,
@@ -146,6 +147,7 @@ export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
     terms: row.terms,
     monthlyLines: monthlyLines(row.terms),
     rentCents: row.rentCents,
+    exemptCents: row.exemptCents,
     financialDepositCents: row.financialDepositCents,
     activationFeeCents: row.activationFeeCents,
     commissionCents: row.commissionCents,

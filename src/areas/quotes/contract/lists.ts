@@ -30,6 +30,7 @@ const quoteLines = {
     kilometrage: z.int(),
     priceCents: centsSchema,
     monthlyTotalCents: centsSchema,
+    exemptCents: centsSchema,
     discount: z.number(),
     vendor: z.string(),
     sendBy: z.string(),

@@ -2,9 +2,19 @@
 import type { Cents } from "#kernel/money.ts";
 import type { QuoteForm } from "./form.ts";
 import { monthlyPriceOf } from "./options.ts";
+import { exemptPart } from "./vat-nature.ts";
+
+export const monthlyLineKeys = [
+  "RENT",
+  "OPTION",
+  "INSURANCE",
+  "TRACKING",
+  "TIRES",
+  "FLEET_MANAGEMENT",
+] as const;
 
 export interface MonthlyLine {
-  key: "RENT" | "OPTION" | "INSURANCE" | "TRACKING" | "TIRES" | "FLEET_MANAGEMENT";
+  key: (typeof monthlyLineKeys)[number];
   label: string;
   amountCents: Cents;
 }
@@ -66,3 +76,7 @@ export function monthlyLines(form: PaidMonthly): MonthlyLine[] {
 
 export const monthlyTotalCents = (form: PaidMonthly): Cents =>
   monthlyLines(form).reduce((total, line) => total + line.amountCents, 0);
+
+/** The part of it that bears no VAT. */
+export const monthlyExemptCents = (form: PaidMonthly): Cents =>
+  monthlyLines(form).reduce((total, line) => total + exemptPart(line), 0);

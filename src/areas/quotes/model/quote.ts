@@ -55,6 +55,7 @@ export const batchedQuoteSchema = z.object({
   companyId: id,
   companyName: z.string(),
   monthlyTotalCents: centsSchema,
+  exemptCents: centsSchema,
 });
 
 export const quoteSchema = quoteFieldsSchema.extend({
@@ -72,6 +73,8 @@ export const quoteSchema = quoteFieldsSchema.extend({
   signatory: quotedPersonSchema.nullable(),
   contacts: z.array(quotedPersonSchema),
   monthlyTotalCents: centsSchema,
+  /** The part of it that bears no VAT. */
+  exemptCents: centsSchema,
   depositCents: centsSchema,
   /** True under 6 months: it binds nobody beyond its notice. */
   isNonBinding: z.boolean(),

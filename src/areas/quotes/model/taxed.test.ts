@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { monthlyLineKeys } from "./monthly.ts";
 import { taxed, taxedLines } from "./taxed.ts";
+import { isExempt } from "./vat-nature.ts";
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -14,12 +16,36 @@ test.each([
   ["a rate with a decimal", [101, 101, 101], 0.055, 320],
   ["nothing", [], 0.2, 0],
 ])("%s", (_, amounts, rate, asked) => {
-  const lines = taxedLines(amounts, rate);
+  const lines = taxedLines(
+    amounts.map((cents) => ({ cents, exemptCents: 0 })),
+    rate,
+  );
   expect(sum(lines.map((line) => line.withVatCents))).toBe(asked);
-  expect(taxed(sum(amounts), rate).withVatCents).toBe(asked);
+  expect(taxed({ cents: sum(amounts), exemptCents: 0 }, rate).withVatCents).toBe(asked);
   expect(sum(lines.map((line) => line.vatCents))).toBe(asked - sum(amounts));
   for (const line of lines) {
     expect(line.cents + line.vatCents).toBe(line.withVatCents);
     expect(Math.abs(line.withVatCents - line.cents * (1 + rate))).toBeLessThan(1);
   }
+});
+
+test("an insurance of 98,00 € bears no VAT beside a rent of 394,01 €: 78,80 € of VAT, 570,81 € in all", () => {
+  const insured = [
+    { cents: 39_401, exemptCents: 0 },
+    { cents: 9_800, exemptCents: 9_800 },
+  ];
+  expect(taxedLines(insured, 0.2)).toEqual([
+    { cents: 39_401, vatCents: 7_880, withVatCents: 47_281 },
+    { cents: 9_800, vatCents: 0, withVatCents: 9_800 },
+  ]);
+  expect(taxed({ cents: 49_201, exemptCents: 9_800 }, 0.2)).toEqual({
+    cents: 49_201,
+    vatCents: 7_880,
+    withVatCents: 57_081,
+  });
+});
+
+test("services of the lessor are taxed; insurance alone is exempt", () => {
+  const exempt = monthlyLineKeys.filter((key) => isExempt({ key }));
+  expect(exempt).toEqual(["INSURANCE"]);
 });

@@ -1,10 +1,10 @@
 // Total cost of use of several configurations side by side, for the company that uses the car.
 import { z } from "zod";
-import { addMonths, daysBetween } from "#kernel/day.ts";
+import { addMonths, type Day, daysBetween } from "#kernel/day.ts";
 import { id } from "#kernel/french.ts";
 import { type Cents, centsSchema, frenchNumber, frenchPrice, roundCents, withVat } from "#kernel/money.ts";
 import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
-import { vatRateOn } from "#settings/model/vat.ts";
+import { rateOfMonth, vatRateOn } from "#settings/model/vat.ts";
 import { annualTaxes, annualTaxesSource, type Use } from "./annual-taxes.ts";
 import { type QuotedCar, quotedCarTitle } from "./priced-car.ts";
 
@@ -121,12 +121,13 @@ function depreciationLine({ car, buyingPriceCents }: Compared, { startsOn, endsO
   };
 }
 
-/** Each rent bears the VAT of the day on which its month begins. */
+/** Each rent bears the VAT of its month. */
 function rentsLine({ car, monthlyCents }: Compared, months: number, { startsOn, scales }: Use): TcoLine {
   const line = { key: "RENTS", label: car.isUtility ? "Loyers HT" : "Loyers TTC" } as const;
   if (monthlyCents === null) return { ...line, amountCents: null, source: "Aucun loyer conseillé" };
+  const rateOn = (on: Day): number => vatRateOn(scales.vat, on);
   const rent = (month: number): Cents =>
-    car.isUtility ? monthlyCents : withVat(monthlyCents, vatRateOn(scales.vat, addMonths(startsOn, month)));
+    car.isUtility ? monthlyCents : withVat(monthlyCents, rateOfMonth(rateOn, startsOn, month));
   return {
     ...line,
     amountCents: Array.from({ length: months }, (_, month) => rent(month)).reduce((sum, one) => sum + one, 0),

@@ -15,7 +15,7 @@ import { quoteFlow } from "../model/flow.ts";
 import { fluidityBeside, type PricingContext, pricingOf, repricedBy } from "../model/draft.ts";
 import { withDiscount } from "../model/fluidity.ts";
 import type { NewQuote, QuoteChange, QuoteForm } from "../model/form.ts";
-import { monthlyTotalCents } from "../model/monthly.ts";
+import { monthlyExemptCents, monthlyTotalCents } from "../model/monthly.ts";
 import { keptOption } from "../model/options.ts";
 import { quotedCarOf, quotedCarTitle } from "../model/priced-car.ts";
 import type { Pricing } from "../model/pricing.ts";
@@ -111,6 +111,7 @@ function computed(
     discount,
     fluidityGrid,
     monthlyTotalCents: monthlyTotalCents(form),
+    exemptCents: monthlyExemptCents(form),
     options: form.options.map((option) => ({ ...option, id: option.id ?? v7() })),
   };
 }

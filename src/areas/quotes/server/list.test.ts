@@ -36,22 +36,34 @@ test("quotes whose price is no longer held are found by their last day", async (
 
 test("the whole rents of the quotes asked are added up, status by status", async () => {
   const { quote, client } = await app.within((call) => buildQuote(call, { insurance: true }));
+  const own = { monthlyTotalCents: quote.monthlyTotalCents, exemptCents: quote.baseInsuranceCents };
   const other = await app.within((call) => buildQuote(call, { durationMonths: 24 }));
   await app.within((call) => concludeQuote(call, { id: other.quote.id, at: call.now.toISOString() }));
+  expect(own.exemptCents).toBeGreaterThan(0);
   const all = await totalOf("/quotes/total");
   expect(all.total).toBe(2);
   expect(all.parts).toEqual(
     expect.arrayContaining([
-      { value: "GENERATED", total: 1, sums: { monthlyTotalCents: quote.monthlyTotalCents } },
-      { value: "SIGNED", total: 1, sums: { monthlyTotalCents: other.quote.monthlyTotalCents } },
+      { value: "GENERATED", total: 1, sums: own },
+      {
+        value: "SIGNED",
+        total: 1,
+        sums: { monthlyTotalCents: other.quote.monthlyTotalCents, exemptCents: 0 },
+      },
     ]),
   );
   const shorter = await totalOf("/quotes/total?filter[durationMonths*lt]=36");
   expect(shorter).toEqual({
     total: 1,
-    parts: [{ value: "SIGNED", total: 1, sums: { monthlyTotalCents: other.quote.monthlyTotalCents } }],
+    parts: [
+      {
+        value: "SIGNED",
+        total: 1,
+        sums: { monthlyTotalCents: other.quote.monthlyTotalCents, exemptCents: 0 },
+      },
+    ],
   });
   expect((await totalOf(`/clients/${client.id}/quotes/total`)).parts).toEqual([
-    { value: "GENERATED", total: 1, sums: { monthlyTotalCents: quote.monthlyTotalCents } },
+    { value: "GENERATED", total: 1, sums: own },
   ]);
 });

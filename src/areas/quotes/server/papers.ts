@@ -13,7 +13,7 @@ import { isNonBinding } from "../model/commitment.ts";
 import { pricingOf } from "../model/draft.ts";
 import { discountFor } from "../model/discount.ts";
 import type { QuoteForm } from "../model/form.ts";
-import { monthlyTotalCents } from "../model/monthly.ts";
+import { monthlyExemptCents, monthlyTotalCents } from "../model/monthly.ts";
 import { quotedCarOf } from "../model/priced-car.ts";
 import type { PaperOrder, PaperQuote } from "./papers/paper-quote.ts";
 import { contextFor } from "./priced.ts";
@@ -70,6 +70,7 @@ export async function previewOf(call: Call, form: QuoteForm): Promise<Document> 
     signatory: contacts.find(({ id }) => id === form.signatoryId) ?? null,
     contacts: contacts.filter(({ id }) => form.contactIds.includes(id)),
     monthlyTotalCents: total,
+    exemptCents: monthlyExemptCents(form),
     depositCents: depositCents(form.financialDeposit, total),
     isNonBinding: isNonBinding(form.durationMonths, context.parameters),
     deliveryWeeks: context.parameters.deliveryWeeks,

@@ -18,6 +18,8 @@ interface QuoteTable extends Recorded, Omit<QuoteForm, "companyId"> {
   car: QuotedCar | null;
   categoryName: string | null;
   monthlyTotalCents: number;
+  /** The part of it that bears no VAT. */
+  exemptCents: number;
   pricing: Pricing;
   pricedAt: string;
   validUntil: Day;

@@ -122,6 +122,7 @@ const batchOf = (call: Call, batchId: string): Promise<Quote["batch"]> =>
       "companyId",
       "companyName",
       "monthlyTotalCents",
+      "exemptCents",
     ])
     .where("batchId", "=", batchId)
     .orderBy("orderId")

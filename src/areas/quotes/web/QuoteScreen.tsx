@@ -70,7 +70,7 @@ const Papers = ({ quote }: { quote: Quote }) => (
 );
 
 /** The quote with those made in one go that may still be sent like it, itself first. */
-const ready = ({ id, version, orderId, monthlyTotalCents, batch, ...quote }: Quote) => {
+const ready = ({ id, version, orderId, monthlyTotalCents, exemptCents, batch, ...quote }: Quote) => {
   const { client } = quote.company;
   const carLabel = quote.car ? quotedCarTitle(quote.car) : `Catégorie ${quote.categoryName ?? ""}`;
   const own = {
@@ -79,6 +79,7 @@ const ready = ({ id, version, orderId, monthlyTotalCents, batch, ...quote }: Quo
     orderId,
     carLabel,
     monthlyTotalCents,
+    exemptCents,
     companyId: quote.company.id,
     companyName: quote.company.name,
   };

@@ -1,5 +1,5 @@
 // Value added tax: the standard rate, dated like every other scale of law.
-import type { Day } from "#kernel/day.ts";
+import { addDays, addMonths, type Day } from "#kernel/day.ts";
 import { type Dated, inForceOn } from "./dated.ts";
 
 export interface VatRate extends Dated {
@@ -16,3 +16,10 @@ export function vatRateOn(rates: readonly Pick<VatRate, "from" | "rate">[], on: 
   if (!found) throw new Error("no rate of VAT at all");
   return found.rate;
 }
+
+/**
+ * The rate of the rent of a month: that of its last day, when the period that is billed ends. `index`: so many months
+ * after the one that begins on `from`.
+ */
+export const rateOfMonth = (rateOn: (on: Day) => number, from: Day, index = 0): number =>
+  rateOn(addDays(addMonths(from, index + 1), -1));

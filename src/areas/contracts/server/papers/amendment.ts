@@ -1,15 +1,17 @@
 // An amendment on paper. Loaded by the thread of documents.
 import { frenchAddress } from "#kernel/address.ts";
-import { addMonths, type Day, frenchDay } from "#kernel/day.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
 import { frenchSiret } from "#kernel/identifiers.ts";
 import { frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
 import { type Block, heading, space, stack, text, together } from "#platform/paper/blocks.ts";
+import { soft } from "#platform/paper/style.ts";
 import { type Column, table } from "#platform/paper/table.ts";
 import type { Draw } from "#platform/pdf.ts";
 import type { Lessor } from "#settings/model/lessor.ts";
-import { type VatRate, vatRateOn } from "#settings/model/vat.ts";
+import { rateOfMonth, type VatRate, vatRateOn } from "#settings/model/vat.ts";
 import { lessorPaper, letterhead } from "#settings/server/letterhead.ts";
 import { representedBy, signatureBlock } from "#signatures/server/papers/signature-block.ts";
+import { exemptionNotice } from "#quotes/model/vat-nature.ts";
 import { type ChangedLine, priceSaid } from "../../model/difference.ts";
 import { type Effect, remainingWithVat } from "../../model/effect.ts";
 import { settlementWithVat, type VatRates } from "../../model/settlement.ts";
@@ -93,8 +95,8 @@ function effectTable(amendment: AmendmentPaper): Block {
         ["Loyer mensuel total", price(effect.rentBeforeCents), price(effect.rentAfterCents)],
         [
           "Soit, TVA comprise",
-          withTax(withVat(effect.rentBeforeCents, vatRate)),
-          withTax(withVat(effect.rentAfterCents, vatRate)),
+          withTax(withVat(effect.rentBeforeCents, vatRate, effect.exemptBeforeCents)),
+          withTax(withVat(effect.rentAfterCents, vatRate, effect.exemptAfterCents)),
         ],
         ["Terme du contrat", term(effect.termBefore, durationBefore), term(effect.termAfter, durationMonths)],
         ["Loyers restants", months(effect.monthsLeftBefore), months(effect.monthsLeftAfter)],
@@ -112,20 +114,37 @@ function effectTable(amendment: AmendmentPaper): Block {
       ],
       { hasTotal: true },
     ),
+    ...taxNotices(amendment).map((notice) => text(notice, { size: 8, color: soft })),
+  );
+}
+
+/** What bears no VAT, and a rate that changes before the term. */
+function taxNotices(amendment: AmendmentPaper): string[] {
+  const { exemptBeforeCents, exemptAfterCents, left } = amendment.effect;
+  return [
+    ...(exemptBeforeCents > 0 || exemptAfterCents > 0 ? [exemptionNotice] : []),
+    ...(areAtItsRate(amendment, [...(left?.before ?? []), ...(left?.after ?? [])])
+      ? []
+      : ["Dans le reste à payer, la TVA de chaque échéance est au taux connu pour son mois."]),
+  ];
+}
+
+/** True where each of these months bears the rate of the day of effect. */
+function areAtItsRate(
+  amendment: AmendmentPaper,
+  parts: readonly { from: Day; months: number }[] = [],
+): boolean {
+  const { rateOn, vatRate } = ratesOf(amendment);
+  return parts.every(({ from, months: count }) =>
+    [0, count - 1].every((index) => rateOfMonth(rateOn, from, index) === vatRate),
   );
 }
 
 /** When the rate has changed among the months that have run, or since. */
-function ratesSaid(amendment: AmendmentPaper): string {
-  const { rateOn, vatRate } = ratesOf(amendment);
-  const days = (amendment.effect.settlement?.parts ?? []).flatMap(({ from, months: count }) => [
-    from,
-    addMonths(from, count - 1),
-  ]);
-  return days.every((on) => rateOn(on) === vatRate)
+const ratesSaid = (amendment: AmendmentPaper): string =>
+  areAtItsRate(amendment, amendment.effect.settlement?.parts)
     ? ""
-    : " La TVA est celle de chaque mois écoulé, au taux qui était alors en vigueur.";
-}
+    : " La TVA est celle de chaque mois écoulé, au taux de ce mois.";
 
 /** A settlement said in full: what it brings to what, who owes it, what is waived. */
 function settlementBlocks(amendment: AmendmentPaper): Block[] {

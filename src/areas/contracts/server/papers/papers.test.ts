@@ -145,21 +145,37 @@ describe("an amendment on paper says what is true", () => {
       /Le loueur en remet 1 000,00 € HT \(Client fidèle\)\s?: il reste dû 1 075,04 € HT/,
     );
   });
+  test("an insurance that comes bears no VAT: 400,00 × 1,2 + 98,00", async () => {
+    const insurance: AmendmentDraft = {
+      kind: "insurance",
+      effectOn: day("2027-01-15"),
+      explanation: "",
+      insurance: true,
+      baseInsuranceCents: 9_800,
+    };
+    const one = { ...rented, first: { ...rented.first, terms: { ...rented.first.terms, insurance: false } } };
+    const after = { ...before, terms: { ...before.terms, insurance: true, baseInsuranceCents: 9_800 } };
+    const changes = changedLines({ ...before, terms: one.first.terms }, after, 0.2);
+    const paper = await words(one, insurance, { changes, isIndividual: true });
+    expect(paper).toContain("Soit, TVA comprise 480,00 € TTC 578,00 € TTC");
+    expect(paper).toContain("Assurance Non 98,00 € (exonérée de TVA) par mois");
+    expect(paper).toContain("exonération de TVA, article 261 C, 2° du CGI");
+  });
   test("what the lessee is owed when the rent is lower", async () => {
     expect(await words(rented, change(39_000))).toMatch(/le loueur doit au locataire 120,00 € HT/);
   });
-  test("months that have run bear the rate of their own, and those to come that of the day of effect", async () => {
-    // 172,92 a month: 3 months at 20 % before 15-04-2026, 9 at 21 %; then 26 rents of 572,92 at 21 %.
+  test("each month bears its own rate, that of its last day: those that have run, those to come", async () => {
+    // 172,92 a month: 2 months at 20 % end before 01-04-2026, 10 at 21 %; then 26 rents of 572,92 at 21 %.
     const vatRates = [
       { from: day("2014-01-01"), rate: 0.2 },
       { from: day("2026-04-01"), rate: 0.21 },
     ];
     expect(await words(rented, change(57_292), { vatRate: 0.21, vatRates })).toMatch(
-      /20 529,59 € TTC .* doit 2 075,04 € HT, soit 2 505,61 € TTC\. La TVA est celle de chaque mois écoulé/,
+      /20 531,32 € TTC .* doit 2 075,04 € HT, soit 2 507,34 € TTC\. La TVA est celle de chaque mois écoulé/,
     );
     // Half of it waived takes half of the tax.
     expect(await words(rented, change(57_292, 103_752), { vatRate: 0.21, vatRates })).toMatch(
-      /il reste dû 1 037,52 € HT, soit 1 252,80 € TTC/,
+      /il reste dû 1 037,52 € HT, soit 1 253,67 € TTC/,
     );
     expect(await words(rented, change(57_292))).not.toContain("La TVA est celle");
   });

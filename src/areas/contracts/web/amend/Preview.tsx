@@ -62,7 +62,11 @@ export function Preview({ contract, prefix }: { contract: Contract; prefix: stri
               <p className={css.hint}>Le véhicule n’est pas livré : l’avenant vaut dès la livraison.</p>
             )}
             <Changes changes={preview.changes} />
-            <EffectTable effect={preview.effect} vatRate={preview.vatRate} />
+            <EffectTable
+              effect={preview.effect}
+              effectOn={preview.effectOn}
+              isConsumer={preview.vatRate !== null}
+            />
             {preview.modelPriceCents !== null && (
               <p className={css.hint}>
                 Loyer du modèle de prix : {priceSaid(preview.modelPriceCents, preview.vatRate)} par mois.

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use } from "react";
-import { frenchDay } from "#kernel/day.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
 import { frenchPrice, withVat } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/reads.ts";
-import { Price, useTaxDisplay } from "#kit/cell/cells.tsx";
+import { Price, PricesAtRate, useTaxDisplay } from "#kit/cell/cells.tsx";
 import { vatRateEndpoints } from "#settings/contract/vat-rates.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { type Effect, remainingWithVat } from "../../model/effect.ts";
@@ -24,28 +24,32 @@ const Line = ({ label, before, after }: LineProps) => (
   </tr>
 );
 
-const Rates = createContext<VatRates | null>(null);
+const signed = (cents: number) => (
+  <>
+    {cents < 0 && "−\u00a0"}
+    <Price cents={Math.abs(cents)} isFixed />
+  </>
+);
 
-/** The rates of every day, for a consumer; null for a company, and while they are not known. */
-function useRates(vatRate: number | null): VatRates | null {
-  const { data: dated } = useRead(vatRateEndpoints.readVatRates, {}, { enabled: vatRate !== null });
-  return vatRate === null || !dated ? null : { vatRate, rateOn: (on) => vatRateOn(dated, on) };
+const Rates = createContext<VatRates | null>(null);
+/** True where a consumer reads prices with tax, whatever is chosen. */
+const ForConsumer = createContext(false);
+
+/** The rates of every day, where prices are read with tax; null elsewhere, and while they are not known. */
+function useRates(effectOn: Day, isWanted: boolean): VatRates | null {
+  const { data: dated } = useRead(vatRateEndpoints.readVatRates, {}, { enabled: isWanted });
+  return dated ? { vatRate: vatRateOn(dated, effectOn), rateOn: (on) => vatRateOn(dated, on) } : null;
 }
 
-/**
- * An amount without tax, which may be owed to the lessee. A consumer reads it with tax as well: `withVatCents`,
- * where it is not that of the amount alone.
- */
-function Amount({ cents, withVatCents }: { cents: number; withVatCents?: number | null | undefined }) {
-  const rates = use(Rates);
+/** An amount without tax, which may be owed to the lessee; with tax where that is preferred, and to a consumer as well. */
+function Amount({ cents, withVatCents }: { cents: number; withVatCents: number | null }) {
+  const isConsumer = use(ForConsumer);
   const [display] = useTaxDisplay();
+  if (display === "TTC") return withVatCents === null ? "—" : signed(withVatCents);
   return (
     <>
-      {cents < 0 && "−\u00a0"}
-      <Price cents={Math.abs(cents)} />
-      {rates !== null && display === "HT" && (
-        <small data-with-tax>{frenchPrice(withVatCents ?? withVat(cents, rates.vatRate))} TTC</small>
-      )}
+      {signed(cents)}
+      {isConsumer && withVatCents !== null && <small data-with-tax>{frenchPrice(withVatCents)} TTC</small>}
     </>
   );
 }
@@ -68,7 +72,7 @@ function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
           </>
         }
         before="—"
-        after={<Amount cents={amountCents} withVatCents={taxed?.amountCents} />}
+        after={<Amount cents={amountCents} withVatCents={taxed && taxed.amountCents} />}
       />
       {waivedCents > 0 && (
         <Line
@@ -105,62 +109,86 @@ function Followers({ followedBy }: Pick<Effect, "followedBy">) {
 
 interface EffectTableProps {
   effect: Effect;
-  /** Of VAT, where a consumer reads prices with tax. */
-  vatRate: number | null;
+  effectOn: Day;
+  /** True where a consumer reads prices with tax. */
+  isConsumer: boolean;
 }
 
 /** The effect of an amendment on the rent and on what remains. */
-export function EffectTable({ effect, vatRate }: EffectTableProps) {
+export function EffectTable({ effect, effectOn, isConsumer }: EffectTableProps) {
   const rent = effect.rentAfterCents - effect.rentBeforeCents;
-  const rates = useRates(vatRate);
+  const exempt = effect.exemptAfterCents - effect.exemptBeforeCents;
+  const [display] = useTaxDisplay();
+  const rates = useRates(effectOn, isConsumer || display === "TTC");
+  const taxedRent = (cents: number, exemptCents: number) =>
+    rates && withVat(cents, rates.vatRate, exemptCents);
   const remaining = (side: "before" | "after") => rates && remainingWithVat(effect, side, rates);
   return (
     <Rates value={rates}>
-      <div>
-        <table className={css.changes}>
-          <thead>
-            <tr>
-              <th scope="col">Effet</th>
-              <th scope="col">Avant</th>
-              <th scope="col">Après</th>
-            </tr>
-          </thead>
-          <tbody>
-            <Line
-              label={
-                <>Loyer mensuel total {rent === 0 ? <small>inchangé</small> : <Difference cents={rent} />}</>
-              }
-              before={<Amount cents={effect.rentBeforeCents} />}
-              after={
-                <strong>
-                  <Amount cents={effect.rentAfterCents} />
-                </strong>
-              }
-            />
-            <Line
-              label="Loyers restants"
-              before={<>{effect.monthsLeftBefore} mois</>}
-              after={<>{effect.monthsLeftAfter} mois</>}
-            />
-            <SettlementLines settlement={effect.settlement} />
-            <Line
-              label={
-                effect.settlement && effect.settlement.months > 0
-                  ? "Reste à payer, régularisation comprise"
-                  : "Reste à payer"
-              }
-              before={<Amount cents={effect.remainingBeforeCents} withVatCents={remaining("before")} />}
-              after={<Amount cents={effect.remainingAfterCents} withVatCents={remaining("after")} />}
-            />
-            <Line
-              label={effect.isFromDelivery ? "Terme prévu, selon la livraison" : "Terme"}
-              before={effect.termBefore ? frenchDay(effect.termBefore) : "—"}
-              after={effect.termAfter ? frenchDay(effect.termAfter) : "—"}
-            />
-          </tbody>
-        </table>
-        <Followers followedBy={effect.followedBy} />
-      </div>
+      <ForConsumer value={isConsumer}>
+        <PricesAtRate value={rates?.vatRate ?? null}>
+          <div>
+            <table className={css.changes}>
+              <thead>
+                <tr>
+                  <th scope="col">Effet</th>
+                  <th scope="col">Avant</th>
+                  <th scope="col">Après</th>
+                </tr>
+              </thead>
+              <tbody>
+                <Line
+                  label={
+                    <>
+                      Loyer mensuel total{" "}
+                      {rent === 0 ? (
+                        <small>inchangé</small>
+                      ) : (
+                        <Difference cents={rent} exemptCents={exempt} />
+                      )}
+                    </>
+                  }
+                  before={
+                    <Amount
+                      cents={effect.rentBeforeCents}
+                      withVatCents={taxedRent(effect.rentBeforeCents, effect.exemptBeforeCents)}
+                    />
+                  }
+                  after={
+                    <strong>
+                      <Amount
+                        cents={effect.rentAfterCents}
+                        withVatCents={taxedRent(effect.rentAfterCents, effect.exemptAfterCents)}
+                      />
+                    </strong>
+                  }
+                />
+                <Line
+                  label="Loyers restants"
+                  before={<>{effect.monthsLeftBefore} mois</>}
+                  after={<>{effect.monthsLeftAfter} mois</>}
+                />
+                <SettlementLines settlement={effect.settlement} />
+                <Line
+                  label={
+                    effect.settlement && effect.settlement.months > 0
+                      ? "Reste à payer, régularisation comprise"
+                      : "Reste à payer"
+                  }
+                  before={<Amount cents={effect.remainingBeforeCents} withVatCents={remaining("before")} />}
+                  after={<Amount cents={effect.remainingAfterCents} withVatCents={remaining("after")} />}
+                />
+                <Line
+                  label={effect.isFromDelivery ? "Terme prévu, selon la livraison" : "Terme"}
+                  before={effect.termBefore ? frenchDay(effect.termBefore) : "—"}
+                  after={effect.termAfter ? frenchDay(effect.termAfter) : "—"}
+                />
+              </tbody>
+            </table>
+            <Followers followedBy={effect.followedBy} />
+          </div>
+        </PricesAtRate>
+      </ForConsumer>
     </Rates>
   );
 }

@@ -79,7 +79,11 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
       {amendment.explanation && <p className={css.explanation}>{amendment.explanation}</p>}
       <div className={css.pair}>
         <Changes changes={amendment.changes} />
-        <EffectTable effect={amendment.effect} vatRate={amendment.vatRate} />
+        <EffectTable
+          effect={amendment.effect}
+          effectOn={amendment.effectOn}
+          isConsumer={amendment.vatRate !== null}
+        />
       </div>
       {amendment.status !== "GENERATED" && (
         <div className={css.signature}>

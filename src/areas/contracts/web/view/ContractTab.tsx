@@ -77,7 +77,7 @@ function ToCome({ contract }: { contract: Contract }) {
         label="Avenants signés à venir"
         titles={["Prend effet le", "Avenant", "Ce qui changera", "Loyer mensuel", "Terme"]}
       >
-        {toCome.map(({ from, cause, changes, rentCents, termDay }) => (
+        {toCome.map(({ from, cause, changes, rentCents, exemptCents, termDay }) => (
           <tr key={cause?.number}>
             <td>{from && frenchDay(from)}</td>
             <td>
@@ -91,7 +91,7 @@ function ToCome({ contract }: { contract: Contract }) {
               {changes.map(({ label, before, after }) => `${label} : ${before} → ${after}`).join(" ; ")}
             </td>
             <td>
-              <Price cents={rentCents} />
+              <Price cents={rentCents} exemptCents={exemptCents} />
             </td>
             <td>{termDay ? frenchDay(termDay) : "—"}</td>
           </tr>
@@ -131,7 +131,11 @@ export function ContractTab({ contract }: { contract: Contract }) {
             ]}
           />
         </Section>
-        <MonthlyRent lines={contract.monthlyLines} totalCents={contract.rentCents} />
+        <MonthlyRent
+          lines={contract.monthlyLines}
+          totalCents={contract.rentCents}
+          exemptCents={contract.exemptCents}
+        />
       </div>
       <Periods contract={contract} />
     </>

@@ -8,7 +8,7 @@ import { pricingOf } from "../../model/draft.ts";
 import { startWithFinish } from "../../model/editing.ts";
 import { author, exampleChoice, exampleContext } from "../../model/examples.ts";
 import type { QuoteForm } from "../../model/form.ts";
-import { monthlyTotalCents } from "../../model/monthly.ts";
+import { monthlyExemptCents, monthlyTotalCents } from "../../model/monthly.ts";
 import { quotedCarOf } from "../../model/priced-car.ts";
 import type { QuotedPerson } from "../../model/quote.ts";
 import type { PaperOrder, PaperQuote } from "./paper-quote.ts";
@@ -55,6 +55,7 @@ export function paperQuote(changes: Partial<PaperQuote> = {}): PaperQuote {
     signatory: somePerson,
     contacts: [somePerson],
     monthlyTotalCents: total,
+    exemptCents: monthlyExemptCents(form),
     depositCents: depositCents(form.financialDeposit, total),
     isNonBinding: form.durationMonths < 6,
     deliveryWeeks: 3,

@@ -48,8 +48,15 @@ test("a company reads its rent without tax, the tax, and with tax: what it will 
   });
   const words = wordsOf(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
   expect(words).toContain("Chaque mois HT TVA 20 % TTC");
-  // 557,07 × 1,2 = 668,484
-  expect(words).toContain("Loyer total 557,07 € 111,41 € 668,48 €");
+  // 459,07 × 1,2 = 550,884; the insurance bears no VAT.
+  expect(words).toContain("Assurance 98,00 € exonérée 98,00 €");
+  expect(words).toContain("Loyer total 557,07 € 91,81 € 648,88 €");
+  expect(words).toContain("exonération de TVA, article 261 C, 2° du CGI");
+});
+
+test("what bears VAT alone says nothing of an exemption", async () => {
+  const words = wordsOf(await drawn({ kind: "order-form", quote: paperQuote({ insurance: false }) }));
+  expect(words).not.toContain("exonér");
 });
 
 describe("a kilometre over or under has a price", () => {

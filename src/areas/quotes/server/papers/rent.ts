@@ -5,8 +5,9 @@ import { soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
 import { showsTax } from "../../model/documents.ts";
 import type { Kilometres } from "../../model/kilometres.ts";
-import { monthlyLines } from "../../model/monthly.ts";
+import { type MonthlyLine, monthlyLines } from "../../model/monthly.ts";
 import { type Taxed, taxed, taxedLines } from "../../model/taxed.ts";
+import { exemptionNotice, exemptPart, exemptWord, isExempt } from "../../model/vat-nature.ts";
 import { gridTable, isPriced, type PricedLine } from "./grid.ts";
 import type { PaperOrder, PaperQuote } from "./paper-quote.ts";
 
@@ -16,14 +17,15 @@ const withAndWithoutTax = ({ vatRate }: PaperOrder, cents: number): string =>
   `${frenchPrice(cents)} HT (${frenchPrice(withVat(cents, vatRate))} TTC)`;
 
 /** The lines of a month; the discount apart where the client is to see it. */
-function linesOf(quote: PaperQuote): { label: string; amountCents: number }[] {
+function linesOf(quote: PaperQuote): MonthlyLine[] {
   const [car, ...others] = monthlyLines(quote);
   const { suggestedRentCents } = quote.pricing;
   if (!car || !quote.displayDiscount || suggestedRentCents === null || quote.discount <= 0)
     return monthlyLines(quote);
   return [
-    { label: `${car.label}, avant remise`, amountCents: suggestedRentCents },
+    { ...car, label: `${car.label}, avant remise`, amountCents: suggestedRentCents },
     {
+      ...car,
       label: `Remise de ${frenchNumber(quote.discount, 2)} %`,
       amountCents: quote.priceCents - suggestedRentCents,
     },
@@ -31,10 +33,10 @@ function linesOf(quote: PaperQuote): { label: string; amountCents: number }[] {
   ];
 }
 
-const cells = (label: string, { cents, vatCents, withVatCents }: Taxed): string[] => [
+const cells = (label: string, { cents, vatCents, withVatCents }: Taxed, isTaxed = true): string[] => [
   label,
   frenchPrice(cents),
-  frenchPrice(vatCents),
+  isTaxed ? frenchPrice(vatCents) : exemptWord,
   frenchPrice(withVatCents),
 ];
 
@@ -42,7 +44,7 @@ export function rentSection(order: PaperOrder): Block {
   const { quote, vatRate } = order;
   const lines = linesOf(quote);
   const amounts = taxedLines(
-    lines.map(({ amountCents }) => amountCents),
+    lines.map((line) => ({ cents: line.amountCents, exemptCents: exemptPart(line) })),
     vatRate,
   );
   const monthly = table(
@@ -53,8 +55,14 @@ export function rentSection(order: PaperOrder): Block {
       { title: "TTC", share: 2, align: "right" },
     ],
     [
-      ...amounts.map((amount, index) => cells(lines[index]?.label ?? "", amount)),
-      cells("Loyer total", taxed(quote.monthlyTotalCents, vatRate)),
+      ...lines.flatMap((line, index) => {
+        const amount = amounts[index];
+        return amount ? [cells(line.label, amount, !isExempt(line))] : [];
+      }),
+      cells(
+        "Loyer total",
+        taxed({ cents: quote.monthlyTotalCents, exemptCents: quote.exemptCents }, vatRate),
+      ),
     ],
     { hasTotal: true },
   );
@@ -66,9 +74,10 @@ export function rentSection(order: PaperOrder): Block {
   );
 }
 
-const taxNotice = ({ type }: PaperQuote): string =>
+const taxNotice = ({ type, exemptCents }: PaperQuote): string =>
   [
-    "La TVA est calculée sur le loyer total, comme sur la facture ; celle des lignes est arrondie au centime de sorte que chaque colonne fasse son total. Le taux est celui de ce jour ; celui de chaque échéance s’appliquera.",
+    "La TVA est calculée sur le total des lignes qui la portent, comme sur la facture ; celle des lignes est arrondie au centime de sorte que chaque colonne fasse son total. Le taux est celui de ce jour ; celui de chaque échéance s’appliquera.",
+    ...(exemptCents > 0 ? [exemptionNotice] : []),
     ...(type === "long" ? ["Taxes d’immatriculation comprises, au barème du jour de l’offre."] : []),
   ].join(" ");
 

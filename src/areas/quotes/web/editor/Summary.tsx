@@ -3,7 +3,8 @@ import { Price } from "#kit/cell/cells.tsx";
 import { keyed } from "#kit/keyed.ts";
 import { depositCents } from "../../model/deposit.ts";
 import { isTotallable } from "../../model/half-typed.ts";
-import { monthlyLines, monthlyTotalCents } from "../../model/monthly.ts";
+import { monthlyExemptCents, monthlyLines, monthlyTotalCents } from "../../model/monthly.ts";
+import { exemptPart } from "../../model/vat-nature.ts";
 import css from "../quotes.module.css";
 import { JanuaryLines } from "../parts/JanuaryLines.tsx";
 import { useDraftNow } from "./draft-now.ts";
@@ -34,11 +35,12 @@ export function Summary() {
     );
   }
   const total = monthlyTotalCents(draft);
+  const exemptCents = monthlyExemptCents(draft);
   return (
     <div className={css.summary} aria-live="polite">
       <div className={css.total}>
         <strong>
-          <Price cents={total} withUnit />
+          <Price cents={total} exemptCents={exemptCents} withUnit />
         </strong>
         <span>par mois</span>
       </div>
@@ -47,14 +49,14 @@ export function Summary() {
           <div key={key}>
             <dt>{line.label || "Option"}</dt>
             <dd>
-              <Price cents={line.amountCents} />
+              <Price cents={line.amountCents} exemptCents={exemptPart(line)} />
             </dd>
           </div>
         ))}
         <div data-strong>
           <dt>Sur {draft.durationMonths} mois</dt>
           <dd>
-            <Price cents={total * draft.durationMonths} />
+            <Price cents={total} exemptCents={exemptCents} times={draft.durationMonths} />
           </dd>
         </div>
         {depositCents(draft.financialDeposit, total) > 0 && (

@@ -3,14 +3,17 @@ import { Price } from "#kit/cell/cells.tsx";
 import { keyed } from "#kit/keyed.ts";
 import { Section } from "#kit/page/Page.tsx";
 import type { MonthlyLine } from "../../model/monthly.ts";
+import { exemptPart } from "../../model/vat-nature.ts";
 import css from "./monthly-rent.module.css";
 
 export const MonthlyRent = ({
   lines,
   totalCents,
+  exemptCents,
 }: {
-  lines: readonly Pick<MonthlyLine, "label" | "amountCents">[];
+  lines: readonly MonthlyLine[];
   totalCents: number;
+  exemptCents: number;
 }) => (
   <Section title="Loyer mensuel">
     <table className={css.lines}>
@@ -19,14 +22,14 @@ export const MonthlyRent = ({
           <tr key={key}>
             <th scope="row">{line.label}</th>
             <td>
-              <Price cents={line.amountCents} />
+              <Price cents={line.amountCents} exemptCents={exemptPart(line)} />
             </td>
           </tr>
         ))}
         <tr data-total>
           <th scope="row">Loyer total</th>
           <td>
-            <Price cents={totalCents} withUnit />
+            <Price cents={totalCents} exemptCents={exemptCents} withUnit />
           </td>
         </tr>
       </tbody>

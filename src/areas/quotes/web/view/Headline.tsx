@@ -16,7 +16,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 export const Headline = ({ quote }: { quote: Quote }) => (
   <dl className={css.headline}>
     <Figure label="Loyer total par mois">
-      <Price cents={quote.monthlyTotalCents} withUnit />
+      <Price cents={quote.monthlyTotalCents} exemptCents={quote.exemptCents} withUnit />
     </Figure>
     <Figure label="Durée">
       {quote.durationMonths} <small>mois</small>

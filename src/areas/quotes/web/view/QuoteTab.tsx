@@ -180,7 +180,11 @@ export const QuoteTab = ({ quote }: { quote: Quote }) => (
     ))}
     <div className={css.two}>
       <div>
-        <MonthlyRent lines={monthlyLines(quote)} totalCents={quote.monthlyTotalCents} />
+        <MonthlyRent
+          lines={monthlyLines(quote)}
+          totalCents={quote.monthlyTotalCents}
+          exemptCents={quote.exemptCents}
+        />
         <Agreement quote={quote} />
       </div>
       <div>

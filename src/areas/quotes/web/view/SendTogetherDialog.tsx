@@ -29,6 +29,7 @@ type Together = Pick<
   | "companyName"
   | "carLabel"
   | "monthlyTotalCents"
+  | "exemptCents"
 >;
 
 interface SendTogetherProps {
@@ -48,7 +49,7 @@ function Sent({ quotes }: Pick<SendTogetherProps, "quotes">) {
             <td>{quote.companyName}</td>
             <td>{quote.carLabel}</td>
             <td>
-              <Price cents={quote.monthlyTotalCents} />
+              <Price cents={quote.monthlyTotalCents} exemptCents={quote.exemptCents} />
             </td>
           </tr>
         ))}

@@ -1,0 +1,35 @@
+// Which lines of a rent bear VAT, and by which article: every total with tax reads it here.
+import type { MonthlyLine } from "./monthly.ts";
+
+export interface VatNature {
+  isExempt: boolean;
+  article: string;
+}
+
+const taxed: VatNature = { isExempt: false, article: "CGI, art. 256" };
+
+/**
+ * An insurance that the client may take or leave, with an amount of its own, is a service of its own and exempt; what
+ * the lessor does for the car (maintenance, tracking, tires, fleet management) is taxed, and what is part of the rent
+ * follows it.
+ */
+export const vatNatures: Record<MonthlyLine["key"], VatNature> = {
+  RENT: taxed,
+  OPTION: taxed,
+  INSURANCE: { isExempt: true, article: "CGI, art. 261 C, 2°" },
+  TRACKING: taxed,
+  TIRES: taxed,
+  FLEET_MANAGEMENT: taxed,
+};
+
+export const isExempt = ({ key }: Pick<MonthlyLine, "key">): boolean => vatNatures[key].isExempt;
+
+/** What a line adds to the part of a total that bears no VAT. */
+export const exemptPart = (line: Pick<MonthlyLine, "key" | "amountCents">): number =>
+  isExempt(line) ? line.amountCents : 0;
+
+/** In a column of VAT, where a line bears none. */
+export const exemptWord = "exonérée";
+
+/** What a paper with such a line has to say (CGI, ann. II, art. 242 nonies A, I, 12°). */
+export const exemptionNotice = "Assurance : exonération de TVA, article 261 C, 2° du CGI.";
