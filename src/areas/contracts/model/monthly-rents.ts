@@ -6,6 +6,7 @@ import { carRentOf, exemptOf, rentOf, type Terms } from "./terms.ts";
 import {
   effectDay,
   inOrder,
+  type SignedAmendment,
   type SignedContract,
   type Stretch,
   stretchOn,
@@ -22,6 +23,8 @@ export interface MonthlyRent {
   carCents: Cents;
   /** The car and its options, once an amendment has settled the months behind it. */
   settledCarCents: Cents;
+  /** What is asked for them: that, less the part that the month bears of what was waived. */
+  askedCarCents: Cents;
   /** The duration and the mileage at which they are so. */
   settledAs: Pick<Terms, "durationMonths" | "kilometrage">;
 }
@@ -47,6 +50,19 @@ function overMonth(
   );
 }
 
+/** What each month keeps of a waiver, in proportion to its part of the settlement: they add up to it, to the cent. */
+function waivedOf({ draft }: SignedAmendment, parts: readonly Cents[]): Cents[] {
+  const cents = draft.kind === "duration-mileage" ? (draft.waiver?.cents ?? 0) : 0;
+  const total = parts.reduce((sum, part) => sum + part, 0);
+  if (cents === 0 || total <= 0) return [];
+  let behind = 0;
+  return parts.map((part) => {
+    const before = roundCents((cents * behind) / total);
+    behind += part;
+    return roundCents((cents * behind) / total) - before;
+  });
+}
+
 /** Every month up to the term of everything that was signed. */
 export function monthlyRents(contract: SignedContract): MonthlyRent[] {
   const start = countedFrom(contract.periods);
@@ -62,6 +78,7 @@ export function monthlyRents(contract: SignedContract): MonthlyRent[] {
       exemptCents: overMonth(stretches, days, exemptOf),
       carCents,
       settledCarCents: carCents,
+      askedCarCents: carCents,
       settledAs: stretchOn(contract, days.from).agreement.terms,
     };
   });
@@ -70,8 +87,15 @@ export function monthlyRents(contract: SignedContract): MonthlyRent[] {
     const on = effectDay(signed, contract.periods);
     const settledAs = stretchOn(contract, on).agreement.terms;
     const settledCarCents = signed.stated?.rentCents ?? carRentOf(settledAs);
-    for (const month of months.slice(0, monthsRun(start, durationMonths, on)))
-      Object.assign(month, { settledCarCents, settledAs } satisfies Partial<MonthlyRent>);
+    const run = months.slice(0, monthsRun(start, durationMonths, on));
+    const waived = waivedOf(
+      signed,
+      run.map(({ askedCarCents }) => settledCarCents - askedCarCents),
+    );
+    for (const [index, month] of run.entries()) {
+      const askedCarCents = settledCarCents - (waived[index] ?? 0);
+      Object.assign(month, { settledCarCents, askedCarCents, settledAs } satisfies Partial<MonthlyRent>);
+    }
   }
   return months;
 }

@@ -1,5 +1,6 @@
 // A change of duration or mileage is settled over the whole contract: each month that has run is brought
-// to the new rent of the car and its options. A month settled before counts at what it was settled at.
+// to the new rent of the car and its options, from what was asked for it: what was waived of a settlement before
+// is neither given back nor held as paid.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/day.ts";
 import { type Cents, centsSchema, roundCents, sumSchema, withVat } from "#kernel/money.ts";
@@ -62,8 +63,8 @@ export function settlementWithVat(
 /** The months of a settlement, those in a row that bear the same together. */
 function partsOf(run: readonly MonthlyRent[], rentCents: Cents): NonNullable<Settlement["parts"]> {
   const parts: NonNullable<Settlement["parts"]> = [];
-  for (const { from, settledCarCents } of run) {
-    const cents = rentCents - settledCarCents;
+  for (const { from, askedCarCents } of run) {
+    const cents = rentCents - askedCarCents;
     const last = parts.at(-1);
     if (last?.cents === cents) last.months += 1;
     else parts.push({ from, months: 1, cents });
@@ -87,7 +88,7 @@ export function settlementOf(contract: SignedContract, one: SignedAmendment): Se
   return {
     months: run.length,
     rentCents,
-    amountCents: sumOf(run, ({ settledCarCents }) => rentCents - settledCarCents),
+    amountCents: sumOf(run, ({ askedCarCents }) => rentCents - askedCarCents),
     waivedCents: waiver?.cents ?? 0,
     waiverReason: waiver?.reason ?? "",
     parts: partsOf(run, rentCents),
