@@ -40,6 +40,20 @@ function placeOn(points: readonly number[], value: number): { low: number; high:
   return { low: after - 1, high: after, share: (value - from) / ((points[after] as number) - from) };
 }
 
+export interface KilometrageRange {
+  from: number;
+  to: number;
+}
+
+/** Mileages between which every grid has points of its own: it is clamped elsewhere. One of a single mileage depends on none. */
+export function kilometrageRange(grids: readonly (Grid | null)[]): KilometrageRange {
+  const axes = grids.flatMap((grid) => (grid && grid.kilometrages.length > 1 ? [grid.kilometrages] : []));
+  return {
+    from: Math.max(0, ...axes.map((points) => points[0] ?? 0)),
+    to: Math.min(Number.POSITIVE_INFINITY, ...axes.map((points) => points.at(-1) ?? 0)),
+  };
+}
+
 /** The amount at a duration and a mileage: bilinear between the points, clamped at the edges. Cents, not rounded. */
 export function gridAmount(grid: Grid, duration: number, kilometrage: number): Cents {
   const row = placeOn(grid.durations, duration);

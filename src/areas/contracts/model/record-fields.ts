@@ -17,6 +17,7 @@ export const contractRecordFields = fields({
   kmPrices: field.group("Prix des kilomètres", {
     overCents: field.cents("Au-delà"),
     underCents: field.cents("En deçà"),
+    isBySide: field.unread,
   }),
   signedTerms: field.group("Conditions signées", termsFields),
   signedGrid: field.group("Grille signée", fluidityFields),

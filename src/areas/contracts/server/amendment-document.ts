@@ -32,7 +32,15 @@ function mileageOf(row: AmendmentRow, { kmPrices }: ContractRow): AmendmentPaper
   const isItsGrid = row.kind === "rent" && (row.grid ?? []).some(isPriced);
   if (row.kind !== "duration-mileage" && !isItsGrid) return null;
   const { kilometrage, priceCents, durationMonths } = row.after.terms;
-  return { kilometrage, priceCents, durationMonths, kmPrices, grid: (row.grid ?? []).filter(isPriced) };
+  // Another mileage says anew how each side of it is settled; another rent leaves the clause as it was signed.
+  const isAnew = row.kind === "duration-mileage";
+  return {
+    kilometrage,
+    priceCents,
+    durationMonths,
+    kmPrices: kmPrices && isAnew ? { ...kmPrices, isBySide: true } : kmPrices,
+    grid: (row.grid ?? []).filter(isPriced),
+  };
 }
 
 export async function amendmentDocument(call: Call, { row, contract, signers }: Drawn): Promise<Document> {

@@ -200,6 +200,55 @@ test("a rent brings the grid of kilometres with it, on its paper and in the cont
   await signed({ id, ...kept });
 });
 
+test("kilometres over have a price where the model knows no mileage over: the paper says it", async () => {
+  const { contract } = await ongoing();
+  // The grids of the car end at 120 000 km: 36 months, a step of 15 000 km.
+  const { id } = await amend(contract.id, {
+    kind: "duration-mileage",
+    waiver: null,
+    ...common,
+    durationMonths: 36,
+    kilometrage: 115_000,
+    priceCents: null,
+  });
+  const document = (await as()(contractsContract.readAmendmentDocument, {
+    params: { amendmentId: id },
+  })) as Blob;
+  const words = wordsOf(await drawnIn(new Uint8Array(await document.arrayBuffer()))).replaceAll(
+    "\u00a0",
+    " ",
+  );
+  expect(words).toContain("au-delà du kilométrage convenu le sont au prix de 0,10 € HT par kilomètre.");
+  expect(words).toContain("100 000 km");
+  expect(words).not.toContain("130 000 km");
+});
+
+test.each([
+  [36, 37, false],
+  [36, 48, false],
+  [35, 36, true],
+])(
+  "two cars from 36 months on: from %i to %i months the rent is to be typed: %s",
+  async (before, after, asks) => {
+    const { contract } = await app.within((call) =>
+      buildOngoing(call, { durationMonths: before, kilometrage: 60_000, hasMidtermRenewal: true }),
+    );
+    const { missing, modelPriceCents } = await as()(contractsContract.previewAmendment, {
+      params: { id: contract.id },
+      body: {
+        kind: "duration-mileage",
+        waiver: null,
+        ...common,
+        durationMonths: after,
+        kilometrage: 60_000,
+        priceCents: null,
+      },
+    });
+    expect(missing.some((sentence) => sentence.includes("saisissez le loyer"))).toBe(asks);
+    expect(modelPriceCents === null).toBe(asks);
+  },
+);
+
 describe("refusals", () => {
   test("an amendment that changes nothing is refused", async () => {
     const { contract } = await ongoing();

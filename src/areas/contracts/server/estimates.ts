@@ -24,7 +24,7 @@ export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
   const row = await get(call, "contract", id);
   const periods = await periodsOf(call, id);
   const { terms } = agreementOn(await readSigned(call, row, periods));
-  const { rentAt, missing } = await repricingOf(call, row, terms);
+  const { rentAt, missingAt } = await repricingOf(call, row, terms);
   const { durationMonths, kilometrage, priceCents } = terms;
   const { type } = row;
   const ran = { type, durationMonths, kilometrage, elapsedMonths: elapsedMonths(call, periods) };
@@ -39,7 +39,7 @@ export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
     isPerMonth: type === "medium",
     cells: durations.map((months) => kilometrages.map((column) => cell(months, column))),
     present: { durationMonths, kilometrage: presentColumn(ran), priceCents },
-    missing,
+    missing: missingAt(durations),
   };
 }
 

@@ -192,7 +192,7 @@ export async function computeAmendment(
     effect: effectOf(contract, one, call.today, vat),
     vatRate,
     modelPriceCents,
-    missing: repricing?.missing ?? [],
+    missing: repricing?.missingAt([after.terms.durationMonths]) ?? [],
     unusual: unusualInAmendment(one.draft, {
       before,
       modelPriceCents,

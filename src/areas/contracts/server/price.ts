@@ -1,11 +1,12 @@
 // The rent of a contract at other terms, at the same commercial conditions: the agreed rent is carried
 // in the ratio of what the price model suggests today for both.
+import type { KilometrageRange } from "#catalogue/model/grid.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { readMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { fluidityKilometrages } from "#quotes/model/fluidity.ts";
-import { priceMediumTerm } from "#quotes/model/medium-term.ts";
-import { type Pricing, pricedTerms, priceLongTerm } from "#quotes/model/pricing.ts";
+import { fluidityKilometrages, slopingLines, withinRange } from "#quotes/model/fluidity.ts";
+import { mediumTermRange, priceMediumTerm } from "#quotes/model/medium-term.ts";
+import { longTermRange, type Pricing, pricedTerms, priceLongTerm } from "#quotes/model/pricing.ts";
 import { pricedCarOf } from "#quotes/server/priced.ts";
 import { type PriceBasis, readBasis } from "#settings/server/basis.ts";
 import { carriedRent } from "../model/what-if.ts";
@@ -19,14 +20,18 @@ export interface Repricing {
   rentAt: (durationMonths: number, kilometrage: number) => number | null;
   /** Rents around the mileage of the given terms; null where the model gives none. */
   gridAround: (terms: Agreed) => Grid | null;
-  /** French sentences: why there is none, or what is not counted. */
-  missing: string[];
+  /** French sentences: why there is none at one of these durations, or what is not counted. */
+  missingAt: (durations: readonly number[]) => string[];
 }
 
 /** What a rent was agreed for. */
 type Agreed = Pick<Terms, "durationMonths" | "kilometrage" | "priceCents" | "hasMidtermRenewal">;
 
-type Suggest = (durationMonths: number, kilometrage: number) => Pricing;
+interface Model {
+  suggest: (durationMonths: number, kilometrage: number) => Pricing;
+  /** Mileages that it knows over a duration: it is clamped elsewhere. */
+  rangeOf: (durationMonths: number) => KilometrageRange;
+}
 
 /** What the catalogue says now of what is rented; nothing of a finish or a category that is gone. */
 export const readPricedFrom = async (
@@ -41,44 +46,55 @@ export const readPricedFrom = async (
  * What the price model suggests, by the parameters of today, of the finish or the category as the contract
  * kept them: whatever the catalogue becomes. Null: it knows neither.
  */
-async function suggestOf(call: Call, row: ContractRow, basis: PriceBasis): Promise<Suggest | null> {
+async function modelOf(call: Call, row: ContractRow, basis: PriceBasis): Promise<Model | null> {
   const { choice, category } = row.pricedFrom ?? (await readPricedFrom(call, row));
-  if (row.type === "medium") return category && ((months, km) => priceMediumTerm(category, months, km));
+  if (row.type === "medium")
+    return (
+      category && {
+        suggest: (months, km) => priceMediumTerm(category, months, km),
+        rangeOf: (months) => mediumTermRange(category, months),
+      }
+    );
   if (choice === null) return null;
   const car = pricedCarOf(call, choice, basis);
-  return (months, km) =>
-    priceLongTerm(
-      car,
-      {
-        durationMonths: months,
-        kilometrage: km,
-        hasMidtermRenewal: row.hasMidtermRenewal,
-        ...row.pricingTerms,
-      },
-      basis.parameters,
-    );
+  const terms = (durationMonths: number, kilometrage: number) => ({
+    durationMonths,
+    kilometrage,
+    hasMidtermRenewal: row.hasMidtermRenewal,
+    ...row.pricingTerms,
+  });
+  return {
+    suggest: (months, km) => priceLongTerm(car, terms(months, km), basis.parameters),
+    rangeOf: (months) => longTermRange(car, terms(months, 0), basis.parameters),
+  };
 }
 
-/** Rents around a mileage, in the ratio of what is suggested there. */
-function gridOf(around: Agreed, suggest: Suggest, stepKmPerYear: number): Grid {
+/** Rents around a mileage, in the ratio of what is suggested there; none where the model is clamped. */
+function gridOf(around: Agreed, { suggest, rangeOf }: Model, stepKmPerYear: number): Grid {
   const { durationMonths, kilometrage, priceCents } = around;
   const from = suggest(durationMonths, kilometrage).suggestedRentCents;
-  return fluidityKilometrages(kilometrage, durationMonths, stepKmPerYear).map((km) => ({
+  const usual = fluidityKilometrages(kilometrage, durationMonths, stepKmPerYear);
+  const lines = withinRange(usual, kilometrage, rangeOf(durationMonths)).map((km) => ({
     kilometrage: km,
-    priceCents: carriedRent(priceCents, from, suggest(durationMonths, km).suggestedRentCents),
+    suggestedCents: suggest(durationMonths, km).suggestedRentCents,
+  }));
+  return slopingLines(lines, { kilometrage, suggestedCents: from }).map((line) => ({
+    kilometrage: line.kilometrage,
+    priceCents: carriedRent(priceCents, from, line.suggestedCents),
   }));
 }
 
 export async function repricingOf(call: Call, row: ContractRow, agreed: Agreed): Promise<Repricing> {
   const basis = await readBasis(call, call.today);
   const { parameters } = basis;
-  const suggest = await suggestOf(call, row, basis);
-  if (!suggest)
+  const model = await modelOf(call, row, basis);
+  if (!model)
     return {
       rentAt: () => null,
       gridAround: () => null,
-      missing: ["Ce contrat ne dit pas de quel modèle de prix il vient : saisissez le loyer."],
+      missingAt: () => ["Ce contrat ne dit pas de quel modèle de prix il vient : saisissez le loyer."],
     };
+  const { suggest } = model;
   const present = suggest(agreed.durationMonths, agreed.kilometrage);
   // Two cars are priced from so many months on, one below: a rent does not carry from the ones to the other.
   const terms = { kilometrage: agreed.kilometrage, hasMidtermRenewal: agreed.hasMidtermRenewal };
@@ -91,7 +107,7 @@ export async function repricingOf(call: Call, row: ContractRow, agreed: Agreed):
       isAlike(months)
         ? carriedRent(agreed.priceCents, present.suggestedRentCents, suggest(months, km).suggestedRentCents)
         : null,
-    gridAround: (around) => gridOf(around, suggest, parameters.fluidityStepKmPerYear),
-    missing: agreed.hasMidtermRenewal ? [...present.missing, unlike] : present.missing,
+    gridAround: (around) => gridOf(around, model, parameters.fluidityStepKmPerYear),
+    missingAt: (durations) => (durations.every(isAlike) ? present.missing : [...present.missing, unlike]),
   };
 }

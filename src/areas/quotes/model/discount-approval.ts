@@ -5,7 +5,8 @@ import { optionalText, text } from "#kernel/french.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import type { QuoteForm } from "./form.ts";
 import type { Pricing } from "./pricing.ts";
-import { type Measure, measuredDiscount, measureOf, type Reference } from "./reference.ts";
+import { type Gridded, overShareOf } from "./over-share.ts";
+import { type Measure, measuredDiscount, measureOf, overShareSaid, type Reference } from "./reference.ts";
 
 type Priced = Pick<
   QuoteForm,
@@ -16,7 +17,13 @@ type Priced = Pick<
 export const referenceOf = ({ suggestedRentCents, reference }: Priced["pricing"]): Reference =>
   reference ?? { rentCents: suggestedRentCents, insuranceCents: 0, trackingCents: 0 };
 
-export const measureOfQuote = (quote: Priced): Measure => measureOf(quote, referenceOf(quote.pricing));
+export function measureOfQuote(quote: Priced & Gridded): Measure {
+  const overShare = overShareOf(quote);
+  return {
+    ...measureOf(quote, referenceOf(quote.pricing)),
+    ...(overShare !== undefined && { overShare }),
+  };
+}
 
 /** As many decimals as say something, four at most: 12 % is not 12,0003 %. */
 const percent = (value: number, least: number): string =>
@@ -29,12 +36,14 @@ export const discountMatter = (
 ): { matter: string; said: string } => {
   const { netCents, referenceCents } = measure;
   const discount = measuredDiscount(measure, of.discount);
+  const over = overShareSaid(measure);
+  const rent =
+    discount === null || referenceCents === null
+      ? `un loyer de ${frenchPrice(netCents)} sans loyer de référence`
+      : `une remise de ${percent(discount, 2)} % (${frenchPrice(netCents)} au lieu de ${frenchPrice(referenceCents)})`;
   return {
     matter: JSON.stringify([netCents, referenceCents, of.durationMonths, of.kilometrage, ...of.about]),
-    said:
-      discount === null || referenceCents === null
-        ? `un loyer de ${frenchPrice(netCents)} sans loyer de référence`
-        : `une remise de ${percent(discount, 2)} % (${frenchPrice(netCents)} au lieu de ${frenchPrice(referenceCents)})`,
+    said: over ? `${rent}, les kilomètres en plus à ${over} de leur prix` : rent,
   };
 };
 

@@ -115,13 +115,18 @@ describe("changing what is priced", () => {
     );
     expect(change({ durationMonths: 24 }, retyped).options[0]?.priceCents).toBe(75_000);
   });
+  const kilometrages = (draft: QuoteDraft) => draft.fluidityGrid.map((line) => line.kilometrage);
   test("keeps the mileages of the fluidity grid when only the duration changed, regenerates them otherwise", () => {
-    const kilometrages = (draft: QuoteDraft) => draft.fluidityGrid.map((line) => line.kilometrage);
     expect(kilometrages(change({ durationMonths: 48 }))).toEqual(kilometrages(withCar));
     expect(change({ durationMonths: 48 }).fluidityGrid).not.toEqual(withCar.fluidityGrid);
-    expect(kilometrages(change({ durationMonths: 48, kilometrage: 120_000 }))).toEqual([
-      80_000, 100_000, 140_000, 160_000,
-    ]);
+    expect(kilometrages(change({ durationMonths: 48, kilometrage: 60_000 }))).toEqual([40_000, 80_000]);
+  });
+  test("regenerates them too where they would be too near, or none would be left", () => {
+    // 5 000 km a year: a step of 50 000 km over 120 months, a quarter of which is 12 500.
+    const near = change({ durationMonths: 12, kilometrage: 60_000 });
+    expect(kilometrages(near)).toEqual([50_000, 55_000, 65_000, 70_000]);
+    expect(kilometrages(change({ durationMonths: 36 }, near))).toEqual(kilometrages(near));
+    expect(kilometrages(change({ durationMonths: 60 }, near))).toEqual([35_000, 85_000]);
   });
   test("gives what computing from nothing gives, whatever the order of changes", () => {
     fc.assert(

@@ -1,43 +1,22 @@
 // A quote under way in the editor, and how one change leads to the others (specification, section 4).
 // Pure: the browser computes as the person types, the server computes the same again.
-import { roundCents } from "#kernel/money.ts";
-import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { type Deposit, depositOf, isSameDeposit } from "./deposit.ts";
 import { discountOf, priceAfterDiscount } from "./discount.ts";
-import { fluidityKilometrages, fluidityLines, withDiscount } from "./fluidity.ts";
+import { withDiscount } from "./fluidity.ts";
 import type { QuoteForm } from "./form.ts";
-import { type PricedCategory, priceMediumTerm } from "./medium-term.ts";
-import { kmPricesOf } from "./kilometres.ts";
 import { followDuration } from "./options.ts";
-import type { PricedCar } from "./priced-car.ts";
-import { noPricing, priceLongTerm, type Pricing } from "./pricing.ts";
-import { serviceReferences } from "./reference.ts";
+import {
+  fluidityAgain,
+  pricingOf,
+  type PricingContext,
+  type Scored,
+  usualKilometrages,
+} from "./priced-form.ts";
+import type { Pricing } from "./pricing.ts";
 
 /** The form, with what was computed of it. */
 export interface QuoteDraft extends QuoteForm {
   pricing: Pricing;
-}
-
-/** Deposit and company of the quote that is edited: found again when the person comes back to that company. */
-export interface Remembered {
-  companyId: string | null;
-  financialDeposit: Deposit;
-}
-
-/** What the scoring of a company asks as a deposit; null while it is not settled. */
-export interface Scored {
-  companyId: string;
-  monthsOfDeposit: number | null;
-}
-
-export interface PricingContext {
-  parameters: PriceParameters;
-  /** The car or category that the draft names; one of another finish is not used. */
-  car: PricedCar | null;
-  category: PricedCategory | null;
-  remembered: Remembered | null;
-  /** Of the company that the draft names; that of another company is not used. */
-  scored: Scored | null;
 }
 
 export type DraftChange = Partial<QuoteForm>;
@@ -58,71 +37,6 @@ type Repricing = (typeof repricing)[number];
 /** The fields by which two forms are priced differently. */
 export const repricedBy = (before: QuoteForm, after: QuoteForm): Repricing[] =>
   repricing.filter((field) => before[field] !== after[field]);
-
-/** The price of a form at some mileage, by what the context knows. */
-export const pricingOf = (
-  form: QuoteForm,
-  context: PricingContext,
-  kilometrage = form.kilometrage,
-): Pricing => {
-  const pricing = rentOf(form, context, kilometrage);
-  return {
-    ...pricing,
-    kmPrices: kmPricesOf(context.parameters),
-    reference: {
-      rentCents: referenceRent(form, context, { kilometrage, askedCents: pricing.suggestedRentCents }),
-      ...serviceReferences(context.parameters),
-    },
-  };
-};
-
-/** The rent that the catalogue gives where a lower buying price was typed; none where the catalogue has no price. */
-function referenceRent(
-  form: QuoteForm,
-  context: PricingContext,
-  { kilometrage, askedCents }: { kilometrage: number; askedCents: number | null },
-): number | null {
-  if (form.frenchBuyingPriceCents === null) return askedCents;
-  const usual = rentOf({ ...form, frenchBuyingPriceCents: null }, context, kilometrage).suggestedRentCents;
-  return usual === null || askedCents === null ? null : Math.max(usual, askedCents);
-}
-
-function rentOf(form: QuoteForm, context: PricingContext, kilometrage: number): Pricing {
-  if (form.type === "medium")
-    return form.categoryId !== null && context.category?.id === form.categoryId
-      ? priceMediumTerm(context.category, form.durationMonths, kilometrage)
-      : noPricing;
-  return form.finishId !== null && context.car?.choice.finish.id === form.finishId
-    ? priceLongTerm(context.car, { ...form, kilometrage }, context.parameters)
-    : noPricing;
-}
-
-/** Fluidity lines of a form at these mileages. */
-export const fluidityOf = (
-  form: QuoteForm,
-  kilometrages: readonly number[],
-  context: PricingContext,
-): QuoteForm["fluidityGrid"] =>
-  fluidityLines(
-    kilometrages,
-    form.discount,
-    (kilometrage) => pricingOf(form, context, kilometrage).suggestedRentCents,
-  );
-
-/** Lines beside a price that was made: the rents of today there, in the ratio of its suggested rent to that of today. */
-export function fluidityBeside(
-  draft: QuoteDraft,
-  kilometrages: readonly number[],
-  context: PricingContext,
-): QuoteForm["fluidityGrid"] {
-  const made = draft.pricing.suggestedRentCents;
-  const today = pricingOf(draft, context).suggestedRentCents;
-  if (made === today) return fluidityOf(draft, kilometrages, context);
-  return fluidityLines(kilometrages, draft.discount, (kilometrage) => {
-    const there = pricingOf(draft, context, kilometrage).suggestedRentCents;
-    return there === null || made === null || !today ? null : roundCents((there * made) / today);
-  });
-}
 
 const hasCar = (form: QuoteForm): boolean =>
   (form.type === "medium" ? form.categoryId : form.finishId) !== null;
@@ -147,14 +61,14 @@ function reprice(before: QuoteDraft, given: QuoteDraft, context: PricingContext)
   const isOnlyDuration = changed.length === 1 && changed[0] === "durationMonths";
   const kilometrages = isOnlyDuration
     ? before.fluidityGrid.map((line) => line.kilometrage)
-    : fluidityKilometrages(form.kilometrage, form.durationMonths, context.parameters.fluidityStepKmPerYear);
+    : usualKilometrages(form, context);
   return {
     ...form,
     pricing,
     priceCents: priceOf(form, pricing),
     options: followDuration(form.options, before.durationMonths, form.durationMonths),
     collateralSecurityDepositCents: null,
-    fluidityGrid: hasCar(form) ? fluidityOf(form, kilometrages, context) : [],
+    fluidityGrid: hasCar(form) ? fluidityAgain(form, kilometrages, context) : [],
   };
 }
 

@@ -38,7 +38,8 @@ test("create with a finish is priced at once", () => {
   const { draft } = startWithFinish(author, exampleContext);
   expect(draft.finishId).toBe(exampleChoice.finish.id);
   expect(draft.priceCents).toBe(draft.pricing.suggestedRentCents);
-  expect(draft.fluidityGrid).toHaveLength(4);
+  // 90 000 km is the edge of its grids: no line over.
+  expect(draft.fluidityGrid).toHaveLength(2);
 });
 
 test("create with a finish begins with the duration, kilometrage and discount of the comparison", () => {
@@ -50,7 +51,7 @@ test("create with a finish begins with the duration, kilometrage and discount of
   expect(draft).toMatchObject({ durationMonths: 48, kilometrage: 60_000, discount: 10 });
   expect(draft.pricing.pricedMonths).toBe(48);
   expect(draft.priceCents).toBe(priceAfterDiscount(draft.pricing.suggestedRentCents ?? 0, 10));
-  expect(draft.fluidityGrid.map(({ kilometrage }) => kilometrage)).toEqual([20_000, 40_000, 80_000, 100_000]);
+  expect(draft.fluidityGrid.map(({ kilometrage }) => kilometrage)).toEqual([40_000, 80_000]);
 });
 
 test("replace takes company and duration from the old contract", () => {

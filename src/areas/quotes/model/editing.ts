@@ -1,14 +1,8 @@
 // The five ways into the editor, each with its clearings (specification, section 4).
 import { depositOf } from "./deposit.ts";
 import { discountFor } from "./discount.ts";
-import {
-  applyChange,
-  fluidityOf,
-  pricingOf,
-  type PricingContext,
-  type QuoteDraft,
-  type Remembered,
-} from "./draft.ts";
+import { applyChange, type QuoteDraft } from "./draft.ts";
+import { fluidityAgain, pricingOf, type PricingContext, type Remembered } from "./priced-form.ts";
 import type { OldContract, QuoteForm } from "./form.ts";
 import type { QuoteType } from "./type.ts";
 import { noPricing } from "./pricing.ts";
@@ -162,10 +156,13 @@ export function measured(draft: QuoteDraft, context: PricingContext): QuoteDraft
   return {
     ...form,
     pricing,
-    fluidityGrid: fluidityOf(
-      form,
-      draft.fluidityGrid.map((line) => line.kilometrage),
-      context,
-    ),
+    fluidityGrid:
+      draft.fluidityGrid.length === 0
+        ? []
+        : fluidityAgain(
+            form,
+            draft.fluidityGrid.map((line) => line.kilometrage),
+            context,
+          ),
   };
 }

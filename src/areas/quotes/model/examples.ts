@@ -4,7 +4,7 @@ import { firstParameters } from "#settings/model/price-parameters.ts";
 import { registrationCost } from "#settings/model/registration-cost.ts";
 import { publishedScales } from "#settings/model/tax-scales.ts";
 import { type FinishChoice, taxedVehicleOfChoice } from "#catalogue/model/finish-choice.ts";
-import type { PricingContext } from "./draft.ts";
+import type { PricingContext } from "./priced-form.ts";
 import type { PricedCategory } from "./medium-term.ts";
 import type { PricedCar } from "./priced-car.ts";
 

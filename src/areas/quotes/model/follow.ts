@@ -1,6 +1,7 @@
 // What follows from typing in the editor: the whole draft once what was typed can be priced, and nothing that
 // has no part in the price is touched.
-import { applyChange, type DraftChange, type PricingContext, type QuoteDraft, repricedBy } from "./draft.ts";
+import { applyChange, type DraftChange, type QuoteDraft, repricedBy } from "./draft.ts";
+import type { PricingContext } from "./priced-form.ts";
 import { quoteFieldsSchema, type QuoteForm } from "./form.ts";
 import { isPriceable } from "./half-typed.ts";
 

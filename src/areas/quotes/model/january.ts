@@ -1,6 +1,6 @@
 // What if the first registration waits for January, and so for the tax scales of the next year?
 import type { Cents } from "#kernel/money.ts";
-import { pricingOf, type PricingContext } from "./draft.ts";
+import { pricingOf, type PricingContext } from "./priced-form.ts";
 import { priceAfterDiscount } from "./discount.ts";
 import type { QuoteForm } from "./form.ts";
 

@@ -1,5 +1,5 @@
 // Medium-term rental: a category of cars, priced by its own grid of monthly rents.
-import { gridAmount } from "#catalogue/model/grid.ts";
+import { gridAmount, type KilometrageRange, kilometrageRange } from "#catalogue/model/grid.ts";
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
 import { frenchNumber, roundCents } from "#kernel/money.ts";
 import { noHypothesis, type Pricing } from "./pricing.ts";
@@ -8,6 +8,12 @@ export type PricedCategory = Pick<
   MediumTermCategory,
   "id" | "name" | "description" | "isUtility" | "isAvailable" | "monthlyPrices"
 >;
+
+/** Mileages over the whole duration that the grid of a category knows. */
+export function mediumTermRange({ monthlyPrices }: PricedCategory, durationMonths: number): KilometrageRange {
+  const { from, to } = kilometrageRange([monthlyPrices]);
+  return { from: from * durationMonths, to: to * durationMonths };
+}
 
 /** `kilometrage` is over the whole duration; the grid of a category speaks of km per month. */
 export function priceMediumTerm(

@@ -2,7 +2,7 @@
 // duration that is priced (halved by a mid-term renewal: two cars follow one another).
 import { z } from "zod";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
-import { gridAmount } from "#catalogue/model/grid.ts";
+import { gridAmount, type KilometrageRange, kilometrageRange } from "#catalogue/model/grid.ts";
 import { maintenanceCost } from "#catalogue/model/maintenance.ts";
 import {
   type Cents,
@@ -89,6 +89,17 @@ export function pricedTerms(
     months: terms.durationMonths / (isHalved ? 2 : 1),
     kilometrage: terms.kilometrage / (isHalved ? 2 : 1),
   };
+}
+
+/** Mileages over the whole duration that the grids of a car know. */
+export function longTermRange(
+  { choice }: PricedCar,
+  terms: Pick<PricingTerms, "durationMonths" | "kilometrage" | "hasMidtermRenewal">,
+  parameters: PriceParameters,
+): KilometrageRange {
+  const { from, to } = kilometrageRange([choice.finish.sellingPrices, choice.configuration.maintenanceCosts]);
+  const cars = terms.durationMonths / pricedTerms(terms, parameters).months;
+  return { from: from * cars, to: to * cars };
 }
 
 const frenchMonths = (months: number): string =>

@@ -1,9 +1,10 @@
 // What the parameters and the catalogue alone would ask: the measure of a discount, which no cost typed by
 // hand lowers.
 import { z } from "zod";
-import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
+import { type Cents, centsSchema, frenchNumber, frenchPrice } from "#kernel/money.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { discountFor, priceAfterDiscount } from "./discount.ts";
+import { fluidityLineSchema } from "./fluidity.ts";
 import type { QuoteForm } from "./form.ts";
 
 export const referenceSchema = z.object({
@@ -12,6 +13,8 @@ export const referenceSchema = z.object({
   insuranceCents: centsSchema,
   /** Of geolocation and eco-driving, together or alone. */
   trackingCents: centsSchema,
+  /** The model's own lines at other mileages, before discount; absent of what was priced before they were kept. */
+  grid: z.array(fluidityLineSchema.pick({ kilometrage: true, suggestedCents: true })).optional(),
 });
 export type Reference = z.output<typeof referenceSchema>;
 
@@ -38,6 +41,8 @@ export const measureSchema = z.object({
   netCents: z.int(),
   /** What the parameters alone would ask for the car; null when nobody can tell. */
   referenceCents: centsSchema.nullable(),
+  /** The cheapest kilometre over: 1 is what the model's own grid asks for it. Absent where it is not judged. */
+  overShare: z.number().optional(),
 });
 /** A price beside its reference: what the limit of a role is judged on. */
 export type Measure = z.output<typeof measureSchema>;
@@ -47,30 +52,52 @@ export const measureOf = (asked: Starting, reference: Reference): Measure => ({
   referenceCents: reference.rentCents,
 });
 
-/** Beyond what a salesman gives alone, to the cent. What cannot be measured is beyond. */
-export const isBeyond = (
-  { netCents, referenceCents }: Measure,
+/** Of binary fractions. */
+const noise = 1e-9;
+
+/** Beyond what a salesman gives alone, to the cent, on the rent or on kilometres over. What cannot be measured is beyond. */
+export function isBeyond(
+  { netCents, referenceCents, overShare = 1 }: Measure,
   { salesmanDiscountRate }: Pick<PriceParameters, "salesmanDiscountRate">,
-): boolean =>
-  referenceCents === null || netCents < priceAfterDiscount(referenceCents, salesmanDiscountRate * 100);
+): boolean {
+  if (referenceCents === null) return true;
+  const leastCents = priceAfterDiscount(referenceCents, salesmanDiscountRate * 100);
+  // A rent at the limit was rounded, and its grid with it.
+  return netCents < leastCents || overShare * referenceCents < leastCents - noise * referenceCents;
+}
 
 /** In percent; null when it cannot be measured. `said` is kept where it is the same. */
 export const measuredDiscount = ({ netCents, referenceCents }: Measure, said: number): number | null =>
   referenceCents === null ? null : discountFor(referenceCents, netCents, said);
 
+/** The share of their price at which kilometres over are sold, where it is not that of the rent; `61,25 %` in words. */
+export const overShareSaid = ({ netCents, referenceCents, overShare }: Measure): string | null =>
+  overShare === undefined ||
+  overShare >= 1 - noise ||
+  (referenceCents !== null && overShare * referenceCents >= netCents - noise * referenceCents)
+    ? null
+    : `${frenchNumber(overShare * 100, 2)}\u00a0%`;
+
 /** Why the discount that is judged is not the one that is typed: French sentences. */
 export const measureReasons = (
-  { netCents, referenceCents }: Measure,
+  measure: Measure,
   { priceCents, suggestedRentCents }: { priceCents: Cents; suggestedRentCents: Cents | null },
-): string[] => [
-  ...(netCents < priceCents
-    ? [
-        `Les services sont vendus ${frenchPrice(priceCents - netCents)} par mois sous leur prix des paramètres.`,
-      ]
-    : []),
-  ...(referenceCents !== null && referenceCents !== suggestedRentCents
-    ? [
-        `Le prix d’achat saisi est sous celui du catalogue, dont le loyer conseillé est de ${frenchPrice(referenceCents)}.`,
-      ]
-    : []),
-];
+): string[] => {
+  const { netCents, referenceCents } = measure;
+  const over = overShareSaid(measure);
+  return [
+    ...(over
+      ? [`Les kilomètres en plus sont vendus à ${over} de leur prix par la grille du modèle de prix.`]
+      : []),
+    ...(netCents < priceCents
+      ? [
+          `Les services sont vendus ${frenchPrice(priceCents - netCents)} par mois sous leur prix des paramètres.`,
+        ]
+      : []),
+    ...(referenceCents !== null && referenceCents !== suggestedRentCents
+      ? [
+          `Le prix d’achat saisi est sous celui du catalogue, dont le loyer conseillé est de ${frenchPrice(referenceCents)}.`,
+        ]
+      : []),
+  ];
+};

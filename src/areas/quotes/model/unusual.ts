@@ -4,7 +4,7 @@ import type { FieldMessages } from "#kernel/failure.ts";
 import { centsSchema, frenchPrice, type Cents } from "#kernel/money.ts";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
-import type { PricingContext } from "./draft.ts";
+import type { PricingContext } from "./priced-form.ts";
 import type { QuoteForm } from "./form.ts";
 import type { Pricing } from "./pricing.ts";
 

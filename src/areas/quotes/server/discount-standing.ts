@@ -16,6 +16,7 @@ import { parameterChanged } from "#settings/model/events.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import { type DiscountApproval, discountMatter, measureOfQuote } from "../model/discount-approval.ts";
+import { ownGridSaid } from "../model/over-share.ts";
 import { isBeyond, type Measure, measuredDiscount, measureReasons } from "../model/reference.ts";
 import type { QuoteRow } from "./view.ts";
 
@@ -27,7 +28,10 @@ export const discountApproval: ApprovalKind = {
 
 export const matterOf = (row: QuoteRow): Matter => ({
   subjectId: row.id,
-  ...discountMatter(measureOfQuote(row), { ...row, about: [row.finishId ?? row.categoryId, row.companyId] }),
+  ...discountMatter(measureOfQuote(row), {
+    ...row,
+    about: [row.finishId ?? row.categoryId, row.companyId, ...ownGridSaid(row)],
+  }),
 });
 
 /** A discount to judge, of a quote or of what changes its terms afterwards. */

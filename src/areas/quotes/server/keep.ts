@@ -9,20 +9,17 @@ import { begin, move } from "#kernel/server/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { actsFor } from "#clients/model/contact.ts";
 import type { FoundCompany } from "#clients/model/found.ts";
-import { discountFor } from "../model/discount.ts";
 import { validityDays } from "../model/documents.ts";
 import { quoteFlow } from "../model/flow.ts";
-import { fluidityBeside, type PricingContext, pricingOf, repricedBy } from "../model/draft.ts";
-import { withDiscount } from "../model/fluidity.ts";
+import { repricedBy } from "../model/draft.ts";
 import type { NewQuote, QuoteChange, QuoteForm } from "../model/form.ts";
-import { monthlyExemptCents, monthlyTotalCents } from "../model/monthly.ts";
 import { keptOption } from "../model/options.ts";
 import { quotedCarOf, quotedCarTitle } from "../model/priced-car.ts";
-import type { Pricing } from "../model/pricing.ts";
 import { soleSignatory } from "../model/signatory.ts";
 import { unconfirmed, type UnusualAmount, unusualAmounts } from "../model/unusual.ts";
 import { oldContractOf } from "./contracts.ts";
 import { followStanding, judgedQuote } from "./discount-standing.ts";
+import { figuresOf } from "./figures.ts";
 import { type Context, contextFor } from "./priced.ts";
 import { draftOfRow, type QuoteFacts, quotedCompany, type QuoteRow, quoteOf, subjectOf } from "./view.ts";
 
@@ -92,30 +89,6 @@ function carColumns(
   };
 }
 
-/** Price against the suggestion, grid, totals. `before` is a pricing that still holds. */
-function computed(
-  form: QuoteForm,
-  context: PricingContext,
-  before: { pricing: Pricing; fluidityGrid: QuoteForm["fluidityGrid"] } | null,
-) {
-  const pricing = before?.pricing ?? pricingOf(form, context);
-  const discount = discountFor(pricing.suggestedRentCents, form.priceCents, form.discount);
-  const existing = new Map(before?.fluidityGrid.map((line) => [line.kilometrage, line]));
-  const fluidityGrid = form.fluidityGrid.flatMap(({ kilometrage }) => {
-    const line = existing.get(kilometrage);
-    if (line) return withDiscount(line, discount);
-    return fluidityBeside({ ...form, discount, pricing }, [kilometrage], context);
-  });
-  return {
-    pricing,
-    discount,
-    fluidityGrid,
-    monthlyTotalCents: monthlyTotalCents(form),
-    exemptCents: monthlyExemptCents(form),
-    options: form.options.map((option) => ({ ...option, id: option.id ?? v7() })),
-  };
-}
-
 /** From now on the lessor holds to the price for so many days. */
 const pricedNow = (call: Call) => ({
   pricedAt: call.now.toISOString(),
@@ -167,7 +140,7 @@ async function keepQuote(
   checkPeople(form, company);
   const context = await contextFor(call, form);
   checkAvailable(form, context);
-  const figures = computed(form, context, null);
+  const figures = figuresOf(form, context, null);
   refuseUnconfirmed(unusualAmounts(form, figures.pricing, context), confirmedCents);
   const row = await begin(
     call,
@@ -225,7 +198,7 @@ export async function changeQuote(
   const isOtherCar = form.finishId !== before.finishId || form.categoryId !== before.categoryId;
   const context = await contextFor(call, form);
   if (isOtherCar) checkAvailable(form, context);
-  const figures = computed(form, context, isPricedAgain ? null : before);
+  const figures = figuresOf(form, context, isPricedAgain ? null : before);
   // What was meant once is not asked again.
   const meant = unusualAmounts(before, before.pricing, context).map(({ cents }) => cents);
   refuseUnconfirmed(unusualAmounts(form, figures.pricing, context), [...confirmedCents, ...meant]);

@@ -110,7 +110,7 @@ test("a line added later to the grid of a quote stands between its neighbours, w
   const { draft: again, version } = await as("salesman")(quotesContract.startQuote, {
     query: { mode: "edit", id },
   });
-  const line = { kilometrage: kilometrage + 1_000, suggestedCents: null, priceCents: null };
+  const line = { kilometrage: kilometrage + 5_000, suggestedCents: null, priceCents: null };
   const changed = await as("salesman")(quotesContract.changeQuote, {
     params: { id },
     body: { ...again, fluidityGrid: [...again.fluidityGrid, line], version: version ?? 1 },

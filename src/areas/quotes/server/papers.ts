@@ -10,7 +10,7 @@ import { readBasis } from "#settings/server/basis.ts";
 import { depositCents } from "../model/deposit.ts";
 import { type DocumentKind, documentTitles, validityDays } from "../model/documents.ts";
 import { isNonBinding } from "../model/commitment.ts";
-import { pricingOf } from "../model/draft.ts";
+import { fluidityOf, pricingOf } from "../model/priced-form.ts";
 import { discountFor } from "../model/discount.ts";
 import type { QuoteForm } from "../model/form.ts";
 import { monthlyExemptCents, monthlyTotalCents } from "../model/monthly.ts";
@@ -59,10 +59,13 @@ export async function previewOf(call: Call, form: QuoteForm): Promise<Document> 
   const context = await contextFor(call, form);
   const pricing = pricingOf(form, context);
   const total = monthlyTotalCents(form);
+  const discount = discountFor(pricing.suggestedRentCents, form.priceCents, form.discount);
+  const kilometrages = form.fluidityGrid.map(({ kilometrage }) => kilometrage);
   const quote: PaperQuote = {
     ...form,
     companyId: found.id,
-    discount: discountFor(pricing.suggestedRentCents, form.priceCents, form.discount),
+    discount,
+    fluidityGrid: fluidityOf({ ...form, discount }, kilometrages, context),
     pricing,
     car: context.car ? quotedCarOf(context.car.choice) : null,
     categoryName: context.category?.name ?? null,

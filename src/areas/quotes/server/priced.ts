@@ -7,7 +7,7 @@ import { type FinishChoice, taxedVehicleOfChoice } from "#catalogue/model/finish
 import type { MediumTermCategory } from "#catalogue/model/medium-term-category.ts";
 import { registrationCost } from "#settings/model/registration-cost.ts";
 import { type PriceBasis, readBasis } from "#settings/server/basis.ts";
-import type { PricingContext } from "../model/draft.ts";
+import type { PricingContext } from "../model/priced-form.ts";
 import type { PricedCar } from "../model/priced-car.ts";
 
 /** 1 January of the next year: the day on which the next scales begin. */

@@ -3,7 +3,8 @@ import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { companyScoring } from "#scoring/server/read.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import type { QuoteDraft, Remembered, Scored } from "../model/draft.ts";
+import type { QuoteDraft } from "../model/draft.ts";
+import type { Remembered, Scored } from "../model/priced-form.ts";
 import {
   type EditingMode,
   type StartingTerms,

@@ -1,7 +1,7 @@
 // How kilometres over and under are settled after a change of mileage or of rent: the new grid, else the price
 // per kilometre of the contract. One signed before kilometres had a price keeps its clause.
 import { type Block, heading, stack, text } from "#platform/paper/blocks.ts";
-import { kilometreClause, type KmPrices } from "#quotes/model/kilometres.ts";
+import { kilometreClause, type KmPrices, sidesOf } from "#quotes/model/kilometres.ts";
 import { type AgreedMileage, gridTable, type PricedLine } from "#quotes/server/papers/grid.ts";
 
 export interface NewMileage extends AgreedMileage {
@@ -14,9 +14,10 @@ export function kilometresBlock(mileage: NewMileage | null, vatRate: number | nu
   if (mileage === null || (mileage.grid.length === 0 && mileage.kmPrices === null)) return stack();
   const { grid, kmPrices } = mileage;
   const hasGrid = grid.length > 0;
+  const sides = sidesOf(grid, mileage.kilometrage, kmPrices);
   return stack(
     heading("Kilomètres en plus ou en moins"),
-    text(kilometreClause({ hasGrid, kmPrices, vatRate }, "ci-dessous"), {}, { leads: hasGrid }),
+    text(kilometreClause({ sides, kmPrices, vatRate }, "ci-dessous"), {}, { leads: hasGrid }),
     ...(hasGrid ? [gridTable(grid, mileage, vatRate)] : []),
   );
 }

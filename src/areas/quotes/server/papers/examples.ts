@@ -4,7 +4,7 @@ import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { longAddress, longEmail, longText } from "#settings/model/longest.ts";
 import { firstParameters } from "#settings/model/price-parameters.ts";
 import { depositCents } from "../../model/deposit.ts";
-import { pricingOf } from "../../model/draft.ts";
+import { pricingOf } from "../../model/priced-form.ts";
 import { startWithFinish } from "../../model/editing.ts";
 import { author, exampleChoice, exampleContext } from "../../model/examples.ts";
 import type { QuoteForm } from "../../model/form.ts";

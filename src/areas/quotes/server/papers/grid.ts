@@ -24,6 +24,7 @@ export function gridTable(
   vatRate: number | null,
 ): Block {
   const { kilometrage, priceCents } = agreed;
+  const read = (cents: number): number => (vatRate === null ? cents : withVat(cents, vatRate));
   const all = [...lines.filter((line) => line.kilometrage !== kilometrage), { kilometrage, priceCents }].sort(
     (a, b) => a.kilometrage - b.kilometrage,
   );
@@ -33,14 +34,14 @@ export function gridTable(
       { title: "Par an", share: 2, align: "right" },
       { title: "Loyer HT par mois", share: 3, align: "right" },
       ...(vatRate === null ? [] : [{ title: "TTC", share: 2, align: "right" as const }]),
-      { title: "Écart", share: 2, align: "right" },
+      { title: vatRate === null ? "Écart HT" : "Écart TTC", share: 2, align: "right" },
     ],
     all.map((line) => [
       `${frenchNumber(line.kilometrage)} km${line.kilometrage === kilometrage ? " (votre contrat)" : ""}`,
       `${frenchNumber(Math.round((line.kilometrage * 12) / agreed.durationMonths))} km`,
       frenchPrice(line.priceCents),
       ...(vatRate === null ? [] : [frenchPrice(withVat(line.priceCents, vatRate))]),
-      line.kilometrage === kilometrage ? "—" : signedPrice(line.priceCents - priceCents),
+      line.kilometrage === kilometrage ? "—" : signedPrice(read(line.priceCents) - read(priceCents)),
     ]),
   );
 }

@@ -66,6 +66,25 @@ describe("a kilometre over or under has a price", () => {
     expect(await terms(paperQuote())).toContain(
       "par proportion entre ses lignes, et au tarif de son dernier intervalle",
     ));
+  test("by the grid on its side, per kilometre on the other", async () => {
+    const { fluidityGrid, kilometrage } = paperQuote();
+    const quote = paperQuote({
+      fluidityGrid: fluidityGrid.filter((line) => line.kilometrage < kilometrage),
+    });
+    expect(await terms(quote)).toContain("kilométrage convenu le sont au prix de 0,10 € HT");
+    const form = wordsOf(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
+    expect(form).toContain("0,10 € HT par km en plus ; en moins, réglé par la grille de fluidité");
+  });
+  test("a consumer reads what sets the lines apart, and what is taken off, with tax", async () => {
+    const quote = paperQuote({
+      displayWithTax: true,
+      activationFeeCents: 30_000,
+      activationFeeDiscountCents: 10_000,
+    });
+    const words = wordsOf(await drawn({ kind: "quote", quote })).replaceAll("\u00a0", " ");
+    expect(words).toContain("TTC Écart TTC");
+    expect(words).toContain("200,00 € HT (240,00 € TTC), remise de 100,00 € HT (120,00 € TTC) déduite");
+  });
   test("per kilometre where a medium-term rental has no grid", async () => {
     expect(await terms(mediumQuote())).toContain("au prix de 0,10 € HT par kilomètre parcouru au-delà");
     const quote = wordsOf(await drawn({ kind: "quote", quote: mediumQuote() })).replaceAll("\u00a0", " ");

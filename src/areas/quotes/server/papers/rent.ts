@@ -4,7 +4,7 @@ import { type Block, heading, pairs, stack, text } from "#platform/paper/blocks.
 import { soft } from "#platform/paper/style.ts";
 import { table } from "#platform/paper/table.ts";
 import { showsTax } from "../../model/documents.ts";
-import type { Kilometres } from "../../model/kilometres.ts";
+import { type Kilometres, sidesOf } from "../../model/kilometres.ts";
 import { type MonthlyLine, monthlyLines } from "../../model/monthly.ts";
 import { type Taxed, taxed, taxedLines } from "../../model/taxed.ts";
 import { exemptionNotice, exemptPart, exemptWord, isExempt } from "../../model/vat-nature.ts";
@@ -88,7 +88,7 @@ function once(order: PaperOrder): Pair[] {
   if (quote.activationFeeCents > 0)
     once.push([
       "Mise en service",
-      `${withAndWithoutTax(order, quote.activationFeeCents - quote.activationFeeDiscountCents)}${quote.activationFeeDiscountCents > 0 ? `, remise de ${frenchPrice(quote.activationFeeDiscountCents)} déduite` : ""}`,
+      `${withAndWithoutTax(order, quote.activationFeeCents - quote.activationFeeDiscountCents)}${quote.activationFeeDiscountCents > 0 ? `, remise de ${withAndWithoutTax(order, quote.activationFeeDiscountCents)} déduite` : ""}`,
     ]);
   if (quote.depositCents > 0)
     once.push([
@@ -103,7 +103,7 @@ function once(order: PaperOrder): Pair[] {
 const pricedLines = ({ fluidityGrid }: PaperQuote): PricedLine[] => fluidityGrid.filter(isPriced);
 
 export const kilometresOf = ({ quote, vatRate }: PaperOrder): Kilometres => ({
-  hasGrid: pricedLines(quote).length > 0,
+  sides: sidesOf(quote.fluidityGrid, quote.kilometrage, quote.pricing.kmPrices ?? null),
   kmPrices: quote.pricing.kmPrices ?? null,
   vatRate: showsTax(quote) ? vatRate : null,
 });

@@ -83,20 +83,19 @@ export function WaterfallGroup() {
 
 export function FluidityGroup() {
   const { draft } = useDraftNow();
-  if (draft.fluidityGrid.length === 0 || !isPriceable(draft)) return null;
+  if (!isPriceable(draft)) return null;
   return (
     <Group
       title="Grille de fluidité"
-      hint="Le loyer du véhicule pour un autre kilométrage sur la même durée."
+      hint="Le loyer du véhicule pour un autre kilométrage sur la même durée, là où le modèle de prix en connaît un."
     >
-      <div className={css.scroll}>
-        <FluidityTable
-          lines={draft.fluidityGrid}
-          kilometrage={draft.kilometrage}
-          durationMonths={draft.durationMonths}
-          priceCents={draft.priceCents}
-        />
-      </div>
+      <FluidityTable
+        lines={draft.fluidityGrid}
+        kilometrage={draft.kilometrage}
+        durationMonths={draft.durationMonths}
+        priceCents={draft.priceCents}
+        kmPrices={draft.pricing.kmPrices ?? null}
+      />
     </Group>
   );
 }

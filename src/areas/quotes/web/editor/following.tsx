@@ -17,13 +17,8 @@ import { scoringContract } from "#scoring/contract.ts";
 import { useFormState } from "#kit/form/form.ts";
 import { notifyFailure } from "#kit/notify.ts";
 import { quotesContract } from "../../contract.ts";
-import {
-  depositOnceScored,
-  pricingOf,
-  type PricingContext,
-  type QuoteDraft,
-  repricedBy,
-} from "../../model/draft.ts";
+import { depositOnceScored, type QuoteDraft, repricedBy } from "../../model/draft.ts";
+import { pricingOf, type PricingContext } from "../../model/priced-form.ts";
 import { followTyped } from "../../model/follow.ts";
 import type { PricedCategory } from "../../model/medium-term.ts";
 import { useDraftNow } from "./draft-now.ts";

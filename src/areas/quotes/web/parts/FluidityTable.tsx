@@ -1,6 +1,8 @@
-// The fluidity grid: rents around the contract's mileage, with the difference a month.
+// The fluidity grid: rents around the contract's mileage, with the difference a month, and how kilometres over
+// and under are settled.
 import { frenchNumber, frenchPrice, signedPrice } from "#kernel/money.ts";
 import type { FluidityLine } from "../../model/fluidity.ts";
+import { kilometreFact, type KmPrices, sidesOf } from "../../model/kilometres.ts";
 import css from "../quotes.module.css";
 
 interface FluidityTableProps {
@@ -8,12 +10,28 @@ interface FluidityTableProps {
   kilometrage: number;
   durationMonths: number;
   priceCents: number;
+  kmPrices: KmPrices | null;
 }
 
 const perYear = (kilometrage: number, durationMonths: number): string =>
   `${frenchNumber(Math.round((kilometrage * 12) / durationMonths))} km`;
 
-export function FluidityTable({ lines, kilometrage, durationMonths, priceCents }: FluidityTableProps) {
+export function FluidityTable({ kmPrices, ...grid }: FluidityTableProps) {
+  const sides = sidesOf(grid.lines, grid.kilometrage, kmPrices);
+  const settled = kilometreFact({ sides, kmPrices, vatRate: null });
+  return (
+    <>
+      {grid.lines.length > 0 && (
+        <div className={css.scroll}>
+          <Rents {...grid} />
+        </div>
+      )}
+      {settled && <p className={css.muted}>Écart kilométrique : {settled}.</p>}
+    </>
+  );
+}
+
+function Rents({ lines, kilometrage, durationMonths, priceCents }: Omit<FluidityTableProps, "kmPrices">) {
   const rows = [
     ...lines.map((line) => ({ kilometrage: line.kilometrage, cents: line.priceCents, isContract: false })),
     { kilometrage, cents: priceCents, isContract: true },
@@ -25,7 +43,7 @@ export function FluidityTable({ lines, kilometrage, durationMonths, priceCents }
           <th scope="col">Kilométrage</th>
           <th scope="col">Par an</th>
           <th scope="col">Loyer HT</th>
-          <th scope="col">Écart</th>
+          <th scope="col">Écart HT</th>
         </tr>
       </thead>
       <tbody>

@@ -70,18 +70,15 @@ export function RentTab({ quote }: { quote: Quote }) {
         ))}
       </Section>
       <January quote={quote} />
-      {quote.fluidityGrid.length > 0 && (
-        <Section title="Grille de fluidité">
-          <div className={css.scroll}>
-            <FluidityTable
-              lines={quote.fluidityGrid}
-              kilometrage={quote.kilometrage}
-              durationMonths={quote.durationMonths}
-              priceCents={quote.priceCents}
-            />
-          </div>
-        </Section>
-      )}
+      <Section title="Grille de fluidité">
+        <FluidityTable
+          lines={quote.fluidityGrid}
+          kilometrage={quote.kilometrage}
+          durationMonths={quote.durationMonths}
+          priceCents={quote.priceCents}
+          kmPrices={quote.pricing.kmPrices ?? null}
+        />
+      </Section>
     </>
   );
 }
