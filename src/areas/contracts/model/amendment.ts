@@ -115,6 +115,10 @@ export const bringsCommitment = (before: Terms, after: Terms): boolean =>
 export interface AmendmentSubject extends DiscountSubject {
   status: string;
   contractStatus: string;
+  /** Why what was prepared is not true any more; null where it is. */
+  overtaken: string | null;
+  /** True while another amendment of the contract is on its way. */
+  isAnotherInSignature: boolean;
   /** Name of the company that would rent when it is a bad payer, else null. */
   badPayer: string | null;
   preparedBy: string;
@@ -132,15 +136,22 @@ export const signatureRefusals = (subject: AmendmentSubject): string[] => [
   ...(subject.badPayer === null ? [] : [badPayerRefusal(subject.badPayer)]),
 ];
 
+const othersFirst = ({ isAnotherInSignature }: AmendmentSubject): string[] =>
+  isAnotherInSignature ? ["Un autre avenant de ce contrat attend déjà sa signature."] : [];
+
 /** Why it cannot be sent: what waits for an agreement never suspends what was sent. */
 const sendingRefusals = (subject: AmendmentSubject): string[] => [
   ...signatureRefusals(subject),
+  ...(subject.overtaken === null ? [] : [subject.overtaken]),
+  ...othersFirst(subject),
   ...waitingDiscount(subject),
 ];
 
-function preparedTurns(subject: AmendmentSubject): Turn<"startSignature" | DiscountTurn>[] {
-  const [reason] = signatureRefusals(subject);
+function preparedTurns(subject: AmendmentSubject): Turn<"startSignature" | "edit" | DiscountTurn>[] {
+  const [reason] = [...signatureRefusals(subject), ...othersFirst(subject)];
   const turn = { whose: subject.preparedBy, since: subject.updatedAt };
+  if (subject.overtaken !== null && signatureRefusals(subject).length === 0)
+    return [{ ...turn, label: "Dépassé : à modifier ou à supprimer", move: "edit" }];
   const agreement = reason === undefined ? discountTurns(subject, turn) : [];
   if (agreement.length > 0) return agreement;
   return [

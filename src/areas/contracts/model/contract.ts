@@ -48,6 +48,8 @@ export const amendmentSchema = z.object({
   createdBy: z.string(),
   /** How its discount stands when it is beyond the parameter, null otherwise. */
   discountApproval: discountApprovalSchema,
+  /** Why the contract or the calendar has overtaken it, so that its effect is not true any more; null otherwise. */
+  overtaken: z.string().nullable(),
   ...lifeShape,
 });
 export type Amendment = z.output<typeof amendmentSchema>;

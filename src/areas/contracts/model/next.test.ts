@@ -90,6 +90,8 @@ describe("a contract", () => {
 });
 
 const amendment: AmendmentSubject = {
+  overtaken: null,
+  isAnotherInSignature: false,
   status: "GENERATED",
   contractStatus: "ONGOING",
   badPayer: null,
@@ -112,6 +114,15 @@ describe("an amendment", () => {
     expect(amended({ discountApproval: { limit: 0.05, discount: 12, reasons: [], approval: null } })).toEqual(
       { filled: "askDiscount", whose: ["Camille Durand"] },
     ));
+  it("that the contract has overtaken is changed, whatever waits for an agreement", () =>
+    expect(
+      amended({
+        overtaken: "Cet avenant ne change rien au contrat.",
+        discountApproval: { limit: 0.05, discount: 12, reasons: [], approval: null },
+      }),
+    ).toEqual({ filled: "edit", whose: ["Camille Durand"] }));
+  it("that another in signature holds back waits", () =>
+    expect(amended({ isAnotherInSignature: true })).toEqual({ filled: null, whose: ["Camille Durand"] }));
   it("of a contract that is over goes nowhere", () =>
     expect(amended({ contractStatus: "ENDED" })).toEqual({ filled: null, whose: ["Camille Durand"] }));
   it("in signature waits for its signer", () =>

@@ -21,9 +21,9 @@ async function ready(
   move: "askDiscount" | "approveDiscount" | "refuseDiscount",
 ): Promise<AmendmentRow> {
   const { contractId } = await lockedAmendment(call, id);
-  const { status } = await get(call, "contract", contractId);
+  const contract = await get(call, "contract", contractId);
   return readyTo(call, amendmentFlow, { kind: "amendment", id, version, move }, (row) =>
-    judgedAmendment(call, row, status),
+    judgedAmendment(call, row, contract),
   );
 }
 

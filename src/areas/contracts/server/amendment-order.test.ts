@@ -54,6 +54,29 @@ describe("one after another", () => {
     });
   });
 
+  test("of two alike from 36 to 48 months, the second is overtaken by the signature of the first, and says so", async () => {
+    const { contract } = await ongoing();
+    at(addMonths(today, 18));
+    const longer = {
+      kind: "duration-mileage" as const,
+      waiver: null,
+      effectOn: addMonths(today, 18),
+      explanation: "",
+      durationMonths: 48,
+      kilometrage: 60_000,
+      priceCents: null,
+    };
+    const first = await amend(contract.id, longer);
+    const second = await amend(contract.id, longer);
+    expect([first, second].map(({ overtaken }) => overtaken)).toEqual([null, null]);
+    await signed(first);
+    const seen = (await read(contract.id)).amendments.find(({ id }) => id === second.id);
+    expect(seen?.overtaken).toBe("Cet avenant ne change rien au contrat.");
+    expect(seen?.offers.startSignature?.reasons).toEqual([seen?.overtaken]);
+    expect(seen?.next.map(({ label }) => label)).toEqual(["Dépassé : à modifier ou à supprimer"]);
+    at(today);
+  });
+
   test("one that takes effect after another, signed for an earlier day, starts from what that one will have changed", async () => {
     const { contract } = await ongoing();
     await signed(

@@ -82,6 +82,12 @@ describe("its signature", () => {
     const same: AmendmentDraft = { kind: "rent", ...common, priceCents: 40_000 };
     const second = await amend(contract.id, same);
     await signed(await amend(contract.id, same));
+    const [, seen] = (await read(contract.id)).amendments;
+    expect(seen).toMatchObject({ id: second.id, overtaken: expect.stringMatching(/ne change rien.*n° 2/) });
+    expect(seen?.offers.startSignature?.reasons).toEqual([seen?.overtaken]);
+    await expect(
+      as()(contractsContract.readAmendmentDocument, { params: { amendmentId: second.id } }),
+    ).rejects.toMatchObject({ kind: "refused", message: seen?.overtaken });
     await expect(send(second)).rejects.toMatchObject({
       kind: "refused",
       message: expect.stringMatching(/ne change rien au contrat.*n° 2/),
@@ -98,7 +104,14 @@ describe("its signature", () => {
   test("an amendment in signature cannot be changed, and blocks another; cancelled, it can", async () => {
     const { contract } = await ongoing();
     const draft: AmendmentDraft = { kind: "rent", ...common, priceCents: 30_000 };
+    const insured = { kind: "insurance" as const, ...common, insurance: true, baseInsuranceCents: 9_800 };
+    const waiting = await amend(contract.id, insured);
     const sent = await send(await amend(contract.id, draft));
+    const other = (await read(contract.id)).amendments.find(({ id }) => id === waiting.id);
+    expect(other?.offers.startSignature?.reasons).toEqual([
+      "Un autre avenant de ce contrat attend déjà sa signature.",
+    ]);
+    await as()(contractsContract.dropAmendment, { params: { amendmentId: waiting.id } });
     await expect(
       as()(contractsContract.editAmendment, {
         params: { amendmentId: sent.id },

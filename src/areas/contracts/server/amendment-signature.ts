@@ -13,7 +13,7 @@ import { amendmentFlow, amendmentKinds, signatureRefusals } from "../model/amend
 import { amendmentSubject } from "../model/signature.ts";
 import { effectDay } from "../model/terms-by-day.ts";
 import { amendmentDocument } from "./amendment-document.ts";
-import { demandAmendmentMove, demandStillTrue, refreshPrepared } from "./amendments.ts";
+import { demandAmendmentMove, refreshPrepared } from "./amendments.ts";
 import { applyAmendment } from "./amendment-effect.ts";
 import { type AmendmentRow, asSigned, type ContractRow, lockedAmendment, periodsOf } from "./kept.ts";
 import { judgedDiscount } from "./measure.ts";
@@ -41,13 +41,11 @@ export async function startAmendmentSignature(
   // Whoever sends another amendment of this contract at this instant waits, and is then refused.
   const before = await lockedAmendment(call, id);
   const contract = await demandAmendmentMove(call, before, "startSignature");
-  if (contract.hasPendingAmendment) throw refused("Un autre avenant de ce contrat attend déjà sa signature.");
-  await demandStillTrue(call, contract, before);
   const row = await move(
     call,
     amendmentFlow,
     { kind: "amendment", id, version, move: "startSignature" },
-    (current) => judgedAmendment(call, current, contract.status),
+    (current) => judgedAmendment(call, current, contract),
   );
   const judged = judgedDiscount(row);
   if (judged) await agreeBySending(call, judged);
@@ -129,8 +127,7 @@ export async function amendmentSuspensions(
 ): Promise<string[]> {
   if (subject.kind !== "amendment") return [];
   const row = await get(call, "amendment", subject.id);
-  const { status } = await get(call, "contract", row.contractId);
-  return signatureRefusals(await judgedAmendment(call, row, status));
+  return signatureRefusals(await judgedAmendment(call, row, await get(call, "contract", row.contractId)));
 }
 
 const ofAmendment = (fact: ProcedureFact): string | null =>

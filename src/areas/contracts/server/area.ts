@@ -1,6 +1,7 @@
 // Contracts on the server: each endpoint and its verb, and what the signature and the payment cause.
 import { companyChanged, paymentMethodChanged } from "#clients/model/events.ts";
 import { area, objection, reaction, work } from "#kernel/server/area.ts";
+import { refused } from "#kernel/failure.ts";
 import { get } from "#kernel/server/records.ts";
 import { quoteSigned, quoteSigning } from "#quotes/model/events.ts";
 import { withdrawReplacements } from "#quotes/server/signing.ts";
@@ -38,6 +39,7 @@ import { terminationOf, whatIfOf } from "./estimates.ts";
 import { contractList, rentalHistory } from "./list.ts";
 import { activatePayment, cancelContract, closeAtTerm, setCommission, setInvoiceReference } from "./moves.ts";
 import { followCompany } from "./names.ts";
+import { overtakenBy } from "./prepared.ts";
 import { previewAmendment } from "./preview.ts";
 import { readContract, viewAmendment, viewOf } from "./view.ts";
 import { amendmentFields, contractRecordFields } from "../model/record-fields.ts";
@@ -78,11 +80,10 @@ export const contractsArea = area(
       viewAmendment(call, await decideAmendmentDiscount(call, { id: params.amendmentId, ...body })),
     readAmendmentDocument: async ({ params }, call) => {
       const row = await get(call, "amendment", params.amendmentId);
-      return amendmentDocument(call, {
-        row,
-        contract: await get(call, "contract", row.contractId),
-        signers: null,
-      });
+      const contract = await get(call, "contract", row.contractId);
+      const overtaken = await overtakenBy(call, contract, row);
+      if (overtaken !== null) throw refused(overtaken);
+      return amendmentDocument(call, { row, contract, signers: null });
     },
     startAmendmentSignature: async ({ params, body }, call) =>
       viewAmendment(

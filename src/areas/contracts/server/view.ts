@@ -28,22 +28,26 @@ import {
   signedContract,
 } from "./kept.ts";
 import { judgedDiscount } from "./measure.ts";
+import { overtakenBy } from "./prepared.ts";
 
 /** What the life cycle judges of an amendment. */
 export async function judgedAmendment(
   call: Call,
   row: AmendmentRow,
-  contractStatus: string,
+  contract: ContractRow,
 ): Promise<AmendmentSubject> {
   const company = await call.db
     .selectFrom("company")
     .select(["name", "isBadPayer"])
     .where("id", "=", row.after.holder.companyId)
     .executeTakeFirst();
-  const judged = row.status === "GENERATED" ? judgedDiscount(row) : null;
+  const isPrepared = row.status === "GENERATED";
+  const judged = isPrepared ? judgedDiscount(row) : null;
   return {
     status: row.status,
-    contractStatus,
+    contractStatus: contract.status,
+    overtaken: await overtakenBy(call, contract, row),
+    isAnotherInSignature: isPrepared && contract.hasPendingAmendment,
     badPayer: company?.isBadPayer ? company.name : null,
     discountApproval: judged && (await standingOf(call, judged, await readParameters(call, call.today))),
     mayApproveDiscount: lacks(call)("APPROVE_DISCOUNT") === null,
@@ -59,10 +63,10 @@ const awaitedOf = async (call: Call, { id, status }: AmendmentRow): Promise<Awai
 async function amendmentView(
   call: Call,
   row: AmendmentRow,
-  { contractStatus, vat }: { contractStatus: string; vat: VatRateOn },
+  { contract, vat }: { contract: ContractRow; vat: VatRateOn },
 ): Promise<Amendment> {
   const vatRate = vat(row.effectOn);
-  const subject = await judgedAmendment(call, row, contractStatus);
+  const subject = await judgedAmendment(call, row, contract);
   return {
     id: row.id,
     version: row.version,
@@ -84,6 +88,7 @@ async function amendmentView(
     createdAt: row.createdAt,
     createdBy: row.createdBy,
     discountApproval: subject.discountApproval,
+    overtaken: subject.overtaken,
     ...lifeOf(amendmentFlow, { ...subject, awaited: await awaitedOf(call, row) }, lacks(call)),
   };
 }
@@ -91,8 +96,7 @@ async function amendmentView(
 /** The amendment, with what its contract allows. */
 export async function viewAmendment(call: Call, row: AmendmentRow): Promise<Amendment> {
   const contract = await get(call, "contract", row.contractId);
-  const of = { contractStatus: contract.status, vat: await vatOfConsumer(call, contract) };
-  return amendmentView(call, row, of);
+  return amendmentView(call, row, { contract, vat: await vatOfConsumer(call, contract) });
 }
 
 async function linked(call: Call, id: string | null): Promise<Contract["replaces"]> {
@@ -131,7 +135,7 @@ export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
   const vat = await vatOfConsumer(call, row);
   const shownAmendments: Amendment[] = [];
   for (const amendment of amendments)
-    shownAmendments.push(await amendmentView(call, amendment, { contractStatus: row.status, vat }));
+    shownAmendments.push(await amendmentView(call, amendment, { contract: row, vat }));
   const stretches = viewTerms(call, signedContract(row, periods, amendments), vat);
   return {
     id: row.id,

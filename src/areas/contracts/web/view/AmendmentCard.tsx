@@ -50,16 +50,18 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
   // Once sent, the document is the one of its signature.
   const actions = isOpen && (
     <>
-      <Button
-        variant="default"
-        onClick={() =>
-          void openDocument(contractsContract.readAmendmentDocument, {
-            params: { amendmentId: amendment.id },
-          })
-        }
-      >
-        Ouvrir le PDF
-      </Button>
+      {amendment.overtaken === null && (
+        <Button
+          variant="default"
+          onClick={() =>
+            void openDocument(contractsContract.readAmendmentDocument, {
+              params: { amendmentId: amendment.id },
+            })
+          }
+        >
+          Ouvrir le PDF
+        </Button>
+      )}
       <OfferButtons record={amendment} offers={amendment.offers} moves={moves} inSight={2} />
     </>
   );
@@ -75,15 +77,20 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
           Préparé par {amendment.createdBy} le {frenchInstant(amendment.createdAt)}
         </span>
       </p>
+      {amendment.overtaken !== null && (
+        <p className={css.overtaken}>Cet avenant est dépassé. {amendment.overtaken}</p>
+      )}
       <AmendmentDiscount amendment={amendment} />
       {amendment.explanation && <p className={css.explanation}>{amendment.explanation}</p>}
       <div className={css.pair}>
         <Changes changes={amendment.changes} />
-        <EffectTable
-          effect={amendment.effect}
-          effectOn={amendment.effectOn}
-          isConsumer={amendment.vatRate !== null}
-        />
+        {amendment.overtaken === null && (
+          <EffectTable
+            effect={amendment.effect}
+            effectOn={amendment.effectOn}
+            isConsumer={amendment.vatRate !== null}
+          />
+        )}
       </div>
       {amendment.status !== "GENERATED" && (
         <div className={css.signature}>
