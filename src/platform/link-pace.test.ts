@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Call } from "#kernel/server/call.ts";
-import { demandPace, pace } from "./link-pace.ts";
+import { pace } from "./link-pace.ts";
 
 const call = { now: new Date("2026-11-21T09:00:00Z") } as Call;
 const full = (address: string): boolean => {
   try {
-    demandPace(call, "unknownLink", address);
+    pace(call, "unknownLink", address);
     return false;
   } catch {
     return true;

@@ -24,11 +24,6 @@ const tooMany = (): Failure =>
   );
 
 /** Counts one, by link or by address (its network, where addresses cost nothing); throws the 429 when it is one too many. What the application does by itself has no address. */
-export function pace(call: Call, what: Paced, key: string): void {
-  if (key !== "" && !paces[what].take(networkOf(key), call.now)) throw tooMany();
-}
-
-/** Throws when nothing more may be tried for now. */
-export function demandPace(call: Call, what: Paced, key: string): void {
-  if (paces[what].isFull(networkOf(key), call.now)) throw tooMany();
+export function pace(call: Call, what: Paced, key: string | null): void {
+  if (key !== null && !paces[what].take(networkOf(key), call.now)) throw tooMany();
 }

@@ -10,7 +10,7 @@ import { isLive, type LinkState } from "#kernel/link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId, anonymous } from "#kernel/who.ts";
 import { sha256 } from "./digest.ts";
-import { demandPace, pace } from "./link-pace.ts";
+import { pace } from "./link-pace.ts";
 
 interface OutsiderLinkTable {
   id: string;
@@ -123,10 +123,8 @@ export const lastDayOf = ({ expiresAt }: { expiresAt: string }): Day =>
 
 const closed = (message: string): Failure => new Failure("refused", "LinkClosed", message);
 
-/** Where a link leads. One that nobody made is a 404; one that is over gives nothing, and says so. */
+/** Where a link leads. Only misses are held back: who has a link is not refused for what a neighbour guesses. One that nobody made is a 404; one that is over gives nothing, and says so. */
 export async function followLink(call: Call, kind: LinkKind, token: string): Promise<FollowedLink> {
-  demandPace(call, "unknownLink", call.address);
-  pace(call, "readingByAddress", call.address);
   const link = await call.db
     .selectFrom("outsiderLink")
     .select(["id", "subjectId", "recipientName", "recipientEmail", "expiresAt", "revokedAt"])
@@ -137,6 +135,7 @@ export async function followLink(call: Call, kind: LinkKind, token: string): Pro
     pace(call, "unknownLink", call.address);
     throw missing("Ce lien");
   }
+  pace(call, "readingByAddress", call.address);
   pace(call, "readingByLink", link.id);
   if (link.revokedAt !== null)
     throw closed("Ce lien a été désactivé par la personne qui vous l’avait envoyé.");

@@ -17,12 +17,16 @@ describe("who comes in", () => {
   });
 });
 
-it("who has just been answered goes on before who comes, and a write before both", () => {
+it("who is identified and has just been answered goes on before who comes, and a write before both", () => {
   const pool = new pg.Pool({ max: 10 });
   const admission = openAdmission(pool);
   const request = (method: string, authorization: string) => ({ method, headers: { authorization } });
   for (let index = 0; index < 900; index++) admission.enter(request("GET", `Bearer ${index}`));
-  admission.enter(request("GET", "Bearer mine"))();
+  const identified = request("GET", "Bearer mine");
+  admission.identified(identified);
+  admission.enter(identified)();
+  // Answered too, and identified by nobody: what they show may be made up.
+  admission.enter(request("GET", "Bearer other"))();
   const coming = () =>
     [request("GET", "Bearer mine"), request("GET", "Bearer other"), request("POST", "Bearer other")].map(
       (one) => !admission.sendsAway(one),

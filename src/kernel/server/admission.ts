@@ -81,7 +81,7 @@ function watchPool(pool: pg.Pool): () => number {
 
 const nextReadMs = 3_000;
 
-/** Who was answered in the last seconds, by the end of the token that they showed: its signature. */
+/** Which accounts were answered in the last seconds, by the end of the token that they showed: its signature. */
 function watchAnswers(): {
   isIn: (authorization: string) => boolean;
   answered: (authorization: string) => void;
@@ -109,6 +109,8 @@ export interface Admission {
   sendsAway: (request: Pick<IncomingMessage, "method" | "headers">) => boolean;
   /** Tells that a request has come, whatever is done of it. */
   came: () => void;
+  /** Tells that a request proves who makes it: what it shows was not made up. */
+  identified: (request: object) => void;
   /** Counts a call in; answers how to count it out. */
   enter: (request: Pick<IncomingMessage, "headers">) => () => void;
   /** Of each account among those who are in. */
@@ -120,6 +122,7 @@ export function openAdmission(pool: pg.Pool): Admission {
   const loop = watchLoop();
   const answers = watchAnswers();
   const poolMs = watchPool(pool);
+  const proven = new WeakSet<object>();
   let underWay = 0;
   const crowd = (): Crowd => ({
     waitMs: Math.max(loop.waitMs(underWay), poolMs()),
@@ -135,7 +138,9 @@ export function openAdmission(pool: pg.Pool): Admission {
       return !isAdmitted(now, authorization && answers.isIn(authorization) ? "nextRead" : "read");
     },
     came: loop.came,
-    enter: ({ headers: { authorization } }) => {
+    identified: (request) => void proven.add(request),
+    enter: (request) => {
+      const { authorization } = request.headers;
       let isIn = true;
       underWay += 1;
       return () => {
@@ -143,7 +148,7 @@ export function openAdmission(pool: pg.Pool): Admission {
         isIn = false;
         underWay -= 1;
         loop.ended();
-        if (authorization) answers.answered(authorization);
+        if (authorization && proven.has(request)) answers.answered(authorization);
       };
     },
     shares: openShares(),

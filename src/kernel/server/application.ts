@@ -4,6 +4,7 @@ import { v7 } from "uuid";
 import { dayInParis } from "../day.ts";
 import type { JobType } from "../event.ts";
 import { type Grants, system, type Who } from "../who.ts";
+import type { NetworkAddress } from "./address.ts";
 import type { Admission } from "./admission.ts";
 import type { Area } from "./area.ts";
 import { keepChanges } from "./audit.ts";
@@ -45,7 +46,8 @@ export interface Caller {
   who: Who;
   requestId: string;
   endpoint: string;
-  address: string;
+  /** Null for what the application does without being asked. */
+  address: NetworkAddress | null;
   userAgent: string;
   /** Nobody waits for the answer: it may take its time. */
   isInBackground?: true;
@@ -56,7 +58,7 @@ export const itself = (endpoint: string): Caller => ({
   who: system,
   requestId: v7(),
   endpoint,
-  address: "",
+  address: null,
   userAgent: "",
   isInBackground: true,
 });

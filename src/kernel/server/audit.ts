@@ -8,6 +8,7 @@ import { derive } from "./derive.ts";
 /** What a browser's submission will be answered again, within 24 hours. */
 export interface StoredAnswer {
   key: string;
+  who: string;
   asked: string;
   status: number;
   answer: string;
@@ -56,7 +57,7 @@ export async function keepChanges(
   if (kept) {
     await sql`with history as (${insertLines(text)})
       insert into idempotent_answer (key, who, endpoint, asked, status, answer, at)
-      values (${kept.key}, ${call.who.sub ?? call.address}, ${endpoint}, ${kept.asked}, ${kept.status}, ${kept.answer}, ${call.now.toISOString()})`.execute(
+      values (${kept.key}, ${kept.who}, ${endpoint}, ${kept.asked}, ${kept.status}, ${kept.answer}, ${call.now.toISOString()})`.execute(
       call.db,
     );
   } else if (call.left.changes.length > 0) {

@@ -4,6 +4,7 @@ import type { Day } from "../day.ts";
 import type { EventType, JobType, ProposalType } from "../event.ts";
 import { forbidden } from "../failure.ts";
 import { type Grants, holds, lackOf, neededRoles, type Who } from "../who.ts";
+import type { NetworkAddress } from "./address.ts";
 import type { Area } from "./area.ts";
 import type { Db } from "./database.ts";
 
@@ -39,8 +40,8 @@ export interface Call {
   now: Date;
   today: Day;
   requestId: string;
-  /** Address of the caller, for signatures' evidence. */
-  address: string;
+  /** Address of the caller, for the evidence of signatures; null for what the application does by itself. */
+  address: NetworkAddress | null;
   userAgent: string;
   grants: Grants;
   records: Readonly<Record<string, { the: string; title: string; many: string }>>;

@@ -52,6 +52,12 @@ export function failureOf(error: unknown): Failure | null {
   const trouble = databaseTrouble(error) ?? (isDiskFull(error) ? "fullOfFiles" : null);
   if (trouble) return inTrouble(trouble);
   const status = (error as { statusCode?: number }).statusCode;
+  if ((error as { code?: string }).code === "FST_ERR_CTP_BODY_TOO_LARGE")
+    return new Failure(
+      "tooLarge",
+      "BodyTooLarge",
+      "Ce qui est envoyé est trop volumineux : rien n’a été enregistré.",
+    );
   if (status === 413) return new Failure("tooLarge", "FileTooLarge", "Le fichier doit faire moins de 6 Mo.");
   if (status === 415)
     return new Failure("wrongType", "InvalidMimeType", "Ce type de contenu n’est pas accepté.");

@@ -11,6 +11,9 @@ import type { AnyReceived } from "./lists.ts";
 
 export const maximumUpload = 6 * 1024 * 1024;
 
+/** The body of a form, beside its files. */
+const bodySize = 65_536;
+
 /** What a handler receives, before its types. */
 export interface RawInput {
   params: unknown;
@@ -30,12 +33,27 @@ function parsed(schema: z.ZodType | undefined, value: unknown, fields: FieldMess
 }
 
 // PostgreSQL stores no NUL and no lone surrogate: refused at the door, wherever they hide.
-const isStorable = (value: unknown): boolean =>
-  typeof value === "string"
-    ? !value.includes("\0") && value.isWellFormed()
-    : value === null ||
-      typeof value !== "object" ||
-      Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
+const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/** True when PostgreSQL stores all of a value; what would change the nature of an object is taken out of it on the way. */
+function isStorable(whole: unknown): boolean {
+  const left: unknown[] = [whole];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === "string") {
+      if (!isStorableText(value)) return false;
+    } else if (Array.isArray(value)) {
+      for (const one of value) left.push(one);
+    } else if (typeof value === "object" && value !== null) {
+      if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
+      for (const [key, one] of Object.entries(value)) {
+        if (!isStorableText(key)) return false;
+        left.push(one);
+      }
+    }
+  }
+  return true;
+}
 
 const notStorable = (): Failure =>
   new Failure("invalid", "InvalidInput", "Le texte envoyé contient des caractères interdits.");
@@ -61,14 +79,17 @@ function bodyOf(request: FastifyRequest): unknown {
   return fromJson(text);
 }
 
-function fromJson(text: string): unknown {
+/** What nobody writes in good faith: a text without it is parsed and not looked at again. */
+const suspect = /__proto__|\\u(00|d[89a-f])/i;
+
+export function fromJson(text: string): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text, (key, one: unknown) => (key === "__proto__" ? undefined : one));
+    value = JSON.parse(text);
   } catch {
     throw notText();
   }
-  return /\\u(0000|d[89a-f])/i.test(text) ? storable(value) : value;
+  return suspect.test(text) ? storable(value) : value;
 }
 
 /** The media type by content: signatures of formats, then text that is really text. */
@@ -147,7 +168,12 @@ async function multipart(
   const files: Record<string, Upload> = {};
   let body: unknown;
   const parts = request.parts({
-    limits: { fileSize: Number.POSITIVE_INFINITY, files: 20, fields: 50, fieldSize: 1_000_000 },
+    limits: {
+      fileSize: Number.POSITIVE_INFINITY,
+      files: 20,
+      fields: 50,
+      fieldSize: takes.body ? bodySize : 1_000,
+    },
   });
   for (;;) {
     const { done, value: part } = await parts.next().catch(notAForm);
@@ -164,7 +190,8 @@ async function multipart(
         throw error;
       });
       files[part.fieldname] = await uploadOf(part.filename ?? "", part.mimetype, bytes, rule);
-    } else if (part.fieldname === "body") {
+    } else if (part.fieldname === "body" && takes.body) {
+      if (body !== undefined || part.valueTruncated) throw notText();
       body = fromJson(String(part.value));
     }
   }

@@ -5,6 +5,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Document, ReadEndpoint, WriteEndpoint } from "../contract.ts";
 import type { StreamedDocument } from "../streamed-document.ts";
+import { readAddresses } from "./address.ts";
 import { gate } from "./admission.ts";
 import { sendDocument, sendFailure, sendJson } from "./answer.ts";
 import {
@@ -89,7 +90,7 @@ async function serveWrite(
         call,
         named.name,
         "did" in endpoint.audit ? endpoint.audit.did : "",
-        submission && { key: submission.key, asked: submission.asked, status: 200, answer: json },
+        submission && { ...submission, status: 200, answer: json },
       );
       return { answer: result, text: json };
     };
@@ -124,6 +125,7 @@ function tellAtLeast(endpoint: WriteEndpoint, call: OpenCall, input: RawInput, r
 
 /** Every endpoint of every area, under `/api`, and the one door of errors. */
 export async function serve(server: FastifyInstance, application: Application): Promise<void> {
+  readAddresses(server);
   server.removeAllContentTypeParsers();
   await server.register(multipart);
   server.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -148,6 +150,11 @@ export async function serve(server: FastifyInstance, application: Application): 
   for (const { routes } of application.areas) await routes?.(server, application);
 }
 
+/** What nobody is known to send is small: files have their own measure, and hooks are checked before they are read. */
+const anonymousBody = 32_768;
+const bodyLimitOf = ({ may, takes }: ReadEndpoint | WriteEndpoint): { bodyLimit?: number } =>
+  may === "ANONYMOUS" && !takes?.files && !takes?.rawBody ? { bodyLimit: anonymousBody } : {};
+
 function bind(
   server: FastifyInstance,
   application: Application,
@@ -169,6 +176,7 @@ function bind(
   if (!handler) throw new TypeError(`${name} has no handler`);
   server.route({
     ...door,
+    ...bodyLimitOf(endpoint),
     method: endpoint.method,
     url,
     handler: (request, reply) =>

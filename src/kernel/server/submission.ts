@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { Failure, refused } from "../failure.ts";
-import type { Application, Caller } from "./application.ts";
+import type { Application } from "./application.ts";
 import type { Call } from "./call.ts";
+import type { NetworkCaller } from "./caller.ts";
 import type { RawInput } from "./input.ts";
 
 export interface Submission {
@@ -13,7 +14,11 @@ export interface Submission {
   asked: string;
 }
 
-export function submissionOf(request: FastifyRequest, caller: Caller, input: RawInput): Submission | null {
+export function submissionOf(
+  request: FastifyRequest,
+  caller: NetworkCaller,
+  input: RawInput,
+): Submission | null {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") return null;
   if (key.length > 100 || !/^[\x21-\x7e]+$/.test(key))

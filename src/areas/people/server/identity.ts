@@ -95,7 +95,7 @@ const inProcess = (pool: Pool, within: Within) => ({
       pool,
       db: within.db,
       now: () => within.now,
-      caller: { address: "", device: null, markDevice: () => "" },
+      caller: "application" as const,
       together: <T>(_who: unknown, act: (call: Call) => Promise<T>) => within.act(act),
     };
     const {

@@ -1,6 +1,7 @@
 // The embedded pool on the network: its protocol at `POST /identity`, its keys beside. Nothing when
 // the pool is the hosted one.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressOfRequest } from "#kernel/server/address.ts";
 import { gate } from "#kernel/server/admission.ts";
 import { type Application, inTransaction } from "#kernel/server/application.ts";
 import { deviceCookie, deviceIn } from "./pool/devices.ts";
@@ -14,6 +15,7 @@ function contextOf(
   application: Application,
   { pool, request, mark }: { pool: Pool; request: FastifyRequest; mark: (cookie: string) => void },
 ): PoolContext {
+  const address = addressOfRequest(request);
   const device = deviceIn(request.headers.cookie);
   let token = device;
   return {
@@ -21,19 +23,20 @@ function contextOf(
     db: application.database.db,
     now: application.services.clock,
     caller: {
-      address: request.ip,
+      address,
       device,
       markDevice: () => {
         token ??= randomToken();
         mark(deviceCookie(token, pool.issuer.startsWith("https:")));
         return token;
       },
+      isGone: () => request.raw.socket.destroyed,
     },
     together: (who, act) => {
       const userAgent = String(request.headers["user-agent"] ?? "").slice(0, 300);
       return inTransaction(
         application,
-        { who, requestId: request.id, endpoint: "identity", address: request.ip, userAgent },
+        { who, requestId: request.id, endpoint: "identity", address, userAgent },
         act,
       );
     },

@@ -99,6 +99,8 @@ interface IdentityDeviceTable {
   tokenHash: string;
   sub: string;
   seenAt: string;
+  /** Since when somebody comes in from it. */
+  firstSeenAt: string;
 }
 
 interface IdentityResetCodeTable {

@@ -33,7 +33,7 @@ export async function tellJournal(call: Call, happening: Happening): Promise<voi
     kind: happening.kind,
     signerId: happening.signerId ?? null,
     facts: JSON.stringify(happening.facts ?? {}),
-    address: call.address,
+    address: call.address ?? "",
     userAgent: call.userAgent,
   };
   const previousHash = last?.hash ?? firstHash;

@@ -11,7 +11,6 @@ import { fullName, type Procedure } from "../model/procedure.ts";
 import { type SignatureDoor, subjectKindOf } from "../model/subject.ts";
 import { followLink, type LinkKind, openToken } from "#platform/links.ts";
 import { isJournalIntact, readJournal } from "./journal.ts";
-import { demandPace, pace } from "#platform/link-pace.ts";
 import { suspensionsOf } from "./standing.ts";
 
 export type SignatureRow = Row<"signature">;
@@ -179,11 +178,7 @@ export async function proceduresOf(call: Call, subject: SignatureSubject): Promi
 
 /** The signer of a link, or the 404. */
 export async function signerOfToken(call: Call, token: string): Promise<SignerRow> {
-  demandPace(call, "unknownLink", call.address);
-  const link = await followLink(call, signerLink, token).catch((error: unknown) => {
-    pace(call, "unknownLink", call.address);
-    throw error;
-  });
+  const link = await followLink(call, signerLink, token);
   const [signer] = await signersWhere(call, "linkId", link.id);
   if (!signer) throw missing("Ce lien");
   return { ...signer, token };

@@ -4,7 +4,6 @@ import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { readDocument } from "./documents.ts";
-import { pace } from "#platform/link-pace.ts";
 import { drawPage } from "./pages.ts";
 import { documentBehind } from "./standing.ts";
 import { type SignatureRow, signerOfToken } from "./view.ts";
@@ -15,9 +14,7 @@ async function behind(
   call: Call,
   token: string,
 ): Promise<{ row: SignatureRow; kind: "original" | "signed" }> {
-  pace(call, "readingByAddress", call.address);
   const signer = await signerOfToken(call, token);
-  pace(call, "readingByLink", signer.id);
   const row = await get(call, "signature", signer.signatureId);
   const kind = await documentBehind(call, { row, signer });
   if (kind === null) throw closed();

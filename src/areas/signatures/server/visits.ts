@@ -103,8 +103,8 @@ export async function openVisit(anybody: Call, token: string): Promise<Visit> {
 }
 
 export async function askCode(anybody: Call, token: string): Promise<Visit> {
-  pace(anybody, "code", anybody.address);
   const { call, visiting } = await enter(anybody, token);
+  pace(anybody, "code", anybody.address);
   await demandTurn(call, visiting);
   if (visiting.some(({ signer }) => signer.openedAt === null)) throw refused("Ouvrez d’abord le document.");
   await sendCode(call, visiting);
@@ -141,8 +141,8 @@ const isAsShown = (visiting: Visiting, shown: readonly string[]): boolean =>
  * completes the procedures, in this transaction.
  */
 export async function sign(anybody: Call, token: string, signing: Signing): Promise<SigningAnswer> {
-  pace(anybody, "code", anybody.address);
   const { call, visiting } = await enter(anybody, token);
+  pace(anybody, "code", anybody.address);
   if (signedAlready(visiting))
     return unmoved(call, visiting, { outcome: "SIGNED", message: "Vous avez déjà signé." });
   await demandTurn(call, visiting);
@@ -192,8 +192,8 @@ export async function refuse(
   token: string,
   { code, reason }: { code: string; reason: string },
 ): Promise<SigningAnswer> {
-  pace(anybody, "code", anybody.address);
   const { call, visiting } = await enter(anybody, token);
+  pace(anybody, "code", anybody.address);
   await demandTurn(call, visiting);
   const miss = await missOf(call, visiting, code);
   if (miss) return unmoved(call, visiting, miss);

@@ -1,12 +1,12 @@
 // What every public operation checks of its caller: the client, and the tries made from where they are.
 // Tries are counted by account and place together, so that a stranger locks nobody out but themselves;
 // the total of an account, which only many strangers reach, does not concern the browsers that it knows. A total of the
-// day does: a code of six digits is guessed in the end by whoever may try for ever; but each known browser has its own.
+// day does: a code of six digits is guessed in the end by whoever may try for ever; but each browser known before that day has its own.
 import { dayInParis } from "#kernel/day.ts";
 import { networkOf } from "#kernel/server/network.ts";
 import type { Account } from "./accounts.ts";
 import { knownDevice } from "./devices.ts";
-import type { PoolContext } from "./operation.ts";
+import { type PoolContext, strangerOf } from "./operation.ts";
 import { notFound, tooManyRequests } from "./refusal.ts";
 import {
   addressRule,
@@ -37,7 +37,7 @@ export interface Tries {
   /** From one place, and in all but from known browsers. */
   here: TryRule;
   inAll: TryRule;
-  /** True when the total is that of a day, which known browsers have too. */
+  /** True when the total is that of a day, which browsers have too, each its own once it was known before that day. */
   isDaily?: true;
 }
 
@@ -62,17 +62,24 @@ export const factorTries = (account: Account): Tries => ({
 const keysOf = async (context: PoolContext, { of, given, account, isDaily }: Tries) => {
   const device = await knownDevice(context, account?.sub);
   const name = `${of} ${nameOf(given, account)}`;
-  const network = networkOf(context.caller.address);
-  const inAll = (whose: string): string => (isDaily ? `${whose} ${dayInParis(context.now())}` : whose);
-  return device
-    ? { here: `${name} ${device}`, inAll: isDaily ? inAll(`${name} ${device}`) : null, address: null }
-    : { here: `${name} ${network}`, inAll: inAll(name), address: `address ${network}` };
+  const network = networkOf(strangerOf(context).address);
+  const today = dayInParis(context.now());
+  if (!device)
+    return {
+      here: `${name} ${network}`,
+      inAll: isDaily ? `${name} ${today}` : name,
+      address: `address ${network}`,
+    };
+  const here = `${name} ${device.key}`;
+  if (!isDaily) return { here, inAll: null, address: null };
+  // A browser that became known today may be that of whoever guesses: it has no total of its own yet.
+  const isOld = dayInParis(new Date(device.since)) < today;
+  return { here, inAll: `${isOld ? here : name} ${today}`, address: null };
 };
 
-/** Takes one try; false while it has to wait. The calls of the application itself are not counted. */
+/** Takes one try; false while it has to wait. */
 export async function takeTries(context: PoolContext, tries: Tries): Promise<boolean> {
-  const { db, now, caller } = context;
-  if (!caller.address) return true;
+  const { db, now } = context;
   const keys = await keysOf(context, tries);
   if (keys.address && !(await takeTry(db, keys.address, addressRule, now()))) throw tooManyRequests();
   if (!(await takeTry(db, keys.here, tries.here, now()))) return false;
@@ -81,7 +88,6 @@ export async function takeTries(context: PoolContext, tries: Tries): Promise<boo
 
 /** It was right: what was counted here is forgotten, and it is taken back from what others share. */
 export async function forgive(context: PoolContext, tries: Tries): Promise<void> {
-  if (!context.caller.address) return;
   const keys = await keysOf(context, tries);
   await forgiveTries(context.db, keys.here);
   for (const key of [keys.inAll, keys.address]) if (key) await giveTryBack(context.db, key);

@@ -2,7 +2,7 @@
 // out. The browser holds a cookie that opens nothing by itself.
 import type { Db } from "#kernel/server/database.ts";
 import { digest } from "./secrets.ts";
-import type { PoolContext } from "./operation.ts";
+import { type PoolContext, strangerOf } from "./operation.ts";
 
 /** A browser not seen for so long is a stranger again. */
 export const deviceDays = 180;
@@ -16,28 +16,32 @@ export const deviceIn = (header: string | undefined): string | null =>
 export const deviceCookie = (token: string, isSecure: boolean): string =>
   `${cookie}=${token}; Path=/identity; Max-Age=${deviceDays * 86_400}; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
 
-/** Notes that somebody came in from this browser. */
-export async function noteDevice({ caller, now }: PoolContext, db: Db, sub: string): Promise<void> {
-  const seen = { seenAt: now().toISOString() };
+/** Notes that somebody came in from this browser, once everything that was asked of them was given. */
+export async function noteDevice(context: PoolContext, db: Db, sub: string): Promise<void> {
+  const stranger = strangerOf(context);
+  // What is answered reaches nobody: they did not come in.
+  if (stranger.isGone()) return;
+  const seenAt = context.now().toISOString();
   await db
     .insertInto("identityDevice")
-    .values({ tokenHash: digest(caller.markDevice()), sub, ...seen })
-    .onConflict((conflict) => conflict.columns(["tokenHash", "sub"]).doUpdateSet(seen))
+    .values({ tokenHash: digest(stranger.markDevice()), sub, seenAt, firstSeenAt: seenAt })
+    .onConflict((conflict) => conflict.columns(["tokenHash", "sub"]).doUpdateSet({ seenAt }))
     .execute();
 }
 
-/** The key of the browser when somebody came in from it before. */
+/** The key of the browser, and since when it is known, when somebody came in from it before. */
 export async function knownDevice(
-  { caller, db }: PoolContext,
+  context: PoolContext,
   sub: string | undefined,
-): Promise<string | null> {
-  if (!caller.device || !sub) return null;
-  const tokenHash = digest(caller.device);
-  const found = await db
+): Promise<{ key: string; since: string } | null> {
+  const { device } = strangerOf(context);
+  if (!device || !sub) return null;
+  const tokenHash = digest(device);
+  const found = await context.db
     .selectFrom("identityDevice")
-    .select("sub")
+    .select("firstSeenAt")
     .where("tokenHash", "=", tokenHash)
     .where("sub", "=", sub)
     .executeTakeFirst();
-  return found ? `device ${tokenHash}` : null;
+  return found ? { key: `device ${tokenHash}`, since: found.firstSeenAt } : null;
 }

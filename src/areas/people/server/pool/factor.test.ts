@@ -10,7 +10,8 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { beforeAll, describe, expect, it } from "vitest";
 import { forgetFactor, takeFactorStep } from "./account-changes.ts";
-import { password, refusal, testPool } from "./testing.ts";
+import { digest } from "./secrets.ts";
+import { codeIn, password, refusal, testPool } from "./testing.ts";
 import { codeAt, stepAt } from "./totp.ts";
 
 const at = testPool({ SECOND_FACTOR: "required" });
@@ -113,7 +114,7 @@ describe("a second factor is set up", () => {
 /** Signs in with the password from one of many places, and answers what a code is refused with. */
 const guessing =
   (email: string) =>
-  async (place: number, code = "000000") => {
+  async (place: number, code = "000000", device = "") => {
     const ask = async (name: string, input: object) => {
       const { body } = await at.app.server.inject({
         method: "POST",
@@ -122,6 +123,7 @@ const guessing =
         headers: {
           "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
           "content-type": "application/x-amz-json-1.1",
+          ...(device && { cookie: `ecurie-device=${device}` }),
         },
         payload: JSON.stringify({ ClientId: at.pool.clientId, ...input }),
       });
@@ -215,4 +217,61 @@ it("secrets cannot be read in the database", async () => {
   );
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(JSON.stringify(stored)).not.toContain(secret);
+});
+
+describe("a browser", () => {
+  const noteBrowser = (email: string, token: string, since: Date) =>
+    at.app.within(async ({ db }) => {
+      const account = await db
+        .selectFrom("identityAccount")
+        .select("sub")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      const day = since.toISOString();
+      await db
+        .insertInto("identityDevice")
+        .values({ tokenHash: digest(token), sub: account.sub, seenAt: day, firstSeenAt: day })
+        .execute();
+    });
+
+  it("is not known by the reset of a password, before the second factor", async () => {
+    const { email } = await enrolled();
+    const cookie = `ecurie-device=${"r".repeat(64)}`;
+    const ask = (name: string, input: object) =>
+      at.app.server.inject({
+        method: "POST",
+        url: "/identity",
+        headers: {
+          cookie,
+          "x-amz-target": `AWSCognitoIdentityProviderService.${name}`,
+          "content-type": "application/x-amz-json-1.1",
+        },
+        payload: JSON.stringify({ ClientId: at.pool.clientId, Username: email, ...input }),
+      });
+    await ask("ForgotPassword", {});
+    const ConfirmationCode = codeIn((await at.lastPosted()).body);
+    expect(
+      (await ask("ConfirmForgotPassword", { ConfirmationCode, Password: "Trombone-2027" })).statusCode,
+    ).toBe(200);
+    const devices = await at.app.within(({ db }) =>
+      db
+        .selectFrom("identityDevice")
+        .select("sub")
+        .where("tokenHash", "=", digest("r".repeat(64)))
+        .execute(),
+    );
+    expect(devices).toEqual([]);
+  });
+
+  it("has the total of the day of everybody, unless it was known before that day", async () => {
+    const { email } = await enrolled();
+    const [young, old] = ["y".repeat(64), "o".repeat(64)];
+    const now = at.app.application.services.clock();
+    await noteBrowser(email, young, now);
+    await noteBrowser(email, old, new Date(now.getTime() - 48 * 3_600_000));
+    const ask = guessing(email);
+    for (let index = 0; index < 30; index++) expect(await ask(index)).toContain("CodeMismatchException");
+    expect(await ask(40, "000000", young)).toContain("TooManyFailedAttemptsException");
+    expect(await ask(41, "000000", old)).toContain("CodeMismatchException");
+  });
 });

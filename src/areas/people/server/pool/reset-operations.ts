@@ -5,9 +5,8 @@ import { z } from "zod";
 import { setPassword } from "./account-changes.ts";
 import { type Account, findAccount, maskedDestination, whoOf } from "./accounts.ts";
 import { forgive, passwordTries, requireClient, takeTries, type Tries } from "./caller.ts";
-import { noteDevice } from "./devices.ts";
 import { sendResetCode } from "./letters.ts";
-import { type Operations, operation, type PoolContext } from "./operation.ts";
+import { type Operations, operation, type PoolContext, strangerOf } from "./operation.ts";
 import {
   hashOf,
   matches,
@@ -50,19 +49,20 @@ const forgotPassword = operation(
   }),
   async ({ ClientId, Username, ClientMetadata }, context) => {
     requireClient(context, ClientId);
+    const asker = strangerOf(context);
     const account = await findAccount(context.db, Username);
     if (!(await takeTries(context, asking(Username, account)))) throw limitExceeded();
     const medium = ClientMetadata.medium === "SMS" ? "SMS" : "EMAIL";
     const code = resetCode();
     const codeHash = await hashOf(code);
-    const deviceHash = digest(context.caller.markDevice());
+    const deviceHash = digest(asker.markDevice());
     const expiresAt = new Date(context.now().getTime() + codeMinutes * 60_000).toISOString();
     if (account?.isEnabled && (medium === "EMAIL" || account.phone !== null)) {
       await context.together(whoOf(account), async (call) => {
         const stored = { deviceHash, codeHash, tries: 0, expiresAt };
         await call.db
           .insertInto("identityResetCode")
-          .values({ sub: account.sub, network: networkOf(context.caller.address), ...stored })
+          .values({ sub: account.sub, network: networkOf(asker.address), ...stored })
           .onConflict((conflict) => conflict.columns(["sub", "network"]).doUpdateSet(stored))
           .execute();
         await sendResetCode(call, account, { code, medium, minutes: codeMinutes });
@@ -80,23 +80,24 @@ const forgotPassword = operation(
 
 /** True when the code is the one sent to who asked from here, in time, within its tries. */
 async function isCodeRight(
-  { db, now, caller }: PoolContext,
+  context: PoolContext,
   account: Account | undefined,
   code: string,
 ): Promise<boolean> {
+  const { address, device } = strangerOf(context);
   const stored = account
-    ? await db
+    ? await context.db
         .updateTable("identityResetCode")
         .set((change) => ({ tries: change("tries", "+", 1) }))
         .where("sub", "=", account.sub)
         .where((either) =>
           either.or([
-            either("network", "=", networkOf(caller.address)),
-            either("deviceHash", "=", digest(caller.device ?? "")),
+            either("network", "=", networkOf(address)),
+            either("deviceHash", "=", digest(device ?? "")),
           ]),
         )
         .where("tries", "<", triesByCode)
-        .where("expiresAt", ">", now().toISOString())
+        .where("expiresAt", ">", context.now().toISOString())
         .returning("codeHash")
         .execute()
     : [];
@@ -122,7 +123,6 @@ const confirmForgotPassword = operation(
     const proofs = await proofsOf(context.pool, account.sub, Password);
     await context.together(whoOf(account), async (call) => {
       await setPassword(call, account, { proofs });
-      await noteDevice(context, call.db, account.sub);
       call.changed({ record: "user", id: account.sub, did: "a réinitialisé son mot de passe" });
     });
     for (const counted of [tries, asking(Username, account), passwordTries(Username, account)])

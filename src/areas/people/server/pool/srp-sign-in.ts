@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { v4 } from "uuid";
 import { type Account, findAccount } from "./accounts.ts";
 import { openChallenge } from "./challenges.ts";
-import type { PoolContext } from "./operation.ts";
+import { type PoolContext, strangerOf } from "./operation.ts";
 import { invalidParameter, tooManyRequests } from "./refusal.ts";
 import { digest } from "./secrets.ts";
 import { answerTo, decoySalt, isClaimRight, publicNumber, verifierOf } from "./srp.ts";
@@ -36,8 +36,9 @@ function identityOf({ pool }: PoolContext, given: string, account: Account | und
 
 /** The first half: the numbers with which the browser makes its claim. */
 export async function beginSrp(context: PoolContext, given: string, theirs: string): Promise<object> {
-  const { db, now, caller, pool } = context;
-  if (!(await takeTry(db, `srp ${networkOf(caller.address)}`, exchangeRule, now()))) throw tooManyRequests();
+  const { db, now, pool } = context;
+  const { address } = strangerOf(context);
+  if (!(await takeTry(db, `srp ${networkOf(address)}`, exchangeRule, now()))) throw tooManyRequests();
   if (publicNumber(theirs) === null) throw invalidParameter("SRP_A is not valid");
   const account = await findAccount(db, given);
   const { sub, salt, verifier } = identityOf(context, given, account);
