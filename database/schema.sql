@@ -664,6 +664,7 @@ create table identity_device (
   token_hash text not null,
   sub uuid not null,
   seen_at timestamp with time zone not null,
+  first_seen_at timestamp with time zone not null,
   constraint identity_device_pkey PRIMARY KEY (token_hash, sub),
   constraint identity_device_sub_fkey FOREIGN KEY (sub) REFERENCES identity_account(sub) ON DELETE CASCADE
 );
