@@ -8,9 +8,9 @@ import {
   frenchRate,
   parsePrice,
   roundCents,
+  signedPrice,
   vatOf,
   withVat,
-  signedPrice,
 } from "./money.ts";
 
 describe("money", () => {
@@ -26,7 +26,8 @@ describe("money", () => {
   it.each([
     [123450, "1 234,50 €"],
     [0, "0,00 €"],
-    [-5, "-0,05 €"],
+    [-5, "−0,05 €"],
+    [-17_624, "−176,24 €"],
     [100000000, "1 000 000,00 €"],
   ])("%i cents are written %s", (amount, expected) =>
     expect(frenchPrice(amount)).toBe(expected.replaceAll(" ", "\u00a0")),
@@ -44,10 +45,23 @@ describe("money", () => {
     ["1 234,50", 123450],
     ["1234.5 €", 123450],
     ["-3", -300],
+    ["−3", -300],
+    ["− 54,17 €", -5_417],
     ["12,345", null],
     ["douze", null],
     ["", null],
   ])("« %s » typed is %s", (text, expected) => expect(parsePrice(text)).toBe(expected));
+
+  it("writes what is below nothing with one sign, of money, of numbers, of rates", () => {
+    const written = [
+      frenchPrice(-5),
+      signedPrice(-5),
+      frenchNumber(-5),
+      frenchNumber(-0.5, 1),
+      frenchRate(-0.05),
+    ];
+    for (const text of written) expect(text).toMatch(/^−/);
+  });
 
   it("adds VAT at the rate given, the parts making the whole", () => {
     expect(withVat(9999, 0.2)).toBe(11999);

@@ -42,29 +42,35 @@ export const totalProblem = (amount: Cents): string | null =>
 const noBreak = "\u00a0";
 const digits = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, noBreak);
 
+/** The sign of what is below nothing, here and nowhere else: neither a hyphen nor a dash. */
+const minus = "−";
+const signOf = (value: number): string => (value < 0 ? minus : "");
+/** A number as people type or paste it, its minus as it is written above. */
+export const plainMinus = (text: string): string => text.replace(minus, "-");
+
 /** `1 234,50 €` with no-break spaces: prices on screen and on paper. */
 export function frenchPrice(amount: Cents): string {
   const whole = Math.trunc(Math.abs(amount) / 100);
   const rest = Math.abs(amount) % 100;
-  return `${amount < 0 ? "-" : ""}${digits(String(whole))},${String(rest).padStart(2, "0")}${noBreak}€`;
+  return `${signOf(amount)}${digits(String(whole))},${String(rest).padStart(2, "0")}${noBreak}€`;
 }
 
 /** A difference between two amounts, with its sign: `+ 3,01 €`, `− 54,17 €`; `0,00 €` has none. */
 export const signedPrice = (amount: Cents): string =>
-  `${amount > 0 ? `+${noBreak}` : amount < 0 ? `−${noBreak}` : ""}${frenchPrice(Math.abs(amount))}`;
+  `${amount > 0 ? `+${noBreak}` : amount < 0 ? `${minus}${noBreak}` : ""}${frenchPrice(Math.abs(amount))}`;
 
 /** `90 000`: whole numbers with a no-break thousands space. */
 export const frenchNumber = (value: number, decimals = 0): string => {
   const [whole = "0", rest] = Math.abs(value).toFixed(decimals).split(".");
-  return `${value < 0 ? "-" : ""}${digits(whole)}${rest ? `,${rest}` : ""}`;
+  return `${signOf(value)}${digits(whole)}${rest ? `,${rest}` : ""}`;
 };
 
 /** A rate as it is read: `20 %`, `5,5 %`; 4 decimals at most. */
 export const frenchRate = (rate: number): string =>
-  `${String(Number((rate * 100).toFixed(4))).replace(".", ",")}${noBreak}%`;
+  `${signOf(rate)}${String(Math.abs(Number((rate * 100).toFixed(4)))).replace(".", ",")}${noBreak}%`;
 
 /** Reads what a person types: `1 234,50`, `1234.5`, `1 234 €`. Null when it is not an amount. */
 export function parsePrice(text: string): Cents | null {
-  const clean = text.replace(/[\s  €]/g, "").replace(",", ".");
+  const clean = plainMinus(text.replace(/[\s  €]/g, "")).replace(",", ".");
   return /^-?\d+(\.\d{1,2})?$/.test(clean) ? cents(Number(clean)) : null;
 }

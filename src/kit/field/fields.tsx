@@ -6,7 +6,7 @@ import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Switch.css";
 import { useState } from "react";
 import { frenchPhone, parsePhone } from "#kernel/identifiers.ts";
-import { roundCents, frenchNumber, frenchPrice, parsePrice } from "#kernel/money.ts";
+import { frenchNumber, frenchPrice, parsePrice, plainMinus, roundCents } from "#kernel/money.ts";
 import { type FieldProps, labelOf, useField } from "../form/form.ts";
 import css from "./field.module.css";
 import { type Reading, TypedField } from "./typed.tsx";
@@ -98,7 +98,9 @@ export const MoneyField = (props: FieldProps<"cents">) => (
 );
 
 const decimal = (text: string): number | undefined => {
-  const clean = text.replace(/[\s\u00a0\u202f]/g, "").replace(",", ".");
+  const clean = plainMinus(text)
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace(",", ".");
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(clean) ? Number(clean) : undefined;
 };
 const places = (value: number): number => Math.min(6, (String(value).split(".")[1] ?? "").length);
@@ -111,7 +113,7 @@ const inThousands = /^-?[1-9]\d{0,2}(\.\d{3})+$/;
 /** Of months, of kilometres: « 60.000 » is sixty thousand, nobody types thousandths with their zeros. */
 export const numberReading: Reading<number> = {
   ...decimalReading,
-  read: (text) => decimal(inThousands.test(text) ? text.replaceAll(".", "") : text),
+  read: (text) => decimal(inThousands.test(plainMinus(text)) ? text.replaceAll(".", "") : text),
 };
 
 /** What is counted whole, or nearly: neither money, nor a part, nor so much for so much. */

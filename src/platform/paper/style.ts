@@ -22,7 +22,6 @@ const rules: readonly [RegExp, string][] = [
   // What a line may not be cut at: before tall signs and units, after an opening quote, within the name of an article.
   [/ (?=[:;!?»×]|(?:%|€|km|mm|kg|g\/km|mois)(?![\p{L}\d]))/gu, noBreak],
   [/(«|n°|(?<!\p{L})art\.|(?<!\p{L})[LRD]\.) /gu, `$1${noBreak}`],
-  [/^-(?=\d)/, "−"],
 ];
 
 /** A text as French printers set it, in what the font has. */
