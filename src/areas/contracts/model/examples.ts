@@ -83,5 +83,6 @@ export const signedAs = (number: number, draft: AmendmentDraft): SignedAmendment
   holder,
   grid: null,
   settles: draft.kind === "duration-mileage",
+  isTyped: draft.kind === "duration-mileage",
   stated: null,
 });

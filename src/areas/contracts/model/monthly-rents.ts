@@ -5,11 +5,11 @@ import { countedFrom, monthsRun } from "./period.ts";
 import { carRentOf, exemptOf, rentOf, type Terms } from "./terms.ts";
 import {
   effectDay,
+  holdingOn,
   inOrder,
   type SignedAmendment,
   type SignedContract,
   type Stretch,
-  stretchOn,
   termsByDay,
 } from "./terms-by-day.ts";
 
@@ -68,7 +68,7 @@ export function monthlyRents(contract: SignedContract): MonthlyRent[] {
   const start = countedFrom(contract.periods);
   if (!start) return [];
   const stretches = termsByDay(contract);
-  const { durationMonths } = stretchOn(contract).agreement.terms;
+  const { durationMonths } = holdingOn(stretches).agreement.terms;
   const months = Array.from({ length: durationMonths }, (_, index): MonthlyRent => {
     const days = { from: addMonths(start, index), to: addMonths(start, index + 1) };
     const carCents = overMonth(stretches, days, carRentOf);
@@ -79,13 +79,13 @@ export function monthlyRents(contract: SignedContract): MonthlyRent[] {
       carCents,
       settledCarCents: carCents,
       askedCarCents: carCents,
-      settledAs: stretchOn(contract, days.from).agreement.terms,
+      settledAs: holdingOn(stretches, days.from).agreement.terms,
     };
   });
   for (const signed of inOrder(contract)) {
     if (!signed.settles) continue;
     const on = effectDay(signed, contract.periods);
-    const settledAs = stretchOn(contract, on).agreement.terms;
+    const settledAs = holdingOn(stretches, on).agreement.terms;
     const settledCarCents = signed.stated?.rentCents ?? carRentOf(settledAs);
     const run = months.slice(0, monthsRun(start, durationMonths, on));
     const waived = waivedOf(
@@ -103,6 +103,10 @@ export function monthlyRents(contract: SignedContract): MonthlyRent[] {
 /** What a month bears in all: the car and its options as settled, and its services. */
 export const borneCents = ({ agreedCents, carCents, settledCarCents }: MonthlyRent): Cents =>
   agreedCents - carCents + settledCarCents;
+
+/** What is asked for a month in all: what is waived of it left out. */
+export const askedCents = ({ agreedCents, carCents, askedCarCents }: MonthlyRent): Cents =>
+  agreedCents - carCents + askedCarCents;
 
 export const sumOf = (months: readonly MonthlyRent[], of: (month: MonthlyRent) => Cents): Cents =>
   months.reduce((sum, month) => sum + of(month), 0);

@@ -3,10 +3,11 @@
 import { type Cents, frenchPrice, roundCents } from "#kernel/money.ts";
 import { type TerminationParameters, terminationEstimate } from "./early-termination.ts";
 import { leftFrom } from "./effect.ts";
-import { borneCents, type MonthlyRent, monthlyRents, sumOf } from "./monthly-rents.ts";
+import { askedCents, borneCents, type MonthlyRent, monthlyRents, sumOf } from "./monthly-rents.ts";
 import { countedFrom, monthsRun, startOf, termOf } from "./period.ts";
 import { settlementOf } from "./settlement.ts";
-import { carRentOf } from "./terms.ts";
+import { type Standing, standingsBefore } from "./standings.ts";
+import { carRentOf, type Terms } from "./terms.ts";
 import {
   agreementOn,
   effectDay,
@@ -20,11 +21,27 @@ export const owedCents = (contract: SignedContract, one: SignedAmendment): Cents
   (settlementOf(contract, one)?.amountCents ?? 0) +
   leftFrom(withAmendment(contract, one), effectDay(one, contract.periods)).cents;
 
+/** The months that have run when an amendment takes effect; none before the delivery. */
+function runBy(contract: SignedContract, one: SignedAmendment): MonthlyRent[] {
+  const start = startOf(contract.periods);
+  const months = monthlyRents(contract);
+  return start ? months.slice(0, monthsRun(start, months.length, effectDay(one, contract.periods))) : [];
+}
+
+/** What is asked from the delivery to the term, with an amendment of which nothing is waived. */
+export function totalCents(contract: SignedContract, one: SignedAmendment): Cents {
+  const whole =
+    one.draft.kind === "duration-mileage" ? { ...one, draft: { ...one.draft, waiver: null } } : one;
+  const after = withAmendment(contract, whole);
+  const left = leftFrom(after, effectDay(one, contract.periods)).cents;
+  return sumOf(runBy(after, one), askedCents) + left;
+}
+
 /**
  * What the lessee would pay without the amendment to be free: by ending the contract on its day of effect.
  * When it shortens the contract, by ending on that day or on the new term, whichever is dearer.
  */
-export function endingInstead(
+function endingInstead(
   contract: SignedContract,
   one: SignedAmendment,
   parameters: TerminationParameters,
@@ -45,19 +62,25 @@ export function endingInstead(
   return { isShorter: true, cents: Math.max(now, sumOf(until, borneCents) + then) };
 }
 
+/** The same from the delivery on. */
+export function endingTotal(
+  contract: SignedContract,
+  one: SignedAmendment,
+  parameters: TerminationParameters,
+): { isShorter: boolean; cents: Cents } {
+  const { isShorter, cents } = endingInstead(contract, one, parameters);
+  return { isShorter, cents: sumOf(runBy(contract, one), askedCents) + cents };
+}
+
 const withPrice = (one: SignedAmendment, priceCents: Cents): SignedAmendment =>
   one.draft.kind === "duration-mileage" ? { ...one, draft: { ...one.draft, priceCents } } : one;
 
 /**
- * What is owed at the rent of the price model. A month that ran at a dearer rent than that of the day of
+ * What is asked in all at the rent of the price model. A month that ran at a dearer rent than that of the day of
  * effect is carried to the new terms from its own, so that a rent lowered just before lowers no month behind it.
  */
-function owedByModel(contract: SignedContract, one: SignedAmendment, modelPriceCents: Cents): Cents {
-  const on = effectDay(one, contract.periods);
-  const start = startOf(contract.periods);
-  const { terms: before } = agreementOn(contract, on);
-  const months = monthlyRents(contract);
-  const run = start && one.settles ? months.slice(0, monthsRun(start, months.length, on)) : [];
+function totalByModel(contract: SignedContract, one: SignedAmendment, modelPriceCents: Cents): Cents {
+  const { terms: before } = agreementOn(contract, effectDay(one, contract.periods));
   const optionsCents = carRentOf(before) - before.priceCents;
   const dearer = ({ settledCarCents, settledAs }: MonthlyRent): Cents => {
     const priceCents = settledCarCents - optionsCents;
@@ -66,36 +89,80 @@ function owedByModel(contract: SignedContract, one: SignedAmendment, modelPriceC
     if (!isAlike || priceCents <= before.priceCents || before.priceCents === 0) return 0;
     return roundCents((priceCents * modelPriceCents) / before.priceCents) - modelPriceCents;
   };
-  return owedCents(contract, withPrice(one, modelPriceCents)) + sumOf(run, dearer);
+  const run = one.settles ? runBy(contract, one) : [];
+  return totalCents(contract, withPrice(one, modelPriceCents)) + sumOf(run, dearer);
 }
 
 export interface Priced {
   /** What the price model gives; null when it gives none. */
   modelPriceCents: Cents | null;
+  /** What it would give from other terms than those of its day. */
+  modelPriceFrom: (terms: Terms) => Cents | null;
   parameters: TerminationParameters;
 }
 
-/** Why the rent of an amendment is refused, in French: what it forgives beyond the price model and beyond an ending. */
-export function rentRefusal(
+/** True for one that may bring less than the price model did: its rent is typed, or carries down months that were dearer. */
+function mayForgive({ next }: Standing): boolean {
+  if (!next || next.one.draft.kind !== "duration-mileage") return false;
+  const { contract, one } = next;
+  const { priceCents } = next.one.draft;
+  return one.isTyped || totalCents(contract, one) < totalByModel(contract, one, priceCents ?? 0);
+}
+
+interface Least {
+  cents: Cents;
+  isModel: boolean;
+}
+
+/** The least that a contract brings in all once amended, from where it stood: by the price model, or by ending. */
+function leastFrom(
   contract: SignedContract,
   one: SignedAmendment,
-  { modelPriceCents, parameters }: Priced,
-): string | null {
+  priced: { priceCents: Cents | null; parameters: TerminationParameters },
+): Least {
+  const { cents: ending } = endingTotal(contract, one, priced.parameters);
+  const model = priced.priceCents === null ? null : totalByModel(contract, one, priced.priceCents);
+  return model !== null && model < ending
+    ? { cents: model, isModel: true }
+    : { cents: ending, isModel: false };
+}
+
+/** The dearest of those of where it stood before anything was forgiven. */
+function leastOf(
+  contract: SignedContract,
+  one: SignedAmendment,
+  { modelPriceCents, modelPriceFrom, parameters }: Priced,
+): Least {
+  const present = leastFrom(contract, one, { priceCents: modelPriceCents, parameters });
+  // The same duration and mileage settle no month again.
+  if (!one.settles) return present;
+  const isModel =
+    modelPriceCents !== null && totalCents(contract, one) >= totalByModel(contract, one, modelPriceCents);
+  const before = standingsBefore(contract, one).slice(0, -1);
+  const last = isModel ? before.findLastIndex(mayForgive) + 1 : before.length;
+  return before.slice(0, last).reduce((most, standing) => {
+    const { terms } = agreementOn(standing.contract, effectDay(one, contract.periods));
+    const least = leastFrom(standing.contract, one, { priceCents: modelPriceFrom(terms), parameters });
+    return least.cents > most.cents ? least : most;
+  }, present);
+}
+
+/** Why the rent of an amendment is refused, in French: what it forgives beyond the price model and beyond an ending. */
+export function rentRefusal(contract: SignedContract, one: SignedAmendment, priced: Priced): string | null {
   if (one.draft.kind !== "duration-mileage" || one.draft.priceCents === null) return null;
   const { priceCents } = one.draft;
-  const ending = endingInstead(contract, one, parameters);
-  const model = modelPriceCents === null ? null : owedByModel(contract, one, modelPriceCents);
-  const isModel = model !== null && model < ending.cents;
-  const least = isModel ? model : ending.cents;
-  const owed = owedCents(contract, one);
-  if (owed >= least) return null;
+  const total = totalCents(contract, one);
+  const { cents: least, isModel } = leastOf(contract, one, priced);
+  const missing = least - total;
+  if (missing <= 0) return null;
   const dearer = 1_000_000;
-  const perCent = (owedCents(contract, withPrice(one, priceCents + dearer)) - owed) / dearer;
+  const perCent = (totalCents(contract, withPrice(one, priceCents + dearer)) - total) / dearer;
   const advice =
     perCent > 0
-      ? ` Saisissez au moins ${frenchPrice(priceCents + Math.ceil((least - owed) / perCent))} HT par mois.`
+      ? ` Saisissez au moins ${frenchPrice(priceCents + Math.ceil(missing / perCent))} HT par mois.`
       : "";
   const than = isModel ? "au loyer du modèle de prix" : "en le résiliant";
+  const owed = owedCents(contract, one);
   const amount = owed < 0 ? `le loueur rendrait ${frenchPrice(-owed)}` : `il resterait ${frenchPrice(owed)}`;
-  return `À ce loyer, régularisation comprise, ${amount} HT à payer, contre ${frenchPrice(least)} HT ${than} : il manque ${frenchPrice(least - owed)} HT.${advice}`;
+  return `À ce loyer, régularisation comprise, ${amount} HT à payer, contre ${frenchPrice(owed + missing)} HT ${than} : il manque ${frenchPrice(missing)} HT.${advice}`;
 }

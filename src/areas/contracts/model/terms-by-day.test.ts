@@ -5,7 +5,7 @@ import { effectOf } from "./effect.ts";
 import { exampleContract, examplePeriod, longer, newRent, signedAs } from "./examples.ts";
 import { borneCents, monthlyRents, sumOf } from "./monthly-rents.ts";
 import { orderRefusals, startOfEffect } from "./place.ts";
-import { dueOf, settlementOf } from "./settlement.ts";
+import { settlementOf } from "./settlement.ts";
 import {
   agreementOn,
   type SignedAmendment,
@@ -13,7 +13,6 @@ import {
   stretchOn,
   withAmendment,
 } from "./terms-by-day.ts";
-import { waiverRefusal } from "./waiver.ts";
 
 const start = day("2024-01-10");
 const contract = exampleContract({ durationMonths: 36, kilometrage: 63_000, priceCents: 40_000 }, start);
@@ -269,61 +268,5 @@ describe("out of the order of their effect", () => {
     });
     expect(orderRefusals(waiting, at("2024-01-10"), day("2023-12-01"))).toEqual({});
     expect(orderRefusals(waiting, at("2024-02-10"), day("2023-12-01"))).toHaveProperty("effectOn");
-  });
-});
-
-describe("a waiver", () => {
-  const parameters = {
-    earlyTerminationShare: 0.38,
-    earlyTerminationMonths: 4,
-    nonBindingBelowMonths: 6,
-    terminationNoticeMonths: 1,
-  };
-  const change = (durationMonths: number, kilometrage: number, cents: number) =>
-    signedAs(
-      1,
-      longer(contract, "2025-08-10", {
-        durationMonths,
-        kilometrage,
-        priceCents: 42_000,
-        waiver: { cents, reason: "Fidélité" },
-      }),
-    );
-  test.each([
-    ["up to the settlement of more kilometres", 36, 90_000, 38_000, null],
-    ["not beyond it", 36, 90_000, 38_001, "dépasser"],
-    // 19 months run, 20 to go: one rent of 400,00 and 16 months of indemnity, 14 400 × 0,38 × 16 ÷ 32 = 2 736,00.
-    ["not of a contract shortened to next month", 20, 63_000, 1, "aucune remise"],
-  ])("%s", (_case, months, km, cents, said) => {
-    const refusal = waiverRefusal(contract, change(months, km, cents), parameters);
-    if (said === null) expect(refusal).toBeNull();
-    else expect(refusal).toContain(said);
-  });
-  test("leaves a shortened contract at least as dear as ending it by its new term", () => {
-    // 19 run, 6 left of 25: 6 × 400,00 and 14 400 × 0,38 × 11 ÷ 32 = 1 881,00: 4 281,00 at least.
-    const dear = (cents: number) =>
-      signedAs(
-        1,
-        longer(contract, "2025-08-10", {
-          durationMonths: 25,
-          priceCents: 60_000,
-          waiver: { cents, reason: "Fidélité" },
-        }),
-      );
-    // Settlement 19 × 200,00 = 3 800,00; rents left 6 × 600,00 = 3 600,00; 3 119,00 may be waived.
-    expect(waiverRefusal(contract, dear(311_900), parameters)).toBeNull();
-    expect(waiverRefusal(contract, dear(311_901), parameters)).toMatch(/au plus 3.119,00/);
-    expect(dueOf(settlementOf(contract, dear(311_900)))).toBe(68_100);
-  });
-  test("has nothing to forgive where the lessee is owed", () => {
-    const cheaper = signedAs(
-      1,
-      longer(contract, "2025-08-10", {
-        durationMonths: 48,
-        priceCents: 38_000,
-        waiver: { cents: 1, reason: "Fidélité" },
-      }),
-    );
-    expect(waiverRefusal(contract, cheaper, parameters)).toContain("rien à remettre");
   });
 });

@@ -27,6 +27,8 @@ export interface SignedAmendment {
   grid: Grid | null;
   /** True when it settles the months that have run. */
   settles: boolean;
+  /** True when somebody typed the rent of its duration and mileage: the price model did not give it. */
+  isTyped: boolean;
   /** What its paper states of them: no later signature changes it. Null as long as it is only looked at. */
   stated: { rentCents: Cents; dueCents: Cents } | null;
 }
@@ -109,13 +111,14 @@ export function termsByDay(contract: SignedContract): Stretch[] {
   return out;
 }
 
-/** The stretch of a day; of the last one when no day is given: everything signed, in force. */
-export function stretchOn(contract: SignedContract, on?: Day): Stretch {
-  const stretches = termsByDay(contract);
+/** The stretch of a day; the last one when no day is given: everything signed, in force. */
+export function holdingOn(stretches: readonly Stretch[], on?: Day): Stretch {
   const found = stretches.findLast(({ from }) => from === null || on === undefined || from <= on);
   if (!found) throw new RangeError("a contract has terms on every day");
   return found;
 }
+
+export const stretchOn = (contract: SignedContract, on?: Day): Stretch => holdingOn(termsByDay(contract), on);
 
 export const agreementOn = (contract: SignedContract, on?: Day): Agreement =>
   stretchOn(contract, on).agreement;

@@ -1,9 +1,22 @@
 // A waiver forgives a part of a settlement. It never makes it cheaper to shorten a contract than to end it.
-import { frenchPrice } from "#kernel/money.ts";
+import { type Cents, frenchPrice } from "#kernel/money.ts";
 import type { TerminationParameters } from "./early-termination.ts";
-import { endingInstead, owedCents } from "./owed.ts";
+import { endingTotal, owedCents, totalCents } from "./owed.ts";
 import { settlementOf } from "./settlement.ts";
+import { standingsBefore } from "./standings.ts";
 import type { SignedAmendment, SignedContract } from "./terms-by-day.ts";
+
+/** The dearest ending, from the delivery on, of where the contract stood and was longer; null where it never was. */
+function endingFrom(
+  contract: SignedContract,
+  one: SignedAmendment,
+  parameters: TerminationParameters,
+): Cents | null {
+  const endings = standingsBefore(contract, one)
+    .map((standing) => endingTotal(standing.contract, one, parameters))
+    .filter(({ isShorter }) => isShorter);
+  return endings.length === 0 ? null : Math.max(...endings.map(({ cents }) => cents));
+}
 
 /** Why the waiver of an amendment is refused, in French; null when there is none or it can be granted. */
 export function waiverRefusal(
@@ -16,10 +29,11 @@ export function waiverRefusal(
   const due = settlementOf(contract, one)?.amountCents ?? 0;
   if (due <= 0) return "Le locataire ne doit aucune régularisation : il n’y a rien à remettre.";
   if (waived > due) return `La remise ne peut pas dépasser la régularisation, ${frenchPrice(due)}.`;
-  const { isShorter, cents: ending } = endingInstead(contract, one, parameters);
-  if (!isShorter) return null;
-  const most = Math.max(0, owedCents(contract, one) - ending);
+  const ending = endingFrom(contract, one, parameters);
+  if (ending === null) return null;
+  const most = Math.max(0, totalCents(contract, one) - ending);
   if (waived <= most) return null;
   const limit = most === 0 ? "aucune remise n’est possible" : `remettez au plus ${frenchPrice(most)}`;
-  return `Raccourcir le contrat coûterait moins que de le résilier, ${frenchPrice(ending)} : ${limit}.`;
+  const paid = totalCents(contract, one) - owedCents(contract, one);
+  return `Raccourcir le contrat coûterait moins que de le résilier, ${frenchPrice(ending - paid)} : ${limit}.`;
 }

@@ -69,3 +69,30 @@ test("what was waived for more kilometres is not waived of a shorter duration", 
   // A rent carried twice is rounded twice: a cent a month at most.
   expect(Math.abs(leftCents - oneStep.leftCents)).toBeLessThanOrEqual(21);
 });
+
+/** The rent of the price model less a discount within what a salesperson may give alone. */
+const lowered = async (id: string, step: Step) => {
+  const { modelPriceCents } = await as()(contractsContract.previewAmendment, {
+    params: { id },
+    body: draftOf(step),
+  });
+  return Math.ceil((modelPriceCents ?? 0) * 0.9);
+};
+
+test.each<[string, Step[]]>([
+  ["one kilometre more", [{ km: 60_001 }]],
+  ["60 months", [{ months: 60 }]],
+])("a shorter duration is refused at a rent that was lowered on the way: %s", async (_case, [way = {}]) => {
+  const { id } = await rented();
+  const direct = { months: 21, price: await lowered(id, { months: 21 }) };
+  await expect(walk(id, direct)).rejects.toMatchObject({ fields: { priceCents: expect.any(String) } });
+  await walk(id, { ...way, price: await lowered(id, way) });
+  await expect(walk(id, { months: 21 })).rejects.toMatchObject({
+    fields: { priceCents: expect.stringContaining("en le résiliant") },
+  });
+});
+
+test("a road at the rents of the price model alone is refused nowhere", async () => {
+  const { id } = await rented();
+  for (const months of [60, 40, 48, 30, 24, 21]) await walk(id, { months });
+});

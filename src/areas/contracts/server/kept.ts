@@ -57,7 +57,7 @@ export const judged = (
   amendments,
 });
 
-type AmendmentFacts = Omit<SignedAmendment, "isFromDelivery" | "holder" | "settles" | "stated"> &
+type AmendmentFacts = Omit<SignedAmendment, "isFromDelivery" | "holder" | "settles" | "isTyped" | "stated"> &
   Pick<AmendmentRow, "after" | "effect" | "agreedPriceCents">;
 
 /** What an amendment is for the terms of its contract, once it is signed. */
@@ -71,6 +71,7 @@ export const asSigned = (row: AmendmentFacts): SignedAmendment => ({
   holder: row.after.holder,
   grid: row.grid,
   settles: row.effect.settlement !== null,
+  isTyped: row.draft.kind === "duration-mileage" && row.draft.priceCents !== null,
   stated: row.effect.settlement && {
     rentCents: row.effect.settlement.rentCents,
     dueCents: dueOf(row.effect.settlement),

@@ -142,6 +142,7 @@ async function candidate(
         isFromDelivery,
         grid: draft.kind === "rent" ? gridAtRent(grid, before.terms.priceCents, draft.priceCents) : null,
         settles: false,
+        isTyped: false,
         stated: null,
       },
       repricing: null,
@@ -160,6 +161,7 @@ async function candidate(
         ? []
         : repricing.gridAround({ ...before.terms, durationMonths, kilometrage, priceCents }),
     stated: null,
+    isTyped: priceCents !== modelPriceCents,
     settles: durationMonths !== before.terms.durationMonths || kilometrage !== before.terms.kilometrage,
   };
   return { one, repricing, modelPriceCents };
@@ -175,8 +177,10 @@ export async function computeAmendment(
   const contract = signedContract(row, await periodsOf(call, row.id), others);
   const { one, repricing, modelPriceCents } = await candidate(call, row, { ...asked, contract });
   demandPlace(call, contract, one);
+  const { durationMonths, kilometrage } = agreementOn(withAmendment(contract, one), one.effectOn).terms;
   demandOwed(contract, one, {
     modelPriceCents,
+    modelPriceFrom: (terms) => repricing?.rentFrom(terms, durationMonths, kilometrage) ?? null,
     parameters: await terminationParameters(call, row, one.effectOn),
   });
   const vat = await vatOfConsumer(call, row);

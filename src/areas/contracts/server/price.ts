@@ -18,6 +18,8 @@ import type { PricedFrom } from "./tables.ts";
 export interface Repricing {
   /** Rent per month in cents at other terms; null where the model gives none. */
   rentAt: (durationMonths: number, kilometrage: number) => number | null;
+  /** The same from other terms than those that it was asked for. */
+  rentFrom: (agreed: Agreed, durationMonths: number, kilometrage: number) => number | null;
   /** Rents around the mileage of the given terms; null where the model gives none. */
   gridAround: (terms: Agreed) => Grid | null;
   /** French sentences: why there is none at one of these durations, or what is not counted. */
@@ -91,6 +93,7 @@ export async function repricingOf(call: Call, row: ContractRow, agreed: Agreed):
   if (!model)
     return {
       rentAt: () => null,
+      rentFrom: () => null,
       gridAround: () => null,
       missingAt: () => ["Ce contrat ne dit pas de quel modèle de prix il vient : saisissez le loyer."],
     };
@@ -100,14 +103,22 @@ export async function repricingOf(call: Call, row: ContractRow, agreed: Agreed):
   const terms = { kilometrage: agreed.kilometrage, hasMidtermRenewal: agreed.hasMidtermRenewal };
   const countsTwo = (months: number): boolean =>
     pricedTerms({ ...terms, durationMonths: months }, parameters).months < months;
-  const isAlike = (months: number): boolean => countsTwo(months) === countsTwo(agreed.durationMonths);
+  const isAlike = (months: number, from = agreed.durationMonths): boolean =>
+    countsTwo(months) === countsTwo(from);
+  const rentFrom: Repricing["rentFrom"] = (from, months, km) =>
+    isAlike(months, from.durationMonths)
+      ? carriedRent(
+          from.priceCents,
+          suggest(from.durationMonths, from.kilometrage).suggestedRentCents,
+          suggest(months, km).suggestedRentCents,
+        )
+      : null;
   const unlike = `Avec un renouvellement à mi-parcours, le modèle de prix compte deux véhicules à partir de ${parameters.midtermRenewalFromMonths} mois, un seul en deçà : de l’un à l’autre, saisissez le loyer.`;
   return {
-    rentAt: (months, km) =>
-      isAlike(months)
-        ? carriedRent(agreed.priceCents, present.suggestedRentCents, suggest(months, km).suggestedRentCents)
-        : null,
+    rentAt: (months, km) => rentFrom(agreed, months, km),
+    rentFrom,
     gridAround: (around) => gridOf(around, model, parameters.fluidityStepKmPerYear),
-    missingAt: (durations) => (durations.every(isAlike) ? present.missing : [...present.missing, unlike]),
+    missingAt: (durations) =>
+      durations.every((months) => isAlike(months)) ? present.missing : [...present.missing, unlike],
   };
 }
