@@ -145,6 +145,13 @@ test("a second factor is set up, then asked, and reset by an administrator", asy
   await fillSignIn(mine, email, await temporaryPassword(request, token, email));
   await choosePassword(mine, "Trombone-2026");
   await mine.getByRole("button", { name: "Mettre en place un second facteur" }).click();
+  const prove = async (password: string) => {
+    await mine.getByLabel("Votre mot de passe").fill(password);
+    await mine.getByRole("button", { name: "Continuer" }).click();
+  };
+  await prove("Faux-2026");
+  await expect(mine.getByRole("alert")).toHaveText("Le mot de passe n’est pas le bon.");
+  await prove("Trombone-2026");
   await expect(mine.getByRole("img", { name: /Code QR/ })).toBeVisible();
   const secret = (await mine.locator("code").innerText()).replaceAll(" ", "");
   const give = async (code: string, button: string) => {

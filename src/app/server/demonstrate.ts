@@ -52,6 +52,10 @@ export const demonstrate = (application: Application): Promise<DemonstrationAcco
       .where("name", "=", "demonstration")
       .executeTakeFirst();
     if (!made) {
+      if (application.services.signing.yousign)
+        throw new CannotStart(
+          "YOUSIGN_API_KEY has no place in the first start of a demonstration, whose contracts are signed by the embedded signature: remove it, start once, then give it again.",
+        );
       for (const { name, demonstration } of application.areas) {
         const began = performance.now();
         await demonstration?.(call);

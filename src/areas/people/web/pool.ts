@@ -129,6 +129,23 @@ export async function offerFactor(pool: PoolAddress, owner: FactorOwner): Promis
   return { secret: SecretCode, owner: Session ? { session: Session } : owner };
 }
 
+/** The same for who is in: their password first, since a session left open must not be enough. */
+export async function offerOwnFactor(
+  pool: PoolAddress,
+  email: string,
+  password: string,
+): Promise<OfferedFactor> {
+  const answered = await signIn(pool, email, password);
+  if (!("tokens" in answered))
+    throw new Error("Cette connexion demande autre chose : déconnectez-vous, puis reconnectez-vous.");
+  const { accessToken, refreshToken } = answered.tokens;
+  try {
+    return await offerFactor(pool, { accessToken });
+  } finally {
+    await revoke(pool, refreshToken);
+  }
+}
+
 /** Proves by a first code that the secret is in an application; the factor is asked from now on. */
 async function verifyFactor(pool: PoolAddress, owner: FactorOwner, code: string): Promise<FactorOwner> {
   const { Status, Session } = await clientOf(pool).send(

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { endSignIns, setPassword } from "./account-changes.ts";
 import { attributesOf, factorsOf, whoOf } from "./accounts.ts";
 import { requireClient } from "./caller.ts";
+import { warnOwner } from "./letters.ts";
 import { type Operations, operation } from "./operation.ts";
 import { matches, proofsOf, requireNewPassword } from "./passwords.ts";
 import { revoke } from "./refresh.ts";
@@ -26,6 +27,7 @@ const changePassword = operation(
     const proofs = await proofsOf(context.pool, account.sub, ProposedPassword);
     await context.together(whoOf(account), async (call) => {
       await setPassword(call, account, { proofs, spared: session });
+      await warnOwner(call, account, "PASSWORD_CHANGED");
       call.changed({ record: "user", id: account.sub, did: "a changé son mot de passe" });
     });
     return {};

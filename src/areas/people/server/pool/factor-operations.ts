@@ -4,6 +4,7 @@ import { accessToken } from "./account-operations.ts";
 import { type Account, factorsOf, findAccount, whoOf } from "./accounts.ts";
 import { challengeOf, keepState } from "./challenges.ts";
 import { isFactorRight } from "./factor.ts";
+import { warnOwner } from "./letters.ts";
 import { type Operations, operation, type PoolContext } from "./operation.ts";
 import { invalidParameter, notAuthorized, PoolRefusal } from "./refusal.ts";
 import { signInOfAccessToken } from "./tokens.ts";
@@ -14,23 +15,29 @@ const bySessionOrToken = z.object({
   Session: z.string().min(1).max(1_000).optional(),
 });
 
+/** Seconds after a sign-in during which a second factor is offered. */
+const recentSeconds = 600;
+
 /** Whose factor: of who is setting it up to come in, or of who is in. */
 async function ownerOf(
   context: PoolContext,
   { AccessToken, Session }: z.output<typeof bySessionOrToken>,
-): Promise<Account> {
+): Promise<{ account: Account; signedInAt: Date }> {
   if (Session) {
     const request = { challenge: "MFA_SETUP" as const, session: Session, username: null };
-    return (await challengeOf(context, request)).account;
+    return { account: (await challengeOf(context, request)).account, signedInAt: context.now() };
   }
   if (!AccessToken) throw invalidParameter("An access token or a session is required.");
-  return (await signInOfAccessToken(context, AccessToken)).account;
+  return signInOfAccessToken(context, AccessToken);
 }
 
 const associateSoftwareToken = operation(bySessionOrToken, async (input, context) => {
-  const account = await ownerOf(context, input);
+  const { account, signedInAt } = await ownerOf(context, input);
   if (account.factorSecret !== null)
     throw notAuthorized("A second factor is set: an administrator resets it first.");
+  // A session left open, or stolen, is not enough to keep its owner out: the password has just been given.
+  if (context.now().getTime() - signedInAt.getTime() > recentSeconds * 1_000)
+    throw notAuthorized("A recent sign-in is required.");
   const secret = freshSecret();
   await context.db
     .updateTable("identityAccount")
@@ -47,14 +54,15 @@ const verifySoftwareToken = operation(
     FriendlyDeviceName: z.string().max(200).optional(),
   }),
   async (input, context) => {
-    const account = await ownerOf(context, input);
+    const { account } = await ownerOf(context, input);
     const { factorOffered: closed } = account;
     if (closed === null) throw invalidParameter("No second factor was offered.");
     if (!(await isFactorRight(context, account, { closed, code: input.UserCode })))
       throw new PoolRefusal("EnableSoftwareTokenMFAException", "Code mismatch");
-    await context.together(whoOf(account), async (call) =>
-      call.changed({ record: "user", id: account.sub, did: "a mis en place son second facteur" }),
-    );
+    await context.together(whoOf(account), async (call) => {
+      await warnOwner(call, account, "FACTOR_SET");
+      call.changed({ record: "user", id: account.sub, did: "a mis en place son second facteur" });
+    });
     if (!input.Session) return { Status: "SUCCESS" };
     await keepState(context, input.Session, "VERIFIED");
     return { Status: "SUCCESS", Session: input.Session };

@@ -87,6 +87,7 @@ describe("a second factor is set up", () => {
     const { AccessToken } = await at.tokensOf(email);
     const secret = await offer({ AccessToken });
     expect((await at.signIn(email)).AuthenticationResult).toBeDefined();
+    const sent = (await at.posted()).length;
     await at.anybody.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeOf(secret) }));
     await at.anybody.send(
       new SetUserMFAPreferenceCommand({
@@ -95,9 +96,22 @@ describe("a second factor is set up", () => {
       }),
     );
     expect((await at.signIn(email)).ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
+    expect((await at.posted()).length).toBe(sent + 1);
+    expect(await at.lastPosted()).toMatchObject({
+      recipient: email,
+      body: expect.stringContaining("Un second facteur a été mis en place"),
+    });
     const off = { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } };
     expect(await refusal(at.anybody.send(new SetUserMFAPreferenceCommand(off)))).toContain("administrator");
     expect(await refusal(offer({ AccessToken }))).toContain("an administrator resets it");
+  });
+
+  it("by who has just given their password: a session left open is not enough", async () => {
+    const email = await member("salesman");
+    const { AccessToken } = await at.tokensOf(email);
+    at.app.setClock(new Date(Date.now() + 11 * 60_000).toISOString());
+    expect(await refusal(offer({ AccessToken }))).toContain("A recent sign-in is required.");
+    expect(await offer({ AccessToken: (await at.tokensOf(email)).AccessToken })).toBeDefined();
   });
 
   it("by who becomes an administrator, whose session is renewed no more", async () => {

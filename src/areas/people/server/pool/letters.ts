@@ -1,5 +1,6 @@
 // What the embedded pool writes to people.
 import type { Call } from "#kernel/server/call.ts";
+import { frenchInstant } from "#kernel/day.ts";
 import type { Account, Medium } from "./accounts.ts";
 
 const greeting = ({ name }: Account): string => (name ? `Bonjour ${name},` : "Bonjour,");
@@ -47,6 +48,32 @@ export async function sendResetCode(
   await call.services.post.mail(call, {
     to: account.email,
     subject: "Votre code de réinitialisation Écurie",
+    text: lines.join("\n"),
+  });
+}
+
+const warnings = {
+  FACTOR_SET: ["Second facteur mis en place", "Un second facteur a été mis en place sur votre compte"],
+  PASSWORD_CHANGED: ["Mot de passe changé", "Le mot de passe de votre compte a été changé"],
+  PASSWORD_RESET: [
+    "Mot de passe réinitialisé",
+    "Le mot de passe de votre compte a été remplacé à l’aide d’un code",
+  ],
+} as const;
+
+/** Tells the owner of an account what was done to its locks: it may not have been them. */
+export async function warnOwner(call: Call, account: Account, what: keyof typeof warnings): Promise<void> {
+  const [subject, sentence] = warnings[what];
+  const lines = [
+    greeting(account),
+    "",
+    `${sentence} Écurie le ${frenchInstant(call.now)}.`,
+    "",
+    "Si c’est vous, il n’y a rien à faire. Sinon, prévenez tout de suite un administrateur : quelqu’un d’autre est peut-être dans votre compte.",
+  ];
+  await call.services.post.mail(call, {
+    to: account.email,
+    subject: `${subject} sur votre compte Écurie`,
     text: lines.join("\n"),
   });
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { setPassword } from "./account-changes.ts";
 import { type Account, findAccount, maskedDestination, whoOf } from "./accounts.ts";
 import { forgive, passwordTries, requireClient, takeTries, type Tries } from "./caller.ts";
-import { sendResetCode } from "./letters.ts";
+import { sendResetCode, warnOwner } from "./letters.ts";
 import { type Operations, operation, type PoolContext, strangerOf } from "./operation.ts";
 import {
   hashOf,
@@ -123,6 +123,7 @@ const confirmForgotPassword = operation(
     const proofs = await proofsOf(context.pool, account.sub, Password);
     await context.together(whoOf(account), async (call) => {
       await setPassword(call, account, { proofs });
+      await warnOwner(call, account, "PASSWORD_RESET");
       call.changed({ record: "user", id: account.sub, did: "a réinitialisé son mot de passe" });
     });
     for (const counted of [tries, asking(Username, account), passwordTries(Username, account)])

@@ -18,6 +18,10 @@ describe("a forgotten password", () => {
     const code = codeIn((await at.lastPosted()).body);
     expect(await refusal(at.confirm(email, code, "faible"))).toContain("InvalidPasswordException");
     await at.confirm(email, code, "Nouveau-2027");
+    expect(await at.lastPosted()).toMatchObject({
+      recipient: email,
+      body: expect.stringContaining("a été remplacé à l’aide d’un code"),
+    });
     expect(await refusal(at.confirm(email, code, "Autre-2027"))).toContain("CodeMismatchException");
     expect(await refusal(at.renew(before.RefreshToken))).toContain("NotAuthorizedException");
     expect((await at.signIn(email, "Nouveau-2027")).AuthenticationResult).toBeDefined();

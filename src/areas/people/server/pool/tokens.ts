@@ -92,7 +92,7 @@ export async function identityAndAccess(context: PoolContext, account: Account, 
 export async function signInOfAccessToken(
   context: PoolContext,
   token: string,
-): Promise<{ account: Account; session: string }> {
+): Promise<{ account: Account; session: string; signedInAt: Date }> {
   const { pool, db } = context;
   const { jwks } = await pool.keys();
   const verified = await jwtVerify(token, createLocalJWKSet(jwks), {
@@ -104,7 +104,7 @@ export async function signInOfAccessToken(
   if (use !== "access" || client !== pool.clientId) throw notAuthorized("Invalid Access Token");
   const stored = await db
     .selectFrom("identityRefreshToken")
-    .select("originJti")
+    .select(["originJti", "signedInAt"])
     .where("originJti", "=", String(origin))
     .where("sub", "=", sub)
     .limit(1)
@@ -112,5 +112,5 @@ export async function signInOfAccessToken(
   if (!stored) throw notAuthorized("Access Token has been revoked");
   const account = await findAccount(db, sub);
   if (!account?.isEnabled) throw notAuthorized("User is disabled.");
-  return { account, session: stored.originJti };
+  return { account, session: stored.originJti, signedInAt: new Date(stored.signedInAt) };
 }

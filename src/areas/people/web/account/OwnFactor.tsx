@@ -1,12 +1,13 @@
 // A second factor of one's own: set up here by who wants one, taken away by an administrator only.
-import { Button } from "@mantine/core";
+import "@mantine/core/styles/PasswordInput.css";
+import { Button, PasswordInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { notifySuccess } from "#kit/notify.ts";
 import { FactorCode, factorCode } from "../factor/FactorCode.tsx";
 import { FactorSecret } from "../factor/FactorSecret.tsx";
 import { ownAccount } from "../identity.ts";
-import { addFactor, hasFactor, offerFactor } from "../pool.ts";
+import { addFactor, hasFactor, offerOwnFactor } from "../pool.ts";
 import { useAttempt } from "../sign-in/useAttempt.ts";
 import { useFields } from "../sign-in/useFields.ts";
 import css from "./account.module.css";
@@ -33,10 +34,38 @@ function FactorForm({ email, secret, onDone }: { email: string; secret: string; 
   );
 }
 
+const passwordSchema = z.object({ present: z.string().min(1) });
+const refusals = { NotAuthorizedException: "Le mot de passe n’est pas le bon." };
+
+function PasswordForm({ email, onOffered }: { email: string; onOffered: (secret: string) => void }) {
+  const attempt = useAttempt(refusals);
+  const fields = useFields(passwordSchema, { present: "" });
+  const submit = fields.onSubmit(({ present }) =>
+    attempt.run(async () => {
+      const { address } = await ownAccount();
+      onOffered((await offerOwnFactor(address, email, present)).secret);
+    }),
+  );
+  return (
+    <OwnForm attempt={attempt} submit="Continuer" onSubmit={submit}>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Votre mot de passe"
+        autoComplete="current-password"
+        autoFocus
+        required
+        withAsterisk={false}
+        {...fields.getInputProps("present")}
+      />
+    </OwnForm>
+  );
+}
+
 export function OwnFactor({ email }: { email: string }) {
   const [isSet, setSet] = useState<boolean | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { refusal, isRunning, run, fail } = useAttempt();
+  const [isBegun, setBegun] = useState(false);
+  const { refusal, fail } = useAttempt();
   useEffect(() => {
     ownAccount()
       .then(({ address, accessToken }) => hasFactor(address, accessToken))
@@ -51,23 +80,20 @@ export function OwnFactor({ email }: { email: string }) {
         changement de téléphone, un administrateur le réinitialise.
       </p>
     );
-  const begin = () =>
-    run(async () => {
-      const { address, accessToken } = await ownAccount();
-      setSecret((await offerFactor(address, { accessToken })).secret);
-    });
   return (
     <>
       <p className={css.lead}>
         Une application d’authentification, sur votre téléphone, donne un code à chaque connexion : votre mot
         de passe seul ne suffit plus.
       </p>
-      {secret === null ? (
-        <Button variant="default" loading={isRunning} onClick={() => void begin()}>
+      {secret !== null ? (
+        <FactorForm email={email} secret={secret} onDone={() => setSet(true)} />
+      ) : isBegun ? (
+        <PasswordForm email={email} onOffered={setSecret} />
+      ) : (
+        <Button variant="default" onClick={() => setBegun(true)}>
           Mettre en place un second facteur
         </Button>
-      ) : (
-        <FactorForm email={email} secret={secret} onDone={() => setSet(true)} />
       )}
     </>
   );
