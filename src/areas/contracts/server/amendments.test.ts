@@ -6,7 +6,6 @@ import { addDays, addMonths, day } from "#kernel/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
-import { drawnIn, wordsOf } from "../../../../tools/testing/drawn-pages.ts";
 import { amendmentSteps, firstDay as today } from "./testing.ts";
 import { buildContract, buildOngoing, byTransfer } from "./builders.ts";
 
@@ -181,73 +180,6 @@ test("a consumer's amendment is read with tax, lines and what remains, before it
   const company = await ongoing();
   expect((await preview(company.contract.id, draft)).vatRate).toBeNull();
 });
-
-test("a rent brings the grid of kilometres with it, on its paper and in the contract", async () => {
-  const { contract } = await ongoing();
-  const lower = Math.round(contract.priceCents * 0.95);
-  const { id, ...kept } = await amend(contract.id, { kind: "rent", ...common, priceCents: lower });
-  const document = (await as()(contractsContract.readAmendmentDocument, {
-    params: { amendmentId: id },
-  })) as Blob;
-  const words = wordsOf(await drawnIn(new Uint8Array(await document.arrayBuffer()))).replaceAll(
-    "\u00a0",
-    " ",
-  );
-  const [first] = contract.signedGrid;
-  const expected = Math.round(((first?.priceCents ?? 0) * lower) / contract.priceCents);
-  expect(words).toContain("grille de fluidité ci-dessous");
-  expect(words).toContain(frenchPrice(expected).replaceAll("\u00a0", " "));
-  await signed({ id, ...kept });
-});
-
-test("kilometres over have a price where the model knows no mileage over: the paper says it", async () => {
-  const { contract } = await ongoing();
-  // The grids of the car end at 120 000 km: 36 months, a step of 15 000 km.
-  const { id } = await amend(contract.id, {
-    kind: "duration-mileage",
-    waiver: null,
-    ...common,
-    durationMonths: 36,
-    kilometrage: 115_000,
-    priceCents: null,
-  });
-  const document = (await as()(contractsContract.readAmendmentDocument, {
-    params: { amendmentId: id },
-  })) as Blob;
-  const words = wordsOf(await drawnIn(new Uint8Array(await document.arrayBuffer()))).replaceAll(
-    "\u00a0",
-    " ",
-  );
-  expect(words).toContain("au-delà du kilométrage convenu le sont au prix de 0,10 € HT par kilomètre.");
-  expect(words).toContain("100 000 km");
-  expect(words).not.toContain("130 000 km");
-});
-
-test.each([
-  [36, 37, false],
-  [36, 48, false],
-  [35, 36, true],
-])(
-  "two cars from 36 months on: from %i to %i months the rent is to be typed: %s",
-  async (before, after, asks) => {
-    const { contract } = await app.within((call) =>
-      buildOngoing(call, { durationMonths: before, kilometrage: 60_000, hasMidtermRenewal: true }),
-    );
-    const { missing, modelPriceCents } = await as()(contractsContract.previewAmendment, {
-      params: { id: contract.id },
-      body: {
-        kind: "duration-mileage",
-        waiver: null,
-        ...common,
-        durationMonths: after,
-        kilometrage: 60_000,
-        priceCents: null,
-      },
-    });
-    expect(missing.some((sentence) => sentence.includes("saisissez le loyer"))).toBe(asks);
-    expect(modelPriceCents === null).toBe(asks);
-  },
-);
 
 describe("refusals", () => {
   test("an amendment that changes nothing is refused", async () => {

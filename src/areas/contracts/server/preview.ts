@@ -19,6 +19,7 @@ import type { Agreement, Holder } from "../model/terms.ts";
 import {
   agreementOn,
   changesFrom,
+  type Grid,
   gridAtRent,
   type SignedAmendment,
   type SignedContract,
@@ -124,6 +125,10 @@ export interface AmendmentRequest {
   modelPriceCents?: number | null;
 }
 
+/** True where the price model would have given a grid: a price per kilometre was agreed to instead, and stays. */
+const hasNoGridByChoice = (grid: Grid, { gridAround }: Repricing, { terms }: Agreement): boolean =>
+  grid.length === 0 && (gridAround(terms) ?? []).length > 0;
+
 /** The amendment as it would be signed, with the rent of the price model where none is typed. */
 async function candidate(
   call: Call,
@@ -156,10 +161,9 @@ async function candidate(
     ...place,
     draft: { ...draft, priceCents },
     isFromDelivery,
-    grid:
-      grid.length === 0
-        ? []
-        : repricing.gridAround({ ...before.terms, durationMonths, kilometrage, priceCents }),
+    grid: hasNoGridByChoice(grid, repricing, before)
+      ? []
+      : repricing.gridAround({ ...before.terms, durationMonths, kilometrage, priceCents }),
     stated: null,
     isTyped: priceCents !== modelPriceCents,
     settles: durationMonths !== before.terms.durationMonths || kilometrage !== before.terms.kilometrage,
