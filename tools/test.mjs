@@ -130,7 +130,9 @@ async function runSteps(chosen) {
 const requested = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 await runSteps(
-  steps.filter(({ name, when }) => (requested.length === 0 || requested.includes(name)) && when?.() !== false),
+  steps.filter(
+    ({ name, when }) => (requested.length === 0 || requested.includes(name)) && when?.() !== false,
+  ),
 );
 rmSync(journeyData, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -3,6 +3,7 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const appManifest = manifest({
   name: "app",
+  pages: ["/forbidden", "/cgu", "/developer"],
   permissions: { OPEN_DEVELOPER_CONSOLE: ["developer"] },
   records: {},
 });

@@ -7,7 +7,7 @@ import type { FilterName, FilterRule, FilterSet, ListQuery, Page } from "./list.
 
 /**
  * The words that the application teaches the kernel by declaration merging (src/app/vocabulary.ts):
- * `permission` (names that `may` accepts) and `record` (kinds of records that have a history).
+ * `permission` (names that `may` accepts), `record` (kinds of records that have a history) and `page` (addresses).
  */
 export interface Vocabulary {
   known: true;

@@ -11,7 +11,7 @@ const shutting = {
   move: "shut",
   since: "2026-11-12T23:30:00.000Z",
 } as const;
-const stuck = { label: "Un pied à retirer", whose: "Le visiteur", to: "?tab=foot", isLate: true };
+const stuck = { label: "Un pied à retirer", whose: "Le visiteur", to: "?tab=foot" as const, isLate: true };
 const door = flow<Door>()({
   subject: "Cette porte",
   start: "OPEN",

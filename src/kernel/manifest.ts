@@ -39,6 +39,8 @@ type Tables = { [Key in keyof Rules]?: Readonly<Record<string, Rules[Key]>> };
 export interface Manifest extends Tables {
   /** The name of its folder in `src/areas`. */
   name: string;
+  /** The addresses of its pages, `:name` for what changes: what leads to a page is checked against them. */
+  pages?: readonly string[];
   /** Permissions that an administrator does not hold. */
   notForAdmin?: readonly string[];
 }
@@ -51,6 +53,12 @@ type TableOf<M, Key extends keyof Rules> = M extends Readonly<Record<Key, infer 
 export type Named<All extends readonly Manifest[], Key extends keyof Rules> = KeysOf<
   TableOf<All[number], Key>
 >;
+
+/** The addresses of pages of several manifests. */
+export type PageOf<All extends readonly Manifest[]> =
+  Extract<All[number], { pages: readonly string[] }> extends { pages: readonly (infer Path)[] }
+    ? Path
+    : never;
 
 /** One table of several manifests. Throws when two areas declare the same thing. */
 export function gather<Key extends keyof Rules>(

@@ -1,6 +1,13 @@
 // What comes next to a record, and whose turn it is: its life cycle says it, for every state.
+import type { PageAddress } from "./page-address.ts";
 import { z } from "zod";
 import { type Day, dayInParis } from "./day.ts";
+
+/** A page, or a tab of the record's own: `?tab=signature`. */
+type OfNext = PageAddress | `?${string}`;
+const ofNext = z.string() as z.ZodType<OfNext>;
+/** True of a tab of the record's own page. */
+export const isOfItsPage = (to: OfNext): to is `?${string}` => to.startsWith("?");
 
 /** Something awaited, as a life cycle writes it. */
 export interface Turn<Name extends string = string> {
@@ -12,8 +19,8 @@ export interface Turn<Name extends string = string> {
   since?: string | null;
   /** The move of this record that does it. */
   move?: Name;
-  /** Where it is done or followed, when it is not by a move of this record: an address, or a tab of its page (`?tab=…`). */
-  to?: string;
+  /** Where it is done or followed, when it is not by a move of this record. */
+  to?: OfNext;
   isLate?: boolean;
 }
 
@@ -31,7 +38,7 @@ export const nextSchema = z.array(
     whose: z.string(),
     since: z.iso.date().nullable(),
     move: z.string().nullable(),
-    to: z.string().nullable(),
+    to: ofNext.nullable(),
     isLate: z.boolean(),
   }),
 );

@@ -1,5 +1,6 @@
 // What an area brings to the browser. Only the addresses come with the first load; everything else is a
 // file that comes when it is asked for.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { plain } from "#kernel/plain.ts";
 import type { ComponentType } from "react";
 import type { z } from "zod";
@@ -13,21 +14,21 @@ import type { Found, LinkProps, RecordSearch } from "./ports.ts";
 export interface PaletteItem {
   label: string;
   detail: string;
-  to: string;
+  to: PageAddress;
 }
 
 /** Records that the global search leaves aside and the palette finds too. */
 export interface PaletteKind {
   title: string;
   /** The address without a record, which says who may look for them. */
-  at: string;
+  at: PageAddress;
   find: (text: string, signal: AbortSignal) => Promise<PaletteItem[]>;
 }
 
 /** What is created in a dialog over its list has an address too, which the palette offers. */
 export interface Creation {
   label: string;
-  to: string;
+  to: PageAddress;
   may: May;
 }
 

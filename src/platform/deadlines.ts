@@ -1,5 +1,6 @@
 // Deadlines: what must be done by a day, by somebody, and where a click does it. One is derived from a record and
 // kept with it; the night after its day, its owner is told, once.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { type ColumnType, sql } from "kysely";
 import { v7 } from "uuid";
 import { addDays, type Day } from "#kernel/day.ts";
@@ -20,7 +21,7 @@ export interface Deadline {
   lateTitle: string;
   detail: string;
   /** The page where it is done. */
-  address: string;
+  address: PageAddress;
 }
 
 interface DeadlineTable extends Deadline {

@@ -1,12 +1,15 @@
 // Every address of the specification (2.2) has its screen, or its honest page in later.ts.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import type { PageAddress } from "#kernel/page-address.ts";
 import type { May } from "#kernel/contract.ts";
 import { admission, matchRoute, setRoutes } from "#kernel/web/route.ts";
 import { openSession } from "#kernel/web/session.ts";
 import type { Who } from "#kernel/who.ts";
 import { grants, staffRoles } from "../permissions.ts";
 import { laterRoutes } from "./later.ts";
-import { willOf } from "./later/will.ts";
+import { manifests } from "../areas.ts";
+import { laterPages, willOf } from "../pages.ts";
+import { records } from "../records.ts";
 import { counters } from "../counters.ts";
 import { entriesOf, sections } from "./navigation.ts";
 import { routes } from "./routes.ts";
@@ -72,10 +75,23 @@ describe("the routes", () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
+  it("are those that areas declare as their pages, and those of later", () => {
+    const declared = [
+      ...manifests.flatMap((one) => ("pages" in one ? one.pages : [])),
+      ...Object.keys(laterPages),
+    ];
+    expect(routes.map(({ path }) => path).sort()).toEqual(declared.sort());
+  });
+
+  it("lead to the page of each kind of record that has one", () => {
+    for (const { page } of Object.values(records))
+      if (page) expect(matchRoute(page.replace("$id", "1"), routes)).not.toBeNull();
+  });
+
   it("of later say what will be there", () => {
     for (const { path, title } of laterRoutes) {
       expect(title).not.toBe("");
-      expect(willOf[path]).toMatch(/\.$/);
+      expect(willOf(path)).toMatch(/\.$/);
     }
   });
 });
@@ -134,4 +150,13 @@ describe("the navigation", () => {
       "Échéances",
     ]);
   });
+});
+
+test("an address that no page has does not compile", () => {
+  const to = (address: PageAddress): string => address;
+  to("/prospection/quotes/view/1?tab=signature");
+  // @ts-expect-error a word of the path is wrong
+  to("/prospection/quote/view/1");
+  // @ts-expect-error a record has its id
+  to("/prospection/contracts/view");
 });

@@ -3,6 +3,20 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const catalogueManifest = manifest({
   name: "catalogue",
+  pages: [
+    "/admin/brands",
+    "/admin/brands/new",
+    "/admin/brands/edit/:name",
+    "/admin/brands/view/:name",
+    "/admin/car-models",
+    "/admin/car-models/new",
+    "/admin/car-models/edit/:id",
+    "/admin/car-models/import",
+    "/admin/car-models/import/:id",
+    "/admin/tire-sizes",
+    "/prospection/medium-term-categories",
+    "/prospection/pricings",
+  ],
   permissions: {
     CREATE_BRAND: [],
     UPDATE_BRAND: ["purchaser"],

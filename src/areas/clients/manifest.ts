@@ -3,6 +3,13 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const clientsManifest = manifest({
   name: "clients",
+  pages: [
+    "/prospection/clients",
+    "/prospection/clients/new",
+    "/prospection/clients/edit/:id",
+    "/oauth",
+    "/oauth/hubspot",
+  ],
   permissions: {
     CREATE_CLIENT: ["salesman", "salesDirector", "salesAdministrator", "accountant"],
     UPDATE_CLIENT: ["salesman", "salesDirector", "salesAdministrator", "accountant"],

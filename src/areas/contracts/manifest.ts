@@ -3,6 +3,11 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const contractsManifest = manifest({
   name: "contracts",
+  pages: [
+    "/prospection/contracts/list",
+    "/prospection/contracts/view/:id",
+    "/prospection/contracts/:id/amend",
+  ],
   permissions: {
     AMEND_CONTRACT: ["salesman", "salesDirector", "salesAdministrator"],
     CANCEL_AMENDMENT_SIGNATURE: ["salesman", "salesDirector"],

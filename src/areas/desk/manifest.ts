@@ -3,6 +3,15 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const deskManifest = manifest({
   name: "desk",
+  pages: [
+    "/",
+    "/prospection/deadlines",
+    "/admin/car-models/view/:id",
+    "/prospection/clients/view/:id",
+    "/car-summary/rental-history/:id",
+    "/admin/users/former",
+    "/developer/api",
+  ],
   permissions: {},
   records: {
     comment: { the: "le commentaire", title: "Commentaire", many: "commentaires" },

@@ -3,6 +3,14 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const quotesManifest = manifest({
   name: "quotes",
+  pages: [
+    "/prospection/quotes/list",
+    "/prospection/quotes/new",
+    "/prospection/quotes/new-medium-term",
+    "/prospection/quotes/compare",
+    "/public/quotes/:token",
+    "/prospection/quotes/view/:id",
+  ],
   permissions: {
     CREATE_QUOTE: ["salesman", "salesDirector"],
     APPROVE_DISCOUNT: ["salesDirector"],

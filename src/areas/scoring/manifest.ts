@@ -3,6 +3,7 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const scoringManifest = manifest({
   name: "scoring",
+  pages: ["/prospection/scorings"],
   permissions: {
     CREATE_SCORING: ["salesman", "salesDirector"],
     REVIEW_SCORING: ["scorer"],

@@ -3,6 +3,7 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const settingsManifest = manifest({
   name: "settings",
+  pages: ["/admin/parameters"],
   permissions: { MANAGE_PARAMETERS: [] },
   records: {
     parameter: { the: "le paramètre", title: "Paramètre", many: "paramètres" },

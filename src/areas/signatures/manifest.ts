@@ -3,6 +3,7 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const signaturesManifest = manifest({
   name: "signatures",
+  pages: ["/public/sign/:token"],
   // Whoever sends something to signature; what is signed then says who sees to it (`subjectKind`).
   permissions: { FOLLOW_SIGNATURE: ["salesman", "salesDirector", "salesAdministrator"] },
   records: {

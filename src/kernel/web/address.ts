@@ -1,17 +1,21 @@
 // The state of a screen lives in the address bar: it can be sent to a colleague, and "back" works.
+import type { PageAddress } from "../page-address.ts";
 import { useCallback, useMemo } from "react";
 import { useSearch } from "wouter";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "./navigate.ts";
 import type { ListEndpoint } from "../contract.ts";
 import { Failure } from "../failure.ts";
 import { formatListQuery, type ListQuery, parseListQuery } from "../list.ts";
 
-/** The address of this screen with another search part. */
-function addressWith(change: (search: URLSearchParams) => void): string {
+/** The address of the screen in sight. */
+export const presentAddress = (): PageAddress => (location.pathname + location.search) as PageAddress;
+
+/** The address of this screen with another search part: a page, since one is there. */
+function addressWith(change: (search: URLSearchParams) => void): PageAddress {
   const search = new URLSearchParams(location.search);
   change(search);
   const text = search.toString();
-  return location.pathname + (text && `?${text}`) + location.hash;
+  return (location.pathname + (text && `?${text}`) + location.hash) as PageAddress;
 }
 
 /** Rewrites the search part of the address; `isStep` adds a step to the history of the browser. */
@@ -54,7 +58,7 @@ export function useAddress<P extends AddressParts>(
 ): [
   value: ValuesOf<P>,
   set: (patch: Partial<ValuesOf<P>>, isStep?: boolean) => void,
-  at: (patch: Partial<ValuesOf<P>>) => string,
+  at: (patch: Partial<ValuesOf<P>>) => PageAddress,
 ] {
   const search = useSearch();
   const value = useMemo(() => {

@@ -1,5 +1,5 @@
 // The typed call: from the value of an endpoint to its result.
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "./navigate.ts";
 import type { Endpoint, Result, Sent } from "../contract.ts";
 import { formatListQuery, type ListQuery } from "../list.ts";
 import { outdatedToken } from "../who.ts";

@@ -5,8 +5,8 @@ import { openSession } from "./session.ts";
 
 const load = () => Promise.resolve({ default: () => null });
 const routes = [
-  route({ path: "/quotes/new", title: "Nouveau", may: "CREATE_QUOTE", load }),
-  route({ path: "/quotes/:id", title: "Devis", may: "SIGNED_IN", load }),
+  route({ path: "/prospection/quotes/new", title: "Nouveau", may: "CREATE_QUOTE", load }),
+  route({ path: "/prospection/quotes/view/:id", title: "Devis", may: "SIGNED_IN", load }),
   route({ path: "/public/sign/:token", title: "Signer", may: "ANONYMOUS", load }),
 ];
 const as = (roles: string[] | null) =>
@@ -23,10 +23,10 @@ const verdicts = () => routes.map(admission);
 
 describe("routes", () => {
   it("match in their order, with parameters decoded, whatever the search", () => {
-    expect(matchRoute("/quotes/new", routes)?.route.title).toBe("Nouveau");
-    expect(matchRoute("/quotes/a%20b?tab=rent", routes)?.params).toEqual({ id: "a b" });
-    expect(matchRoute("/quotes/a/b", routes)).toBeNull();
-    expect(matchRoute("/quotes/%E0%A4", routes)).toBeNull();
+    expect(matchRoute("/prospection/quotes/new", routes)?.route.title).toBe("Nouveau");
+    expect(matchRoute("/prospection/quotes/view/a%20b?tab=rent", routes)?.params).toEqual({ id: "a b" });
+    expect(matchRoute("/prospection/quotes/view/a/b", routes)).toBeNull();
+    expect(matchRoute("/prospection/quotes/view/%E0%A4", routes)).toBeNull();
   });
 
   it("let in whoever may, and say to the others what is missing", async () => {

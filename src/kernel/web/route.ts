@@ -1,4 +1,5 @@
 // A route is a value: where, its title, who may, and the screen, loaded when it is asked for.
+import type { PageAddress, PagePath } from "../page-address.ts";
 import type { ReactNode } from "react";
 import type { May } from "../contract.ts";
 import type { Erased } from "../erased.ts";
@@ -12,7 +13,7 @@ type ParamName<P extends string> = P extends `${string}:${infer Name}/${infer Re
     : never;
 
 export interface Route {
-  path: string;
+  path: PagePath;
   /** Title of the document, in French. */
   title: string;
   may: May;
@@ -26,12 +27,16 @@ export interface Route {
 }
 
 /** Declares a route; the screen's `params` are checked against the path. The first route that fits wins. */
-export const route = <const P extends string>(
+export const route = <const P extends PagePath>(
   facts: Omit<Route, "path" | "load"> & {
     path: P;
     load: () => Promise<{ default: Erased<[props: { params: Record<ParamName<P>, string> }], ReactNode> }>;
   },
 ): Route => facts;
+
+/** The address of a path, with what stands in place of its `:names`. */
+export const filled = (path: PagePath, params: Readonly<Record<string, string>> = {}): PageAddress =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "")) as PageAddress;
 
 export interface Match {
   route: Route;

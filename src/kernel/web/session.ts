@@ -1,6 +1,7 @@
 // Who is at the screen. The identities themselves come from the area of people.
+import type { PageAddress } from "../page-address.ts";
 import { useSyncExternalStore } from "react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "./navigate.ts";
 import type { May } from "../contract.ts";
 import { anonymous, type Grants, holds, lackOf, neededRoles, type Who } from "../who.ts";
 
@@ -88,10 +89,11 @@ export async function expire(): Promise<void> {
 }
 
 /** Where to go after signing in; forgotten once read. */
-export function arrival(): string {
+export function arrival(): PageAddress {
   const wanted = sessionStorage.getItem(goingTo) ?? "/";
   sessionStorage.removeItem(goingTo);
-  return wanted;
+  // Noted where one was: the guard of pages says what is none.
+  return wanted as PageAddress;
 }
 
 export const rolesFor = (may: May): string[] => neededRoles(grants, may);

@@ -1,4 +1,5 @@
 // How values look in tables and records: aligned figures, French formats, one badge.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { createContext, type ReactNode, use } from "react";
 import { type Day, frenchDay, frenchInstant } from "#kernel/day.ts";
 import type { Tone } from "#kernel/flow.ts";
@@ -112,7 +113,7 @@ export const StatusBadge = ({ flow, status }: { flow: States; status: string }) 
 
 interface QuickLinkProps {
   /** Null: no page to go to, text only. */
-  to: string | null;
+  to: PageAddress | null;
   children: ReactNode;
   /** Shown on hover and focus: `[["VIN", car.vin], …]`; what is missing gets a dash. */
   summary?: readonly (readonly [label: string, value: ReactNode])[];

@@ -1,4 +1,5 @@
 // The frame of every chart: its legend, its drawing, and the same figures as a table for those who do not see it.
+import type { PageAddress } from "#kernel/page-address.ts";
 import type { ReactNode } from "react";
 import css from "./figure.module.css";
 
@@ -19,7 +20,7 @@ export interface Entry {
   /** By series; null: not known. */
   values: Readonly<Record<string, number | null>>;
   /** The list behind each figure, by series. */
-  to?: Readonly<Record<string, string>>;
+  to?: Readonly<Record<string, PageAddress>>;
 }
 
 interface ChartProps {

@@ -13,7 +13,7 @@ const entries: Entry[] = [
     key: "dear",
     label: "Berline au nom très long",
     values: { rents: 300, energy: 100 },
-    to: { rents: "/dear" },
+    to: { rents: "/prospection/quotes/list?dear" },
   },
   { key: "cheap", label: "Citadine", values: { rents: 150, energy: null } },
 ];
@@ -60,5 +60,5 @@ it.each([
 });
 
 it("a bar leads to the list behind it", () => {
-  expect(drawn(Bars).querySelector("a")?.getAttribute("href")).toBe("/dear");
+  expect(drawn(Bars).querySelector("a")?.getAttribute("href")).toBe("/prospection/quotes/list?dear");
 });

@@ -1,6 +1,7 @@
 // A list as it is shown, in a screen of its own or inside another: its tools, its rows, what can be done with them.
+import { presentAddress } from "#kernel/web/address.ts";
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { addressOf } from "#kernel/web/client.ts";
 import { usePageActions } from "../page/actions.ts";
 import { Empty } from "../page/Empty.tsx";
@@ -47,7 +48,7 @@ function noteTrail({ list, address, fixed, peek }: BodyProps, listed: Listed, pl
   const { page, pageSize } = address.query;
   leaveTrail({
     title: list.endpoint.title,
-    to: location.pathname + location.search,
+    to: presentAddress(),
     top: place.top,
     left: place.left,
     steps,

@@ -1,4 +1,5 @@
 // A row beside its list: all that the list knows of it, what people say of it, what happened to it.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
@@ -17,7 +18,7 @@ interface PeekProps {
   columns: readonly AnyColumn[];
   /** The kind of record, for its comments and its history. */
   kind: string;
-  to: (item: AnyItem) => string;
+  to: (item: AnyItem) => PageAddress;
   /** Which of the rows of the page. */
   at: { index: number; count: number; hasBefore: boolean; hasAfter: boolean };
   onStep: (by: number) => void;

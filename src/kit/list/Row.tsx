@@ -1,6 +1,7 @@
 // One row: cells in line, or on a phone two lines of what matters most.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { memo, type MouseEvent } from "react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { preload } from "#kernel/web/route.ts";
 import { Go } from "../page/Go.tsx";
 import { type AnyColumn, type AnyItem, cellOf, isRight, onPhone, saysLittleAlone } from "./columns.tsx";
@@ -10,7 +11,7 @@ export interface RowProps {
   item: AnyItem;
   id: string;
   columns: readonly AnyColumn[];
-  to?: (item: AnyItem) => string;
+  to?: (item: AnyItem) => PageAddress;
   isSelected?: boolean;
   onSelect: (key: string, isRange: boolean) => void;
   /** What a press on the row does, in place of opening the record. */

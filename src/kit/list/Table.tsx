@@ -1,5 +1,6 @@
 // The one table: native elements, memoised rows, a header that stays, figures that line up. Rows are grids,
 // so that the browser sets only those in sight (`content-visibility`); roles say the table again.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { CSSProperties, PointerEvent } from "react";
 import type { ListQuery } from "#kernel/list.ts";
@@ -15,7 +16,7 @@ export interface TableProps {
   sort: ListQuery["sort"];
   onSort: (field: string) => void;
   keyOf: (item: AnyItem) => string;
-  to?: (item: AnyItem) => string;
+  to?: (item: AnyItem) => PageAddress;
   selected?: ReadonlySet<string>;
   onSelect: (key: string, isRange: boolean) => void;
   onSelectAll: () => void;

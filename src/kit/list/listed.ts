@@ -1,4 +1,5 @@
 // What a list is told, and what its parts use of it: its page, its rows, what is chosen, where each row leads.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useMemo } from "react";
 import type { z } from "zod";
@@ -20,7 +21,7 @@ export interface ListProps<E extends ListEndpoint> {
   params?: Record<string, string>;
   columns: readonly Column<ItemOf<E>, E["sorts"][number]>[];
   /** The address that a row opens. */
-  to?: (item: ItemOf<E>) => string;
+  to?: (item: ItemOf<E>) => PageAddress;
   empty: { title: string; hint?: ReactNode; action?: ReactNode };
   /** Fields whose filter is always in sight; the first three when absent. */
   filters?: readonly FieldOf<E>[];

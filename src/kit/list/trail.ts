@@ -1,16 +1,17 @@
 // The lists that one came from, kept in this tab: a record leads back to its list as it was, and to the rows
 // before and after its own.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { onSignOut } from "#kernel/web/session.ts";
 import type { Place } from "./whereabouts.ts";
 
 export interface Trail {
   title: string;
   /** The address of the list, what it was asked included. */
-  to: string;
+  to: PageAddress;
   top: number;
   left: number;
   /** The rows of its page, and where each leads. */
-  steps: readonly { row: string; to: string }[];
+  steps: readonly { row: string; to: PageAddress }[];
   /** The pages around, where the address of a row follows from its id. */
   around?: Around | null;
   /** What was opened from it and is no row of it: the client of a quote. */
@@ -65,13 +66,13 @@ export function leaveTrail(trail: Trail): void {
 }
 
 export interface Position {
-  list: { title: string; to: string; place: Place };
+  list: { title: string; to: PageAddress; place: Place };
   /** From 0, in the whole list where its pages are known; -1 for what is no row of it. */
   index: number;
   /** Null while nobody counted. */
   count: number | null;
-  previous: string | null;
-  next: string | null;
+  previous: PageAddress | null;
+  next: PageAddress | null;
   /** Whether the page before, or after, has more. */
   hasMore: { before: boolean; after: boolean };
 }
@@ -118,14 +119,14 @@ export function positionOf(address: string, trails: readonly Trail[] = read()): 
 }
 
 /** The address of the list with another page, and nothing open beside it. */
-function atPage(to: string, page: number): string {
+function atPage(to: PageAddress, page: number): PageAddress {
   const [path = "", search] = to.split("?", 2);
   const parameters = new URLSearchParams(search);
   parameters.delete("peek");
   if (page > 1) parameters.set("page", String(page));
   else parameters.delete("page");
   const text = parameters.toString();
-  return text ? `${path}?${text}` : path;
+  return (text ? `${path}?${text}` : path) as PageAddress;
 }
 
 /** Goes to the page before or after in the list that led here: the address of its nearest row, null when it has none. */
@@ -133,14 +134,14 @@ export async function turnPage(
   address: string,
   by: -1 | 1,
   readPage: (from: string) => Promise<unknown>,
-): Promise<string | null> {
+): Promise<PageAddress | null> {
   const trail = trailTo(address, read());
   if (!trail?.around) return null;
   const { around } = trail;
   const page = around.page + by;
   const from = `${around.from}${around.from.includes("?") ? "&" : "?"}page=${page}`;
   const { items } = (await readPage(from)) as { items: readonly { id: string }[] };
-  const steps = items.map(({ id }) => ({ row: id, to: around.pattern.replace(idMark, id) }));
+  const steps = items.map(({ id }) => ({ row: id, to: around.pattern.replace(idMark, id) as PageAddress }));
   const nearest = steps.at(by > 0 ? 0 : -1);
   if (!nearest) {
     // Nobody had counted, and this was the last page.

@@ -1,10 +1,11 @@
 // A link inside the application: its screen is loaded as soon as the pointer or the focus is on it.
 import type { AnchorHTMLAttributes } from "react";
 import { Link } from "wouter";
+import type { PageAddress } from "#kernel/page-address.ts";
 import { preload } from "#kernel/web/route.ts";
 
 type GoProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
-  to: string;
+  to: PageAddress;
   /** Takes the place of the present step of the history. */
   replace?: boolean;
   /** Kept with the step of the history that it makes. */

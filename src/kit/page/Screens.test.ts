@@ -22,9 +22,9 @@ afterEach(() => {
 
 it("draws a screen whose file comes after the first picture and before the effects that wait for it", async () => {
   const file = Promise.withResolvers<{ default: () => string }>();
-  const late = route({ path: "/late", title: "Tard", may: "ANONYMOUS", load: () => file.promise as never });
+  const late = route({ path: "/cgu", title: "Tard", may: "ANONYMOUS", load: () => file.promise as never });
   setRoutes([late]);
-  history.replaceState(null, "", "/late");
+  history.replaceState(null, "", "/cgu");
   void loadScreen(late);
   const Comes = (): null => {
     useLayoutEffect(() => file.resolve({ default: () => "me voici" }), []);
@@ -40,15 +40,15 @@ it("a file that the browser lost while the server was silent comes with a fresh 
   const load = vi.fn(() =>
     Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/Lost.js")),
   );
-  setRoutes([route({ path: "/lost", title: "Perdu", may: "ANONYMOUS", load: load as never })]);
-  history.replaceState(null, "", "/lost");
+  setRoutes([route({ path: "/forbidden", title: "Perdu", may: "ANONYMOUS", load: load as never })]);
+  history.replaceState(null, "", "/forbidden");
   vi.spyOn(console, "error").mockReturnValue();
   const reload = vi.spyOn(location, "reload").mockReturnValue();
   const health = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("Failed to fetch")));
   vi.stubGlobal("fetch", health);
   void whenReached();
   await vi.waitFor(() => expect(isServerSilent()).toBe(true));
-  preload("/lost");
+  preload("/forbidden");
   expect(load).not.toHaveBeenCalled();
   health.mockImplementation(async () => new Response("{}"));
   await vi.waitFor(() => expect(isServerSilent()).toBe(false), 3_000);

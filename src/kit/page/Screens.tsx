@@ -1,4 +1,5 @@
 // The screen of the address: guard, title, loading, and what to show when it breaks.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { Component, type ReactNode, Suspense, useEffect, useReducer, useState } from "react";
 import { Redirect, useLocation } from "wouter";
 import { causeOf, isOldVersion, isServerReached } from "#kernel/web/catalogue.ts";
@@ -88,7 +89,12 @@ function Admitted({ match: { route, params } }: { match: Match }) {
   if (verdict === "wait") return <Skeleton />;
   if (verdict === "signIn") return <SignInFirst />;
   if (verdict === "forbidden")
-    return <Redirect to={`/forbidden?roles=${encodeURIComponent(rolesFor(route.may).join(","))}`} replace />;
+    return (
+      <Redirect
+        to={`/forbidden?roles=${encodeURIComponent(rolesFor(route.may).join(","))}` satisfies PageAddress}
+        replace
+      />
+    );
   return <RouteScreen key={path} route={route} params={params} />;
 }
 

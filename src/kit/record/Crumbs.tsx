@@ -1,9 +1,10 @@
 // Where a record is: the list it was opened from, as it was left, and the rows before and after.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { ActionIcon } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { readAt } from "#kernel/web/client.ts";
 import { matchRoute } from "#kernel/web/route.ts";
@@ -15,9 +16,9 @@ import { Go } from "../page/Go.tsx";
 import css from "./crumbs.module.css";
 
 /** The same tab of another record. */
-function sameTab(to: string): string {
+function sameTab(to: PageAddress): PageAddress {
   const tab = new URLSearchParams(location.search).get("tab");
-  return tab === null || to.includes("?") ? to : `${to}?tab=${encodeURIComponent(tab)}`;
+  return tab === null || to.includes("?") ? to : (`${to}?tab=${encodeURIComponent(tab)}` as PageAddress);
 }
 
 /** Where the present address is in the list one came from. */
@@ -32,7 +33,7 @@ interface StepProps {
   label: string;
   shortcut: string;
   by: -1 | 1;
-  to: string | null;
+  to: PageAddress | null;
   /** Asks for the page around; undefined where there is none, or while it is awaited. */
   turn: (() => void) | undefined;
 }
@@ -97,7 +98,7 @@ export function Neighbours({ at: { index, count, previous, next, hasMore } }: { 
 }
 
 /** `list`: the address of the list where such records are; undefined where there is none. */
-export function Crumbs({ list, name }: { list: string | undefined; name: string }) {
+export function Crumbs({ list, name }: { list: PageAddress | undefined; name: string }) {
   const at = usePosition();
   const usual = list === undefined ? undefined : matchRoute(list)?.route.title;
   if (!at && usual === undefined) return null;

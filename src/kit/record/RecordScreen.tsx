@@ -1,4 +1,5 @@
 // The one record screen: title, what can be done and why not, tabs in the address, history, comments.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { type ReactNode, useEffect } from "react";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Offers } from "#kernel/flow.ts";
@@ -35,7 +36,7 @@ interface RecordScreenProps<R> {
   kind: string;
   title: (record: R) => string;
   /** The address of the list where such records are, for whoever came by another way. */
-  list: string | ((record: R) => string | undefined);
+  list: PageAddress | ((record: R) => PageAddress | undefined);
   /** Beside the title: the status. */
   aside?: (record: R) => ReactNode;
   subtitle?: (record: R) => ReactNode;

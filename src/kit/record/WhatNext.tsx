@@ -1,7 +1,8 @@
 // What happens next: who has to do what, since when, each with its click.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { IconArrowRight } from "@tabler/icons-react";
 import type { Day } from "#kernel/day.ts";
-import type { Next } from "#kernel/next.ts";
+import { isOfItsPage, type Next } from "#kernel/next.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { Go } from "../page/Go.tsx";
 import type { Doable } from "./offers.ts";
@@ -16,7 +17,8 @@ interface WhatNextProps {
 }
 
 /** An address of the record's own page is written as what follows its path: `?tab=signature`. */
-const addressOf = (to: string): string => (to.startsWith("?") ? `${location.pathname}${to}` : to);
+const addressOf = (to: NonNullable<Next["to"]>): PageAddress =>
+  isOfItsPage(to) ? (`${location.pathname}${to}` as PageAddress) : to;
 
 function Label({ turn: { label, to, move }, doable: { choices, run } }: { turn: Next; doable: Doable }) {
   const choice = choices.find(({ name, offer }) => name === move && offer.reasons.length === 0);

@@ -45,7 +45,7 @@ const Screen = ({ id }: { id: string }) => (
   <RecordScreen
     read={read(id)}
     kind="quote"
-    list="/quotes/list"
+    list="/prospection/quotes/list"
     title={({ orderId }) => `Devis ${orderId}`}
     tabs={[
       { key: "quote", label: "Devis", show: () => <p>Le devis</p> },
@@ -56,12 +56,12 @@ const Screen = ({ id }: { id: string }) => (
 
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  setRoutes([route({ path: "/quotes/list", title: "Tous les devis", may: "SIGNED_IN", load })]);
+  setRoutes([route({ path: "/prospection/quotes/list", title: "Tous les devis", may: "SIGNED_IN", load })]);
   plugPorts({ links: {}, SavedViews: Nothing, History: Nothing, Comments: Nothing, searches: {} });
 });
 beforeEach(() => {
   sessionStorage.clear();
-  history.replaceState(null, "", "/quotes/view/b?tab=rent");
+  history.replaceState(null, "", "/prospection/quotes/view/b?tab=rent");
 });
 afterEach(() => clean());
 
@@ -72,28 +72,28 @@ describe("the shell of a record", () => {
   it("leads back to the list of its kind, for whoever came by another way", async () => {
     const host = await draw(<Screen id="b" />);
     expect(crumbs(host)?.querySelector("a")?.textContent).toBe("Tous les devis");
-    expect(crumbs(host)?.querySelector("a")?.getAttribute("href")).toBe("/quotes/list");
+    expect(crumbs(host)?.querySelector("a")?.getAttribute("href")).toBe("/prospection/quotes/list");
     expect(crumbs(host)?.querySelector("[aria-current]")?.textContent).toBe("Devis D-b");
     expect(crumbs(host)?.querySelector("[aria-label='Fiche suivante']")).toBeNull();
   });
   it("leads back to the list one came from, filters included, and to the records around in the same tab", async () => {
     leaveTrail({
       title: "Devis",
-      to: "/quotes/list?filter[status]=PENDING",
+      to: "/prospection/quotes/list?filter[status]=PENDING",
       top: 0,
       left: 0,
-      steps: ["a", "b", "c"].map((row) => ({ row, to: `/quotes/view/${row}` })),
+      steps: ["a", "b", "c"].map((row) => ({ row, to: `/prospection/quotes/view/${row}` })),
     });
     const host = await draw(<Screen id="b" />);
     const hrefs = [...(crumbs(host)?.querySelectorAll("a") ?? [])].map((one) => one.getAttribute("href"));
     expect(hrefs).toEqual([
-      "/quotes/list?filter[status]=PENDING",
-      "/quotes/view/a?tab=rent",
-      "/quotes/view/c?tab=rent",
+      "/prospection/quotes/list?filter[status]=PENDING",
+      "/prospection/quotes/view/a?tab=rent",
+      "/prospection/quotes/view/c?tab=rent",
     ]);
     expect(crumbs(host)?.textContent).toContain("2 sur 3");
     await act(async () => void document.dispatchEvent(new KeyboardEvent("keydown", { key: "j" })));
-    expect(location.pathname + location.search).toBe("/quotes/view/c?tab=rent");
+    expect(location.pathname + location.search).toBe("/prospection/quotes/view/c?tab=rent");
   });
   it("says what happens next above the tabs", async () => {
     const host = await draw(<Screen id="b" />);

@@ -7,7 +7,7 @@ import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { laterCounters } from "../../counters.ts";
 import { laterRoutes } from "../later.ts";
-import { willOf } from "../later/will.ts";
+import { willOf } from "../../pages.ts";
 import css from "./console.module.css";
 
 /** What runs here, and what of the product is still missing. */
@@ -43,7 +43,7 @@ export function Versions() {
         <ul className={css.later}>
           {laterRoutes.map(({ path, title }) => (
             <li key={path}>
-              <code>{path}</code> {title}&nbsp;: {willOf[path]}
+              <code>{path}</code> {title}&nbsp;: {willOf(path)}
             </li>
           ))}
         </ul>

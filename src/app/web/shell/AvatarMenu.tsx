@@ -10,7 +10,7 @@ import {
   IconSun,
   IconUser,
 } from "@tabler/icons-react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { initialsOf } from "#desk/model/short-names.ts";
 import { signOutEverywhere } from "#people/web/identity.ts";
 import { signOut, useSession } from "#kernel/web/session.ts";

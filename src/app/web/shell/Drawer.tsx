@@ -1,4 +1,6 @@
 // The side drawer: sections that the person may see, with what waits in each.
+import { navigate } from "#kernel/web/navigate.ts";
+import type { PageAddress } from "#kernel/page-address.ts";
 import {
   IconChevronRight,
   IconCode,
@@ -7,7 +9,6 @@ import {
   IconLayoutSidebarLeftExpand,
 } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { useLocation } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
 import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem, MenuLabel } from "#kit/float/Menu.tsx";
@@ -82,7 +83,6 @@ function OpenSection({ section, isPresent, count, onLeave }: SectionProps) {
 
 /** In the narrow drawer a section is an icon that opens its entries beside it. */
 function NarrowSection({ section, isPresent, count }: SectionProps) {
-  const [, navigate] = useLocation();
   const Icon = sectionIcons[section.id];
   const total = badgeOf(sumOf(section.entries, count));
   return (
@@ -119,7 +119,7 @@ function NarrowSection({ section, isPresent, count }: SectionProps) {
 }
 
 interface SingleProps {
-  to: string;
+  to: PageAddress;
   title: string;
   icon: ReactNode;
   isNarrow: boolean;

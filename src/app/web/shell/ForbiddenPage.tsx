@@ -1,6 +1,7 @@
 // Not for this person: which roles would open it.
+import { Go } from "#kit/page/Go.tsx";
 import { Button } from "@mantine/core";
-import { Link, useSearch } from "wouter";
+import { useSearch } from "wouter";
 import { useSession } from "#kernel/web/session.ts";
 import { Page, Section } from "#kit/page/Page.tsx";
 
@@ -18,7 +19,7 @@ export default function ForbiddenPage() {
               : `Cette page demande l’un des rôles : ${roles.map((role) => `« ${role} »`).join(", ")}.`}
         </p>
         <p>Un administrateur peut vous l’attribuer depuis Administration, Utilisateurs.</p>
-        <Button component={Link} href={isSignedIn ? "/" : "/sign-in"}>
+        <Button component={Go} to={isSignedIn ? "/" : "/sign-in"}>
           {isSignedIn ? "Revenir à l’accueil" : "Se connecter"}
         </Button>
       </Section>

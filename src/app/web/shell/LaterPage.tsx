@@ -5,13 +5,13 @@ import { usePathname } from "wouter/use-browser-location";
 import { laterCounters } from "../../counters.ts";
 import { CarFacts } from "#desk/web/parts/CarFacts.tsx";
 import { FoundCarFacts } from "#desk/web/parts/FoundCarFacts.tsx";
-import { matchRoute } from "#kernel/web/route.ts";
+import { filled, matchRoute } from "#kernel/web/route.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import type { LaterRoute } from "../later/later-route.ts";
 import { laterRoutes } from "../later.ts";
-import { willOf } from "../later/will.ts";
+import { willOf } from "../../pages.ts";
 import css from "./later.module.css";
 
 /** What the menu counts for this page, said as it is. */
@@ -24,7 +24,7 @@ function counterNote(counter: string | undefined): string | null {
 
 /** After a colon. */
 const willSentence = (path: string): string => {
-  const will = willOf[path] ?? "";
+  const will = willOf(path) ?? "";
   return will.charAt(0).toLowerCase() + will.slice(1);
 };
 
@@ -52,7 +52,7 @@ export default function LaterPage({ params }: { params: Record<string, string> }
       {vin && <FoundCarFacts vin={vin} />}
       <Section>
         <p className={css.say}>Cet écran n’est pas encore construit.</p>
-        <p className={css.will}>{willOf[later.path]}</p>
+        <p className={css.will}>{willOf(later.path)}</p>
         {note && <p className={css.note}>{note}</p>}
       </Section>
       {others.length > 0 && (
@@ -60,8 +60,8 @@ export default function LaterPage({ params }: { params: Record<string, string> }
           <ul className={css.list}>
             {others.map(({ path, title }) => (
               <li key={path}>
-                <Go to={path}>{title}</Go>
-                <span>{willOf[path]}</span>
+                <Go to={filled(path)}>{title}</Go>
+                <span>{willOf(path)}</span>
               </li>
             ))}
           </ul>

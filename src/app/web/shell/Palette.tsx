@@ -1,8 +1,9 @@
 // The command palette (Ctrl K): go anywhere, run what is allowed, find any record, by the keyboard.
+import type { PageAddress } from "#kernel/page-address.ts";
+import { navigate } from "#kernel/web/navigate.ts";
 import { Loader, useMantineColorScheme } from "@mantine/core";
 import { IconCommand } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useLocation } from "wouter";
 import { useFound } from "#desk/web/parts/useFound.ts";
 import { signOut } from "#kernel/web/session.ts";
 import { useTaxDisplay } from "#kit/cell/cells.tsx";
@@ -48,7 +49,7 @@ function useShellCommands(): Command[] {
 }
 
 /** A car whose status has no page of its own still has its file. */
-const summaryOfCar = (id: string): string => `/car-summary/immatriculations/${id}`;
+const summaryOfCar = (id: string): PageAddress => `/car-summary/immatriculations/${id}`;
 
 const some = (title: string, commands: Command[]): CommandGroup[] =>
   commands.length > 0 ? [{ title, commands }] : [];
@@ -56,7 +57,6 @@ const some = (title: string, commands: Command[]): CommandGroup[] =>
 export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [lit, setLit] = useState(0);
-  const [, navigate] = useLocation();
   const listId = useId();
   const found = useFound(isOpen ? typed : "", pause, true);
   const listed = useListed(isOpen ? typed : "", pause, navigate);

@@ -1,4 +1,5 @@
 // Tabs of the present section: as many as the window holds, the others in a menu.
+import { navigate } from "#kernel/web/navigate.ts";
 import { useViewportSize } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
@@ -42,7 +43,7 @@ function useFitting(bar: RefObject<HTMLElement | null>, titles: string): number 
 
 export function Tabs({ match }: { match: Match | null }) {
   const bar = useRef<HTMLElement>(null);
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const tabs = tabsOf(match);
   const present = tabs.find((tab) => isAt(tab, path));
   const [seen, more] = split(tabs, present, useFitting(bar, tabs.map(({ title }) => title).join()));

@@ -1,6 +1,7 @@
 // What the palette can do besides finding records: go to any page that the person may open, run what
 // the present page offers, and what the shell itself can do.
-import { allRoutes, matchRoute, type Route } from "#kernel/web/route.ts";
+import type { PageAddress } from "#kernel/page-address.ts";
+import { allRoutes, filled, matchRoute, type Route } from "#kernel/web/route.ts";
 import { mayNow } from "#kernel/web/session.ts";
 import { pageActions } from "#kit/page/actions.ts";
 import { laterRoutes } from "../later.ts";
@@ -37,7 +38,7 @@ const creating = "nouveau nouvelle créer ajouter";
 const isCreation = ({ path }: Route): boolean => /\/new(-[a-z-]+)?$/.test(path);
 
 /** Pages that need no record: creations first, as actions, then the others. */
-export function pageCommands(go: (to: string) => void): { creations: Command[]; pages: Command[] } {
+export function pageCommands(go: (to: PageAddress) => void): { creations: Command[]; pages: Command[] } {
   const open = allRoutes().filter(
     ({ path, may }) =>
       !path.includes(":") && !path.startsWith("/public/") && !hidden.has(path) && mayNow(may),
@@ -48,7 +49,7 @@ export function pageCommands(go: (to: string) => void): { creations: Command[]; 
     detail: [sectionTitle(route.section), later.has(route.path) && "à venir"].filter(Boolean).join(" · "),
     alias: isCreation(route) ? `${route.path} ${creating}` : route.path,
     ...(route.synonyms && { synonyms: route.synonyms }),
-    run: () => go(route.path),
+    run: () => go(filled(route.path)),
   });
   const inDialogs = webAreas
     .flatMap(({ creations = [] }) => creations)

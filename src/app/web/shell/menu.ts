@@ -1,5 +1,6 @@
 // What of the navigation a person sees: permissions of routes decide, titles come from them.
-import type { Match, Route } from "#kernel/web/route.ts";
+import type { PageAddress, PagePath } from "#kernel/page-address.ts";
+import { filled, type Match, type Route } from "#kernel/web/route.ts";
 import { mayNow } from "#kernel/web/session.ts";
 import { entriesOf, type SectionId, sections } from "../navigation.ts";
 
@@ -8,7 +9,7 @@ type Section = (typeof sections)[number];
 export interface MenuEntry {
   title: string;
   /** The address to go to. */
-  to: string;
+  to: PageAddress;
   /** The path of its route. */
   path: string;
   counter?: string;
@@ -27,10 +28,10 @@ export const isAt = ({ to }: MenuEntry, path: string): boolean =>
   (to.endsWith("/list") && path.startsWith(to.slice(0, -"list".length)));
 
 /** The address of an entry on the present page, or null when it needs a record that the address has not. */
-function addressOf(path: string, params: Readonly<Record<string, string>>): string | null {
+function addressOf(path: PagePath, params: Readonly<Record<string, string>>): PageAddress | null {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
   if (names.some((name) => params[name] === undefined)) return null;
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  return filled(path, params);
 }
 
 function entryOf({ path, title, may, menu }: Route, params: Readonly<Record<string, string>>): MenuEntry[] {
@@ -66,7 +67,7 @@ const sectionAt = (address: string): Section | undefined =>
 export const isSectionAddress = (address: string): boolean => sectionAt(address) !== undefined;
 
 /** Where the address of a section leads: its first page that the person may open. */
-export function firstChildOf(address: string): string | null {
+export function firstChildOf(address: string): PageAddress | null {
   const section = sectionAt(address);
   return section ? (sectionFor(section, {}).entries[0]?.to ?? null) : null;
 }

@@ -1,4 +1,5 @@
 // Records that the global search leaves aside and the palette finds too: those of lists that can be searched.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { minimumSearch } from "#kernel/list.ts";
@@ -23,7 +24,7 @@ const isOpen = (address: string): boolean => {
 export function useListed(
   typed: string,
   pause: number,
-  go: (to: string) => void,
+  go: (to: PageAddress) => void,
 ): { groups: CommandGroup[]; isLoading: boolean } {
   const [text] = useDebouncedValue(typed.trim(), pause);
   const isAsked = text.length >= minimumSearch;

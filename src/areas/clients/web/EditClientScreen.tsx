@@ -1,4 +1,5 @@
-import { navigate } from "wouter/use-browser-location";
+import type { PageAddress } from "#kernel/page-address.ts";
+import { navigate } from "#kernel/web/navigate.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
@@ -11,7 +12,7 @@ import { valuesOf } from "./form/values.ts";
 
 export default function EditClientScreen({ params }: { params: { id: string } }) {
   const { data: client, error, refetch } = useRead(clientsContract.readClient, { params });
-  const view = `/prospection/clients/view/${params.id}`;
+  const view: PageAddress = `/prospection/clients/view/${params.id}`;
   return (
     <Page title={client ? `Modifier ${client.name}` : "Modifier le client"}>
       {error && !client && <Problem error={error} retry={() => void refetch()} />}

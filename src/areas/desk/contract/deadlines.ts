@@ -1,4 +1,5 @@
 // What is due, by whom: kept beside its record, never written by hand.
+import { pageAddress } from "#kernel/page-address.ts";
 import { z } from "zod";
 import { list } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
@@ -25,7 +26,7 @@ export const deadlineEndpoints = {
       detail: z.string(),
       owner: z.string(),
       ownerId: z.string(),
-      address: z.string(),
+      address: pageAddress,
     }),
     fields: deadlineFields,
     filters: ["due", "ownerId", "title"],

@@ -1,4 +1,5 @@
 // What concerns whoever is signed in: signed, refused, decided, mentioned, late.
+import { pageAddress } from "#kernel/page-address.ts";
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/french.ts";
@@ -12,7 +13,7 @@ const notice = z.object({
   title: z.string(),
   detail: z.string(),
   /** The page of the record. */
-  address: z.string(),
+  address: pageAddress,
   at: instant,
   isRead: z.boolean(),
 });

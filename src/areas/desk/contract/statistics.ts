@@ -1,4 +1,5 @@
 // Figures: the counters of the menu, the home page, and the statistics of the specification.
+import { pageAddress } from "#kernel/page-address.ts";
 import { z } from "zod";
 import { read } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
@@ -12,7 +13,7 @@ export const figure = z.object({
   label: z.string(),
   value: z.number(),
   unit: z.enum(["count", "cents"]),
-  to: z.string().nullable(),
+  to: pageAddress.nullable(),
   tone: z.enum(["neutral", "info", "success", "warning", "danger"]),
 });
 export type Figure = z.output<typeof figure>;
@@ -22,7 +23,7 @@ export const waiting = z.object({
   key: z.string(),
   title: z.string(),
   total: z.number(),
-  to: z.string(),
+  to: pageAddress,
   empty: z.string(),
   items: z.array(
     z.object({
@@ -33,7 +34,7 @@ export const waiting = z.object({
       isLate: z.boolean(),
       /** What the click is for: « Relancer ». */
       next: z.string(),
-      to: z.string(),
+      to: pageAddress,
     }),
   ),
 });
@@ -55,7 +56,7 @@ const clientSummary = z.object({
       whose: z.string(),
       since: z.iso.date().nullable(),
       isLate: z.boolean(),
-      to: z.string(),
+      to: pageAddress,
     })
     .nullable(),
 });

@@ -1,4 +1,6 @@
 // What a client is to us, at a glance: contracts, rents, deposits, scorings, and what comes next.
+import { isOfItsPage } from "#kernel/next.ts";
+import type { PageAddress } from "#kernel/page-address.ts";
 import { activeStatuses } from "#contracts/model/flow.ts";
 import { readContract } from "#contracts/server/view.ts";
 import { nextOf } from "#kernel/flow.ts";
@@ -29,7 +31,7 @@ const totalsOf = (call: Call, clientId: string) =>
 interface Awaiting {
   name: string;
   next: readonly Next[];
-  to: string;
+  to: PageAddress;
 }
 
 /** The contract whose car was promised first. */
@@ -94,7 +96,7 @@ async function nextOfClient(call: Call, clientId: string): Promise<ClientSummary
       whose,
       since,
       isLate,
-      to: to === null ? record : to.startsWith("?") ? `${record}${to}` : to,
+      to: to === null ? record : isOfItsPage(to) ? (`${record}${to}` as const) : to,
     })),
   );
   return turns.find(({ isLate }) => isLate) ?? turns[0] ?? null;

@@ -1,4 +1,5 @@
 // What is due: the deliveries of contracts, and the signatures that somebody should call about.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { addDays, dayInParis, frenchDay } from "#kernel/day.ts";
 import { companyChanged } from "#clients/model/events.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -102,7 +103,7 @@ export async function ownLateDeadlines(call: Call): Promise<Figure[]> {
     .where("due", "<", call.today)
     .executeTakeFirstOrThrow();
   if (Number(count) === 0) return [];
-  const to = `/prospection/deadlines?filter[ownerId]=${own}&filter[due*lt]=${call.today}`;
+  const to: PageAddress = `/prospection/deadlines?filter[ownerId]=${own}&filter[due*lt]=${call.today}`;
   return [
     {
       key: "deadline.late",

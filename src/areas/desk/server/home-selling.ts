@@ -1,4 +1,5 @@
 // What waits of a salesman's quotes: to be sent, and to be signed by somebody who may not even have opened.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { addDays, dayInParis, frenchDay } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
@@ -28,7 +29,7 @@ const countOf = async (call: Call, status: "GENERATED" | "PENDING"): Promise<num
     ).count,
   );
 
-const listOf = (call: Call, status: "GENERATED" | "PENDING"): string =>
+const listOf = (call: Call, status: "GENERATED" | "PENDING"): PageAddress =>
   `/prospection/quotes/list?filter[status]=${status}${seesAll(call) ? "" : `&filter[createdById]=${actorId(call.who)}`}`;
 
 /** Quotes in signature, the longest first: one's own, or everybody's for who directs sales. */

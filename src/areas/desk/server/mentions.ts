@@ -1,4 +1,5 @@
 // Who a comment mentions: accounts, chosen from the names of the staff. A name alone tells nobody apart.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { colleagues } from "#people/server/colleagues.ts";
@@ -29,7 +30,7 @@ export async function mentioned(
   });
 }
 
-async function addressOf(call: Call, { record, recordId }: Row<"comment">): Promise<string> {
+async function addressOf(call: Call, { record, recordId }: Row<"comment">): Promise<PageAddress> {
   if (record === "scoring") {
     const row = await call.db
       .selectFrom("scoring")

@@ -1,4 +1,5 @@
 // Whom what happens in earlier areas concerns, and in what words.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { amendmentDiscount } from "#contracts/server/measure.ts";
 import { discountApproval } from "#quotes/server/discount-standing.ts";
 import { reaction } from "#kernel/server/area.ts";
@@ -22,7 +23,7 @@ import { inform } from "./notices.ts";
 interface Signed {
   name: string;
   detail: string;
-  address: string;
+  address: PageAddress;
   accounts: string[];
 }
 
@@ -70,7 +71,11 @@ async function informOfProcedure(
 }
 
 /** What was asked for: null for what is no discount. */
-async function approvedRecord(call: Call, kind: string, id: string) {
+async function approvedRecord(
+  call: Call,
+  kind: string,
+  id: string,
+): Promise<{ title: string; companyName: string; address: PageAddress } | null> {
   if (kind === discountApproval.name) {
     const { orderId, companyName } = await get(call, "quote", id);
     return { title: `le devis ${orderId}`, companyName, address: linkOfQuote(id) };

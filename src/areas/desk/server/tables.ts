@@ -1,3 +1,4 @@
+import type { PageAddress } from "#kernel/page-address.ts";
 import type { NoticeKind } from "../contract/notices.ts";
 import type { Recorded } from "#kernel/server/database.ts";
 
@@ -26,7 +27,7 @@ interface NoticeTable {
   kind: NoticeKind;
   title: string;
   detail: string;
-  address: string;
+  address: PageAddress;
   cause: string;
   at: string;
   readAt: string | null;

@@ -1,4 +1,5 @@
 // Quotes of the last twelve months: made, and signed; each bar opens those that it counts.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { addDays, addMonths, type Day } from "#kernel/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { useRead } from "#kernel/web/reads.ts";
@@ -16,7 +17,7 @@ const series: readonly Series[] = [
   { key: "signed", label: "signés", ink: "accent" },
 ];
 
-const quotesOf = (field: "createdAt" | "signatureDate", first: Day): string =>
+const quotesOf = (field: "createdAt" | "signatureDate", first: Day): PageAddress =>
   `/prospection/quotes/list?filter[${field}*gte]=${first}&filter[${field}*lte]=${addDays(addMonths(first, 1), -1)}`;
 
 function entryOf({ month, created, signed }: { month: string; created: number; signed: number }): Entry {

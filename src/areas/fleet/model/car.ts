@@ -1,4 +1,5 @@
 // One physical car: where it is in its life, and how it is named.
+import type { PagePath } from "#kernel/page-address.ts";
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
 import { stateLabels, type Tone } from "#kernel/flow.ts";
@@ -21,7 +22,7 @@ export const carStatusLabels = stateLabels({ states: carStatuses });
 export const carStatusSchema = z.enum(Object.keys(carStatuses) as [CarStatus, ...CarStatus[]]);
 
 /** The page where cars of a status are worked on; none for the others. */
-export const pageOfStatus: Partial<Record<CarStatus, string>> = {
+export const pageOfStatus: Partial<Record<CarStatus, PagePath>> = {
   TO_PLAN: "/delivery/to-prepare",
   READY_TO_DELIVER: "/delivery/to-deliver",
   DELIVERED: "/on-the-road/cars",

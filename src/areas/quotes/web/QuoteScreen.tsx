@@ -1,7 +1,8 @@
+import type { PageAddress } from "#kernel/page-address.ts";
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { dayInParis } from "#kernel/day.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
@@ -31,7 +32,8 @@ import { WithdrawDialog } from "./view/WithdrawDialog.tsx";
 const SendTogetherDialog = lazy(() => import("./view/SendTogetherDialog.tsx"));
 const MailDialog = lazy(() => import("./view/MailDialog.tsx"));
 
-const editor = (way: "edit" | "copy", id: string): string => `/prospection/quotes/new?${way}=${id}`;
+const editor = (way: "edit" | "copy", id: string, more: "" | "&french=1" = ""): PageAddress =>
+  `/prospection/quotes/new?${way}=${id}${more}`;
 
 /** A copy of a car bought in France loses its purchase and its discount, unless the person keeps them. */
 async function copy({ id, isBoughtInFrance }: Quote): Promise<void> {
@@ -43,7 +45,7 @@ async function copy({ id, isBoughtInFrance }: Quote): Promise<void> {
       yes: "Garder l’achat et la remise",
       no: "Repartir du catalogue",
     }));
-  navigate(`${editor("copy", id)}${isKept ? "&french=1" : ""}`);
+  navigate(editor("copy", id, isKept ? "&french=1" : ""));
 }
 
 const Papers = ({ quote }: { quote: Quote }) => (

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { usualMove } from "#kernel/flow.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Menu, MenuItem } from "#kit/float/Menu.tsx";

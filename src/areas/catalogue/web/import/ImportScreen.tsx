@@ -1,7 +1,7 @@
 // One import: what it would do, then how far it is.
 import { Button, Progress } from "@mantine/core";
 import "@mantine/core/styles/Progress.css";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { frenchInstant } from "#kernel/day.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";

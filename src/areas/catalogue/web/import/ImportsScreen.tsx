@@ -1,4 +1,4 @@
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { call } from "#kernel/web/client.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { InstantCell, NumberCell } from "#kit/cell/cells.tsx";

@@ -1,6 +1,6 @@
 // Where HubSpot sends back the person who authorised the link: the code is exchanged once.
 import { useEffect, useRef, useState } from "react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";

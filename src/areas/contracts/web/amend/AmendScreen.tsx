@@ -1,6 +1,6 @@
 // An amendment under way: its kind in the address, its effect beside the form as it is typed.
 import { useMemo, useState } from "react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { choice, numberBetween, useAddress, word } from "#kernel/web/address.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";

@@ -1,7 +1,7 @@
 // One amendment: what it changes, its effect, its signature, what can be done with it.
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { useWrite } from "#kernel/web/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";

@@ -1,6 +1,7 @@
 // One contract: where it stands in time, what was agreed, its amendments, what could be, its signature.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { useState } from "react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { RecordScreen } from "#kit/record/RecordScreen.tsx";
@@ -17,7 +18,7 @@ import { WhatIfTab } from "./WhatIfTab.tsx";
 
 type Opened = "cancel" | "estimateTermination" | null;
 
-const replaceAddress = (contract: Contract): string =>
+const replaceAddress = (contract: Contract): PageAddress =>
   `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}`;
 
 export default function ContractScreen({ params }: { params: { id: string } }) {

@@ -1,4 +1,5 @@
 // The page of a client: what its own area knows, and what later areas hold of it.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import type { Client } from "#clients/model/client.ts";
@@ -16,7 +17,7 @@ import { ClientScorings } from "#scoring/web/parts/ClientScorings.tsx";
 import { ClientSummary } from "./ClientSummary.tsx";
 import { PersonalData } from "./PersonalData.tsx";
 
-const newQuote = (companyId: string): string => `/prospection/quotes/new?company=${companyId}`;
+const newQuote = (companyId: string): PageAddress => `/prospection/quotes/new?company=${companyId}`;
 /** On the page of a client, its own name says nothing. */
 const columns = quoteColumns.filter(({ key }) => key !== "clientName");
 

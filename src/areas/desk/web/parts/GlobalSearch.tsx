@@ -1,4 +1,5 @@
 // The search of the top bar: cars, contracts, clients and suppliers, by the keyboard or the pointer.
+import { navigate } from "#kernel/web/navigate.ts";
 import { ActionIcon, Loader } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { IconSearch, IconX } from "@tabler/icons-react";
@@ -31,7 +32,7 @@ export function GlobalSearch({ isSmall }: { isSmall: boolean }) {
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [lit, setLit] = useState(-1);
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const box = useClickOutside<HTMLDivElement>(() => setOpen(false));

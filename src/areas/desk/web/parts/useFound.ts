@@ -1,4 +1,5 @@
 // What the search finds, kind by kind, in one shape that the field and the palette show alike.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { useDebouncedValue } from "@mantine/hooks";
 import { carStatuses, type CarStatus } from "#fleet/model/car.ts";
 import { frenchNumber } from "#kernel/money.ts";
@@ -26,7 +27,7 @@ export interface Found {
   label: string;
   detail: string;
   /** Null: nothing to open. */
-  to: string | null;
+  to: PageAddress | null;
 }
 
 export interface FoundGroup {

@@ -1,6 +1,6 @@
 // Where people sign in; then they go where they wanted.
+import { navigate } from "#kernel/web/navigate.ts";
 import { useEffect, useState } from "react";
-import { useLocation } from "wouter";
 import { arrival, useSession } from "#kernel/web/session.ts";
 import { ChooseStep } from "./ChooseStep.tsx";
 import { CodeStep } from "./CodeStep.tsx";
@@ -12,7 +12,6 @@ import { keepStep, keptStep, type StepName } from "./steps.ts";
 
 export default function SignInScreen() {
   const { isSignedIn } = useSession();
-  const [, navigate] = useLocation();
   const [step, setStep] = useState<StepName>(keptStep);
   const go = (next: StepName): void => {
     keepStep(next);
@@ -22,7 +21,7 @@ export default function SignInScreen() {
     if (!isSignedIn) return;
     keepStep(null);
     navigate(arrival(), { replace: true });
-  }, [isSignedIn, navigate]);
+  }, [isSignedIn]);
   if (isSignedIn) return null;
   switch (step.name) {
     case "password":

@@ -1,5 +1,5 @@
 // One user: who they are, their roles, what can be done.
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import type { Result } from "#kernel/contract.ts";
 import { frenchPhone } from "#kernel/identifiers.ts";
 import { useRead, useWrite } from "#kernel/web/reads.ts";

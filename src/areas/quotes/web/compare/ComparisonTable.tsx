@@ -1,4 +1,5 @@
 // One column per car, one line per cost; the lowest total stands out.
+import type { PageAddress } from "#kernel/page-address.ts";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { expectedBuyingPrice } from "#catalogue/model/car-model.ts";
@@ -81,7 +82,7 @@ const beginning = (
   finishId: string,
   { durationMonths, kilometrage }: TcoAssumptions,
   discount: number,
-): string =>
+): PageAddress =>
   `/prospection/quotes/new?${new URLSearchParams({ finish: finishId, duration: `${durationMonths}`, kilometrage: `${kilometrage}`, discount: `${discount}` }).toString()}`;
 
 interface Begun {

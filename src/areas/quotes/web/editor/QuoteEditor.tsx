@@ -1,7 +1,7 @@
 // The editor of quotes, whatever the way in: fields on the left, the rent always in sight on the right.
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { navigate } from "wouter/use-browser-location";
+import { navigate } from "#kernel/web/navigate.ts";
 import type { Result } from "#kernel/contract.ts";
 import { NumberField } from "#kit/field/fields.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";

@@ -1,5 +1,9 @@
-// What each page that is not built yet will let people do, by its address: read by that page, and not by the menu.
-export const willOf: Readonly<Record<string, string>> = {
+// Every page of the product, by its address: what a link may lead to.
+import type { PageOf } from "#kernel/manifest.ts";
+import type { manifests } from "./areas.ts";
+
+/** What each page that is not built yet will let people do: read by that page, and not by the menu. */
+export const laterPages = {
   "/admin/preparation-task-templates":
     "Décrire les tâches de préparation des véhicules neufs et restitués, avec leurs photos.",
   "/admin/maintenance-operations": "Tenir la liste des opérations d’entretien et leurs échéances.",
@@ -86,4 +90,15 @@ export const willOf: Readonly<Record<string, string>> = {
   "/public/validate-eligibility": "Autoriser la lecture des données de votre véhicule par son constructeur.",
   "/public/privacy-policy/:app": "Lire la politique de confidentialité de l’application.",
   "/public/help/:app": "Trouver de l’aide sur l’application.",
+} as const;
+
+export const willOf = (path: string): string | undefined => {
+  const sentences: Readonly<Record<string, string>> = laterPages;
+  return sentences[path];
 };
+
+declare module "#kernel/contract.ts" {
+  interface Vocabulary {
+    page: PageOf<typeof manifests> | keyof typeof laterPages;
+  }
+}
