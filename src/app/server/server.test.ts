@@ -69,6 +69,23 @@ describe("the server", () => {
     expect(logged).not.toMatch(/durand|camille|eyJ|c2VjcmV0|Zk3xM1kQ9|search=/i);
   });
 
+  it("takes little from nobody", async () => {
+    const send = (count: number) =>
+      server.inject({
+        method: "POST",
+        url: "/api/public/signatures/Zk3xM1kQ9vR7s8Tt0uVw/sign",
+        headers: { "content-type": "application/json" },
+        payload: `[${"1,".repeat(count)}1]`,
+      });
+    expect((await send(10)).statusCode).toBe(400);
+    const large = await send(499_000);
+    expect(large.statusCode).toBe(413);
+    expect(large.json()).toMatchObject({
+      code: "BodyTooLarge",
+      message: "Ce qui est envoyé est trop volumineux : rien n’a été enregistré.",
+    });
+  });
+
   it("answers what does not exist in French, with the number of the request", async () => {
     const answer = await server.inject({ url: "/api/nowhere", headers: { accept: "application/json" } });
     expect(answer.statusCode).toBe(404);
