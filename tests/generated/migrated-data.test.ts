@@ -52,6 +52,8 @@ async function fill(client: pg.Client): Promise<void> {
   const { client: clientId, company, quote, contract, gone } = ids;
   await insert(client, "client", { id: clientId, name: "Groupe Martin", type: "COMPANY" });
   await insert(client, "company", { id: company, client_id: clientId, name: "Martin" });
+  const insured = { insurance: true, baseInsuranceCents: 9_800 };
+  const holder = { companyId: company, companyName: "Martin" };
   const old = JSON.stringify({ id: gone, orderId: "D-2020-000001", durationMonths: 36 });
   await insert(client, "quote", {
     id: quote,
@@ -79,6 +81,16 @@ async function fill(client: pg.Client): Promise<void> {
     company_id: gone,
     company_name: "Martin Transports",
     client_id: clientId,
+    terms: JSON.stringify(insured),
+  });
+  await insert(client, "amendment", {
+    contract_id: contract,
+    number: "1",
+    kind: "insurance",
+    status: "SIGNED",
+    before: JSON.stringify({ terms: { ...insured, insurance: false }, holder }),
+    after: JSON.stringify({ terms: insured, holder }),
+    effect: JSON.stringify({ settlement: null }),
   });
   await insert(client, "rental_period", {
     contract_id: contract,
@@ -106,8 +118,9 @@ it("names of things that are gone are forgotten or brought back, and nothing els
     await migrate(config, migrationsFolder);
     const { rows } = await client.query(
       `select q.finish_id, q.car_model_id, q.signatory_id, q.signature_id, q.old_contract, q.car ->> 'finishName' as finish, q.contract_id,
-         c.finish_id as contract_finish, co.name as company, co.client_id
-       from quote q join contract c on c.id = q.contract_id join company co on co.id = c.company_id`,
+         c.finish_id as contract_finish, c.exempt_cents::int as exempt, a.effect -> 'exemptBeforeCents' as exempt_before,
+         a.effect -> 'exemptAfterCents' as exempt_after, co.name as company, co.client_id
+       from quote q join contract c on c.id = q.contract_id join amendment a on a.contract_id = c.id join company co on co.id = c.company_id`,
     );
     expect(rows).toEqual([
       {
@@ -119,6 +132,9 @@ it("names of things that are gone are forgotten or brought back, and nothing els
         finish: "Evolution",
         contract_id: ids.contract,
         contract_finish: null,
+        exempt: 9_800,
+        exempt_before: 0,
+        exempt_after: 9_800,
         company: expect.stringMatching(/^Martin Transports/),
         client_id: ids.client,
       },
