@@ -19,20 +19,24 @@ export const useTaxDisplay = (): ["HT" | "TTC", (value: "HT" | "TTC" | undefined
 const VatRate = createContext<number | null>(null);
 export const PricesAtRate = VatRate.Provider;
 
+const atTop = { cents: 0, exemptCents: 0 };
+
 /**
  * An amount without tax, shown as the person prefers. `exemptCents`: the part of it that bears no VAT. `times`: so
- * many invoices of it. `isFixed`: an amount that VAT does not change (deposits, taxes).
+ * many invoices of it. `after`: what stands above it in a column, which adds up with tax too. `isFixed`: an amount that VAT does not change (deposits, taxes).
  */
 export function Price({
   cents,
   exemptCents = 0,
   times = 1,
+  after = atTop,
   isFixed,
   withUnit,
 }: {
   cents: Cents | null | undefined;
   exemptCents?: Cents;
   times?: number;
+  after?: { cents: Cents; exemptCents: Cents } | undefined;
   isFixed?: boolean;
   withUnit?: boolean;
 }) {
@@ -41,9 +45,12 @@ export function Price({
   if (cents === null || cents === undefined) return none;
   const isTtc = display === "TTC" && !isFixed;
   if (isTtc && rate === null) return none;
+  const withTax = (at: number): Cents =>
+    withVat(after.cents + cents, at, after.exemptCents + exemptCents) -
+    withVat(after.cents, at, after.exemptCents);
   return (
     <span className={css.figure}>
-      {frenchPrice(times * (isTtc ? withVat(cents, rate ?? 0, exemptCents) : cents))}
+      {frenchPrice(times * (isTtc ? withTax(rate ?? 0) : cents))}
       {withUnit && !isFixed && <small className={css.unit}>{isTtc ? "TTC" : "HT"}</small>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { monthlyLineKeys } from "./monthly.ts";
-import { taxed, taxedLines } from "./taxed.ts";
+import { sumsBefore, taxed, taxedLines } from "./taxed.ts";
 import { isExempt } from "./vat-nature.ts";
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -48,4 +48,19 @@ test("an insurance of 98,00 € bears no VAT beside a rent of 394,01 €: 78,80 
 test("services of the lessor are taxed; insurance alone is exempt", () => {
   const exempt = monthlyLineKeys.filter((key) => isExempt({ key }));
   expect(exempt).toEqual(["INSURANCE"]);
+});
+
+test("what stands above each line of a column: 851,38, an option of 17,89, an insurance", () => {
+  const lines = [
+    { cents: 85_138, exemptCents: 0 },
+    { cents: 1_789, exemptCents: 0 },
+    { cents: 9_800, exemptCents: 9_800 },
+  ];
+  expect(sumsBefore(lines)).toEqual([
+    { cents: 0, exemptCents: 0 },
+    { cents: 85_138, exemptCents: 0 },
+    { cents: 86_927, exemptCents: 0 },
+  ]);
+  // 1 021,66 + 21,46 + 98,00, where the option alone would be 21,47
+  expect(taxedLines(lines, 0.2).map(({ withVatCents }) => withVatCents)).toEqual([102_166, 2_146, 9_800]);
 });

@@ -19,13 +19,24 @@ export const taxed = ({ cents, exemptCents }: Untaxed, rate: number): Taxed => {
   return { cents, vatCents: withVatCents - cents, withVatCents };
 };
 
+const nothing: Untaxed = { cents: 0, exemptCents: 0 };
+const plus = (a: Untaxed, b: Untaxed): Untaxed => ({
+  cents: a.cents + b.cents,
+  exemptCents: a.exemptCents + b.exemptCents,
+});
+
+/** What stands above each line of a column. */
+export const sumsBefore = (amounts: readonly Untaxed[]): Untaxed[] =>
+  amounts.map((_, index) => amounts.slice(0, index).reduce(plus, nothing));
+
 /** Each line takes what it adds to the total of those before it: a cent at most from its own rounding, and every column adds up. */
 export function taxedLines(amounts: readonly Untaxed[], rate: number): Taxed[] {
-  let sum: Untaxed = { cents: 0, exemptCents: 0 };
-  return amounts.map(({ cents, exemptCents }) => {
+  const sums = sumsBefore(amounts);
+  return amounts.map((amount, index) => {
+    const sum = sums[index] ?? nothing;
     const before = taxed(sum, rate);
-    sum = { cents: sum.cents + cents, exemptCents: sum.exemptCents + exemptCents };
-    const after = taxed(sum, rate);
+    const after = taxed(plus(sum, amount), rate);
+    const { cents } = amount;
     return {
       cents,
       vatCents: after.vatCents - before.vatCents,

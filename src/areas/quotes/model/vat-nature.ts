@@ -1,5 +1,6 @@
 // Which lines of a rent bear VAT, and by which article: every total with tax reads it here.
 import type { MonthlyLine } from "./monthly.ts";
+import type { Untaxed } from "./taxed.ts";
 
 export interface VatNature {
   isExempt: boolean;
@@ -24,9 +25,11 @@ export const vatNatures: Record<MonthlyLine["key"], VatNature> = {
 
 export const isExempt = ({ key }: Pick<MonthlyLine, "key">): boolean => vatNatures[key].isExempt;
 
-/** What a line adds to the part of a total that bears no VAT. */
-export const exemptPart = (line: Pick<MonthlyLine, "key" | "amountCents">): number =>
-  isExempt(line) ? line.amountCents : 0;
+/** A line as totals with tax count it. */
+export const untaxedLine = (line: Pick<MonthlyLine, "key" | "amountCents">): Untaxed => ({
+  cents: line.amountCents,
+  exemptCents: isExempt(line) ? line.amountCents : 0,
+});
 
 /** In a column of VAT, where a line bears none. */
 export const exemptWord = "exonérée";

@@ -7,7 +7,7 @@ import { showsTax } from "../../model/documents.ts";
 import { type Kilometres, sidesOf } from "../../model/kilometres.ts";
 import { type MonthlyLine, monthlyLines } from "../../model/monthly.ts";
 import { type Taxed, taxed, taxedLines } from "../../model/taxed.ts";
-import { exemptionNotice, exemptPart, exemptWord, isExempt } from "../../model/vat-nature.ts";
+import { exemptionNotice, exemptWord, isExempt, untaxedLine } from "../../model/vat-nature.ts";
 import { gridTable, isPriced, type PricedLine } from "./grid.ts";
 import type { PaperOrder, PaperQuote } from "./paper-quote.ts";
 
@@ -43,10 +43,7 @@ const cells = (label: string, { cents, vatCents, withVatCents }: Taxed, isTaxed 
 export function rentSection(order: PaperOrder): Block {
   const { quote, vatRate } = order;
   const lines = linesOf(quote);
-  const amounts = taxedLines(
-    lines.map((line) => ({ cents: line.amountCents, exemptCents: exemptPart(line) })),
-    vatRate,
-  );
+  const amounts = taxedLines(lines.map(untaxedLine), vatRate);
   const monthly = table(
     [
       { title: "Chaque mois", share: 5 },

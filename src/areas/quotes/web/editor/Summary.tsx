@@ -4,7 +4,8 @@ import { keyed } from "#kit/keyed.ts";
 import { depositCents } from "../../model/deposit.ts";
 import { isTotallable } from "../../model/half-typed.ts";
 import { monthlyExemptCents, monthlyLines, monthlyTotalCents } from "../../model/monthly.ts";
-import { exemptPart } from "../../model/vat-nature.ts";
+import { sumsBefore } from "../../model/taxed.ts";
+import { untaxedLine } from "../../model/vat-nature.ts";
 import css from "../quotes.module.css";
 import { JanuaryLines } from "../parts/JanuaryLines.tsx";
 import { useDraftNow } from "./draft-now.ts";
@@ -36,6 +37,8 @@ export function Summary() {
   }
   const total = monthlyTotalCents(draft);
   const exemptCents = monthlyExemptCents(draft);
+  const lines = monthlyLines(draft);
+  const above = sumsBefore(lines.map(untaxedLine));
   return (
     <div className={css.summary} aria-live="polite">
       <div className={css.total}>
@@ -45,11 +48,11 @@ export function Summary() {
         <span>par mois</span>
       </div>
       <dl className={css.lines}>
-        {keyed(monthlyLines(draft), ({ label }) => label).map(([key, line]) => (
+        {keyed(lines, ({ label }) => label).map(([key, line], index) => (
           <div key={key}>
             <dt>{line.label || "Option"}</dt>
             <dd>
-              <Price cents={line.amountCents} exemptCents={exemptPart(line)} />
+              <Price {...untaxedLine(line)} after={above[index]} />
             </dd>
           </div>
         ))}

@@ -3,7 +3,8 @@ import { Price } from "#kit/cell/cells.tsx";
 import { keyed } from "#kit/keyed.ts";
 import { Section } from "#kit/page/Page.tsx";
 import type { MonthlyLine } from "../../model/monthly.ts";
-import { exemptPart } from "../../model/vat-nature.ts";
+import { sumsBefore } from "../../model/taxed.ts";
+import { untaxedLine } from "../../model/vat-nature.ts";
 import css from "./monthly-rent.module.css";
 
 export const MonthlyRent = ({
@@ -14,25 +15,28 @@ export const MonthlyRent = ({
   lines: readonly MonthlyLine[];
   totalCents: number;
   exemptCents: number;
-}) => (
-  <Section title="Loyer mensuel">
-    <table className={css.lines}>
-      <tbody>
-        {keyed(lines, ({ label }) => label).map(([key, line]) => (
-          <tr key={key}>
-            <th scope="row">{line.label}</th>
+}) => {
+  const above = sumsBefore(lines.map(untaxedLine));
+  return (
+    <Section title="Loyer mensuel">
+      <table className={css.lines}>
+        <tbody>
+          {keyed(lines, ({ label }) => label).map(([key, line], index) => (
+            <tr key={key}>
+              <th scope="row">{line.label}</th>
+              <td>
+                <Price {...untaxedLine(line)} after={above[index]} />
+              </td>
+            </tr>
+          ))}
+          <tr data-total>
+            <th scope="row">Loyer total</th>
             <td>
-              <Price cents={line.amountCents} exemptCents={exemptPart(line)} />
+              <Price cents={totalCents} exemptCents={exemptCents} withUnit />
             </td>
           </tr>
-        ))}
-        <tr data-total>
-          <th scope="row">Loyer total</th>
-          <td>
-            <Price cents={totalCents} exemptCents={exemptCents} withUnit />
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  </Section>
-);
+        </tbody>
+      </table>
+    </Section>
+  );
+};
