@@ -21,6 +21,8 @@ export interface Mail {
   to: string;
   /** The address of the person in whose name it is written: answers go there. Absent, or `""`, when it is nobody's. */
   replyTo?: string;
+  /** Ids of the records that it is about; absent when it is about none. */
+  about?: readonly string[];
   subject: string;
   text: string;
   html?: string;
@@ -30,6 +32,7 @@ export interface Mail {
 export interface TextMessage {
   /** `+33612345678`. */
   to: string;
+  about?: readonly string[];
   text: string;
 }
 
@@ -53,6 +56,8 @@ interface MessageTable {
   body: string;
   html: string | null;
   attachments: readonly Attachment[];
+  /** Ids of the records that it is about: an address may be that of two people. */
+  about: readonly string[];
   createdAt: string;
   sentAt: string | null;
   sentBy: "smtp" | "http" | null;
@@ -114,7 +119,10 @@ export function httpTextCarrier({
 
 async function keep(
   call: Call,
-  message: Pick<MessageTable, "kind" | "recipient" | "replyTo" | "subject" | "body" | "html" | "attachments">,
+  message: Pick<
+    MessageTable,
+    "kind" | "recipient" | "replyTo" | "subject" | "body" | "html" | "attachments" | "about"
+  >,
   isCarried: boolean,
 ): Promise<void> {
   const id = v7();
@@ -132,7 +140,7 @@ async function keep(
 }
 
 export const openPost = (carriers: Carriers): Post => ({
-  mail: (call, { to, replyTo, subject, text, html, attachments = [] }) =>
+  mail: (call, { to, replyTo, subject, text, html, attachments = [], about = [] }) =>
     keep(
       call,
       {
@@ -143,13 +151,23 @@ export const openPost = (carriers: Carriers): Post => ({
         body: text,
         html: html ?? null,
         attachments,
+        about,
       },
       carriers.mail !== null,
     ),
-  text: (call, { to, text }) =>
+  text: (call, { to, text, about = [] }) =>
     keep(
       call,
-      { kind: "sms", recipient: to, replyTo: null, subject: "", body: text, html: null, attachments: [] },
+      {
+        kind: "sms",
+        recipient: to,
+        replyTo: null,
+        subject: "",
+        body: text,
+        html: null,
+        attachments: [],
+        about,
+      },
       carriers.text !== null,
     ),
 });

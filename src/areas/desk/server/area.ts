@@ -13,7 +13,7 @@ import { noticeReactions } from "./notice-causes.ts";
 import { noticeHandlers, purgeWork } from "./notices.ts";
 import { colleaguePlan, formerColleagues } from "./privacy/colleague.ts";
 import { colleagueWorks, eraseColleague } from "./privacy/erase-colleague.ts";
-import { erasePerson } from "./privacy/erase.ts";
+import { eraseForReason } from "./privacy/erase.ts";
 import { personOf } from "./privacy/person.ts";
 import { planOf } from "./privacy/plan.ts";
 import { purgePeople } from "./privacy/purge.ts";
@@ -39,8 +39,7 @@ const handlers = {
     ({ body }, call, errand) => exportPersonalData(call, body.email, errand),
   ),
   readErasure: async ({ params }, call) => planOf(call, await personOf(call, params)),
-  erasePersonalData: ({ params, body }, call) =>
-    erasePerson(call, params, `a effacé les données d’une personne : ${body.reason}`),
+  erasePersonalData: ({ params, body }, call) => eraseForReason(call, params, body.reason),
   listFormerColleagues: async (_, call) => ({ items: await formerColleagues(call) }),
   readColleagueErasure: ({ params }, call) => colleaguePlan(call, params.id),
   eraseColleague: ({ params, body }, call) => eraseColleague(call, params.id, body.reason),

@@ -5,7 +5,7 @@ import { demand } from "#kernel/server/call.ts";
 import { type ListSql, totalUpTo } from "#kernel/server/lists.ts";
 import { change, create, get, remove, type Row } from "#kernel/server/records.ts";
 import type { ListEndpoint } from "#kernel/contract.ts";
-import { forbidden, invalid, refused } from "#kernel/failure.ts";
+import { forbidden, invalid, missing, refused } from "#kernel/failure.ts";
 import { parseListQuery } from "#kernel/list.ts";
 import { holds } from "#kernel/who.ts";
 import { CompiledQuery } from "kysely";
@@ -76,6 +76,7 @@ const seenBy = (call: Call, list: string) =>
 
 async function own(call: Call, id: string): Promise<Row<"savedView">> {
   const row = await get(call, "savedView", id);
+  if (!isMine(call, row) && !row.isShared) throw missing("La vue");
   if (!mayChange(call, row)) throw forbidden([`auteur de la vue (${row.ownerName})`]);
   return row;
 }

@@ -123,6 +123,7 @@ export async function sendQuotes(call: Call, asked: SendingRequest): Promise<Sen
     await call.services.post.mail(call, {
       to: contact.email,
       replyTo: call.who.email,
+      about: rows.map(({ id }) => id),
       subject: asked.subject,
       text: mailText(asked.message, link, rows.length === 1),
       attachments,

@@ -40,6 +40,7 @@ async function write(
   await call.services.post.mail(call, {
     to: first.signer.email,
     replyTo: first.row.starterEmail,
+    about: asked.map(({ row }) => row.subjectId),
     subject,
     text: invitation(first, titles, await linkOf(call, first.row, first.signer)),
   });

@@ -8,6 +8,7 @@ export async function tellStarter(call: Call, row: SignatureRow, what: string): 
   if (row.starterEmail === "") return;
   await call.services.post.mail(call, {
     to: row.starterEmail,
+    about: [row.subjectId],
     subject: row.title,
     text: `Bonjour ${row.createdBy},\n\nLe document « ${row.title} » ${what}`,
   });
@@ -24,6 +25,7 @@ export async function tellWithdrawn(
       await call.services.post.mail(call, {
         to: signer.email,
         replyTo: row.starterEmail,
+        about: [row.subjectId],
         subject: `Annulé : ${row.title}`,
         text: `Bonjour ${fullName(signer)},\n\nLe document « ${row.title} » a été retiré de la signature${why && ` : ${why.charAt(0).toLowerCase()}${why.slice(1)}`}${why.endsWith(".") ? "" : "."} Le lien que vous avez reçu ne mène plus à rien ; vous n’avez rien à faire.`,
       });
@@ -55,6 +57,7 @@ export async function sendSigned(
     await call.services.post.mail(call, {
       to: signer.email,
       replyTo: row.starterEmail,
+      about: [row.subjectId],
       subject: `Signé : ${titles.length === 1 ? titles[0] : named(titles)}`,
       text: `Bonjour ${fullName(signer)},\n\n${what}`,
       attachments,

@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { ErasurePlan, FormerColleague } from "../../contract/personal-data.ts";
 import { retentions } from "../../model/retention.ts";
 import { countAny, namedIn } from "./count-places.ts";
+import { borneByOthers, longestFirst, nobodyYet } from "./others.ts";
 import { isColleague, type Place } from "./place.ts";
 import { places } from "./places.ts";
 
@@ -36,20 +37,14 @@ export interface Colleague {
   account: string;
   name: string;
   emails: readonly string[];
+  phones: readonly string[];
+  familyNames: readonly string[];
+  /** Their e-mails and numbers that nobody else bears. */
+  reachable: readonly string[];
   /** Their whole names, in lower case. */
   names: readonly string[];
   /** What names them in a text and nobody else, in lower case: a name that somebody else bears is not there. */
   secrets: readonly string[];
-}
-
-/** The names that a colleague of today or a contact bears too. */
-async function sharedNames(call: Call, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`
-    select lower(concat_ws(' ', u.name, u.family_name)) as name from "user" u
-      where lower(concat_ws(' ', u.name, u.family_name)) = any(${names})
-    union select lower(c.first_name || ' ' || c.last_name) from contact c
-      where lower(c.first_name || ' ' || c.last_name) = any(${names})`.execute(call.db);
-  return new Set(rows.map(({ name }) => name));
 }
 
 /** Who they were, from all that the history says of their account: names change. */
@@ -65,16 +60,19 @@ export async function colleagueOf(call: Call, account: string): Promise<Colleagu
   const names = erasedWords("name").flatMap((name) =>
     erasedWords("familyName").map((family) => `${name} ${family}`),
   );
-  const shared = await sharedNames(call, names);
-  const own = names.filter((name) => !shared.has(name));
+  const reachable = [...erasedWords("email"), ...erasedWords("phone")];
+  const shared = await borneByOthers(call, [...names, ...reachable], nobodyYet);
+  const areOwn = (texts: readonly string[]): string[] => texts.filter((text) => !shared.has(text));
+  const own = areOwn(names);
   return {
     account,
     name: closed?.name ?? "",
     emails: erasedWords("email"),
+    reachable: areOwn(reachable),
+    familyNames: erasedWords("familyName"),
+    phones: erasedWords("phone"),
     names: own,
-    secrets: [...own, ...erasedWords("email"), ...erasedWords("phone")]
-      .filter((text) => text.length > 3)
-      .sort((one, other) => other.length - one.length),
+    secrets: longestFirst([...own, ...areOwn(reachable)].filter((text) => text.length > 3)),
   };
 }
 
@@ -90,13 +88,14 @@ export async function reasonsAgainst(call: Call, account: string): Promise<strin
   );
 }
 
-function conditionsOf(place: Place, { account, secrets }: Colleague): RawBuilder<unknown>[] {
+function conditionsOf(place: Place, { account, secrets, reachable }: Colleague): RawBuilder<unknown>[] {
   const beside = new Set(
     Object.values(place.columns).flatMap((erasure) => (isColleague(erasure) ? [erasure.account] : [])),
   );
   return [
     ...[...beside].map((column) => sql`${sql.ref(column)}::text = ${account}`),
     ...namedIn(place, secrets),
+    ...(place.to ? [place.to(reachable)] : []),
     ...(place.own ? [place.own(account)] : []),
     ...(place.acts ? [place.acts(account)] : []),
   ];

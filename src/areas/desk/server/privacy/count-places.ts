@@ -4,17 +4,29 @@ import type { Call } from "#kernel/server/call.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
 import type { Place } from "./place.ts";
 import { places } from "./places.ts";
-import { inTexts, soughtOf, type Traces } from "./traces.ts";
+import type { Traces } from "./traces.ts";
 
 type Part = ErasurePlan["erased"][number];
 
 /** Columns where a name is looked for. */
 const isRead = new Set<unknown>(["words", "values", "rows"]);
 
-export const namedIn = ({ columns }: Place, secrets: readonly string[]): RawBuilder<unknown>[] =>
-  Object.entries(columns)
-    .filter(([, erasure]) => isRead.has(erasure))
-    .map(([column]) => sql`names_any(${sql.ref(column)}::text, ${[...secrets]}::text[])`);
+const readColumns = ({ columns }: Place): string[] =>
+  Object.entries(columns).flatMap(([column, erasure]) => (isRead.has(erasure) ? [column] : []));
+
+export const named = (column: string, secrets: readonly string[]): RawBuilder<unknown> =>
+  sql`names_any(${sql.ref(column)}::text, ${[...secrets]}::text[])`;
+
+export const namedIn = (place: Place, secrets: readonly string[]): RawBuilder<unknown>[] =>
+  readColumns(place).map((column) => named(column, secrets));
+
+export const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0
+    ? sql`false`
+    : sql.join(
+        conditions.map((one) => sql`(${one})`),
+        sql` or `,
+      );
 
 /** How many rows of a place meet one of these conditions. */
 export async function countAny(
@@ -24,20 +36,41 @@ export async function countAny(
 ): Promise<number> {
   if (conditions.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}
-    where ${sql.join(
-      conditions.map((one) => sql`(${one})`),
-      sql` or `,
-    )}`.execute(call.db);
+    where ${either(conditions)}`.execute(call.db);
   return rows[0]?.count ?? 0;
 }
 
-function conditionsOf(place: Place, traces: Traces): RawBuilder<unknown>[] {
-  const { clientId } = traces.person;
-  const named = namedIn(place, place.rows ? inTexts(traces) : traces.secrets);
-  const here = place.rows?.(clientId) ?? sql`true`;
+/** The row of a place mentions one of their records. */
+const mentionsThem = (name: string, { records }: Traces): RawBuilder<unknown> =>
+  sql`mentions(to_jsonb(${sql.table(name)})::text, ${records}::text[])`;
+
+/** What names the person in the rows of a place, and the rows whose columns name them. */
+export function namingIn(
+  name: string,
+  place: Place,
+  traces: Traces,
+): { secrets: RawBuilder<unknown>; where: (columns: readonly string[]) => RawBuilder<unknown> } {
+  const { near, names, anywhere } = traces;
+  const any = (columns: readonly string[], secrets: readonly string[]) =>
+    either(columns.map((column) => named(column, secrets)));
+  const here = place.rows?.(traces.person.clientId);
+  if (here)
+    return {
+      secrets: sql`${near}::text[]`,
+      where: (columns) => sql`(${here}) and (${any(columns, near)})`,
+    };
+  const isAbout = mentionsThem(name, traces);
+  return {
+    secrets: sql`case when ${isAbout} then ${names}::text[] else ${anywhere}::text[] end`,
+    where: (columns) => sql`${any(columns, anywhere)} or (${any(columns, names)}) and ${isAbout}`,
+  };
+}
+
+function conditionsOf(name: string, place: Place, traces: Traces): RawBuilder<unknown>[] {
+  const columns = readColumns(place);
   return [
-    ...(named.length > 0 ? [sql`${here} and (${sql.join(named, sql` or `)})`] : []),
-    ...(place.theirs ? [place.theirs(soughtOf(traces.person))] : []),
+    ...(columns.length > 0 ? [namingIn(name, place, traces).where(columns)] : []),
+    ...(place.theirs ? [place.theirs(traces.sought)] : []),
   ];
 }
 
@@ -45,7 +78,7 @@ function conditionsOf(place: Place, traces: Traces): RawBuilder<unknown>[] {
 export async function countPlaces(call: Call, traces: Traces): Promise<Part[]> {
   const out: Part[] = [];
   for (const [name, place] of Object.entries(places)) {
-    const count = await countAny(call, name, conditionsOf(place, traces));
+    const count = await countAny(call, name, conditionsOf(name, place, traces));
     if (count > 0) out.push({ what: place.what, count });
   }
   return out;

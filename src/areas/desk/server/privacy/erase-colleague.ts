@@ -10,7 +10,8 @@ import type { ErasurePlan } from "../../contract/personal-data.ts";
 import { type Colleague, colleagueOf, colleaguePlan, formerColleague, reasonsAgainst } from "./colleague.ts";
 import { namedIn } from "./count-places.ts";
 import { type Erasure, isColleague, type Place } from "./place.ts";
-import { places } from "./places.ts";
+import { messagesOf, places } from "./places.ts";
+import { demandNameless } from "./reason.ts";
 
 const erasing = job<{ account: string; askedBy: string; askedById: string }>("desk.erase-colleague", {
   retryDelay: 60,
@@ -82,8 +83,8 @@ async function erasePlace(call: Call, [name, place]: [string, Place], colleague:
 }
 
 /** Mails to them, and work that waits or was done about them. */
-async function eraseMessages(call: Call, { emails, secrets }: Colleague): Promise<void> {
-  await sql`delete from message where lower(recipient) = any(${[...emails]}::text[])`.execute(call.db);
+async function eraseMessages(call: Call, { reachable, secrets }: Colleague): Promise<void> {
+  await sql`delete from message where ${messagesOf(reachable)}`.execute(call.db);
   const texts = sql`${[...secrets]}::text[]`;
   await sql`update job.job set data = redacted(data, '{}'::text[], ${texts}), output = redacted(output, '{}'::text[], ${texts})
     where names_any(data::text, ${texts}) or names_any(output::text, ${texts})`.execute(call.db);
@@ -109,6 +110,8 @@ export const colleagueWorks = [erasure];
 
 /** Has them erased, or throws the refusal with every reason. */
 export async function eraseColleague(call: Call, account: string, reason: string): Promise<ErasurePlan> {
+  const { names, familyNames, emails, phones } = await colleagueOf(call, account);
+  await demandNameless(call, reason, { texts: [...names, ...familyNames, ...emails], phones });
   const plan = await colleaguePlan(call, account);
   if (plan.reasons.length > 0)
     throw refused(plan.reasons.join(" "), "ErasureRefused", { reasons: plan.reasons });

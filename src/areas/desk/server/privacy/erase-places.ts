@@ -1,63 +1,48 @@
 // What the list of places says of an erasure, done.
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
-import type { Erasure, Sought } from "./place.ts";
+import { namingIn } from "./count-places.ts";
+import type { Sought } from "./place.ts";
 import { sentTo } from "./places-of-sales.ts";
 import { places } from "./places.ts";
+import type { Traces } from "./traces.ts";
 
-export interface Names {
-  clientId: string;
-  /** Ids whose objects are the person. */
-  ids: readonly string[];
-  /** What names them anywhere, in lower case: whole names, addresses, numbers. */
-  whole: readonly string[];
-  /** What names them where their client is spoken of: a surname alone too. */
-  near: readonly string[];
-}
-
-const longestFirst = (texts: readonly string[]): string[] =>
-  [...texts].sort((one, other) => other.length - one.length);
-
-/** The row, written without them. */
-function redacted(erasure: Erasure, column: RawBuilder<unknown>, { ids, secrets }: Secrets) {
-  if (erasure === "words") return sql`${column} = redacted_text(${column}, ${secrets}::text[])`;
-  return sql`${column} = redacted(${column}, ${ids}::text[], ${secrets}::text[])`;
-}
-
-interface Secrets {
-  ids: readonly string[];
-  secrets: readonly string[];
-}
-
-async function redactTable(call: Call, name: string, of: Names): Promise<void> {
-  const { columns, rows } = places[name] ?? { columns: {} };
-  const here = rows?.(of.clientId) ?? sql`true`;
-  const secrets = longestFirst(rows ? of.near : of.whole);
+async function redactTable(call: Call, name: string, traces: Traces): Promise<void> {
+  const place = places[name];
+  if (!place) return;
+  const { secrets, where } = namingIn(name, place, traces);
+  const columnsOf = (erasure: "words" | "values" | "rows") =>
+    Object.keys(place.columns).filter((column) => place.columns[column] === erasure);
+  const sets = [
+    ...columnsOf("words").map((one) => sql`${sql.ref(one)} = redacted_text(${sql.ref(one)}, ${secrets})`),
+    ...columnsOf("values").map(
+      (one) => sql`${sql.ref(one)} = redacted(${sql.ref(one)}, ${traces.ids}::text[], ${secrets})`,
+    ),
+  ];
   const table = sql.table(name);
-  const named = (column: string) => sql`names_any(${sql.ref(column)}::text, ${secrets}::text[])`;
-  const columnEntries = Object.entries(columns);
-  const written = columnEntries.filter(([, erasure]) => erasure === "words" || erasure === "values");
-  for (const [column, erasure] of written)
-    await sql`update ${table} set ${redacted(erasure, sql.ref(column), { ids: of.ids, secrets })}
-      where ${here} and ${named(column)}`.execute(call.db);
-  const gone = columnEntries.filter(([, erasure]) => erasure === "rows").map(([column]) => named(column));
-  if (gone.length > 0)
-    await sql`delete from ${table} where ${here} and (${sql.join(gone, sql` or `)})`.execute(call.db);
+  if (sets.length > 0)
+    await sql`update ${table} set ${sql.join(sets)} where ${where([...columnsOf("words"), ...columnsOf("values")])}`.execute(
+      call.db,
+    );
+  const gone = columnsOf("rows");
+  if (gone.length > 0) await sql`delete from ${table} where ${where(gone)}`.execute(call.db);
 }
 
 /** Work that waits, and its outcome, are kept by the queue. */
-const redactJobs = (call: Call, { ids, whole }: Names): Promise<unknown> => {
-  const secrets = longestFirst(whole);
-  return sql`update job.job set data = redacted(data, ${ids}::text[], ${secrets}::text[]), output = redacted(output, ${ids}::text[], ${secrets}::text[])
-    where names_any(data::text, ${secrets}::text[]) or names_any(output::text, ${secrets}::text[])`.execute(
+const redactJobs = (call: Call, { ids, names, anywhere, records }: Traces): Promise<unknown> => {
+  const isAbout = sql`mentions(concat(data::text, output::text), ${records}::text[])`;
+  const secrets = sql`case when ${isAbout} then ${names}::text[] else ${anywhere}::text[] end`;
+  const either = sql`concat(data::text, ' ', output::text)`;
+  return sql`update job.job set data = redacted(data, ${ids}::text[], ${secrets}), output = redacted(output, ${ids}::text[], ${secrets})
+    where names_any(${either}, ${anywhere}::text[]) or names_any(${either}, ${names}::text[]) and ${isAbout}`.execute(
     call.db,
   );
 };
 
 /** Takes a person out of every place but those that a verb of their own erases. */
-export async function erasePlaces(call: Call, of: Names): Promise<void> {
-  for (const name of Object.keys(places)) await redactTable(call, name, of);
-  await redactJobs(call, of);
+export async function erasePlaces(call: Call, traces: Traces): Promise<void> {
+  for (const name of Object.keys(places)) await redactTable(call, name, traces);
+  await redactJobs(call, traces);
 }
 
 /** Papers that were sent to them: what was drawn then is not kept, the line says that it was sent. */

@@ -114,8 +114,8 @@ describe("a person without contract", () => {
     });
     const name = "Ysoline Kerdreux";
     await query(
-      `insert into notice (id, account_id, kind, title, detail, address, cause, at) values (gen_random_uuid(), 'x', 'signed', $1, $1, '/', 'y', now())`,
-      [`Signé par ${name}`],
+      `insert into notice (id, account_id, kind, title, detail, address, cause, at) values (gen_random_uuid(), 'x', 'signed', $1, $1, $2, 'y', now())`,
+      [`Signé par ${name}`, `/quotes/${quote.id}`],
     );
     await query(
       `insert into hook (source, event_id, body, received_at) values ('crm', 'e', jsonb_build_object('email', $1::text), now())`,
@@ -123,7 +123,7 @@ describe("a person without contract", () => {
     );
     await query(
       `insert into idempotent_answer (key, who, endpoint, asked, status, answer, at) values ('k', 'w', 'e', 'a', 200, $1, now())`,
-      [name],
+      [JSON.stringify({ id: quote.id, signatory: name })],
     );
     await query(
       `insert into job.job (name, data) select name, jsonb_build_object('to', $1::text) from job.queue limit 1`,

@@ -1,5 +1,6 @@
 // The erasure of a person: one transaction, everywhere at once, the history included.
 import { type RawBuilder, sql } from "kysely";
+import { erasedDomain } from "#clients/model/erased.ts";
 import { anonymise } from "#clients/server/anonymise.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -9,21 +10,23 @@ import { dropDocuments } from "#platform/documents.ts";
 import { dropPapers } from "#scoring/server/papers.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
 import { dropSentPapers, erasePlaces } from "./erase-places.ts";
-import { type Person, type PersonAsked, personOf } from "./person.ts";
+import { longestFirst } from "./others.ts";
+import { type PersonAsked, personOf } from "./person.ts";
 import { amendmentsOf, contractsOf, quotesOf } from "./place.ts";
-import { linkedTo } from "./places-of-sales.ts";
-import { places } from "./places.ts";
+import { linkedTo, signaturesOf } from "./places-of-sales.ts";
+import { messagesTo, places, vatChecksOf } from "./places.ts";
 import { planOf } from "./plan.ts";
-import { emailsOf, inTexts, soughtOf, type Traces, tracesOf } from "./traces.ts";
+import { demandNameless } from "./reason.ts";
+import { emailsOf, type Traces, tracesOf } from "./traces.ts";
 
 /** Links are ended and say no name; those of signatures are proofs, and only lose what writes them again. Answers who came by them. */
-async function endLinks(call: Call, person: Person): Promise<string[]> {
-  const emails = emailsOf(person);
+async function endLinks(call: Call, { sought, person }: Traces): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update outsider_link set recipient_name = 'Personne effacée', recipient_email = '', closed_token = null,
       revoked_at = coalesce(revoked_at, ${call.now.toISOString()})
-    where ${linkedTo(soughtOf(person))} returning id::text as id`.execute(call.db);
-  await sql`update outsider_link set closed_token = null where lower(recipient_email) = any(${emails})`.execute(
+    where ${linkedTo(sought)} returning id::text as id`.execute(call.db);
+  await sql`update outsider_link set closed_token = null where kind = 'signature'
+    and lower(recipient_email) = any(${emailsOf(person)}) and subject_id in (${signaturesOf(person.clientId)})`.execute(
     call.db,
   );
   return rows.map(({ id }) => `link:${id}`);
@@ -31,6 +34,7 @@ async function endLinks(call: Call, person: Person): Promise<string[]> {
 
 async function dropPapersOf(call: Call, clientId: string): Promise<void> {
   await dropDocuments(call, { record: "client", id: clientId });
+  await sql`delete from vat_check where ${vatChecksOf(clientId)}`.execute(call.db);
   const scorings = await call.db
     .selectFrom("scoring")
     .select("id")
@@ -47,8 +51,8 @@ async function dropPapersOf(call: Call, clientId: string): Promise<void> {
 }
 
 async function cleanTexts(call: Call, traces: Traces): Promise<void> {
-  const { person, ids, secrets } = traces;
-  await erasePlaces(call, { clientId: person.clientId, ids, whole: secrets, near: inTexts(traces) });
+  const { person, ids } = traces;
+  await erasePlaces(call, traces);
   await sql`update quote set contact_ids = contact_ids - ${ids}::text[] where client_id = ${person.clientId}`.execute(
     call.db,
   );
@@ -77,7 +81,7 @@ async function redactHistory(call: Call, traces: Traces, links: string[]): Promi
   const { clientId, isIndividual } = traces.person;
   await redact(call, traces.ids, {
     targets: sql`select 'client' as record, ${clientId}::text as id`,
-    secrets: [...traces.secrets, ...traces.addresses],
+    secrets: longestFirst([...traces.names, ...traces.addresses]),
     links,
   });
   await redact(call, traces.ids, {
@@ -89,9 +93,20 @@ async function redactHistory(call: Call, traces: Traces, links: string[]): Promi
         join purged_record p on p.record = 'contract' and p.record_id = a.contract_id where a.id in (${amendmentsOf(clientId)})
       union all select 'scoring', id::text from scoring where client_id = ${clientId} and ${isIndividual}::boolean
       union all select 'comment', id::text from comment where ${places.comment?.rows?.(clientId) ?? sql`false`}`,
-    secrets: inTexts(traces),
+    secrets: traces.near,
     links,
   });
+}
+
+/** Erases for a reason that somebody wrote, and that the history tells. */
+export async function eraseForReason(call: Call, subject: PersonAsked, reason: string): Promise<ErasurePlan> {
+  const { name, contacts } = await personOf(call, subject);
+  const present = contacts.filter(({ email }) => !email.endsWith(erasedDomain));
+  await demandNameless(call, reason, {
+    texts: present.length === 0 ? [] : [name, ...present.flatMap(({ lastName, email }) => [lastName, email])],
+    phones: present.flatMap(({ phone }) => phone ?? []),
+  });
+  return erasePerson(call, subject, `a effacé les données d’une personne : ${reason}`);
 }
 
 /** Erases, or throws the refusal with every reason. `did` is what the history says. */
@@ -103,9 +118,9 @@ export async function erasePerson(call: Call, asked: PersonAsked, did: string): 
   if (plan.reasons.length > 0)
     throw refused(plan.reasons.join(" "), "ErasureRefused", { reasons: plan.reasons });
   const traces = await tracesOf(call, person);
-  await dropSentPapers(call, soughtOf(person));
-  const links = await endLinks(call, person);
-  await sql`delete from message where lower(recipient) = any(${emailsOf(person)})`.execute(call.db);
+  await dropSentPapers(call, traces.sought);
+  const links = await endLinks(call, traces);
+  await sql`delete from message where ${messagesTo(traces.sought)}`.execute(call.db);
   if (person.isIndividual) await dropPapersOf(call, clientId);
   await cleanTexts(call, traces);
   await anonymise(call, {

@@ -35,8 +35,14 @@ export interface Sought {
   clientId: string;
   isIndividual: boolean;
   contactIds: readonly string[];
-  /** In lower case. */
+  /** In lower case, as all that follows. */
   emails: readonly string[];
+  /** Their e-mails and numbers; those that nobody else bears; those that nobody else of their client bears. */
+  reachable: readonly string[];
+  ownAnywhere: readonly string[];
+  ownHere: readonly string[];
+  /** Their whole names. */
+  names: readonly string[];
 }
 
 /** What was sold, and what was signed about it. */
@@ -54,7 +60,7 @@ export interface Place {
   /** What its rows are, as whoever erases reads it: "Devis". */
   what: string;
   columns: Readonly<Record<string, Erasure>>;
-  /** The rows where a client may be; every row when absent. */
+  /** The rows where a client may be. When absent, their names go from the rows that mention a record of theirs, and what is theirs alone from every row. */
   rows?: (clientId: string) => RawBuilder<unknown>;
   /** The rows that a verb erases for a client. */
   theirs?: (person: Sought) => RawBuilder<unknown>;
@@ -62,6 +68,8 @@ export interface Place {
   purge?: { rows: (sold: Sold) => RawBuilder<unknown>; columns: Readonly<Record<string, Purged>> };
   /** The rows that are one colleague's alone: they go with them. */
   own?: (account: string) => RawBuilder<unknown>;
+  /** The rows that were sent to these addresses: they go with whoever has them alone. */
+  to?: (addresses: readonly string[]) => RawBuilder<unknown>;
   /** The rows of the history that say what a colleague did: they stay, without the name. */
   acts?: (account: string) => RawBuilder<unknown>;
 }

@@ -20,14 +20,29 @@ import {
 
 const signature = { kept: "signature" } as const;
 
-/** What was sent to them on paper: all that was sent to an individual. */
-export const sentTo = ({ clientId, emails, isIndividual }: Sought) => sql`octet_length(bytes) > 0
-  and quote_id in (${quotesOf(clientId)}) and (${isIndividual}::boolean or sending_id in (
-    select l.subject_id from outsider_link l where l.kind = 'quoteSending' and lower(l.recipient_email) = any(${emails})))`;
+/** Sendings of the quotes of a client. */
+export const sendingsOf = (clientId: string) =>
+  sql`select d.sending_id from quote_sending_document d where d.quote_id in (${quotesOf(clientId)})`;
 
-/** Links of signatures are proofs, and stay. */
-export const linkedTo = ({ emails }: Sought) =>
-  sql`lower(recipient_email) = any(${emails}) and kind <> 'signature'`;
+/** Procedures of signature of what a client agrees to. */
+export const signaturesOf = (clientId: string) =>
+  sql`select s.id from signature s where s.subject_id in (${quotesOf(clientId)} union all ${amendmentsOf(clientId)})`;
+
+/** Links of what was sent to their client: an address alone may be that of somebody else. Those of signatures are proofs, and stay. */
+export const linkedTo = ({
+  clientId,
+  isIndividual,
+  emails,
+  ownHere,
+  names,
+}: Sought) => sql`kind = 'quoteSending'
+  and subject_id in (${sendingsOf(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
+    and (lower(recipient_email) = any(${[...ownHere]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
+
+/** What was sent to them on paper: all that was sent to an individual. */
+export const sentTo = (person: Sought) => sql`octet_length(bytes) > 0
+  and quote_id in (${quotesOf(person.clientId)}) and (${person.isIndividual}::boolean or sending_id in (
+    select subject_id from outsider_link where ${linkedTo(person)}))`;
 
 /** Sendings of these quotes, and of none that is still kept. */
 const sendingsOfAlone = (quoteIds: readonly string[]) => sql`

@@ -12,6 +12,7 @@ import {
   type Places,
   quotesOf,
   scoringsOf,
+  type Sought,
   whole,
 } from "./place.ts";
 import { placesOfSales } from "./places-of-sales.ts";
@@ -19,6 +20,24 @@ import { placesOfSales } from "./places-of-sales.ts";
 const scoring = { kept: "scoring" } as const;
 const documentsOf = (id: string) => sql`id in (select l.document_id from document_link l
   where l.record_id in (select ${id}::uuid union all ${scoringsOf(id)}))`;
+
+/** Proofs of the numbers of a client that no other client has. */
+export const vatChecksOf = (
+  id: string,
+) => sql`vat_number in (select o.vat_number from company o where o.client_id = ${id}
+  except select o.vat_number from company o where o.client_id <> ${id})`;
+
+/** Messages to them: to an address that is theirs alone, or about what is their client's. */
+export const messagesTo = ({
+  clientId,
+  reachable,
+  ownAnywhere,
+}: Sought) => sql`lower(recipient) = any(${[...ownAnywhere]}::text[])
+  or lower(recipient) = any(${[...reachable]}::text[]) and about && array(select ${clientId}::uuid
+    union all ${quotesOf(clientId)} union all ${contractsOf(clientId)} union all ${amendmentsOf(clientId)})`;
+
+export const messagesOf = (addresses: readonly string[]) =>
+  sql`lower(recipient) = any(${[...addresses]}::text[])`;
 
 const placesOfClients: Places = {
   client: {
@@ -77,10 +96,11 @@ const placesOfClients: Places = {
   vat_check: {
     what: "Vérifications de numéros de TVA",
     columns: {
-      ...all("rows", "name address"),
+      ...all("verb", "name address"),
       ...colleagues("checked_by"),
       ...all("nobody", "vat_number outcome message proof"),
     },
+    theirs: whole(vatChecksOf),
   },
 };
 
@@ -129,9 +149,10 @@ const placesOfWork: Places = {
       recipient: "verb",
       ...all("words", "reply_to subject body html"),
       attachments: "values",
-      sent_by: "nobody",
+      ...all("nobody", "sent_by"),
     },
-    theirs: ({ emails }) => sql`lower(recipient) = any(${[...emails]})`,
+    theirs: messagesTo,
+    to: messagesOf,
   },
   notice: {
     what: "Notifications",

@@ -6,6 +6,7 @@ import type { ErasurePlan } from "../../contract/personal-data.ts";
 import { type RetentionKey, retentions } from "../../model/retention.ts";
 import { countPlaces } from "./count-places.ts";
 import type { Person } from "./person.ts";
+import { signaturesOf } from "./places-of-sales.ts";
 import { emailsOf, tracesOf } from "./traces.ts";
 
 interface ContractFacts {
@@ -72,7 +73,7 @@ async function reasonsOf(call: Call, person: Person, contracts: readonly Contrac
   const running = contracts.filter(({ endedDay }) => endedDay === null);
   const signing = await countOf(
     call,
-    sql`from signature s where s.status in ('GENERATED', 'PENDING') and (
+    sql`from signature s where s.id in (${signaturesOf(person.clientId)}) and s.status in ('GENERATED', 'PENDING') and (
       exists (select from signature_signer g where g.signature_id = s.id and lower(g.email) = any(${emails}))
       or exists (select from quote q where q.id = s.subject_id and q.signatory_id = any(${ids})))`,
   );
@@ -101,7 +102,10 @@ async function reasonsOf(call: Call, person: Person, contracts: readonly Contrac
 export async function planOf(call: Call, person: Person): Promise<ErasurePlan> {
   const contracts = await contractsOf(call, person);
   const emails = emailsOf(person);
-  const signatures = await countOf(call, sql`from signature_signer where lower(email) = any(${emails})`);
+  const signatures = await countOf(
+    call,
+    sql`from signature_signer where lower(email) = any(${emails}) and signature_id in (${signaturesOf(person.clientId)})`,
+  );
   const ends = contracts.map((one) => lastDayKept(one, person.isIndividual));
   return {
     name: person.name,

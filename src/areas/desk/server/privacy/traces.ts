@@ -1,60 +1,93 @@
 // What names a person in a text, and which rows are theirs: for whoever counts them, and whoever erases them.
+import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
+import { borneByOthers, longestFirst } from "./others.ts";
 import type { Person } from "./person.ts";
-import type { Sought } from "./place.ts";
+import { amendmentsOf, contractsOf, quotesOf, scoringsOf, type Sought } from "./place.ts";
+import { sendingsOf, signaturesOf } from "./places-of-sales.ts";
 
+/** Texts in lower case, the longest first. */
 export interface Traces {
   person: Person;
+  sought: Sought;
   /** Ids whose objects are the person, in the history. */
   ids: string[];
-  /** What names them in a text, in lower case. */
-  secrets: string[];
+  /** Where their client is spoken of: their names, the surname alone, e-mails, numbers; not what another person of the client bears. */
+  near: string[];
+  /** In a row that mentions one of `records`: whole names, e-mails, numbers. */
+  names: string[];
+  /** Anywhere: e-mails and numbers that nobody else bears. */
+  anywhere: string[];
   /** Where they live: « Le Bourg » names nobody but beside them. */
   addresses: string[];
+  /** Ids of all that is theirs or their client's. */
+  records: string[];
 }
 
-export async function tracesOf(call: Call, person: Person): Promise<Traces> {
-  const { clientId, contacts } = person;
-  const companies = person.isIndividual
-    ? await call.db
-        .selectFrom("company")
-        .select(["id", "name", "line1"])
-        .where("clientId", "=", clientId)
-        .execute()
+// Shorter ones are words of every day.
+const lowered = (texts: readonly string[], minimum = 4): string[] =>
+  longestFirst([...new Set(texts.map((text) => text.trim().toLowerCase()))]).filter(
+    (text) => text.length >= minimum,
+  );
+
+const companiesOf = async (call: Call, { isIndividual, clientId }: Person) =>
+  isIndividual
+    ? call.db.selectFrom("company").select(["id", "name", "line1"]).where("clientId", "=", clientId).execute()
     : [];
-  const texts = [
-    ...contacts.flatMap(({ firstName, lastName, email, phone }) => [
-      `${firstName} ${lastName}`,
-      `${lastName} ${firstName}`,
-      email,
-      phone ?? "",
-    ]),
-    ...companies.map(({ name }) => name),
-    ...(person.isIndividual ? [person.name] : []),
-  ];
-  // Shorter ones would be found inside other words.
-  const inWords = (all: readonly string[]): string[] =>
-    [...new Set(all.map((text) => text.toLowerCase()))].filter((text) => text.length > 3);
+
+async function recordsOf(call: Call, clientId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select one.id::text as id from (select ${clientId}::uuid as id
+      union all select c.id from company c where c.client_id = ${clientId}
+      union all ${quotesOf(clientId)} union all ${contractsOf(clientId)} union all ${scoringsOf(clientId)}
+      union all ${amendmentsOf(clientId)} union all ${sendingsOf(clientId)} union all ${signaturesOf(clientId)}) one`.execute(
+    call.db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const wholeNamesOf = ({ contacts, isIndividual, name }: Person): string[] => [
+  ...contacts.flatMap(({ firstName, lastName }) => [`${firstName} ${lastName}`, `${lastName} ${firstName}`]),
+  ...(isIndividual ? [name] : []),
+];
+
+export async function tracesOf(call: Call, person: Person): Promise<Traces> {
+  const { clientId, contacts, isIndividual } = person;
+  const companies = await companiesOf(call, person);
+  const emails = emailsOf(person);
+  const reachable = lowered([...emails, ...contacts.map(({ phone }) => phone ?? "")]);
+  const wholeNames = lowered([...wholeNamesOf(person), ...companies.map(({ name }) => name)]);
+  const surnames = lowered(contacts.map(({ lastName }) => lastName));
+  const addresses = lowered(companies.map(({ line1 }) => line1));
+  const contactIds = contacts.map(({ id }) => id);
+  const themselves = { contactIds, clientId: isIndividual ? clientId : null };
+  const elsewhere = await borneByOthers(call, reachable, themselves);
+  const here = await borneByOthers(call, [...reachable, ...wholeNames, ...surnames], {
+    ...themselves,
+    within: clientId,
+  });
+  const ownHere = (texts: readonly string[]) => texts.filter((text) => !here.has(text));
+  const anywhere = reachable.filter((text) => !elsewhere.has(text));
+  const names = ownHere([...wholeNames, ...reachable]);
   return {
     person,
-    addresses: inWords(companies.map(({ line1 }) => line1)),
-    ids: [...contacts, ...companies].map(({ id }) => id).concat(person.isIndividual ? [clientId] : []),
-    secrets: inWords(texts),
+    sought: {
+      clientId,
+      isIndividual,
+      contactIds,
+      emails,
+      reachable,
+      ownAnywhere: anywhere,
+      ownHere: ownHere(reachable),
+      names: wholeNames,
+    },
+    ids: [...contactIds, ...companies.map(({ id }) => id)].concat(isIndividual ? [clientId] : []),
+    names: longestFirst(names),
+    anywhere,
+    addresses,
+    near: longestFirst([...new Set([...names, ...ownHere(surnames), ...addresses])]),
+    records: [...contactIds, ...(await recordsOf(call, clientId))],
   };
 }
 
 export const emailsOf = ({ contacts }: Person): string[] => contacts.map(({ email }) => email.toLowerCase());
-
-export const soughtOf = (person: Person): Sought => ({
-  clientId: person.clientId,
-  isIndividual: person.isIndividual,
-  contactIds: person.contacts.map(({ id }) => id),
-  emails: emailsOf(person),
-});
-
-/** In what people wrote, the surname alone names them too. */
-export const inTexts = ({ person, secrets, addresses }: Traces): string[] => [
-  ...secrets,
-  ...addresses,
-  ...person.contacts.map(({ lastName }) => lastName.toLowerCase()).filter((name) => name.length > 3),
-];

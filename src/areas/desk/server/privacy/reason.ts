@@ -1,0 +1,28 @@
+// The reason of an erasure stays in the history: it names nobody.
+import { sql } from "kysely";
+import { invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+
+interface Named {
+  /** Names, surnames alone too, and e-mails. */
+  texts: readonly string[];
+  phones: readonly string[];
+}
+
+/** The nine digits that all writings of a French number share. */
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, "").slice(-9);
+
+/** Refuses, beside its field, a reason that names whoever is erased, accents and spaces of numbers aside. */
+export async function demandNameless(call: Call, reason: string, { texts, phones }: Named): Promise<void> {
+  const looked = texts.map((text) => text.trim().toLowerCase()).filter((text) => text.length > 2);
+  const { rows } = await sql<{ isNamed: boolean }>`
+    select names_any(normal_text(${reason}), array(select normal_text(one) from unnest(${looked}::text[]) one)) as "isNamed"`.execute(
+    call.db,
+  );
+  const digits = reason.replaceAll(/\D/g, "");
+  const isReached = phones.map(digitsOf).some((phone) => phone.length > 5 && digits.includes(phone));
+  if (rows[0]?.isNamed || isReached)
+    throw invalid({
+      reason: "Ce motif reste dans l’historique : écrivez-le sans nom, e-mail ni numéro de la personne.",
+    });
+}
