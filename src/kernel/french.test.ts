@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { fieldMessages } from "./french.ts";
+import { fieldMessages, longText, optionalText, text } from "./french.ts";
 import { centsSchema } from "./money.ts";
 
 const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
@@ -20,6 +20,9 @@ test.each([
   ],
   ["a bound with decimals", z.number().max(2.5), 3, "Doit être inférieur ou égal à 2,5."],
   ["three tyres", z.int().multipleOf(2), 3, "Doit être un nombre pair."],
+  ["a subject with a header in it", text(), "Devis\r\nBcc: x@y.fr", "Doit tenir sur une ligne."],
+  ["a place on two lines", optionalText(), "Le Bourg\nLyon", "Doit tenir sur une ligne."],
+  ["a message on two lines", longText(100), "Bonjour,\n\nÀ bientôt.", undefined],
   ["nothing", z.int(), null, "Champ obligatoire."],
   ["an amount that is none", centsSchema, Number.NaN, "Montant invalide."],
   ["a negative amount", centsSchema, -1, "Doit être supérieur ou égal à 0."],

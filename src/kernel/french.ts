@@ -62,10 +62,18 @@ export function fieldMessages(error: z.ZodError): FieldMessages {
   return out;
 }
 
-/** A line of text, trimmed, not empty. */
-export const text = (maximum = 200) => z.string().trim().min(1).max(maximum);
+const isLine = (value: string): boolean => !/\p{Cc}|[\u2028\u2029]/u.test(value);
+const oneLine = "Doit tenir sur une ligne.";
+
+/** A line of text, trimmed, not empty: what becomes a subject, a heading or a name says nothing on a second one. */
+export const text = (maximum = 200) => z.string().trim().min(1).max(maximum).refine(isLine, oneLine);
 /** A line of text that may be empty. */
-export const optionalText = (maximum = 200) => z.string().trim().max(maximum).default("");
+export const optionalText = (maximum = 200) =>
+  z.string().trim().max(maximum).refine(isLine, oneLine).default("");
+/** What somebody writes on several lines, trimmed, not empty. */
+export const longText = (maximum: number) => z.string().trim().min(1).max(maximum);
+/** The same, which may be empty. */
+export const optionalLongText = (maximum: number) => z.string().trim().max(maximum).default("");
 export const email = z.string().trim().toLowerCase().max(200).pipe(z.email("Adresse e-mail invalide."));
 export const id = z.uuid("Identifiant invalide.");
 /** The version of the record that the person had before their eyes. */

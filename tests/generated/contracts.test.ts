@@ -8,6 +8,7 @@ import { areas } from "#app/server/areas.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { deskContract } from "#desk/contract.ts";
 import type { ListEndpoint, RecordKind } from "#kernel/contract.ts";
+import { titleOf } from "#kernel/field.ts";
 import { operatorsOf } from "#kernel/list.ts";
 import { endpointsAsMarkdown, endpointsPage } from "../../tools/endpoints.ts";
 import { pageStatement } from "#kernel/server/list-plan.ts";
@@ -25,6 +26,14 @@ const lists = endpoints
   }));
 
 const app = testApplication();
+
+it.each(lists)("$title has each heading once in its exports", ({ endpoint }) => {
+  const titles = Object.keys(endpoint.item.shape).flatMap((name) => {
+    const column = endpoint.fields[name];
+    return column ? [titleOf(column)] : [];
+  });
+  expect(titles.filter((one, index) => titles.indexOf(one) !== index)).toEqual([]);
+});
 
 describe("contracts", () => {
   it("are all on the page of endpoints (npm run endpoints writes it again)", () => {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
-import { id, instant, optionalText, text, version } from "#kernel/french.ts";
+import { id, instant, longText, optionalText, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { quoteTypeSchema } from "#quotes/model/type.ts";
 import { amendmentsContract } from "./contract/amendments.ts";
@@ -141,7 +141,10 @@ export const contractsContract = contract({
   }),
   cancelContract: write({
     path: "/contracts/:id/cancel",
-    takes: { params: one, body: z.object({ version, origin: cancelOriginSchema, explanation: text(2_000) }) },
+    takes: {
+      params: one,
+      body: z.object({ version, origin: cancelOriginSchema, explanation: longText(2_000) }),
+    },
     returns: contractSchema,
     may: "CANCEL_CONTRACT",
     audit: { did: "a annulé le contrat", record: "contract" },

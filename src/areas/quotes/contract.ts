@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
-import { flag, id, text, version } from "#kernel/french.ts";
+import { flag, id, longText, version } from "#kernel/french.ts";
 import { mediumTermCategorySchema } from "#catalogue/model/medium-term-category.ts";
 import { parameterNames } from "#settings/model/parameter-rules.ts";
 import { signersSchema } from "#signatures/model/procedure.ts";
@@ -173,7 +173,9 @@ export const quotesContract = contract({
   }),
   cancelQuoteSignature: write({
     path: "/quotes/cancel-signature-procedure",
-    takes: { body: z.object({ signatureId: id, reason: text(500).default("Annulée par le commercial") }) },
+    takes: {
+      body: z.object({ signatureId: id, reason: longText(500).default("Annulée par le commercial") }),
+    },
     returns: quoteSchema,
     may: "CREATE_QUOTE",
     audit: { did: "a annulé la signature du devis", record: "quote" },

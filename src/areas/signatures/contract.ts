@@ -1,7 +1,7 @@
 // Signature: procedures as staff see them, the page of a signer, and the hook of the outside provider.
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
-import { id, text, version } from "#kernel/french.ts";
+import { id, longText, version } from "#kernel/french.ts";
 import { linkToken } from "#kernel/link.ts";
 import { procedureSchema } from "./model/procedure.ts";
 import { refusalSchema, signingAnswerSchema, signingSchema, visitSchema } from "./model/visit.ts";
@@ -45,7 +45,7 @@ export const signatures = contract({
   }),
   cancelSignature: write({
     path: "/signatures/:id/cancel",
-    takes: { params: one, body: z.object({ version, reason: text(500) }) },
+    takes: { params: one, body: z.object({ version, reason: longText(500) }) },
     returns: procedureSchema,
     may: "FOLLOW_SIGNATURE",
     audit: { did: "a annulé la procédure de signature", record: "signature" },

@@ -67,7 +67,7 @@ export const finishFields = fields({
   brand: field.text("Marque"),
   model: field.text("Nom du modèle", { heading: "Modèle" }),
   name: field.text("Finition"),
-  motorization: field.text("Motorisation"),
+  motorization: field.text("Nom de la motorisation", { heading: "Motorisation" }),
   energy: field.set("Énergie", energies),
   gearbox: field.set("Boîte de vitesses", gearboxes, { heading: "Boîte" }),
   carbonEmissionRate: field.number("Émissions de CO₂", { heading: "CO₂", unit: "g/km" }),

@@ -1,13 +1,13 @@
 // A category of cars rented month by month (LMD), with its monthly price by duration and mileage.
 import { z } from "zod";
-import { id, instant, optionalText, text, version } from "#kernel/french.ts";
+import { id, instant, optionalLongText, text, version } from "#kernel/french.ts";
 import { gridSchema } from "./grid.ts";
 import { field, fields } from "#kernel/field.ts";
 
 export const mediumTermCategoryFormSchema = z.object({
   name: text(60),
   /** Models that a client may expect: "Clio, 208 ou équivalent". */
-  description: optionalText(300),
+  description: optionalLongText(300),
   isUtility: z.boolean(),
   isAvailable: z.boolean(),
   /** Rent per month without tax, by whole months of commitment and km per month. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { contract, read, write } from "#kernel/contract.ts";
 import { daySchema } from "#kernel/day.ts";
-import { id, text, version } from "#kernel/french.ts";
+import { id, longText, version } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { discountDecisionSchema, discountQuestionSchema } from "#quotes/model/discount-approval.ts";
 import { unusualAmountSchema } from "#quotes/model/unusual.ts";
@@ -112,7 +112,7 @@ export const amendmentsContract = contract({
     path: "/contracts/amendments/:amendmentId/cancel-signature-procedure",
     takes: {
       params: amendmentId,
-      body: z.object({ version, reason: text(500).default("Annulée par le commercial") }),
+      body: z.object({ version, reason: longText(500).default("Annulée par le commercial") }),
     },
     returns: amendmentSchema,
     may: "CANCEL_AMENDMENT_SIGNATURE",

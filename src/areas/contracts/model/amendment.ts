@@ -4,7 +4,7 @@ import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { daySchema } from "#kernel/day.ts";
 import { flow } from "#kernel/flow.ts";
 import type { Turn } from "#kernel/next.ts";
-import { id, optionalText, text } from "#kernel/french.ts";
+import { id, longText, optionalLongText } from "#kernel/french.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { commitmentFromMonths } from "#quotes/model/commitment.ts";
 import { confirmedCentsSchema } from "#quotes/model/form.ts";
@@ -27,7 +27,7 @@ export const amendmentKindSchema = z.enum(Object.keys(amendmentKinds) as [Amendm
 
 const common = {
   effectOn: daySchema,
-  explanation: optionalText(2_000),
+  explanation: optionalLongText(2_000),
   /** Amounts that the person was asked about twice, and meant. */
   confirmedCents: confirmedCentsSchema.optional(),
 };
@@ -44,7 +44,7 @@ export const amendmentDraftSchema = z.discriminatedUnion("kind", [
     priceCents: centsSchema.nullable(),
     /** What is not asked of the settlement of the months that have run. */
     waiver: z
-      .object({ cents: centsSchema.min(1), reason: text(500) })
+      .object({ cents: centsSchema.min(1), reason: longText(500) })
       .nullable()
       .default(null),
   }),

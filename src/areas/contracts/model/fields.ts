@@ -36,7 +36,7 @@ export const contractFields = fields({
 
 export const rentalPeriodFields = fields({
   contractId: field.id("Contrat", "contract"),
-  orderId: field.text("Contrat"),
+  orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
   contractStatus: field.set("Statut du contrat", contractStatusLabels),
   position: field.number("Période"),
   carId: field.id("Véhicule", "car"),

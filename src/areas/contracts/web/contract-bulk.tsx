@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { Result } from "#kernel/contract.ts";
-import { optionalText, text } from "#kernel/french.ts";
+import { longText, optionalText } from "#kernel/french.ts";
 import { call } from "#kernel/web/client.ts";
 import { MoneyField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { AskForm, useAsking } from "#kit/list/AskForm.tsx";
@@ -64,7 +64,7 @@ const AskCommission = (...[items, answer]: Question) => (
   </AskForm>
 );
 
-const cancellationSchema = z.object({ origin: cancelOriginSchema, explanation: text(2_000) });
+const cancellationSchema = z.object({ origin: cancelOriginSchema, explanation: longText(2_000) });
 const AskCancellation = (...[items, answer]: Question) => (
   <AskForm
     title={`Annuler ${count(items)}`}

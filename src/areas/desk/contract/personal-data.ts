@@ -1,7 +1,7 @@
 // What is held of one person, for whoever answers a request of access or of erasure (RGPD, articles 15 and 17).
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { email, id, instant, text } from "#kernel/french.ts";
+import { email, id, instant, longText } from "#kernel/french.ts";
 
 /** Whose data: a contact, or a client who is an individual; a contact of an individual is that client. */
 const person = z.object({ kind: z.enum(["client", "contact"]), id });
@@ -56,7 +56,7 @@ export const personalDataEndpoints = {
   }),
   eraseColleague: write({
     path: "/personal-data/colleagues/:id/erase",
-    takes: { params: colleague, body: z.object({ reason: text(300) }) },
+    takes: { params: colleague, body: z.object({ reason: longText(300) }) },
     returns: erasurePlan,
     may: "MANAGE_USERS",
     audit: { did: "a effacé les données d’un ancien collaborateur", record: "user" },
@@ -83,7 +83,7 @@ export const personalDataEndpoints = {
   }),
   erasePersonalData: write({
     path: "/personal-data/:kind/:id/erase",
-    takes: { params: person, body: z.object({ reason: text(300) }) },
+    takes: { params: person, body: z.object({ reason: longText(300) }) },
     returns: erasurePlan,
     may: "MANAGE_USERS",
     audit: { did: "a effacé les données d’une personne", record: "client" },

@@ -1,7 +1,7 @@
 // What is said of a record: by its history, and by people in comments.
 import { z } from "zod";
 import { read, write } from "#kernel/contract.ts";
-import { id, instant, text } from "#kernel/french.ts";
+import { id, instant, longText } from "#kernel/french.ts";
 
 /** A kind of record of src/app/records.ts, checked by the server. */
 const record = z.string().regex(/^[a-zA-Z]{1,40}$/, "Ce type d’élément n’existe pas.");
@@ -77,7 +77,7 @@ export const remarkEndpoints = {
   }),
   addComment: write({
     path: "/comments",
-    takes: { body: z.object({ record, recordId, text: text(4_000), mentions }) },
+    takes: { body: z.object({ record, recordId, text: longText(4_000), mentions }) },
     returns: comment,
     may: "SIGNED_IN",
     audit: { did: "a commenté", record: "comment" },

@@ -70,8 +70,15 @@ describe("a saved view", () => {
     });
   });
 
-  it("refuses a second one of the same name, and whoever is not its author", async () => {
-    await app.as("reseller")(deskContract.saveView, view("Une fois", ""));
+  it("refuses a second one of the same name, and whoever is not its author; a private one is unknown to others", async () => {
+    const { id, version } = await app.as("reseller")(deskContract.saveView, view("Une fois", ""));
+    for (const role of ["accountant", "admin"] as const) {
+      const unknown = { kind: "missing", message: "La vue n’existe pas ou plus." };
+      await expect(app.as(role)(deskContract.deleteView, { params: { id } })).rejects.toMatchObject(unknown);
+      await expect(
+        app.as(role)(deskContract.changeView, { params: { id }, body: { version, name: "À moi" } }),
+      ).rejects.toMatchObject(unknown);
+    }
     await expect(app.as("reseller")(deskContract.saveView, view("une FOIS", ""))).rejects.toMatchObject({
       kind: "refused",
       code: "ItemExistsError",

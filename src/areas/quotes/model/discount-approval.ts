@@ -1,7 +1,7 @@
 // A discount beyond what a salesman may give by themselves waits for the sales direction.
 import { z } from "zod";
 import { approvalSchema } from "#kernel/approval.ts";
-import { optionalText, text } from "#kernel/french.ts";
+import { longText, optionalLongText } from "#kernel/french.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import type { QuoteForm } from "./form.ts";
 import type { Pricing } from "./pricing.ts";
@@ -79,9 +79,9 @@ export function discountRefusal(of: DiscountApproval): string | null {
 }
 
 const version = z.int().min(1).max(2_000_000_000);
-export const discountQuestionSchema = z.object({ version, reason: text(1_000) });
+export const discountQuestionSchema = z.object({ version, reason: longText(1_000) });
 export const discountDecisionSchema = z
-  .object({ version, isApproved: z.boolean(), reason: optionalText(1_000) })
+  .object({ version, isApproved: z.boolean(), reason: optionalLongText(1_000) })
   .check(({ value, issues }) => {
     if (!value.isApproved && value.reason === "")
       issues.push({ code: "custom", path: ["reason"], message: "Dites pourquoi.", input: value.reason });

@@ -2,7 +2,7 @@
 // browser and on the server.
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
-import { id, optionalText, text, version } from "#kernel/french.ts";
+import { id, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
 import { centsSchema, totalProblem } from "#kernel/money.ts";
 import { depositCents, depositSchema } from "./deposit.ts";
 import { lowestDiscount } from "./discount.ts";
@@ -74,7 +74,7 @@ const fields = z.object({
   financialLossMentionHidden: z.boolean(),
   vendor: text(120),
   sendBy: optionalText(120),
-  comment: optionalText(4_000),
+  comment: optionalLongText(4_000),
 });
 
 export const quoteFieldsSchema = fields;

@@ -1,6 +1,6 @@
 // A quote sent by mail: the message, the papers as they were that day, a link for each person.
 import { z } from "zod";
-import { id, instant, text } from "#kernel/french.ts";
+import { id, instant, longText, text } from "#kernel/french.ts";
 import { linkStateSchema } from "#kernel/link.ts";
 
 /** As many quotes as one message carries. */
@@ -15,7 +15,7 @@ export const sendingFormSchema = z.object({
   /** Contacts of the client. */
   contactIds: z.array(id).min(1, "Choisissez au moins un destinataire.").max(40),
   subject: text(200),
-  message: text(4_000),
+  message: longText(4_000),
 });
 
 const sentDocument = z.object({

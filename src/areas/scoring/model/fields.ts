@@ -12,7 +12,7 @@ export const scoringFields = fields({
   clientId: field.id("Client", "client"),
   clientName: field.text("Nom du client", { heading: "Client" }),
   companyId: field.id("Société", "company"),
-  companyName: field.text("Société"),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
   salesman: field.text("Nom du commercial", { heading: "Commercial" }),
   salesmanId: field.account("Commercial"),
   monthsOfDeposit: field.number("Dépôt de garantie", { heading: "Dépôt", unit: "mois" }),

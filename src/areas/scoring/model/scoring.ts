@@ -3,7 +3,7 @@ import { z } from "zod";
 import { clientTypeSchema } from "#clients/model/client.ts";
 import { daySchema } from "#kernel/day.ts";
 import { lifeShape } from "#kernel/flow.ts";
-import { id, instant, optionalText, version } from "#kernel/french.ts";
+import { id, instant, optionalLongText, version } from "#kernel/french.ts";
 import { scoringDocumentSchema } from "./documents.ts";
 import { decisions, scoringStatuses } from "./flow.ts";
 import { scoringResultSchema } from "./result.ts";
@@ -16,8 +16,8 @@ const months = z.int().min(0).max(24);
 export const scoringDraftSchema = z.object({
   companyId: id,
   /** What the company wants to rent: "12 utilitaires sur 36 mois". */
-  needs: optionalText(2_000),
-  comment: optionalText(2_000),
+  needs: optionalLongText(2_000),
+  comment: optionalLongText(2_000),
 });
 export type ScoringDraft = z.output<typeof scoringDraftSchema>;
 
@@ -26,7 +26,7 @@ export const reviewSchema = z
     version,
     decision: decisionSchema,
     monthsOfDeposit: months.default(0),
-    comment: optionalText(2_000),
+    comment: optionalLongText(2_000),
   })
   .check(({ value, issues }) => {
     if (value.decision !== "OK" && value.comment === "") {

@@ -1,7 +1,7 @@
 // The company that leases the cars: what every quote, contract and invoice says of it (Code de commerce
 // R123-237 and R123-238: legal form, capital, SIREN, RCS).
 import { z } from "zod";
-import { email, optionalText, text } from "#kernel/french.ts";
+import { email, optionalLongText, optionalText, text } from "#kernel/french.ts";
 import { isSiret } from "#kernel/identifiers.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { frenchVatNumber } from "#kernel/vat-number.ts";
@@ -39,9 +39,9 @@ const lessorFields = z.object({
   iban: compacted(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/, "IBAN invalide."),
   bic: compacted(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "BIC invalide."),
   /** Name, address and site of the consumer mediator (code de la consommation, art. L616-1, R616-1). */
-  mediator: optionalText(400),
+  mediator: optionalLongText(400),
   /** What papers tell a consumer of the right of withdrawal. */
-  withdrawalNotice: optionalText(800),
+  withdrawalNotice: optionalLongText(800),
 });
 
 /** The rental of cars for a fixed period is excepted (code de la consommation, art. L221-28, 12°): to be confirmed by a lawyer. */

@@ -1,6 +1,6 @@
 // What the anonymous page of a signer shows and does.
 import { z } from "zod";
-import { id, instant, text } from "#kernel/french.ts";
+import { id, instant, longText } from "#kernel/french.ts";
 import { consentVersion } from "./consent.ts";
 
 /** As many documents as one person may be asked to sign in one go. */
@@ -20,22 +20,23 @@ export type VisitState = keyof typeof visitStates;
 
 export const visitSchema = z.object({
   state: z.enum(Object.keys(visitStates) as [VisitState, ...VisitState[]]),
+  /** Whom to call. */
   company: z.string(),
+  phone: z.string(),
   /** True when the link gives the documents: while it may lead to a signature, then for a month when all have signed. */
   isOpen: z.boolean(),
-  /** What is signed here in one go: one document, or several sent together. The token of each reads its pages. */
-  documents: z
-    .array(
-      z.object({
-        token: z.string(),
-        title: z.string(),
-        name: z.string(),
-        sha256: z.string(),
-        pageCount: z.int(),
-      }),
-    )
-    .min(1),
-  signer: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  /** What is signed here in one go: one document, or several sent together. The token of each reads its pages. None once the link is closed. */
+  documents: z.array(
+    z.object({
+      token: z.string(),
+      title: z.string(),
+      name: z.string(),
+      sha256: z.string(),
+      pageCount: z.int(),
+    }),
+  ),
+  /** Null once the link is closed. */
+  signer: z.object({ id, firstName: z.string(), lastName: z.string() }).nullable(),
   /** Where the code goes, hidden but for its ends: "c•••@client.fr". */
   codeChannel: z.enum(["email", "sms"]),
   maskedAddress: z.string(),
@@ -44,9 +45,6 @@ export const visitSchema = z.object({
   startedBy: z.string(),
   expiresAt: instant,
   signedAt: instant.nullable(),
-  /** Who refused and why; empty otherwise. */
-  refusedBy: z.string(),
-  refusalReason: z.string(),
   consentVersion: z.string(),
   consentText: z.string(),
   levelStatement: z.string(),
@@ -55,6 +53,10 @@ export const visitSchema = z.object({
   triesLeft: z.int(),
 });
 export type Visit = z.output<typeof visitSchema>;
+
+/** A link that leads to nothing any more says its state and whom to call: neither what was to be signed, nor by whom. */
+export const isClosed = ({ state, isOpen }: Pick<Visit, "state" | "isOpen">): boolean =>
+  ["REFUSED", "EXPIRED", "CANCELED", "SUSPENDED"].includes(state) || (state === "COMPLETE" && !isOpen);
 
 /** True while the code that was sent may still be typed: coming back to it asks for no other. */
 export const hasLiveCode = (
@@ -80,7 +82,7 @@ export const signingSchema = z.object({
 });
 
 /** A refusal ends the procedure for all: the code is asked as for a signature. */
-export const refusalSchema = z.object({ code, reason: text(1_000) });
+export const refusalSchema = z.object({ code, reason: longText(1_000) });
 
 /**
  * The outcome of typing a code. A wrong one is an answer and not a failure, since the miss must be

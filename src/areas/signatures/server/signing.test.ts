@@ -160,7 +160,7 @@ describe("one signer", () => {
     });
     expect(await nobody()(signatures.refuse, { params, body: { code, reason } })).toMatchObject({
       outcome: "REFUSED",
-      visit: { state: "REFUSED", refusalReason: reason },
+      visit: { state: "REFUSED", ...closedLink },
     });
     expect((await read(procedure.id)).status).toBe("REFUSED");
     await expect(
@@ -168,6 +168,16 @@ describe("one signer", () => {
     ).rejects.toMatchObject({ kind: "refused" });
   });
 });
+
+/** A closed link says neither what was to be signed, nor by whom: its state, and whom to call. */
+const closedLink = {
+  documents: [],
+  signer: null,
+  others: [],
+  maskedAddress: "",
+  signedAt: null,
+  phone: expect.stringMatching(/\d/),
+};
 
 describe("several signers", () => {
   it("in order: the second waits for the first", async () => {
@@ -252,9 +262,10 @@ describe("staff", () => {
       body: { version: reminded.version, reason: "Erreur de véhicule" },
     });
     expect(canceled).toMatchObject({ status: "CANCELED", endReason: "Erreur de véhicule" });
-    expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).state).toBe(
-      "CANCELED",
-    );
+    expect(await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).toMatchObject({
+      state: "CANCELED",
+      ...closedLink,
+    });
   });
 });
 
@@ -275,9 +286,10 @@ describe("what is kept", () => {
   it("expires by itself, at the page first and by the job later", async () => {
     const procedure = await opened({ signers: [fresh()] });
     app.setClock(new Date(Date.now() + 40 * 86_400_000).toISOString());
-    expect((await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).state).toBe(
-      "EXPIRED",
-    );
+    expect(await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } })).toMatchObject({
+      state: "EXPIRED",
+      ...closedLink,
+    });
     const { expireProcedures } = await import("./upkeep.ts");
     await app.errand(expireProcedures.run);
     expect((await read(procedure.id)).status).toBe("EXPIRED");

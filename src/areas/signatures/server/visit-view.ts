@@ -3,7 +3,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { readLessor } from "#settings/server/lessor.ts";
 import { consentText, consentVersion, levelStatement } from "../model/consent.ts";
 import { fullName } from "../model/procedure.ts";
-import { maskedAddress, type Visit, type VisitState } from "../model/visit.ts";
+import { isClosed, maskedAddress, type Visit, type VisitState } from "../model/visit.ts";
 import { triesLeft } from "./codes.ts";
 import { documentBehind, isOver, suspensionsOf } from "./standing.ts";
 import type { SignerRequest, SignerRow } from "./view.ts";
@@ -27,6 +27,16 @@ export async function areSuspended(
   return false;
 }
 
+/** What a closed link leaves unsaid. */
+const unsaid = {
+  signer: null,
+  codeChannel: "email",
+  maskedAddress: "",
+  signedAt: null,
+  codeExpiresAt: null,
+  triesLeft: 0,
+} as const;
+
 /** What one person finds behind a link: all that they are asked to sign together. */
 export async function visitOf(
   call: Call,
@@ -34,16 +44,17 @@ export async function visitOf(
   signers: readonly SignerRow[],
 ): Promise<Visit> {
   const [{ row, signer }] = asked;
-  const refuser = signers.find(({ status }) => status === "REFUSED");
   const isCodeGood =
     signer.codeExpiresAt !== null && signer.codeExpiresAt > call.now.toISOString() && triesLeft(signer) > 0;
-  const isSuspended = await areSuspended(call, asked);
+  const state = stateOf(call, asked[0], await areSuspended(call, asked));
   let isOpen = true;
   for (const one of asked) isOpen &&= (await documentBehind(call, one)) !== null;
-  return {
-    state: stateOf(call, asked[0], isSuspended),
+  const { name, phone } = await readLessor(call);
+  const visit: Visit = {
+    state,
     isOpen,
-    company: (await readLessor(call)).name,
+    company: name,
+    phone,
     documents: asked.map((one) => ({
       token: one.signer.token,
       title: one.row.title,
@@ -67,12 +78,11 @@ export async function visitOf(
     startedBy: row.createdBy,
     expiresAt: row.expiresAt,
     signedAt: signer.signedAt,
-    refusedBy: refuser ? fullName(refuser) : "",
-    refusalReason: refuser ? row.endReason : "",
     consentVersion,
     consentText,
     levelStatement,
     codeExpiresAt: isCodeGood ? signer.codeExpiresAt : null,
     triesLeft: triesLeft(signer),
   };
+  return isClosed(visit) ? { ...visit, ...unsaid, documents: [], others: [] } : visit;
 }

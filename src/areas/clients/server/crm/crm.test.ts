@@ -328,3 +328,13 @@ describe("without settings", () => {
     app.application.services.crm = crm;
   });
 });
+
+it.each([["\\u0000"], ["\\ud800"]])(
+  "an event with %s, which no database holds, stops none of its batch",
+  async (character) => {
+    const id = character === "\\u0000" ? 71 : 72;
+    const [bad, good] = [event(id, { propertyValue: "Marc#" }), event(id + 10)];
+    const body = JSON.stringify([bad, good]).replace("Marc#", `Marc${character}`);
+    expect(await receive(body)).toMatchObject({ status: 200, body: { received: 2, fresh: 2 } });
+  },
+);

@@ -7,7 +7,7 @@ import { addressOf } from "#kernel/web/client.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
 import { lastDayOf } from "../../model/procedure.ts";
-import { type Visit, type VisitState, whatOf } from "../../model/visit.ts";
+import { isClosed, type Visit, type VisitState, whatOf } from "../../model/visit.ts";
 import { Small } from "./Ready.tsx";
 import css from "./sign.module.css";
 
@@ -32,14 +32,17 @@ const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Ending> = {
   COMPLETE: (visit) => ({
     tone: "success",
     icon: <IconCheck />,
-    title: isOne(visit) ? "Le document est signé" : `Les ${visit.documents.length} documents sont signés`,
-    text: `Vous avez signé le ${frenchInstant(visit.signedAt ?? visit.expiresAt)}. ${
-      visit.isOpen
-        ? isOne(visit)
-          ? "Le document définitif, scellé, est à votre disposition."
-          : "Chaque document définitif, scellé, est à votre disposition."
-        : `Ce lien n’y mène plus : vous l’avez reçu par e-mail, et ${visit.company} peut vous le renvoyer.`
-    }`,
+    title:
+      visit.documents.length < 2
+        ? "Le document est signé"
+        : `Les ${visit.documents.length} documents sont signés`,
+    text: visit.isOpen
+      ? `Vous avez signé le ${frenchInstant(visit.signedAt ?? visit.expiresAt)}. ${
+          isOne(visit)
+            ? "Le document définitif, scellé, est à votre disposition."
+            : "Chaque document définitif, scellé, est à votre disposition."
+        }`
+      : `Ce lien n’y mène plus : vous l’avez reçu par e-mail, et ${visit.company} peut vous le renvoyer.`,
   }),
   SIGNED: (visit) => ({
     tone: "success",
@@ -56,8 +59,8 @@ const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Ending> = {
   REFUSED: (visit) => ({
     tone: "danger",
     icon: <IconX />,
-    title: isOne(visit) ? "Ce document a été refusé" : "Ces documents ont été refusés",
-    text: `${visit.refusedBy} a refusé de ${isOne(visit) ? "le" : "les"} signer : « ${visit.refusalReason} »`,
+    title: "La signature a été refusée",
+    text: `Il n’y a plus rien à signer ici. ${visit.startedBy} en est informé.`,
   }),
   EXPIRED: (visit) => ({
     tone: "info",
@@ -68,9 +71,7 @@ const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Ending> = {
   SUSPENDED: (visit) => ({
     tone: "info",
     icon: <IconClock />,
-    title: isOne(visit)
-      ? "La signature de ce document est suspendue"
-      : "La signature de ces documents est suspendue",
+    title: "La signature est suspendue",
     text: `Rien ne peut être signé ici pour le moment. ${visit.startedBy} peut vous en dire plus ; ce lien resservira si la signature reprend.`,
   }),
   CANCELED: (visit) => ({
@@ -100,6 +101,8 @@ function Sealed({ documents }: Visit) {
   );
 }
 
+const whomToCall = ({ company, phone }: Visit): string => `Une question ? ${company}, ${phone}.`;
+
 export function Ended({ visit }: { visit: Visit }) {
   if (visit.state === "READY") return null;
   const { tone, icon, title, text } = says[visit.state](visit);
@@ -117,7 +120,13 @@ export function Ended({ visit }: { visit: Visit }) {
   return (
     <PublicPage
       title={title}
-      lead={isOne(visit) ? whatOf(visit) : "Envoyés ensemble, à signer d’un seul code."}
+      lead={
+        isClosed(visit)
+          ? whomToCall(visit)
+          : isOne(visit)
+            ? whatOf(visit)
+            : "Envoyés ensemble, à signer d’un seul code."
+      }
       sender={visit.company}
       footer={footer || undefined}
     >
@@ -126,7 +135,9 @@ export function Ended({ visit }: { visit: Visit }) {
         <p role="status">{text}</p>
       </div>
       {visit.state === "COMPLETE" && visit.isOpen && !isOne(visit) && <Sealed {...visit} />}
-      {(visit.state === "SIGNED" || visit.state === "COMPLETE") && <Small visit={visit} />}
+      {(visit.state === "SIGNED" || visit.state === "COMPLETE") && !isClosed(visit) && (
+        <Small visit={visit} />
+      )}
     </PublicPage>
   );
 }

@@ -6,7 +6,7 @@ import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { signatures } from "../../contract.ts";
 import { fullName, lastDayOf } from "../../model/procedure.ts";
-import { type Visit, whatOf } from "../../model/visit.ts";
+import { isClosed, type Visit, whatOf } from "../../model/visit.ts";
 import { Ended } from "./Ended.tsx";
 import { Ready } from "./Ready.tsx";
 import { Unreachable } from "./Unreachable.tsx";
@@ -33,7 +33,7 @@ function useVisit(token: string): [Visit | null, (visit: Visit) => void, unknown
 export default function SignPage({ params: { token } }: { params: { token: string } }) {
   const [visit, setVisit, error, retry] = useVisit(token);
   useEffect(() => {
-    if (visit) document.title = `${whatOf(visit)} · ${visit.company}`;
+    if (visit) document.title = `${isClosed(visit) ? "Document à signer" : whatOf(visit)} · ${visit.company}`;
   }, [visit]);
   if (error) return <Unreachable error={error} retry={retry} />;
   if (!visit) {
@@ -43,7 +43,7 @@ export default function SignPage({ params: { token } }: { params: { token: strin
       </PublicPage>
     );
   }
-  if (visit.state !== "READY") return <Ended visit={visit} />;
+  if (visit.state !== "READY" || !visit.signer) return <Ended visit={visit} />;
   const lead = `Bonjour ${fullName(visit.signer)}. ${visit.startedBy} vous invite à lire et à signer ${visit.documents.length === 1 ? "ce document" : "ces documents d’un seul code"}, jusqu’au ${frenchDay(lastDayOf(visit.expiresAt))}.`;
   return <Ready visit={visit} token={token} lead={lead} onChange={setVisit} />;
 }
