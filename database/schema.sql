@@ -794,6 +794,7 @@ create table message (
   sent_at timestamp with time zone,
   sent_by text,
   reply_to text,
+  about uuid[] default '{}'::uuid[] not null,
   constraint message_pkey PRIMARY KEY (id),
   constraint message_kind_check CHECK (kind = ANY (ARRAY['mail'::text, 'sms'::text])),
   constraint message_sent_by_check CHECK (sent_by = ANY (ARRAY['smtp'::text, 'http'::text]))
@@ -1586,12 +1587,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.mentions(value text, ids text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE COST 10000
+AS $function$
+  select array(select found[1] from regexp_matches(lower(value), '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})', 'g') found) && ids
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.names_any(value text, secrets text[])
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select coalesce(bool_or(position(secret in lower(value)) > 0), false) from unnest(secrets) secret
+  select coalesce(bool_or(case when position(secret in lower(value)) > 0 then value ~* secret_pattern(secret) else false end), false)
+  from unnest(secrets) secret
 $function$
 ;
 
@@ -1660,7 +1671,7 @@ begin
   update audit_line line set
     before = redacted(line.before, ids, secrets, coalesce(line.record_id = any (ids), false)),
     after = redacted(line.after, ids, secrets, coalesce(line.record_id = any (ids), false)),
-    did = case when exists (select from unnest(secrets) secret where position(secret in lower(line.did)) > 0) then '[effacé]' else line.did end,
+    did = case when names_any(line.did, secrets) then '[effacé]' else line.did end,
     who_name = case when line.who_id = any (links) then '[effacé]' else line.who_name end
   from jsonb_to_recordset(targets) as target(record text, id text)
   where line.record = target.record and line.record_id = target.id;
@@ -1686,7 +1697,7 @@ begin
       return (select coalesce(jsonb_agg(redacted(one, ids, secrets, is_theirs) order by place), '[]')
         from jsonb_array_elements(value) with ordinality as part(one, place));
     when 'string' then
-      if value = '""' or not (is_theirs or exists (select from unnest(secrets) secret where position(secret in lower(value #>> '{}')) > 0)) then return value; end if;
+      if value = '""' or not (is_theirs or names_any(value #>> '{}', secrets)) then return value; end if;
       return '"[effacé]"';
     else return value;
   end case;
@@ -1701,7 +1712,9 @@ AS $function$
 declare secret text;
 begin
   foreach secret in array secrets loop
-    value := regexp_replace(value, regexp_replace(secret, '([\\^$.*+?()\[\]{}|])', '\\\1', 'g'), '[effacé]', 'gi');
+    if position(secret in lower(value)) > 0 then
+      value := regexp_replace(value, secret_pattern(secret), '[effacé]', 'gi');
+    end if;
   end loop;
   return value;
 end $function$
@@ -1714,6 +1727,17 @@ AS $function$
 begin
   raise exception 'this table is append-only';
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.secret_pattern(secret text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select '(?:(?<![[:alnum:]' || case when secret like '%@%' then '._%+-' else '' end || '])|(?<=\\[bfnrt]))'
+    || regexp_replace(secret, '([\\^$.*+?()\[\]{}|])', '\\\1', 'g')
+    || case when secret like '%@%' then '(?![.-]?[[:alnum:]])' else '(?![[:alnum:]])' end
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_car(car)
