@@ -53,7 +53,8 @@ export async function sendCode(
   const what = named(asked.map(({ row }) => row.title));
   const words = `${code} est votre code pour signer ${what}. Il est valable ${codeRule.minutes} minutes. Ne le communiquez à personne.`;
   const about = asked.map(({ row }) => row.subjectId);
-  if (signer.codeChannel === "sms") await call.services.post.text(call, { to: signer.phone, about, text: words });
+  if (signer.codeChannel === "sms")
+    await call.services.post.text(call, { to: signer.phone, about, text: words });
   else
     await call.services.post.mail(call, {
       to: signer.email,

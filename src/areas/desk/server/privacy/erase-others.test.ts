@@ -40,7 +40,7 @@ async function sentTo(built: Awaited<ReturnType<typeof clientOf>>, subject: stri
   return { quote, sent };
 }
 
-const told = (text: string, cause: string) =>
+const notify = (text: string, cause: string) =>
   query(
     `insert into notice (id, account_id, kind, title, detail, address, cause, at) values (gen_random_uuid(), 'x', 'signed', $1, '', '/quotes/' || gen_random_uuid(), $2, now())`,
     [text, cause],
@@ -54,7 +54,7 @@ describe("somebody of the same name at the same address", () => {
     const [stays, leaves] = [await clientOf({ email }), await clientOf({ email })];
     const theirs = await sentTo(stays, "Devis pour Jean Homonyme");
     const mine = await sentTo(leaves, "Votre devis, Jean Homonyme");
-    await told("Jean Homonyme, +33612345678, a signé", "shared");
+    await notify("Jean Homonyme, +33612345678, a signé", "shared");
     const before = (await plan(leaves.contact.id)).erased;
     const countOf = (what: string) => before.find((one) => one.what === what)?.count;
     expect([
@@ -105,7 +105,7 @@ it("a name of everyday words is not taken from what is said to others", async ()
     { firstName: "Bon", lastName: "de commande", email: "bon@exemple.test", phone: "+33612000001" },
     "INDIVIDUAL",
   );
-  await told("À signer : Bon de commande D-2026-000083", "other");
+  await notify("À signer : Bon de commande D-2026-000083", "other");
   await query(
     "insert into vat_check (vat_number, outcome, is_verified, message, name, checked_at, checked_by, checked_by_id) values ('FR40303265045', 'VALID', true, '', 'BON DE COMMANDE SA', now(), 'x', 'x')",
   );
@@ -116,7 +116,7 @@ it("a name of everyday words is not taken from what is said to others", async ()
 
 it("an address is found whole, never inside another", async () => {
   const { contact } = await clientOf({ email: "bob@x.fr", phone: "+33612000002", lastName: "Élan" });
-  await told("jbob@x.fr, bob@x.fr.example.org et bob@x.fr.", "inside");
+  await notify("jbob@x.fr, bob@x.fr.example.org et bob@x.fr.", "inside");
   await erase(contact.id);
   expect(await titleOf("inside")).toBe("jbob@x.fr, bob@x.fr.example.org et [effacé].");
 });
@@ -154,7 +154,7 @@ it("a former colleague leaves a number that somebody else has, and no reason nam
   };
   const { id } = await app.as("admin")(peopleContract.createUser, { body });
   await clientOf({ email: "erwan@ecurie.test", phone: "+33612000009", lastName: "Autre" });
-  await told("Rappeler le +33612000009 (erwan@ecurie.test)", "colleague");
+  await notify("Rappeler le +33612000009 (erwan@ecurie.test)", "colleague");
   await app.as("admin")(peopleContract.deleteUser, { params: { userId: id } });
   await app.runJobs();
   const eraseFor = (reason: string) =>
