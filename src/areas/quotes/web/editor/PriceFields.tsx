@@ -83,7 +83,7 @@ export function WaterfallGroup() {
 
 export function FluidityGroup() {
   const { draft } = useDraftNow();
-  if (!isPriceable(draft)) return null;
+  if (!isPriceable(draft) || (draft.finishId ?? draft.categoryId) === null) return null;
   return (
     <Group
       title="Grille de fluidité"

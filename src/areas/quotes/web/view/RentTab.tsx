@@ -70,15 +70,17 @@ export function RentTab({ quote }: { quote: Quote }) {
         ))}
       </Section>
       <January quote={quote} />
-      <Section title="Grille de fluidité">
-        <FluidityTable
-          lines={quote.fluidityGrid}
-          kilometrage={quote.kilometrage}
-          durationMonths={quote.durationMonths}
-          priceCents={quote.priceCents}
-          kmPrices={quote.pricing.kmPrices ?? null}
-        />
-      </Section>
+      {(quote.fluidityGrid.length > 0 || quote.pricing.kmPrices) && (
+        <Section title="Grille de fluidité">
+          <FluidityTable
+            lines={quote.fluidityGrid}
+            kilometrage={quote.kilometrage}
+            durationMonths={quote.durationMonths}
+            priceCents={quote.priceCents}
+            kmPrices={quote.pricing.kmPrices ?? null}
+          />
+        </Section>
+      )}
     </>
   );
 }
