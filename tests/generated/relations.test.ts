@@ -15,6 +15,8 @@ const others: Readonly<Record<string, string>> = {
     "Whatever has documents, by its kind: the nightly sweep looks for those that lead nowhere.",
   "outsider_link.subject_id":
     "Whatever the kind of link leads to, whose area makes and follows it; what it names is never removed.",
+  "purged_record.record_id":
+    "The mark of a contract or a quote whose people and papers went at night; neither is ever removed.",
   "signature.subject_id":
     "A quote or an amendment, by subject_kind: the nightly sweep looks for those that lead nowhere.",
   "signature.group_id": "A number shared by the procedures of one sending: no table of its own.",
