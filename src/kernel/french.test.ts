@@ -8,7 +8,7 @@ const messageOf = (schema: z.ZodType, value: unknown): string | undefined =>
 const of = (value: z.ZodType) => z.object({ value });
 
 test.each([
-  ["a word for a number", z.number().max(100), Number.NaN, "Doit être un nombre."],
+  ["a word for a number", z.number().max(100), Number.NaN, "Doit être un nombre, par exemple 12."],
   ["half a month", z.int().min(1).max(120), 12.5, "Doit être un nombre entier."],
   ["a number below its bound", z.int().min(1).max(120), 0, "Doit être supérieur ou égal à 1."],
   ["a number above its bound", z.int().min(1).max(120), 121, "Doit être inférieur ou égal à 120."],
@@ -24,7 +24,7 @@ test.each([
   ["a place on two lines", optionalText(), "Le Bourg\nLyon", "Doit tenir sur une ligne."],
   ["a message on two lines", longText(100), "Bonjour,\n\nÀ bientôt.", undefined],
   ["nothing", z.int(), null, "Champ obligatoire."],
-  ["an amount that is none", centsSchema, Number.NaN, "Montant invalide."],
+  ["an amount that is none", centsSchema, Number.NaN, "Montant invalide. Exemple : 1 234,50."],
   ["a negative amount", centsSchema, -1, "Doit être supérieur ou égal à 0."],
   ["an amount out of proportion", centsSchema, 10_000_000_001, "Ne doit pas dépasser 100 millions d’euros."],
 ])("%s: says which rule it breaks", (_, schema, value, message) =>

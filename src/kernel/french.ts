@@ -41,7 +41,7 @@ export function frenchMessage(issue: Issue): string {
       return tooBig(issue);
     case "invalid_type":
       if (issue.expected === "int") return "Doit être un nombre entier.";
-      return issue.expected === "number" ? "Doit être un nombre." : "Champ invalide.";
+      return issue.expected === "number" ? "Doit être un nombre, par exemple 12." : "Champ invalide.";
     case "not_multiple_of":
       return issue.divisor === 2 ? "Doit être un nombre pair." : `Doit être un multiple de ${issue.divisor}.`;
     case "invalid_format":

@@ -26,9 +26,12 @@ export const vatOf = (amount: Cents, rate: number): Cents => withVat(amount, rat
 export const maximumCents = 10_000_000_000;
 const tooMuch = "Ne doit pas dépasser 100 millions d’euros.";
 
+/** An amount that cannot be read, and one that can. */
+export const notAnAmount = "Montant invalide. Exemple : 1 234,50.";
+
 /** A schema of an amount that cannot be negative. */
 export const centsSchema = z
-  .int("Montant invalide.")
+  .int(notAnAmount)
   .min(0, "Doit être supérieur ou égal à 0.")
   .max(maximumCents, tooMuch);
 /** A schema of a sum that was computed for showing: exact, as large as amounts typed can make it. */
@@ -69,8 +72,12 @@ export const frenchNumber = (value: number, decimals = 0): string => {
 export const frenchRate = (rate: number): string =>
   `${signOf(rate)}${String(Math.abs(Number((rate * 100).toFixed(4)))).replace(".", ",")}${noBreak}%`;
 
-/** Reads what a person types: `1 234,50`, `1234.5`, `1 234 €`. Null when it is not an amount. */
+/** What people write after an amount, which changes nothing to it: `€`, `euros`, `HT`, `/ mois`. Never `TTC`. */
+const unitOfPrice = /(€|euros?|eur)?(ht|horstaxes?)?(\/mois|parmois)?$/;
+
+/** Reads what a person types: `1 234,50`, `1234.5`, `1 234 €`, `450€ HT`. Null when it is not an amount. */
 export function parsePrice(text: string): Cents | null {
-  const clean = plainMinus(text.replace(/[\s  €]/g, "")).replace(",", ".");
+  const amount = text.replace(/\s/g, "").toLowerCase().replace(unitOfPrice, "");
+  const clean = plainMinus(amount).replace(",", ".");
   return /^-?\d+(\.\d{1,2})?$/.test(clean) ? cents(Number(clean)) : null;
 }

@@ -3,10 +3,10 @@
 import { v7 } from "uuid";
 import type { Approval, ApprovalStatus } from "#kernel/approval.ts";
 import type { Permission, RecordKind } from "#kernel/contract.ts";
-import { event } from "#kernel/event.ts";
 import { refused } from "#kernel/failure.ts";
 import { type Call, demand } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
+import { approvalDecided, approvalRequested, approvalWithdrawn } from "./approval-events.ts";
 
 interface ApprovalTable {
   id: string;
@@ -31,17 +31,6 @@ declare module "#kernel/server/database.ts" {
     approval: ApprovalTable;
   }
 }
-
-/** Somebody has decided what another asked for. */
-export const approvalDecided = event<{
-  approvalId: string;
-  kind: string;
-  subjectId: string;
-  said: string;
-  askedById: string;
-  isApproved: boolean;
-  reason: string;
-}>("approval.decided");
 
 export interface ApprovalKind {
   name: string;
@@ -116,10 +105,11 @@ export async function askApproval(
   { reason, ...of }: Matter & { reason: string },
 ): Promise<void> {
   await overtake(call, kind, of);
+  const request = requestOf(call, of, kind);
   await call.db
     .insertInto("approval")
     .values({
-      ...requestOf(call, of, kind),
+      ...request,
       status: "PENDING",
       reason,
       decidedAt: null,
@@ -132,6 +122,15 @@ export async function askApproval(
     record: kind.record,
     id: of.subjectId,
     did: `a demandé un accord pour ${of.said} : « ${reason} »`,
+  });
+  await call.emit(approvalRequested, {
+    approvalId: request.id,
+    kind: kind.name,
+    permission: kind.permission,
+    subjectId: of.subjectId,
+    said: of.said,
+    askedBy: request.askedBy,
+    reason,
   });
 }
 
@@ -186,20 +185,32 @@ export async function decideApproval(
   return row;
 }
 
+/** What waits no longer does, but what is asked of that `matter`; those who were to decide it hear of it. */
+async function setAside(
+  call: Call,
+  { name }: ApprovalKind,
+  { subjectId, matter }: { subjectId: string; matter?: string },
+): Promise<{ id: string; said: string }[]> {
+  const gone = await call.db
+    .updateTable("approval")
+    .set({ status: "STALE" })
+    .where("kind", "=", name)
+    .where("subjectId", "=", subjectId)
+    .where("status", "=", "PENDING")
+    .$if(matter !== undefined, (of) => of.where("matter", "!=", matter ?? ""))
+    .returning(["id", "said"])
+    .execute();
+  for (const { id } of gone) await call.emit(approvalWithdrawn, { approvalId: id });
+  return gone;
+}
+
 /** What waits on figures that are no longer those: nobody is asked to decide it any more. */
 export async function overtake(
   call: Call,
   kind: ApprovalKind,
   { subjectId, matter }: Pick<Matter, "subjectId" | "matter">,
 ): Promise<void> {
-  await call.db
-    .updateTable("approval")
-    .set({ status: "STALE" })
-    .where("kind", "=", kind.name)
-    .where("subjectId", "=", subjectId)
-    .where("matter", "!=", matter)
-    .where("status", "=", "PENDING")
-    .execute();
+  await setAside(call, kind, { subjectId, matter });
 }
 
 /** The records of one kind about which somebody waits for an answer. */
@@ -217,17 +228,13 @@ export const subjectsWaiting = async (call: Call, { name }: ApprovalKind): Promi
 /** What was asked needs nobody's agreement any more: the history says why. */
 export async function withdrawApproval(
   call: Call,
-  { name, record }: ApprovalKind,
+  kind: ApprovalKind,
   { subjectId, why }: { subjectId: string; why: string },
 ): Promise<void> {
-  const row = await call.db
-    .updateTable("approval")
-    .set({ status: "STALE" })
-    .where("kind", "=", name)
-    .where("subjectId", "=", subjectId)
-    .where("status", "=", "PENDING")
-    .returning("said")
-    .executeTakeFirst();
-  if (row)
-    call.changed({ record, id: subjectId, did: `a retiré la demande d’accord pour ${row.said} : ${why}` });
+  for (const { said } of await setAside(call, kind, { subjectId }))
+    call.changed({
+      record: kind.record,
+      id: subjectId,
+      did: `a retiré la demande d’accord pour ${said} : ${why}`,
+    });
 }

@@ -68,6 +68,9 @@ test("nothing that has the focus is under the footer, and a phone keeps its room
   await phone.goto("/prospection/clients/new");
   await expect(footer(phone)).toHaveCSS("position", "sticky");
   await phone.getByRole("textbox", { name: "Nom du client" }).focus();
+  await expect(footer(phone)).toHaveCSS("position", "sticky");
+  // The keyboard takes from the window.
+  await phone.setViewportSize({ width: 390, height: 380 });
   await expect(footer(phone)).toHaveCSS("position", "static");
   for (const button of await footer(phone).getByRole("button").all())
     expect((await button.boundingBox())?.height, "under a thumb").toBeGreaterThanOrEqual(40);

@@ -3,22 +3,41 @@ import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
+import { useRef, useState } from "react";
 import { useField } from "../form/form.ts";
 import { type ChoiceProps, frameOf, optionsOf } from "./fields.tsx";
 
+type MultiSelectFieldProps = ChoiceProps & {
+  /** What to do where nothing answers to what was typed. */
+  nothingFound?: string;
+};
+
 /** Several values among a few. */
-export function MultiSelectField({ options, ...props }: ChoiceProps) {
+export function MultiSelectField({
+  options,
+  nothingFound = "Aucun résultat",
+  ...props
+}: MultiSelectFieldProps) {
   const field = useField<string[]>(props);
+  const [sought, setSought] = useState("");
+  // Leaving the field empties it, by the component or by the browser: what was sought is found again.
+  const isHere = useRef(true);
   return (
     <MultiSelect
       {...frameOf(props, field)}
       data={optionsOf(options ?? props.of?.values ?? {})}
       value={field.value ?? []}
       onChange={(next) => field.set(next)}
-      onBlur={field.touch}
+      searchValue={sought}
+      onSearchChange={(text) => isHere.current && setSought(text)}
+      onFocus={() => (isHere.current = true)}
+      onBlur={() => {
+        isHere.current = false;
+        field.touch();
+      }}
       searchable
       hidePickedOptions
-      nothingFoundMessage="Aucun résultat"
+      nothingFoundMessage={nothingFound}
     />
   );
 }

@@ -22,12 +22,15 @@ export function RecordField({ kind: given, onChoose, ...props }: RecordFieldProp
   const [text] = useDebouncedValue(typed.trim(), 300);
   const chosen =
     useQuery({ ...foundOptions(kind, field.value ?? ""), enabled: Boolean(field.value) }).data ?? null;
-  const isSearch = text !== chosen?.label;
+  const wordsOf = (of: string): string => (of === chosen?.label ? "" : of);
+  const words = wordsOf(text);
   const found = useQuery({
-    queryKey: ["search", kind, isSearch ? text : ""],
-    queryFn: ({ signal }) => recordSearch(kind).search(isSearch ? text : "", signal),
+    queryKey: ["search", kind, words],
+    queryFn: ({ signal }) => recordSearch(kind).search(words, signal),
     placeholderData: keepPreviousData,
   });
+  // What answers to other words is not to be taken for what was typed since.
+  const isStale = wordsOf(typed.trim()) !== words || found.isPlaceholderData;
   const options = [
     ...(chosen && field.value ? [chosen] : []),
     ...(found.data ?? []).filter(({ id }) => id !== field.value),
@@ -39,7 +42,7 @@ export function RecordField({ kind: given, onChoose, ...props }: RecordFieldProp
   return (
     <Select
       {...frameOf({ ...props, placeholder: props.placeholder ?? "Chercher…" }, field)}
-      data={options.map(({ id, label }) => ({ value: id, label }))}
+      data={options.map(({ id, label }) => ({ value: id, label, disabled: isStale && id !== field.value }))}
       value={field.value ?? null}
       onChange={choose}
       onBlur={field.touch}
@@ -50,8 +53,14 @@ export function RecordField({ kind: given, onChoose, ...props }: RecordFieldProp
       allowDeselect={field.mayBeEmpty}
       onSearchChange={setTyped}
       filter={({ options: all }) => all}
-      rightSection={found.isFetching ? <Loader size={12} /> : undefined}
-      nothingFoundMessage={found.isError ? "La recherche a échoué." : "Aucun résultat"}
+      rightSection={isStale || found.isFetching ? <Loader size={12} /> : undefined}
+      nothingFoundMessage={
+        found.isError
+          ? "La recherche a échoué."
+          : isStale || found.isPending
+            ? "Recherche…"
+            : "Aucun résultat"
+      }
       renderOption={({ option }) => (
         <span>
           {option.label}

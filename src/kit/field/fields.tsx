@@ -141,16 +141,22 @@ export function NumberField({ unit: given, ...props }: FieldProps<"number"> & { 
   );
 }
 
+const percent: Reading<number> = {
+  ...decimalReading,
+  read: (text) => decimal(text.replace(/%$/, "")),
+};
 const rate: Reading<number> = {
-  read: (text) =>
-    decimal(text) === undefined ? undefined : roundCents((decimal(text) as number) * 1e6) / 1e8,
+  read: (text) => {
+    const value = percent.read(text);
+    return value === undefined ? undefined : roundCents(value * 1e6) / 1e8;
+  },
   write: (value) => frenchNumber(roundCents(value * 1e8) / 1e6, places(roundCents(value * 1e8) / 1e6)),
 };
 /** A percentage (12,5 → 12.5); with `isRate`, a rate (20 → 0.2). */
 export const PercentField = ({ isRate, ...props }: FieldProps<"number"> & { isRate?: boolean }) => (
   <TypedField
     {...props}
-    reading={isRate ? rate : decimalReading}
+    reading={isRate ? rate : percent}
     inputMode="decimal"
     isRight
     rightSection={<span className={css.unit}>%</span>}

@@ -17,6 +17,8 @@ interface FormFrameProps extends FormFooterProps {
   onSubmit: () => unknown;
   /** True for a long form whose screen has no place of its own for the index. */
   isIndexed?: boolean;
+  /** What is sent leaves the house: only its button and Ctrl+Enter send it, never Enter in a field. */
+  isOutgoing?: boolean;
   /** Above the fields. */
   head?: ReactNode;
   /** Between the fields and the footer. */
@@ -43,12 +45,22 @@ function useSaveKey(whole: RefObject<HTMLFormElement | null>, form: FormState): 
 }
 
 /** In a list that is open, Enter chooses; where nothing answers to what was typed, it sends nothing either. */
-function chooseOnly(event: Pressed): void {
+function holdEnter(event: Pressed, isOutgoing: boolean): void {
   if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
-  if ((event.target as HTMLElement).matches("[role=combobox][aria-expanded=true]")) event.preventDefault();
+  const fields = isOutgoing ? "input" : "[role=combobox][aria-expanded=true]";
+  if ((event.target as HTMLElement).matches(fields)) event.preventDefault();
 }
 
-export function FormFrame({ form, onSubmit, isIndexed, head, foot, children, ...footer }: FormFrameProps) {
+export function FormFrame({
+  form,
+  onSubmit,
+  isIndexed,
+  isOutgoing = false,
+  head,
+  foot,
+  children,
+  ...footer
+}: FormFrameProps) {
   const whole = useRef<HTMLFormElement>(null);
   useSaveKey(whole, form);
   useEffect(() => {
@@ -68,7 +80,7 @@ export function FormFrame({ form, onSubmit, isIndexed, head, foot, children, ...
         className={css.form}
         data-indexed={isIndexed || undefined}
         onSubmit={submit}
-        onKeyDown={chooseOnly}
+        onKeyDown={(event) => holdEnter(event, isOutgoing)}
         noValidate
         aria-busy={footer.isPending}
       >

@@ -38,6 +38,8 @@ export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
   secondary?: ReactNode;
   /** True for a long form: its groups are listed beside it. */
   isIndexed?: boolean;
+  /** What is sent leaves the house: only its button and Ctrl+Enter send it, never Enter in a field. */
+  isOutgoing?: boolean;
   children: ReactNode;
 };
 
@@ -97,6 +99,7 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
       form={form}
       onSubmit={submit}
       isIndexed={props.isIndexed}
+      isOutgoing={props.isOutgoing}
       submit={props.submit}
       isGrave={props.isGrave}
       isPending={isPending}

@@ -11,7 +11,7 @@ import { FormFrame } from "./FormFrame.tsx";
 afterEach(() => void (document.body.innerHTML = ""));
 
 /** False when what a browser does on Enter, sending the form, was prevented. */
-function enter(isOpen: boolean): boolean {
+function enter(isOpen: boolean, { isOutgoing, key }: { isOutgoing?: boolean; key?: object } = {}): boolean {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const root = createRoot(document.body.appendChild(document.createElement("div")));
   const form = new FormState(z.object({ to: z.array(z.string()) }), { to: ["a@fr.test"] });
@@ -22,6 +22,7 @@ function enter(isOpen: boolean): boolean {
           form={form}
           onSubmit={vi.fn()}
           submit="Envoyer"
+          isOutgoing={isOutgoing}
           isPending={false}
           failure={null}
           giveUp={null}
@@ -42,7 +43,7 @@ function enter(isOpen: boolean): boolean {
   let goes = true;
   act(() => {
     goes = input.dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
+      new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...key }),
     );
   });
   act(() => root.unmount());
@@ -51,3 +52,11 @@ function enter(isOpen: boolean): boolean {
 
 it("chooses in a list that is open, found or not, and sends nothing", () => expect(enter(true)).toBe(false));
 it("sends the form from a list that is closed", () => expect(enter(false)).toBe(true));
+it("sends nothing that leaves the house, from whichever field", () =>
+  expect(enter(false, { isOutgoing: true })).toBe(false));
+it("leaves Ctrl+Enter to the form that leaves the house", () => {
+  const sent = vi.spyOn(HTMLFormElement.prototype, "requestSubmit").mockImplementation(() => {});
+  enter(false, { isOutgoing: true, key: { ctrlKey: true } });
+  expect(sent).toHaveBeenCalledOnce();
+  sent.mockRestore();
+});

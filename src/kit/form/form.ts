@@ -55,7 +55,10 @@ export class FormState {
   set = (name: string, value: unknown): void => {
     this.values = withValue(this.values, name, value);
     this.#told = Object.fromEntries(
-      Object.entries(this.#told).filter(([told]) => told !== name && !told.startsWith(`${name}.`)),
+      Object.entries(this.#told).filter(
+        // What no field shows is about all of them.
+        ([told]) => told !== name && !told.startsWith(`${name}.`) && this.#isOnScreen(told),
+      ),
     );
     this.tell();
   };
@@ -142,15 +145,17 @@ export class FormState {
     return this.#told[name] ?? (this.isSubmitted || this.#touched.has(name) ? this.wrong[name] : undefined);
   }
 
+  #isOnScreen(name: string): boolean {
+    return [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
+  }
+
   /** Messages that no field on screen shows. */
   get orphans(): string[] {
     const all = { ...(this.isSubmitted ? this.wrong : {}), ...this.#told };
-    const isShown = (name: string): boolean =>
-      [...this.labels.keys()].some((label) => name === label || name.startsWith(`${label}.`));
     return [
       ...new Set(
         Object.entries(all)
-          .filter(([name]) => !isShown(name))
+          .filter(([name]) => !this.#isOnScreen(name))
           .map(([, message]) => message),
       ),
     ];

@@ -134,6 +134,17 @@ it("Ctrl and Enter save the only form from outside of it, once something is type
   expect(sent()).toHaveLength(1);
 });
 
+it("what was refused is no longer told once it is being corrected", async () => {
+  const refusal = { code: "Refused", message: "Ce changement ne change rien.", requestId: "1" };
+  vi.mocked(fetch).mockImplementation(async () => new Response(JSON.stringify(refusal), { status: 409 }));
+  await show();
+  await fill(inputs()[0], "Levain");
+  await press(inputs()[0] as Element, { ctrlKey: true });
+  expect(footer()).toContain(refusal.message);
+  await fill(inputs()[0], "Levain de mie");
+  expect(footer()).not.toContain(refusal.message);
+});
+
 it("a new row takes the focus, on its first field", async () => {
   await show();
   await click("Ajouter un contact");

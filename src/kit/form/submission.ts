@@ -42,6 +42,14 @@ export function useSubmission<E extends WriteEndpoint>({
   const sending = useRef<AbortController | null>(null);
   // Nothing goes behind the back of somebody who has left.
   useEffect(() => () => sending.current?.abort(), []);
+  const isRefused =
+    failure !== null && failure !== givenUp && !failure.isUncertain && failure.code !== "ChangedMeanwhile";
+  // What was refused is being corrected: its reason no longer says what is there. What may have been saved stays told.
+  useEffect(() => {
+    if (!isRefused) return;
+    const refused = form.values;
+    return form.subscribe(() => form.values !== refused && setFailure(null));
+  }, [isRefused, form]);
   const showFirst = (): void => void setTimeout(() => goToFault(form.element), 30);
 
   const fail = (error: unknown): void => {

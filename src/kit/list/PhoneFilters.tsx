@@ -105,9 +105,14 @@ function Line({ field, rule, item, query, set, isOpen, onOpen }: LineProps) {
   );
 }
 
-function countOf({ page, exactTotal }: Answered): string {
-  const total = exactTotal ?? page?.total ?? 0;
-  const many = exactTotal === undefined && page !== undefined ? "plus de " : "";
+export function countOf({
+  page,
+  exactTotal,
+  isStale,
+}: Pick<Answered, "page" | "exactTotal" | "isStale">): string {
+  if (isStale || !page) return "Comptage…";
+  const total = exactTotal ?? page.total;
+  const many = exactTotal === undefined ? "plus de " : "";
   return total === 0 ? "Aucune ligne" : `Voir ${many}${frenchNumber(total)} ligne${total > 1 ? "s" : ""}`;
 }
 
@@ -154,7 +159,9 @@ export default function PhoneFilters(props: PhoneFiltersProps) {
         >
           Tout effacer
         </Button>
-        <Button onClick={onClose}>{countOf(answer)}</Button>
+        <Button onClick={onClose} aria-live="polite">
+          {countOf(answer)}
+        </Button>
       </div>
     </Dialog>
   );

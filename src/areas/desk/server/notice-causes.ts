@@ -5,7 +5,8 @@ import { discountApproval } from "#quotes/server/discount-standing.ts";
 import { reaction } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
-import { approvalDecided } from "#platform/approvals.ts";
+import { approvalDecided, approvalRequested, approvalWithdrawn } from "#platform/approval-events.ts";
+import { holdersOf } from "#people/server/colleagues.ts";
 import { scoringDecided } from "#scoring/model/events.ts";
 import { scoringFlow } from "#scoring/model/flow.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "#signatures/model/events.ts";
 import type { NoticeKind } from "../contract/notices.ts";
 import { linkOfContract, linkOfQuote, linkOfScoring } from "../model/found-links.ts";
-import { inform } from "./notices.ts";
+import { inform, withdrawNews } from "./notices.ts";
 
 /** What is signed, and the accounts that it concerns. */
 interface Signed {
@@ -90,6 +91,8 @@ async function approvedRecord(
   };
 }
 
+const requestCause = (approvalId: string): string => `approval ${approvalId} requested`;
+
 export const noticeReactions = [
   reaction(procedureSigned, (call, fact) => informOfProcedure(call, fact, { kind: "signed", said: "signé" })),
   reaction(procedureRefused, (call, fact) =>
@@ -115,7 +118,20 @@ export const noticeReactions = [
       cause: `scoring ${scoringId} ${at}`,
     });
   }),
+  reaction(approvalRequested, async (call, { approvalId, kind, permission, subjectId, ...of }) => {
+    const on = await approvedRecord(call, kind, subjectId);
+    if (on === null) return;
+    await inform(call, await holdersOf(call, permission), {
+      kind: "requested",
+      title: `Remise à accorder sur ${on.title}`,
+      detail: `${on.companyName} · ${of.said}, par ${of.askedBy} : « ${of.reason} »`,
+      address: on.address,
+      cause: requestCause(approvalId),
+    });
+  }),
+  reaction(approvalWithdrawn, (call, { approvalId }) => withdrawNews(call, requestCause(approvalId))),
   reaction(approvalDecided, async (call, { approvalId, kind, subjectId, isApproved, ...of }) => {
+    await withdrawNews(call, requestCause(approvalId));
     const on = await approvedRecord(call, kind, subjectId);
     if (on === null) return;
     const why = of.reason === "" ? "" : ` : « ${of.reason} »`;

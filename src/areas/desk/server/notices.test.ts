@@ -4,6 +4,7 @@ import { testApplication } from "#app/server/test-application.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import { amendmentSteps, firstDay } from "#contracts/server/testing.ts";
 import type { Who } from "#kernel/who.ts";
+import type { StaffRole } from "#people/model/roles.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { quoteDraft } from "#quotes/server/builders.ts";
 import { buildScoring } from "#scoring/server/builders.ts";
@@ -20,16 +21,14 @@ const morning = `${firstDay}T09:00:00Z`;
 const app = testApplication(morning);
 const { amend, send } = amendmentSteps(app);
 
-/** Two colleagues of one name, made anew for each test: nobody else's notices are theirs. */
-async function twins(): Promise<[Who, Who]> {
-  const two = [1, 2].map((): Who => {
-    const sub = crypto.randomUUID();
-    return { ...person("salesman"), sub, name: "Jeanne Martin", email: `${sub}@ecurie.test` };
-  }) as [Who, Who];
+/** A colleague made anew for each test: nobody else's notices are theirs. */
+async function colleague(role: StaffRole): Promise<Who> {
+  const sub = crypto.randomUUID();
+  const who: Who = { ...person(role), sub, name: "Jeanne Martin", email: `${sub}@ecurie.test` };
   await app.within(async ({ db, now }) => {
     const stamp = { at: now.toISOString(), by: "Test", byId: "test" };
-    const values = two.map(({ sub, email }) => ({
-      id: sub ?? "",
+    const row = {
+      id: sub,
       version: 1,
       createdAt: stamp.at,
       createdBy: stamp.by,
@@ -37,18 +36,21 @@ async function twins(): Promise<[Who, Who]> {
       updatedAt: stamp.at,
       updatedBy: stamp.by,
       updatedById: stamp.byId,
-      email,
+      email: who.email,
       name: "Jeanne",
       familyName: "Martin",
       phone: null,
-      roles: JSON.stringify(["salesman"]) as never,
+      roles: JSON.stringify([role]) as never,
       status: "ACTIVE" as const,
       lastSeenAt: null,
-    }));
-    await db.insertInto("user").values(values).execute();
+    };
+    await db.insertInto("user").values(row).execute();
   });
-  return two;
+  return who;
 }
+
+/** Two of one name. */
+const twins = async (): Promise<[Who, Who]> => [await colleague("salesman"), await colleague("salesman")];
 
 const bell = async (who: Who) => (await app.as(who)(deskContract.listNotices, { query: {} })).items;
 const unread = async (who: Who) => (await app.as(who)(deskContract.countNotices)).unread;
@@ -165,6 +167,53 @@ test.each([true, false])("a discount decided (%s) is told to who asked", async (
     `decided: Remise ${isApproved ? "accordée" : "refusée"} sur le devis ${quote.orderId}`,
   ]);
   expect(await bell(two)).toEqual([]);
+});
+
+describe("a discount asked for", () => {
+  async function request() {
+    const [one] = await twins();
+    const director = await colleague("salesDirector");
+    const [other] = await twins();
+    const { draft } = await app.within((call) => quoteDraft(call, { discount: 15 }));
+    const quote = await app.as(one)(quotesContract.createQuote, { body: draft });
+    const params = { id: quote.id };
+    const { version } = await app.as(one)(quotesContract.askDiscount, {
+      params,
+      body: { version: quote.version, reason: "Dix véhicules à suivre." },
+    });
+    return { one, other, director, draft, quote, params, version };
+  }
+
+  test("is told to who may agree, and to nobody else", async () => {
+    const { one, other, director, quote } = await request();
+    expect(await bell(director)).toMatchObject([
+      {
+        kind: "requested",
+        title: `Remise à accorder sur le devis ${quote.orderId}`,
+        detail: expect.stringContaining("Dix véhicules à suivre."),
+        address: `/prospection/quotes/view/${quote.id}`,
+      },
+    ]);
+    expect([await unread(one), await unread(other)]).toEqual([0, 0]);
+  });
+
+  test("is no longer told once a colleague has decided", async () => {
+    const { director, params, version } = await request();
+    await app.as("admin")(quotesContract.decideDiscount, {
+      params,
+      body: { version, isApproved: false, reason: "Non." },
+    });
+    expect(await bell(director)).toEqual([]);
+  });
+
+  test("is no longer told once the price has changed", async () => {
+    const { one, director, draft, params, version } = await request();
+    await app.as(one)(quotesContract.changeQuote, {
+      params,
+      body: { ...draft, version, discount: 0, priceCents: 35_050 },
+    });
+    expect(await bell(director)).toEqual([]);
+  });
 });
 
 describe("a comment", () => {

@@ -59,3 +59,13 @@ test("a rent half typed stays while anything else is typed, and is made again wi
   const longer = typing({ priceCents: Number.NaN }, { durationMonths: 48 });
   expect(longer.priceCents).toBe(longer.pricing.suggestedRentCents);
 });
+
+test("a rent that cannot be read has no discount, not that of its first figure; read again, it has its own", () => {
+  const unread = typing({ priceCents: 400 }, { priceCents: Number.NaN });
+  expect(priceAndDiscount(unread)).toEqual([Number.NaN, null]);
+  const half = suggested / 2;
+  const read = typing({ priceCents: 400 }, { priceCents: Number.NaN }, { priceCents: half });
+  expect(priceAndDiscount(read)).toEqual([half, 50]);
+  const same = typing({ priceCents: half }, { priceCents: Number.NaN }, { priceCents: half });
+  expect(priceAndDiscount(same)).toEqual([half, 50]);
+});

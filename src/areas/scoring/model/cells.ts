@@ -1,5 +1,6 @@
 // The main cells of a liasse fiscale: forms 2050 to 2053 and 2058-C (CGI, art. 53 A; annexe III, art. 38).
 import { z } from "zod";
+import { notAnAmount } from "#kernel/money.ts";
 
 interface Cell {
   form: "2050" | "2051" | "2052" | "2053" | "2058-C";
@@ -46,7 +47,7 @@ export type CellCode = keyof typeof cells;
 export const cellCodes = Object.keys(cells) as [CellCode, ...CellCode[]];
 
 /** Accounts go far beyond our own amounts: up to 100 billion euros. */
-const cellSchema = z.int("Montant invalide.").min(-10_000_000_000_000).max(10_000_000_000_000);
+const cellSchema = z.int(notAnAmount).min(-10_000_000_000_000).max(10_000_000_000_000);
 
 const optionalCell = cellSchema.optional();
 

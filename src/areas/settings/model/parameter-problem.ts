@@ -1,4 +1,5 @@
 // Which values a parameter may take, by its unit.
+import { notAnAmount } from "#kernel/money.ts";
 import { type ParameterName, type ParameterRule, parameterRules } from "./parameter-rules.ts";
 
 /** True of a number written with so many decimals at most; rates are binary, and told from their neighbours. */
@@ -20,6 +21,6 @@ export function parameterProblem(name: ParameterName, value: number): string | n
   return isDecimal || Number.isInteger(value)
     ? null
     : unit.startsWith("cents")
-      ? "Montant invalide."
+      ? notAnAmount
       : "Doit être un nombre entier.";
 }

@@ -46,7 +46,7 @@ test("of two versions of the same day the one entered last wins", () => {
 
 test.each<[ParameterName, number, string | null, string]>([
   ["transportCents", 62_000, null, "an amount of whole cents is taken"],
-  ["transportCents", 0.5, "Montant invalide.", "half a cent is no amount"],
+  ["transportCents", 0.5, "Montant invalide. Exemple : 1 234,50.", "half a cent is no amount"],
   ["financingRate", 0.031, null, "a rate has decimals"],
   ["financingRate", 2.5, "Un taux ne dépasse pas 100 %.", "a rate typed in percent is caught"],
   ["salesmanDiscountRate", 0.120003, null, "12,0003 % is shown whole"],

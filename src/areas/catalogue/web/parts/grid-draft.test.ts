@@ -35,7 +35,7 @@ describe("what is wrong is said on its cell:", () => {
       "an amount that is none",
       typeAt(draftOf(grid), { line: 0, column: 1 }, "cher"),
       "0:1",
-      "Montant invalide.",
+      "Montant invalide. Exemple : 1 234,50.",
     ],
     [
       "durations in disorder",

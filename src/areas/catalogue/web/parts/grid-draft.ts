@@ -1,5 +1,5 @@
 // A grid as it is typed: texts in cells, pasted from a spreadsheet or typed one by one, read as a whole.
-import { euros, frenchNumber, parsePrice } from "#kernel/money.ts";
+import { euros, frenchNumber, notAnAmount, parsePrice } from "#kernel/money.ts";
 import { type Grid, gridSchema } from "../../model/grid.ts";
 
 export interface GridDraft {
@@ -79,7 +79,7 @@ export function readDraft(draft: GridDraft): ReadDraft {
     cells.map((text, column) => {
       const cents = parsePrice(text);
       if (cents === null || cents < 0)
-        problems.set(key({ line, column }), text.trim() === "" ? "Montant manquant." : "Montant invalide.");
+        problems.set(key({ line, column }), text.trim() === "" ? "Montant manquant." : notAnAmount);
       return cents ?? 0;
     }),
   );

@@ -42,6 +42,7 @@ export function SendDialog({
           params={{ amendmentId: amendment.id }}
           start={{ version: amendment.version, signers, isOrdered: false }}
           submit="Envoyer en signature"
+          isOutgoing
           onDone={done}
           onCancel={onClose}
         >

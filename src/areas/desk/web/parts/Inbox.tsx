@@ -5,6 +5,7 @@ import {
   IconCircleCheck,
   IconClockExclamation,
   IconGavel,
+  IconHelpCircle,
   IconCircleX,
   IconArrowBackUp,
 } from "@tabler/icons-react";
@@ -23,6 +24,7 @@ const icons: Record<NoticeKind, typeof IconAt> = {
   signed: IconCircleCheck,
   refused: IconCircleX,
   withdrawn: IconArrowBackUp,
+  requested: IconHelpCircle,
   decided: IconGavel,
   mentioned: IconAt,
   late: IconClockExclamation,
@@ -75,7 +77,8 @@ function Notices({ before, onLeave }: NoticesProps) {
   if (!before && !last)
     return (
       <p className={css.none}>
-        Rien pour vous. Ce qui est signé, refusé, décidé, en retard, ou qui vous mentionne, viendra ici.
+        Rien pour vous. Ce qui est signé, refusé, à décider, décidé, en retard, ou qui vous mentionne, viendra
+        ici.
       </p>
     );
   const days = [...Map.groupBy(items, ({ at }) => dayInParis(at))];

@@ -67,10 +67,16 @@ function Form({
       }}
       draft={`mail ${quotes.map(({ id, version }) => `${id} ${version}`).join(" ")}`}
       submit="Envoyer"
+      isOutgoing
       onDone={done}
       onCancel={onClose}
     >
-      <MultiSelectField name="contactIds" label="Destinataires" options={people.map(optionOf)} />
+      <MultiSelectField
+        name="contactIds"
+        label="Destinataires"
+        options={people.map(optionOf)}
+        nothingFound={`Aucun contact de ce nom : ajoutez-le d’abord à la fiche de ${quotes[0]?.clientName}.`}
+      />
       <TextField name="subject" label="Objet" />
       <TextArea name="message" label="Message" rows={9} />
       <p style={{ margin: 0 }}>

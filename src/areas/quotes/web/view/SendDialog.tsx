@@ -43,6 +43,7 @@ export function SendDialog({ quote, isOpen, onClose }: SendDialogProps) {
         }}
         draft={`quote signature ${quote.id} ${quote.version}`}
         submit="Envoyer"
+        isOutgoing
         onDone={done}
         onCancel={onClose}
       >

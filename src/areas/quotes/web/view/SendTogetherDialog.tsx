@@ -82,6 +82,7 @@ function Form({ quotes, onDone, onClose }: SendTogetherProps) {
       endpoint={quotesContract.createQuoteSignature}
       start={{ quotes: start, signers: signatory ? [signerOf(signatory)] : [], isOrdered: false }}
       submit="Envoyer"
+      isOutgoing
       onDone={done}
       onCancel={onClose}
     >

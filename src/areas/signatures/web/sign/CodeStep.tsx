@@ -10,6 +10,8 @@ import css from "./sign.module.css";
 interface CodeStepProps {
   visit: Visit;
   code: { isBusy: boolean; failure: string; ask: () => Promise<boolean> };
+  /** True where none was sent now: the one before may still be typed. */
+  isEarlier: boolean;
   /** What the code confirms: a signature, a refusal. */
   verb: { label: string; reminder: string; isGrave?: boolean; act: (code: string) => Promise<SigningAnswer> };
   back: { label: string; go: () => void };
@@ -54,6 +56,7 @@ export function CodeStep(props: CodeStepProps) {
   const [typed, setTyped] = useState("");
   const [pause, restart] = usePause();
   const { isBusy, message, confirm } = useCodeTyped(props);
+  const [isEarlier, setEarlier] = useState(props.isEarlier);
   const input = useRef<HTMLInputElement>(null);
   const isWhole = typed.length === codeRule.digits;
   // A phone keeps its keyboard for the next try.
@@ -67,6 +70,7 @@ export function CodeStep(props: CodeStepProps) {
   };
   const again = async (): Promise<void> => {
     if (!(await code.ask())) return;
+    setEarlier(false);
     restart();
     miss();
   };
@@ -84,7 +88,11 @@ export function CodeStep(props: CodeStepProps) {
   return (
     <PublicPage
       title="Confirmez votre identité"
-      lead={`Un code à ${codeRule.digits} chiffres a été envoyé à ${visit.maskedAddress}. Il est valable ${codeRule.minutes} minutes.`}
+      lead={
+        isEarlier
+          ? `Le code déjà envoyé à ${visit.maskedAddress} reste valable : saisissez-le, ou demandez-en un autre.`
+          : `Un code à ${codeRule.digits} chiffres a été envoyé à ${visit.maskedAddress}. Il est valable ${codeRule.minutes} minutes.`
+      }
       sender={visit.company}
       footer={footer}
     >

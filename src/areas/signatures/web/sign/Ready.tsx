@@ -56,7 +56,7 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
   const [hasConsented, setConsented] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
   const [reason, setReason] = useState("");
-  const [isTyping, setTyping] = useState(false);
+  const [typing, setTyping] = useState<"fresh" | "earlier" | null>(null);
   const code = useCode(token, onChange);
   const channel = visit.codeChannel === "sms" ? "SMS" : "e-mail";
   if (isRefusing)
@@ -71,18 +71,20 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
         onDone={onChange}
       />
     );
-  if (isTyping)
+  if (typing)
     return (
       <CodeStep
         visit={visit}
         code={code}
+        isEarlier={typing === "earlier"}
         verb={signing(visit, token)}
-        back={{ label: "Revenir au document", go: () => setTyping(false) }}
+        back={{ label: "Revenir au document", go: () => setTyping(null) }}
         onDone={onChange}
       />
     );
   const next = async (): Promise<void> => {
-    if (hasLiveCode(visit) || (await code.ask())) setTyping(true);
+    if (hasLiveCode(visit)) setTyping("earlier");
+    else if (await code.ask()) setTyping("fresh");
   };
   const footer = (
     <>

@@ -21,13 +21,14 @@ interface RefusingProps {
 
 export function Refusing({ visit, token, code, reason, setReason, onBack, onDone }: RefusingProps) {
   const [message, setMessage] = useState("");
-  const [isTyping, setTyping] = useState(false);
+  const [typing, setTyping] = useState<"fresh" | "earlier" | null>(null);
   const next = async (): Promise<void> => {
     if (reason.trim() === "")
       return setMessage("Dites pourquoi en quelques mots : votre interlocuteur pourra y répondre.");
-    if (hasLiveCode(visit) || (await code.ask())) setTyping(true);
+    if (hasLiveCode(visit)) setTyping("earlier");
+    else if (await code.ask()) setTyping("fresh");
   };
-  if (isTyping) {
+  if (typing) {
     const act = (typed: string) =>
       call(
         signatures.refuse,
@@ -39,8 +40,9 @@ export function Refusing({ visit, token, code, reason, setReason, onBack, onDone
       <CodeStep
         visit={visit}
         code={code}
+        isEarlier={typing === "earlier"}
         verb={{ label: "Confirmer le refus", reminder, isGrave: true, act }}
-        back={{ label: "Modifier le motif", go: () => setTyping(false) }}
+        back={{ label: "Modifier le motif", go: () => setTyping(null) }}
         onDone={onDone}
       />
     );
