@@ -1,5 +1,7 @@
 // The secret of a second factor: a QR code for the phone, and the same as text for who cannot scan it.
+import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { authenticatorAddress, inFours } from "../../model/second-factor.ts";
 import css from "./factor.module.css";
 
@@ -13,6 +15,19 @@ async function draw(text: string): Promise<{ size: number; path: string }> {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
   return { size, path };
+}
+
+function CopyKey({ secret }: { secret: string }) {
+  const copy = (): Promise<void> =>
+    navigator.clipboard.writeText(secret).then(
+      () => notifySuccess("Clé copiée."),
+      (error: unknown) => notifyFailure(error, "La clé n’est pas copiée"),
+    );
+  return (
+    <Button variant="default" size="compact-sm" onClick={() => void copy()}>
+      Copier la clé
+    </Button>
+  );
 }
 
 export function FactorSecret({ email, secret }: { email: string; secret: string }) {
@@ -36,13 +51,17 @@ export function FactorSecret({ email, secret }: { email: string; secret: string 
           <path d={drawn.path} fill="#000" />
         </svg>
       )}
-      <p className={css.text}>
+      <div className={css.text}>
         <a className={css.open} href={authenticatorAddress(email, secret)}>
           Ouvrir l’application de cet appareil
         </a>
         Sans appareil photo, saisissez cette clé dans l’application&nbsp;:
         <code className={css.key}>{inFours(secret)}</code>
-      </p>
+        <CopyKey secret={secret} />
+        <p className={css.fresh}>
+          Elle vaut pour cette fois&nbsp;: si vous quittez cette page avant la fin, une autre la remplace.
+        </p>
+      </div>
     </div>
   );
 }
