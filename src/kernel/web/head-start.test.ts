@@ -78,6 +78,24 @@ describe("a page opened again", () => {
     expect(stored()).toEqual([]);
   });
 
+  it.each([503, 429, 401])(
+    "sent away (%i), it leaves its screen to ask as every screen does",
+    async (status) => {
+      const { headStart, noteAsked } = await openPage();
+      vi.stubGlobal("fetch", async () => new Response("{}", { status, headers: { "retry-after": "1" } }));
+      noteAsked("/api/quotes?page=1", ["/quotes"]);
+      const cache = new QueryClient();
+      const answers = headStart(cache);
+      const statuses: string[] = [];
+      const screen = new QueryObserver(cache, { queryKey: ["/quotes"], queryFn: async () => "asked again" });
+      const leave = screen.subscribe(({ status }) => void statuses.push(status));
+      await answers;
+      await vi.waitFor(() => expect(screen.getCurrentResult().data).toBe("asked again"));
+      expect(statuses).not.toContain("error");
+      leave();
+    },
+  );
+
   it("says nothing when the answer is a refusal: the screen will ask, and tell", async () => {
     const { headStart, noteAsked } = await openPage();
     vi.stubGlobal("fetch", async () => new Response("{}", { status: 403 }));

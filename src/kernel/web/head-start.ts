@@ -47,6 +47,20 @@ export function noteAsked(from: string, key: QueryKey): void {
   keep([...first, { from, key }]);
 }
 
+/** Asks once, by the address. Where that fails and the screen is there by now, it asks as the screen does, which comes back, renews a token, tells a refusal. */
+const readAhead = (cache: QueryClient, { from, key }: RequestedRead): Promise<void> =>
+  cache.prefetchQuery({
+    queryKey: key,
+    queryFn: (context) =>
+      readAt(from).catch((error: unknown) => {
+        const [screen] = cache.getQueryCache().find({ queryKey: key })?.observers ?? [];
+        const queryFn = screen?.options.queryFn;
+        if (typeof queryFn === "function") return queryFn(context);
+        throw error;
+      }),
+    retry: false,
+  });
+
 /**
  * Asks at once what this address asked the last time; what nobody waits for in the end is forgotten. Settles,
  * and never rejects, when all has been answered; null at an address that is new to this browser.
@@ -54,9 +68,7 @@ export function noteAsked(from: string, key: QueryKey): void {
 export function headStart(cache: QueryClient): Promise<unknown> | null {
   first = remembered()[opened] ?? [];
   if (first.length === 0) return null;
-  const answers = first.map(({ from, key }) =>
-    cache.prefetchQuery({ queryKey: key, queryFn: () => readAt(from), retry: false }),
-  );
+  const answers = first.map((read) => readAhead(cache, read));
   setTimeout(() => {
     const isShown = ({ key }: RequestedRead): boolean =>
       (cache.getQueryCache().find({ queryKey: key })?.getObserversCount() ?? 0) > 0;
