@@ -136,6 +136,8 @@ export function serveLive(server: FastifyInstance, application: Application, liv
     const { authorization } = request.headers;
     const who = await application.identify(authorization);
     if (!who) throw unauthenticated();
+    // Left meanwhile: its end was told before anybody listened, and will not be told again.
+    if (reply.raw.destroyed) return reply.hijack();
     streams.demandRoom(who.sub);
     const close = stream(reply, streams, who.sub);
     // Signing out everywhere ends the stream too.

@@ -133,4 +133,35 @@ describe("the stream of a browser", () => {
     admission.stop();
     await server.close();
   });
+
+  it("that left before it was known who it is takes no place", async () => {
+    const server = Fastify();
+    const admission = openAdmission(new pg.Pool());
+    const asking: (() => void)[] = [];
+    const identify = () => new Promise((resolve) => void asking.push(() => resolve({ sub: "one" })));
+    serveLive(server, { admission, identify } as never, { ...one, subscribe: () => () => true });
+    let connections = 0;
+    server.server.on("connection", (socket) => {
+      connections += 1;
+      socket.on("close", () => (connections -= 1));
+    });
+    const base = await server.listen({ port: 0, host: "127.0.0.1" });
+    const open = (signal: AbortSignal) =>
+      fetch(`${base}/api/live`, { signal, headers: { authorization: "x" } });
+    const leaving = new AbortController();
+    const left = Array.from({ length: 20 }, () => open(leaving.signal));
+    await until(() => asking.length === 20);
+    leaving.abort();
+    await Promise.allSettled(left);
+    await until(() => connections === 0);
+    for (const identified of asking.splice(0)) identified();
+    const staying = new AbortController();
+    const answer = open(staying.signal);
+    await until(() => asking.length === 1);
+    asking[0]?.();
+    expect((await answer).status).toBe(200);
+    staying.abort();
+    admission.stop();
+    await server.close();
+  });
 });
