@@ -5,7 +5,7 @@ import { compose } from "#app/server/compose.ts";
 import { demandOwnDatabase } from "#app/server/demonstrate.ts";
 import { openEngine } from "#app/server/engine.ts";
 import { readSettings } from "#app/server/settings.ts";
-import { itself, openErrand } from "#kernel/server/application.ts";
+import { ownCaller, openErrand } from "#kernel/server/application.ts";
 import { CannotStart } from "#platform/cannot-start.ts";
 import { makeFirstAdministrator } from "#people/server/first-administrator.ts";
 import { runCommand } from "./command.ts";
@@ -25,7 +25,7 @@ async function createAdministrator([email, name, familyName]: readonly string[])
     });
     try {
       await demandOwnDatabase(application, settings.MODE);
-      const made = await makeFirstAdministrator(openErrand(application, itself("create-administrator")), {
+      const made = await makeFirstAdministrator(openErrand(application, ownCaller("create-administrator")), {
         email,
         name,
         familyName,

@@ -1,21 +1,23 @@
 // An endpoint is a value. The server binding, the typed client, the permission checks, the audit
 // lines, the OpenAPI document and the generated tests are all read from it.
-import type { StreamedDocument } from "./streamed-document.ts";
 import type { z } from "zod";
 import type { FieldSet, FieldsOf } from "./field.ts";
+import type { BlobLike, Document, FileLike, FileRule, StreamedDocument, Upload } from "./files.ts";
 import type { FilterName, FilterRule, FilterSet, ListQuery, Page } from "./list.ts";
 
 /**
- * The words that the application teaches the kernel by declaration merging (src/app/vocabulary.ts):
- * `permission` (names that `may` accepts), `record` (kinds of records that have a history) and `page` (addresses).
+ * The words that the application teaches the kernel by declaration merging, from the manifests of its areas: `permission`
+ * (names that `may` accepts, src/app/permissions.ts), `record` (kinds of records that have a history, records.ts) and `page`
+ * (addresses, pages.ts).
  */
 export interface Vocabulary {
   known: true;
 }
-type Taught<Key extends string> = Vocabulary extends Record<Key, infer Words extends string> ? Words : string;
+type DeclaredWords<Key extends string> =
+  Vocabulary extends Record<Key, infer Words extends string> ? Words : string;
 
-export type Permission = Taught<"permission">;
-export type RecordKind = Taught<"record">;
+export type Permission = DeclaredWords<"permission">;
+export type RecordKind = DeclaredWords<"record">;
 
 /** Who may call: anybody, anybody signed in, or whoever holds one of the roles of a permission. */
 export type May = "ANONYMOUS" | "SIGNED_IN" | Permission;
@@ -26,12 +28,6 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export interface AuditRule {
   did: string;
   record: RecordKind;
-}
-
-export interface FileRule {
-  /** Media types accepted, checked by content: never by name or header alone. */
-  types: readonly string[];
-  maximum?: number;
 }
 
 export interface Takes {
@@ -166,37 +162,13 @@ export function contract<const C extends Contract>(endpoints: C): C {
   return endpoints;
 }
 
-/** A browser's Blob and File, without asking the model for the DOM. */
-export interface BlobLike {
-  readonly size: number;
-  readonly type: string;
-  text(): Promise<string>;
-}
-export interface FileLike extends BlobLike {
-  readonly name: string;
-}
-
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type TakesOf<E> = E extends { takes?: infer T } ? NonNullable<T> : never;
 type Pick1<T, K extends string> = T extends Record<K, infer V> ? V : undefined;
 
-/** A file received by a handler. `type` was read from its content. */
-export interface Upload {
-  name: string;
-  type: string;
-  bytes: Uint8Array;
-}
-
-/** A document answered by a handler. */
-export interface Document {
-  name: string;
-  type: string;
-  bytes: Uint8Array;
-}
-
 /** What a handler receives, parsed. */
-export type Received<E> =
+export type Input<E> =
   E extends ListEndpoint<infer _I, infer F, infer S>
     ? { params: OutputOf<Pick1<E, "params">>; list: ListQuery<F, S> }
     : {
@@ -235,7 +207,7 @@ export type Result<E> =
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** What a caller sends: only the parts that the endpoint takes. */
-export type Sent<E> =
+export type Arguments<E> =
   E extends ListEndpoint<infer _I, infer F, infer S>
     ? Present<{ params: InputOf<Pick1<E, "params">> }> & { list?: Partial<ListQuery<F, S>> }
     : Present<{

@@ -110,7 +110,7 @@ function moveOf<Subject, State extends string, M extends Moves<Subject, State>>(
 }
 
 /** Why a move is refused by the status alone: one reason, or none. */
-export function misplaced<Subject, State extends string, M extends Moves<Subject, State>>(
+export function stateRefusals<Subject, State extends string, M extends Moves<Subject, State>>(
   of: Flow<Subject, State, M>,
   name: keyof M & string,
   status: string,
@@ -127,13 +127,8 @@ export function refusals<Subject, State extends string, M extends Moves<Subject,
   subject: NoInfer<Subject> & { status: string },
   lacks: Lacks,
 ): string[] {
-  const move = of.moves[name];
-  if (!move) throw new RangeError(`unknown move: ${name}`);
-  const states: Readonly<Record<string, StateRule>> = of.states;
-  const from: readonly string[] = move.from;
-  const out: string[] = [];
-  if (!from.includes(subject.status))
-    out.push(`${of.subject} est au statut « ${states[subject.status]?.label ?? subject.status} ».`);
+  const move = moveOf(of, name);
+  const out = stateRefusals(of, name, subject.status);
   if ("cause" in move) return out;
   const lacking = lacks(move.may);
   if (lacking) out.push(lacking);

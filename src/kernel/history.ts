@@ -25,7 +25,7 @@ export const isPlain = (value: unknown): value is Plain =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The fields inside a part: its own, then those of what it is a part of. */
-export const inside = (fields: FieldSet, key: string): FieldSet => {
+export const fieldsWithin = (fields: FieldSet, key: string): FieldSet => {
   const own = fields[key]?.fields;
   return own ? { ...fields, ...own } : fields;
 };
@@ -38,12 +38,16 @@ export function readField(fields: FieldSet, key: string): Field | null | undefin
 }
 
 /** The ways to what is written and has no field: "companies.address.line1". */
-export function undeclared(fields: FieldSet, value: unknown, way = ""): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => undeclared(fields, one, way));
+export function undeclaredPaths(fields: FieldSet, value: unknown, path = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => undeclaredPaths(fields, one, path));
   if (!isPlain(value)) return [];
   return Object.entries(value).flatMap(([key, part]) => {
-    const here = way === "" ? key : `${way}.${key}`;
+    const here = path === "" ? key : `${path}.${key}`;
     const read = readField(fields, key);
-    return read === undefined ? [here] : read === null ? [] : undeclared(inside(fields, key), part, here);
+    return read === undefined
+      ? [here]
+      : read === null
+        ? []
+        : undeclaredPaths(fieldsWithin(fields, key), part, here);
   });
 }

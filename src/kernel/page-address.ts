@@ -6,12 +6,12 @@ import type { Vocabulary } from "./contract.ts";
 export type PagePath = Vocabulary extends Record<"page", infer Path extends string> ? Path : string;
 
 /** What may stand in place of the `:names` of a path. */
-type Filled<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
-  ? `${Before}${string}/${Filled<After>}`
+type FillPath<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
+  ? `${Before}${string}/${FillPath<After>}`
   : Path extends `${infer Before}:${string}`
     ? `${Before}${string}`
     : Path;
-type Place = Filled<PagePath>;
+type Place = FillPath<PagePath>;
 
 /** The address of a page, with what it is asked (`?tab=`) and where on it (`#`). */
 export type PageAddress = Place | `${Place}?${string}` | `${Place}#${string}`;

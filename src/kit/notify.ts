@@ -2,7 +2,7 @@
 // is the shell's.
 import { useSyncExternalStore } from "react";
 import { Failure } from "#kernel/failure.ts";
-import { CallFailure, catalogued, isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
+import { CallFailure, sentenceOfCode, isAborted, sentenceOf } from "#kernel/web/catalogue.ts";
 import { onSignOut } from "#kernel/web/session.ts";
 
 export interface Notification {
@@ -84,7 +84,7 @@ export const notifyNewVersion = (): void => {
   notify({
     level: "warning",
     title: "Nouvelle version disponible",
-    message: catalogued("NewVersionAvailable") ?? "",
+    message: sentenceOfCode("NewVersionAvailable") ?? "",
     timeout: 20_000,
     action: "reload",
   });

@@ -73,7 +73,7 @@ const requestOf = (call: Call, { subjectId, matter, said }: Matter, kind: Approv
   askerEmail: call.who.email,
 });
 
-const decided = (call: Call) => ({
+const decision = (call: Call) => ({
   decidedAt: call.now.toISOString(),
   decidedBy: call.who.name,
   decidedById: actorId(call.who),
@@ -104,7 +104,7 @@ export async function askApproval(
   kind: ApprovalKind,
   { reason, ...of }: Matter & { reason: string },
 ): Promise<void> {
-  await overtake(call, kind, of);
+  await supersedeApproval(call, kind, of);
   const request = requestOf(call, of, kind);
   await call.db
     .insertInto("approval")
@@ -137,12 +137,12 @@ export async function askApproval(
 /** Agrees at once: whoever may decide has done it themselves. Said once for the same figures. */
 export async function grantApproval(call: Call, kind: ApprovalKind, of: Matter): Promise<void> {
   if ((await approvalOf(call, kind, of))?.status === "APPROVED") return;
-  await overtake(call, kind, { ...of, matter: "" });
+  await supersedeApproval(call, kind, { ...of, matter: "" });
   await call.db
     .insertInto("approval")
     .values({
       ...requestOf(call, of, kind),
-      ...decided(call),
+      ...decision(call),
       status: "APPROVED",
       reason: "",
       decisionReason: "",
@@ -159,7 +159,7 @@ export async function decideApproval(
   demand(call, kind.permission);
   const row = await call.db
     .updateTable("approval")
-    .set({ ...decided(call), status: isApproved ? "APPROVED" : "REFUSED", decisionReason: reason })
+    .set({ ...decision(call), status: isApproved ? "APPROVED" : "REFUSED", decisionReason: reason })
     .where("kind", "=", kind.name)
     .where("subjectId", "=", subjectId)
     .where("matter", "=", matter)
@@ -205,7 +205,7 @@ async function setAside(
 }
 
 /** What waits on figures that are no longer those: nobody is asked to decide it any more. */
-export async function overtake(
+export async function supersedeApproval(
   call: Call,
   kind: ApprovalKind,
   { subjectId, matter }: Pick<Matter, "subjectId" | "matter">,
@@ -214,7 +214,7 @@ export async function overtake(
 }
 
 /** The records of one kind about which somebody waits for an answer. */
-export const subjectsWaiting = async (call: Call, { name }: ApprovalKind): Promise<string[]> =>
+export const pendingSubjects = async (call: Call, { name }: ApprovalKind): Promise<string[]> =>
   (
     await call.db
       .selectFrom("approval")

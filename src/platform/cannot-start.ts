@@ -14,11 +14,11 @@ const isFull = (text: string): boolean =>
   /ENOSPC|No space left on device|could not extend file|Disk quota exceeded|EDQUOT/i.test(text);
 
 /** Puts words on what a disk or a server said; `folder` is where it happened. */
-export function explainDisk(folder: string, said: string): string | null {
-  if (isFull(said)) return `The disk that holds ${folder} is full: free some space, then start again.`;
-  if (/EACCES|EPERM|Permission denied/i.test(said))
+export function explainDisk(folder: string, output: string): string | null {
+  if (isFull(output)) return `The disk that holds ${folder} is full: free some space, then start again.`;
+  if (/EACCES|EPERM|Permission denied/i.test(output))
     return `The account that runs the application may not write in ${folder}: change its owner, or name another folder with DATA_DIR.`;
-  if (/EROFS|Read-only file system/i.test(said))
+  if (/EROFS|Read-only file system/i.test(output))
     return `${folder} is on a read-only disk: name another folder with DATA_DIR.`;
   return null;
 }

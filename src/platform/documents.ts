@@ -1,7 +1,7 @@
 // Documents of records: one file of a kind, that came on a day from somebody, and may belong to several records (an
 // order form for eight cars). Whoever holds one of the records holds the document; who may open it is for the area.
 import { v7 } from "uuid";
-import type { Document, Upload } from "#kernel/contract.ts";
+import type { Document, Upload } from "#kernel/files.ts";
 import type { Day } from "#kernel/day.ts";
 import { invalid, missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -45,7 +45,7 @@ export interface Holder {
   id: string;
 }
 
-interface Added {
+interface NewDocument {
   kind: string;
   file: Upload | undefined;
   /** In place of the name of the file. */
@@ -57,7 +57,7 @@ interface Added {
 export async function addDocument(
   call: Call,
   holders: readonly [Holder, ...Holder[]],
-  { kind, file, name, datedOn }: Added,
+  { kind, file, name, datedOn }: NewDocument,
 ): Promise<DocumentRow> {
   if (!file) throw invalid({ file: "Choisissez un fichier." });
   const id = v7();

@@ -6,7 +6,7 @@ import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { CannotStart, explainDisk } from "./cannot-start.ts";
-import { type Cluster, createCluster, here, placeCluster } from "./postgres-cluster.ts";
+import { type Cluster, createCluster, currentFolder, placeCluster } from "./postgres-cluster.ts";
 import { clearLeftOver, holderOf, lockName, startOf } from "./postmaster.ts";
 
 export interface EmbeddedPostgres {
@@ -59,7 +59,7 @@ function spawnServer(place: Cluster, isDurable: boolean): ChildProcess {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // Detached: a Ctrl-C in the terminal is ours to answer, not the server's.
-  const server = spawn(place.binaries.postgres, ["-D", here, ...options], {
+  const server = spawn(place.binaries.postgres, ["-D", currentFolder, ...options], {
     cwd: place.cluster,
     ...place.account,
     detached: true,

@@ -10,9 +10,9 @@ import {
 import { createPresignedPost } from "@aws-sdk/s3-presigned-post";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { unavailable } from "#kernel/failure.ts";
-import { leaving } from "#kernel/server/outside.ts";
-import { addressSeconds, checkedPath, type FileStore, missingFile } from "./files.ts";
-import { maximumUpload } from "#kernel/server/input.ts";
+import { demandNoTransaction } from "#kernel/server/outside.ts";
+import { addressSeconds, demandPath, type FileStore, missingFile } from "./files.ts";
+import { maximumUpload } from "#kernel/server/uploads.ts";
 
 export interface BucketPlace {
   bucket: string;
@@ -28,9 +28,9 @@ export function s3Store({ bucket, region, endpoint, credentials }: BucketPlace):
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
   });
-  const at = (path: string) => ({ Bucket: bucket, Key: checkedPath(path) });
+  const at = (path: string) => ({ Bucket: bucket, Key: demandPath(path) });
   const there = (path: string) => {
-    leaving(`the bucket ${bucket}`);
+    demandNoTransaction(`the bucket ${bucket}`);
     return at(path);
   };
   const explained = (error: unknown): never => {

@@ -3,9 +3,9 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { v7 } from "uuid";
-import type { FileRule, Upload } from "#kernel/contract.ts";
+import type { FileRule, Upload } from "#kernel/files.ts";
 import { Failure, missing } from "#kernel/failure.ts";
-import { uploadOf } from "#kernel/server/input.ts";
+import { uploadOf } from "#kernel/server/uploads.ts";
 
 export interface UploadAddress {
   /** Where to POST a form: the fields first, then the file in the field `file`. */
@@ -52,14 +52,14 @@ const temporary = /^temporary\/[0-9a-f-]{36}$/;
 export const missingFile = (): Failure => missing("Ce fichier");
 
 /** The path, or a 404: a path is never an outsider's way around the store. */
-export function checkedPath(path: string): string {
+export function demandPath(path: string): string {
   if (!pathShape.test(path) || path.includes("..") || path.length > 300) throw missingFile();
   return path;
 }
 
 export const isTemporary = (path: string): boolean => temporary.test(path);
 /** When the path of a temporary file was given: its name tells. */
-export const givenAt = (path: string): number =>
+export const createdAt = (path: string): number =>
   Number.parseInt(path.slice("temporary/".length).replaceAll("-", "").slice(0, 12), 16);
 
 /** Completes a store with what does not depend on where the files are. */
@@ -129,7 +129,7 @@ async function* listDisk(folder: string): AsyncIterable<StoredFile> {
 
 /** On disk, below a folder; `address` is the endpoint that serves them. */
 export function diskStore(folder: string, address: string, signer: AddressSigner): FileStore {
-  const at = (path: string): string => join(folder, checkedPath(path));
+  const at = (path: string): string => join(folder, demandPath(path));
   return {
     put: async (path, bytes) => {
       const making = `${at(path)}.${v7()}`;
@@ -145,9 +145,9 @@ export function diskStore(folder: string, address: string, signer: AddressSigner
     remove: (path) => rm(at(path), { force: true }),
     list: () => listDisk(folder),
     uploadAddress: async (path) => ({
-      url: `${address}?${signer.sign("upload", checkedPath(path))}`,
+      url: `${address}?${signer.sign("upload", demandPath(path))}`,
       fields: {},
     }),
-    downloadAddress: async (path, name) => `${address}?${signer.sign("download", checkedPath(path), name)}`,
+    downloadAddress: async (path, name) => `${address}?${signer.sign("download", demandPath(path), name)}`,
   };
 }

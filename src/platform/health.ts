@@ -1,7 +1,7 @@
 // Whether the process and its database are well, for whoever balances the load: always an answer, soon.
 // Asked on a connection of its own, so that a busy pool is not taken for a dead database.
 import pg from "pg";
-import { patience } from "#kernel/server/patience.ts";
+import { timeouts } from "#kernel/server/timeouts.ts";
 
 export interface Health {
   process: "ok" | "stopping";
@@ -28,8 +28,8 @@ export function openHealth(config: pg.PoolConfig): HealthCheck {
     const fresh = new pg.Client({
       ...config,
       application_name: "ecurie-health",
-      connectionTimeoutMillis: patience.healthMs,
-      query_timeout: patience.healthMs,
+      connectionTimeoutMillis: timeouts.healthMs,
+      query_timeout: timeouts.healthMs,
     });
     fresh.on("error", () => forget(fresh));
     await fresh.connect();

@@ -1,7 +1,7 @@
 // Hints of providers on a real database and queue: what is sent twice, late, in disorder, or cannot be treated.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
+import { type Application, inTransaction, ownCaller } from "#kernel/server/application.ts";
 import { area, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { hookBodyDays, hookSource, hooksOf, hookWorks, jsonOf, receiveHooks, resumeHooks } from "./hooks.ts";
@@ -29,7 +29,7 @@ const works = hookWorks<string>(source, {
 const [reread, tidy] = works as [Work, Work];
 
 const act = <T>(does: (call: Call) => Promise<T>): Promise<T> =>
-  inTransaction(application, itself("test"), does);
+  inTransaction(application, ownCaller("test"), does);
 const receive = (...subjects: (string | null)[]): Promise<number> =>
   act((call) =>
     receiveHooks(

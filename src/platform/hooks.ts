@@ -47,13 +47,13 @@ export interface Hook {
 }
 
 /** True when the signature is the one expected, compared in constant time. */
-export const isSameSignature = (given: Uint8Array, expected: Uint8Array): boolean =>
-  given.length === expected.length && timingSafeEqual(given, expected);
+export const isSameSignature = (signature: Uint8Array, expected: Uint8Array): boolean =>
+  signature.length === expected.length && timingSafeEqual(signature, expected);
 
 /** What PostgreSQL can hold of a text: no null character, no half of a pair. */
 const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
-const cleaned = (_key: string, value: unknown): unknown => {
+const storableValue = (_key: string, value: unknown): unknown => {
   if (typeof value === "string") return storable(value);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [storable(name), one]));
@@ -62,7 +62,7 @@ const cleaned = (_key: string, value: unknown): unknown => {
 /** The JSON of the exact bytes, without the characters that no database holds: one hint does not stop the others. A 400 in French when it is none. */
 export function jsonOf(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), cleaned);
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), storableValue);
   } catch {
     throw invalid({ _: "JSON attendu." }, "Le contenu envoyé n’est pas lisible.");
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { appContract } from "#app/contract.ts";
 import { testApplication } from "#app/server/test-application.ts";
 import { job } from "#kernel/event.ts";
-import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
+import { type Application, inTransaction, ownCaller } from "#kernel/server/application.ts";
 import { area, errand, work } from "#kernel/server/area.ts";
 import { type Jobs, openJobs } from "./jobs.ts";
 
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 const within = (act: Parameters<typeof inTransaction<void>>[2]) =>
-  inTransaction(application, itself("test"), act);
+  inTransaction(application, ownCaller("test"), act);
 const rows = async (text: string) =>
   (await app.application.database.pool.query<Record<string, unknown>>(text)).rows;
 

@@ -4,7 +4,7 @@ import pg from "pg";
 import { fromKysely, type JobResult, type JobWithMetadata, PgBoss, type Schedule } from "pg-boss";
 import { v7 } from "uuid";
 import type { JobType } from "#kernel/event.ts";
-import { type Application, itself, openErrand } from "#kernel/server/application.ts";
+import { type Application, ownCaller, openErrand } from "#kernel/server/application.ts";
 import type { Work } from "#kernel/server/area.ts";
 import type { Db } from "#kernel/server/database.ts";
 import { tellError } from "./logs.ts";
@@ -90,7 +90,7 @@ async function perform(
   { on, do: act, giveUp }: Work,
   { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
 ): Promise<Outcome> {
-  const errand = openErrand(application, itself(on.name));
+  const errand = openErrand(application, ownCaller(on.name));
   try {
     await act(errand, data);
     application.log.info({ job: on.name, jobId: id }, "a job was done");

@@ -5,7 +5,7 @@ import { errand, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Errand } from "#kernel/server/outside.ts";
 import { job } from "#kernel/event.ts";
-import { checkedPath, type FileStore } from "./files.ts";
+import { demandPath, type FileStore } from "./files.ts";
 
 interface WaitingFileTable {
   path: string;
@@ -26,7 +26,7 @@ const removeFile = job<{ path: string }>("files.remove", patient);
 export async function keepFile(call: Call, path: string, bytes: Uint8Array): Promise<void> {
   await call.db
     .insertInto("waitingFile")
-    .values({ path: checkedPath(path), bytes: Buffer.from(bytes) })
+    .values({ path: demandPath(path), bytes: Buffer.from(bytes) })
     .execute();
   await call.enqueue(carryFile, { path }, { key: path });
 }

@@ -14,7 +14,7 @@ const paces = {
   /** Codes asked for or typed, by address: those of one link are counted with it. */
   code: openPace({ limit: 100, seconds: tenMinutes }),
 };
-type Paced = keyof typeof paces;
+type PaceName = keyof typeof paces;
 
 const tooMany = (): Failure =>
   new Failure(
@@ -24,6 +24,6 @@ const tooMany = (): Failure =>
   );
 
 /** Counts one, by link or by address (its network, where addresses cost nothing); throws the 429 when it is one too many. What the application does by itself has no address. */
-export function pace(call: Call, what: Paced, key: string | null): void {
+export function pace(call: Call, what: PaceName, key: string | null): void {
   if (key !== null && !paces[what].take(networkOf(key), call.now)) throw tooMany();
 }

@@ -121,7 +121,7 @@ export async function renewToken(call: Call, kind: LinkKind, id: string): Promis
 export const lastDayOf = ({ expiresAt }: { expiresAt: string }): Day =>
   dayInParis(new Date(Date.parse(expiresAt) - 1));
 
-const closed = (message: string): Failure => new Failure("refused", "LinkClosed", message);
+const linkClosed = (message: string): Failure => new Failure("refused", "LinkClosed", message);
 
 /** Where a link leads. Only misses are held back: who has a link is not refused for what a neighbour guesses. One that nobody made is a 404; one that is over gives nothing, and says so. */
 export async function followLink(call: Call, kind: LinkKind, token: string): Promise<FollowedLink> {
@@ -138,9 +138,9 @@ export async function followLink(call: Call, kind: LinkKind, token: string): Pro
   pace(call, "readingByAddress", call.address);
   pace(call, "readingByLink", link.id);
   if (link.revokedAt !== null)
-    throw closed("Ce lien a été désactivé par la personne qui vous l’avait envoyé.");
+    throw linkClosed("Ce lien a été désactivé par la personne qui vous l’avait envoyé.");
   if (!isLive(link, call.now.toISOString()))
-    throw closed(`Ce lien était ouvert jusqu’au ${frenchDay(lastDayOf(link))}.`);
+    throw linkClosed(`Ce lien était ouvert jusqu’au ${frenchDay(lastDayOf(link))}.`);
   return link;
 }
 

@@ -28,7 +28,7 @@ const tooManyWindows = (): Failure =>
   );
 
 /** What concerns one account is heard by its screens alone. */
-export const heardBy = (account: string | null, changes: readonly LiveChange[]): LiveChange[] =>
+export const changesFor = (account: string | null, changes: readonly LiveChange[]): LiveChange[] =>
   changes.filter(({ to }) => to === undefined || to === account);
 
 interface Stream {
@@ -56,12 +56,13 @@ export function openStreams(): {
       const changes = [...waiting.values()];
       waiting = new Map();
       // Most changes concern everybody: their text is the same for all.
-      const common = textOf(heardBy(null, changes));
+      const common = textOf(changesFor(null, changes));
       const accounts = new Set(changes.map(({ to }) => to));
       const started = performance.now();
       let sentCount = 0;
       for (const { account, write } of streams) {
-        const text = account !== null && accounts.has(account) ? textOf(heardBy(account, changes)) : common;
+        const text =
+          account !== null && accounts.has(account) ? textOf(changesFor(account, changes)) : common;
         if (text) write(text);
         sentCount += 1;
         if (sentCount % atOnce === 0) await turn();

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from "../../tools/testing/database.ts
 import { openAdmission } from "#kernel/server/admission.ts";
 import type { LiveChange } from "#kernel/server/call.ts";
 import { type Live, openLive, payloadsOf } from "./live.ts";
-import { heardBy, openStreams, serveLive } from "./live-streams.ts";
+import { changesFor, openStreams, serveLive } from "./live-streams.ts";
 
 let database: TestDatabase;
 let one: Live;
@@ -62,9 +62,9 @@ describe("live changes", () => {
   it("that concern one account are heard by nobody else", () => {
     const own = { kind: "notice" as const, id: "1", to: "one" };
     const all = { kind: "quote" as const, id: "2" };
-    expect(heardBy("one", [own, all])).toEqual([own, all]);
-    expect(heardBy("two", [own, all])).toEqual([all]);
-    expect(heardBy("two", [own])).toEqual([]);
+    expect(changesFor("one", [own, all])).toEqual([own, all]);
+    expect(changesFor("two", [own, all])).toEqual([all]);
+    expect(changesFor("two", [own])).toEqual([]);
   });
 
   it("are cut into notifications that PostgreSQL accepts", () => {

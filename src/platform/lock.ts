@@ -47,7 +47,7 @@ function openWith({ bytes: key }: Key, text: string): string | null {
 }
 
 /** `purpose` gives each use keys of its own: what is closed for one cannot be passed off for another. */
-export function lockOf(secrets: Secrets, purpose: string): Lock {
+export function openLock(secrets: Secrets, purpose: string): Lock {
   const [present, ...former] = typeof secrets === "string" ? [secrets] : secrets;
   const current = keyOf(present, purpose);
   const keys = [current, ...former.map((secret) => keyOf(secret, purpose))];

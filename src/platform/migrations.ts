@@ -12,15 +12,15 @@ const oldestServer = 150_000;
 
 /** Every migration of a folder by its name, `001-kernel`. Throws on a file named otherwise. */
 function migrationsOf(folder: string): Record<string, Migration> {
-  const found: Record<string, Migration> = {};
+  const migrations: Record<string, Migration> = {};
   for (const file of readdirSync(folder).sort()) {
     const name = fileName.exec(file)?.[1];
     if (!name)
       throw new CannotStart(`${join(folder, file)} is no migration: its name must look like 001-kernel.sql.`);
     const text = readFileSync(join(folder, file), "utf8");
-    found[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
+    migrations[name] = { up: async (db) => void (await sql.raw(text).execute(db)) };
   }
-  return found;
+  return migrations;
 }
 
 /** Also the first that the server is asked: whether it can be reached at all. */

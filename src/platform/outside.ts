@@ -1,9 +1,9 @@
 // The one door to other machines over HTTP: never with a transaction open, never without a time limit.
-import { leaving } from "#kernel/server/outside.ts";
+import { demandNoTransaction } from "#kernel/server/outside.ts";
 
 /** What `fetch` does, within `seconds`. */
 export function ask(address: string | URL, request: RequestInit, seconds: number): Promise<Response> {
-  leaving(new URL(address).origin);
+  demandNoTransaction(new URL(address).origin);
   return fetch(address, { ...request, redirect: "error", signal: AbortSignal.timeout(seconds * 1_000) });
 }
 
@@ -27,7 +27,7 @@ export function nullWithoutAnswer(error: unknown): null {
 
 /** The JSON of an answer with a status of success; NoAnswer for a refusal, a silence or anything else. */
 export async function askJson(address: string | URL, request: RequestInit, seconds = 8): Promise<unknown> {
-  leaving(new URL(address).origin);
+  demandNoTransaction(new URL(address).origin);
   try {
     const answer = await ask(address, request, seconds);
     if (!answer.ok) throw new NoAnswer(`status ${answer.status}`, answer.status);

@@ -11,7 +11,7 @@ export interface DrawRequest {
   module: string;
   data: unknown;
 }
-export type Drawn = { id: number; bytes: Uint8Array } | { id: number; error: string };
+export type DrawResult = { id: number; bytes: Uint8Array } | { id: number; error: string };
 
 interface Waiting {
   resolve: (bytes: Uint8Array) => void;
@@ -44,7 +44,7 @@ function lose(lost: Worker, error: Error): void {
 function opened(): Worker {
   if (worker) return worker;
   const fresh = new Worker(new URL("./pdf-worker.ts", import.meta.url), { name: "pdf", resourceLimits });
-  fresh.on("message", (drawn: Drawn) =>
+  fresh.on("message", (drawn: DrawResult) =>
     settle(drawn.id, ({ resolve, reject }) =>
       "bytes" in drawn ? resolve(drawn.bytes) : reject(new Error(drawn.error)),
     ),

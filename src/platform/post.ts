@@ -6,7 +6,7 @@ import { job } from "#kernel/event.ts";
 import { errand, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
-import { leaving } from "#kernel/server/outside.ts";
+import { demandNoTransaction } from "#kernel/server/outside.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { ask } from "./outside.ts";
 
@@ -87,7 +87,7 @@ export function smtpCarrier(url: string, from: string): (mail: Mail) => Promise<
       content,
       encoding: "base64" as const,
     }));
-    leaving("SMTP");
+    demandNoTransaction("SMTP");
     await transport.sendMail({
       to,
       subject,

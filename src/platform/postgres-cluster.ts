@@ -28,7 +28,7 @@ export interface Cluster {
 
 // An account may own the cluster and yet be unable to walk down to it (a clone under /root): the server
 // is started inside the folder and names it through its own working directory.
-export const here = process.platform === "linux" ? "/proc/self/cwd" : ".";
+export const currentFolder = process.platform === "linux" ? "/proc/self/cwd" : ".";
 
 /** Root may not run PostgreSQL: the account `nobody` does. */
 function unprivilegedAccount(): Cluster["account"] {
@@ -96,7 +96,7 @@ export function createCluster(place: Cluster, isDurable: boolean): void {
     "--no-instructions",
     ...(isDurable ? [] : ["--no-sync"]),
   ];
-  const made = spawnSync(place.binaries.initdb, [`--pgdata=${here}`, ...rules], {
+  const made = spawnSync(place.binaries.initdb, [`--pgdata=${currentFolder}`, ...rules], {
     cwd: making,
     ...place.account,
     encoding: "utf8",

@@ -102,7 +102,7 @@ describe("lists", () => {
   }
 
   const params = { id: "00000000-0000-4000-8000-000000000000" };
-  const receivedBy = (endpoint: ListEndpoint, over: object) => ({
+  const inputOf = (endpoint: ListEndpoint, over: object) => ({
     params: new Proxy(params, { get: () => params.id }),
     list: {
       conditions: [],
@@ -127,7 +127,7 @@ describe("lists", () => {
     "$title is sorted by $field (descending: $descending) along an index",
     async ({ endpoint, source, field, descending }) => {
       const text = await plan(
-        pageStatement(endpoint, source, receivedBy(endpoint, { sort: { field, descending } }) as never),
+        pageStatement(endpoint, source, inputOf(endpoint, { sort: { field, descending } }) as never),
       );
       // A first column in order, ties settled after it, is an index at work too.
       expect(text.split("\n").filter((line) => /(^|-> +)Sort +\(/.test(line.trim()))).toEqual([]);
@@ -157,7 +157,7 @@ describe("lists", () => {
       totalStatement(
         endpoint,
         source,
-        receivedBy(endpoint, { conditions: [{ field, operator: "eq", value }] }) as never,
+        inputOf(endpoint, { conditions: [{ field, operator: "eq", value }] }) as never,
       ),
     );
     expect(text).toMatch(/Index Cond|Index Searches|Function Scan/);
@@ -167,7 +167,7 @@ describe("lists", () => {
     "$title is searched along an index",
     async ({ endpoint, source }) => {
       expect(
-        await plan(totalStatement(endpoint, source, receivedBy(endpoint, { search: "renault" }) as never)),
+        await plan(totalStatement(endpoint, source, inputOf(endpoint, { search: "renault" }) as never)),
       ).toMatch(/Index Cond/);
     },
   );
@@ -182,7 +182,7 @@ describe("lists", () => {
             totalStatement(
               endpoint,
               source,
-              receivedBy(endpoint, { conditions: [{ field, operator, value }] }) as never,
+              inputOf(endpoint, { conditions: [{ field, operator, value }] }) as never,
             ),
           ),
           `${field}*${operator}`,

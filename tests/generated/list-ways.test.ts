@@ -129,10 +129,10 @@ async function naiveKeys({ endpoint, source }: Listed, { list }: Received, where
 /** As it is written, and by each way: crossed with what matches, and with what does not. */
 const ways: Readonly<Record<string, Choice | undefined>> = {
   direct: undefined,
-  gather: { way: "gather", walked: 0, isOpposite: false },
-  walk: { way: "walk", walked: 1_000, isOpposite: false },
-  cross: { way: "cross", walked: 0, isOpposite: false },
-  opposite: { way: "cross", walked: 0, isOpposite: true },
+  gather: { way: "gather", walkLimit: 0, isOpposite: false },
+  walk: { way: "walk", walkLimit: 1_000, isOpposite: false },
+  cross: { way: "cross", walkLimit: 0, isOpposite: false },
+  opposite: { way: "cross", walkLimit: 0, isOpposite: true },
 };
 
 async function keysBy(way: string, { endpoint, source }: Listed, asked: Received): Promise<unknown[]> {

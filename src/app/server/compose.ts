@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { PoolConfig } from "pg";
 import { clientPorts } from "#clients/server/ports.ts";
 import { openAdmission } from "#kernel/server/admission.ts";
-import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
+import { type Application, inTransaction, ownCaller } from "#kernel/server/application.ts";
 import { area, type Area } from "#kernel/server/area.ts";
 import { openDatabase } from "#kernel/server/database.ts";
 import { rebuildDerivations } from "#kernel/server/derive.ts";
@@ -14,7 +14,7 @@ import { fileWorks } from "#platform/kept-files.ts";
 import { type Live, openLive } from "#platform/live.ts";
 import { serveLive } from "#platform/live-streams.ts";
 import { closeSecrets } from "#platform/close-secrets.ts";
-import { lockOf } from "#platform/lock.ts";
+import { openLock } from "#platform/lock.ts";
 import { closePdf } from "#platform/pdf.ts";
 import { openPost, postWorks } from "#platform/post.ts";
 import { checkPool } from "#people/server/check-pool.ts";
@@ -97,7 +97,7 @@ export async function compose(
   const jobs = openJobs(config, heard("jobs"));
   const clock = over.clock ?? (() => new Date());
   const clients = clientPorts(settings, () => secretsOf(settings));
-  const lockFor = (purpose: string) => lockOf(secretsOf(settings), purpose);
+  const lockFor = (purpose: string) => openLock(secretsOf(settings), purpose);
   await closeSecrets(database.background.db, secretColumns, lockFor);
   const people = await openPeople(
     {
@@ -105,7 +105,7 @@ export async function compose(
       clock,
       onError: heard("people"),
       onArrival: (who) =>
-        inTransaction(application, itself("people.arrival"), (call) =>
+        inTransaction(application, ownCaller("people.arrival"), (call) =>
           noteArrival(call.as(who), who.sub ?? ""),
         ),
     },

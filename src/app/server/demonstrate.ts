@@ -1,6 +1,6 @@
 // The demonstration company: made once, on the very first start, by the verbs of the areas.
 import { sql } from "kysely";
-import { type Application, inTransaction, itself } from "#kernel/server/application.ts";
+import { type Application, inTransaction, ownCaller } from "#kernel/server/application.ts";
 import { CannotStart } from "#platform/cannot-start.ts";
 import { type DemonstrationAccounts, settleDemonstration } from "#people/server/demonstration.ts";
 import type { Settings } from "./settings.ts";
@@ -40,7 +40,7 @@ export async function demandOwnDatabase(
 
 /** Makes the company where there is none yet, all or nothing, and answers the accounts to sign in with. */
 export const demonstrate = (application: Application): Promise<DemonstrationAccounts | null> =>
-  inTransaction(application, itself("demonstration"), async (call) => {
+  inTransaction(application, ownCaller("demonstration"), async (call) => {
     // Nobody waits for a click here: a process waits for the one that makes the company for as long as that takes.
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       call.db,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import pino, { type DestinationStream } from "pino";
 import { CannotStart, explainDisk } from "#platform/cannot-start.ts";
-import { patience } from "#kernel/server/patience.ts";
+import { timeouts } from "#kernel/server/timeouts.ts";
 import type { HealthCheck } from "#platform/health.ts";
 import { openLog } from "#platform/logs.ts";
 import type { DemonstrationAccounts } from "#people/server/demonstration.ts";
@@ -131,7 +131,7 @@ async function stop(code: number, isInHurry: boolean): Promise<void> {
   stoppingSince = Date.now();
   if (!isInHurry) await beforeClosing();
   // A database that no longer answers must not keep us for ever.
-  setTimeout(() => process.exit(1), patience.stopMs).unref();
+  setTimeout(() => process.exit(1), timeouts.stopMs).unref();
   await closeAll().catch((error: unknown) => console.error(error));
   process.exit(code);
 }

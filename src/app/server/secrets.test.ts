@@ -1,7 +1,7 @@
 // No secret is readable in a copy of the database, and a secret of the settings can be replaced.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeSecrets } from "#platform/close-secrets.ts";
-import { isClosed, lockOf, type Secrets } from "#platform/lock.ts";
+import { isClosed, openLock, type Secrets } from "#platform/lock.ts";
 import { ownSeal } from "#signatures/server/seal.ts";
 import { noSecrets, secretColumns } from "./secret-columns.ts";
 import { openTestApplication, type TestApplication } from "./testing.ts";
@@ -30,7 +30,7 @@ const values = async (): Promise<string[]> => {
   return found;
 };
 const close = (secrets: Secrets) =>
-  closeSecrets(app.application.database.db, secretColumns, (purpose) => lockOf(secrets, purpose));
+  closeSecrets(app.application.database.db, secretColumns, (purpose) => openLock(secrets, purpose));
 
 describe("secrets in the database", () => {
   it("are all in the table of secrets, or said to be none", async () => {
@@ -67,13 +67,13 @@ describe("secrets in the database", () => {
     const before = await values();
     expect(await close([fresh, secret])).toBe(before.length);
     expect(await close(fresh)).toBe(0);
-    const former = (purpose: string) => lockOf(secret, purpose);
+    const former = (purpose: string) => openLock(secret, purpose);
     for (const { table, column, purpose } of secretColumns)
       for (const { value } of await query<{ value: string }>(
         `select ${column} as value from ${table} where ${column} is not null`,
       )) {
         expect(former(purpose).open(value)).toBeNull();
-        expect(lockOf(fresh, purpose).open(value)).not.toBeNull();
+        expect(openLock(fresh, purpose).open(value)).not.toBeNull();
       }
   });
 

@@ -4,9 +4,9 @@ import { Socket } from "node:net";
 import Fastify, { type ConnectionError, type FastifyInstance, LogController } from "fastify";
 import helmet from "helmet";
 import type { Application } from "#kernel/server/application.ts";
-import { patience } from "#kernel/server/patience.ts";
+import { timeouts } from "#kernel/server/timeouts.ts";
 import { serve, serverOptions } from "#kernel/server/serve.ts";
-import { keepThreshold } from "#kernel/server/threshold.ts";
+import { shedEarly } from "#kernel/server/early-shedding.ts";
 import type { Settings } from "./settings.ts";
 import { inlineScripts, serveWebsite } from "./website.ts";
 
@@ -87,7 +87,7 @@ function clientErrorHandler(error: ConnectionError, socket: Socket): void {
 /** Stops accepting, lets the requests in flight end, then hangs up on what is left. */
 export async function closeServer(
   server: FastifyInstance,
-  boundMs: number = patience.requestsInFlightMs,
+  boundMs: number = timeouts.requestsInFlightMs,
 ): Promise<void> {
   const hurry = setTimeout(() => server.server.closeAllConnections(), boundMs);
   // A connection that was answered is kept by browsers for the next request: there will be none.
@@ -102,7 +102,7 @@ export async function closeServer(
 export async function openServer(
   application: Application,
   settings: Settings,
-  limits: { bodyMs: number; socketMs: number } = patience,
+  limits: { bodyMs: number; socketMs: number } = timeouts,
 ): Promise<FastifyInstance> {
   const server = Fastify({
     ...serverOptions,
@@ -129,6 +129,6 @@ export async function openServer(
   await serve(server, application);
   await serveWebsite(server);
   await server.ready();
-  keepThreshold(server.server, application.admission, application.log);
+  shedEarly(server.server, application.admission, application.log);
   return server;
 }

@@ -3,14 +3,14 @@ import {
   addressSeconds,
   type AddressSigner,
   type FileStore,
-  givenAt,
+  createdAt,
   isTemporary,
   missingFile,
 } from "#platform/files.ts";
 import { outsideSweep, type Sweep } from "#kernel/server/sweep.ts";
 import type { Handlers } from "#kernel/server/area.ts";
 import { Failure, missing } from "#kernel/failure.ts";
-import { mediaTypeOf } from "#kernel/server/input.ts";
+import { mediaTypeOf } from "#kernel/server/uploads.ts";
 import { openPace } from "#platform/pace.ts";
 import type { appContract } from "../contract.ts";
 
@@ -72,7 +72,7 @@ export const forgetTemporary = (store: Pick<FileStore, "list" | "remove">): Swee
     find: async ({ now }) => {
       const paths: string[] = [];
       for await (const { path } of store.list())
-        if (isTemporary(path) && now.getTime() - givenAt(path) > keptMs) paths.push(path);
+        if (isTemporary(path) && now.getTime() - createdAt(path) > keptMs) paths.push(path);
       return paths;
     },
     each: (_errand, path) => store.remove(path),

@@ -5,10 +5,11 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { PoolConfig } from "pg";
 import pino from "pino";
-import type { BlobLike, Endpoint, Result, Sent } from "#kernel/contract.ts";
+import type { Endpoint, Result, Arguments } from "#kernel/contract.ts";
+import type { BlobLike } from "#kernel/files.ts";
 import { Failure, type FailureBody, type FailureKind, failureStatus } from "#kernel/failure.ts";
 import { formatListQuery } from "#kernel/list.ts";
-import { type Application, inTransaction, itself, openErrand } from "#kernel/server/application.ts";
+import { type Application, inTransaction, ownCaller, openErrand } from "#kernel/server/application.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Errand } from "#kernel/server/outside.ts";
 import { serve, serverOptions } from "#kernel/server/serve.ts";
@@ -30,7 +31,7 @@ export const person = (role: Role): Who => ({
 
 type Caller = <E extends Endpoint>(
   endpoint: E,
-  sent?: Sent<E>,
+  sent?: Arguments<E>,
   headers?: Record<string, string>,
 ) => Promise<Result<E>>;
 
@@ -178,8 +179,8 @@ async function openOn(
     server,
     databaseConfig: database.config,
     as: (role) => callerOn(server, typeof role === "string" ? person(role) : role),
-    within: (act, ...rest) => inTransaction(application, itself("test"), (call) => act(call, ...rest)),
-    errand: (act) => act(openErrand(application, itself("test"))),
+    within: (act, ...rest) => inTransaction(application, ownCaller("test"), (call) => act(call, ...rest)),
+    errand: (act) => act(openErrand(application, ownCaller("test"))),
     setClock: (at) => void (now = new Date(at)),
     runJobs: () => jobs.drain(application),
     leave,

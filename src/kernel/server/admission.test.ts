@@ -23,13 +23,13 @@ it("who is identified and has just been answered goes on before who comes, and a
   const request = (method: string, authorization: string) => ({ method, headers: { authorization } });
   for (let index = 0; index < 900; index++) admission.enter(request("GET", `Bearer ${index}`));
   const identified = request("GET", "Bearer mine");
-  admission.identified(identified);
+  admission.markIdentified(identified);
   admission.enter(identified)();
   // Answered too, and identified by nobody: what they show may be made up.
   admission.enter(request("GET", "Bearer other"))();
   const coming = () =>
     [request("GET", "Bearer mine"), request("GET", "Bearer other"), request("POST", "Bearer other")].map(
-      (one) => !admission.sendsAway(one),
+      (one) => !admission.sheds(one),
     );
   expect(coming()).toEqual([true, true, true]);
   // Each keeps one of ten connections for a millisecond: a hundred and twenty to wait, then two hundred.

@@ -34,8 +34,8 @@ interface Loop {
   waitMs: (underWay: number) => number;
   /** Calls that have come since the last look. */
   arrivals: () => number;
-  came: () => void;
-  ended: () => void;
+  recordArrival: () => void;
+  recordEnd: () => void;
   stop: () => void;
 }
 
@@ -61,8 +61,8 @@ function watchLoop(): Loop {
     // A machine that others keep busy makes us late too: nobody is sent away for that, it would only bring them back.
     waitMs: (underWay) => (isRestless ? Math.max(underWay / Math.max(perMs, 0.01), Math.min(...lates)) : 0),
     arrivals: () => come,
-    came: () => void (come += 1),
-    ended: () => void (ended += 1),
+    recordArrival: () => void (come += 1),
+    recordEnd: () => void (ended += 1),
     stop: () => clearInterval(timer),
   };
 }
@@ -84,14 +84,14 @@ const nextReadMs = 3_000;
 /** Which accounts were answered in the last seconds, by the end of the token that they showed: its signature. */
 function watchAnswers(): {
   isIn: (authorization: string) => boolean;
-  answered: (authorization: string) => void;
+  recordAnswer: (authorization: string) => void;
 } {
   const times = new Map<string, number>();
   const keyOf = (authorization: string): string => authorization.slice(-40);
   return {
     isIn: (authorization) =>
       performance.now() - (times.get(keyOf(authorization)) ?? -nextReadMs) < nextReadMs,
-    answered: (authorization) => {
+    recordAnswer: (authorization) => {
       const now = performance.now();
       times.delete(keyOf(authorization));
       times.set(keyOf(authorization), now);
@@ -106,11 +106,11 @@ function watchAnswers(): {
 export interface Admission {
   crowd: () => Crowd;
   /** True when whoever asks has to come back later. */
-  sendsAway: (request: Pick<IncomingMessage, "method" | "headers">) => boolean;
+  sheds: (request: Pick<IncomingMessage, "method" | "headers">) => boolean;
   /** Tells that a request has come, whatever is done of it. */
-  came: () => void;
+  recordArrival: () => void;
   /** Tells that a request proves who makes it: what it shows was not made up. */
-  identified: (request: object) => void;
+  markIdentified: (request: object) => void;
   /** Counts a call in; answers how to count it out. */
   enter: (request: Pick<IncomingMessage, "headers">) => () => void;
   /** Of each account among those who are in. */
@@ -122,7 +122,7 @@ export function openAdmission(pool: pg.Pool): Admission {
   const loop = watchLoop();
   const answers = watchAnswers();
   const poolMs = watchPool(pool);
-  const proven = new WeakSet<object>();
+  const identified = new WeakSet<object>();
   let underWay = 0;
   const crowd = (): Crowd => ({
     waitMs: Math.max(loop.waitMs(underWay), poolMs()),
@@ -130,15 +130,15 @@ export function openAdmission(pool: pg.Pool): Admission {
   });
   return {
     crowd,
-    sendsAway: ({ method, headers: { authorization } }) => {
+    sheds: ({ method, headers: { authorization } }) => {
       const now = crowd();
       // The usual case looks no further.
       if (isAdmitted(now, "read")) return false;
       if (method !== "GET" && method !== "HEAD") return !isAdmitted(now, "write");
       return !isAdmitted(now, authorization && answers.isIn(authorization) ? "nextRead" : "read");
     },
-    came: loop.came,
-    identified: (request) => void proven.add(request),
+    recordArrival: loop.recordArrival,
+    markIdentified: (request) => void identified.add(request),
     enter: (request) => {
       const { authorization } = request.headers;
       let isIn = true;
@@ -147,8 +147,8 @@ export function openAdmission(pool: pg.Pool): Admission {
         if (!isIn) return;
         isIn = false;
         underWay -= 1;
-        loop.ended();
-        if (authorization && proven.has(request)) answers.answered(authorization);
+        loop.recordEnd();
+        if (authorization && identified.has(request)) answers.recordAnswer(authorization);
       };
     },
     shares: openShares(),
@@ -157,7 +157,7 @@ export function openAdmission(pool: pg.Pool): Admission {
 }
 
 /** Answered by hand, before anything is looked at: sending away must cost next to nothing. */
-export const sentAway = {
+export const tooBusyResponse = {
   status: 503,
   headers: {
     "content-type": "application/json; charset=utf-8",
@@ -181,8 +181,8 @@ export const gate = (
   admission: Admission,
 ): { onRequest: onRequestHookHandler; preHandler: preHandlerHookHandler } => ({
   onRequest: ({ raw }, reply, done) =>
-    admission.sendsAway(raw)
-      ? void reply.code(sentAway.status).headers(sentAway.headers).send(sentAway.body)
+    admission.sheds(raw)
+      ? void reply.code(tooBusyResponse.status).headers(tooBusyResponse.headers).send(tooBusyResponse.body)
       : done(),
   preHandler: ({ raw: request }, { raw }, done) => {
     const leave = admission.enter(request);

@@ -1,8 +1,7 @@
 // How an answer leaves: JSON, a document, a failure.
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Document } from "../contract.ts";
-import type { StreamedDocument } from "../streamed-document.ts";
+import type { Document, StreamedDocument } from "../files.ts";
 import type { Failure } from "../failure.ts";
 
 export const sendJson = (reply: FastifyReply, status: number, text: string): FastifyReply =>

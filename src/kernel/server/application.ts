@@ -54,7 +54,7 @@ export interface Caller {
 }
 
 /** What the application does without being asked. */
-export const itself = (endpoint: string): Caller => ({
+export const ownCaller = (endpoint: string): Caller => ({
   who: system,
   requestId: v7(),
   endpoint,
@@ -69,20 +69,20 @@ export interface ChangeBy extends Change {
 }
 
 /** What a call will leave behind, whoever it is made for (`Call.as`). */
-interface Left {
+interface Outcome {
   changes: ChangeBy[];
-  told: LiveChange[];
+  liveChanges: LiveChange[];
   effects: (() => void | Promise<void>)[];
   isUnchanged: boolean;
 }
 export interface OpenCall extends Call {
-  left: Left;
+  outcome: Outcome;
 }
 
 /** Opens a call on a connection: `db` is a transaction for a write, the pool for a read. */
 export function openCall(application: Application, db: Db, caller: Caller): OpenCall {
   const now = application.services.clock();
-  const left: Left = { changes: [], told: [], effects: [], isUnchanged: false };
+  const outcome: Outcome = { changes: [], liveChanges: [], effects: [], isUnchanged: false };
   /** Makes a call speak for its `who`, whatever else was replaced in it. */
   const speaking = <C extends Omit<Call, "as" | "changed" | "emit" | "objectionsTo">>(call: C): C & Call => {
     const whole: C & Call = {
@@ -92,7 +92,7 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
       },
       changed: (change) => {
         if (application.checksAnswers) demandFields(application.areas, change);
-        left.changes.push({ ...change, by: call.who });
+        outcome.changes.push({ ...change, by: call.who });
       },
       emit: (type, payload) => react(application, whole, type.name, payload),
       objectionsTo: (proposal, payload) => objections(application, whole, proposal.name, payload),
@@ -109,14 +109,14 @@ export function openCall(application: Application, db: Db, caller: Caller): Open
     parts: application.parts,
     services: application.services,
     areas: application.areas,
-    left,
-    tell: (change: LiveChange) => void left.told.push(change),
-    unchanged: () => void (left.isUnchanged = true),
+    outcome,
+    tell: (change: LiveChange) => void outcome.liveChanges.push(change),
+    unchanged: () => void (outcome.isUnchanged = true),
     enqueue: async <P>(job: JobType<P>, payload: P, more?: { startAfter?: Date; key?: string }) => {
       await application.enqueue(db, job, payload, more);
-      left.effects.push(() => application.wake?.(job));
+      outcome.effects.push(() => application.wake?.(job));
     },
-    afterCommit: (effect: () => void | Promise<void>) => void left.effects.push(effect),
+    afterCommit: (effect: () => void | Promise<void>) => void outcome.effects.push(effect),
   });
 }
 
@@ -143,11 +143,11 @@ async function objections(
 /** What follows a commit: open screens hear of the changes, effects run; nothing here undoes the write. */
 export function settle(application: Application, call: OpenCall): void {
   const changes = new Map(
-    call.left.changes.map(({ record, id }) => [`${record} ${id}`, { kind: record, id }]),
+    call.outcome.changes.map(({ record, id }) => [`${record} ${id}`, { kind: record, id }]),
   );
-  const all = [...changes.values(), ...call.left.told];
+  const all = [...changes.values(), ...call.outcome.liveChanges];
   if (all.length > 0) application.publish(all);
-  for (const effect of call.left.effects) {
+  for (const effect of call.outcome.effects) {
     Promise.resolve()
       .then(effect)
       .catch((error: unknown) =>

@@ -1,6 +1,6 @@
 // An area as the server sees it: a contract, a handler for each endpoint, and what it does by itself.
 import type { FastifyInstance } from "fastify";
-import type { Answer, Contract, ListEndpoint, Received, RecordKind } from "../contract.ts";
+import type { Answer, Contract, ListEndpoint, Input, RecordKind } from "../contract.ts";
 import type { Erased } from "../erased.ts";
 import type { EventType, JobType, ProposalType } from "../event.ts";
 import type { Field, FieldSet } from "../field.ts";
@@ -14,16 +14,16 @@ import { listSql, type ListSource } from "./list-source.ts";
 import type { ListSql } from "./lists.ts";
 import type { AnyAsking, Asking, Errand } from "./outside.ts";
 
-type Act<E> = (input: Received<E>, call: Call) => Promise<Answer<E>> | Answer<E>;
+type Act<E> = (input: Input<E>, call: Call) => Promise<Answer<E>> | Answer<E>;
 
 /** A handler that judges the address first, by what it throws: of who may not pass, no byte of the body is kept. */
-interface Checked<E> {
-  check: (head: Pick<Received<E>, keyof Received<E> & ("params" | "query")>) => void;
+interface CheckedHandler<E> {
+  check: (head: Pick<Input<E>, keyof Input<E> & ("params" | "query")>) => void;
   act: Act<E>;
 }
 
 /** In the transaction of the call when it writes; or in two steps, when an answer from outside comes first. */
-export type Handler<E> = Act<E> | Checked<E> | Asking<Received<E>, Answer<E>>;
+export type Handler<E> = Act<E> | CheckedHandler<E> | Asking<Input<E>, Answer<E>>;
 
 /** A list says where it is; every other endpoint gets a handler. A missing one does not compile. */
 export type Handlers<C extends Contract> = {

@@ -7,7 +7,7 @@ export type Attempt<T> = { isDone: true; result: T } | { isDone: false; error: u
 
 /** Runs `act`; when it throws, its writes, its history and its effects are undone, and the error is answered. */
 export async function attempt<T>(call: Call, act: () => Promise<T>): Promise<Attempt<T>> {
-  const { changes, effects } = (call as OpenCall).left;
+  const { changes, effects } = (call as OpenCall).outcome;
   const before = [changes.length, effects.length] as const;
   await sql`savepoint attempt`.execute(call.db);
   try {

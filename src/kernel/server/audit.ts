@@ -22,7 +22,7 @@ function plainly(call: OpenCall, { record, before, after }: Change): string {
 
 const lines = (call: OpenCall, endpoint: string, did: string) =>
   JSON.stringify(
-    call.left.changes.map((change) => ({
+    call.outcome.changes.map((change) => ({
       record: change.record,
       record_id: change.id,
       did: change.did ?? (did || plainly(call, change)),
@@ -50,17 +50,17 @@ export async function keepChanges(
   call: OpenCall,
   endpoint: string,
   did = "",
-  kept: StoredAnswer | null = null,
+  storedAnswer: StoredAnswer | null = null,
 ): Promise<void> {
   await derive(call);
   const text = lines(call, endpoint, did);
-  if (kept) {
+  if (storedAnswer) {
     await sql`with history as (${insertLines(text)})
       insert into idempotent_answer (key, who, endpoint, asked, status, answer, at)
-      values (${kept.key}, ${kept.who}, ${endpoint}, ${kept.asked}, ${kept.status}, ${kept.answer}, ${call.now.toISOString()})`.execute(
+      values (${storedAnswer.key}, ${storedAnswer.who}, ${endpoint}, ${storedAnswer.asked}, ${storedAnswer.status}, ${storedAnswer.answer}, ${call.now.toISOString()})`.execute(
       call.db,
     );
-  } else if (call.left.changes.length > 0) {
+  } else if (call.outcome.changes.length > 0) {
     await insertLines(text).execute(call.db);
   }
 }

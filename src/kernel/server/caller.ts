@@ -26,7 +26,7 @@ export async function callerOf(
 ): Promise<NetworkCaller> {
   const { authorization } = request.headers;
   const who: Who = (authorization ? await application.identify(authorization) : null) ?? anonymous;
-  if (who.sub !== null) application.admission.identified(request.raw);
+  if (who.sub !== null) application.admission.markIdentified(request.raw);
   if (!holds(application.grants, who, endpoint.may)) {
     if (who.sub === null) throw unauthenticated(authorization ? undefined : "Connectez-vous pour continuer.");
     throw forbidden(neededRoles(application.grants, endpoint.may));

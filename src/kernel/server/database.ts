@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
-import { databaseLimits, patience } from "./patience.ts";
+import { databaseLimits, timeouts } from "./timeouts.ts";
 
 /** Columns that every record has. `createdBy` and `updatedBy` are names at that time; who they are is told by `actorId`. */
 export interface Recorded {
@@ -156,8 +156,8 @@ function openPool(config: pg.PoolConfig, onError: (error: Error) => void): Datab
 
 /** Opens the pools. `onError` hears of connections lost outside a statement (a server shutting down). */
 export function openDatabase(config: pg.PoolConfig, onError: (error: Error) => void): Database {
-  const { db, pool } = openPool({ max: 10, ...databaseLimits(patience.call), ...config }, onError);
-  const background = openPool({ max: 5, ...databaseLimits(patience.background), ...config }, onError);
+  const { db, pool } = openPool({ max: 10, ...databaseLimits(timeouts.call), ...config }, onError);
+  const background = openPool({ max: 5, ...databaseLimits(timeouts.background), ...config }, onError);
   const rows = async ({ text, values, isPlannedAnew = false }: RowsStatement): Promise<unknown[][]> =>
     (
       await pool.query<unknown[]>({
@@ -195,9 +195,9 @@ export function brokenConstraint(
 }
 
 /** A value that a column cannot hold: a number too large, a text that is no number or no day, characters that no text holds. */
-export type Unfit = "large" | "malformed" | "characters";
+export type UnfitReason = "large" | "malformed" | "characters";
 
-const unfit: Readonly<Record<string, Unfit>> = {
+const unfit: Readonly<Record<string, UnfitReason>> = {
   "22003": "large",
   "22001": "large",
   "22008": "large",
@@ -208,7 +208,7 @@ const unfit: Readonly<Record<string, Unfit>> = {
 };
 
 /** Why a value that was sent on to the database is refused by it, or null. */
-export const unfitValue = (error: unknown): Unfit | null =>
+export const unfitValue = (error: unknown): UnfitReason | null =>
   error instanceof pg.DatabaseError ? (unfit[error.code ?? ""] ?? null) : null;
 
 const troubles: Readonly<Record<string, Trouble>> = {

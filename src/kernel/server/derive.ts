@@ -19,10 +19,10 @@ export const derivationsOf = (call: Call): Derivation[] =>
 
 /** Said once the verbs of a call have done their work, before its history is kept. */
 export async function derive(call: OpenCall): Promise<void> {
-  if (call.left.changes.length === 0) return;
+  if (call.outcome.changes.length === 0) return;
   const derivations = derivationsOf(call);
   const touched = new Set<string>();
-  for (const { record, id } of call.left.changes) {
+  for (const { record, id } of call.outcome.changes) {
     // The line of a write that told nothing may name no record.
     if (id === "" || touched.has(`${record} ${id}`)) continue;
     touched.add(`${record} ${id}`);

@@ -10,7 +10,7 @@ const stampColumns = new Set([
 ]);
 
 /** PostgreSQL takes arrays and objects of jsonb columns as JSON text. */
-export const stored = (values: object): object =>
+export const toColumns = (values: object): object =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
       key,

@@ -3,7 +3,8 @@ import type { FastifyRequest } from "fastify";
 import Papa from "papaparse";
 import writeXlsx from "write-excel-file/node";
 import { z } from "zod";
-import type { Document, ListEndpoint } from "../contract.ts";
+import type { ListEndpoint } from "../contract.ts";
+import type { Document } from "../files.ts";
 import { dayInParis, frenchDay } from "../day.ts";
 import { invalid } from "../failure.ts";
 import { type Field, type FieldSet, field, fields, titleOf } from "../field.ts";
@@ -70,9 +71,9 @@ async function fileOf(
   const wanted = exportQuery.safeParse(request.query);
   if (!wanted.success) throw invalid({ format: "Le format est csv ou xlsx." });
   const columns = columnsOf(endpoint, wanted.data.columns);
-  const received = listInputOf(endpoint, request, rest);
+  const input = listInputOf(endpoint, request, rest);
   const only = { columns: columns.map(({ name }) => name), ids: chosenOf(ids), limit: maximumRows };
-  const { text, values } = exportStatement(endpoint, source, received, only);
+  const { text, values } = exportStatement(endpoint, source, input, only);
   const { rows } = await application.database.background.pool.query<Record<string, unknown>>({
     text,
     values,

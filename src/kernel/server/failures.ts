@@ -1,6 +1,6 @@
 // What went wrong, said in French: refusals of the trade, a database that is full or away, bad input.
 import { Failure, unavailable } from "../failure.ts";
-import { brokenConstraint, databaseTrouble, type Trouble, type Unfit, unfitValue } from "./database.ts";
+import { brokenConstraint, databaseTrouble, type Trouble, type UnfitReason, unfitValue } from "./database.ts";
 
 export const malformed = (): Failure => new Failure("invalid", "InvalidInput", "La demande est mal formée.");
 
@@ -24,7 +24,7 @@ const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
 
 /** What a schema let through and the database refuses all the same. */
-const unfitWords: Readonly<Record<Unfit, string>> = {
+const unfitWords: Readonly<Record<UnfitReason, string>> = {
   large: "Une valeur dépasse ce qui peut être enregistré : rien n’a changé.",
   malformed: "Une valeur n’a pas la forme attendue : rien n’a changé.",
   characters: "Le texte envoyé contient des caractères interdits.",

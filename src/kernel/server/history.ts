@@ -1,6 +1,6 @@
 // The fields of each kind of record, as the areas declare them.
 import type { FieldSet } from "../field.ts";
-import { undeclared } from "../history.ts";
+import { undeclaredPaths } from "../history.ts";
 import type { Area } from "./area.ts";
 import type { Change } from "./call.ts";
 
@@ -21,7 +21,7 @@ export function fieldsOf(areas: readonly Area[], kind: string): FieldSet {
 /** Throws when the history would have no word for what is written. */
 export function demandFields(areas: readonly Area[], { record, before, after }: Change): void {
   const fields = fieldsOf(areas, record);
-  const without = new Set([...undeclared(fields, before), ...undeclared(fields, after)]);
+  const without = new Set([...undeclaredPaths(fields, before), ...undeclaredPaths(fields, after)]);
   if (without.size > 0)
     throw new TypeError(`the history of ${record} has no field for ${[...without].join(", ")}`);
 }

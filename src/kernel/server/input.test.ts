@@ -6,7 +6,8 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contract, write } from "../contract.ts";
 import { failureOf } from "./failures.ts";
-import { fromJson, inputOf } from "./input.ts";
+import { inputOf } from "./input.ts";
+import { fromJson } from "./body.ts";
 
 describe("JSON", () => {
   it.each([

@@ -1,7 +1,7 @@
 // How a record goes along its life cycle: where it begins, and each of its moves. Its flow is asked, its status is
 // set, its history is told.
 import { Failure } from "../failure.ts";
-import { type Flow, type Lacks, misplaced, type Moves, refusals, type Starts } from "../flow.ts";
+import { type Flow, type Lacks, stateRefusals, type Moves, refusals, type Starts } from "../flow.ts";
 import { type Call, lacks } from "./call.ts";
 import type { Status, Tables } from "./database.ts";
 import { difference } from "./difference.ts";
@@ -13,7 +13,7 @@ import {
   type Patch,
   type RecordTable,
   type Row,
-  seen,
+  getAtVersion,
   write,
 } from "./records.ts";
 
@@ -80,10 +80,10 @@ export async function readyTo<
   what: Omit<MoveOf<T, Name>, "set" | "did">,
   ...judging: Judging<T, Subject, M[Name]>
 ): Promise<Row<T> & AnyRow> {
-  const row = await seen(call, what.kind, what);
+  const row = await getAtVersion(call, what.kind, what);
   const [subjectOf]: [SubjectOf<T, Subject>?] = judging;
   if (subjectOf) demandMove(of, what.move, await subjectOf(row), { lacks: lacks(call) });
-  else demandNone(misplaced(of, what.move, row.status ?? ""));
+  else demandNone(stateRefusals(of, what.move, row.status ?? ""));
   return row;
 }
 

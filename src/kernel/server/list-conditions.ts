@@ -2,7 +2,7 @@
 import type { ListEndpoint } from "../contract.ts";
 import { addDays, type Day, endOfDay } from "../day.ts";
 import type { Condition, FilterRule, FilterSet, Operator } from "../list.ts";
-import type { AnyReceived, Bind, ListSql } from "./lists.ts";
+import type { AnyInput, Bind, ListSql } from "./lists.ts";
 
 const comparison: Record<string, string> = {
   eq: "=",
@@ -93,21 +93,16 @@ function conditionSql(filtered: Filtered, condition: Condition, bind: Bind): str
 }
 
 /** All that rows must fulfil, or an empty text. */
-export function conditionOf(
-  endpoint: ListEndpoint,
-  source: ListSql,
-  received: AnyReceived,
-  bind: Bind,
-): string {
+export function conditionOf(endpoint: ListEndpoint, source: ListSql, input: AnyInput, bind: Bind): string {
   const parts: string[] = [];
-  if (source.where) parts.push(source.where(received, bind));
-  for (const condition of received.list.conditions) {
+  if (source.where) parts.push(source.where(input, bind));
+  for (const condition of input.list.conditions) {
     const expression = source.filters[condition.field];
     if (typeof expression === "function") parts.push(expression(condition, bind));
     else if (expression)
       parts.push(conditionSql(filteredBy(endpoint, condition.field, expression), condition, bind));
   }
-  if (received.list.search && source.search) parts.push(source.search(received.list.search, bind));
+  if (input.list.search && source.search) parts.push(source.search(input.list.search, bind));
   return parts.join(" and ");
 }
 
@@ -125,7 +120,7 @@ const opposites: Readonly<Partial<Record<Operator, Operator>>> = {
 export function oppositeOf(
   endpoint: ListEndpoint,
   source: ListSql,
-  { list }: AnyReceived,
+  { list }: AnyInput,
 ): ((bind: Bind) => string) | null {
   const [only, ...others] = list.conditions;
   const expression = only && source.filters[only.field];

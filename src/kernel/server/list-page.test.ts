@@ -38,7 +38,7 @@ const source = {
 const queryOf = (query: Record<string, string>) => ({
   endpoint: listParcels as never,
   source,
-  received: { params: {}, list: parseListQuery(listParcels, query) },
+  input: { params: {}, list: parseListQuery(listParcels, query) },
 });
 const read = (query: Record<string, string>) => readPage(app.application.database, queryOf(query));
 
@@ -98,11 +98,11 @@ describe("the way to a page", () => {
     });
   });
   it("reads no more rows than it was expected to need, several times over", () => {
-    expect(chooseWay({ needed: 100, matching: 500_000, all, isOpposable: true }).walked).toBe(1_600);
+    expect(chooseWay({ needed: 100, matching: 500_000, all, isOpposable: true }).walkLimit).toBe(1_600);
   });
   it("is direct for what people ask all day", () => {
     const of = (query: Record<string, string>) =>
-      isDirect(listParcels as never, source, queryOf(query).received);
+      isDirect(listParcels as never, source, queryOf(query).input);
     expect([of({}), of({ page: "11" }), of({ city: "Tours" })]).toEqual([true, false, false]);
   });
 });

@@ -13,7 +13,7 @@ import {
   type PageStatement,
   pageStatement,
 } from "./list-plan.ts";
-import { type AnyReceived, type ListSql, countedRows, type Statement, totalUpTo } from "./lists.ts";
+import { type AnyInput, type ListSql, countedRows, type Statement, totalUpTo } from "./lists.ts";
 
 /** Rows in the order of the columns of the list, and the total as far as it was counted. */
 export interface ReadPage {
@@ -25,7 +25,7 @@ export interface ReadPage {
 interface PageRequest {
   endpoint: ListEndpoint;
   source: ListSql;
-  received: AnyReceived;
+  input: AnyInput;
 }
 
 const keptMs = 60_000;
@@ -51,26 +51,23 @@ async function expectedBy(database: Database, statement: Statement): Promise<num
   return rows;
 }
 
-async function expectedOf(
-  database: Database,
-  { endpoint, source, received }: PageRequest,
-): Promise<Expected> {
-  const { matching, all } = expectationStatement(endpoint, source, received);
+async function expectedOf(database: Database, { endpoint, source, input }: PageRequest): Promise<Expected> {
+  const { matching, all } = expectationStatement(endpoint, source, input);
   return { matching: await expectedBy(database, matching), all: await expectedBy(database, all) };
 }
 
-function toPage(rows: readonly unknown[][], { isKept }: PageStatement): ReadPage {
+function toPage(rows: readonly unknown[][], { isTallied }: PageStatement): ReadPage {
   const counted = Number(rows[0]?.at(-1) ?? 0);
-  const isTotalExact = isKept || counted <= countedRows;
+  const isTotalExact = isTallied || counted <= countedRows;
   return { rows, total: isTotalExact ? counted : countedRows, isTotalExact };
 }
 
 async function countUpTo(
   database: Database,
-  { endpoint, source, received }: PageRequest,
+  { endpoint, source, input }: PageRequest,
   limit: number,
 ): Promise<number> {
-  const [row] = await database.rows({ ...totalUpTo(endpoint, source, received, limit), isPlannedAnew: true });
+  const [row] = await database.rows({ ...totalUpTo(endpoint, source, input, limit), isPlannedAnew: true });
   return Number(row?.[0] ?? 0);
 }
 
@@ -86,22 +83,22 @@ function demandReach({ conditions, search, page, pageSize }: ListQuery): void {
 }
 
 /** Past the first rows, it is counted first whether there is such a page: most filters have none. */
-async function readFiltered(database: Database, asked: PageRequest): Promise<ReadPage> {
-  const { endpoint, source, received } = asked;
-  const { page, pageSize } = received.list;
-  demandReach(received.list);
-  const expected = await expectedOf(database, asked);
+async function readFiltered(database: Database, request: PageRequest): Promise<ReadPage> {
+  const { endpoint, source, input } = request;
+  const { page, pageSize } = input.list;
+  demandReach(input.list);
+  const expected = await expectedOf(database, request);
   const before = (page - 1) * pageSize;
   if (before > 0) {
-    const counted = await countUpTo(database, asked, before + pageSize);
+    const counted = await countUpTo(database, request, before + pageSize);
     if (counted <= before) return { rows: [], total: counted, isTotalExact: true };
     expected.matching = Math.max(expected.matching, counted);
     if (counted <= before + pageSize) expected.matching = counted;
   }
-  const isOpposable = oppositeOf(endpoint, source, received) !== null;
+  const isOpposable = oppositeOf(endpoint, source, input) !== null;
   const read = async (isLate: boolean): Promise<{ found: ReadPage; isShort: boolean }> => {
     const choice = chooseWay({ ...expected, needed: before + pageSize, isOpposable, isLate });
-    const statement = pageStatement(endpoint, source, received, choice);
+    const statement = pageStatement(endpoint, source, input, choice);
     const rows = await database.rows({ ...statement, isPlannedAnew: true });
     return { found: toPage(rows, statement), isShort: choice.way === "walk" && rows.length < pageSize };
   };
@@ -110,19 +107,19 @@ async function readFiltered(database: Database, asked: PageRequest): Promise<Rea
 }
 
 /** Reads a page of a list. */
-export async function readPage(database: Database, asked: PageRequest): Promise<ReadPage> {
-  const { endpoint, source, received } = asked;
-  const { page, conditions, search } = received.list;
+export async function readPage(database: Database, request: PageRequest): Promise<ReadPage> {
+  const { endpoint, source, input } = request;
+  const { page, conditions, search } = input.list;
   const isWhole = conditions.length === 0 && !search && !source.where;
-  if (!isWhole && !isDirect(endpoint, source, received)) return readFiltered(database, asked);
-  const deep: Choice = { way: "gather", walked: 0, isOpposite: false };
+  if (!isWhole && !isDirect(endpoint, source, input)) return readFiltered(database, request);
+  const deep: Choice = { way: "gather", walkLimit: 0, isOpposite: false };
   const statement = pageStatement(
     endpoint,
     source,
-    received,
-    isDirect(endpoint, source, received) ? undefined : deep,
+    input,
+    isDirect(endpoint, source, input) ? undefined : deep,
   );
   const rows = await database.rows(statement);
   if (rows.length > 0 || page === 1) return toPage(rows, statement);
-  return { rows, total: await countUpTo(database, asked, Number.MAX_SAFE_INTEGER - 1), isTotalExact: true };
+  return { rows, total: await countUpTo(database, request, Number.MAX_SAFE_INTEGER - 1), isTotalExact: true };
 }

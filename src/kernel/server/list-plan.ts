@@ -11,15 +11,15 @@
 import type { ListEndpoint } from "../contract.ts";
 import { conditionOf, oppositeOf } from "./list-conditions.ts";
 import {
-  after,
-  type AnyReceived,
+  clause,
+  type AnyInput,
   type ListSql,
   binding,
   countedRows,
   orderBy,
   orderOf,
   type OrderTerm,
-  selected,
+  selectColumns,
   type Statement,
   tallyOf,
 } from "./lists.ts";
@@ -42,7 +42,7 @@ export const hashedKeys = 800_000;
 export interface Choice {
   way: "gather" | "walk" | "cross";
   /** Rows that a walk reads before it gives up: several times what it should need. */
-  walked: number;
+  walkLimit: number;
   /** True to cross with the keys left out, which are fewer. */
   isOpposite: boolean;
 }
@@ -62,28 +62,28 @@ export function chooseWay({ needed, matching, all, isOpposable, isLate = false }
   const found = Math.min(Math.max(matching, 1), all);
   const stretch = isLate ? all : Math.min(all, (needed * all) / found);
   const isOpposite = isOpposable && all - found < found;
-  const keptTally = isOpposite ? all - found : found;
+  const keyCount = isOpposite ? all - found : found;
   const costs = {
     gather: found * cost.row,
     walk: isLate ? Number.POSITIVE_INFINITY : stretch * cost.row,
     cross:
-      keptTally > hashedKeys
+      keyCount > hashedKeys
         ? Number.POSITIVE_INFINITY
-        : keptTally * (cost.entry + cost.keep) + stretch * (cost.entry + cost.look),
+        : keyCount * (cost.entry + cost.keep) + stretch * (cost.entry + cost.look),
   };
   const way = (["gather", "walk", "cross"] as const).reduce((best, one) =>
     costs[one] < costs[best] ? one : best,
   );
-  return { way, walked: Math.ceil(shallow + 3 * stretch), isOpposite };
+  return { way, walkLimit: Math.ceil(shallow + 3 * stretch), isOpposite };
 }
 
 /** True for what people ask all day: answered by one prepared statement, along an index made for it. */
-export function isDirect(endpoint: ListEndpoint, source: ListSql, received: AnyReceived): boolean {
-  const { conditions: asked, search, sort, page, pageSize } = received.list;
+export function isDirect(endpoint: ListEndpoint, source: ListSql, input: AnyInput): boolean {
+  const { conditions, search, sort, page, pageSize } = input.list;
   if (page * pageSize > shallow) return false;
-  if (asked.length === 0 && !search && !source.where) return true;
+  if (conditions.length === 0 && !search && !source.where) return true;
   const order = `${sort.field},${sort.descending ? "desc" : "asc"}`;
-  return order === endpoint.defaultSort && tallyOf(source, received) !== null;
+  return order === endpoint.defaultSort && tallyOf(source, input) !== null;
 }
 
 interface Keys {
@@ -96,8 +96,8 @@ interface Keys {
 
 /** The keys of a page among those that fulfil a condition, in SQL. */
 const keysBy: Readonly<Record<Choice["way"], (keys: Keys, condition: string, choice: Choice) => string>> = {
-  walk: ({ from, key, order, cut }, condition, { walked }) =>
-    `select k from (select ${key} as k, (${condition}) as fits from ${from}${orderBy(order)} limit ${walked}) walk where fits ${cut}`,
+  walk: ({ from, key, order, cut }, condition, { walkLimit }) =>
+    `select k from (select ${key} as k, (${condition}) as fits from ${from}${orderBy(order)} limit ${walkLimit}) walk where fits ${cut}`,
   cross: ({ from, key, order, cut }, condition, { isOpposite }) =>
     `select ${key} from ${from} where (${key} in (select ${key} from ${from} where ${condition})) is ${isOpposite ? "not " : ""}true${orderBy(order)} ${cut}`,
   gather: ({ from, order, cut }, condition) => {
@@ -111,31 +111,31 @@ const keysBy: Readonly<Record<Choice["way"], (keys: Keys, condition: string, cho
 /** A page of a list: its rows are the columns of the source in their order, then the total. */
 export interface PageStatement extends Statement {
   /** True when the total is a kept counter; else rows were counted up to `countedRows`. */
-  isKept: boolean;
+  isTallied: boolean;
 }
 
 /** One statement that gives a page and its total, which is read once and stands at the end of every row. */
 export function pageStatement(
   endpoint: ListEndpoint,
   source: ListSql,
-  received: AnyReceived,
+  input: AnyInput,
   choice?: Choice,
 ): PageStatement {
   const { values, bind } = binding();
-  const condition = (): string => conditionOf(endpoint, source, received, bind);
+  const condition = (): string => conditionOf(endpoint, source, input, bind);
   const from = source.countFrom ?? source.from;
-  const keptTally = tallyOf(source, received);
-  const where = choice ? "" : after("where", condition());
-  const total = keptTally
-    ? `(select coalesce(sum(count), 0) from tally where name = ${bind(keptTally)})`
-    : `(select count(*) from (select 1 from (select 1 from ${from}${where || after("where", condition())} offset 0) found limit ${countedRows + 1}) counted)`;
-  const { page, pageSize } = received.list;
-  const order = orderOf(endpoint, source, received.list);
+  const tallyName = tallyOf(source, input);
+  const where = choice ? "" : clause("where", condition());
+  const total = tallyName
+    ? `(select coalesce(sum(count), 0) from tally where name = ${bind(tallyName)})`
+    : `(select count(*) from (select 1 from (select 1 from ${from}${where || clause("where", condition())} offset 0) found limit ${countedRows + 1}) counted)`;
+  const { page, pageSize } = input.list;
+  const order = orderOf(endpoint, source, input.list);
   const cut = `limit ${bind(pageSize)} offset ${bind((page - 1) * pageSize)}`;
-  const head = `select ${selected(source)}, ${total}::float8 from ${source.from}`;
-  const isKept = keptTally !== null;
-  if (!choice) return { text: `${head}${where}${orderBy(order)} ${cut}`, values, isKept };
-  const opposite = choice.isOpposite ? oppositeOf(endpoint, source, received) : null;
+  const head = `select ${selectColumns(source)}, ${total}::float8 from ${source.from}`;
+  const isTallied = tallyName !== null;
+  if (!choice) return { text: `${head}${where}${orderBy(order)} ${cut}`, values, isTallied };
+  const opposite = choice.isOpposite ? oppositeOf(endpoint, source, input) : null;
   const wanted = choice.way === "cross" && opposite ? opposite(bind) : condition();
   const parts = { from, key: source.key, order, cut };
   const keys =
@@ -143,19 +143,23 @@ export function pageStatement(
       ? `select ${source.key} from ${from}${orderBy(order)} ${cut}`
       : keysBy[choice.way](parts, wanted, choice);
   // A key may be one among the rows of its list alone: the line of a file.
-  const own = source.where ? ` and ${source.where(received, bind)}` : "";
-  return { text: `${head} where ${source.key} = any(array(${keys}))${own}${orderBy(order)}`, values, isKept };
+  const own = source.where ? ` and ${source.where(input, bind)}` : "";
+  return {
+    text: `${head} where ${source.key} = any(array(${keys}))${own}${orderBy(order)}`,
+    values,
+    isTallied,
+  };
 }
 
 /** What asks the planner how many rows match, without looking for them. */
 export function expectationStatement(
   endpoint: ListEndpoint,
   source: ListSql,
-  received: AnyReceived,
+  input: AnyInput,
 ): { matching: Statement; all: Statement } {
   const { values, bind } = binding();
   const of = (where: string): string =>
     `explain (format json) select from ${source.countFrom ?? source.from}${where}`;
-  const where = after("where", conditionOf(endpoint, source, received, bind));
+  const where = clause("where", conditionOf(endpoint, source, input, bind));
   return { matching: { text: of(where), values }, all: { text: of(""), values: [] } };
 }

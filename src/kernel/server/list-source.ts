@@ -1,6 +1,6 @@
 // What an area declares of where a list is; what follows from the names of its fields is derived.
 import type { z } from "zod";
-import type { ListEndpoint, Received } from "../contract.ts";
+import type { ListEndpoint, Input } from "../contract.ts";
 import type { Erased } from "../erased.ts";
 import type { Bind, FilterSql, ListSql } from "./lists.ts";
 
@@ -25,7 +25,7 @@ export interface ListSource<E> {
   /** A condition for what is searched (already trimmed, 3 characters at least). */
   search?: (text: string, bind: Bind) => string;
   /** A condition that always holds, from the address of the list. */
-  where?: Erased<[received: Received<E>, bind: Bind], string>;
+  where?: Erased<[input: Input<E>, bind: Bind], string>;
   /** Names of kept counters: of the whole list, and of one value of one filter. */
   tally?: { all?: string; by?: Readonly<Record<string, (value: string) => string>> };
 }

@@ -13,7 +13,7 @@ export type FilterSql = string | ((condition: Condition, bind: Bind) => string);
 
 /** How the rows of a list are found: `listSql` writes it from what an area declares. */
 export interface ListSql extends Pick<ListSource<ListEndpoint>, "from" | "countFrom" | "search" | "tally"> {
-  where?: Erased<[received: AnyReceived, bind: Bind], string>;
+  where?: Erased<[input: AnyInput, bind: Bind], string>;
   /** Unique expression that ends every order: `q.id`. */
   key: string;
   columns: Readonly<Record<string, string>>;
@@ -46,13 +46,13 @@ export interface Statement {
   values: unknown[];
 }
 
-interface Written {
+interface BoundWhere {
   values: unknown[];
   bind: Bind;
   where: string;
 }
 
-export type AnyReceived = { params: unknown; list: ListQuery };
+export type AnyInput = { params: unknown; list: ListQuery };
 
 /** Binds the values of one statement, in its order. */
 export function binding(): { values: unknown[]; bind: Bind } {
@@ -60,11 +60,11 @@ export function binding(): { values: unknown[]; bind: Bind } {
   return { values, bind: (value) => `$${values.push(value)}` };
 }
 
-export const after = (word: string, text: string): string => (text === "" ? "" : ` ${word} ${text}`);
+export const clause = (word: string, text: string): string => (text === "" ? "" : ` ${word} ${text}`);
 
-function conditions(endpoint: ListEndpoint, source: ListSql, received: AnyReceived): Written {
+function conditions(endpoint: ListEndpoint, source: ListSql, input: AnyInput): BoundWhere {
   const { values, bind } = binding();
-  return { values, bind, where: after("where", conditionOf(endpoint, source, received, bind)) };
+  return { values, bind, where: clause("where", conditionOf(endpoint, source, input, bind)) };
 }
 
 /** What rows are sorted by: an expression, and `asc` or `desc`, with `nulls last` where it may be null. */
@@ -91,25 +91,27 @@ export function orderOf(endpoint: ListEndpoint, source: ListSql, { sort }: ListQ
 export const orderBy = (terms: readonly OrderTerm[]): string =>
   ` order by ${terms.map(({ expression, direction }) => `${expression} ${direction}`).join(", ")}`;
 
-export const selected = (source: ListSql, names: readonly string[] = Object.keys(source.columns)): string =>
-  names.map((name) => `${source.columns[name]} as "${name}"`).join(", ");
+export const selectColumns = (
+  source: ListSql,
+  names: readonly string[] = Object.keys(source.columns),
+): string => names.map((name) => `${source.columns[name]} as "${name}"`).join(", ");
 
 /** Up to this many rows are counted exactly on a page; beyond, the exact total is asked apart. */
 export const countedRows = 1_000;
 
 /** A kept counter that is the total of this query, when there is one. */
-export function tallyOf(source: ListSql, received: AnyReceived): string | null {
-  const { conditions: asked, search } = received.list;
+export function tallyOf(source: ListSql, input: AnyInput): string | null {
+  const { conditions: filters, search } = input.list;
   if (search || source.where || !source.tally) return null;
-  if (asked.length === 0) return source.tally.all ?? null;
-  const [only] = asked;
+  if (filters.length === 0) return source.tally.all ?? null;
+  const [only] = filters;
   const by = only && source.tally.by?.[only.field];
-  return asked.length === 1 && by && only.operator === "eq" ? by(String(only.value)) : null;
+  return filters.length === 1 && by && only.operator === "eq" ? by(String(only.value)) : null;
 }
 
 /** The exact total of a query, asked apart, with the sums that its contract names: a `Total`. */
-export function totalStatement(endpoint: ListEndpoint, source: ListSql, received: AnyReceived): Statement {
-  const { values, where } = conditions(endpoint, source, received);
+export function totalStatement(endpoint: ListEndpoint, source: ListSql, input: AnyInput): Statement {
+  const { values, where } = conditions(endpoint, source, input);
   const from = `from ${source.countFrom ?? source.from}${where}`;
   if (!endpoint.sums) return { text: `select count(*)::float8 as total ${from}`, values };
   // Beside each amount, the part of it that bears no VAT: the total is read with tax too.
@@ -128,10 +130,10 @@ export function totalStatement(endpoint: ListEndpoint, source: ListSql, received
 export function totalUpTo(
   endpoint: ListEndpoint,
   source: ListSql,
-  received: AnyReceived,
+  input: AnyInput,
   limit: number,
 ): Statement {
-  const { values, bind, where } = conditions(endpoint, source, received);
+  const { values, bind, where } = conditions(endpoint, source, input);
   return {
     text: `select count(*)::float8 as total from (select 1 from ${source.countFrom ?? source.from}${where} limit ${bind(limit + 1)}) counted`,
     values,
@@ -142,16 +144,16 @@ export function totalUpTo(
 export function exportStatement(
   endpoint: ListEndpoint,
   source: ListSql,
-  received: AnyReceived,
+  input: AnyInput,
   only: { columns: readonly string[]; ids: readonly string[]; limit: number },
 ): Statement {
-  const { values, bind, where } = conditions(endpoint, source, received);
+  const { values, bind, where } = conditions(endpoint, source, input);
   const chosen =
     only.ids.length === 0
       ? ""
       : `${where === "" ? " where" : " and"} ${source.key} = any(${bind(only.ids)}::uuid[])`;
   return {
-    text: `select ${selected(source, only.columns)} from ${source.from}${where}${chosen}${orderBy(orderOf(endpoint, source, received.list))} limit ${bind(only.limit)}`,
+    text: `select ${selectColumns(source, only.columns)} from ${source.from}${where}${chosen}${orderBy(orderOf(endpoint, source, input.list))} limit ${bind(only.limit)}`,
     values,
   };
 }

@@ -13,8 +13,8 @@ export interface Nearness {
 }
 
 /** Each word resembles one of the text, with a letter or two wrong; null where nothing typed is worth comparing. */
-export function nearTo(text: RawBuilder<unknown>, typed: string): Nearness | null {
-  const words = normalise(typed.trim())
+export function nearTo(text: RawBuilder<unknown>, search: string): Nearness | null {
+  const words = normalise(search.trim())
     .split(/\s+/)
     .filter((word) => worth.test(word))
     .slice(0, 4);

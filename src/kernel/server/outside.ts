@@ -24,7 +24,7 @@ const transactions = new AsyncLocalStorage<true>();
 export const whileOpen = <T>(act: () => Promise<T>): Promise<T> => transactions.run(true, act);
 
 /** Said by every door to another machine, before it is passed. */
-export function leaving(where: string): void {
+export function demandNoTransaction(where: string): void {
   if (transactions.getStore()) throw new Error(`${where} was called with a transaction open`);
 }
 
@@ -34,16 +34,16 @@ export function leaving(where: string): void {
  */
 export interface Asking<Input, Answer> {
   ask: (input: Input, errand: Errand) => Promise<unknown>;
-  keep: Erased<[input: Input, call: Call, asked: unknown], Promise<Answer> | Answer>;
+  keep: Erased<[input: Input, call: Call, reply: unknown], Promise<Answer> | Answer>;
 }
 
 /** One among those of other endpoints. */
 export interface AnyAsking {
   ask: Erased<[input: unknown, errand: Errand], Promise<unknown>>;
-  keep: Erased<[input: unknown, call: Call, asked: unknown], unknown>;
+  keep: Erased<[input: unknown, call: Call, reply: unknown], unknown>;
 }
 
-export const asking = <Input, Asked, Answer>(
-  ask: (input: Input, errand: Errand) => Promise<Asked>,
-  keep: (input: Input, call: Call, asked: Asked) => Promise<Answer> | Answer,
+export const asking = <Input, Reply, Answer>(
+  ask: (input: Input, errand: Errand) => Promise<Reply>,
+  keep: (input: Input, call: Call, reply: Reply) => Promise<Answer> | Answer,
 ): Asking<Input, Answer> => ({ ask, keep });

@@ -7,7 +7,7 @@ import { frenchInstant } from "../day.ts";
 import { Failure, missing, refused } from "../failure.ts";
 import type { Call } from "./call.ts";
 import type { Recorded, Status, Tables } from "./database.ts";
-import { difference, stored } from "./difference.ts";
+import { difference, toColumns } from "./difference.ts";
 import { firstStamp, nextStamp } from "./stamp.ts";
 import { erase } from "./uses.ts";
 
@@ -91,7 +91,7 @@ export async function insert<T extends RecordTable>(
   { values, did }: { values: object & { id?: string }; did?: string },
 ): Promise<Row<T>> {
   const { id = v7() } = values;
-  const all = Object.entries(stored({ id, ...values, ...firstStamp(call) }));
+  const all = Object.entries(toColumns({ id, ...values, ...firstStamp(call) }));
   const row = Object.fromEntries(all.filter(([, value]) => value !== undefined));
   const statement = CompiledQuery.raw(insertionOf(call, kind, row), Object.values(row));
   const [inserted] = (await call.db.executeQuery<Row<T>>(statement)).rows;
@@ -121,7 +121,7 @@ export function changedMeanwhile(call: Call, kind: string, row: Recorded): Failu
 }
 
 /** The record, locked, as the person had it before their eyes: another version is the 409 that says who changed it. */
-export async function seen<T extends RecordTable>(
+export async function getAtVersion<T extends RecordTable>(
   call: Call,
   kind: T,
   { id, version }: { id: string; version: number | null },
@@ -140,7 +140,7 @@ export async function write<T extends RecordTable>(
 ): Promise<Row<T>> {
   return await loose(call)
     .updateTable(kind)
-    .set({ ...stored(differing.after), ...nextStamp(call, version) })
+    .set({ ...toColumns(differing.after), ...nextStamp(call, version) })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -156,7 +156,7 @@ export async function change<T extends RecordTable>(
   what: { id: string; version: number | null; did?: string },
   patch: Patch<T> | ((row: Row<T>) => Patch<T> | Promise<Patch<T>>),
 ): Promise<Row<T>> {
-  const row = await seen(call, kind, what);
+  const row = await getAtVersion(call, kind, what);
   const set: object = typeof patch === "function" ? await patch(row) : patch;
   if ("status" in set) throw new TypeError(`the status of ${kind} is given by a move of its flow`);
   const differing = difference(row, set);
@@ -175,7 +175,7 @@ export async function remove<T extends RecordTable>(
   kind: T,
   what: { id: string; version: number | null; did?: string; instead?: string },
 ): Promise<Row<T>> {
-  const row = await seen(call, kind, what);
+  const row = await getAtVersion(call, kind, what);
   const [used] = await erase(call, kind, [what.id]);
   if (used) {
     const the = call.records[kind]?.the ?? kind;

@@ -35,11 +35,11 @@ export async function serveList(
 ): Promise<FastifyReply> {
   const { endpoint, source } = named;
   const caller = await callerOf(application, named, request);
-  const received = listInputOf(endpoint, request);
+  const input = listInputOf(endpoint, request);
   const { rows, total, isTotalExact } = await inShare(application, caller, reply, () =>
-    readPage(application.database, { endpoint, source, received }),
+    readPage(application.database, { endpoint, source, input }),
   );
-  const { page, pageSize } = received.list;
+  const { page, pageSize } = input.list;
   const items = itemsOf(Object.keys(source.columns), rows);
   const answer = { items, total, isTotalExact, page, pageSize };
   const text = JSON.stringify(answer);

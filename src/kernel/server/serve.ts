@@ -3,8 +3,8 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Document, ReadEndpoint, WriteEndpoint } from "../contract.ts";
-import type { StreamedDocument } from "../streamed-document.ts";
+import type { ReadEndpoint, WriteEndpoint } from "../contract.ts";
+import type { Document, StreamedDocument } from "../files.ts";
 import { readAddresses } from "./address.ts";
 import { gate } from "./admission.ts";
 import { sendDocument, sendFailure, sendJson } from "./answer.ts";
@@ -23,7 +23,7 @@ import { databaseTrouble, unfitValue } from "./database.ts";
 import { failureOf, malformed } from "./failures.ts";
 import { inputOf, type RawInput } from "./input.ts";
 import { serveExport, serveList, serveTotal } from "./serve-list.ts";
-import { answeredBefore, stopServed, submissionOf } from "./submission.ts";
+import { answeredBefore, demandFreshKey, submissionOf } from "./submission.ts";
 
 type NamedCall<E extends ReadEndpoint | WriteEndpoint> = Named<E> & { handler: AnyHandler };
 
@@ -59,10 +59,10 @@ async function serveRead(
   const act = await prepared(application, handler, caller, input);
   const answer = await inShare(application, caller, reply, async () => {
     const call = openCall(application, application.database.db, caller);
-    const read = await act(call);
+    const result = await act(call);
     // A read that tells the history (a restricted document was opened) is answered once its line is written.
     await keepChanges(call, named.name);
-    return read;
+    return result;
   });
   return isDocument(endpoint)
     ? sendDocument(reply, answer as Document | StreamedDocument)
@@ -82,7 +82,7 @@ async function serveWrite(
   try {
     const act = await prepared(application, handler, caller, input);
     const write = async (call: OpenCall): Promise<{ answer: unknown; text: string }> => {
-      await stopServed(call, submission);
+      await demandFreshKey(call, submission);
       const result = checked(application, endpoint, await act(call));
       const json = isDocument(endpoint) ? "" : JSON.stringify(result ?? null);
       tellAtLeast(endpoint, call, input, result);
@@ -114,7 +114,7 @@ async function serveWrite(
  * is not in it: it is no change of a record, and may be a code or a password.
  */
 function tellAtLeast(endpoint: WriteEndpoint, call: OpenCall, input: RawInput, result: unknown): void {
-  if (call.left.changes.length > 0 || call.left.isUnchanged || "none" in endpoint.audit) return;
+  if (call.outcome.changes.length > 0 || call.outcome.isUnchanged || "none" in endpoint.audit) return;
   const named = { ...(input.params as object | undefined), ...(result as object | null) } as Record<
     string,
     unknown

@@ -2,7 +2,7 @@
 // database, and everybody else would wait for them.
 import type { ServerResponse } from "node:http";
 import { Failure } from "../failure.ts";
-import { patience } from "./patience.ts";
+import { timeouts } from "./timeouts.ts";
 
 /** Calls of one account that are served at the same time, of the ten connections that all have. */
 const mostServed = 4;
@@ -40,7 +40,7 @@ const turnIn = ({ waiting }: Share, raw: ServerResponse): Promise<void> =>
       waiting.delete(one);
     };
     const giveUp = (): void => (leave(), reject(tooMany()));
-    const timer = setTimeout(giveUp, patience.call.connectMs);
+    const timer = setTimeout(giveUp, timeouts.call.connectMs);
     const one = { begin: () => (leave(), resolve()) };
     raw.once("close", giveUp);
     waiting.add(one);

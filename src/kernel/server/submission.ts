@@ -42,18 +42,18 @@ export async function answeredBefore(
     .where("who", "=", submission.who)
     .executeTakeFirst();
   if (!stored) return null;
-  if (stored.asked !== submission.asked || stored.endpoint !== name) throw served();
+  if (stored.asked !== submission.asked || stored.endpoint !== name) throw reusedKey();
   return stored;
 }
 
-const served = (): Failure =>
+const reusedKey = (): Failure =>
   refused("Cette clé d’envoi a déjà servi pour une autre demande.", "ItemExistsError");
 
 /**
  * Stops a key that has served before anything is judged. A write of staff may be done, then undone for its
  * key; what an outsider sends may not: a wrong code would no longer be counted.
  */
-export async function stopServed(call: Call, submission: Submission | null): Promise<void> {
+export async function demandFreshKey(call: Call, submission: Submission | null): Promise<void> {
   if (!submission || call.who.sub !== null) return;
   const { key, who } = submission;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${who} ${key}`}, 0))`.execute(call.db);
@@ -63,5 +63,5 @@ export async function stopServed(call: Call, submission: Submission | null): Pro
     .where("key", "=", key)
     .where("who", "=", who)
     .executeTakeFirst();
-  if (before) throw served();
+  if (before) throw reusedKey();
 }

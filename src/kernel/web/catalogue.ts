@@ -21,7 +21,7 @@ const sentences: Record<string, string> = {
 };
 
 /** A sentence of the catalogue that an error of the identity pool or of a router is known by. */
-export const catalogued = (code: string): string | undefined =>
+export const sentenceOfCode = (code: string): string | undefined =>
   Object.hasOwn(sentences, code) ? sentences[code] : undefined;
 
 const kinds = Object.fromEntries(
@@ -46,7 +46,7 @@ export class CallFailure extends Failure {
   }
 }
 
-export const aborted = (): DOMException => new DOMException("Request aborted", "AbortError");
+export const abortError = (): DOMException => new DOMException("Request aborted", "AbortError");
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 
@@ -57,7 +57,7 @@ export const networkFailure = (): CallFailure =>
 export async function failureOfAnswer(answer: Response): Promise<CallFailure> {
   const body = (await answer.json().catch(() => ({}))) as Partial<FailureBody> & { requestId?: string };
   const code = body.code ?? "unexpectedError";
-  const message = body.message ?? catalogued(code) ?? "Une erreur inattendue s’est produite.";
+  const message = body.message ?? sentenceOfCode(code) ?? "Une erreur inattendue s’est produite.";
   return new CallFailure(
     kinds[answer.status] ?? "unavailable",
     { ...body, code, message },
@@ -70,7 +70,7 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof Failure) return error.message;
   const { code, name, message } = (error ?? {}) as { code?: unknown; name?: unknown; message?: unknown };
   for (const key of [code, name])
-    if (typeof key === "string" && catalogued(key)) return catalogued(key) as string;
+    if (typeof key === "string" && sentenceOfCode(key)) return sentenceOfCode(key) as string;
   return typeof message === "string" && message !== "" ? message : "Une erreur inattendue s’est produite.";
 }
 

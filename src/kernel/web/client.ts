@@ -1,9 +1,9 @@
 // The typed call: from the value of an endpoint to its result.
 import { navigate } from "./navigate.ts";
-import type { Endpoint, Result, Sent } from "../contract.ts";
+import type { Endpoint, Result, Arguments } from "../contract.ts";
 import { formatListQuery, type ListQuery } from "../list.ts";
 import { outdatedToken } from "../who.ts";
-import { aborted, failureOfAnswer, isAborted, networkFailure } from "./catalogue.ts";
+import { abortError, failureOfAnswer, isAborted, networkFailure } from "./catalogue.ts";
 import { whenReached } from "./network.ts";
 import { expire, renewSession, token } from "./session.ts";
 
@@ -77,7 +77,7 @@ async function send(endpoint: Endpoint, sent: object, how: How, proof: string | 
       credentials: "omit",
     });
   } catch (error) {
-    if (isAborted(error)) throw aborted();
+    if (isAborted(error)) throw abortError();
     void whenReached();
     throw networkFailure();
   }
@@ -90,7 +90,7 @@ const returns = 4;
 const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1_000 * (0.5 + Math.random()));
-    signal?.addEventListener("abort", () => (clearTimeout(timer), reject(aborted())), { once: true });
+    signal?.addEventListener("abort", () => (clearTimeout(timer), reject(abortError())), { once: true });
   });
 
 /** The answer, come back for as often as the server asks. What it sends away was not begun: a write too is sent again, under its key. */
@@ -136,7 +136,7 @@ async function documentOf(answer: Response): Promise<File> {
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  sent: Arguments<E>,
   how: How = {},
 ): Promise<Result<E>> {
   const answer = await answerOf(endpoint, sent, how);

@@ -9,7 +9,7 @@ async function openPage() {
   // Whatever time a busy machine took to come here.
   vi.spyOn(performance, "now").mockReturnValue(100);
   history.replaceState(null, "", "/prospection/quotes/list");
-  const [session, { headStart, noteAsked }] = await Promise.all([
+  const [session, { headStart, noteRead: noteAsked }] = await Promise.all([
     import("./session.ts"),
     import("./head-start.ts"),
   ]);

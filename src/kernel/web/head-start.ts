@@ -19,7 +19,7 @@ const firstPictureMs = 4_000;
 
 type Memory = Record<string, readonly RequestedRead[]>;
 
-function remembered(): Memory {
+function readMemory(): Memory {
   try {
     return (JSON.parse(localStorage.getItem(place) ?? "{}") ?? {}) as Memory;
   } catch {
@@ -34,7 +34,7 @@ let first: readonly RequestedRead[] = [];
 /** The address used last goes last; the oldest ones are forgotten. */
 function keep(reads: readonly RequestedRead[]): void {
   first = reads;
-  const { [opened]: _, ...others } = remembered();
+  const { [opened]: _, ...others } = readMemory();
   const all = [...Object.entries(others), [opened, reads] as const];
   localStorage.setItem(place, JSON.stringify(Object.fromEntries(all.slice(-addressesKept))));
 }
@@ -42,7 +42,7 @@ function keep(reads: readonly RequestedRead[]): void {
 const isFirstPicture = (): boolean => performance.now() < firstPictureMs && here() === opened;
 
 /** Told by each read: remembered when it belongs to the first picture of the page. */
-export function noteAsked(from: string, key: QueryKey): void {
+export function noteRead(from: string, key: QueryKey): void {
   if (first.length >= readsKept || !isFirstPicture() || first.some((one) => one.from === from)) return;
   keep([...first, { from, key }]);
 }
@@ -66,7 +66,7 @@ const readAhead = (cache: QueryClient, { from, key }: RequestedRead): Promise<vo
  * and never rejects, when all has been answered; null at an address that is new to this browser.
  */
 export function headStart(cache: QueryClient): Promise<unknown> | null {
-  first = remembered()[opened] ?? [];
+  first = readMemory()[opened] ?? [];
   if (first.length === 0) return null;
   const answers = first.map((read) => readAhead(cache, read));
   setTimeout(() => {

@@ -24,7 +24,7 @@ const busyMs = 2_000;
 let refreshedAt = Number.NEGATIVE_INFINITY;
 
 /** Many changes at once make one refresh; many refreshes are spread, not all browsers at the same moment. */
-function heard(change: LiveChange): void {
+function announce(change: LiveChange): void {
   for (const listener of listeners) listener(change);
   waiting.add(change.kind);
   const next = refreshedAt + busyMs * (1 + Math.random() / 2) - Date.now();
@@ -45,7 +45,7 @@ function takeLines(text: string): string {
   for (const line of lines.slice(0, -1)) {
     if (!line.startsWith("data:")) continue;
     const received = JSON.parse(line.slice(5)) as LiveChange | LiveChange[];
-    for (const change of Array.isArray(received) ? received : [received]) heard(change);
+    for (const change of Array.isArray(received) ? received : [received]) announce(change);
   }
   return lines.at(-1) ?? "";
 }
@@ -54,7 +54,7 @@ function takeLines(text: string): string {
 const patienceMs = 50_000;
 
 /** A signal that aborts with another one, or when `heard` was not called for long. */
-function watched(signal: AbortSignal): { signal: AbortSignal; heard: () => void; leave: () => void } {
+function watchSilence(signal: AbortSignal): { signal: AbortSignal; heard: () => void; leave: () => void } {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = (): void => clearTimeout(timer);
@@ -70,7 +70,7 @@ function watched(signal: AbortSignal): { signal: AbortSignal; heard: () => void;
 async function listenOnce(signal: AbortSignal, onOpen: () => void): Promise<number | null> {
   const proof = await token();
   if (!proof) return null;
-  const watch = watched(signal);
+  const watch = watchSilence(signal);
   try {
     const answer = await fetch("/api/live", {
       headers: { authorization: `Bearer ${proof}`, accept: "text/event-stream" },

@@ -1,6 +1,6 @@
 // Whether the server can be reached: asked as soon as the browser or a call says that it cannot, until it answers.
 import { useSyncExternalStore } from "react";
-import { aborted, CallFailure, isServerReached } from "./catalogue.ts";
+import { abortError, CallFailure, isServerReached } from "./catalogue.ts";
 
 let isSilent = false;
 let wasSilent = false;
@@ -64,7 +64,7 @@ interface Waiting {
 /** Does it, and does it again each time that the server comes back after a cut; another failure is thrown. */
 export async function throughCuts<T>(act: () => Promise<T>, { signal, onWait }: Waiting): Promise<T> {
   const leaving = new Promise<never>((_, reject) =>
-    signal.addEventListener("abort", () => reject(aborted())),
+    signal.addEventListener("abort", () => reject(abortError())),
   );
   leaving.catch(() => {});
   for (let inVain = 0; ;) {

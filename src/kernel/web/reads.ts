@@ -15,12 +15,12 @@ import type {
   ReadEndpoint,
   RecordKind,
   Result,
-  Sent,
+  Arguments,
   WriteEndpoint,
 } from "../contract.ts";
 import { CallFailure } from "./catalogue.ts";
 import { addressOf, call, freshKey, type How } from "./client.ts";
-import { noteAsked } from "./head-start.ts";
+import { noteRead } from "./head-start.ts";
 import { onSignOut } from "./session.ts";
 
 export const cache = new QueryClient({
@@ -40,10 +40,14 @@ const isDocument = (endpoint: ReadEndpoint | ListEndpoint): boolean =>
   endpoint.kind !== "list" && "document" in endpoint.returns;
 const keyOf = (endpoint: Endpoint, sent: object) => [endpoint.path, sent] as const;
 
-const optionsOf = <E extends ReadEndpoint | ListEndpoint>(endpoint: E, sent: Sent<E>, how: How = {}) => ({
+const optionsOf = <E extends ReadEndpoint | ListEndpoint>(
+  endpoint: E,
+  sent: Arguments<E>,
+  how: How = {},
+) => ({
   queryKey: keyOf(endpoint, sent as object),
   queryFn: ({ signal, queryKey }: { signal: AbortSignal; queryKey: QueryKey }) => {
-    if (!isDocument(endpoint)) noteAsked(addressOf(endpoint, sent as object), queryKey);
+    if (!isDocument(endpoint)) noteRead(addressOf(endpoint, sent as object), queryKey);
     return call(endpoint, sent, { ...how, signal });
   },
   meta: { shows: endpoint.shows },
@@ -61,11 +65,11 @@ interface ReadOptions {
 /** One read, kept fresh. `sent` may be undefined as long as it is not known: nothing is asked then. */
 export function useRead<E extends ReadEndpoint>(
   endpoint: E,
-  sent: Sent<E> | undefined,
+  sent: Arguments<E> | undefined,
   options: ReadOptions = {},
 ): UseQueryResult<Result<E>, CallFailure> {
   return useQuery<Result<E>, CallFailure>({
-    ...optionsOf(endpoint, (sent ?? {}) as Sent<E>, { isQuiet: options.isQuiet }),
+    ...optionsOf(endpoint, (sent ?? {}) as Arguments<E>, { isQuiet: options.isQuiet }),
     enabled: sent !== undefined && options.enabled !== false,
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   });
@@ -74,7 +78,7 @@ export function useRead<E extends ReadEndpoint>(
 /** One page of a list; the previous page stays while the next one comes. */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  sent: Arguments<E>,
   options: { enabled?: boolean } = {},
 ): UseQueryResult<Result<E>, CallFailure> {
   return useQuery<Result<E>, CallFailure>({
@@ -99,9 +103,9 @@ export function refresh(kinds: ReadonlySet<RecordKind>): Promise<void> {
 export function useWrite<E extends WriteEndpoint>(
   endpoint: E,
   options: How = {},
-): UseMutationResult<Result<E>, CallFailure, Sent<E>> {
+): UseMutationResult<Result<E>, CallFailure, Arguments<E>> {
   const last = useRef({ text: "", key: "" });
-  return useMutation<Result<E>, CallFailure, Sent<E>>({
+  return useMutation<Result<E>, CallFailure, Arguments<E>>({
     mutationFn: async (sent) => {
       const { files, ...rest } = sent as { files?: Record<string, File> };
       const text = JSON.stringify([

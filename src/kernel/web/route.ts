@@ -35,7 +35,7 @@ export const route = <const P extends PagePath>(
 ): Route => facts;
 
 /** The address of a path, with what stands in place of its `:names`. */
-export const filled = (path: PagePath, params: Readonly<Record<string, string>> = {}): PageAddress =>
+export const fillPath = (path: PagePath, params: Readonly<Record<string, string>> = {}): PageAddress =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "")) as PageAddress;
 
 export interface Match {

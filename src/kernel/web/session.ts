@@ -40,9 +40,9 @@ function become(next: Who): void {
 }
 
 /** Restores the session: once, before the first screen. */
-export async function openSession(source: Identity, known: Grants): Promise<void> {
+export async function openSession(source: Identity, roleGrants: Grants): Promise<void> {
   identity = source;
-  grants = known;
+  grants = roleGrants;
   become((await source.restore().catch(() => null)) ?? anonymous);
 }
 
@@ -50,7 +50,7 @@ export async function openSession(source: Identity, known: Grants): Promise<void
 export const onSignOut = (effect: () => void): void => void endings.add(effect);
 
 /** Told by the sign-in screen; `arrival()` says where to go next. Someone else than before finds nothing of theirs. */
-export function signedIn(person: Who): void {
+export function enterSession(person: Who): void {
   if (last !== null && last !== person.sub) for (const effect of endings) effect();
   become(person);
 }

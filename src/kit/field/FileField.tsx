@@ -2,7 +2,7 @@
 import { Button, CloseButton, Input } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { type DragEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { catalogued } from "#kernel/web/catalogue.ts";
+import { sentenceOfCode } from "#kernel/web/catalogue.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { useFormState } from "../form/form.ts";
 import css from "./field.module.css";
@@ -44,9 +44,9 @@ export function FileField({ name, label, description, types, isRequired }: FileF
     const problem = !chosen
       ? undefined
       : chosen.size > maximum
-        ? catalogued("FileTooLarge")
+        ? sentenceOfCode("FileTooLarge")
         : chosen.type !== "" && !types.includes(chosen.type)
-          ? catalogued("InvalidMimeType")
+          ? sentenceOfCode("InvalidMimeType")
           : undefined;
     setRefusal(problem);
     form.setFile(name, problem ? undefined : chosen);

@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useContext, useMemo, useState } from "react";
 import { z } from "zod";
-import type { Result, Sent, WriteEndpoint } from "#kernel/contract.ts";
+import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import { Conflict } from "./Conflict.tsx";
 import { forgetDraft, readDraft, useDirty, useDraft } from "./draft.ts";
 import { FormContext, FormState } from "./form.ts";
@@ -13,10 +13,10 @@ import { useLeaveWarning } from "./leaving.ts";
 import { SectionContext, useSection } from "./sections.ts";
 import { useSubmission } from "./submission.ts";
 
-type BodyOf<E> = Sent<E> extends { body: infer B } ? B : Record<string, never>;
-type ParamsOf<E> = Sent<E> extends { params: infer P } ? { params: P } : { params?: undefined };
+type BodyOf<E> = Arguments<E> extends { body: infer B } ? B : Record<string, never>;
+type ParamsOf<E> = Arguments<E> extends { params: infer P } ? { params: P } : { params?: undefined };
 
-type QueryOf<E> = Sent<E> extends { query: infer Q } ? Q : never;
+type QueryOf<E> = Arguments<E> extends { query: infer Q } ? Q : never;
 
 export type FormPanelProps<E extends WriteEndpoint> = ParamsOf<E> & {
   endpoint: E;

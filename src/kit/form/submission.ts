@@ -1,7 +1,7 @@
 // Sends a form: whatever goes wrong becomes a failure to show, or messages beside fields; what the network
 // keeps from going waits for it, and goes once.
 import { useEffect, useRef, useState } from "react";
-import type { Result, Sent, WriteEndpoint } from "#kernel/contract.ts";
+import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import type { RowInUse } from "#kernel/failure.ts";
 import { CallFailure, isAborted, networkFailure } from "#kernel/web/catalogue.ts";
 import { throughCuts } from "#kernel/web/network.ts";
@@ -75,7 +75,7 @@ export function useSubmission<E extends WriteEndpoint>({
       query,
       body: endpoint.takes?.body && values,
       files: endpoint.takes?.files && files,
-    } as unknown as Sent<E>;
+    } as unknown as Arguments<E>;
     const leaving = (sending.current = new AbortController());
     setPending(true);
     try {

@@ -4,10 +4,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import pg from "pg";
 import type { FileStore } from "../files.ts";
-import { fileIn, keyMarkOf, makeEmptyFolder, type Manifest, writeManifest } from "./manifest.ts";
+import { fileIn, keyFingerprint, makeEmptyFolder, type Manifest, writeManifest } from "./manifest.ts";
 import { dumpTables } from "./tables.ts";
 
-export interface BackedUp {
+export interface BackupSource {
   database: pg.ClientConfig;
   files: FileStore;
   secret: string;
@@ -43,7 +43,7 @@ async function copyFiles(
  * and removed after that row is gone, so each file that a row of the snapshot names was seen by one of the two.
  */
 export async function backUp(
-  { database, files: store, secret, application }: BackedUp,
+  { database, files: store, secret, application }: BackupSource,
   folder: string,
   madeAt = new Date(),
 ): Promise<Manifest> {
@@ -58,7 +58,7 @@ export async function backUp(
     format: 1,
     madeAt: madeAt.toISOString(),
     application,
-    keyMark: keyMarkOf(secret),
+    keyMark: keyFingerprint(secret),
     ...dumped,
     files: [...copied.values()].map(({ path, sha256, bytes }) => ({ path, sha256, bytes })),
   };

@@ -27,7 +27,7 @@ const manifestName = "manifest.json";
 export const tableFile = (folder: string, table: string): string =>
   join(folder, "tables", `${table.replaceAll('"', "")}.gz`);
 export const fileIn = (folder: string, path: string): string => join(folder, "files", path);
-export const keyMarkOf = (secret: string): string =>
+export const keyFingerprint = (secret: string): string =>
   createHmac("sha256", secret).update("the key of a backup").digest("hex").slice(0, 16);
 
 export const writeManifest = (folder: string, manifest: Manifest): Promise<void> =>
@@ -60,7 +60,7 @@ export async function digestOf(path: string): Promise<{ sha256: string; bytes: n
 }
 
 /** Throws CannotStart when one file is missing or is not what was written. */
-export async function demandWhole(folder: string, { tables, files }: Manifest): Promise<void> {
+export async function demandIntact(folder: string, { tables, files }: Manifest): Promise<void> {
   const all = [
     ...tables.map((one) => ({ ...one, at: tableFile(folder, one.name) })),
     ...files.map((one) => ({ ...one, at: fileIn(folder, one.path) })),

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { CannotStart } from "../cannot-start.ts";
 import type { FileStore } from "../files.ts";
-import type { BackedUp } from "./backup.ts";
-import { demandWhole, fileIn, keyMarkOf, type Manifest, readManifest } from "./manifest.ts";
+import type { BackupSource } from "./backup.ts";
+import { demandIntact, fileIn, keyFingerprint, type Manifest, readManifest } from "./manifest.ts";
 import { loadTables, tablesOf } from "./tables.ts";
 
 const isUsed = `select exists (select from audit_line) or exists (select from "user") as "isUsed"`;
@@ -38,16 +38,16 @@ async function demandSameVersion(client: pg.Client, manifest: Manifest): Promise
 
 /** The database is migrated already, and empty. Throws CannotStart before anything is changed. */
 export async function restore(
-  { database, files: store, secret }: Omit<BackedUp, "application">,
+  { database, files: store, secret }: Omit<BackupSource, "application">,
   folder: string,
   acceptsOtherKey = false,
 ): Promise<Manifest> {
   const manifest = readManifest(folder);
-  if (manifest.keyMark !== keyMarkOf(secret) && !acceptsOtherKey)
+  if (manifest.keyMark !== keyFingerprint(secret) && !acceptsOtherKey)
     throw new CannotStart(
       "The key of these settings (SECRET, or the file « secret » of DATA_DIR) is not the one of this backup: what it holds encrypted would be lost. Give the right key, or say --other-key to go on without.",
     );
-  await demandWhole(folder, manifest);
+  await demandIntact(folder, manifest);
   const client = new pg.Client({ ...database, application_name: "ecurie-restore" });
   await client.connect();
   try {

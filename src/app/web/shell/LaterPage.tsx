@@ -5,7 +5,7 @@ import { usePathname } from "wouter/use-browser-location";
 import { laterCounters } from "../../counters.ts";
 import { CarFacts } from "#desk/web/parts/CarFacts.tsx";
 import { FoundCarFacts } from "#desk/web/parts/FoundCarFacts.tsx";
-import { filled, matchRoute } from "#kernel/web/route.ts";
+import { fillPath, matchRoute } from "#kernel/web/route.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
@@ -60,7 +60,7 @@ export default function LaterPage({ params }: { params: Record<string, string> }
           <ul className={css.list}>
             {others.map(({ path, title }) => (
               <li key={path}>
-                <Go to={filled(path)}>{title}</Go>
+                <Go to={fillPath(path)}>{title}</Go>
                 <span>{willOf(path)}</span>
               </li>
             ))}

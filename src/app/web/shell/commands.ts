@@ -1,7 +1,7 @@
 // What the palette can do besides finding records: go to any page that the person may open, run what
 // the present page offers, and what the shell itself can do.
 import type { PageAddress } from "#kernel/page-address.ts";
-import { allRoutes, filled, matchRoute, type Route } from "#kernel/web/route.ts";
+import { allRoutes, fillPath, matchRoute, type Route } from "#kernel/web/route.ts";
 import { mayNow } from "#kernel/web/session.ts";
 import { pageActions } from "#kit/page/actions.ts";
 import { laterRoutes } from "../later.ts";
@@ -49,7 +49,7 @@ export function pageCommands(go: (to: PageAddress) => void): { creations: Comman
     detail: [sectionTitle(route.section), later.has(route.path) && "à venir"].filter(Boolean).join(" · "),
     alias: isCreation(route) ? `${route.path} ${creating}` : route.path,
     ...(route.synonyms && { synonyms: route.synonyms }),
-    run: () => go(filled(route.path)),
+    run: () => go(fillPath(route.path)),
   });
   const inDialogs = webAreas
     .flatMap(({ creations = [] }) => creations)

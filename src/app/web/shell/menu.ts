@@ -1,6 +1,6 @@
 // What of the navigation a person sees: permissions of routes decide, titles come from them.
 import type { PageAddress, PagePath } from "#kernel/page-address.ts";
-import { filled, type Match, type Route } from "#kernel/web/route.ts";
+import { fillPath, type Match, type Route } from "#kernel/web/route.ts";
 import { mayNow } from "#kernel/web/session.ts";
 import { entriesOf, type SectionId, sections } from "../navigation.ts";
 
@@ -31,7 +31,7 @@ export const isAt = ({ to }: MenuEntry, path: string): boolean =>
 function addressOf(path: PagePath, params: Readonly<Record<string, string>>): PageAddress | null {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
   if (names.some((name) => params[name] === undefined)) return null;
-  return filled(path, params);
+  return fillPath(path, params);
 }
 
 function entryOf({ path, title, may, menu }: Route, params: Readonly<Record<string, string>>): MenuEntry[] {

@@ -1,5 +1,5 @@
 // Documents kept with a client.
-import type { Document, Upload } from "#kernel/contract.ts";
+import type { Document, Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import * as documents from "#platform/documents.ts";

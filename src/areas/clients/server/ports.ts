@@ -4,7 +4,7 @@ import type { Places } from "../model/place.ts";
 import type { Country } from "#kernel/address.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Outside } from "#kernel/server/outside.ts";
-import { type Lock, lockOf, type Secrets } from "#platform/lock.ts";
+import { type Lock, openLock, type Secrets } from "#platform/lock.ts";
 import { type Crm, type CrmDoor, hubspot } from "./crm/hubspot.ts";
 import { communeFinder } from "./places/communes.ts";
 import { geoplateforme } from "./places/geoplateforme.ts";
@@ -55,7 +55,7 @@ export function clientPorts(
         })
       : null;
   return {
-    services: { crm: crm && { ...crm.door, lock: lockOf(secret(), crmLock) } },
+    services: { crm: crm && { ...crm.door, lock: openLock(secret(), crmLock) } },
     outside: {
       vat: settings.VIES_URL ? vies(settings.VIES_URL) : byFormOnly,
       places: settings.PLACES_URL ? geoplateforme(settings.PLACES_URL, communeFinder) : communeFinder,

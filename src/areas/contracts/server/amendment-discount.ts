@@ -2,7 +2,7 @@
 import type { Call } from "#kernel/server/call.ts";
 import { readyTo } from "#kernel/server/life-cycle.ts";
 import { get } from "#kernel/server/records.ts";
-import { askApproval, decideApproval, overtake } from "#platform/approvals.ts";
+import { askApproval, decideApproval, supersedeApproval } from "#platform/approvals.ts";
 import { followStanding, tellAsker, withinTheLimit } from "#quotes/server/discount-standing.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { amendmentFlow } from "../model/amendment.ts";
@@ -60,7 +60,11 @@ export async function decideAmendmentDiscount(
 
 /** What waited on figures that are no longer those of the amendment. */
 export const overtakeDiscount = (call: Call, row: AmendmentRow): Promise<void> =>
-  overtake(call, amendmentDiscount, judgedDiscount(row)?.matter ?? { subjectId: row.id, matter: "" });
+  supersedeApproval(
+    call,
+    amendmentDiscount,
+    judgedDiscount(row)?.matter ?? { subjectId: row.id, matter: "" },
+  );
 
 /** Just kept by a person: whoever may approve has approved by giving. */
 export async function followAmendmentDiscount(call: Call, row: AmendmentRow, isNew: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 // The paper of an amendment: gathers what it says and has it drawn.
 import { companyOf } from "#clients/server/read.ts";
-import type { Document } from "#kernel/contract.ts";
+import type { Document } from "#kernel/files.ts";
 import { dayInParis } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";

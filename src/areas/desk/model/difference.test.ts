@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { field, fields } from "#kernel/field.ts";
-import { undeclared } from "#kernel/history.ts";
+import { undeclaredPaths } from "#kernel/history.ts";
 import { differences } from "./difference.ts";
 
 const thing = fields({
@@ -131,5 +131,5 @@ it.each([
   [{ car: { GOOD: 1, "Jusqu’à 115 g": 2 } }, ["car.GOOD"]],
   [null, []],
 ])("%o has no field for %o", (state, ways) => {
-  expect(undeclared(thing, state)).toEqual(ways);
+  expect(undeclaredPaths(thing, state)).toEqual(ways);
 });

@@ -2,7 +2,7 @@
 import { type Day, frenchDay, frenchInstant, isDay } from "#kernel/day.ts";
 import { frenchNumber, frenchPrice } from "#kernel/money.ts";
 import { field, type Field, type FieldSet } from "#kernel/field.ts";
-import { inside, isPlain, type Plain, readField } from "#kernel/history.ts";
+import { fieldsWithin, isPlain, type Plain, readField } from "#kernel/history.ts";
 import type { FieldChange } from "../contract/remarks.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -46,7 +46,7 @@ function collect(fields: FieldSet, value: unknown, at: Place, out: Leaves): void
       const read = readField(fields, key);
       if (!read) continue;
       const part = { path: `${at.path}.${key}`, field: read, labels: [...at.labels, read.label] };
-      collect(inside(fields, key), item, part, out);
+      collect(fieldsWithin(fields, key), item, part, out);
     }
   }
 }

@@ -1,7 +1,7 @@
 // What is held of one person, wherever that is: read from the tables that the list of places knows.
 import { type Kysely, sql } from "kysely";
 import { frenchDay } from "#kernel/day.ts";
-import type { StreamedDocument } from "#kernel/streamed-document.ts";
+import type { StreamedDocument } from "#kernel/files.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Tables } from "#kernel/server/database.ts";

@@ -16,7 +16,7 @@ import {
   type UserType,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { Failure, missing, unavailable } from "#kernel/failure.ts";
-import { type Errand, leaving } from "#kernel/server/outside.ts";
+import { type Errand, demandNoTransaction } from "#kernel/server/outside.ts";
 import { roleOfGroup, type StaffRole } from "../model/roles.ts";
 import type { User } from "../model/user.ts";
 import type { Accounts } from "./identity.ts";
@@ -52,7 +52,7 @@ function failureOf(error: unknown): Error {
 
 /** The accounts of the pool, asked while nothing is open: it may be on another machine. */
 export function accountsOn(errand: Errand): Accounts {
-  leaving("the identity service");
+  demandNoTransaction("the identity service");
   return errand.outside.accounts(errand);
 }
 

@@ -1,7 +1,7 @@
 // The tokens of this browser: kept between visits, shared by its tabs, renewed when they end.
 import { addressOf, call, freshKey } from "#kernel/web/client.ts";
 import { type LiveChange, onLiveChange } from "#kernel/web/live.ts";
-import { expire, type Identity, signedIn, signOut } from "#kernel/web/session.ts";
+import { expire, type Identity, enterSession, signOut } from "#kernel/web/session.ts";
 import type { Who } from "#kernel/who.ts";
 import { sessionEndpoints } from "../contract/session.ts";
 import { whoOfClaims } from "../model/claims.ts";
@@ -103,7 +103,7 @@ async function heardOfSomebody({ kind, id }: LiveChange): Promise<void> {
   if (kind !== "user" || id !== whoOf(readStoredSession())?.sub) return;
   try {
     const who = await identity.renew();
-    if (who) signedIn(who);
+    if (who) enterSession(who);
     else await expire();
   } catch (error) {
     console.warn("the session could not be renewed; the next call will", error);
@@ -163,7 +163,7 @@ export const identity: Identity = {
 function heardFromAnotherTab({ key, oldValue, newValue }: StorageEvent): void {
   if (key !== place || (oldValue === null) === (newValue === null)) return;
   const who = whoOf(readStoredSession());
-  if (who) signedIn(who);
+  if (who) enterSession(who);
   else void signOut();
 }
 
@@ -172,7 +172,7 @@ export async function arrive(tokens: Tokens, { isNew }: { isNew: boolean }): Pro
   noteActivity();
   keep({ ...tokens, idleMinutes: (await publicSettings()).idleMinutes });
   const who = whoOf(tokens);
-  if (who) signedIn(who);
+  if (who) enterSession(who);
   if (isNew) await call(sessionEndpoints.endOtherSessions, {});
 }
 

@@ -8,8 +8,8 @@ import {
   type ApprovalKind,
   grantApproval,
   type Matter,
-  overtake,
-  subjectsWaiting,
+  supersedeApproval,
+  pendingSubjects,
   withdrawApproval,
 } from "#platform/approvals.ts";
 import { parameterChanged } from "#settings/model/events.ts";
@@ -67,7 +67,7 @@ export async function followStanding(
   { parameters, isNew }: { parameters: PriceParameters; isNew: boolean },
 ): Promise<void> {
   const waits = isBeyond(measure, parameters);
-  if (!isNew) await overtake(call, kind, waits ? matter : { ...matter, matter: "" });
+  if (!isNew) await supersedeApproval(call, kind, waits ? matter : { ...matter, matter: "" });
   if (waits && holds(call.grants, call.who, kind.permission)) await grantApproval(call, kind, matter);
 }
 
@@ -95,7 +95,7 @@ export function withinTheLimit(
 ) {
   const within = sweep(name, {
     cron: "5 0 * * *",
-    find: (call) => subjectsWaiting(call, kind),
+    find: (call) => pendingSubjects(call, kind),
     each: async (call, subjectId) => {
       const judged = await judge(call, subjectId);
       const parameters = await readParameters(call, call.today);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import type { Sent } from "#kernel/contract.ts";
+import type { Arguments } from "#kernel/contract.ts";
 import { buildClient, clientDraft, individualDraft } from "#clients/server/builders.ts";
 import { day } from "#kernel/day.ts";
 import { settingsContract } from "#settings/contract.ts";
@@ -10,7 +10,7 @@ import { buildQuote, quoteDraft } from "./builders.ts";
 
 const app = testApplication("2026-11-21T09:00:00Z");
 const as = (role: "admin" | "salesman") => app.as(role);
-const create = (body: Sent<typeof quotesContract.createQuote>["body"]) =>
+const create = (body: Arguments<typeof quotesContract.createQuote>["body"]) =>
   app.as("salesman")(quotesContract.createQuote, { body });
 
 describe("several cars of one kind", () => {

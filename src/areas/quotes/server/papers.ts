@@ -1,7 +1,7 @@
 // The papers of a quote: gathers what they say and has them drawn.
 import { addDays, dayInParis } from "#kernel/day.ts";
 import { refused } from "#kernel/failure.ts";
-import type { Document } from "#kernel/contract.ts";
+import type { Document } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { drawPdf } from "#platform/pdf.ts";
 import { readLessor } from "#settings/server/lessor.ts";

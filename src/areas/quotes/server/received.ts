@@ -1,6 +1,6 @@
 // What was sent, as staff see it and as its reader does.
 import { sql } from "kysely";
-import type { Document } from "#kernel/contract.ts";
+import type { Document } from "#kernel/files.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { followLink, type LinkKind, linksOf, seeLink } from "#platform/links.ts";

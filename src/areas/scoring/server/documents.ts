@@ -1,5 +1,5 @@
 // Documents of a scoring: added by sales staff, the restricted ones opened by scorers only.
-import type { Document, Upload } from "#kernel/contract.ts";
+import type { Document, Upload } from "#kernel/files.ts";
 import type { Day } from "#kernel/day.ts";
 import { invalid, missing, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";

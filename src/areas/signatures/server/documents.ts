@@ -1,7 +1,7 @@
 // Documents of a procedure: in the database, so that they are kept or not with the signature itself
 // and cannot be changed afterwards (docs/decisions).
 import { missing } from "#kernel/failure.ts";
-import type { Document } from "#kernel/contract.ts";
+import type { Document } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { sha256 } from "#platform/digest.ts";
 import type { DocumentKind } from "./tables.ts";

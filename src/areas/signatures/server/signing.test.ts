@@ -1,7 +1,7 @@
 // A procedure from its start to its sealed document, through the server.
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import type { BlobLike } from "#kernel/contract.ts";
+import type { BlobLike } from "#kernel/files.ts";
 import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
 import { setLessor } from "#settings/server/lessor.ts";
 import { signatures } from "../contract.ts";

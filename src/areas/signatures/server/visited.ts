@@ -1,5 +1,5 @@
 // What a link gives to read: the document to be signed, page by page or whole, then the signed one.
-import type { Document } from "#kernel/contract.ts";
+import type { Document } from "#kernel/files.ts";
 import { missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";

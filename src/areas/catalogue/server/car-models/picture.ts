@@ -1,7 +1,7 @@
 // The picture of a model: two sizes in the store of files, made when it is uploaded.
 import sharp from "sharp";
 import { v7 } from "uuid";
-import type { Document, Upload } from "#kernel/contract.ts";
+import type { Document, Upload } from "#kernel/files.ts";
 import { invalid, missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { change, get } from "#kernel/server/records.ts";

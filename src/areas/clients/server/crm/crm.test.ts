@@ -7,7 +7,7 @@ import type { Failure } from "#kernel/failure.ts";
 import type { Work } from "#kernel/server/area.ts";
 import type { Errand } from "#kernel/server/outside.ts";
 import { clientsContract as api } from "../../contract.ts";
-import { lockOf } from "#platform/lock.ts";
+import { openLock } from "#platform/lock.ts";
 import { buildClient } from "../builders.ts";
 import { openWithClients } from "../testing.ts";
 import { crmWorks } from "./reread.ts";
@@ -286,7 +286,7 @@ describe("a link that is lost", () => {
     const { crm } = services;
     services.crm = crm && {
       ...crm,
-      lock: lockOf("another secret, just as long as the first", "the tokens of the CRM"),
+      lock: openLock("another secret, just as long as the first", "the tokens of the CRM"),
     };
     expect(await app.as("admin")(api.readCrm)).toMatchObject(lost);
     await receive(JSON.stringify([event(900)]));

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import { type Kysely, sql } from "kysely";
 import type { Db, Tables } from "#kernel/server/database.ts";
 import { json } from "#kernel/server/json.ts";
-import { type Lock, lockOf, type Secrets } from "#platform/lock.ts";
+import { type Lock, openLock, type Secrets } from "#platform/lock.ts";
 import type { StaffRole } from "../../model/roles.ts";
 
 export const identityLock = "the embedded identity pool";
@@ -131,7 +131,7 @@ export async function openPool(
   { base, secret, ...rules }: PoolRules,
   clock: () => Date,
 ): Promise<Pool> {
-  const lock = lockOf(secret(), identityLock);
+  const lock = openLock(secret(), identityLock);
   await makeNames(db, rules.region, lock);
   const names = await db.selectFrom("identityPool").selectAll().executeTakeFirstOrThrow();
   const secretAccessKey = lock.open(names.secretAccessKey) ?? (await renewSecret(db, lock));

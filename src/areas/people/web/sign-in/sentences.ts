@@ -1,6 +1,6 @@
 // What the pool refuses, said to who is signing in. The same words whether an account exists or not.
 import { refusedPassword } from "../../model/password.ts";
-import { catalogued, sentenceOf } from "#kernel/web/catalogue.ts";
+import { sentenceOfCode, sentenceOf } from "#kernel/web/catalogue.ts";
 
 const tooMany = "Trop de tentatives. Réessayez plus tard.";
 
@@ -45,6 +45,6 @@ export function signInSentence(error: unknown): string {
     );
   if (name === "InvalidPasswordException") return refusedPasswordSentence(message);
   if (error instanceof TypeError || name === "TimeoutError")
-    return catalogued("unexpectedError") ?? "Erreur réseau";
+    return sentenceOfCode("unexpectedError") ?? "Erreur réseau";
   return byName[name] ?? sentenceOf(error);
 }

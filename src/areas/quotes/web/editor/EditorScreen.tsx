@@ -3,7 +3,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Sent } from "#kernel/contract.ts";
+import type { Arguments } from "#kernel/contract.ts";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { call } from "#kernel/web/client.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -14,7 +14,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { quotesContract } from "../../contract.ts";
 import { QuoteEditor, type Started } from "./QuoteEditor.tsx";
 
-type StartQuery = Sent<typeof quotesContract.startQuote>["query"];
+type StartQuery = Arguments<typeof quotesContract.startQuote>["query"];
 
 const titleOf = ({ mode, type }: StartQuery, orderId: string | null): string => {
   if (mode === "edit") return `Modifier le devis ${orderId ?? ""}`;

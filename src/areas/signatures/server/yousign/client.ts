@@ -2,7 +2,7 @@
 // key exists there: a request is found again by its `external_id`, which is the id of our procedure.
 import { z } from "zod";
 import { Failure, unavailable } from "#kernel/failure.ts";
-import { leaving } from "#kernel/server/outside.ts";
+import { demandNoTransaction } from "#kernel/server/outside.ts";
 import { ask } from "#platform/outside.ts";
 
 export interface YousignSettings {
@@ -103,7 +103,7 @@ export class Yousign {
 
   private async ask(method: string, path: string, body?: object | FormData): Promise<Response> {
     const isForm = body instanceof FormData;
-    leaving(service);
+    demandNoTransaction(service);
     let answer: Response;
     try {
       const request = {

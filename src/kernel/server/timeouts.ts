@@ -1,6 +1,6 @@
 // How long we wait before we say so. Somebody who clicks gets an answer within ten seconds, whatever is
 // locked or frozen; jobs, exports and commands take the time of their work.
-interface DatabasePatience {
+interface DatabaseTimeouts {
   /** Until a connection is free, or opened. */
   connectMs: number;
   statementMs: number;
@@ -11,7 +11,7 @@ interface DatabasePatience {
   idleInTransactionMs: number;
 }
 
-export const patience = {
+export const timeouts = {
   call: {
     connectMs: 3_000,
     statementMs: 6_000,
@@ -34,13 +34,13 @@ export const patience = {
   /** When we are told to stop: for the requests in flight, then for everything else. */
   requestsInFlightMs: 20_000,
   stopMs: 40_000,
-} as const satisfies { call: DatabasePatience; background: DatabasePatience } & Record<
+} as const satisfies { call: DatabaseTimeouts; background: DatabaseTimeouts } & Record<
   string,
-  number | DatabasePatience
+  number | DatabaseTimeouts
 >;
 
 /** The same, as the driver takes them. */
-export const databaseLimits = (limits: DatabasePatience) => ({
+export const databaseLimits = (limits: DatabaseTimeouts) => ({
   connectionTimeoutMillis: limits.connectMs,
   statement_timeout: limits.statementMs,
   lock_timeout: limits.lockMs,

@@ -3,12 +3,12 @@
 // `localhost`, which Fastify opens by itself).
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
-import { type Admission, sentAway } from "./admission.ts";
+import { type Admission, tooBusyResponse } from "./admission.ts";
 
 const headers = [
-  ...Object.entries(sentAway.headers).flat(),
+  ...Object.entries(tooBusyResponse.headers).flat(),
   "content-length",
-  String(sentAway.body.byteLength),
+  String(tooBusyResponse.body.byteLength),
 ];
 
 /** Pages and files of the website cost little, `/health` is for those who watch us. */
@@ -28,7 +28,7 @@ function counter(log: FastifyBaseLogger): () => void {
 }
 
 /** Stands before what a server does with a request. */
-export function keepThreshold(server: Server, admission: Admission, log: FastifyBaseLogger): void {
+export function shedEarly(server: Server, admission: Admission, log: FastifyBaseLogger): void {
   const tellOne = counter(log);
   const inside = server.listeners("request") as ((
     request: IncomingMessage,
@@ -37,10 +37,10 @@ export function keepThreshold(server: Server, admission: Admission, log: Fastify
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     if (isCall(request)) {
-      admission.came();
-      if (admission.sendsAway(request)) {
+      admission.recordArrival();
+      if (admission.sheds(request)) {
         tellOne();
-        response.writeHead(sentAway.status, headers).end(sentAway.body);
+        response.writeHead(tooBusyResponse.status, headers).end(tooBusyResponse.body);
         return;
       }
     }

@@ -4,7 +4,7 @@ import pino from "pino";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Admission, openAdmission } from "./admission.ts";
-import { keepThreshold } from "./threshold.ts";
+import { shedEarly } from "./early-shedding.ts";
 
 describe("before the door", () => {
   let admission: Admission;
@@ -19,7 +19,7 @@ describe("before the door", () => {
     server.all("/*", async () => ({ done: true }));
     await server.ready();
     const log = pino({ level: "warn" }, { write: (line: string) => void (logged += line) });
-    keepThreshold(server.server, admission, log);
+    shedEarly(server.server, admission, log);
     await server.listen({ port: 0, host: "127.0.0.1" });
   });
   afterAll(async () => {

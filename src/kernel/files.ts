@@ -1,0 +1,39 @@
+// What a call carries beside JSON: files that come, documents that leave.
+
+export interface FileRule {
+  /** Media types accepted, checked by content: never by name or header alone. */
+  types: readonly string[];
+  maximum?: number;
+}
+
+/** A file received by a handler. `type` was read from its content. */
+export interface Upload {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** A document answered by a handler. */
+export interface Document {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** A document too long to hold in memory, made while it leaves: what comes after is never in memory with what went before. */
+export interface StreamedDocument {
+  name: string;
+  type: string;
+  /** Read once the transaction of the call is committed: what it needs of the database, it opens by itself. */
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+/** A browser's Blob and File, without asking the model for the DOM. */
+export interface BlobLike {
+  readonly size: number;
+  readonly type: string;
+  text(): Promise<string>;
+}
+export interface FileLike extends BlobLike {
+  readonly name: string;
+}

@@ -1,0 +1,63 @@
+// The text of a request: readable, and such as PostgreSQL stores.
+import type { FastifyRequest } from "fastify";
+import { Failure } from "../failure.ts";
+
+// PostgreSQL stores no NUL and no lone surrogate: refused at the door, wherever they hide.
+const isStorableText = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/** True when PostgreSQL stores all of a value; what would change the nature of an object is taken out of it on the way. */
+function isStorable(whole: unknown): boolean {
+  const pending: unknown[] = [whole];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === "string") {
+      if (!isStorableText(value)) return false;
+    } else if (Array.isArray(value)) {
+      for (const one of value) pending.push(one);
+    } else if (typeof value === "object" && value !== null) {
+      if (Object.hasOwn(value, "__proto__")) Reflect.deleteProperty(value, "__proto__");
+      for (const [key, one] of Object.entries(value)) {
+        if (!isStorableText(key)) return false;
+        pending.push(one);
+      }
+    }
+  }
+  return true;
+}
+
+const notStorable = (): Failure =>
+  new Failure("invalid", "InvalidInput", "Le texte envoyé contient des caractères interdits.");
+
+export function storable<T>(value: T): T {
+  if (!isStorable(value)) throw notStorable();
+  return value;
+}
+
+export const notText = (): Failure =>
+  new Failure("invalid", "InvalidInput", "Le contenu envoyé n’est pas lisible : JSON attendu.");
+
+export function bodyOf(request: FastifyRequest): unknown {
+  const bytes = request.body as Buffer | undefined;
+  if (!bytes || bytes.length === 0) return undefined;
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw notText();
+  }
+  if (request.headers["content-type"]?.startsWith("text/plain")) return storable(text);
+  return fromJson(text);
+}
+
+/** What nobody writes in good faith: a text without it is parsed and not looked at again. */
+const suspect = /__proto__|\\u(00|d[89a-f])/i;
+
+export function fromJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw notText();
+  }
+  return suspect.test(text) ? storable(value) : value;
+}
