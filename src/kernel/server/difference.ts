@@ -23,12 +23,19 @@ export const toColumns = (values: object): object =>
     ]),
   );
 
+/** Keys in one order: PostgreSQL gives those of jsonb in its own. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  value !== null && typeof value === "object" && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+
 /** The fields that differ, before and after. Null when nothing does. */
 export function difference(before: object, patch: object): { before: object; after: object } | null {
   const old = before as Record<string, unknown>;
   const changed = Object.entries(patch).filter(
-    ([key, value]) =>
-      value !== undefined && !stampColumns.has(key) && JSON.stringify(old[key]) !== JSON.stringify(value),
+    ([key, value]) => value !== undefined && !stampColumns.has(key) && !isSame(old[key], value),
   );
   if (changed.length === 0) return null;
   return {
