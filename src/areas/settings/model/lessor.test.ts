@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldMessages } from "#kernel/french.ts";
 import { demonstrationLessor } from "./demonstration-lessor.ts";
-import { hasIbanKey, lessorSchema } from "./lessor.ts";
+import { lessorSchema } from "./lessor.ts";
 
 test("the company of the demonstration is well formed", () => {
   expect(lessorSchema.parse(demonstrationLessor)).toMatchObject({
@@ -21,8 +21,4 @@ test.each([
 ])("%s « %s » is refused on its field", (field, value) => {
   const read = lessorSchema.safeParse({ ...demonstrationLessor, [field]: value });
   expect(read.success ? {} : fieldMessages(read.error)).toHaveProperty(field);
-});
-
-test("the key of a well-known IBAN holds", () => {
-  expect(hasIbanKey("FR7630006000011234567890189")).toBe(true);
 });

@@ -2,6 +2,7 @@
 // R123-237 and R123-238: legal form, capital, SIREN, RCS).
 import { z } from "zod";
 import { email, optionalLongText, optionalText, text } from "#kernel/french.ts";
+import { ibanSchema } from "#kernel/iban.ts";
 import { isSiret } from "#kernel/identifiers.ts";
 import { centsSchema } from "#kernel/money.ts";
 import { frenchVatNumber } from "#kernel/vat-number.ts";
@@ -13,14 +14,6 @@ const compacted = (shape: RegExp, message: string) =>
     .max(60)
     .transform(compact)
     .refine((given) => shape.test(given), message);
-
-/** ISO 13616: letters are numbers from 10, the first four characters go last, the whole is 1 modulo 97. */
-export function hasIbanKey(iban: string): boolean {
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replace(/[A-Z]/g, (letter) =>
-    String(letter.charCodeAt(0) - 55),
-  );
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
-}
 
 const lessorFields = z.object({
   name: text(120),
@@ -36,7 +29,7 @@ const lessorFields = z.object({
   city: text(100),
   email,
   phone: text(30),
-  iban: compacted(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/, "IBAN invalide."),
+  iban: ibanSchema,
   bic: compacted(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "BIC invalide."),
   /** Name, address and site of the consumer mediator (code de la consommation, art. L616-1, R616-1). */
   mediator: optionalLongText(400),
@@ -48,14 +41,13 @@ const lessorFields = z.object({
 export const usualWithdrawalNotice =
   "Le droit de rétractation ne s’applique pas à la location d’une voiture fournie à une date ou pour une période déterminée (code de la consommation, art. L221-28, 12°).";
 
-/** The identity, checked: keys of SIRET, VAT number and IBAN, and the VAT number being the one of the SIREN. */
+/** The identity, checked: keys of SIRET and VAT number, and the VAT number being the one of the SIREN. */
 export const lessorSchema = lessorFields.superRefine((lessor, context) => {
   const problem = (field: keyof typeof lessor, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
   if (!isSiret(lessor.siret)) problem("siret", "Ce SIRET n’existe pas : sa clé est fausse.");
   if (lessor.vatNumber !== frenchVatNumber(lessor.siret.slice(0, 9)))
     problem("vatNumber", "Ce numéro de TVA n’est pas celui de ce SIREN.");
-  if (!hasIbanKey(lessor.iban)) problem("iban", "IBAN invalide.");
 });
 export type Lessor = z.output<typeof lessorSchema>;
 

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { frenchIban, isIban, optionalIban } from "./iban.ts";
+
+// Examples of the register of IBAN (SWIFT), one a country.
+it.each([
+  "FR1420041010050500013M02606",
+  "DE89370400440532013000",
+  "BE68539007547034",
+  "NL91ABNA0417164300",
+  "MT84MALT011000012345MTLCAST001S",
+  "FR7630006000011234567890189",
+])("%s is an IBAN", (iban) => {
+  expect(isIban(iban)).toBe(true);
+});
+
+it.each([
+  ["a digit that differs", "DE89370400440532013001"],
+  ["two digits exchanged", "DE89370400440523013000"],
+  ["no key", "DE00"],
+  ["lower case", "de89370400440532013000"],
+  ["nothing", ""],
+])("%s is none", (_, text) => {
+  expect(isIban(text)).toBe(false);
+});
+
+it("is typed with spaces, kept without, read in groups", () => {
+  expect(optionalIban.parse("de89 3704 0044 0532 0130 00")).toBe("DE89370400440532013000");
+  expect(optionalIban.parse("")).toBeNull();
+  expect(frenchIban("BE68539007547034")).toBe("BE68\u00a05390\u00a00754\u00a07034");
+});
