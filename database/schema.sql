@@ -145,14 +145,19 @@ create table car (
   constraint car_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
 CREATE INDEX car_model_of_car ON public.car USING btree (car_model_id);
+CREATE INDEX car_of_supplier ON public.car USING btree (supplier_id, id);
+CREATE INDEX car_of_supplier_by_registration ON public.car USING btree (supplier_id, first_registration_date, id);
+CREATE INDEX car_of_supplier_by_registration_desc ON public.car USING btree (supplier_id, first_registration_date DESC NULLS LAST, id DESC);
+CREATE INDEX car_of_supplier_by_status ON public.car USING btree (supplier_id, status, id);
+CREATE INDEX car_of_supplier_by_vin ON public.car USING btree (supplier_id, vin, id);
 CREATE INDEX car_plate_prefix ON public.car USING btree (lower(replace(license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (license_plate IS NOT NULL);
 CREATE INDEX car_search ON public.car USING gin (car_search_text(vin, license_plate, temporary_license_plate) gin_trgm_ops);
 CREATE INDEX car_status ON public.car USING btree (status, id);
-CREATE INDEX car_supplier ON public.car USING btree (supplier_id);
 CREATE INDEX car_temporary_plate_prefix ON public.car USING btree (lower(replace(temporary_license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (temporary_license_plate IS NOT NULL);
 CREATE UNIQUE INDEX car_vin ON public.car USING btree (vin);
 CREATE INDEX car_vin_prefix ON public.car USING btree (lower(vin) text_pattern_ops);
 CREATE TRIGGER car_tally AFTER INSERT OR DELETE OR UPDATE OF status ON car FOR EACH ROW EXECUTE FUNCTION keep_tally();
+CREATE TRIGGER supplied_cars AFTER INSERT OR DELETE OR UPDATE OF supplier_id ON car FOR EACH ROW EXECUTE FUNCTION count_supplied_cars();
 
 create table car_model (
   id uuid not null,
@@ -1306,21 +1311,61 @@ create table supplier (
   updated_at timestamp with time zone not null,
   updated_by text not null,
   name text not null,
-  vat_number text default ''::text not null,
-  iban text default ''::text not null,
-  country text default 'FR'::text not null,
+  vat_number text,
+  iban text,
   address jsonb default '{}'::jsonb not null,
-  brands jsonb default '[]'::jsonb not null,
   is_multi_brand boolean default false not null,
   supplied_cars integer default 0 not null,
   search_text text generated always as (normal_text(name)) stored,
   created_by_id text not null,
   updated_by_id text not null,
-  constraint supplier_pkey PRIMARY KEY (id)
+  country text generated always as (COALESCE((address ->> 'country'::text), 'FR'::text)) stored not null,
+  city text generated always as (COALESCE((address ->> 'city'::text), ''::text)) stored not null,
+  contacts jsonb default '[]'::jsonb not null,
+  nb_of_stores integer default 0 not null,
+  iban_entered_at timestamp with time zone,
+  iban_entered_by text,
+  iban_entered_by_id text,
+  constraint supplier_pkey PRIMARY KEY (id),
+  constraint supplier_iban_entered CHECK ((iban IS NULL) = (iban_entered_by_id IS NULL))
 );
+CREATE INDEX supplier_by_cars ON public.supplier USING btree (supplied_cars, id);
+CREATE INDEX supplier_by_city ON public.supplier USING btree (city, id);
+CREATE INDEX supplier_by_country ON public.supplier USING btree (country, id);
+CREATE INDEX supplier_by_multi_brand ON public.supplier USING btree (is_multi_brand, name, id);
+CREATE INDEX supplier_by_name ON public.supplier USING btree (name, id);
+CREATE INDEX supplier_by_update ON public.supplier USING btree (updated_at, id);
+CREATE INDEX supplier_city_search ON public.supplier USING gin (city gin_trgm_ops);
 CREATE UNIQUE INDEX supplier_name ON public.supplier USING btree (lower(name));
+CREATE INDEX supplier_name_search ON public.supplier USING gin (name gin_trgm_ops);
 CREATE INDEX supplier_search ON public.supplier USING gin (search_text gin_trgm_ops);
 CREATE INDEX supplier_search_prefix ON public.supplier USING btree (search_text text_pattern_ops);
+CREATE UNIQUE INDEX supplier_vat_number ON public.supplier USING btree (vat_number) WHERE (vat_number IS NOT NULL);
+
+create table supplier_brand (
+  supplier_id uuid not null,
+  brand_id uuid not null,
+  constraint supplier_brand_pkey PRIMARY KEY (supplier_id, brand_id),
+  constraint supplier_brand_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand(id),
+  constraint supplier_brand_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
+);
+CREATE INDEX supplier_brand_of_brand ON public.supplier_brand USING btree (brand_id);
+
+create table supplier_store (
+  id uuid not null,
+  supplier_id uuid not null,
+  "position" integer not null,
+  name text not null,
+  address jsonb not null,
+  contact_name text not null,
+  email text not null,
+  phone text,
+  hours text not null,
+  logistics_fee_cents bigint,
+  constraint supplier_store_pkey PRIMARY KEY (id),
+  constraint supplier_store_name UNIQUE (supplier_id, name) DEFERRABLE INITIALLY DEFERRED,
+  constraint supplier_store_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
+);
 
 create table tally (
   name text not null,
@@ -1465,6 +1510,17 @@ CREATE OR REPLACE FUNCTION public.car_search_text(vin text, license_plate text, 
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN lower(((((vin || ' '::text) || replace(COALESCE(license_plate, ''::text), '-'::text, ''::text)) || ' '::text) || replace(COALESCE(temporary_license_plate, ''::text), '-'::text, ''::text)))
+;
+
+CREATE OR REPLACE FUNCTION public.count_supplied_cars()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then update supplier set supplied_cars = supplied_cars - 1 where id = old.supplier_id; end if;
+  if tg_op <> 'DELETE' then update supplier set supplied_cars = supplied_cars + 1 where id = new.supplier_id; end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.demand_quote()

@@ -3,8 +3,8 @@
 import { peopleManifest } from "#people/manifest.ts";
 import { settingsManifest } from "#settings/manifest.ts";
 import { catalogueManifest } from "#catalogue/manifest.ts";
-import { suppliersManifest } from "#suppliers/manifest.ts";
 import { clientsManifest } from "#clients/manifest.ts";
+import { suppliersManifest } from "#suppliers/manifest.ts";
 import { scoringManifest } from "#scoring/manifest.ts";
 import { signaturesManifest } from "#signatures/manifest.ts";
 import { quotesManifest } from "#quotes/manifest.ts";
@@ -18,8 +18,8 @@ export const areaManifests = [
   peopleManifest,
   settingsManifest,
   catalogueManifest,
-  suppliersManifest,
   clientsManifest,
+  suppliersManifest,
   scoringManifest,
   signaturesManifest,
   quotesManifest,

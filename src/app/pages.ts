@@ -13,10 +13,6 @@ export const laterPages = {
   "/admin/exports":
     "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
   "/buying/cars": "Voir les besoins qui attendent un véhicule et les pourvoir par modèle ou par catégorie.",
-  "/buying/car-suppliers": "Tenir la liste des fournisseurs : coordonnées, marques, IBAN, points de vente.",
-  "/buying/car-suppliers/new": "Créer un fournisseur.",
-  "/buying/car-suppliers/edit/:id": "Modifier un fournisseur et ses points de vente.",
-  "/buying/car-suppliers/view/:id": "Voir un fournisseur et les véhicules qu’il a fournis.",
   "/buying/overview": "Suivre les prix d’achat par modèle et par finition, avec leurs courbes.",
   "/payment/cars": "Payer les commandes aux fournisseurs, lire les bons de commande, supprimer une commande.",
   "/payment/cars-deposit": "Suivre les acomptes versés aux fournisseurs et leur remboursement.",

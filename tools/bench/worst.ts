@@ -34,6 +34,7 @@ const pages = [1, 500];
 /** Of which record a list that is of one record is asked: one that has many. */
 const subjects: Readonly<Record<string, string>> = {
   listClientQuotes: "select client_id as id from quote group by 1 order by count(*) desc limit 1",
+  listSupplierCars: "select supplier_id as id from car group by 1 order by count(*) desc limit 1",
   listImportLines: "select gen_random_uuid() as id",
 };
 

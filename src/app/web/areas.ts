@@ -3,6 +3,7 @@ import { peopleWeb } from "#people/web/area.ts";
 import { settingsWeb } from "#settings/web/area.ts";
 import { catalogueWeb } from "#catalogue/web/area.ts";
 import { clientsWeb } from "#clients/web/area.ts";
+import { suppliersWeb } from "#suppliers/web/area.ts";
 import { scoringWeb } from "#scoring/web/area.ts";
 import { signaturesWeb } from "#signatures/web/area.ts";
 import { quotesWeb } from "#quotes/web/area.ts";
@@ -16,6 +17,7 @@ export const webAreas: readonly WebArea[] = [
   settingsWeb,
   catalogueWeb,
   clientsWeb,
+  suppliersWeb,
   scoringWeb,
   signaturesWeb,
   quotesWeb,

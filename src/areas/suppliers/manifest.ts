@@ -3,6 +3,12 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const suppliersManifest = manifest({
   name: "suppliers",
+  pages: [
+    "/buying/car-suppliers",
+    "/buying/car-suppliers/new",
+    "/buying/car-suppliers/edit/:id",
+    "/buying/car-suppliers/view/:id",
+  ],
   permissions: { CREATE_SUPPLIER: ["purchaser"], UPDATE_SUPPLIER: ["purchaser"] },
   records: {
     supplier: {
@@ -11,5 +17,10 @@ export const suppliersManifest = manifest({
       many: "fournisseurs",
       page: "/buying/car-suppliers/view/$id",
     },
+  },
+  parts: {
+    supplierStore: { title: "Point de vente", many: "points de vente" },
+    /** A brand is used by the suppliers that sell it. */
+    supplierBrand: { title: "Fournisseur", many: "fournisseurs" },
   },
 });

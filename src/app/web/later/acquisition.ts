@@ -36,25 +36,6 @@ export const buying = of("buying", [
     menu: { rank: 10, counter: "carToBuy" },
   },
   {
-    path: "car-suppliers",
-    title: "Fournisseurs",
-    menu: { rank: 20 },
-  },
-  {
-    path: "car-suppliers/new",
-    title: "Nouveau fournisseur",
-    may: "CREATE_SUPPLIER",
-  },
-  {
-    path: "car-suppliers/edit/:id",
-    title: "Modifier le fournisseur",
-    may: "UPDATE_SUPPLIER",
-  },
-  {
-    path: "car-suppliers/view/:id",
-    title: "Fournisseur",
-  },
-  {
     path: "overview",
     title: "Prix d’achat",
     menu: { rank: 30 },

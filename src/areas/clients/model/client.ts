@@ -4,7 +4,7 @@ import { id, instant, text, version } from "#kernel/french.ts";
 import { companyDraftSchema, companySchema } from "./company.ts";
 import { contactDraftSchema, contactSchema } from "./contact.ts";
 import { clientMistakes } from "./mistakes.ts";
-import { vatCheckSchema } from "./vat.ts";
+import { vatProofSchema } from "./vat.ts";
 
 export const clientTypes = { COMPANY: "Société", INDIVIDUAL: "Particulier" } as const;
 export type ClientType = keyof typeof clientTypes;
@@ -41,7 +41,7 @@ export const clientSchema = z.object({
   companies: z.array(companySchema),
   contacts: z.array(contactSchema),
   /** What an authority last answered of the VAT numbers of its companies: the proof that is kept. */
-  vatProofs: z.array(vatCheckSchema.extend({ checkedBy: z.string() })),
+  vatProofs: z.array(vatProofSchema),
   /** Contracts waiting for their mandate or first delivery, or under way. */
   nbOfOngoingContracts: z.int(),
   /** The company of the same client in the CRM, when it is linked. */

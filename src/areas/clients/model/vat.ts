@@ -26,3 +26,7 @@ export const vatCheckSchema = z.object({
   checkedAt: instant,
 });
 export type VatCheck = z.output<typeof vatCheckSchema>;
+
+/** An answer of an authority, with who asked for it. */
+export const vatProofSchema = vatCheckSchema.extend({ checkedBy: z.string() });
+export type VatProof = z.output<typeof vatProofSchema>;

@@ -7,6 +7,7 @@ import { get, type Row } from "#kernel/server/records.ts";
 import type { Client } from "../model/client.ts";
 import type { Company } from "../model/company.ts";
 import type { Contact } from "../model/contact.ts";
+import { vatProofsOf } from "./vat/check.ts";
 
 export const companyOfRow = (row: Selectable<Tables["company"]>): Company => ({
   id: row.id,
@@ -51,19 +52,6 @@ export async function contactsOf(call: Call, clientId: string): Promise<Contact[
   }));
 }
 
-/** The proofs kept of the numbers that these companies have now. */
-async function vatProofsOf(call: Call, companies: readonly Company[]): Promise<Client["vatProofs"]> {
-  const numbers = companies.flatMap(({ vatNumber }) => vatNumber ?? []);
-  if (numbers.length === 0) return [];
-  const checks = await call.db
-    .selectFrom("vatCheck")
-    .selectAll()
-    .where("vatNumber", "in", numbers)
-    .orderBy("vatNumber")
-    .execute();
-  return checks.map(({ checkedById: _account, ...proof }) => proof);
-}
-
 async function whole(call: Call, row: Row<"client">): Promise<Client> {
   const [companies, contacts] = [await companiesOf(call, row.id), await contactsOf(call, row.id)];
   const {
@@ -74,7 +62,8 @@ async function whole(call: Call, row: Row<"client">): Promise<Client> {
     searchText: _text,
     ...client
   } = row;
-  return { ...client, companies, contacts, vatProofs: await vatProofsOf(call, companies) };
+  const numbers = companies.flatMap(({ vatNumber }) => vatNumber ?? []);
+  return { ...client, companies, contacts, vatProofs: await vatProofsOf(call, numbers) };
 }
 
 /** The client, or the 404 that names it. */

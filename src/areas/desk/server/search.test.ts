@@ -4,6 +4,7 @@ import { aCarModel } from "#catalogue/server/builders.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
 import { create } from "#kernel/server/records.ts";
 import { deskContract } from "../contract.ts";
+import { buildSupplier } from "#suppliers/server/builders.ts";
 
 const app = testApplication();
 
@@ -49,14 +50,7 @@ beforeAll(async () => {
       status: "STOCKED",
       licensePlate: null,
     });
-    await create(call, "supplier", {
-      name: "Losange Atlantique",
-      country: "FR",
-      vatNumber: "",
-      address: { line1: "1 rue du Commerce", zipCode: "44000", city: "Nantes", country: "FR" },
-      brands: ["Renault", "Dacia"],
-      isMultiBrand: true,
-    });
+    await buildSupplier(call, { name: "Losange Atlantique" });
   });
 });
 

@@ -113,7 +113,7 @@ const supplierStatement = ({ text, words }: Pattern) => sql<FoundSupplier>`
     union all
     (select id, 3 from supplier where ${holdsWords(supplierText, words)} limit ${foundAtMost})),
   hit as materialized (select id, min(rank) as rank from any_hit group by id)
-  select supplier.id, supplier.name, jsonb_array_length(supplier.brands) as nb_of_brands, supplier.supplied_cars as nb_of_supplied_cars
+  select supplier.id, supplier.name, (select count(*)::int from supplier_brand where supplier_id = supplier.id) as nb_of_brands, supplier.supplied_cars as nb_of_supplied_cars
   from hit join supplier on supplier.id = hit.id order by ${supplierName} <> ${text}, hit.rank, supplier.name limit ${foundAtMost}`;
 
 export const searchHandlers: Handlers<typeof searchEndpoints> = {

@@ -34,6 +34,13 @@ export const deskWeb: WebArea = {
       load: () => import("./client/ClientScreen.tsx"),
     }),
     route({
+      path: "/buying/car-suppliers/view/:id",
+      title: "Fournisseur",
+      may: "SIGNED_IN",
+      section: "buying",
+      load: () => import("./supplier/SupplierScreen.tsx"),
+    }),
+    route({
       path: "/car-summary/rental-history/:id",
       menu: { rank: 60 },
       title: "Locations",

@@ -31,6 +31,19 @@ export const pageOfStatus: Partial<Record<CarStatus, PagePath>> = {
   SOLD: "/resale/sold-cars",
 };
 
+/** A car as the page of who sold it lists it. */
+export const suppliedCarSchema = z.object({
+  id,
+  vin: z.string(),
+  status: carStatusSchema,
+  licensePlate: z.string().nullable(),
+  brand: z.string(),
+  model: z.string(),
+  finish: z.string(),
+  color: z.string(),
+  firstRegistrationDate: daySchema.nullable(),
+});
+
 /** What a quick link tells of a car. */
 export const carResumeSchema = z.object({
   id,

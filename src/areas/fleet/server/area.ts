@@ -10,6 +10,10 @@ export const fleet = area(
   fleetManifest,
   fleetContract,
   {
+    listSupplierCars: {
+      from: "car c",
+      where: ({ params }, bind) => `c.supplier_id = ${bind(params.id)}`,
+    },
     carResume: async ({ params }, call) => {
       const {
         id,

@@ -52,6 +52,22 @@ const delivered = async (call: Call): Promise<(Ordered & { periodId: string })[]
     )
   ).rows;
 
+/** Who sells a brand: a dealer of that brand, each in turn, else one that sells all of them. */
+async function sellers(call: Call): Promise<(brand: string) => string | null> {
+  const { rows } = await sql<{
+    id: string;
+    brand: string | null;
+  }>`select s.id, b.name as brand from supplier s
+    left join supplier_brand l on l.supplier_id = s.id left join brand b on b.id = l.brand_id
+    where s.is_multi_brand or b.id is not null order by s.name`.execute(call.db);
+  let turn = 0;
+  return (brand) => {
+    const dealers = rows.filter((row) => row.brand === brand);
+    const able = dealers.length > 0 ? dealers : rows.filter((row) => row.brand === null);
+    return able[turn++ % able.length]?.id ?? null;
+  };
+}
+
 async function addCar(
   call: Call,
   index: number,
@@ -77,13 +93,18 @@ async function addCar(
 
 /** Cars in each state of their life, and those of the contracts that are on the road. */
 export async function demonstrateFleet(call: Call): Promise<void> {
-  const supplier = await call.db.selectFrom("supplier").select("id").orderBy("name").executeTakeFirst();
-  const supplierId = supplier?.id ?? null;
+  const soldBy = await sellers(call);
   const cars = await ordered(call);
   for (const [index, car] of cars.entries())
-    await addCar(call, index, car, { status: statuses[index % statuses.length] ?? "STOCKED", supplierId });
+    await addCar(call, index, car, {
+      status: statuses[index % statuses.length] ?? "STOCKED",
+      supplierId: soldBy(car.brand),
+    });
   for (const [index, { periodId, ...car }] of (await delivered(call)).entries()) {
-    const carId = await addCar(call, cars.length + index, car, { status: "DELIVERED", supplierId });
+    const carId = await addCar(call, cars.length + index, car, {
+      status: "DELIVERED",
+      supplierId: soldBy(car.brand),
+    });
     await call.db.updateTable("rentalPeriod").set({ carId }).where("id", "=", periodId).execute();
   }
 }

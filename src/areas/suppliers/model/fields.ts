@@ -1,14 +1,46 @@
-// The fields of a supplier, as its history calls them.
+// The fields of a supplier, as lists, forms and the history call them.
 import { addressFields } from "#kernel/address-fields.ts";
-import { field, fields } from "#kernel/field.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
 
 export const supplierFields = fields({
+  ...stamps,
   name: field.text("Nom"),
-  vatNumber: field.text("N° de TVA"),
-  iban: field.text("IBAN"),
+  vatNumber: field.text("Numéro de TVA"),
   country: addressFields.country,
-  address: field.group("Adresse", addressFields),
+  city: addressFields.city,
   brands: field.text("Marques"),
-  isMultiBrand: field.boolean("Multimarque"),
+  brandId: field.id("Marque", "brand"),
+  isMultiBrand: field.boolean("Multimarque", { prompt: "Vend toutes les marques" }),
+  nbOfStores: field.number("Nombre de points de vente", { heading: "Points de vente" }),
   suppliedCars: field.number("Véhicules fournis"),
+});
+
+export const storeFields = fields({
+  name: field.text("Nom"),
+  address: field.group("Adresse", addressFields),
+  contactName: field.text("Contact", { prompt: "Qui reçoit le transporteur" }),
+  email: field.text("E-mail"),
+  phone: field.text("Téléphone"),
+  hours: field.text("Horaires"),
+  logisticsFeeCents: field.cents("Frais du prestataire logistique"),
+});
+
+export const supplierContactFields = fields({
+  firstName: field.text("Prénom"),
+  lastName: field.text("Nom"),
+  title: field.text("Fonction"),
+  email: field.text("E-mail"),
+  phone: field.text("Téléphone"),
+});
+
+/** What the form and the history need besides the list. */
+export const supplierRecordFields = fields({
+  ...supplierFields,
+  iban: field.text("IBAN"),
+  ibanEnteredAt: field.instant("IBAN saisi le"),
+  ibanEnteredBy: field.text("IBAN saisi par"),
+  address: field.group("Adresse", addressFields),
+  brandIds: field.id("Marques", "brand"),
+  contacts: field.group("Contacts", supplierContactFields),
+  stores: field.group("Points de vente", storeFields),
 });

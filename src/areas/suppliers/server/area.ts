@@ -1,12 +1,24 @@
 import { area } from "#kernel/server/area.ts";
+import { checkVat } from "#clients/server/vat/check.ts";
+import { suppliersContract } from "../contract.ts";
 import { suppliersManifest } from "../manifest.ts";
+import { supplierRecordFields } from "../model/fields.ts";
 import { demonstrateSuppliers } from "./demonstration.ts";
+import { changeSupplier, createSupplier } from "./keep.ts";
+import { supplierList } from "./list.ts";
+import { supplierOf } from "./read.ts";
 import "./tables.ts";
-import { supplierFields } from "../model/fields.ts";
 
 export const suppliers = area(
   suppliersManifest,
-  {},
-  {},
-  { fields: { supplier: supplierFields }, demonstration: demonstrateSuppliers },
+  suppliersContract,
+  {
+    listSuppliers: supplierList,
+    createSupplier: ({ body }, call) => createSupplier(call, body),
+    checkSupplierVat: checkVat,
+    readSupplier: ({ params }, call) => supplierOf(call, params.id),
+    changeSupplier: ({ params, body }, call) => changeSupplier(call, params.id, body),
+    listSupplierStores: async ({ params }, call) => (await supplierOf(call, params.id)).stores,
+  },
+  { fields: { supplier: supplierRecordFields }, demonstration: demonstrateSuppliers },
 );

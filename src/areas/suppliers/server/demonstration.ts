@@ -1,31 +1,121 @@
+// The suppliers of the demonstration company: French dealers, and those of the countries where cars are bought.
+import { emptyAddress, type Address } from "#kernel/address.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create } from "#kernel/server/records.ts";
+import { supplierDraftSchema } from "../model/supplier.ts";
+import { createSupplier } from "./keep.ts";
 
-const companies: [name: string, country: string, city: string, zipCode: string, brands: string[]][] = [
-  ["Garage des Tuileries", "FR", "Angers", "49100", ["Renault", "Dacia"]],
-  ["Étoile du Maine Automobiles", "FR", "Le Mans", "72000", ["Mercedes-Benz"]],
-  ["Losange Atlantique", "FR", "Nantes", "44000", ["Renault", "Dacia"]],
-  ["Peugeot Val de Loire", "FR", "Tours", "37000", ["Peugeot", "Citroën"]],
-  ["Autohaus Rheinblick", "DE", "Köln", "50667", ["Volkswagen", "Audi", "Škoda"]],
-  ["Münchner Fahrzeughof", "DE", "München", "80331", ["BMW", "Mini"]],
-  ["Garage de la Meuse", "BE", "Liège", "4000", ["Toyota", "Kia", "Hyundai"]],
-  ["Electro Mobilité Distribution", "FR", "Lyon", "69003", ["Tesla", "MG"]],
+interface Invented {
+  name: string;
+  address: Partial<Address>;
+  vatNumber?: string;
+  iban?: string;
+  /** Names of the catalogue; none: it sells any. */
+  brands: readonly string[];
+  contact: readonly [firstName: string, lastName: string, title: string];
+  /** The first one is where it is itself. */
+  stores?: readonly { name: string; address: Partial<Address>; logisticsFeeCents?: number }[];
+}
+
+// IBANs are the examples of the register of SWIFT: they lead to nobody.
+const invented: readonly Invented[] = [
+  {
+    name: "Garage des Tuileries",
+    address: { line1: "14 rue des Tuileries", zipCode: "49100", city: "Angers" },
+    iban: "FR7630006000011234567890189",
+    brands: ["Renault", "Dacia"],
+    contact: ["Hélène", "Vasseur", "Ventes aux sociétés"],
+  },
+  {
+    name: "Étoile du Maine Automobiles",
+    address: { line1: "2 avenue du Panorama", zipCode: "72000", city: "Le Mans" },
+    brands: ["Mercedes-Benz"],
+    contact: ["Bruno", "Lemaître", "Chef des ventes"],
+  },
+  {
+    name: "Losange Atlantique",
+    address: { line1: "88 route de Vannes", zipCode: "44000", city: "Nantes" },
+    brands: ["Renault", "Dacia"],
+    contact: ["Nadia", "Bensalem", "Ventes aux sociétés"],
+    stores: [
+      {
+        name: "Centre de préparation de Carquefou",
+        address: { line1: "5 rue du Charron", zipCode: "44470", city: "Carquefou" },
+        logisticsFeeCents: 8_500,
+      },
+    ],
+  },
+  {
+    name: "Peugeot Val de Loire",
+    address: { line1: "31 boulevard Heurteloup", zipCode: "37000", city: "Tours" },
+    brands: ["Peugeot", "Citroën"],
+    contact: ["Olivier", "Brunet", "Chef des ventes"],
+  },
+  {
+    name: "Autohaus Rheinblick",
+    address: { line1: "Deutzer Freiheit 77", zipCode: "50679", city: "Köln", country: "DE" },
+    iban: "DE89370400440532013000",
+    brands: ["Volkswagen", "Audi", "Škoda"],
+    contact: ["Katrin", "Neumann", "Großkunden"],
+    stores: [
+      {
+        name: "Auslieferungslager Bonn",
+        address: { line1: "Justus-von-Liebig-Straße 20", zipCode: "53121", city: "Bonn", country: "DE" },
+        logisticsFeeCents: 12_000,
+      },
+    ],
+  },
+  {
+    name: "Münchner Fahrzeughof",
+    address: { line1: "Landsberger Straße 240", zipCode: "80687", city: "München", country: "DE" },
+    brands: ["BMW", "MINI"],
+    contact: ["Jonas", "Hartl", "Verkauf"],
+  },
+  {
+    name: "Garage de la Meuse",
+    address: { line1: "Quai de Rome 12", zipCode: "4000", city: "Liège", country: "BE" },
+    iban: "BE68539007547034",
+    brands: ["Toyota", "Kia", "Hyundai"],
+    contact: ["Sophie", "Delvaux", "Ventes aux sociétés"],
+  },
+  {
+    name: "Electro Mobilité Distribution",
+    address: { line1: "9 quai Augagneur", zipCode: "69003", city: "Lyon" },
+    brands: [],
+    contact: ["Karim", "Haddad", "Directeur"],
+  },
 ];
 
+const plain = (text: string): string =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").replace("ß", "ss").toLowerCase();
+
+/** Brands that the catalogue has; a supplier of which it has none sells any. */
+async function brandIdsOf(call: Call, names: readonly string[]): Promise<string[]> {
+  const rows = await call.db.selectFrom("brand").select(["id", "name"]).orderBy("name").execute();
+  return rows.filter(({ name }) => names.some((one) => plain(one) === plain(name))).map(({ id }) => id);
+}
+
 export async function demonstrateSuppliers(call: Call): Promise<void> {
-  for (const [name, country, city, zipCode, brands] of companies) {
-    await create(
-      call,
-      "supplier",
-      {
-        name,
-        country,
-        vatNumber: "",
-        address: { line1: "1 rue du Commerce", zipCode, city, country: country as "FR" },
-        brands,
-        isMultiBrand: brands.length > 1,
-      },
-      "a créé le fournisseur",
-    );
+  for (const { name, address, brands, contact, stores = [], ...numbers } of invented) {
+    const [firstName, lastName, title] = contact;
+    const whole = { ...emptyAddress, ...address };
+    const brandIds = await brandIdsOf(call, brands);
+    const draft = supplierDraftSchema.parse({
+      ...numbers,
+      name,
+      address: whole,
+      isMultiBrand: brandIds.length === 0,
+      brandIds,
+      contacts: [{ firstName, lastName, title, email: `${plain(`${firstName}.${lastName}`)}@exemple.test` }],
+      stores: [
+        {
+          name: whole.city,
+          address: whole,
+          contactName: `${firstName} ${lastName}`,
+          hours: "Du lundi au vendredi, 8 h à 12 h et 14 h à 18 h",
+        },
+        ...stores.map((store) => ({ ...store, address: { ...emptyAddress, ...store.address } })),
+      ],
+    });
+    await createSupplier(call, draft);
   }
 }

@@ -1,21 +1,49 @@
-import type { Generated } from "kysely";
-import type { Address } from "#kernel/address.ts";
+// The tables of suppliers, in camel case.
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Address, Country } from "#kernel/address.ts";
 import type { Recorded } from "#kernel/server/database.ts";
+import type { SupplierContact } from "../model/supplier.ts";
 
 interface SupplierTable extends Recorded {
   name: string;
-  vatNumber: string;
-  iban: Generated<string>;
-  country: string;
+  vatNumber: string | null;
+  iban: string | null;
+  ibanEnteredAt: string | null;
+  ibanEnteredBy: string | null;
+  ibanEnteredById: string | null;
   address: Address;
-  brands: string[];
+  /** Of the address. */
+  country: GeneratedAlways<Country>;
+  city: GeneratedAlways<string>;
   isMultiBrand: boolean;
+  contacts: SupplierContact[];
+  nbOfStores: number;
   /** Kept by the fleet when a car is bought. */
   suppliedCars: Generated<number>;
+}
+
+interface SupplierBrandTable {
+  supplierId: string;
+  brandId: string;
+}
+
+interface SupplierStoreTable {
+  id: string;
+  supplierId: string;
+  position: number;
+  name: string;
+  address: Address;
+  contactName: string;
+  email: string;
+  phone: string | null;
+  hours: string;
+  logisticsFeeCents: number | null;
 }
 
 declare module "#kernel/server/database.ts" {
   interface Tables {
     supplier: SupplierTable;
+    supplierBrand: SupplierBrandTable;
+    supplierStore: SupplierStoreTable;
   }
 }

@@ -3,7 +3,7 @@ import { compactNumber } from "#kernel/identifiers.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { asking } from "#kernel/server/outside.ts";
 import { actorId } from "#kernel/who.ts";
-import type { VatCheck } from "../../model/vat.ts";
+import type { VatCheck, VatProof } from "../../model/vat.ts";
 import type { VatAnswer } from "./registers.ts";
 
 async function keepAnswer(call: Call, vatNumber: string, answer: VatAnswer): Promise<VatCheck> {
@@ -23,3 +23,15 @@ export const checkVat = asking(
   ({ body }: { body: { vatNumber: string } }, { outside }) => outside.vat(compactNumber(body.vatNumber)),
   ({ body }, call, answer) => keepAnswer(call, compactNumber(body.vatNumber), answer),
 );
+
+/** The proofs kept of some numbers, each at most once. */
+export async function vatProofsOf(call: Call, numbers: readonly string[]): Promise<VatProof[]> {
+  if (numbers.length === 0) return [];
+  const checks = await call.db
+    .selectFrom("vatCheck")
+    .selectAll()
+    .where("vatNumber", "in", numbers)
+    .orderBy("vatNumber")
+    .execute();
+  return checks.map(({ checkedById: _account, ...proof }) => proof);
+}

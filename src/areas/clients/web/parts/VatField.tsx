@@ -11,10 +11,17 @@ import { VatOutcome } from "./VatOutcome.tsx";
 import css from "./parts.module.css";
 import { companyFields } from "../../model/record-fields.ts";
 
-/** `siret`: of the same company, from which a French number follows. */
-export function VatField({ name, siret }: { name: string; siret: string | null }) {
+interface VatFieldProps {
+  name: string;
+  /** Of the same company: a French number follows from it. */
+  siret?: string | null;
+  /** Who is checked: a client, unless it says otherwise. */
+  endpoint?: typeof clientsContract.checkVat;
+}
+
+export function VatField({ name, siret = null, endpoint = clientsContract.checkVat }: VatFieldProps) {
   const field = useField<string>({ name, of: companyFields.vatNumber }, true);
-  const check = useWrite(clientsContract.checkVat);
+  const check = useWrite(endpoint);
   const compact = compactNumber(field.value ?? "");
   const number = compactNumber(siret ?? "");
   const ask = (): void =>

@@ -1,18 +1,16 @@
 // The VAT number of a company with the proof that an authority was asked, and the way to ask it now.
 import { Button } from "@mantine/core";
+import type { RecordKind } from "#kernel/contract.ts";
 import { frenchInstant } from "#kernel/day.ts";
 import { refresh, useWrite } from "#kernel/web/reads.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { clientsContract } from "../../contract.ts";
-import type { Client } from "../../model/client.ts";
-import { vatOutcomes } from "../../model/vat.ts";
+import { type VatProof, vatOutcomes } from "../../model/vat.ts";
 import css from "./parts.module.css";
 import { VatOutcome } from "./VatOutcome.tsx";
 
-type Proof = Client["vatProofs"][number];
-
-const Proved = ({ proof }: { proof: Proof }) => (
+const Proved = ({ proof }: { proof: VatProof }) => (
   <span className={css.proof} role="status">
     Vérifié le {frenchInstant(proof.checkedAt)} par {proof.checkedBy}
     {proof.proof && `, consultation ${proof.proof}`}
@@ -20,13 +18,23 @@ const Proved = ({ proof }: { proof: Proof }) => (
   </span>
 );
 
-export function VatNumber({ number, proof }: { number: string; proof: Proof | undefined }) {
-  const check = useWrite(clientsContract.checkVat);
+interface VatNumberProps {
+  number: string;
+  /** What an authority answered of it. */
+  proof: VatProof | null | undefined;
+  /** The kind of record that shows it, and how it is asked. */
+  of?: { kind: RecordKind; endpoint: typeof clientsContract.checkVat };
+}
+
+const ofClient = { kind: "client", endpoint: clientsContract.checkVat } as const;
+
+export function VatNumber({ number, proof, of = ofClient }: VatNumberProps) {
+  const check = useWrite(of.endpoint);
   const ask = async (): Promise<void> => {
     try {
       const { isVerified } = await check.mutateAsync({ body: { vatNumber: number } });
       // A check changes no record: the proof that it leaves is read again from here.
-      if (isVerified) await refresh(new Set(["client"]));
+      if (isVerified) await refresh(new Set([of.kind]));
     } catch (error) {
       notifyFailure(error);
     }

@@ -218,6 +218,8 @@ export const impersonalTables: readonly string[] = [
   "scoring_grid",
   "signature_seal",
   "supplier",
+  "supplier_brand",
+  "supplier_store",
   "tally",
   "tax_scale",
   "tire_size",

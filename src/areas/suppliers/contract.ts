@@ -1,0 +1,74 @@
+// What may be asked of suppliers.
+import { z } from "zod";
+import { countrySchema } from "#kernel/address.ts";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, instant, text } from "#kernel/french.ts";
+import { vatCheckSchema } from "#clients/model/vat.ts";
+import { supplierFields } from "./model/fields.ts";
+import { storeSchema } from "./model/store.ts";
+import { supplierChangeSchema, supplierDraftSchema, supplierSchema } from "./model/supplier.ts";
+
+const supplierId = z.object({ id });
+
+export const suppliersContract = contract({
+  listSuppliers: list({
+    path: "/car-suppliers",
+    title: "Fournisseurs",
+    item: z.object({
+      id,
+      name: z.string(),
+      /** Names, in alphabetical order. */
+      brands: z.string(),
+      isMultiBrand: z.boolean(),
+      country: countrySchema,
+      city: z.string(),
+      vatNumber: z.string().nullable(),
+      nbOfStores: z.int(),
+      suppliedCars: z.int(),
+      updatedAt: instant,
+    }),
+    fields: supplierFields,
+    filters: ["name", "brandId", "isMultiBrand", "country", "city", "suppliedCars", "updatedAt"],
+    sorts: ["name", "country", "city", "suppliedCars", "updatedAt"],
+    defaultSort: "name,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["supplier"],
+  }),
+  createSupplier: write({
+    path: "/car-suppliers",
+    takes: { body: supplierDraftSchema },
+    returns: supplierSchema,
+    may: "CREATE_SUPPLIER",
+    audit: { did: "a créé le fournisseur", record: "supplier" },
+  }),
+  checkSupplierVat: write({
+    path: "/car-suppliers/check-vat",
+    takes: { body: z.object({ vatNumber: text(40) }) },
+    returns: vatCheckSchema,
+    may: "SIGNED_IN",
+    audit: { none: "Une vérification ne change aucune fiche ; sa réponse est gardée comme preuve." },
+  }),
+  readSupplier: read({
+    path: "/car-suppliers/:id",
+    takes: { params: supplierId },
+    returns: supplierSchema,
+    may: "SIGNED_IN",
+    shows: ["supplier"],
+  }),
+  changeSupplier: write({
+    path: "/car-suppliers/:id",
+    takes: { params: supplierId, body: supplierChangeSchema },
+    returns: supplierSchema,
+    may: "UPDATE_SUPPLIER",
+    audit: { did: "a modifié le fournisseur", record: "supplier" },
+  }),
+  listSupplierStores: read({
+    path: "/car-suppliers/:id/stores",
+    takes: { params: supplierId },
+    returns: z.array(storeSchema),
+    may: "SIGNED_IN",
+    shows: ["supplier"],
+    summary: "Points de vente d’un fournisseur",
+  }),
+});

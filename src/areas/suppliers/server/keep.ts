@@ -1,0 +1,156 @@
+// A supplier is kept whole: one form, one version, one line of history.
+import { v7 } from "uuid";
+import { invalid } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { difference } from "#kernel/server/difference.ts";
+import { type Patch, type Row, getAtVersion, write } from "#kernel/server/records.ts";
+import { firstStamp } from "#kernel/server/stamp.ts";
+import { json } from "#kernel/server/json.ts";
+import { actorId } from "#kernel/who.ts";
+import type { Store } from "../model/store.ts";
+import type { Supplier, SupplierChange, SupplierDraft } from "../model/supplier.ts";
+import { brandsOf, viewOf } from "./read.ts";
+import { identified, keepStores, storesOf } from "./stores.ts";
+
+type Columns = Pick<
+  Row<"supplier">,
+  | "name"
+  | "vatNumber"
+  | "iban"
+  | "ibanEnteredAt"
+  | "ibanEnteredBy"
+  | "ibanEnteredById"
+  | "address"
+  | "isMultiBrand"
+  | "contacts"
+  | "nbOfStores"
+>;
+
+/** What is new of the IBAN says who typed it: that person does not pay on it. */
+function ibanOf(
+  call: Call,
+  iban: string | null,
+  before?: Row<"supplier">,
+): Pick<Columns, "iban" | "ibanEnteredAt" | "ibanEnteredBy" | "ibanEnteredById"> {
+  if (before && before.iban === iban) return before;
+  if (iban === null) return { iban, ibanEnteredAt: null, ibanEnteredBy: null, ibanEnteredById: null };
+  return {
+    iban,
+    ibanEnteredAt: call.now.toISOString(),
+    ibanEnteredBy: call.who.name,
+    ibanEnteredById: actorId(call.who),
+  };
+}
+
+const columnsOf = (call: Call, draft: SupplierDraft, before?: Row<"supplier">): Columns => {
+  const { name, vatNumber, iban, address, isMultiBrand, contacts, stores } = draft;
+  const { iban: _iban, ibanEnteredAt, ibanEnteredBy, ibanEnteredById } = ibanOf(call, iban, before);
+  return {
+    name,
+    vatNumber,
+    iban,
+    ibanEnteredAt,
+    ibanEnteredBy,
+    ibanEnteredById,
+    address,
+    isMultiBrand,
+    contacts,
+    nbOfStores: stores.length,
+  };
+};
+
+/** Names and VAT numbers are those of one supplier alone. */
+async function refuseTaken(call: Call, { name, vatNumber }: SupplierDraft, besides?: string): Promise<void> {
+  const others = await call.db
+    .selectFrom("supplier")
+    .select(["id", "name", "vatNumber"])
+    .where(({ or, eb, fn }) =>
+      or([
+        eb(fn<string>("lower", ["name"]), "=", fn<string>("lower", [eb.val(name)])),
+        ...(vatNumber === null ? [] : [eb("vatNumber", "=", vatNumber)]),
+      ]),
+    )
+    .execute();
+  const other = others.find(({ id }) => id !== besides);
+  if (!other) return;
+  if (vatNumber !== null && other.vatNumber === vatNumber)
+    throw invalid({ vatNumber: `Ce numéro de TVA est celui du fournisseur « ${other.name} ».` });
+  throw invalid({ name: `Le fournisseur « ${other.name} » existe déjà.` });
+}
+
+/** Brands of the catalogue, by their ids: the names that the history shows. */
+async function keepBrands(call: Call, supplierId: string, ids: readonly string[]): Promise<string[]> {
+  const chosen = [...new Set(ids)];
+  await call.db.deleteFrom("supplierBrand").where("supplierId", "=", supplierId).execute();
+  if (chosen.length > 0) {
+    const existing = await call.db.selectFrom("brand").select("id").where("id", "in", chosen).execute();
+    if (existing.length < chosen.length)
+      throw invalid({ brandIds: "Une des marques choisies n’existe plus." });
+    const links = chosen.map((brandId) => ({ supplierId, brandId }));
+    await call.db.insertInto("supplierBrand").values(links).execute();
+  }
+  return (await brandsOf(call, supplierId)).map(({ name }) => name);
+}
+
+/** What the history shows: brands by name, stores without their ids. */
+const historyOf = (columns: Partial<Columns>, brands: readonly string[], stores: readonly Store[]) => {
+  const {
+    ibanEnteredAt: _at,
+    ibanEnteredBy: _by,
+    ibanEnteredById: _account,
+    nbOfStores: _number,
+    ...typed
+  } = columns;
+  return { ...typed, brands, stores: stores.map(({ id: _id, ...store }) => store) };
+};
+
+export async function createSupplier(call: Call, draft: SupplierDraft): Promise<Supplier> {
+  await refuseTaken(call, draft);
+  const id = v7();
+  const columns = columnsOf(call, draft);
+  const row = await call.db
+    .insertInto("supplier")
+    .values({
+      id,
+      ...columns,
+      address: json(columns.address),
+      contacts: json(columns.contacts),
+      ...firstStamp(call),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const stores = identified(draft.stores);
+  const brands = await keepBrands(call, id, draft.brandIds);
+  await keepStores(call, id, { before: [], after: stores });
+  call.changed({ record: "supplier", id, after: historyOf(columns, brands, stores) });
+  return viewOf(call, row);
+}
+
+export async function changeSupplier(
+  call: Call,
+  id: string,
+  { version, ...draft }: SupplierChange,
+): Promise<Supplier> {
+  const row = await getAtVersion(call, "supplier", { id, version });
+  await refuseTaken(call, draft, id);
+  const before = {
+    stores: await storesOf(call, id),
+    brands: (await brandsOf(call, id)).map(({ name }) => name),
+  };
+  const columns = columnsOf(call, draft, row);
+  const stores = identified(draft.stores);
+  const brands = await keepBrands(call, id, draft.brandIds);
+  const differing = difference(
+    historyOf(row, before.brands, before.stores),
+    historyOf(columns, brands, stores),
+  );
+  if (!differing) {
+    call.unchanged();
+    return viewOf(call, row);
+  }
+  await keepStores(call, id, { before: before.stores, after: stores });
+  const patch: Patch<"supplier"> = columns;
+  const updated = await write(call, "supplier", row, { after: patch });
+  call.changed({ record: "supplier", id, ...differing });
+  return viewOf(call, updated);
+}

@@ -1,0 +1,95 @@
+// The stores of a supplier, made to be what its form says: added, changed, moved, removed.
+import { v7 } from "uuid";
+import { invalid, rowsInUse } from "#kernel/failure.ts";
+import { picking } from "#kernel/pick.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { erase } from "#kernel/server/uses.ts";
+import type { Store, StoreDraft } from "../model/store.ts";
+
+const toView: (row: Store) => Store = picking(
+  "id",
+  "name",
+  "address",
+  "contactName",
+  "email",
+  "phone",
+  "hours",
+  "logisticsFeeCents",
+);
+
+export async function storesOf(call: Call, supplierId: string): Promise<Store[]> {
+  const rows = await call.db
+    .selectFrom("supplierStore")
+    .selectAll()
+    .where("supplierId", "=", supplierId)
+    .orderBy("position")
+    .execute();
+  return rows.map(toView);
+}
+
+/** A store of another supplier cannot be taken over by naming its id. */
+async function refuseForeign(call: Call, supplierId: string, stores: readonly Store[]): Promise<void> {
+  const ids = stores.map(({ id }) => id);
+  const foreign = await call.db
+    .selectFrom("supplierStore")
+    .select("id")
+    .where("id", "in", ids)
+    .where("supplierId", "!=", supplierId)
+    .executeTakeFirst();
+  if (foreign)
+    throw invalid({
+      [`stores.${ids.indexOf(foreign.id)}.name`]: "Ce point de vente appartient à un autre fournisseur.",
+    });
+}
+
+async function removeOthers(call: Call, before: readonly Store[], after: readonly Store[]): Promise<void> {
+  const gone = before.filter(({ id }) => !after.some((one) => one.id === id));
+  const used = await erase(
+    call,
+    "supplierStore",
+    gone.map(({ id }) => id),
+  );
+  if (used.length === 0) return;
+  const nameOf = (id: string): string => gone.find((one) => one.id === id)?.name ?? "";
+  throw rowsInUse(
+    used.map(({ id, uses }) => ({
+      id,
+      field: "name",
+      message: `« ${nameOf(id)} » reste parmi les points de vente : ${uses}.`,
+    })),
+  );
+}
+
+/** Each with its id: the one that its form gives, or a new one. */
+export const identified = (stores: readonly StoreDraft[]): Store[] =>
+  stores.map((store) => ({ ...store, id: store.id ?? v7() }));
+
+/** `before`: those that the supplier has until now, none of a new one. */
+export async function keepStores(
+  call: Call,
+  supplierId: string,
+  { before, after }: Record<"before" | "after", readonly Store[]>,
+): Promise<void> {
+  if (after.length > 0) await refuseForeign(call, supplierId, after);
+  await removeOthers(call, before, after);
+  if (after.length === 0) return;
+  await call.db
+    .insertInto("supplierStore")
+    .values(
+      after.map((store, position) => ({ ...store, address: json(store.address), supplierId, position })),
+    )
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet(({ ref }) => ({
+        position: ref("excluded.position"),
+        name: ref("excluded.name"),
+        address: ref("excluded.address"),
+        contactName: ref("excluded.contactName"),
+        email: ref("excluded.email"),
+        phone: ref("excluded.phone"),
+        hours: ref("excluded.hours"),
+        logisticsFeeCents: ref("excluded.logisticsFeeCents"),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { brandContract } from "#catalogue/contract/brands.ts";
+import { suppliersContract } from "../contract.ts";
+import type { Supplier } from "../model/supplier.ts";
+import { supplierDraft } from "./builders.ts";
+
+const app = testApplication();
+
+const create = (over: object = {}): Promise<Supplier> =>
+  app.as("purchaser")(suppliersContract.createSupplier, { body: supplierDraft(over) });
+
+/** What its form sends back when nothing is typed. */
+const formOf = ({
+  version,
+  name,
+  vatNumber,
+  iban,
+  address,
+  isMultiBrand,
+  brands,
+  contacts,
+  stores,
+}: Supplier) => ({
+  version,
+  name,
+  vatNumber,
+  iban,
+  address,
+  isMultiBrand,
+  brandIds: brands.map(({ id }) => id),
+  contacts,
+  stores,
+});
+const change = (supplier: Supplier, over: object): Promise<Supplier> =>
+  app.as("purchaser")(suppliersContract.changeSupplier, {
+    params: { id: supplier.id },
+    body: { ...formOf(supplier), ...over },
+  });
+
+const brandNamed = async (name: string) =>
+  app.as("admin")(brandContract.createBrand, { body: { name, maintenanceTerms: [] } });
+
+const store = (name: string) => ({
+  name,
+  address: { line1: "1 rue du Port", zipCode: "44000", city: "Nantes", country: "FR" as const },
+  contactName: "",
+  email: "",
+  phone: null,
+  hours: "",
+  logisticsFeeCents: null,
+});
+
+describe("a supplier", () => {
+  it("is kept whole, and changed without losing what nobody touched", async () => {
+    const made = await create({
+      iban: "DE89 3704 0044 0532 0130 00",
+      stores: [{ ...store("Köln"), logisticsFeeCents: 12_000 }, store("Bonn")],
+    });
+    expect(made).toMatchObject({ iban: "DE89370400440532013000", version: 1, suppliedCars: 0 });
+    const [cologne, bonn] = made.stores;
+    const after = await change(made, { name: "Autohaus Rhein", stores: [bonn, cologne] });
+    expect(after).toMatchObject({ name: "Autohaus Rhein", version: 2, contacts: made.contacts });
+    expect(after.stores).toEqual([bonn, cologne]);
+  });
+
+  it("whose form changes nothing leaves neither line nor version", async () => {
+    const made = await create({ iban: "BE68539007547034" });
+    expect(await change(made, {})).toMatchObject({ version: 1 });
+  });
+
+  it("exchanges the names of two stores in one go", async () => {
+    const made = await create({ stores: [store("Nord"), store("Sud")] });
+    const [north, south] = made.stores;
+    const after = await change(made, {
+      stores: [
+        { ...north, name: "Sud" },
+        { ...south, name: "Nord" },
+      ],
+    });
+    expect(after.stores.map(({ id, name }) => [id, name])).toEqual([
+      [north?.id, "Sud"],
+      [south?.id, "Nord"],
+    ]);
+  });
+
+  it("does not take a store of another by naming its id", async () => {
+    const [other, mine] = [await create(), await create()];
+    await expect(change(mine, { stores: other.stores })).rejects.toMatchObject({
+      fields: { "stores.0.name": "Ce point de vente appartient à un autre fournisseur." },
+    });
+  });
+
+  it("of an older version is refused with who changed it", async () => {
+    const made = await create();
+    await change(made, { name: "Le premier venu" });
+    await expect(change(made, { name: "Le second" })).rejects.toMatchObject({ code: "ChangedMeanwhile" });
+  });
+});
+
+describe("the IBAN of a supplier", () => {
+  it("keeps who typed it last, and forgets it when it is taken away", async () => {
+    const made = await create({ iban: "DE89370400440532013000" });
+    expect(made).toMatchObject({ ibanEnteredBy: expect.any(String), ibanEnteredAt: expect.any(String) });
+    const admin = app.as("admin");
+    const same = await admin(suppliersContract.changeSupplier, {
+      params: { id: made.id },
+      body: { ...formOf(made), name: "Autre nom" },
+    });
+    expect(same.ibanEnteredBy).toBe(made.ibanEnteredBy);
+    const other = await admin(suppliersContract.changeSupplier, {
+      params: { id: made.id },
+      body: { ...formOf(same), iban: "BE68539007547034" },
+    });
+    expect(other.ibanEnteredBy).not.toBe(made.ibanEnteredBy);
+    expect(await change(other, { iban: null })).toMatchObject({ ibanEnteredAt: null, ibanEnteredBy: null });
+  });
+});
+
+describe("what a form of a supplier gets wrong is said beside its field", () => {
+  it.each([
+    ["neither a brand nor all of them", { isMultiBrand: false }, "brandIds"],
+    ["an IBAN whose key is wrong", { iban: "DE89370400440532013001" }, "iban"],
+    ["a VAT number that is no number", { vatNumber: "DE12" }, "vatNumber"],
+    [
+      "a store without address",
+      { stores: [{ ...store("Nord"), address: { city: "Nantes" } }] },
+      "stores.0.address.line1",
+    ],
+    ["two stores of one name", { stores: [store("Nord"), store("NORD")] }, "stores.1.name"],
+    ["a brand that is gone", { brandIds: ["019b0000-0000-7000-8000-000000000000"] }, "brandIds"],
+  ])("%s", async (_, over: object, field) => {
+    const body = { ...supplierDraft(), ...over };
+    await expect(app.as("purchaser")(suppliersContract.createSupplier, { body })).rejects.toMatchObject({
+      fields: { [field]: expect.any(String) },
+    });
+  });
+
+  it("a name or a VAT number that another has", async () => {
+    const first = await create({ name: "Garage du Lac", vatNumber: "DE136695976" });
+    await expect(create({ name: "GARAGE du lac" })).rejects.toMatchObject({
+      fields: { name: "Le fournisseur « Garage du Lac » existe déjà." },
+    });
+    await expect(create({ vatNumber: "DE 136 695 976" })).rejects.toMatchObject({
+      fields: { vatNumber: `Ce numéro de TVA est celui du fournisseur « ${first.name} ».` },
+    });
+  });
+});
+
+describe("the brands of a supplier", () => {
+  it("answer who sells one: those that name it, and those that sell all of them", async () => {
+    const [brand, other] = [await brandNamed("Alpine"), await brandNamed("Lotus")];
+    const one = await create({ name: "Vend Alpine", isMultiBrand: false, brandIds: [brand.id] });
+    const another = await create({ name: "Vend Lotus", isMultiBrand: false, brandIds: [other.id] });
+    const every = await create({ name: "Vend toutes" });
+    const { items } = await app.as("purchaser")(suppliersContract.listSuppliers, {
+      list: { conditions: [{ field: "brandId", operator: "eq", value: brand.id }], pageSize: 200 },
+    });
+    const names = items.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([one.name, every.name]));
+    expect(names).not.toContain(another.name);
+    expect(items.find(({ name }) => name === one.name)?.brands).toBe("Alpine");
+  });
+
+  it("stay in the catalogue as long as one sells them", async () => {
+    const brand = await brandNamed("Ligier");
+    await create({ isMultiBrand: false, brandIds: [brand.id] });
+    await expect(
+      app.as("admin")(brandContract.removeBrand, { params: { name: brand.name } }),
+    ).rejects.toMatchObject({ message: "Impossible de supprimer la marque : 1 fournisseur l’utilise." });
+  });
+});
+
+it("a salesman reads suppliers and writes none", async () => {
+  const made = await create();
+  const salesman = app.as("salesman");
+  expect(await salesman(suppliersContract.readSupplier, { params: { id: made.id } })).toMatchObject({
+    name: made.name,
+  });
+  await expect(salesman(suppliersContract.createSupplier, { body: supplierDraft() })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+});

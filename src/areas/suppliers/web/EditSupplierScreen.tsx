@@ -1,0 +1,38 @@
+import type { PageAddress } from "#kernel/page-address.ts";
+import { navigate } from "#kernel/web/navigate.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { suppliersContract } from "../contract.ts";
+import { SupplierFields } from "./form/SupplierFields.tsx";
+import { valuesOf } from "./form/values.ts";
+
+export default function EditSupplierScreen({ params }: { params: { id: string } }) {
+  const { data: supplier, error, refetch } = useRead(suppliersContract.readSupplier, { params });
+  const view: PageAddress = `/buying/car-suppliers/view/${params.id}`;
+  return (
+    <Page title={supplier ? `Modifier ${supplier.name}` : "Modifier le fournisseur"}>
+      {error && !supplier && <Problem error={error} retry={() => void refetch()} />}
+      {!supplier && !error && <Skeleton lines={12} />}
+      {supplier && (
+        <FormPanel
+          endpoint={suppliersContract.changeSupplier}
+          params={params}
+          start={valuesOf(supplier)}
+          submit="Enregistrer"
+          onDone={() => {
+            notifySuccess("Le fournisseur est enregistré.");
+            navigate(view);
+          }}
+          isIndexed
+          onCancel={() => navigate(view)}
+        >
+          <SupplierFields />
+        </FormPanel>
+      )}
+    </Page>
+  );
+}

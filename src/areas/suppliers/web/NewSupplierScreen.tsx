@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { navigate } from "#kernel/web/navigate.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { suppliersContract } from "../contract.ts";
+import { SupplierFields } from "./form/SupplierFields.tsx";
+import { freshSupplier } from "./form/values.ts";
+
+export default function NewSupplierScreen() {
+  const [start] = useState(freshSupplier);
+  return (
+    <Page title="Nouveau fournisseur">
+      <FormPanel
+        endpoint={suppliersContract.createSupplier}
+        start={start}
+        submit="Créer le fournisseur"
+        onDone={({ id, name }) => {
+          notifySuccess(`Le fournisseur ${name} est créé.`);
+          navigate(`/buying/car-suppliers/view/${id}`);
+        }}
+        isIndexed
+        onCancel={() => navigate("/buying/car-suppliers")}
+      >
+        <SupplierFields />
+      </FormPanel>
+    </Page>
+  );
+}

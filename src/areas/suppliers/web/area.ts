@@ -1,0 +1,33 @@
+import { route } from "#kernel/web/route.ts";
+import type { WebArea } from "#kit/area.ts";
+
+/** The page of a supplier shows the cars that it sold: it belongs to the desk. */
+export const suppliersWeb: WebArea = {
+  routes: [
+    route({
+      path: "/buying/car-suppliers",
+      synonyms: ["concession", "concessionnaire", "garage", "point de vente"],
+      menu: { rank: 20 },
+      title: "Fournisseurs",
+      may: "SIGNED_IN",
+      section: "buying",
+      load: () => import("./SuppliersScreen.tsx"),
+    }),
+    route({
+      path: "/buying/car-suppliers/new",
+      synonyms: ["concession", "garage"],
+      title: "Nouveau fournisseur",
+      may: "CREATE_SUPPLIER",
+      section: "buying",
+      load: () => import("./NewSupplierScreen.tsx"),
+    }),
+    route({
+      path: "/buying/car-suppliers/edit/:id",
+      title: "Modifier le fournisseur",
+      may: "UPDATE_SUPPLIER",
+      section: "buying",
+      load: () => import("./EditSupplierScreen.tsx"),
+    }),
+  ],
+  searches: { supplier: async () => (await import("./searches.ts")).supplier },
+};

@@ -1,0 +1,94 @@
+// The fields of a supplier, in reading order.
+import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
+import { VatField } from "#clients/web/parts/VatField.tsx";
+import { brandContract } from "#catalogue/contract/brands.ts";
+import { useList } from "#kernel/web/reads.ts";
+import { MoneyField, PhoneField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
+import { FieldList } from "#kit/form/FieldList.tsx";
+import { Group, Row } from "#kit/form/FormPanel.tsx";
+import { suppliersContract } from "../../contract.ts";
+import { storeFields, supplierContactFields, supplierRecordFields } from "../../model/fields.ts";
+import { freshContact, freshStore } from "./values.ts";
+
+function Brands() {
+  const { data } = useList(brandContract.listBrands, { list: { pageSize: 400 } });
+  const options = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <MultiSelectField name="brandIds" of={supplierRecordFields.brandIds} options={options} />
+      <SwitchField name="isMultiBrand" of={supplierRecordFields.isMultiBrand} />
+    </>
+  );
+}
+
+const ContactRow = ({ path }: { path: string }) => (
+  <>
+    <Row columns={3}>
+      <TextField name={`${path}.firstName`} of={supplierContactFields.firstName} maxLength={80} />
+      <TextField name={`${path}.lastName`} of={supplierContactFields.lastName} maxLength={80} />
+      <TextField name={`${path}.title`} of={supplierContactFields.title} maxLength={100} />
+    </Row>
+    <Row>
+      <TextField name={`${path}.email`} of={supplierContactFields.email} type="email" />
+      <PhoneField name={`${path}.phone`} of={supplierContactFields.phone} />
+    </Row>
+  </>
+);
+
+const StoreRow = ({ path }: { path: string }) => (
+  <>
+    <Row>
+      <TextField name={`${path}.name`} of={storeFields.name} maxLength={100} />
+      <TextField name={`${path}.contactName`} of={storeFields.contactName} maxLength={120} />
+    </Row>
+    <AddressFields path={`${path}.address`} />
+    <Row columns={3}>
+      <TextField name={`${path}.email`} of={storeFields.email} type="email" />
+      <PhoneField name={`${path}.phone`} of={storeFields.phone} />
+      <MoneyField name={`${path}.logisticsFeeCents`} of={storeFields.logisticsFeeCents} />
+    </Row>
+    <TextArea name={`${path}.hours`} of={storeFields.hours} rows={2} />
+  </>
+);
+
+export const SupplierFields = () => (
+  <>
+    <Group title="Fournisseur">
+      <TextField name="name" of={supplierRecordFields.name} maxLength={150} />
+      <Brands />
+      <AddressFields path="address" />
+    </Group>
+    <Group
+      title="Facturation"
+      hint="Qui saisit un IBAN ne règle pas ensuite ce fournisseur : une autre personne s’en charge."
+    >
+      <VatField name="vatNumber" endpoint={suppliersContract.checkSupplierVat} />
+      <TextField name="iban" of={supplierRecordFields.iban} placeholder="DE89 3704 0044 0532 0130 00" />
+    </Group>
+    <Group title="Points de vente" hint="Là où les véhicules sont enlevés.">
+      <FieldList
+        name="stores"
+        of={supplierRecordFields.stores}
+        fresh={freshStore}
+        add="Ajouter un point de vente"
+        maximum={100}
+        nameOf={({ name }: ReturnType<typeof freshStore>) => name}
+      >
+        {(path) => <StoreRow path={path} />}
+      </FieldList>
+    </Group>
+    <Group title="Contacts">
+      <FieldList
+        name="contacts"
+        of={supplierRecordFields.contacts}
+        fresh={freshContact}
+        add="Ajouter un contact"
+        maximum={50}
+        nameOf={({ firstName, lastName }: ReturnType<typeof freshContact>) => `${firstName} ${lastName}`}
+      >
+        {(path) => <ContactRow path={path} />}
+      </FieldList>
+    </Group>
+  </>
+);

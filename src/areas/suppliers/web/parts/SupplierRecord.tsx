@@ -1,0 +1,164 @@
+// The page of a supplier. Later areas give the tabs that this one does not know.
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { VatNumber } from "#clients/web/parts/VatNumber.tsx";
+import { frenchAddress } from "#kernel/address.ts";
+import { frenchInstant } from "#kernel/day.ts";
+import { frenchIban } from "#kernel/iban.ts";
+import { frenchPhone } from "#kernel/identifiers.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge, Price } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { RecordScreen, type Tab } from "#kit/record/RecordScreen.tsx";
+import { suppliersContract } from "../../contract.ts";
+import type { Supplier } from "../../model/supplier.ts";
+
+const Phone = ({ of }: { of: string | null }) => of && <a href={`tel:${of}`}>{frenchPhone(of)}</a>;
+const Email = ({ of }: { of: string }) => of && <a href={`mailto:${of}`}>{of}</a>;
+
+const vatOfSupplier = { kind: "supplier", endpoint: suppliersContract.checkSupplierVat } as const;
+
+function Identity({ supplier }: { supplier: Supplier }) {
+  const { vatNumber, vatProof, iban, ibanEnteredAt, ibanEnteredBy, address, brands } = supplier;
+  const entered: ReactNode = ibanEnteredAt && (
+    <small>
+      {" "}
+      saisi par {ibanEnteredBy} le {frenchInstant(ibanEnteredAt)}
+    </small>
+  );
+  return (
+    <Section title="Coordonnées">
+      <Facts
+        columns={1}
+        of={[
+          ["Marques", brands.map(({ name }) => name).join(", ")],
+          ["Adresse", frenchAddress(address)],
+          [
+            "Numéro de TVA",
+            vatNumber && <VatNumber key="vat" number={vatNumber} proof={vatProof} of={vatOfSupplier} />,
+          ],
+          [
+            "IBAN",
+            iban && (
+              <>
+                {frenchIban(iban)}
+                {entered}
+              </>
+            ),
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Stores({ stores }: { stores: Supplier["stores"] }) {
+  if (stores.length === 0)
+    return <Empty title="Aucun point de vente" hint="Les véhicules sont alors enlevés à son adresse." />;
+  const titles = [
+    "Point de vente",
+    "Adresse",
+    "Contact",
+    "Horaires",
+    { text: "Frais logistiques HT", isRight: true },
+  ];
+  return (
+    <Section title="Points de vente" isFlush>
+      <PlainTable label="Points de vente" titles={titles} stacks>
+        {stores.map((store) => (
+          <tr key={store.id}>
+            <td>{store.name}</td>
+            <td data-label="Adresse">{frenchAddress(store.address)}</td>
+            <td data-label="Contact">
+              {(store.contactName || store.phone || store.email) && (
+                <>
+                  {store.contactName} <Phone of={store.phone} /> <Email of={store.email} />
+                </>
+              )}
+            </td>
+            <td data-label="Horaires" data-long>
+              {store.hours}
+            </td>
+            <td data-label="Frais logistiques HT" data-right>
+              <Price cents={store.logisticsFeeCents} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+function Contacts({ contacts }: { contacts: Supplier["contacts"] }) {
+  if (contacts.length === 0)
+    return <Empty title="Aucun contact" hint="Ajoutez qui appeler chez ce fournisseur." />;
+  return (
+    <Section title="Contacts" isFlush>
+      <PlainTable label="Contacts" titles={["Nom", "E-mail", "Téléphone"]} stacks>
+        {contacts.map(({ firstName, lastName, title, email, phone }) => (
+          <tr key={email}>
+            <td>
+              {firstName} {lastName}
+              {title && <small>{title}</small>}
+            </td>
+            <td>
+              <Email of={email} />
+            </td>
+            <td>
+              <Phone of={phone} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+const own: readonly Tab<Supplier>[] = [
+  { key: "identity", label: "Coordonnées", show: (supplier) => <Identity supplier={supplier} /> },
+  {
+    key: "stores",
+    label: "Points de vente",
+    count: ({ stores }) => stores.length,
+    show: ({ stores }) => <Stores stores={stores} />,
+  },
+  {
+    key: "contacts",
+    label: "Contacts",
+    count: ({ contacts }) => contacts.length,
+    show: ({ contacts }) => <Contacts contacts={contacts} />,
+  },
+];
+
+/** `tabs`: those of later areas, after its own. */
+export function SupplierRecord({ id, tabs }: { id: string; tabs: readonly Tab<Supplier>[] }) {
+  const read = useRead(suppliersContract.readSupplier, { params: { id } });
+  const { holds } = useSession();
+  return (
+    <RecordScreen
+      read={read}
+      kind="supplier"
+      list="/buying/car-suppliers"
+      title={({ name }) => name}
+      aside={({ isMultiBrand }) => isMultiBrand && <Badge>Multimarque</Badge>}
+      subtitle={({ suppliedCars }) =>
+        suppliedCars === 0
+          ? "Aucun véhicule fourni"
+          : `${suppliedCars} véhicule${suppliedCars > 1 ? "s fournis" : " fourni"}`
+      }
+      actions={({ id: supplierId }) =>
+        holds("UPDATE_SUPPLIER") && (
+          <Button component={Go} to={`/buying/car-suppliers/edit/${supplierId}`}>
+            Modifier
+          </Button>
+        )
+      }
+      tabs={[...own, ...tabs]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+// A buyer brings in a supplier: what is wrong is said beside its field, and nothing typed is lost.
+import { expect, type Page, test } from "@playwright/test";
+import { signInAs } from "./people.ts";
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+test("a supplier is created, found by a brand that it sells, and changed", async ({ page }) => {
+  await signInAs(page, "purchaser", "/buying/car-suppliers/new");
+  await field(page, "Nom").first().fill("Autohaus Nordwind");
+  await field(page, "Numéro de TVA").fill("DE 136 695 976");
+  await page.getByRole("button", { name: "Vérifier" }).click();
+  await expect(page.getByText("Forme valide, non vérifiée")).toBeVisible();
+  await field(page, "IBAN").fill("DE89 3704 0044 0532 0130 01");
+  await field(page, "Nom").nth(1).fill("Hamburg");
+  await field(page, "Prénom").fill("Katrin");
+  await field(page, "Nom").nth(2).fill("Neumann");
+  await field(page, "E-mail").last().fill("katrin@exemple.test");
+  await page.getByRole("button", { name: "Créer le fournisseur" }).click();
+  await expect(page.getByText("IBAN invalide : sa forme ou sa clé est fausse.")).toBeVisible();
+  await expect(page.getByText("Choisissez au moins une marque, ou « Multimarque ».")).toBeVisible();
+  await expect(page.getByText("Adresse à compléter : un transporteur y est envoyé.")).toBeVisible();
+
+  await field(page, "IBAN").fill("DE89 3704 0044 0532 0130 00");
+  await page.getByRole("combobox", { name: "Marques" }).fill("Audi");
+  await page.getByRole("option", { name: "Audi" }).click();
+  const store = page.getByRole("group", { name: "Points de vente" });
+  await store.getByLabel("Adresse", { exact: true }).fill("Elbchaussee 12");
+  await store.getByLabel("Code postal").fill("22765");
+  await store.getByLabel("Ville").fill("Hamburg");
+  await page.getByRole("button", { name: "Créer le fournisseur" }).click();
+  await expect(page.getByRole("heading", { name: "Autohaus Nordwind" })).toBeVisible();
+  await expect(page.getByText("DE89 3704 0044 0532 0130 00")).toBeVisible();
+  await page.getByRole("tab", { name: /Points de vente/ }).click();
+  await expect(page.getByText("Elbchaussee 12, 22765 Hamburg")).toBeVisible();
+
+  await page.goto("/buying/car-suppliers");
+  await expect(page.getByRole("link", { name: "Autohaus Nordwind" })).toBeVisible();
+});
