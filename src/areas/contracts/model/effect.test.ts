@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
 import { withVat } from "#kernel/money.ts";
 import { effectOf, isSameEffect, remainingWithVat } from "./effect.ts";
-import { exampleContract, longer, signedAs } from "./examples.ts";
+import { exampleContract, exampleTerms, longer, signedAs, signing } from "./examples.ts";
 
 const today = day("2026-11-21");
 /** 20 %, then 21 % from 1 January 2027. */
@@ -40,11 +40,38 @@ test("a settlement bears the rate of each month behind it: 20 months at 20 % and
   expect(remainingWithVat(effect, "after", rates("2027-02-21"))).toBe(88_718 + 14 * withVat(33_358, 0.21));
 });
 
+test("a settlement to come of another amendment bears the rate of each month behind it too", () => {
+  const first = exampleContract({}, "2025-01-21");
+  const later = signedAs(1, longer(first, "2027-02-21", { kilometrage: 70_000, priceCents: 31_000 }));
+  const contract = signing(first, later);
+  const { geolocation, ecoDriving, trackingCents, hasFleetManagement, fleetManagementCents, tires } =
+    exampleTerms;
+  const services = {
+    geolocation,
+    ecoDriving,
+    trackingCents,
+    hasFleetManagement,
+    fleetManagementCents,
+    tires,
+  };
+  const change = signedAs(2, { kind: "services", effectOn: today, explanation: "", ...services });
+  const effect = effectOf(contract, change, today);
+  // Rents: 360,00 + 2 × 363,00 + 11 × 375,10; then 23 months of 10,00 at 20 % and 2 at 21 %.
+  const rentsCents = 36_000 + 2 * 36_300 + 11 * 37_510;
+  expect(remainingWithVat(effect, "before", rates("2026-11-21"))).toBe(rentsCents + 27_600 + 2_420);
+  expect(remainingWithVat(effect, "after", rates("2026-11-21"))).toBe(rentsCents + 27_600 + 2_420);
+  const { toCome, ...was } = effect;
+  expect(toCome).toMatchObject([{ months: 25, amountCents: 25_000 }]);
+  expect(isSameEffect(effect, was, isEqual)).toBe(true);
+  // Prepared before it was kept: at the rate of its day.
+  expect(remainingWithVat(was, "before", rates("2026-11-21"))).toBe(rentsCents + 30_000);
+});
+
 test("one prepared before its months were kept is not held against it, and counts at the rate of its day", () => {
   const contract = exampleContract({ insurance: true }, "2025-01-21");
   const change = signedAs(1, longer(contract, "2026-11-21", { kilometrage: 70_000 }));
   const now = effectOf(contract, change, today);
-  const { left, ...was } = now;
+  const { left, toCome: _toCome, ...was } = now;
   expect(left?.before).toEqual([{ from: "2026-11-21", months: 14, cents: 39_800, exemptCents: 9_800 }]);
   expect(isSameEffect(now, was, isEqual)).toBe(true);
   // 14 × (300,00 × 1,2 + 98,00)

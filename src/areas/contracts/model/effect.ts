@@ -6,7 +6,14 @@ import { rateOfMonth } from "#settings/model/vat.ts";
 import { changedLineSchema, changedLines } from "./difference.ts";
 import { type MonthlyRent, monthlyRents, sumOf } from "./monthly-rents.ts";
 import { countedFrom, monthsRun, startOf, termOf } from "./period.ts";
-import { dueOf, settlementOf, settlementSchema, settlementWithVat, type VatRates } from "./settlement.ts";
+import {
+  dueOf,
+  dueWithVat,
+  type Settlement,
+  settlementOf,
+  settlementSchema,
+  type VatRates,
+} from "./settlement.ts";
 import { exemptOf, rentOf } from "./terms.ts";
 import {
   agreementOn,
@@ -41,6 +48,8 @@ export const effectSchema = z.object({
   remainingAfterCents: sumSchema,
   /** The rents in them, each to be asked with the VAT of its month; missing where it was prepared before. */
   left: z.object({ before: rentsSchema, after: rentsSchema }).optional(),
+  /** The settlements in them, of other amendments; missing where it was prepared before. */
+  toCome: z.array(settlementSchema).optional(),
   /** By everything signed. */
   termBefore: daySchema.nullable(),
   termAfter: daySchema.nullable(),
@@ -73,29 +82,25 @@ function foldedWithVat(effect: Effect, side: "Before" | "After", rentsCents: Cen
     : withVat(rentsCents, vatRate, months * exemptCents);
 }
 
-/**
- * What remains with its VAT: so many monthly invoices, each at the rate of its month, and one settlement, rounded as
- * they will be asked. Settlements to come of other amendments are at the rate of the day of effect.
- */
+/** What remains with its VAT: so many monthly invoices and each settlement, rounded as they will be asked. */
 export function remainingWithVat(effect: Effect, side: "before" | "after", rates: VatRates): Cents {
-  const { vatRate } = rates;
   const { left } = effect;
-  const settlement = side === "after" ? effect.settlement : null;
-  const taxed = settlement && settlementWithVat(settlement, rates);
-  const dueWithVat = taxed ? taxed.amountCents - taxed.waivedCents : 0;
+  const own = side === "after" ? effect.settlement : null;
   const name = side === "after" ? "After" : "Before";
-  const restCents = effect[`remaining${name}Cents`] - dueOf(settlement);
-  if (!left) return foldedWithVat(effect, name, restCents, vatRate) + dueWithVat;
+  const restCents = effect[`remaining${name}Cents`] - dueOf(own);
+  const ownWithVat = own ? dueWithVat(own, rates) : 0;
+  if (!left) return foldedWithVat(effect, name, restCents, rates.vatRate) + ownWithVat;
   const othersCents = restCents - left[side].reduce((sum, { months, cents }) => sum + months * cents, 0);
-  return rentsWithVat(left[side], rates) + withVat(othersCents, vatRate) + dueWithVat;
+  const others = effect.toCome ?? [{ amountCents: othersCents, waivedCents: 0 }];
+  return (
+    rentsWithVat(left[side], rates) +
+    others.reduce((sum, settlement) => sum + dueWithVat(settlement, rates), ownWithVat)
+  );
 }
 
 /** Settlements that signed amendments state for after a day. */
-const settledAfter = ({ amendments, periods }: SignedContract, on: Day): Cents =>
-  amendments.reduce(
-    (sum, one) => sum + (one.stated && effectDay(one, periods) > on ? one.stated.dueCents : 0),
-    0,
-  );
+const settledAfter = ({ amendments, periods }: SignedContract, on: Day): Settlement[] =>
+  amendments.flatMap((one) => (one.stated && effectDay(one, periods) > on ? [one.stated] : []));
 
 function rentsOf(months: readonly MonthlyRent[]): Rents {
   const rents: Rents = [];
@@ -107,13 +112,25 @@ function rentsOf(months: readonly MonthlyRent[]): Rents {
   return rents;
 }
 
-/** Months left from a day on by everything that was signed, their rents and the settlements to come. */
-export function leftFrom(contract: SignedContract, on: Day): { months: number; cents: Cents; rents: Rents } {
+interface Left {
+  months: number;
+  /** The rents and the settlements. */
+  cents: Cents;
+  rents: Rents;
+  settlements: Settlement[];
+}
+
+/** What is left from a day on by everything that was signed. */
+export function leftFrom(contract: SignedContract, on: Day): Left {
   const months = monthlyRents(contract);
   const start = countedFrom(contract.periods);
   const left = start ? months.slice(monthsRun(start, months.length, on)) : months;
-  const rentsCents = sumOf(left, ({ agreedCents }) => agreedCents);
-  return { months: left.length, cents: rentsCents + settledAfter(contract, on), rents: rentsOf(left) };
+  const settlements = settledAfter(contract, on);
+  const cents = settlements.reduce(
+    (sum, settlement) => sum + dueOf(settlement),
+    sumOf(left, ({ agreedCents }) => agreedCents),
+  );
+  return { months: left.length, cents, rents: rentsOf(left), settlements };
 }
 
 /** What amendments signed for later change again. */
@@ -168,6 +185,7 @@ export function effectOf(
     remainingBeforeCents: leftBefore.cents,
     remainingAfterCents: leftAfter.cents + dueOf(settlement),
     left: { before: leftBefore.rents, after: leftAfter.rents },
+    toCome: leftAfter.settlements,
     termBefore: termOf(agreementOn(contract).terms, contract.periods),
     termAfter: termOf(agreementOn(after).terms, contract.periods),
     followedBy: followersOf(after, one.number, vatRateOn),
@@ -176,7 +194,7 @@ export function effectOf(
 
 /** True when nothing has changed. What one prepared before did not tell is not held against it. */
 export function isSameEffect(
-  { left, settlement, ...now }: Effect,
+  { left, toCome, settlement, ...now }: Effect,
   was: Effect,
   isEqual: (a: unknown, b: unknown) => boolean,
 ): boolean {
@@ -186,6 +204,7 @@ export function isSameEffect(
     {
       ...now,
       ...(was.left && { left }),
+      ...(was.toCome && { toCome }),
       settlement: settlement && { ...folded, ...(!isFolded && { parts }) },
     },
     was,

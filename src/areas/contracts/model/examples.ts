@@ -3,7 +3,8 @@ import { day } from "#kernel/day.ts";
 import type { AmendmentDraft } from "./amendment.ts";
 import type { Period } from "./period.ts";
 import type { Terms } from "./terms.ts";
-import { agreementOn, type SignedAmendment, type SignedContract } from "./terms-by-day.ts";
+import { settlementOf } from "./settlement.ts";
+import { agreementOn, type SignedAmendment, type SignedContract, withAmendment } from "./terms-by-day.ts";
 
 export const exampleTerms: Terms = {
   durationMonths: 36,
@@ -86,3 +87,7 @@ export const signedAs = (number: number, draft: AmendmentDraft): SignedAmendment
   isTyped: draft.kind === "duration-mileage",
   stated: null,
 });
+
+/** The contract once an amendment is signed: its paper states what it settles. */
+export const signing = (contract: SignedContract, one: SignedAmendment): SignedContract =>
+  withAmendment(contract, { ...one, stated: settlementOf(contract, one) });

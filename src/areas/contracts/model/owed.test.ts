@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonths, day } from "#kernel/day.ts";
-import { exampleContract, longer, newRent, signedAs } from "./examples.ts";
+import { exampleContract, longer, newRent, signedAs, signing } from "./examples.ts";
 import { monthlyRents, sumOf } from "./monthly-rents.ts";
 import { rentRefusal } from "./owed.ts";
 import { dueOf, settlementOf } from "./settlement.ts";
@@ -164,10 +164,8 @@ function walk(contract: SignedContract, suggest: Suggest, changes: readonly (Cha
     };
     const sentence = rentRefusal(signed, one, { modelPriceCents, modelPriceFrom, parameters });
     if (sentence !== null) return { refusal: sentence.replaceAll(/[\u00a0\u202f]/g, " "), signed, dues };
-    const settlement = settlementOf(signed, one);
-    const stated = settlement && { rentCents: settlement.rentCents, dueCents: dueOf(settlement) };
-    signed = withAmendment(signed, { ...one, stated });
-    dues += dueOf(settlement);
+    dues += dueOf(settlementOf(signed, one));
+    signed = signing(signed, one);
   }
   return { refusal: null, signed, dues };
 }

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMonths, day } from "#kernel/day.ts";
 import { terminationEstimate } from "./early-termination.ts";
-import { exampleContract, longer, newRent, signedAs } from "./examples.ts";
+import { exampleContract, longer, newRent, signedAs, signing } from "./examples.ts";
 import { monthlyRents, sumOf } from "./monthly-rents.ts";
 import { dueOf, settlementOf } from "./settlement.ts";
-import { type SignedAmendment, type SignedContract, withAmendment } from "./terms-by-day.ts";
+import { type SignedContract, withAmendment } from "./terms-by-day.ts";
 
 const start = day("2025-04-21");
 /** 19 months run, 17 left. */
@@ -32,13 +32,6 @@ const step = (number: number, { months = 36, km = 60_000, price, waived = 0 }: S
       waiver: waived === 0 ? null : { cents: waived, reason: "Fidélité" },
     }),
   );
-
-/** The contract once it is signed: its paper states what it settles. */
-function signing(of: SignedContract, one: SignedAmendment): SignedContract {
-  const settlement = settlementOf(of, one);
-  const stated = settlement && { rentCents: settlement.rentCents, dueCents: dueOf(settlement) };
-  return withAmendment(of, { ...one, stated });
-}
 
 /** What each step leaves to pay for the months that have run. */
 function dues(of: SignedContract, steps: readonly Step[]): number[] {

@@ -30,6 +30,8 @@ export const settlementSchema = z.object({
   parts: z.array(z.object({ from: daySchema, months: z.int(), cents: sumSchema })).optional(),
 });
 export type Settlement = z.output<typeof settlementSchema>;
+/** What is asked of it, and for which months. */
+type Due = Pick<Settlement, "amountCents" | "waivedCents" | "parts">;
 
 /** Of VAT: that of the day of effect, and that of any day. */
 export interface VatRates {
@@ -42,7 +44,7 @@ export interface VatRates {
  * its own month, as its rent did (CGI, art. 269, 1). A waiver takes from all of them alike.
  */
 export function settlementWithVat(
-  { amountCents, waivedCents, parts }: Settlement,
+  { amountCents, waivedCents, parts }: Due,
   { vatRate, rateOn }: VatRates,
 ): { amountCents: Cents; waivedCents: Cents } {
   const byRate = new Map<number, Cents>();
@@ -58,6 +60,12 @@ export function settlementWithVat(
     amountCents: withVatCents,
     waivedCents: amountCents === 0 ? 0 : roundCents((withVatCents * waivedCents) / amountCents),
   };
+}
+
+/** What is asked of it once some of it is waived. */
+export function dueWithVat(settlement: Due, rates: VatRates): Cents {
+  const { amountCents, waivedCents } = settlementWithVat(settlement, rates);
+  return amountCents - waivedCents;
 }
 
 /** The months of a settlement, those in a row that bear the same together. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, addMonths, day } from "#kernel/day.ts";
 import { effectOf } from "./effect.ts";
-import { exampleContract, examplePeriod, longer, newRent, signedAs } from "./examples.ts";
+import { exampleContract, examplePeriod, longer, newRent, signedAs, signing } from "./examples.ts";
 import { borneCents, monthlyRents, sumOf } from "./monthly-rents.ts";
 import { orderRefusals, startOfEffect } from "./place.ts";
 import { settlementOf } from "./settlement.ts";
@@ -223,7 +223,7 @@ describe("out of the order of their effect", () => {
   });
   test("what remains counts the settlement that the one signed for later states", () => {
     // 17 months brought from 400,00 to 380,00: 340,00 given back.
-    const settled = withAmendment(contract, { ...later, stated: { rentCents: 38_000, dueCents: -34_000 } });
+    const settled = signing(contract, later);
     expect(effectOf(settled, insurance(2, "2025-03-10"), start)).toMatchObject({
       remainingBeforeCents: 3 * 40_000 + 31 * 38_000 - 34_000,
       remainingAfterCents: 3 * 49_800 + 31 * 47_800 - 34_000,
@@ -239,8 +239,7 @@ describe("out of the order of their effect", () => {
     expect(orderRefusals(old, signedAs(2, newRent("2025-03-10", 39_000)), start)).toEqual({});
   });
   test("a rent of the same day, signed later, leaves settled months at what was stated", () => {
-    const stated = { ...later, stated: { rentCents: 38_000, dueCents: -34_000 } };
-    const both = { ...contract, amendments: [stated, signedAs(2, newRent("2025-06-10", 45_000))] };
+    const both = withAmendment(signing(contract, later), signedAs(2, newRent("2025-06-10", 45_000)));
     // 17 months settled at 380,00, 31 at 450,00; the next settlement brings each to 460,00.
     expect(sumOf(monthlyRents(both), borneCents)).toBe(17 * 38_000 + 31 * 45_000);
     const next = signedAs(3, longer(both, "2025-08-10", { durationMonths: 50, priceCents: 46_000 }));

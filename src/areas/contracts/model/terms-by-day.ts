@@ -5,6 +5,7 @@ import { type Cents, roundCents } from "#kernel/money.ts";
 import type { FluidityLine } from "#quotes/model/fluidity.ts";
 import { type AmendmentDraft, type AmendmentKind, amended } from "./amendment.ts";
 import { type Period, startOf } from "./period.ts";
+import type { Settlement } from "./settlement.ts";
 import type { Agreement, Holder } from "./terms.ts";
 
 /** Rents around the mileage, from which kilometres over and under are counted. */
@@ -30,7 +31,7 @@ export interface SignedAmendment {
   /** True when somebody typed the rent of its duration and mileage: the price model did not give it. */
   isTyped: boolean;
   /** What its paper states of them: no later signature changes it. Null as long as it is only looked at. */
-  stated: { rentCents: Cents; dueCents: Cents } | null;
+  stated: Settlement | null;
 }
 
 /** Everything that was signed of a contract. */

@@ -1,9 +1,9 @@
 // What a waiver may forgive: cases counted by hand.
 import { describe, expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
-import { exampleContract, longer, signedAs } from "./examples.ts";
+import { exampleContract, longer, signedAs, signing } from "./examples.ts";
 import { dueOf, settlementOf } from "./settlement.ts";
-import { type SignedContract, withAmendment } from "./terms-by-day.ts";
+import type { SignedContract } from "./terms-by-day.ts";
 import { waiverRefusal } from "./waiver.ts";
 
 const start = day("2024-01-10");
@@ -78,14 +78,10 @@ describe("in several steps a shortening forgives no more than in one", () => {
         waiver: waived === 0 ? null : { cents: waived, reason: "Fidélité" },
       }),
     );
-  function signing(of: SignedContract, change: readonly [number, number, number, number]): SignedContract {
+  function granting(of: SignedContract, change: readonly [number, number, number, number]): SignedContract {
     const one = step(of.amendments.length + 1, change);
     expect(waiverRefusal(of, one, parameters)).toBeNull();
-    const settlement = settlementOf(of, one);
-    return withAmendment(of, {
-      ...one,
-      stated: settlement && { rentCents: settlement.rentCents, dueCents: dueOf(settlement) },
-    });
+    return signing(of, one);
   }
   const refusal = (of: SignedContract, change: readonly [number, number, number, number]) =>
     waiverRefusal(of, step(of.amendments.length + 1, change), parameters)?.replaceAll("\u00a0", " ") ?? null;
@@ -96,18 +92,18 @@ describe("in several steps a shortening forgives no more than in one", () => {
     expect(refusal(rented, [21, 60_000, 42_785, 16_023])).toMatch(/2 708,15 €.*au plus 160,22 €/);
   });
   test("of a second one, what the first contract leaves", () => {
-    const shortened = signing(rented, [21, 60_000, 42_785, 16_022]);
+    const shortened = granting(rented, [21, 60_000, 42_785, 16_022]);
     // 20 × 446,44 = 8 928,80, where ending by then is 20 × 321,92 and 11 589,12 × 0,38 × 16 ÷ 32: 8 640,33.
     expect(refusal(shortened, [20, 60_000, 44_644, 28_847])).toBeNull();
     expect(refusal(shortened, [20, 60_000, 44_644, 28_848])).toContain("au plus 288,47 €");
   });
   test("of the same duration again, by way of fewer kilometres", () => {
-    const cheaper = signing(signing(rented, [21, 60_000, 42_785, 0]), [21, 1, 37_319, 0]);
+    const cheaper = granting(granting(rented, [21, 60_000, 42_785, 0]), [21, 1, 37_319, 0]);
     expect(refusal(cheaper, [21, 60_000, 42_785, 16_022])).toBeNull();
     expect(refusal(cheaper, [21, 60_000, 42_785, 16_023])).toContain("au plus 160,22 €");
   });
   test("after more kilometres of which all was waived", () => {
-    const further = signing(rented, [36, 120_000, 38_909, 127_623]);
+    const further = granting(rented, [36, 120_000, 38_909, 127_623]);
     // From 36 months at 389,09: 21 × 389,09 and 14 007,24 × 0,38 × 15 ÷ 32, less 19 × 67,17: 9 389,71 in all.
     expect(refusal(further, [21, 60_000, 42_785, 1])).toContain("aucune remise");
   });

@@ -6,7 +6,6 @@ import { get, getForUpdate, type Row } from "#kernel/server/records.ts";
 import type { ContractSubject } from "../model/flow.ts";
 import type { AwaitedAmendment } from "../model/next.ts";
 import { type Period, startOf, termOf } from "../model/period.ts";
-import { dueOf } from "../model/settlement.ts";
 import { type Agreement, exemptOf, rentOf } from "../model/terms.ts";
 import type { SignedAmendment, SignedContract } from "../model/terms-by-day.ts";
 import "./tables.ts";
@@ -72,10 +71,7 @@ export const asSigned = (row: AmendmentFacts): SignedAmendment => ({
   grid: row.grid,
   settles: row.effect.settlement !== null,
   isTyped: row.draft.kind === "duration-mileage" && row.draft.priceCents !== null,
-  stated: row.effect.settlement && {
-    rentCents: row.effect.settlement.rentCents,
-    dueCents: dueOf(row.effect.settlement),
-  },
+  stated: row.effect.settlement,
 });
 
 /** Everything that was signed of a contract, from its rows. */

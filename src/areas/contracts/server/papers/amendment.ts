@@ -14,7 +14,7 @@ import { representedBy, signatureBlock } from "#signatures/server/papers/signatu
 import { exemptionNotice } from "#quotes/model/vat-nature.ts";
 import { type ChangedLine, priceSaid } from "../../model/difference.ts";
 import { type Effect, remainingWithVat } from "../../model/effect.ts";
-import { settlementWithVat, type VatRates } from "../../model/settlement.ts";
+import { dueOf, dueWithVat, settlementWithVat, type VatRates } from "../../model/settlement.ts";
 import { kilometresBlock, type NewMileage } from "./kilometres.ts";
 
 export interface AmendmentPaper {
@@ -120,12 +120,13 @@ function effectTable(amendment: AmendmentPaper): Block {
 
 /** What bears no VAT, and a rate that changes before the term. */
 function taxNotices(amendment: AmendmentPaper): string[] {
-  const { exemptBeforeCents, exemptAfterCents, left } = amendment.effect;
+  const { exemptBeforeCents, exemptAfterCents, left, toCome = [] } = amendment.effect;
+  const settled = toCome.flatMap(({ parts = [] }) => parts);
   return [
     ...(exemptBeforeCents > 0 || exemptAfterCents > 0 ? [exemptionNotice] : []),
-    ...(areAtItsRate(amendment, [...(left?.before ?? []), ...(left?.after ?? [])])
+    ...(areAtItsRate(amendment, [...(left?.before ?? []), ...(left?.after ?? []), ...settled])
       ? []
-      : ["Dans le reste à payer, la TVA de chaque échéance est au taux connu pour son mois."]),
+      : ["Dans le reste à payer, la TVA de chaque mois est au taux connu pour ce mois."]),
   ];
 }
 
@@ -162,7 +163,7 @@ function settlementBlocks(amendment: AmendmentPaper): Block[] {
   const waived =
     waivedCents === 0
       ? ""
-      : ` Le loueur en remet ${price(waivedCents)} (${waiverReason}) : il reste dû ${both(amountCents - waivedCents, taxed.amountCents - taxed.waivedCents)}.`;
+      : ` Le loueur en remet ${price(waivedCents)} (${waiverReason}) : il reste dû ${both(dueOf(settlement), dueWithVat(settlement, ratesOf(amendment)))}.`;
   return [
     heading("Régularisation"),
     text(
