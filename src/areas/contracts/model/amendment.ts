@@ -127,11 +127,13 @@ export interface AmendmentSubject extends DiscountSubject {
   awaited: readonly AwaitedSignature[];
 }
 
-const contractRefusals = ({ contractStatus }: AmendmentSubject): string[] =>
+type SignableSubject = Pick<AmendmentSubject, "contractStatus" | "badPayer">;
+
+const contractRefusals = ({ contractStatus }: Pick<AmendmentSubject, "contractStatus">): string[] =>
   isActive(contractStatus) ? [] : ["Le contrat n’est plus actif."];
 
 /** Why an amendment cannot be signed: when it is sent, and as long as it is on its way. */
-export const signatureRefusals = (subject: AmendmentSubject): string[] => [
+export const signatureRefusals = (subject: SignableSubject): string[] => [
   ...contractRefusals(subject),
   ...(subject.badPayer === null ? [] : [badPayerRefusal(subject.badPayer)]),
 ];

@@ -6,6 +6,7 @@ import { askApproval, decideApproval, supersedeApproval } from "#platform/approv
 import { followStanding, tellAsker, withinTheLimit } from "#quotes/server/discount-standing.ts";
 import { readParameters } from "#settings/server/basis.ts";
 import { amendmentFlow } from "../model/amendment.ts";
+import { readContractBasis } from "./contract-basis.ts";
 import { type AmendmentRow, lockedAmendment } from "./kept.ts";
 import { amendmentDiscount, judgedDiscount } from "./measure.ts";
 import { judgedAmendment } from "./view.ts";
@@ -21,9 +22,9 @@ async function ready(
   move: "askDiscount" | "approveDiscount" | "refuseDiscount",
 ): Promise<AmendmentRow> {
   const { contractId } = await lockedAmendment(call, id);
-  const contract = await get(call, "contract", contractId);
+  const basis = await readContractBasis(call, contractId);
   return readyTo(call, amendmentFlow, { kind: "amendment", id, version, move }, (row) =>
-    judgedAmendment(call, row, contract),
+    judgedAmendment(call, row, basis),
   );
 }
 

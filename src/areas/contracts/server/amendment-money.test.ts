@@ -1,7 +1,8 @@
 // What a contract costs once amended in several steps, each signed before the next one is prepared.
 import { expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { addMonths } from "#kernel/day.ts";
+import { addDays, addMonths } from "#kernel/day.ts";
+import { settingsContract } from "#settings/contract.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
 import { amendmentSteps, firstDay } from "./testing.ts";
@@ -95,4 +96,29 @@ test.each<[string, Step[]]>([
 test("a road at the rents of the price model alone is refused nowhere", async () => {
   const { id } = await rented();
   for (const months of [60, 40, 48, 30, 24, 21]) await walk(id, { months });
+});
+
+test("what was prepared at the rent of the price model, after a rent that was typed, outlives new parameters", async () => {
+  const { id } = await rented();
+  const longer = await as()(contractsContract.previewAmendment, {
+    params: { id },
+    body: draftOf({ months: 60 }),
+  });
+  await walk(id, { months: 60, price: (longer.modelPriceCents ?? 0) + 1 });
+  const prepared = await as("salesAdministrator")(contractsContract.amendContract, {
+    params: { id },
+    body: draftOf({ months: 21, km: 30_000 }),
+  });
+  await as("admin")(settingsContract.addParameterVersion, {
+    body: {
+      name: "transportCents",
+      value: 80_000,
+      from: addDays(today, 1),
+      source: "Note de la direction",
+    },
+  });
+  at(addDays(today, 1));
+  const { amendments } = await as()(contractsContract.readContract, { params: { id } });
+  expect(amendments.find((one) => one.id === prepared.id)?.overtaken).toBeNull();
+  await expect(signed(prepared)).resolves.toBeUndefined();
 });

@@ -1,5 +1,6 @@
 // An amendment goes to signature, comes back signed or refused, and may be withdrawn.
 import { badPayerRefusal } from "#clients/model/bad-payer.ts";
+import { companyOf } from "#clients/server/read.ts";
 import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/life-cycle.ts";
@@ -40,12 +41,13 @@ export async function startAmendmentSignature(
 ): Promise<AmendmentRow> {
   // Whoever sends another amendment of this contract at this instant waits, and is then refused.
   const before = await lockedAmendment(call, id);
-  const contract = await demandAmendmentMove(call, before, "startSignature");
+  const basis = await demandAmendmentMove(call, before, "startSignature");
+  const contract = basis.row;
   const row = await move(
     call,
     amendmentFlow,
     { kind: "amendment", id, version, move: "startSignature" },
-    (current) => judgedAmendment(call, current, contract),
+    (current) => judgedAmendment(call, current, basis),
   );
   const judged = judgedDiscount(row);
   if (judged) await agreeBySending(call, judged);
@@ -127,7 +129,9 @@ export async function amendmentSuspensions(
 ): Promise<string[]> {
   if (subject.kind !== "amendment") return [];
   const row = await get(call, "amendment", subject.id);
-  return signatureRefusals(await judgedAmendment(call, row, await get(call, "contract", row.contractId)));
+  const { status: contractStatus } = await get(call, "contract", row.contractId);
+  const { name, isBadPayer } = await companyOf(call, row.after.holder.companyId);
+  return signatureRefusals({ contractStatus, badPayer: isBadPayer ? name : null });
 }
 
 const ofAmendment = (fact: ProcedureFact): string | null =>

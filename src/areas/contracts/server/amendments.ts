@@ -2,18 +2,12 @@
 import { Failure, invalid } from "#kernel/failure.ts";
 import { type Call, demand, lacks } from "#kernel/server/call.ts";
 import { begin, demandMove, move } from "#kernel/server/life-cycle.ts";
-import { change, get, getForUpdate, remove } from "#kernel/server/records.ts";
+import { change, getForUpdate, remove } from "#kernel/server/records.ts";
 import { type AmendmentDraft, amendmentFlow } from "../model/amendment.ts";
 import { contractFlow } from "../model/flow.ts";
-import {
-  type AmendmentRow,
-  amendmentsOf,
-  type ContractRow,
-  judged,
-  lockedAmendment,
-  periodsOf,
-} from "./kept.ts";
 import { followAmendmentDiscount, overtakeDiscount } from "./amendment-discount.ts";
+import { type ContractBasis, contractBasis, readContractBasis } from "./contract-basis.ts";
+import { type AmendmentRow, judged, lockedAmendment } from "./kept.ts";
 import { reasonOf, written } from "./prepared.ts";
 import { nextNumber } from "./preview.ts";
 import { judgedAmendment } from "./view.ts";
@@ -30,10 +24,9 @@ export async function amendContract(
 ): Promise<AmendmentRow> {
   demandWaiver(call, draft);
   const row = await getForUpdate(call, "contract", contractId);
-  demandMove(contractFlow, "amend", judged(call, row, await periodsOf(call, contractId)), {
-    lacks: lacks(call),
-  });
-  const number = await nextNumber(call, contractId);
+  const basis = await contractBasis(call, row);
+  demandMove(contractFlow, "amend", judged(call, row, basis.periods), { lacks: lacks(call) });
+  const number = nextNumber(basis);
   const made = await begin(
     call,
     amendmentFlow,
@@ -41,7 +34,7 @@ export async function amendContract(
     {
       contractId,
       number,
-      ...(await written(call, row, { draft, number })),
+      ...(await written(call, basis, { draft, number })),
       signedAt: null,
       appliedAt: null,
     },
@@ -56,13 +49,13 @@ export async function demandAmendmentMove(
   call: Call,
   row: AmendmentRow,
   name: keyof typeof amendmentFlow.moves,
-): Promise<ContractRow> {
-  const contract = await get(call, "contract", row.contractId);
-  demandMove(amendmentFlow, name, await judgedAmendment(call, row, contract), {
+): Promise<ContractBasis> {
+  const basis = await readContractBasis(call, row.contractId);
+  demandMove(amendmentFlow, name, await judgedAmendment(call, row, basis), {
     lacks: lacks(call),
     code: row.status === "PENDING" ? "InvalidQuoteWorkflowError" : "MoveRefused",
   });
-  return contract;
+  return basis;
 }
 
 /**
@@ -70,10 +63,10 @@ export async function demandAmendmentMove(
  * what was asked for: its history and its card say why it is not sent any more (`prepared.ts`).
  */
 export async function refreshPrepared(call: Call, contractId: string): Promise<void> {
-  const contract = await get(call, "contract", contractId);
-  for (const { id, status, draft, number } of await amendmentsOf(call, contractId)) {
+  const basis = await readContractBasis(call, contractId);
+  for (const { id, status, draft, number } of basis.amendments) {
     if (status !== "GENERATED") continue;
-    const fields = await written(call, contract, { draft, number }).catch((error: unknown) => {
+    const fields = await written(call, basis, { draft, number }).catch((error: unknown) => {
       if (error instanceof Failure) return error;
       throw error;
     });
@@ -103,13 +96,13 @@ export async function editAmendment(
 ): Promise<AmendmentRow> {
   demandWaiver(call, of.draft);
   const row = await lockedAmendment(call, of.id);
-  const contract = await demandAmendmentMove(call, row, "edit");
-  const fields = await inDraft(written(call, contract, { draft: of.draft, number: row.number }));
+  const basis = await demandAmendmentMove(call, row, "edit");
+  const fields = await inDraft(written(call, basis, { draft: of.draft, number: row.number }));
   const edited = await move(
     call,
     amendmentFlow,
     { kind: "amendment", id: of.id, version: of.version, move: "edit", set: fields },
-    (current) => judgedAmendment(call, current, contract),
+    (current) => judgedAmendment(call, current, basis),
   );
   await followAmendmentDiscount(call, edited, false);
   return edited;

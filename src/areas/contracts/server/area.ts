@@ -36,6 +36,7 @@ import { amendContract, demandWaiver, dropAmendment, editAmendment } from "./ame
 import { beginContract, replacedJob, replacementObjections } from "./begin.ts";
 import { demonstrateContracts } from "./demonstration.ts";
 import { terminationOf, whatIfOf } from "./estimates.ts";
+import { readContractBasis } from "./contract-basis.ts";
 import { contractList, rentalHistory } from "./list.ts";
 import { activatePayment, cancelContract, closeAtTerm, setCommission, setInvoiceReference } from "./moves.ts";
 import { followCompany } from "./names.ts";
@@ -67,7 +68,7 @@ export const contractsArea = area(
       viewOf(call, await setCommission(call, { ...params, ...body })),
     previewAmendment: async ({ params, body }, call) => {
       demandWaiver(call, body);
-      return previewAmendment(call, await get(call, "contract", params.id), body);
+      return previewAmendment(call, params.id, body);
     },
     amendContract: async ({ params, body }, call) =>
       viewAmendment(call, await amendContract(call, params.id, body)),
@@ -80,10 +81,10 @@ export const contractsArea = area(
       viewAmendment(call, await decideAmendmentDiscount(call, { id: params.amendmentId, ...body })),
     readAmendmentDocument: async ({ params }, call) => {
       const row = await get(call, "amendment", params.amendmentId);
-      const contract = await get(call, "contract", row.contractId);
-      const overtaken = await overtakenBy(call, contract, row);
+      const basis = await readContractBasis(call, row.contractId);
+      const overtaken = await overtakenBy(call, basis, row);
       if (overtaken !== null) throw refused(overtaken);
-      return amendmentDocument(call, { row, contract, signers: null });
+      return amendmentDocument(call, { row, contract: basis.row, signers: null });
     },
     startAmendmentSignature: async ({ params, body }, call) =>
       viewAmendment(

@@ -3,7 +3,6 @@ import { type Day } from "#kernel/day.ts";
 import { Failure, invalid } from "#kernel/failure.ts";
 import { refusals } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
-import { get } from "#kernel/server/records.ts";
 import { type TerminationEstimate, terminationEstimate } from "../model/early-termination.ts";
 import { contractFlow } from "../model/flow.ts";
 import { startOf, termOf } from "../model/period.ts";
@@ -15,16 +14,16 @@ import {
   whatIfDurations,
   whatIfKilometrages,
 } from "../model/what-if.ts";
-import { elapsedMonths, judged, periodsOf, readSigned } from "./kept.ts";
-import { terminationParameters } from "./preview.ts";
+import { readContractBasis, terminationParameters } from "./contract-basis.ts";
+import { elapsedMonths, judged, signedContract } from "./kept.ts";
 import { repricingOf } from "./price.ts";
 
 /** The matrix duration × mileage, with the rent of the car in each cell: from the terms of everything signed, since nothing comes before it. */
 export async function whatIfOf(call: Call, id: string): Promise<WhatIf> {
-  const row = await get(call, "contract", id);
-  const periods = await periodsOf(call, id);
-  const { terms } = agreementOn(await readSigned(call, row, periods));
-  const { rentAt, missingAt } = await repricingOf(call, row, terms);
+  const contract = await readContractBasis(call, id);
+  const { row, periods, basisOn } = contract;
+  const { terms } = agreementOn(signedContract(contract));
+  const { rentAt, missingAt } = repricingOf(contract, terms, basisOn(call.today));
   const { durationMonths, kilometrage, priceCents } = terms;
   const { type } = row;
   const ran = { type, durationMonths, kilometrage, elapsedMonths: elapsedMonths(call, periods) };
@@ -49,15 +48,15 @@ export async function terminationOf(
   id: string,
   on: Day = call.today,
 ): Promise<TerminationEstimate> {
-  const row = await get(call, "contract", id);
-  const periods = await periodsOf(call, id);
+  const basis = await readContractBasis(call, id);
+  const { row, periods } = basis;
   const reasons = refusals(contractFlow, "estimateTermination", judged(call, row, periods), lacks(call));
   if (reasons.length > 0)
     throw new Failure("refused", "MoveRefused", reasons.join(" "), { details: { reasons } });
-  const contract = await readSigned(call, row, periods);
+  const contract = signedContract(basis);
   const term = termOf(agreementOn(contract, on).terms, periods) ?? row.termDay;
   const start = startOf(periods);
   if (on > term || (start && on < start))
     throw invalid({ on: "La résiliation se place entre la livraison et le terme du contrat." });
-  return terminationEstimate(contract, on, await terminationParameters(call, row, on));
+  return terminationEstimate(contract, on, terminationParameters(basis, on));
 }

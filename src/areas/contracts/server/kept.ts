@@ -75,11 +75,15 @@ export const asSigned = (row: AmendmentFacts): SignedAmendment => ({
 });
 
 /** Everything that was signed of a contract, from its rows. */
-export function signedContract(
-  row: ContractRow,
-  periods: readonly Period[],
-  amendments: readonly AmendmentRow[],
-): SignedContract {
+export function signedContract({
+  row,
+  periods,
+  amendments,
+}: {
+  row: ContractRow;
+  periods: readonly Period[];
+  amendments: readonly AmendmentRow[];
+}): SignedContract {
   const names = new Map(
     amendments.flatMap(({ before, after }) =>
       [before.holder, after.holder].map((holder) => [holder.companyId, holder.companyName] as const),
@@ -100,7 +104,7 @@ export const readSigned = async (
   call: Call,
   row: ContractRow,
   periods: readonly Period[],
-): Promise<SignedContract> => signedContract(row, periods, await amendmentsOf(call, row.id));
+): Promise<SignedContract> => signedContract({ row, periods, amendments: await amendmentsOf(call, row.id) });
 
 /** Columns by which the list sorts and filters, from what was agreed. */
 export const columnsOf = ({ terms, holder }: Agreement, periods: readonly Period[]) => ({

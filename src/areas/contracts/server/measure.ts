@@ -1,17 +1,16 @@
 // What an amendment gives: the rent that it brings beside the one that the parameters alone would ask at the
 // same duration and mileage. One that lowers nothing gives nothing, whatever was agreed before it.
-import type { Call } from "#kernel/server/call.ts";
 import type { ApprovalKind } from "#platform/approvals.ts";
 import { discountMatter, referenceOf } from "#quotes/model/discount-approval.ts";
 import { type Measure, measureOf, serviceReferences } from "#quotes/model/reference.ts";
-import { quoteOfContract } from "#quotes/server/contracts.ts";
 import type { Judged } from "#quotes/server/discount-standing.ts";
-import type { PriceParameters } from "#settings/model/price-parameters.ts";
+import type { PriceBasis } from "#settings/server/basis.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
 import type { Agreement, Terms } from "../model/terms.ts";
-import type { AmendmentRow, ContractRow } from "./kept.ts";
-import type { AmendmentMeasure } from "./tables.ts";
+import type { ContractBasis } from "./contract-basis.ts";
+import type { AmendmentRow } from "./kept.ts";
 import { repricingOf } from "./price.ts";
+import type { AmendmentMeasure } from "./tables.ts";
 
 export const amendmentDiscount: ApprovalKind = {
   name: "amendmentDiscount",
@@ -20,13 +19,13 @@ export const amendmentDiscount: ApprovalKind = {
 };
 
 /** The reference of the quote, carried to other terms as a rent is. */
-async function referenceRent(call: Call, contract: ContractRow, terms: Terms): Promise<number | null> {
-  const { rentCents } = referenceOf((await quoteOfContract(call, contract.id)).pricing);
-  const { signedTerms: signed } = contract;
+function referenceRent(contract: ContractBasis, terms: Terms, basis: PriceBasis): number | null {
+  const { rentCents } = referenceOf(contract.quote.pricing);
+  const { signedTerms: signed } = contract.row;
   const isSame = terms.durationMonths === signed.durationMonths && terms.kilometrage === signed.kilometrage;
   if (rentCents === null || isSame) return rentCents;
-  const repricing = await repricingOf(call, contract, { ...signed, priceCents: rentCents });
-  return repricing.rentAt(terms.durationMonths, terms.kilometrage);
+  const { rentAt } = repricingOf(contract, { ...signed, priceCents: rentCents }, basis);
+  return rentAt(terms.durationMonths, terms.kilometrage);
 }
 
 interface Change {
@@ -37,13 +36,12 @@ interface Change {
 }
 
 /** Of the stretch where the most is given; null where nothing is, beyond the terms that were agreed. */
-export async function measureOfAmendment(
-  call: Call,
-  contract: ContractRow,
+export function measureOfAmendment(
+  contract: ContractBasis,
   { draft, stretches, modelPriceCents }: Change,
-  parameters: PriceParameters,
-): Promise<AmendmentMeasure | null> {
-  const services = serviceReferences(parameters);
+  basis: PriceBasis,
+): AmendmentMeasure | null {
+  const services = serviceReferences(basis.parameters);
   const net = (terms: Terms): number => measureOf(terms, { rentCents: null, ...services }).netCents;
   let most: AmendmentMeasure | null = null;
   for (const { before, after } of stretches) {
@@ -53,7 +51,7 @@ export async function measureOfAmendment(
     const usual = isItsOwn ? modelPriceCents : before.terms.priceCents;
     const netCents = net(after.terms);
     if (usual !== null && netCents >= net({ ...before.terms, priceCents: usual })) continue;
-    const referenceCents = await referenceRent(call, contract, after.terms);
+    const referenceCents = referenceRent(contract, after.terms, basis);
     const found = { netCents, referenceCents, priceCents };
     if (most === null || shareOf(found) < shareOf(most)) most = found;
   }

@@ -4,20 +4,20 @@ import { Failure, invalid, refused } from "#kernel/failure.ts";
 import { totalProblem } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { unconfirmed } from "#quotes/model/unusual.ts";
-import { readParameters } from "#settings/server/basis.ts";
 import { isSameEffect } from "../model/effect.ts";
 import { isActive } from "../model/flow.ts";
 import { rentOf } from "../model/terms.ts";
-import { type AmendmentRow, asSigned, type ContractRow } from "./kept.ts";
+import type { ContractBasis } from "./contract-basis.ts";
+import { type AmendmentRow, asSigned } from "./kept.ts";
 import { measureOfAmendment } from "./measure.ts";
 import { type AmendmentRequest, computeAmendment } from "./preview.ts";
 
 /** Fields of an amendment, or the refusal of one that changes nothing. */
-export async function written(call: Call, row: ContractRow, asked: AmendmentRequest) {
+export async function written(call: Call, basis: ContractBasis, asked: AmendmentRequest) {
   const { draft } = asked;
   const { one, before, after, stretches, changes, effect, modelPriceCents, unusual } = await computeAmendment(
     call,
-    row,
+    basis,
     asked,
   );
   if (changes.length === 0) {
@@ -36,12 +36,7 @@ export async function written(call: Call, row: ContractRow, asked: AmendmentRequ
   if (tooMuch)
     throw invalid({ [Object.keys(draft).find((key) => key.endsWith("Cents")) ?? "kind"]: tooMuch });
   const { kind, explanation } = draft;
-  const measure = await measureOfAmendment(
-    call,
-    row,
-    { draft: one.draft, stretches, modelPriceCents },
-    await readParameters(call, call.today),
-  );
+  const change = { draft: one.draft, stretches, modelPriceCents };
   const agreedPriceCents = one.draft.kind === "duration-mileage" ? one.draft.priceCents : null;
   return {
     kind,
@@ -51,9 +46,10 @@ export async function written(call: Call, row: ContractRow, asked: AmendmentRequ
     before,
     after,
     effect,
-    measure,
+    measure: measureOfAmendment(basis, change, basis.basisOn(call.today)),
     grid: one.grid,
     agreedPriceCents,
+    pricedOn: call.today,
   };
 }
 
@@ -67,15 +63,18 @@ export const reasonOf = ({ message, fields }: Failure): string =>
  */
 export async function overtakenBy(
   call: Call,
-  contract: ContractRow,
+  basis: ContractBasis,
   row: AmendmentRow,
 ): Promise<string | null> {
-  if (row.status !== "GENERATED" || !isActive(contract.status)) return null;
-  // The rent is the one that was seen: the price model may give another today.
-  const { draft } = asSigned(row);
+  if (row.status !== "GENERATED" || !isActive(basis.row.status)) return null;
+  const { number, agreedPriceCents, pricedOn } = row;
+  // The rent is the one that was seen: the price model may give another today, from the first terms too.
   const isOfModel = row.draft.kind === "duration-mileage" && row.draft.priceCents === null;
-  const seen = { draft, number: row.number, modelPriceCents: isOfModel ? row.agreedPriceCents : null };
-  const now = await written(call, contract, seen).catch((error: unknown) => {
+  const now = await written(call, basis, {
+    draft: asSigned(row).draft,
+    number,
+    ...(isOfModel && { seen: { modelPriceCents: agreedPriceCents, on: pricedOn } }),
+  }).catch((error: unknown) => {
     if (error instanceof Failure) return error;
     throw error;
   });

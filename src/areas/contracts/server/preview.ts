@@ -2,15 +2,12 @@
 // kept, and put on paper.
 import { badPayerRefusal } from "#clients/model/bad-payer.ts";
 import { companyOf } from "#clients/server/read.ts";
-import { addMonths, dayInParis } from "#kernel/day.ts";
+import { addMonths, type Day } from "#kernel/day.ts";
 import { type FieldMessages, invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { quoteOfContract } from "#quotes/server/contracts.ts";
 import type { UnusualAmount } from "#quotes/model/unusual.ts";
-import { readParameters } from "#settings/server/basis.ts";
 import { type AmendmentDraft, bringsCommitment } from "../model/amendment.ts";
 import { changedLines, type ChangedLine } from "../model/difference.ts";
-import type { TerminationParameters } from "../model/early-termination.ts";
 import { type Effect, effectOf } from "../model/effect.ts";
 import { type Priced, rentRefusal } from "../model/owed.ts";
 import { orderRefusals, startOfEffect } from "../model/place.ts";
@@ -28,8 +25,8 @@ import {
 } from "../model/terms-by-day.ts";
 import { unusualInAmendment } from "../model/unusual.ts";
 import { waiverRefusal } from "../model/waiver.ts";
-import { vatOfConsumer } from "./consumer.ts";
-import { amendmentsOf, type ContractRow, elapsedMonths, periodsOf, signedContract } from "./kept.ts";
+import { type ContractBasis, readContractBasis, terminationParameters } from "./contract-basis.ts";
+import { type ContractRow, elapsedMonths, signedContract } from "./kept.ts";
 import { type Repricing, repricingOf } from "./price.ts";
 
 export interface Computed {
@@ -48,31 +45,7 @@ export interface Computed {
   unusual: UnusualAmount[];
 }
 
-export async function nextNumber(call: Call, contractId: string): Promise<number> {
-  const last = await call.db
-    .selectFrom("amendment")
-    .select("number")
-    .where("contractId", "=", contractId)
-    .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return (last?.number ?? 0) + 1;
-}
-
-/** The parameters of an early end on a day; whether a contract binds goes by those that its order form printed. */
-export async function terminationParameters(
-  call: Call,
-  row: ContractRow,
-  on = call.today,
-): Promise<TerminationParameters> {
-  const { earlyTerminationShare, earlyTerminationMonths, terminationNoticeMonths } = await readParameters(
-    call,
-    on,
-  );
-  const { pricedAt } = await quoteOfContract(call, row.id);
-  const { nonBindingBelowMonths } = await readParameters(call, dayInParis(pricedAt));
-  return { earlyTerminationShare, earlyTerminationMonths, terminationNoticeMonths, nonBindingBelowMonths };
-}
+export const nextNumber = ({ amendments }: ContractBasis): number => (amendments[0]?.number ?? 0) + 1;
 
 /** What only the calendar of today refuses. */
 function calendarRefusals(call: Call, contract: SignedContract, draft: AmendmentDraft): FieldMessages {
@@ -121,8 +94,8 @@ async function holderOf(
 export interface AmendmentRequest {
   draft: AmendmentDraft;
   number: number;
-  /** The rent that the price model gave when it was prepared; that of today where it is not said. */
-  modelPriceCents?: number | null;
+  /** What the price model gave when it was prepared, by the parameters of that day; it is asked today where nothing is said. */
+  seen?: { modelPriceCents: number | null; on: Day };
 }
 
 /** True where the price model would have given a grid: a price per kilometre was agreed to instead, and stays. */
@@ -132,12 +105,17 @@ const hasNoGridByChoice = (grid: Grid, { gridAround }: Repricing, { terms }: Agr
 /** The amendment as it would be signed, with the rent of the price model where none is typed. */
 async function candidate(
   call: Call,
-  row: ContractRow,
-  { draft, number, contract, modelPriceCents: known }: AmendmentRequest & { contract: SignedContract },
+  basis: ContractBasis,
+  { draft, number, contract, seen }: AmendmentRequest & { contract: SignedContract },
 ): Promise<{ one: SignedAmendment; repricing: Repricing | null; modelPriceCents: number | null }> {
   const effectOn = startOfEffect(contract, draft);
   const { agreement: before, grid } = stretchOn(contract, effectOn);
-  const place = { number, kind: draft.kind, effectOn, holder: await holderOf(call, draft, { row, before }) };
+  const place = {
+    number,
+    kind: draft.kind,
+    effectOn,
+    holder: await holderOf(call, draft, { row: basis.row, before }),
+  };
   const isFromDelivery = draft.kind === "duration-mileage" && startOf(contract.periods) === null;
   if (draft.kind !== "duration-mileage")
     return {
@@ -153,9 +131,9 @@ async function candidate(
       repricing: null,
       modelPriceCents: null,
     };
-  const repricing = await repricingOf(call, row, before.terms);
+  const repricing = repricingOf(basis, before.terms, basis.basisOn(seen?.on ?? call.today));
   const { durationMonths, kilometrage } = draft;
-  const modelPriceCents = known ?? repricing.rentAt(durationMonths, kilometrage);
+  const modelPriceCents = seen?.modelPriceCents ?? repricing.rentAt(durationMonths, kilometrage);
   const priceCents = draft.priceCents ?? modelPriceCents ?? before.terms.priceCents;
   const one: SignedAmendment = {
     ...place,
@@ -174,21 +152,20 @@ async function candidate(
 /** What an amendment would change; wrong fields are named. */
 export async function computeAmendment(
   call: Call,
-  row: ContractRow,
+  basis: ContractBasis,
   asked: AmendmentRequest,
 ): Promise<Computed> {
-  const others = (await amendmentsOf(call, row.id)).filter(({ number }) => number !== asked.number);
-  const contract = signedContract(row, await periodsOf(call, row.id), others);
-  const { one, repricing, modelPriceCents } = await candidate(call, row, { ...asked, contract });
+  const others = basis.amendments.filter(({ number }) => number !== asked.number);
+  const contract = signedContract({ ...basis, amendments: others });
+  const { one, repricing, modelPriceCents } = await candidate(call, basis, { ...asked, contract });
   demandPlace(call, contract, one);
   const { durationMonths, kilometrage } = agreementOn(withAmendment(contract, one), one.effectOn).terms;
   demandOwed(contract, one, {
     modelPriceCents,
     modelPriceFrom: (terms) => repricing?.rentFrom(terms, durationMonths, kilometrage) ?? null,
-    parameters: await terminationParameters(call, row, one.effectOn),
+    parameters: terminationParameters(basis, one.effectOn),
   });
-  const vat = await vatOfConsumer(call, row);
-  const vatRate = vat(one.effectOn);
+  const vatRate = basis.vat(one.effectOn);
   const before = agreementOn(contract, one.effectOn);
   const after = agreementOn(withAmendment(contract, one), one.effectOn);
   return {
@@ -197,28 +174,26 @@ export async function computeAmendment(
     after,
     stretches: changesFrom(contract, one),
     changes: changedLines(before, after, vatRate),
-    effect: effectOf(contract, one, call.today, vat),
+    effect: effectOf(contract, one, call.today, basis.vat),
     vatRate,
     modelPriceCents,
     missing: repricing?.missingAt([after.terms.durationMonths]) ?? [],
     unusual: unusualInAmendment(one.draft, {
       before,
       modelPriceCents,
-      parameters: await readParameters(call, call.today),
+      parameters: basis.basisOn(call.today).parameters,
     }),
   };
 }
 
 /** The same, for who looks before keeping anything. */
-export async function previewAmendment(call: Call, row: ContractRow, draft: AmendmentDraft) {
+export async function previewAmendment(call: Call, contractId: string, draft: AmendmentDraft) {
+  const basis = await readContractBasis(call, contractId);
   const {
     one,
     stretches: _stretches,
     ...computed
-  } = await computeAmendment(call, row, {
-    draft,
-    number: await nextNumber(call, row.id),
-  });
+  } = await computeAmendment(call, basis, { draft, number: nextNumber(basis) });
   return {
     ...computed,
     effectOn: one.effectOn,

@@ -1,5 +1,5 @@
 // The rent of a contract at other terms, at the same commercial conditions: the agreed rent is carried
-// in the ratio of what the price model suggests today for both.
+// in the ratio of what the price model suggests for both.
 import type { KilometrageRange } from "#catalogue/model/grid.ts";
 import { readFinishChoice } from "#catalogue/server/car-models/read.ts";
 import { readMediumTermCategory } from "#catalogue/server/medium-term-categories.ts";
@@ -8,7 +8,7 @@ import { fluidityKilometrages, slopingLines, withinRange } from "#quotes/model/f
 import { mediumTermRange, priceMediumTerm } from "#quotes/model/medium-term.ts";
 import { longTermRange, type Pricing, pricedTerms, priceLongTerm } from "#quotes/model/pricing.ts";
 import { pricedCarOf } from "#quotes/server/priced.ts";
-import { type PriceBasis, readBasis } from "#settings/server/basis.ts";
+import type { PriceBasis } from "#settings/server/basis.ts";
 import { carriedRent } from "../model/what-if.ts";
 import type { Terms } from "../model/terms.ts";
 import type { Grid } from "../model/terms-by-day.ts";
@@ -29,6 +29,11 @@ export interface Repricing {
 /** What a rent was agreed for. */
 type Agreed = Pick<Terms, "durationMonths" | "kilometrage" | "priceCents" | "hasMidtermRenewal">;
 
+interface Priced {
+  row: ContractRow;
+  pricedFrom: PricedFrom;
+}
+
 interface Model {
   suggest: (durationMonths: number, kilometrage: number) => Pricing;
   /** Mileages that it knows over a duration: it is clamped elsewhere. */
@@ -45,11 +50,10 @@ export const readPricedFrom = async (
 });
 
 /**
- * What the price model suggests, by the parameters of today, of the finish or the category as the contract
+ * What the price model suggests, by the parameters of a day, of the finish or the category as the contract
  * kept them: whatever the catalogue becomes. Null: it knows neither.
  */
-async function modelOf(call: Call, row: ContractRow, basis: PriceBasis): Promise<Model | null> {
-  const { choice, category } = row.pricedFrom ?? (await readPricedFrom(call, row));
+function modelOf({ row, pricedFrom: { choice, category } }: Priced, basis: PriceBasis): Model | null {
   if (row.type === "medium")
     return (
       category && {
@@ -58,7 +62,7 @@ async function modelOf(call: Call, row: ContractRow, basis: PriceBasis): Promise
       }
     );
   if (choice === null) return null;
-  const car = pricedCarOf(call, choice, basis);
+  const car = pricedCarOf(choice, basis);
   const terms = (durationMonths: number, kilometrage: number) => ({
     durationMonths,
     kilometrage,
@@ -86,10 +90,9 @@ function gridOf(around: Agreed, { suggest, rangeOf }: Model, stepKmPerYear: numb
   }));
 }
 
-export async function repricingOf(call: Call, row: ContractRow, agreed: Agreed): Promise<Repricing> {
-  const basis = await readBasis(call, call.today);
+export function repricingOf(contract: Priced, agreed: Agreed, basis: PriceBasis): Repricing {
   const { parameters } = basis;
-  const model = await modelOf(call, row, basis);
+  const model = modelOf(contract, basis);
   if (!model)
     return {
       rentAt: () => null,

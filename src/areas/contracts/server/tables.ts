@@ -118,6 +118,8 @@ export interface AmendmentTable extends Recorded {
   measure: AmendmentMeasure | null;
   /** The rent of the car that a change of duration or mileage says, typed or given by the price model. */
   agreedPriceCents: number | null;
+  /** The day of the parameters by which it was computed. */
+  pricedOn: Day;
   /** The rents around a new mileage, or at a new rent; null for the other kinds. */
   grid: Grid | null;
   signedAt: string | null;

@@ -4,29 +4,19 @@ import { picking } from "#kernel/pick.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { monthlyLines } from "#quotes/model/monthly.ts";
-import { quoteOfContract } from "#quotes/server/contracts.ts";
 import { standingOf } from "#quotes/server/discount-standing.ts";
-import { readParameters } from "#settings/server/basis.ts";
 import type { AwaitedSignature } from "#signatures/model/flow.ts";
 import { awaitedSignatures } from "#signatures/server/awaited.ts";
 import { amendmentFlow, type AmendmentSubject, bringsCommitment } from "../model/amendment.ts";
 import type { Amendment, Contract } from "../model/contract.ts";
 import { changedLines } from "../model/difference.ts";
-import type { VatRateOn } from "../model/effect.ts";
 import { contractFlow, isActive } from "../model/flow.ts";
 import { termOf } from "../model/period.ts";
 import { exemptOf, rentOf } from "../model/terms.ts";
-import { type SignedContract, termsByDay } from "../model/terms-by-day.ts";
+import { termsByDay } from "../model/terms-by-day.ts";
 import { timelineOf } from "../model/timeline.ts";
-import { vatOfConsumer } from "./consumer.ts";
-import {
-  type AmendmentRow,
-  amendmentsOf,
-  type ContractRow,
-  judged,
-  periodsOf,
-  signedContract,
-} from "./kept.ts";
+import { type ContractBasis, contractBasis, readContractBasis } from "./contract-basis.ts";
+import { type AmendmentRow, type ContractRow, judged, signedContract } from "./kept.ts";
 import { judgedDiscount } from "./measure.ts";
 import { overtakenBy } from "./prepared.ts";
 
@@ -34,22 +24,18 @@ import { overtakenBy } from "./prepared.ts";
 export async function judgedAmendment(
   call: Call,
   row: AmendmentRow,
-  contract: ContractRow,
+  basis: ContractBasis,
 ): Promise<AmendmentSubject> {
-  const company = await call.db
-    .selectFrom("company")
-    .select(["name", "isBadPayer"])
-    .where("id", "=", row.after.holder.companyId)
-    .executeTakeFirst();
+  const { row: contract, badPayers, basisOn } = basis;
   const isPrepared = row.status === "GENERATED";
   const judged = isPrepared ? judgedDiscount(row) : null;
   return {
     status: row.status,
     contractStatus: contract.status,
-    overtaken: await overtakenBy(call, contract, row),
+    overtaken: await overtakenBy(call, basis, row),
     isAnotherInSignature: isPrepared && contract.hasPendingAmendment,
-    badPayer: company?.isBadPayer ? company.name : null,
-    discountApproval: judged && (await standingOf(call, judged, await readParameters(call, call.today))),
+    badPayer: badPayers.get(row.after.holder.companyId) ?? null,
+    discountApproval: judged && (await standingOf(call, judged, basisOn(call.today).parameters)),
     mayApproveDiscount: lacks(call)("APPROVE_DISCOUNT") === null,
     preparedBy: row.createdBy,
     updatedAt: row.updatedAt,
@@ -60,13 +46,9 @@ export async function judgedAmendment(
 const awaitedOf = async (call: Call, { id, status }: AmendmentRow): Promise<AwaitedSignature[]> =>
   status === "PENDING" ? awaitedSignatures(call, { kind: "amendment", id }) : [];
 
-async function amendmentView(
-  call: Call,
-  row: AmendmentRow,
-  { contract, vat }: { contract: ContractRow; vat: VatRateOn },
-): Promise<Amendment> {
-  const vatRate = vat(row.effectOn);
-  const subject = await judgedAmendment(call, row, contract);
+async function amendmentView(call: Call, row: AmendmentRow, basis: ContractBasis): Promise<Amendment> {
+  const vatRate = basis.vat(row.effectOn);
+  const subject = await judgedAmendment(call, row, basis);
   return {
     id: row.id,
     version: row.version,
@@ -94,10 +76,8 @@ async function amendmentView(
 }
 
 /** The amendment, with what its contract allows. */
-export async function viewAmendment(call: Call, row: AmendmentRow): Promise<Amendment> {
-  const contract = await get(call, "contract", row.contractId);
-  return amendmentView(call, row, { contract, vat: await vatOfConsumer(call, contract) });
-}
+export const viewAmendment = async (call: Call, row: AmendmentRow): Promise<Amendment> =>
+  amendmentView(call, row, await readContractBasis(call, row.contractId));
 
 async function linked(call: Call, id: string | null): Promise<Contract["replaces"]> {
   if (!id) return null;
@@ -115,8 +95,8 @@ const isWaiting = (row: ContractRow): boolean =>
   row.status === "PENDING_MANDATE" || row.status === "PENDING_FIRST_DELIVERY";
 
 /** Each stretch of equal terms, as staff see it. */
-function viewTerms(call: Call, contract: SignedContract, vat: VatRateOn): Contract["termsByDay"] {
-  return termsByDay(contract).map(({ from, agreement, cause }, index, all) => ({
+function viewTerms(call: Call, { vat, ...contract }: ContractBasis): Contract["termsByDay"] {
+  return termsByDay(signedContract(contract)).map(({ from, agreement, cause }, index, all) => ({
     from,
     cause,
     terms: agreement.terms,
@@ -130,18 +110,16 @@ function viewTerms(call: Call, contract: SignedContract, vat: VatRateOn): Contra
 }
 
 export async function viewOf(call: Call, row: ContractRow): Promise<Contract> {
-  const periods = await periodsOf(call, row.id);
-  const amendments = await amendmentsOf(call, row.id);
-  const vat = await vatOfConsumer(call, row);
+  const basis = await contractBasis(call, row);
+  const { periods, quote } = basis;
   const shownAmendments: Amendment[] = [];
-  for (const amendment of amendments)
-    shownAmendments.push(await amendmentView(call, amendment, { contract: row, vat }));
-  const stretches = viewTerms(call, signedContract(row, periods, amendments), vat);
+  for (const amendment of basis.amendments) shownAmendments.push(await amendmentView(call, amendment, basis));
+  const stretches = viewTerms(call, basis);
   return {
     id: row.id,
     version: row.version,
     orderId: row.orderId,
-    quoteId: (await quoteOfContract(call, row.id)).id,
+    quoteId: quote.id,
     status: row.status,
     type: row.type,
     company: { id: row.companyId, name: row.companyName },

@@ -11,10 +11,13 @@ import type { PricingContext } from "../model/priced-form.ts";
 import type { PricedCar } from "../model/priced-car.ts";
 
 /** 1 January of the next year: the day on which the next scales begin. */
-const nextYearOf = (today: Day): Day => day(`${yearOf(today) + 1}-01-01`);
+const nextYearOf = (on: Day): Day => day(`${yearOf(on) + 1}-01-01`);
 
-/** What pricing found of a finish, with what its registration costs today and on 1 January next. */
-export function pricedCarOf(call: Call, choice: FinishChoice, { parameters, scales }: PriceBasis): PricedCar {
+/** What pricing found of a finish, with what its registration costs on the day of the basis and on 1 January next. */
+export function pricedCarOf(
+  choice: FinishChoice,
+  { on: pricedOn, parameters, scales }: PriceBasis,
+): PricedCar {
   const vehicle = taxedVehicleOfChoice(choice);
   const registeredOn = (on: Day) => ({
     on,
@@ -22,13 +25,13 @@ export function pricedCarOf(call: Call, choice: FinishChoice, { parameters, scal
   });
   return {
     choice,
-    registration: { now: registeredOn(call.today), nextYear: registeredOn(nextYearOf(call.today)) },
+    registration: { now: registeredOn(pricedOn), nextYear: registeredOn(nextYearOf(pricedOn)) },
   };
 }
 
 /** A finish of the catalogue as it is, priced today. */
 export const readPricedCar = async (call: Call, finishId: string, basis?: PriceBasis): Promise<PricedCar> =>
-  pricedCarOf(call, await readFinishChoice(call, finishId), basis ?? (await readBasis(call, call.today)));
+  pricedCarOf(await readFinishChoice(call, finishId), basis ?? (await readBasis(call, call.today)));
 
 export interface Context extends PricingContext {
   category: MediumTermCategory | null;

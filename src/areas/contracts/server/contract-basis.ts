@@ -1,0 +1,68 @@
+// What amendments and estimates of a contract are computed with: read once, however many there are.
+import { type Day, dayInParis } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
+import { quoteOfContract } from "#quotes/server/contracts.ts";
+import type { QuoteRow } from "#quotes/server/view.ts";
+import { vatRateOn } from "#settings/model/vat.ts";
+import { type PriceBasis, readBases } from "#settings/server/basis.ts";
+import type { TerminationParameters } from "../model/early-termination.ts";
+import type { VatRateOn } from "../model/effect.ts";
+import { type AmendmentRow, amendmentsOf, type ContractRow, type PeriodRow, periodsOf } from "./kept.ts";
+import { readPricedFrom } from "./price.ts";
+import type { PricedFrom } from "./tables.ts";
+
+export interface ContractBasis {
+  row: ContractRow;
+  periods: readonly PeriodRow[];
+  /** The last one first. */
+  amendments: readonly AmendmentRow[];
+  /** The quote that it was. */
+  quote: QuoteRow;
+  pricedFrom: PricedFrom;
+  /** Parameters and scales of any day. */
+  basisOn: (on: Day) => PriceBasis;
+  /** A consumer reads every price with tax (C. conso, art. L112-1; arrêté du 3 décembre 1987); a company, none. */
+  vat: VatRateOn;
+  /** Names of the companies that would rent by an amendment and are bad payers. */
+  badPayers: ReadonlyMap<string, string>;
+}
+
+async function badPayersOf(call: Call, amendments: readonly AmendmentRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(amendments.map(({ after }) => after.holder.companyId))];
+  if (ids.length === 0) return new Map();
+  const rows = await call.db
+    .selectFrom("company")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .where("isBadPayer", "=", true)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function contractBasis(call: Call, row: ContractRow): Promise<ContractBasis> {
+  const amendments = await amendmentsOf(call, row.id);
+  const { type } = await get(call, "client", row.clientId);
+  const basisOn = await readBases(call);
+  const rates = basisOn(call.today).scales.vat;
+  return {
+    row,
+    periods: await periodsOf(call, row.id),
+    amendments,
+    quote: await quoteOfContract(call, row.id),
+    pricedFrom: row.pricedFrom ?? (await readPricedFrom(call, row)),
+    basisOn,
+    vat: (on) => (type === "INDIVIDUAL" ? vatRateOn(rates, on) : null),
+    badPayers: await badPayersOf(call, amendments),
+  };
+}
+
+export const readContractBasis = async (call: Call, id: string): Promise<ContractBasis> =>
+  contractBasis(call, await get(call, "contract", id));
+
+/** The parameters of an early end on a day; whether a contract binds goes by those that its order form printed. */
+export function terminationParameters({ quote, basisOn }: ContractBasis, on: Day): TerminationParameters {
+  const { earlyTerminationShare, earlyTerminationMonths, terminationNoticeMonths } = basisOn(on).parameters;
+  const { nonBindingBelowMonths } = basisOn(dayInParis(quote.pricedAt)).parameters;
+  return { earlyTerminationShare, earlyTerminationMonths, terminationNoticeMonths, nonBindingBelowMonths };
+}
