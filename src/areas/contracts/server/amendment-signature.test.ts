@@ -5,6 +5,7 @@ import { testApplication } from "#app/server/test-application.ts";
 import { clientsContract } from "#clients/contract.ts";
 import { addDays } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { getForUpdate } from "#kernel/server/records.ts";
 import { signatures } from "#signatures/contract.ts";
 import { concludeProcedure, refuseAs } from "#signatures/server/builders.ts";
 import { signersOf } from "#signatures/server/view.ts";
@@ -15,7 +16,7 @@ import { editAmendment } from "./amendments.ts";
 import { amendmentSteps, firstDay as today } from "./testing.ts";
 import { buildContract } from "./builders.ts";
 import { periodsOf } from "./kept.ts";
-import { startPeriod } from "./moves.ts";
+import { cancelContract, endPeriod, startPeriod } from "./moves.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
 const { as, at, ongoing, read, amend, send, signed } = amendmentSteps(app);
@@ -193,6 +194,43 @@ test("an amendment of a bad payer does not go to signature", async () => {
   await expect(send(amendment)).rejects.toMatchObject({ kind: "refused" });
 });
 
+const isBlocked = () =>
+  app.within(async (call) => {
+    const waiting = sql<{ count: string }>`
+      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return Number((await waiting.execute(call.db)).rows[0]?.count) > 0;
+  });
+
+describe("while its contract is being closed", () => {
+  const cancel = (call: Call, id: string) =>
+    cancelContract(call, { id, version: null, origin: "CLIENT", explanation: "Renonce" });
+  const restitute = async (call: Call, id: string) => {
+    const [period] = await periodsOf(call, id);
+    return endPeriod(call, { periodId: period?.id ?? "", on: today, kilometrage: 20 });
+  };
+  test.each<[string, () => Promise<{ contract: { id: string } }>, typeof cancel]>([
+    ["cancelled", () => app.within((call) => buildContract(call)), cancel],
+    ["terminated", ongoing, restitute],
+  ])("the signature that came first goes on, and it is %s after", async (_how, build, close) => {
+    const { contract } = await build();
+    const amendment = await send(await amend(contract.id, { kind: "rent", ...common, priceCents: 30_000 }));
+    const [procedure] = await as()(signatures.listSignaturesOf, {
+      params: { kind: "amendment", id: amendment.id },
+    });
+    const { closing } = await app.within(async (call) => {
+      await getForUpdate(call, "signature", procedure?.id ?? "");
+      const begun = app.within((other) => close(other, contract.id));
+      await expect.poll(isBlocked).toBe(true);
+      await concludeProcedure(call, procedure?.id ?? "");
+      return { closing: begun };
+    });
+    await closing;
+    const { status, amendments } = await read(contract.id);
+    expect(status).toMatch(/^(CANCELED|EARLY_TERMINATED)$/);
+    expect(amendments).toMatchObject([{ status: "SIGNED" }]);
+  });
+});
+
 describe("while another is being changed", () => {
   /** One in signature, and one that waits. */
   async function two() {
@@ -217,13 +255,6 @@ describe("while another is being changed", () => {
     insurance: true,
     baseInsuranceCents,
   });
-  const isBlocked = () =>
-    app.within(async (call) => {
-      const waiting = sql<{ count: string }>`
-        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      return Number((await waiting.execute(call.db)).rows[0]?.count) > 0;
-    });
-
   test("a signature waits for the change that is being kept, and computes it again as it was kept", async () => {
     const { insured, sign, last } = await two();
     const { signing } = await app.within(async (call) => {

@@ -81,9 +81,7 @@ export async function cancelAmendmentSignature(
   call: Call,
   of: { id: string; version: number; reason: string },
 ): Promise<AmendmentRow> {
-  // The procedure first, as whoever signs it does.
-  const procedure = await runningProcedure(call, { kind: "amendment", id: of.id });
-  if (procedure) await getForUpdate(call, "signature", procedure.id);
+  await lockProcedure(call, of.id);
   const row = await lockedAmendment(call, of.id);
   await demandAmendmentMove(call, row, "cancelSignature");
   await change(call, "amendment", { id: of.id, version: of.version }, {});
@@ -96,15 +94,30 @@ export const copyAmendmentLink = async (call: Call, id: string): Promise<string>
 
 const over = { reason: "Le contrat n’est plus actif.", why: "Le contrat n’est plus actif." };
 
-/** A contract that is closed takes its amendments out of signature. */
-export async function withdrawAmendments(call: Call, contractId: string): Promise<void> {
-  const pending = await call.db
+const inSignature = (call: Call, contractId: string): Promise<{ id: string }[]> =>
+  call.db
     .selectFrom("amendment")
     .select("id")
     .where("contractId", "=", contractId)
     .where("status", "=", "PENDING")
     .execute();
-  for (const { id } of pending) await withdrawProcedure(call, await running(call, id), over);
+
+/** A contract that is closed takes its amendments out of signature. */
+export async function withdrawAmendments(call: Call, contractId: string): Promise<void> {
+  for (const { id } of await inSignature(call, contractId))
+    await withdrawProcedure(call, await running(call, id), over);
+}
+
+/** Locks a procedure before its contract, as whoever signs it does. */
+async function lockProcedure(call: Call, amendmentId: string): Promise<void> {
+  const procedure = await runningProcedure(call, { kind: "amendment", id: amendmentId });
+  if (procedure) await getForUpdate(call, "signature", procedure.id);
+}
+
+/** A contract that may be closed, locked after the procedures that its closing withdraws. */
+export async function contractToClose(call: Call, contractId: string): Promise<ContractRow> {
+  for (const { id } of await inSignature(call, contractId)) await lockProcedure(call, id);
+  return getForUpdate(call, "contract", contractId);
 }
 
 /** A bad payer signs no amendment: what it would sign here is suspended, what it would sign elsewhere is withdrawn there. */

@@ -7,7 +7,7 @@ import { type Day, dayInParis } from "#kernel/day.ts";
 import { job } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/life-cycle.ts";
-import { get, getForUpdate } from "#kernel/server/records.ts";
+import { get } from "#kernel/server/records.ts";
 import { depositCents } from "#quotes/model/deposit.ts";
 import { deliveryDeadline } from "#quotes/model/commitment.ts";
 import { linkContract } from "#quotes/server/contracts.ts";
@@ -18,6 +18,7 @@ import { contractFlow, isActive } from "../model/flow.ts";
 import { deliveryDeadlines, replacementRefusals } from "../model/period.ts";
 import { type Terms, termsSchema } from "../model/terms.ts";
 import { columnsOf, type ContractRow, periodsOf, searchTextOf } from "./kept.ts";
+import { contractToClose } from "./amendment-signature.ts";
 import { closeContract } from "./moves.ts";
 import { readPricedFrom } from "./price.ts";
 
@@ -148,7 +149,7 @@ const inactive = "Ce contrat n’est plus actif.";
  * it no longer does, the old contract stays as it is and its history says why.
  */
 async function replaceContract(call: Call, oldId: string, by: ContractRow): Promise<void> {
-  const old = await getForUpdate(call, "contract", oldId);
+  const old = await contractToClose(call, oldId);
   const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, oldId)) : [inactive];
   if (reasons.length === 0) {
     await closeContract(call, old, {
@@ -173,7 +174,7 @@ export async function replacementObjections(
   oldId: string,
   isDeciding = false,
 ): Promise<string[]> {
-  const old = await (isDeciding ? getForUpdate : get)(call, "contract", oldId);
+  const old = isDeciding ? await contractToClose(call, oldId) : await get(call, "contract", oldId);
   const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, oldId)) : [inactive];
   return reasons.map((reason) => `Le contrat ${old.orderId} ne peut pas être remplacé. ${reason}`);
 }

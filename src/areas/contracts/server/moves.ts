@@ -5,14 +5,14 @@ import { missing, refused } from "#kernel/failure.ts";
 import { refusals } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/life-cycle.ts";
-import { get, getForUpdate } from "#kernel/server/records.ts";
+import { get } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
 import { contractClosed } from "../model/events.ts";
 import { type CancelOrigin, contractFlow, isActive } from "../model/flow.ts";
 import { deliveryDeadlines, termOf } from "../model/period.ts";
 import { agreementOn } from "../model/terms-by-day.ts";
 import { applyFromDelivery } from "./amendment-effect.ts";
-import { withdrawAmendments } from "./amendment-signature.ts";
+import { contractToClose, withdrawAmendments } from "./amendment-signature.ts";
 import { refreshPrepared } from "./amendments.ts";
 import { type ContractRow, judged, type PeriodRow, periodsOf, readSigned } from "./kept.ts";
 
@@ -45,7 +45,7 @@ export async function closeContract(
 
 interface Cancellation {
   id: string;
-  version: number;
+  version: number | null;
   origin: CancelOrigin;
   explanation: string;
 }
@@ -55,6 +55,7 @@ export async function cancelContract(
   call: Call,
   { id, version, origin, explanation }: Cancellation,
 ): Promise<ContractRow> {
+  await contractToClose(call, id);
   const periods = await periodsOf(call, id);
   const set = { canceledAt: call.now.toISOString(), cancelOrigin: origin, cancelExplanation: explanation };
   const row = await move(
@@ -124,7 +125,7 @@ async function periodForUpdate(
     .where("id", "=", periodId)
     .executeTakeFirst();
   if (!found) throw missing("Cette période de location");
-  const contract = await getForUpdate(call, "contract", found.contractId);
+  const contract = await contractToClose(call, found.contractId);
   const periods = await periodsOf(call, contract.id);
   return { contract, periods, period: periods.find(({ id }) => id === periodId) as PeriodRow };
 }
@@ -214,7 +215,7 @@ export const closeAtTerm = sweep("contracts.close-at-term", {
   cron: "40 0 * * *",
   find: async (call) => (await atTerm(call).execute()).map(({ id }) => id),
   each: async (call, id) => {
-    const row = await getForUpdate(call, "contract", id);
+    const row = await contractToClose(call, id);
     if (!(await atTerm(call).where("id", "=", id).executeTakeFirst())) return;
     await closeContract(call, row, {
       move: "end",
