@@ -19,7 +19,7 @@ import { documentKinds, documentTitles } from "../model/documents.ts";
 import { quoteFlow } from "../model/flow.ts";
 import { quotedCarTitle } from "../model/priced-car.ts";
 import type { Quote } from "../model/quote.ts";
-import { QuoteDiscount } from "./view/QuoteDiscount.tsx";
+import { DiscountNote } from "./parts/DiscountNote.tsx";
 import { Headline } from "./view/Headline.tsx";
 import { PapersTab } from "./view/PapersTab.tsx";
 import { QuoteTab } from "./view/QuoteTab.tsx";
@@ -150,7 +150,12 @@ export default function QuoteScreen({ params }: { params: { id: string } }) {
         above={(quote) => (
           <>
             <Headline quote={quote} />
-            <QuoteDiscount quote={quote} />
+            <DiscountNote
+              record={quote}
+              params={{ id: quote.id }}
+              ask={quotesContract.askDiscount}
+              decide={quotesContract.decideDiscount}
+            />
           </>
         )}
         tabs={[

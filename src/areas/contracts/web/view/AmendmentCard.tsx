@@ -9,13 +9,13 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Section } from "#kit/page/Page.tsx";
 import { openDocument } from "#kit/record/Documents.tsx";
 import { OfferButtons } from "#kit/record/OfferButtons.tsx";
+import { DiscountNote } from "#quotes/web/parts/DiscountNote.tsx";
 import { SignaturePanel } from "#signatures/web/parts/SignaturePanel.tsx";
 import { contractsContract } from "../../contract.ts";
 import { amendmentFlow, amendmentKinds } from "../../model/amendment.ts";
 import type { Amendment, Contract } from "../../model/contract.ts";
 import { Changes } from "../parts/Changes.tsx";
 import { EffectTable } from "../parts/EffectTable.tsx";
-import { AmendmentDiscount } from "./AmendmentDiscount.tsx";
 import { SendDialog } from "./SendDialog.tsx";
 import css from "./view.module.css";
 
@@ -80,7 +80,12 @@ export function AmendmentCard({ contract, amendment }: { contract: Contract; ame
       {amendment.overtaken !== null && (
         <p className={css.overtaken}>Cet avenant est dépassé. {amendment.overtaken}</p>
       )}
-      <AmendmentDiscount amendment={amendment} />
+      <DiscountNote
+        record={amendment}
+        params={{ amendmentId: amendment.id }}
+        ask={contractsContract.askAmendmentDiscount}
+        decide={contractsContract.decideAmendmentDiscount}
+      />
       {amendment.explanation && <p className={css.explanation}>{amendment.explanation}</p>}
       <div className={css.pair}>
         <Changes changes={amendment.changes} />

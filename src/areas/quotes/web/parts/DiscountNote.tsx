@@ -2,14 +2,21 @@
 // decides.
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import type { z } from "zod";
+import type { WriteEndpoint } from "#kernel/contract.ts";
 import { frenchInstant } from "#kernel/day.ts";
 import type { Offers } from "#kernel/flow.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { usePageActions } from "#kit/page/actions.ts";
-import type { DiscountApproval } from "../../model/discount-approval.ts";
+import type {
+  DiscountApproval,
+  discountDecisionSchema,
+  discountQuestionSchema,
+} from "../../model/discount-approval.ts";
 import css from "./discount.module.css";
 
 type Standing = NonNullable<DiscountApproval>;
@@ -49,37 +56,56 @@ const reasons: Record<Asking, ReactNode> = {
   refuse: <TextArea name="reason" label="Motif" isRequired description="Dit à qui a demandé l’accord." />,
 };
 
-/** What the form of each record shares with the other. */
-export interface Question {
-  submit: string;
-  isGrave: boolean;
-  onDone: () => void;
-  onCancel: () => void;
-  children: ReactNode;
-}
-
 interface DiscountNoteProps {
-  standing: Standing;
-  offers: Offers;
-  /** The form that asks. */
-  ask: (question: Question) => ReactNode;
-  /** The form that decides. */
-  decide: (isApproved: boolean, question: Question) => ReactNode;
+  /** The quote, or the amendment. */
+  record: { version: number; discountApproval: DiscountApproval; offers: Offers };
+  params: Record<string, string>;
+  ask: WriteEndpoint<{ params: z.ZodObject; body: typeof discountQuestionSchema }>;
+  decide: WriteEndpoint<{ params: z.ZodObject; body: typeof discountDecisionSchema }>;
 }
 
-export function DiscountNote({ standing, offers, ask, decide }: DiscountNoteProps) {
+/** The form of a question or of a decision. */
+function DiscountForm({
+  asking,
+  onClose,
+  record: { version },
+  params,
+  ask,
+  decide,
+}: DiscountNoteProps & { asking: Asking; onClose: () => void }) {
+  const { submit, isGrave, done } = words[asking];
+  const form = {
+    params,
+    submit,
+    isGrave,
+    onDone: () => {
+      notifySuccess(done);
+      onClose();
+    },
+    onCancel: onClose,
+    children: reasons[asking],
+  };
+  if (asking === "ask") return <FormPanel endpoint={ask} start={{ version }} {...form} />;
+  return (
+    <FormPanel
+      key={asking}
+      endpoint={decide}
+      start={{ version, isApproved: asking === "approve" }}
+      draft={`${asking} ${decide.path} ${JSON.stringify(params)} ${version}`}
+      {...form}
+    />
+  );
+}
+
+export function DiscountNote(props: DiscountNoteProps) {
+  const { discountApproval: standing } = props.record;
+  return standing && <Note {...props} standing={standing} />;
+}
+
+function Note({ standing, ...props }: DiscountNoteProps & { standing: Standing }) {
+  const { offers } = props.record;
   const [asking, setAsking] = useState<Asking | null>(null);
   const close = (): void => setAsking(null);
-  const question = (of: Asking): Question => ({
-    submit: words[of].submit,
-    isGrave: words[of].isGrave,
-    onDone: () => {
-      notifySuccess(words[of].done);
-      close();
-    },
-    onCancel: close,
-    children: reasons[of],
-  });
   const moves = [
     { key: "approve", offer: offers.approveDiscount },
     { key: "refuse", offer: offers.refuseDiscount },
@@ -117,8 +143,7 @@ export function DiscountNote({ standing, offers, ask, decide }: DiscountNoteProp
         ))}
       </div>
       <Dialog isOpen={asking !== null} onClose={close} title={asking ? titles[asking] : ""} size="sm">
-        {asking === "ask" && ask(question(asking))}
-        {asking !== null && asking !== "ask" && decide(asking === "approve", question(asking))}
+        {asking && <DiscountForm {...props} asking={asking} onClose={close} />}
       </Dialog>
     </section>
   );
