@@ -4,7 +4,7 @@ import { move } from "#kernel/server/life-cycle.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { quoteFlow } from "../model/flow.ts";
 import type { QuoteComment } from "../model/form.ts";
-import { refuseUnlessEditable } from "./keep.ts";
+import { refuseUnlessEditable } from "./checks.ts";
 import { quotedCompany, quoteOf, type QuoteRow, subjectOf } from "./view.ts";
 
 export async function changeComment(

@@ -17,7 +17,7 @@ import {
 import type { QuoteType } from "../model/type.ts";
 import { applyChange } from "../model/draft.ts";
 import { quoteOfContract } from "./contracts.ts";
-import { refuseUnlessEditable } from "./keep.ts";
+import { refuseUnlessEditable } from "./checks.ts";
 import { type Context, contextFor } from "./priced.ts";
 import { draftOfRow, type QuoteRow, quoteOf } from "./view.ts";
 
