@@ -41,6 +41,18 @@ test("the deposit that the scoring of the company asks is proposed to new quotes
   expect((await start({ mode: "copy", id: quote.id })).draft.financialDeposit).toEqual(usual);
 });
 
+test("a contract that was transferred is replaced for the company that rents now, with the deposit of that one", async () => {
+  const { contractId } = await cautioned();
+  const holder = await app.within(async (call) => {
+    const { company } = await buildQuote(call);
+    await buildScoring(call, company.id, { decision: "OK", monthsOfDeposit: 2 });
+    return company;
+  });
+  const { draft, context } = await start({ mode: "replace", contractId, companyId: holder.id });
+  expect(draft).toMatchObject({ companyId: holder.id, financialDeposit: { unit: "MONTHS", months: 2 } });
+  expect(context.scored).toEqual({ companyId: holder.id, monthsOfDeposit: 2 });
+});
+
 test("a scoring that expired asks nothing", async () => {
   const company = await app.within(async (call) => {
     const built = await buildQuote(call);

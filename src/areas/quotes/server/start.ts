@@ -76,14 +76,16 @@ async function open(call: Call, asked: StartRequest): Promise<Opened> {
     }
     case "replace": {
       const signed = await quoteOfContract(call, needed(asked.contractId, "contractId"));
-      const context = { ...(await contextFor(call, none)), scored: await scoredOf(call, signed.companyId) };
+      // Whoever rents now, by an amendment perhaps.
+      const companyId = asked.companyId ?? signed.companyId;
+      const context = { ...(await contextFor(call, none)), scored: await scoredOf(call, companyId) };
       const contract = {
         id: needed(asked.contractId, "contractId"),
         orderId: signed.orderId,
         durationMonths: asked.durationMonths ?? signed.durationMonths,
       };
       return {
-        ...startReplace({ contract, companyId: signed.companyId }, await author(), context),
+        ...startReplace({ contract, companyId }, await author(), context),
         context,
         row: null,
       };

@@ -31,7 +31,12 @@ export default function NewQuoteScreen() {
       />
     );
   if (replace)
-    return <EditorScreen key={replace} asked={{ mode: "replace", contractId: replace, ...durationMonths }} />;
+    return (
+      <EditorScreen
+        key={replace}
+        asked={{ mode: "replace", contractId: replace, ...durationMonths, ...companyId }}
+      />
+    );
   if (finish) {
     const terms = { ...durationMonths, ...(kilometrage && { kilometrage }), ...(discount && { discount }) };
     return <EditorScreen key={finish} asked={{ mode: "finish", finishId: finish, ...terms, ...companyId }} />;

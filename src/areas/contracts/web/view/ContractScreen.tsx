@@ -19,7 +19,7 @@ import { WhatIfTab } from "./WhatIfTab.tsx";
 type Opened = "cancel" | "estimateTermination" | null;
 
 const replaceAddress = (contract: Contract): PageAddress =>
-  `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}`;
+  `/prospection/quotes/new?replace=${contract.id}&duration=${contract.terms.durationMonths}&company=${contract.company.id}`;
 
 export default function ContractScreen({ params }: { params: { id: string } }) {
   const read = useRead(contractsContract.readContract, { params });
