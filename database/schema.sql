@@ -36,6 +36,7 @@ create table amendment (
   created_by_id text not null,
   updated_by_id text not null,
   measure jsonb,
+  priced_on date not null,
   constraint amendment_pkey PRIMARY KEY (id),
   constraint amendment_contract_id_number_key UNIQUE (contract_id, number),
   constraint amendment_kind_check CHECK (kind = ANY (ARRAY['duration-mileage'::text, 'insurance'::text, 'services'::text, 'driver-transfer'::text, 'rent'::text])),
