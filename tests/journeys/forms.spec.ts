@@ -1,6 +1,6 @@
 // A long form is filled in: what is wrong stays in sight, and a network that goes and comes loses nothing.
 import { expect, type Page, test } from "@playwright/test";
-import { signInAs, tokenOf } from "./people.ts";
+import { fillSignIn, menu, signInAs, tokenOf } from "./people.ts";
 
 const footer = (page: Page) => page.locator("form footer");
 
@@ -39,6 +39,31 @@ test("what is wrong is in sight wherever one is, and a click goes there", async 
     .click();
   await expect(page.getByRole("textbox", { name: "Raison sociale" })).toBeFocused();
   await expect(index.getByRole("button", { name: "Client", exact: true })).toBeVisible();
+});
+
+test("what was typed in a tab that is closed is offered in another, until somebody signs out", async ({
+  page,
+}) => {
+  await page.goto("/prospection/clients/new");
+  await fillSignIn(page, "salesman@ecurie.test");
+  const name = (of: Page) => of.getByRole("textbox", { name: "Nom du client" });
+  await name(page).fill("Levain");
+  await expect(footer(page)).toContainText("Pas encore enregistré");
+  const other = await page.context().newPage();
+  await other.goto("/prospection/clients/new");
+  await expect(name(other)).toBeVisible();
+  await expect(other.getByText("Votre saisie du")).toBeHidden();
+  await page.close();
+  await other.reload();
+  await other.getByRole("button", { name: "La reprendre" }).click();
+  await expect(name(other)).toHaveValue("Levain");
+  const stored = () =>
+    other.evaluate(() => Object.values(localStorage).filter((one) => one.includes("Levain")));
+  expect(await stored()).toHaveLength(1);
+  await other.getByRole("button", menu).click();
+  await other.getByRole("menuitem", { name: "Se déconnecter", exact: true }).click();
+  await expect(other).toHaveURL(/sign-in/);
+  expect(await stored()).toEqual([]);
 });
 
 test("nothing that has the focus is under the footer, and a phone keeps its room for the fields", async ({

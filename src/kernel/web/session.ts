@@ -4,6 +4,7 @@ import { useSyncExternalStore } from "react";
 import { navigate } from "./navigate.ts";
 import type { May } from "../contract.ts";
 import { anonymous, type Grants, holds, lackOf, neededRoles, type Who } from "../who.ts";
+import { sweepPrivate } from "./private-store.ts";
 
 /** What the area of people provides. Kept light: the SDK of the pool is loaded when it is needed. */
 export interface Identity {
@@ -36,6 +37,8 @@ const endings = new Set<() => void>();
 function become(next: Who): void {
   last = next.sub ?? last;
   who = next;
+  // While nobody is in, whoever was may come back.
+  sweepPrivate((account) => next.sub === null || account === next.sub);
   for (const listener of listeners) listener();
 }
 
@@ -59,10 +62,16 @@ export async function signOut(): Promise<void> {
   await identity.signOut();
   become(anonymous);
   for (const effect of endings) effect();
+  // Of what was loaded or not since this tab was opened.
+  sweepPrivate(() => false);
+  sessionStorage.clear();
   navigate("/sign-in");
 }
 
 export const token = (): Promise<string | null> => identity.token();
+
+/** The account of who is at the browser, or was when their session expired; null when nobody came in. */
+export const accountHere = (): string | null => last;
 
 /** Takes the roles of now; false when the session has ended. */
 export async function renewSession(): Promise<boolean> {

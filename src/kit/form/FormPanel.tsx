@@ -1,11 +1,11 @@
 // The one form: the schema of the endpoint validates, its failures land where they belong, and nothing
 // that was typed is lost.
-import { Button } from "@mantine/core";
 import { type ReactNode, useContext, useMemo, useState } from "react";
 import { z } from "zod";
 import type { Result, Arguments, WriteEndpoint } from "#kernel/contract.ts";
 import { Conflict } from "./Conflict.tsx";
-import { forgetDraft, readDraft, useDirty, useDraft } from "./draft.ts";
+import { forgetDraft, readDraft, useDirty, useDraft, useLostDraft } from "./draft.ts";
+import { FoundDraft, LostDraft } from "./DraftNotice.tsx";
 import { FormContext, FormState } from "./form.ts";
 import css from "./form.module.css";
 import { FormFrame } from "./FormFrame.tsx";
@@ -70,8 +70,12 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
   const { endpoint, params, query, onDone, start = fresh, isSecret = false } = props;
   const name = props.draft ?? `${endpoint.method} ${endpoint.path} ${JSON.stringify(params ?? {})}`;
   // What a form opens with is read once: a record that changes meanwhile is told by its version.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const opened = useMemo(() => openForm(endpoint, start, { name, isSecret }), [endpoint, name, isSecret]);
+  const [opening, setOpening] = useState(0);
+  const opened = useMemo(
+    () => openForm(endpoint, start, { name, isSecret }),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [endpoint, name, isSecret, opening],
+  );
   const [isToldOfDraft, setTold] = useState(false);
   const { form } = opened;
   const { submit, failure, forget, isPending, giveUp } = useSubmission({
@@ -83,19 +87,29 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
     name,
   });
   useDraft(name, form, isSecret);
+  const [lost, dismissLost] = useLostDraft(name, !isSecret && !opened.isDrafted);
   const isDirty = useDirty(form);
   useLeaveWarning(
     isDirty && !isSecret && (!isPending || giveUp !== null),
-    "Votre saisie n’est pas enregistrée. Elle vous sera proposée à nouveau si vous revenez ici dans cet onglet.",
+    "Votre saisie n’est pas enregistrée. Ce navigateur la garde une semaine, sauf si vous vous déconnectez : elle vous sera proposée à nouveau si vous revenez ici.",
   );
   const restart = (): void => {
     form.restart(start);
     forgetDraft(name);
     setTold(true);
   };
+  const takeBack = (): void => {
+    lost?.adopt();
+    setOpening(opening + 1);
+  };
+  const drop = (): void => {
+    lost?.forget();
+    dismissLost();
+  };
   const isConflict = failure?.code === "ChangedMeanwhile" && Boolean(failure.details);
   return (
     <FormFrame
+      key={opening}
       form={form}
       onSubmit={submit}
       isIndexed={props.isIndexed}
@@ -108,16 +122,9 @@ export function FormPanel<E extends WriteEndpoint>(props: FormPanelProps<E>) {
       failure={isConflict ? null : failure}
       giveUp={giveUp}
       head={
-        opened.isDrafted &&
-        !isToldOfDraft &&
-        isDirty && (
-          <p className={css.draft}>
-            Votre saisie non enregistrée a été retrouvée.
-            <Button variant="subtle" size="compact-xs" onClick={restart}>
-              Repartir de zéro
-            </Button>
-          </p>
-        )
+        isDirty
+          ? opened.isDrafted && !isToldOfDraft && <FoundDraft onRestart={restart} />
+          : lost && <LostDraft at={lost.at} onTakeBack={takeBack} onDrop={drop} />
       }
       foot={failure && isConflict && <Conflict failure={failure} form={form} onSettled={forget} />}
     >

@@ -1,41 +1,59 @@
-// What is typed survives a reload and an expired session: it is kept in this tab until it is saved.
-import { useEffect, useState } from "react";
-import { onSignOut } from "#kernel/web/session.ts";
+// What is typed survives a reload, an expired session and a lost tab: this browser keeps it until it is saved, for
+// the account that typed it. A tab finds its own again by itself; that of a tab which is gone is offered.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { forgetPrivate, keepPrivate, privateNames, readPrivate } from "#kernel/web/private-store.ts";
+import { accountHere, onSignOut } from "#kernel/web/session.ts";
 import type { FormState } from "./form.ts";
 
 interface Draft {
+  /** The form that it was typed in, and the tab. */
+  form: string;
+  tab: string;
   base: unknown;
   values: unknown;
 }
 
-const prefix = "ecurie.draft.";
-onSignOut(() => {
-  for (const name of Object.keys(sessionStorage))
-    if (name.startsWith(prefix)) sessionStorage.removeItem(name);
-});
-
-export function readDraft(name: string): Draft | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(prefix + name) ?? "null") as Draft | null;
-  } catch {
-    return null;
-  }
+/** One name for this tab, whatever it reloads. */
+function tabName(): string {
+  const name = sessionStorage.getItem("ecurie.tab") ?? crypto.randomUUID();
+  sessionStorage.setItem("ecurie.tab", name);
+  return name;
 }
+const tab = tabName();
+const lockOf = (name: string): string => `ecurie.tab.${name}`;
+/** Browsers have locks on safe addresses alone. */
+const locks = "locks" in navigator ? navigator.locks : null;
+// Held as long as the tab lives: however it ends, the browser lets go of it.
+void locks?.request(lockOf(tab), () => new Promise(() => {}));
 
-export const forgetDraft = (name: string): void => sessionStorage.removeItem(prefix + name);
+/** What was typed before somebody left is not kept once they have. */
+let departures = 0;
+onSignOut(() => void departures++);
+
+const placeOf = (form: string): string => `draft.${tab}.${form}`;
+const draftAt = (place: string) => {
+  const account = accountHere();
+  return account === null ? null : readPrivate<Draft>(place, account);
+};
+
+export const readDraft = (form: string): Draft | null => draftAt(placeOf(form))?.value ?? null;
+export const forgetDraft = (form: string): void => forgetPrivate(placeOf(form));
+
+function keepDraft(form: string, { base, values }: Pick<Draft, "base" | "values">): void {
+  const account = accountHere();
+  if (account !== null) keepPrivate(placeOf(form), account, { form, tab, base, values } satisfies Draft);
+}
 
 /** Keeps the draft of a form as it changes. Passwords are never kept: `isSecret`. */
 export function useDraft(name: string, form: FormState, isSecret: boolean): void {
   useEffect(() => {
     if (isSecret) return;
+    const departure = departures;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
       timer = undefined;
-      if (form.isDirty)
-        sessionStorage.setItem(
-          prefix + name,
-          JSON.stringify({ base: form.base, values: form.values } satisfies Draft),
-        );
+      if (departure !== departures) return;
+      if (form.isDirty) keepDraft(name, form);
       else forgetDraft(name);
     };
     const stop = form.subscribe(() => (timer ??= setTimeout(keep, 300)));
@@ -54,9 +72,46 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
   }, [name, form, isSecret]);
 }
 
-/** True while the form differs from what it began with. */
-export function useDirty(form: FormState): boolean {
-  const [isDirty, setDirty] = useState(form.isDirty);
-  useEffect(() => form.subscribe(() => setDirty(form.isDirty)), [form]);
-  return isDirty;
+export interface LostDraft {
+  at: number;
+  /** This tab has it from now on, and its form opens with it. */
+  adopt: () => void;
+  forget: () => void;
 }
+
+/** The newest draft of a form whose tab is gone, or null; null too where the browser cannot tell which ones live. */
+export async function findLostDraft(form: string): Promise<LostDraft | null> {
+  if (!locks) return null;
+  const { held = [] } = await locks.query();
+  const living = new Set(held.map(({ name }) => name));
+  const [newest] = privateNames()
+    .flatMap((place) => {
+      const entry = place.startsWith("draft.") ? draftAt(place) : null;
+      return entry ? [{ place, ...entry }] : [];
+    })
+    .filter(({ value }) => value.form === form && value.tab !== tab && !living.has(lockOf(value.tab)))
+    .toSorted((one, other) => other.at - one.at);
+  if (!newest) return null;
+  const forget = (): void => forgetPrivate(newest.place);
+  const adopt = (): void => {
+    keepDraft(form, newest.value);
+    forget();
+  };
+  return { at: newest.at, adopt, forget };
+}
+
+/** What a tab that is gone left of this form, and what puts it out of sight. */
+export function useLostDraft(form: string, isWanted: boolean): [LostDraft | null, () => void] {
+  const [found, setFound] = useState<{ form: string; draft: LostDraft | null } | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    void findLostDraft(form).then((draft) => isHere && setFound({ form, draft }));
+    return () => void (isHere = false);
+  }, [form, isWanted]);
+  return [isWanted && found?.form === form ? found.draft : null, () => setFound(null)];
+}
+
+/** True while the form differs from what it began with. */
+export const useDirty = (form: FormState): boolean =>
+  useSyncExternalStore(form.subscribe, () => form.isDirty);

@@ -11,6 +11,7 @@ import { followNetwork } from "#kernel/web/network.ts";
 import { cache } from "#kernel/web/reads.ts";
 import { openSession } from "#kernel/web/session.ts";
 import { TextField } from "../field/fields.tsx";
+import { readDraft } from "./draft.ts";
 import { FieldList } from "./FieldList.tsx";
 import { FormPanel, Group } from "./FormPanel.tsx";
 
@@ -41,7 +42,7 @@ const sent = () =>
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.stubGlobal("fetch", vi.fn<typeof fetch>(answers));
-  sessionStorage.clear();
+  localStorage.clear();
   done = vi.fn<(result: { id: string }) => void>();
   const who = { sub: "1", email: "", name: "", roles: [] };
   await openSession(
@@ -248,7 +249,7 @@ it("what is typed while the form is on its way is not taken for saved", async ()
   await click("Enregistrer");
   expect(sent().map(({ body }) => body.name)).toEqual(["Levain", "Levain et fils"]);
   await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
-  expect(JSON.parse(sessionStorage.getItem("ecurie.draft.POST /clients {}") ?? "null")).toMatchObject({
+  expect(readDraft("POST /clients {}")).toMatchObject({
     base: { name: "Levain" },
     values: { name: "Levain et fils" },
   });

@@ -6,7 +6,9 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { write } from "#kernel/contract.ts";
+import { privateNames } from "#kernel/web/private-store.ts";
 import { cache } from "#kernel/web/reads.ts";
+import { openSession } from "#kernel/web/session.ts";
 import { TextField } from "../field/fields.tsx";
 import { FormPanel } from "../form/FormPanel.tsx";
 import { inPlace } from "./InPlace.tsx";
@@ -72,9 +74,16 @@ const enter = (host: HTMLElement) =>
 
 const sent: unknown[] = [];
 let answer = (): Response => Response.json({ reference: "BC-8" });
-beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+beforeAll(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const who = { sub: "1", email: "", name: "", roles: [] };
+  await openSession(
+    { restore: async () => who, token: async () => "proof", renew: async () => who, signOut: async () => {} },
+    { permissions: {}, roleNames: {} },
+  );
+});
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   sent.length = 0;
   vi.stubGlobal("fetch", async (_address: string, how: RequestInit) => {
     sent.push(JSON.parse(String(how.body)));
@@ -112,7 +121,7 @@ it("is given back by Escape, and nothing of what was typed stays", async () => {
   expect(host.textContent).toContain("BC-7");
   // Longer than a draft waits to be kept.
   await new Promise((resolve) => setTimeout(resolve, 350));
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(privateNames()).toEqual([]);
   expect(sent).toEqual([]);
 });
 it("says beside the field what is wrong, and keeps what was typed", async () => {
