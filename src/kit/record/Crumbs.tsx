@@ -4,6 +4,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronUp } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import { presentAddress } from "#kernel/web/address.ts";
 import { navigate } from "#kernel/web/navigate.ts";
 import { frenchNumber } from "#kernel/money.ts";
 import { readAt } from "#kernel/web/client.ts";
@@ -26,7 +27,7 @@ export function usePosition(): Position | null {
   // Both say when to look again; the address itself is read as it is written.
   useLocation();
   useSearch();
-  return positionOf(location.pathname + location.search);
+  return positionOf(presentAddress());
 }
 
 interface StepProps {
@@ -59,8 +60,10 @@ function useTurning(): { isTurning: boolean; turn: (by: -1 | 1) => void } {
   const [isTurning, setTurning] = useState(false);
   const turn = (by: -1 | 1): void => {
     setTurning(true);
-    turnPage(location.pathname + location.search, by, readAt)
-      .then((to) => to !== null && navigate(sameTab(to), { replace: true }))
+    const { pathname } = location;
+    turnPage(presentAddress(), by, readAt)
+      // Whoever has gone elsewhere meanwhile stays there.
+      .then((to) => to !== null && location.pathname === pathname && navigate(sameTab(to), { replace: true }))
       .catch(notifyFailure)
       .finally(() => setTurning(false));
   };

@@ -3,10 +3,11 @@ import { MantineProvider } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Next } from "#kernel/next.ts";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { route, setRoutes } from "#kernel/web/route.ts";
+import { openSession } from "#kernel/web/session.ts";
 import { leaveTrail } from "../list/trail.ts";
 import { Facts } from "../page/Facts.tsx";
 import { plugPorts } from "../ports.ts";
@@ -54,7 +55,12 @@ const Screen = ({ id }: { id: string }) => (
   />
 );
 
-beforeAll(() => {
+beforeAll(async () => {
+  const who = { sub: "1", email: "", name: "", roles: [] };
+  await openSession(
+    { restore: async () => who, token: async () => "proof", renew: async () => who, signOut: async () => {} },
+    { permissions: {}, roleNames: {} },
+  );
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   setRoutes([route({ path: "/prospection/quotes/list", title: "Tous les devis", may: "SIGNED_IN", load })]);
   plugPorts({ links: {}, SavedViews: Nothing, History: Nothing, Comments: Nothing, searches: {} });
@@ -94,6 +100,41 @@ describe("the shell of a record", () => {
     expect(crumbs(host)?.textContent).toContain("2 sur 3");
     await act(async () => void document.dispatchEvent(new KeyboardEvent("keydown", { key: "j" })));
     expect(location.pathname + location.search).toBe("/prospection/quotes/view/c?tab=rent");
+  });
+  it.each([
+    [
+      "goes on with the next page of its list",
+      "/prospection/quotes/view/b?tab=quote",
+      "/prospection/quotes/view/c",
+    ],
+    ["stays where somebody went meanwhile", "/prospection/clients/new", "/prospection/clients/new"],
+  ])("%s", async (_, meanwhile, end) => {
+    const page = Promise.withResolvers<Response>();
+    vi.stubGlobal("fetch", () => page.promise);
+    leaveTrail({
+      title: "Devis",
+      to: "/prospection/quotes/list",
+      top: 0,
+      left: 0,
+      steps: [{ row: "b", to: "/prospection/quotes/view/b" }],
+      around: {
+        from: "/api/quotes?pageSize=1",
+        pattern: "/prospection/quotes/view/{id}",
+        page: 1,
+        pageSize: 1,
+        total: 2,
+        isInAddress: true,
+      },
+    });
+    const host = await draw(<Screen id="b" />);
+    await act(async () => crumbs(host)?.querySelector<HTMLElement>("[aria-label='Fiche suivante']")?.click());
+    history.replaceState(null, "", meanwhile);
+    await act(async () => {
+      page.resolve(Response.json({ items: [{ id: "c" }] }));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    expect(location.pathname).toBe(end);
+    vi.unstubAllGlobals();
   });
   it("says what happens next above the tabs", async () => {
     const host = await draw(<Screen id="b" />);
