@@ -119,7 +119,7 @@ export function listen(): () => void {
       if (Date.now() - from > 30_000) delay = 500;
       // A connection that ends is no news; one that cannot come back is.
       if (!isHeard && (await whenReached())) delay = 500;
-      await new Promise((resolve) => setTimeout(resolve, spread(Math.max(delay, retryAfter))));
+      await new Promise((resolve) => setTimeout(resolve, retryAfter + spread(delay)));
     }
   })();
   return () => stop.abort();
