@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { Go } from "../page/Go.tsx";
 import { byArrows } from "./arrows.ts";
-import { Chart, type Entry, valueText, type Series, TableTwin } from "./Chart.tsx";
+import { Chart, type Entry, valueText, type Series, EntryValues } from "./Chart.tsx";
 import css from "./figure.module.css";
 import { atAxis, axisOf } from "./scale.ts";
 
@@ -21,7 +21,7 @@ type Drawn = Pick<BarsProps, "series" | "write"> & { entry: Entry; highest: numb
 
 function Figures({ entry, series, write, highest, isFirst }: Drawn) {
   return (
-    <Tooltip label={<TableTwin entry={entry} series={series} write={write} />}>
+    <Tooltip label={<EntryValues entry={entry} series={series} write={write} />}>
       <div className={css.group}>
         {series.map(({ key, label, ink }, index) => {
           const value = entry.values[key] ?? 0;

@@ -79,8 +79,8 @@ export function Chart({ title, series, entries, write, note, children }: ChartPr
   );
 }
 
-/** What the tooltip of a place says: all its series. */
-export const TableTwin = ({
+/** The tooltip of an entry: all its series. */
+export const EntryValues = ({
   entry,
   series,
   write,

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Tooltip } from "../float/Tooltip.tsx";
 import { byArrows } from "./arrows.ts";
-import { Chart, type Entry, type Series, valueText, TableTwin } from "./Chart.tsx";
+import { Chart, type Entry, type Series, valueText, EntryValues } from "./Chart.tsx";
 import css from "./figure.module.css";
 import { atAxis, axisOf } from "./scale.ts";
 
@@ -44,7 +44,7 @@ export function StackedBars({ title, series, entries, write, beside }: StackedBa
                 {beside?.(entry)} <strong>{write(totalOf(entry, series))}</strong>
               </span>
             </div>
-            <Tooltip label={<TableTwin entry={entry} series={series} write={write} />}>
+            <Tooltip label={<EntryValues entry={entry} series={series} write={write} />}>
               <div
                 data-figure
                 tabIndex={index === 0 ? 0 : -1}
