@@ -9,10 +9,10 @@ export function useTurning({ address: { query, set }, peek }: BodyProps, { rows,
   const { isStale } = answer;
   const setPeek = peek?.set;
   useEffect(() => {
-    const row = landing.current === null || isStale ? undefined : rows.at(landing.current);
-    if (row === undefined) return;
+    if (landing.current === null || isStale) return;
+    const row = rows.at(landing.current);
     landing.current = null;
-    setPeek?.(row);
+    if (row !== undefined) setPeek?.(row);
   }, [rows, isStale, setPeek]);
   return (by: number): boolean => {
     const index = peek ? rows.indexOf(peek.key) : -1;
