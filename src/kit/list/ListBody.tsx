@@ -8,7 +8,6 @@ import { Empty } from "../page/Empty.tsx";
 import { Problem } from "../page/Problem.tsx";
 import { type Outcome, isPlain, refusedOf } from "./bulk.ts";
 import { BulkBar } from "./BulkBar.tsx";
-
 import { showSorted, watchEdges } from "./edges.ts";
 import { stepTo, useListKeys } from "./keys.ts";
 import { ExportMenu } from "./ListMenu.tsx";

@@ -20,7 +20,7 @@ interface PlainTableProps {
 export function PlainTable({ label, titles, className = "", stacks, children }: PlainTableProps) {
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={`${css.table} ${className}`} data-stacks={stacks}>
+      <table className={`${css.table} ${className}`} data-stacks={stacks || undefined}>
         <thead>
           <tr>
             {titles.map((title) => {
