@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasLiveCode } from "./visit.ts";
+import { hasLiveCode, secondsToNextCode } from "./visit.ts";
 
 const now = "2026-11-22T10:00:00.000Z";
 
@@ -11,3 +11,14 @@ test.each([
 ])("a code may still be typed: %s", (_, codeExpiresAt, isLive) => {
   expect(hasLiveCode({ codeExpiresAt }, now)).toBe(isLive);
 });
+
+test.each([
+  ["just sent", 600_000, 30],
+  ["sent twelve seconds ago", 588_000, 18],
+  ["sent a minute ago", 540_000, 0],
+  ["sent by a server whose clock is ahead", 900_000, 30],
+])("another code may be asked for after one %s", (_, left, seconds) =>
+  expect(secondsToNextCode({ codeExpiresAt: new Date(left).toISOString() }, 0)).toBe(seconds),
+);
+test("another code may be asked for at once where none is good", () =>
+  expect(secondsToNextCode({ codeExpiresAt: null })).toBe(0));

@@ -1,7 +1,7 @@
 // What the anonymous page of a signer shows and does.
 import { z } from "zod";
 import { id, instant, longText } from "#kernel/french.ts";
-import { consentVersion } from "./consent.ts";
+import { codeRule, consentVersion } from "./consent.ts";
 
 /** As many documents as one person may be asked to sign in one go. */
 export const maximumDocuments = 20;
@@ -63,6 +63,14 @@ export const hasLiveCode = (
   { codeExpiresAt }: Pick<Visit, "codeExpiresAt">,
   now = new Date().toISOString(),
 ): boolean => codeExpiresAt !== null && codeExpiresAt > now;
+
+/** Seconds before another code may be asked for; never more than the pause itself, whatever the clock of the signer says. */
+export function secondsToNextCode({ codeExpiresAt }: Pick<Visit, "codeExpiresAt">, now = Date.now()): number {
+  if (codeExpiresAt === null) return 0;
+  const { minutes, secondsBetweenCodes } = codeRule;
+  const elapsed = minutes * 60 - (Date.parse(codeExpiresAt) - now) / 1_000;
+  return Math.min(secondsBetweenCodes, Math.max(0, Math.ceil(secondsBetweenCodes - elapsed)));
+}
 
 /** The title of the page: that of the document, or how many there are. */
 export const whatOf = ({ documents }: Pick<Visit, "documents">): string =>

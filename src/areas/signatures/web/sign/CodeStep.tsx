@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { sentenceOf } from "#kernel/web/catalogue.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { codeRule } from "../../model/consent.ts";
-import type { SigningAnswer, Visit } from "../../model/visit.ts";
+import { secondsToNextCode, type SigningAnswer, type Visit } from "../../model/visit.ts";
 import css from "./sign.module.css";
 
 interface CodeStepProps {
@@ -19,8 +19,8 @@ interface CodeStepProps {
 }
 
 /** Seconds before another code may be asked for. */
-function usePause(): [number, () => void] {
-  const [left, setLeft] = useState<number>(codeRule.secondsBetweenCodes);
+function usePause(visit: Visit): [number, () => void] {
+  const [left, setLeft] = useState(() => secondsToNextCode(visit));
   useEffect(() => {
     if (left <= 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1_000);
@@ -51,10 +51,19 @@ function useCodeTyped({ verb, onDone }: CodeStepProps) {
   return { isBusy, message, confirm };
 }
 
+/** The server says of each try whether the code is still good. */
+function leadOf({ maskedAddress, codeExpiresAt }: Visit, isEarlier: boolean): string {
+  if (codeExpiresAt === null)
+    return `Le code envoyé à ${maskedAddress} n’est plus valable : demandez-en un autre.`;
+  return isEarlier
+    ? `Le code déjà envoyé à ${maskedAddress} reste valable : saisissez-le, ou demandez-en un autre.`
+    : `Un code à ${codeRule.digits} chiffres a été envoyé à ${maskedAddress}. Il est valable ${codeRule.minutes} minutes.`;
+}
+
 export function CodeStep(props: CodeStepProps) {
   const { visit, code, verb, back } = props;
   const [typed, setTyped] = useState("");
-  const [pause, restart] = usePause();
+  const [pause, restart] = usePause(visit);
   const { isBusy, message, confirm } = useCodeTyped(props);
   const [isEarlier, setEarlier] = useState(props.isEarlier);
   const input = useRef<HTMLInputElement>(null);
@@ -88,11 +97,7 @@ export function CodeStep(props: CodeStepProps) {
   return (
     <PublicPage
       title="Confirmez votre identité"
-      lead={
-        isEarlier
-          ? `Le code déjà envoyé à ${visit.maskedAddress} reste valable : saisissez-le, ou demandez-en un autre.`
-          : `Un code à ${codeRule.digits} chiffres a été envoyé à ${visit.maskedAddress}. Il est valable ${codeRule.minutes} minutes.`
-      }
+      lead={leadOf(visit, isEarlier)}
       sender={visit.company}
       footer={footer}
     >

@@ -1,0 +1,111 @@
+// What a signer reads where a code is typed: one that was just sent, or one of before that is still good.
+import { MantineProvider } from "@mantine/core";
+import { act, useState } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { codeRule, consentVersion } from "../../model/consent.ts";
+import type { SigningAnswer, Visit } from "../../model/visit.ts";
+import { CodeStep } from "./CodeStep.tsx";
+
+const minute = 60_000;
+/** Of somebody whose code was sent so long ago. */
+const sentAgo = (ms: number): Visit => ({
+  state: "READY",
+  company: "Écurie",
+  phone: "01 23 45 67 89",
+  isOpen: true,
+  documents: [],
+  signer: { id: "s", firstName: "Camille", lastName: "Roux" },
+  codeChannel: "email",
+  maskedAddress: "c•••e@client.fr",
+  others: [],
+  startedBy: "Marie Legrand",
+  expiresAt: "2026-12-22T00:00:00.000Z",
+  signedAt: null,
+  consentVersion,
+  consentText: "Je consens.",
+  levelStatement: "",
+  codeExpiresAt: new Date(Date.now() + codeRule.minutes * minute - ms).toISOString(),
+  triesLeft: 5,
+});
+
+let root: Root;
+const ask = vi.fn(async () => true);
+async function open(first: Visit, isEarlier: boolean, answer?: SigningAnswer): Promise<void> {
+  function Page() {
+    const [visit, setVisit] = useState(first);
+    const act = () => (answer ? Promise.resolve(answer) : Promise.reject(new Error("no answer")));
+    return (
+      <CodeStep
+        visit={visit}
+        code={{ isBusy: false, failure: "", ask }}
+        isEarlier={isEarlier}
+        verb={{ label: "Signer", reminder: "", act }}
+        back={{ label: "Revenir au document", go: () => {} }}
+        onDone={setVisit}
+      />
+    );
+  }
+  root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <Page />
+      </MantineProvider>,
+    ),
+  );
+}
+const text = (): string => document.body.textContent ?? "";
+const button = (start: string): HTMLButtonElement =>
+  [...document.querySelectorAll("button")].find((one) =>
+    one.textContent?.startsWith(start),
+  ) as HTMLButtonElement;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  ask.mockClear();
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.innerHTML = "";
+});
+
+it("says that a code was sent, and that another may be asked for later", async () => {
+  await open(sentAgo(0), false);
+  expect(text()).toContain("Un code à 6 chiffres a été envoyé à c•••e@client.fr. Il est valable 10 minutes.");
+  expect(button("Renvoyer un code").textContent).toMatch(/dans (29|30) s$/);
+  expect(button("Renvoyer un code").disabled).toBe(true);
+});
+
+it("says that the code of before is still good, and sends another at once when asked", async () => {
+  await open(sentAgo(3 * minute), true);
+  expect(text()).toContain("Le code déjà envoyé à c•••e@client.fr reste valable");
+  expect(button("Renvoyer un code").disabled).toBe(false);
+  await act(async () => button("Renvoyer un code").click());
+  expect(ask).toHaveBeenCalledOnce();
+  expect(text()).toContain("Un code à 6 chiffres a été envoyé");
+  expect(button("Renvoyer un code").disabled).toBe(true);
+});
+
+it.each([true, false])(
+  "no longer calls good a code that the server refuses (of before: %s)",
+  async (isEarlier) => {
+    const visit = sentAgo(9 * minute);
+    const message = "Ce code a expiré : demandez-en un autre.";
+    await open(visit, isEarlier, {
+      outcome: "CODE_EXPIRED",
+      message,
+      visit: { ...visit, codeExpiresAt: null },
+    });
+    const input = document.querySelector("input") as HTMLInputElement;
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, "123456");
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await act(async () => document.querySelector("form")?.requestSubmit());
+    expect(text()).toContain(message);
+    expect(text()).not.toContain("valable 10 minutes");
+    expect(text()).not.toContain("reste valable");
+    expect(text()).toContain("Le code envoyé à c•••e@client.fr n’est plus valable");
+  },
+);
