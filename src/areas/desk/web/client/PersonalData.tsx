@@ -8,14 +8,17 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deskContract } from "../../contract.ts";
 import { Erasure } from "../privacy/Erasure.tsx";
 
 type Subject = { kind: "client" | "contact"; id: string };
 
 function ClientErasure({ asked, onDone }: { asked: Subject; onDone: () => void }) {
-  const { data: plan } = useRead(deskContract.readErasure, { params: asked });
-  if (!plan) return null;
+  const { data: plan, error, refetch } = useRead(deskContract.readErasure, { params: asked });
+  if (error && !plan) return <Problem error={error} retry={() => void refetch()} />;
+  if (!plan) return <Skeleton lines={5} />;
   return (
     <Erasure plan={plan}>
       <FormPanel

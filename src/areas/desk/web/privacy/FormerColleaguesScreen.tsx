@@ -10,14 +10,17 @@ import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Page, Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Crumbs } from "#kit/record/Crumbs.tsx";
 import { deskContract } from "../../contract.ts";
 import type { FormerColleague } from "../../contract/personal-data.ts";
 import { Erasure } from "./Erasure.tsx";
 
 function ColleagueErasure({ id, onDone }: { id: string; onDone: () => void }) {
-  const { data: plan } = useRead(deskContract.readColleagueErasure, { params: { id } });
-  if (!plan) return null;
+  const { data: plan, error, refetch } = useRead(deskContract.readColleagueErasure, { params: { id } });
+  if (error && !plan) return <Problem error={error} retry={() => void refetch()} />;
+  if (!plan) return <Skeleton lines={5} />;
   return (
     <Erasure plan={plan}>
       <FormPanel
@@ -44,8 +47,50 @@ function Standing({ of: { isErased, isAsked } }: { of: FormerColleague }) {
   return isAsked ? <Badge tone="info">Effacement en cours</Badge> : <Badge tone="warning">Nommé</Badge>;
 }
 
+function Colleagues({
+  all,
+  open,
+}: {
+  all: readonly FormerColleague[];
+  open: (one: FormerColleague) => void;
+}) {
+  if (all.length === 0)
+    return (
+      <Empty
+        title="Aucun ancien collaborateur"
+        hint="Les comptes supprimés s’ajoutent ici d’eux-mêmes : leurs données peuvent alors être effacées."
+      />
+    );
+  return (
+    <PlainTable
+      label="Anciens collaborateurs"
+      stacks
+      titles={["Nom", "Compte supprimé le", "Données", { text: "Actions", isHidden: true }]}
+    >
+      {all.map((one) => (
+        <tr key={one.id}>
+          <td>{one.name}</td>
+          <td data-label="Compte supprimé le">
+            <InstantCell at={one.closedAt} />
+          </td>
+          <td>
+            <Standing of={one} />
+          </td>
+          <td data-right>
+            {!one.isErased && (
+              <Button size="xs" variant="default" onClick={() => open(one)}>
+                Données personnelles
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
+  );
+}
+
 export default function FormerColleaguesScreen() {
-  const { data } = useRead(deskContract.listFormerColleagues, {});
+  const { data, error, refetch } = useRead(deskContract.listFormerColleagues, {});
   const [chosen, setChosen] = useState<FormerColleague | null>(null);
   return (
     <Page
@@ -53,39 +98,13 @@ export default function FormerColleaguesScreen() {
       title="Anciens collaborateurs"
       subtitle="Leur compte est supprimé ; leur nom reste à côté de ce qu’ils ont fait, jusqu’à son effacement."
     >
-      <Section isFlush>
-        {data?.items.length === 0 ? (
-          <Empty
-            title="Aucun ancien collaborateur"
-            hint="Un compte supprimé se range ici de lui-même : ses données peuvent alors être effacées."
-          />
-        ) : (
-          <PlainTable
-            label="Anciens collaborateurs"
-            stacks
-            titles={["Nom", "Compte supprimé le", "Données", { text: "Actions", isHidden: true }]}
-          >
-            {data?.items.map((one) => (
-              <tr key={one.id}>
-                <td>{one.name}</td>
-                <td data-label="Compte supprimé le">
-                  <InstantCell at={one.closedAt} />
-                </td>
-                <td>
-                  <Standing of={one} />
-                </td>
-                <td data-right>
-                  {!one.isErased && (
-                    <Button size="xs" variant="default" onClick={() => setChosen(one)}>
-                      Données personnelles
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </PlainTable>
-        )}
-      </Section>
+      {error && !data ? (
+        <Problem error={error} retry={() => void refetch()} />
+      ) : (
+        <Section isFlush>
+          {data ? <Colleagues all={data.items} open={setChosen} /> : <Skeleton lines={4} />}
+        </Section>
+      )}
       <Dialog
         isOpen={chosen !== null}
         onClose={() => setChosen(null)}
