@@ -60,7 +60,7 @@ const says: Record<Exclude<VisitState, "READY">, (visit: Visit) => Ending> = {
     tone: "danger",
     icon: <IconX />,
     title: "La signature a été refusée",
-    text: `Il n’y a plus rien à signer ici. ${visit.startedBy} en est informé.`,
+    text: `Il n’y a plus rien à signer ici. ${visit.startedBy} a reçu l’information.`,
   }),
   EXPIRED: (visit) => ({
     tone: "info",

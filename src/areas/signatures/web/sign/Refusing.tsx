@@ -55,7 +55,7 @@ export function Refusing({ visit, token, code, reason, setReason, onBack, onDone
   return (
     <PublicPage
       title="Refuser de signer"
-      lead={`${visit.documents.length === 1 ? `« ${whatOf(visit)} » ne sera pas signé` : `Aucun de ces ${visit.documents.length} documents ne sera signé`}, et ${visit.startedBy} en sera informé.`}
+      lead={`${visit.documents.length === 1 ? `« ${whatOf(visit)} » ne sera pas signé` : `Aucun de ces ${visit.documents.length} documents ne sera signé`}, et ${visit.startedBy} recevra votre motif.`}
       sender={visit.company}
       footer={footer}
     >
