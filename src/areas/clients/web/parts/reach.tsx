@@ -22,12 +22,16 @@ const startOf = (version: number, { email, phone }: Contact) => ({
   phone: phone === null ? null : frenchPhone(phone),
 });
 
-export const emailInPlace = ({ client: { id, version }, contact, mayEdit }: Reached): ReactNode =>
+const reachInPlace = (
+  { client: { id, version }, contact, mayEdit }: Reached,
+  name: "email" | "phone",
+  { value, field }: { value: ReactNode; field: ReactNode },
+): ReactNode =>
   inPlace({
-    label: `E-mail de ${fullName(contact)}`,
-    value: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+    label: `${contactFields[name].label} de ${fullName(contact)}`,
+    value,
     mayEdit,
-    draft: `email ${contact.id}`,
+    draft: `${name} ${contact.id}`,
     form: (how) => (
       <FormPanel
         endpoint={clientsContract.changeContact}
@@ -35,25 +39,21 @@ export const emailInPlace = ({ client: { id, version }, contact, mayEdit }: Reac
         start={startOf(version, contact)}
         {...how}
       >
-        <TextField name="email" of={contactFields.email} type="email" />
+        {field}
       </FormPanel>
     ),
   });
 
-export const phoneInPlace = ({ client: { id, version }, contact, mayEdit }: Reached): ReactNode =>
-  inPlace({
-    label: `Téléphone de ${fullName(contact)}`,
-    value: contact.phone && <a href={`tel:${contact.phone}`}>{frenchPhone(contact.phone)}</a>,
-    mayEdit,
-    draft: `phone ${contact.id}`,
-    form: (how) => (
-      <FormPanel
-        endpoint={clientsContract.changeContact}
-        params={{ id, contactId: contact.id }}
-        start={startOf(version, contact)}
-        {...how}
-      >
-        <PhoneField name="phone" of={contactFields.phone} placeholder="06 12 34 56 78" />
-      </FormPanel>
-    ),
+export const emailInPlace = (reached: Reached): ReactNode =>
+  reachInPlace(reached, "email", {
+    value: <a href={`mailto:${reached.contact.email}`}>{reached.contact.email}</a>,
+    field: <TextField name="email" of={contactFields.email} type="email" />,
   });
+
+export const phoneInPlace = (reached: Reached): ReactNode => {
+  const { phone } = reached.contact;
+  return reachInPlace(reached, "phone", {
+    value: phone && <a href={`tel:${phone}`}>{frenchPhone(phone)}</a>,
+    field: <PhoneField name="phone" of={contactFields.phone} placeholder="06 12 34 56 78" />,
+  });
+};
