@@ -5,13 +5,12 @@ import { fullName } from "#clients/model/contact.ts";
 import type { Client } from "#clients/model/client.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { deskContract } from "../../contract.ts";
-import { Erasure } from "../privacy/Erasure.tsx";
+import { Erasure, erasing } from "../privacy/Erasure.tsx";
 
 type Subject = { kind: "client" | "contact"; id: string };
 
@@ -24,16 +23,13 @@ function ClientErasure({ asked, onDone }: { asked: Subject; onDone: () => void }
       <FormPanel
         endpoint={deskContract.erasePersonalData}
         params={asked}
-        submit="Effacer définitivement"
-        isGrave
+        {...erasing}
         onCancel={onDone}
         onDone={() => {
           notifySuccess("Les données de cette personne sont effacées.");
           onDone();
         }}
-      >
-        <TextField name="reason" label="Motif, gardé dans l’historique sans nommer la personne" />
-      </FormPanel>
+      />
     </Erasure>
   );
 }

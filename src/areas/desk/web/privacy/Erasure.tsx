@@ -2,6 +2,7 @@
 import { Button, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { callDocument, saveFile } from "#kernel/web/client.ts";
+import { TextField } from "#kit/field/fields.tsx";
 import { notifyFailure } from "#kit/notify.ts";
 import { deskContract } from "../../contract.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
@@ -50,6 +51,13 @@ function Parts({ plan }: { plan: ErasurePlan }) {
     </>
   );
 }
+
+/** What the forms that confirm have in common. */
+export const erasing = {
+  submit: "Effacer définitivement",
+  isGrave: true,
+  children: <TextField name="reason" label="Motif, gardé dans l’historique sans nommer la personne" />,
+} as const;
 
 /** `children`: the form that confirms, where nothing stands against it. */
 export function Erasure({ plan, children }: { plan: ErasurePlan; children: ReactNode }) {

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useRead } from "#kernel/web/reads.ts";
 import { Badge, InstantCell } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
-import { TextField } from "#kit/field/fields.tsx";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -15,7 +14,7 @@ import { Skeleton } from "#kit/page/Skeleton.tsx";
 import { Crumbs } from "#kit/record/Crumbs.tsx";
 import { deskContract } from "../../contract.ts";
 import type { FormerColleague } from "../../contract/personal-data.ts";
-import { Erasure } from "./Erasure.tsx";
+import { Erasure, erasing } from "./Erasure.tsx";
 
 function ColleagueErasure({ id, onDone }: { id: string; onDone: () => void }) {
   const { data: plan, error, refetch } = useRead(deskContract.readColleagueErasure, { params: { id } });
@@ -26,8 +25,7 @@ function ColleagueErasure({ id, onDone }: { id: string; onDone: () => void }) {
       <FormPanel
         endpoint={deskContract.eraseColleague}
         params={{ id }}
-        submit="Effacer définitivement"
-        isGrave
+        {...erasing}
         onCancel={onDone}
         onDone={() => {
           notifySuccess(
@@ -35,9 +33,7 @@ function ColleagueErasure({ id, onDone }: { id: string; onDone: () => void }) {
           );
           onDone();
         }}
-      >
-        <TextField name="reason" label="Motif, gardé dans l’historique sans nommer la personne" />
-      </FormPanel>
+      />
     </Erasure>
   );
 }
