@@ -2,7 +2,7 @@
 // drawing says the same to those who do not see it.
 import { type Cents, frenchPrice, signedPrice } from "#kernel/money.ts";
 import css from "./chart.module.css";
-import { keyed } from "../keyed.ts";
+import { keyed } from "#kernel/keyed.ts";
 
 export interface Step {
   label: string;

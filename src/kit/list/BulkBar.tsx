@@ -9,7 +9,7 @@ import { Tooltip } from "../float/Tooltip.tsx";
 import { notify } from "../notify.ts";
 import { type BulkAction, byTurn, isPlain, lines, type Outcome, runAll, sentenceOfOutcome } from "./bulk.ts";
 import css from "./list.module.css";
-import { keyed } from "../keyed.ts";
+import { keyed } from "#kernel/keyed.ts";
 
 interface BulkBarProps<Item> {
   items: readonly Item[];

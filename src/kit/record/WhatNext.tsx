@@ -8,7 +8,7 @@ import { Go } from "../page/Go.tsx";
 import type { Doable } from "./offers.ts";
 import { sinceWords } from "./waiting.ts";
 import css from "./what-next.module.css";
-import { keyed } from "../keyed.ts";
+import { keyed } from "#kernel/keyed.ts";
 
 interface WhatNextProps {
   next: readonly Next[];

@@ -5,7 +5,7 @@ import { IconDeviceMobileMessage, IconMail } from "@tabler/icons-react";
 import { useState } from "react";
 import { frenchInstant } from "#kernel/day.ts";
 import { useRead } from "#kernel/web/reads.ts";
-import { keyed } from "#kit/keyed.ts";
+import { keyed } from "#kernel/keyed.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";

@@ -1,5 +1,6 @@
 // What an amendment changes, line by line, in the words of a client.
 import { z } from "zod";
+import { keyed } from "#kernel/keyed.ts";
 import { type Cents, frenchNumber, frenchPrice, withVat } from "#kernel/money.ts";
 import { exemptWord, vatNatures } from "#quotes/model/vat-nature.ts";
 import type { MonthlyLine } from "#quotes/model/monthly.ts";
@@ -51,24 +52,15 @@ function read({ terms, holder }: Agreement, vatRate: number | null): [string, st
   ];
 }
 
-/** Two options may bear one name: each line is followed by its label and by its rank among those that bear it. */
-function follow(lines: readonly [string, string][]): { key: string; label: string; value: string }[] {
-  const seen = new Map<string, number>();
-  return lines.map(([label, value]) => {
-    const rank = (seen.get(label) ?? 0) + 1;
-    seen.set(label, rank);
-    return { key: `${rank} ${label}`, label, value };
-  });
-}
-
 /** Only the lines that differ. `vatRate`: of a consumer; null of a company. */
 export function changedLines(
   before: Agreement,
   after: Agreement,
   vatRate: number | null = null,
 ): ChangedLine[] {
-  const next = new Map(follow(read(after, vatRate)).map(({ key, value }) => [key, value]));
-  return follow(read(before, vatRate)).flatMap(({ key, label, value: was }) => {
+  const linesOf = (agreement: Agreement) => keyed(read(agreement, vatRate), ([label]) => label);
+  const next = new Map(linesOf(after).map(([key, [, value]]) => [key, value]));
+  return linesOf(before).flatMap(([key, [label, was]]) => {
     const is = next.get(key) ?? "";
     return was === is ? [] : [{ label, before: was, after: is }];
   });

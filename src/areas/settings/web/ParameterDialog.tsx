@@ -7,7 +7,7 @@ import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, NumberField, PercentField, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
-import { keyed } from "#kit/keyed.ts";
+import { keyed } from "#kernel/keyed.ts";
 import { notifySuccess } from "#kit/notify.ts";
 import { Remarks } from "#kit/record/Remarks.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";

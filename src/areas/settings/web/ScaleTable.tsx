@@ -1,7 +1,7 @@
 // A scale as people read it.
 import { frenchPrice } from "#kernel/money.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
-import { keyed } from "#kit/keyed.ts";
+import { keyed } from "#kernel/keyed.ts";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
 import { type RegionalRate, supplements } from "../model/regional-rate.ts";
 import { electricWords, scaleRows } from "../model/scale-rows.ts";

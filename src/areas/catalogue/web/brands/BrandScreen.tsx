@@ -4,7 +4,7 @@ import { useRead, useWrite } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, NumberCell, Price } from "#kit/cell/cells.tsx";
 import { confirm } from "#kit/dialog/Confirm.tsx";
-import { keyed } from "#kit/keyed.ts";
+import { keyed } from "#kernel/keyed.ts";
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { notifyFailure, notifySuccess } from "#kit/notify.ts";

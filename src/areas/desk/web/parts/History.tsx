@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { frenchInstant } from "#kernel/day.ts";
 import { call } from "#kernel/web/client.ts";
-import { keyed } from "#kit/keyed.ts";
+import { keyed } from "#kernel/keyed.ts";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";

@@ -1,6 +1,6 @@
 // What the client will pay, always in sight; and what waiting for January would change.
 import { Price } from "#kit/cell/cells.tsx";
-import { keyed } from "#kit/keyed.ts";
+import { keyed } from "#kernel/keyed.ts";
 import { depositCents } from "../../model/deposit.ts";
 import { isTotallable } from "../../model/half-typed.ts";
 import { monthlyExemptCents, monthlyLines, monthlyTotalCents } from "../../model/monthly.ts";

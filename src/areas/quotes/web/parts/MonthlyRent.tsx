@@ -1,6 +1,6 @@
 // What is paid each month, line by line: of a quote, of a contract.
 import { Price } from "#kit/cell/cells.tsx";
-import { keyed } from "#kit/keyed.ts";
+import { keyed } from "#kernel/keyed.ts";
 import { Section } from "#kit/page/Page.tsx";
 import type { MonthlyLine } from "../../model/monthly.ts";
 import { sumsBefore } from "../../model/taxed.ts";

@@ -1,4 +1,4 @@
-// What React knows the lines of a list by, where they have no id.
+// What lines are known by, where they have no id: by React, or from one list to another.
 
 /**
  * Each line with a key made of its words, numbered when they come again: two options of one name are two lines.
