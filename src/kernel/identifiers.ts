@@ -58,10 +58,10 @@ export const optionalNumber = (isRight: (text: string) => boolean, message: stri
 export const optionalSiret = optionalNumber(isSiret, "SIRET invalide : 14 chiffres avec une clé juste.");
 
 /** A phone that may be left empty: kept as `+33612345678`, null when there is none. */
-export const optionalPhone = z
+export const nullablePhone = z
   .string()
   .max(40)
   .nullable()
-  .default(null)
   .refine((text) => !text?.trim() || parsePhone(text) !== null, "Numéro de téléphone invalide.")
   .transform((text) => (text?.trim() ? parsePhone(text) : null));
+export const optionalPhone = nullablePhone.default(null);

@@ -1,7 +1,7 @@
 // A person whom we know at a client.
 import { z } from "zod";
 import { email, id, optionalText, text, version } from "#kernel/french.ts";
-import { optionalPhone } from "#kernel/identifiers.ts";
+import { nullablePhone, optionalPhone } from "#kernel/identifiers.ts";
 
 export const contactDraftSchema = z.object({
   id: id.optional(),
@@ -19,13 +19,18 @@ export const contactDraftSchema = z.object({
 });
 export type ContactDraft = z.output<typeof contactDraftSchema>;
 
-/** How a contact is reached, changed alone. */
-export const contactReachSchema = z.object({
-  /** Of the client. */
-  version,
-  email,
-  phone: optionalPhone,
-});
+/** How a contact is reached, changed alone: what is not named stays as it is. */
+export const contactReachSchema = z
+  .object({
+    /** Of the client. */
+    version,
+    email: email.optional(),
+    phone: nullablePhone.optional(),
+  })
+  .check(({ value, issues }) => {
+    if (value.email === undefined && value.phone === undefined)
+      issues.push({ code: "custom", path: ["email"], input: undefined });
+  });
 export type ContactReach = z.output<typeof contactReachSchema>;
 
 export const contactSchema = z.object({

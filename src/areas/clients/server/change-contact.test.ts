@@ -60,6 +60,19 @@ describe("the phone and the e-mail of a contact", () => {
     expect(Object.keys(lines[0]?.after ?? {})).toEqual(["contacts"]);
   });
 
+  it("are changed one without the other: what a colleague has changed of the other meanwhile stays", async () => {
+    const { client, first } = await twoPeople();
+    const reach = (body: { version: number; email?: string; phone?: string | null }) =>
+      app.as("salesman")(api.changeContact, { params: { id: client.id, contactId: first.id }, body });
+    const mailed = await reach({ version: client.version, email: "nouvelle@exemple.test" });
+    const phoned = await reach({ version: mailed.version, phone: "07 12 34 56 78" });
+    expect(phoned.contacts[0]).toMatchObject({ email: "nouvelle@exemple.test", phone: "+33712345678" });
+    await expect(reach({ version: phoned.version })).rejects.toMatchObject({
+      kind: "invalid",
+      fields: { email: "Champ obligatoire." },
+    });
+  });
+
   it("leave no line when nothing is new", async () => {
     const { client, first } = await twoPeople();
     expect((await change("salesman", client, first, { email: first.email })).version).toBe(client.version);

@@ -12,7 +12,7 @@ import { clientOf } from "./read.ts";
 export async function changeContact(
   call: Call,
   { id, contactId }: { id: string; contactId: string },
-  { version, email, phone }: ContactReach,
+  { version, ...reach }: ContactReach,
 ): Promise<Client> {
   const row = await getForUpdate(call, "client", id);
   if (row.version !== version) throw changedMeanwhile(call, "client", row);
@@ -20,6 +20,7 @@ export async function changeContact(
   const at = before.contacts.findIndex((one) => one.id === contactId);
   const contact = before.contacts[at];
   if (!contact) throw missing("Ce contact");
+  const { email = contact.email, phone = contact.phone } = reach;
   if (email === contact.email && phone === contact.phone) {
     call.unchanged();
     return before;

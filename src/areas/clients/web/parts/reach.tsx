@@ -15,17 +15,10 @@ interface Reached {
   mayEdit: boolean;
 }
 
-/** Both go together: one is typed, the other stays. */
-const startOf = (version: number, { email, phone }: Contact) => ({
-  version,
-  email,
-  phone: phone === null ? null : frenchPhone(phone),
-});
-
 const reachInPlace = (
   { client: { id, version }, contact, mayEdit }: Reached,
   name: "email" | "phone",
-  { value, field }: { value: ReactNode; field: ReactNode },
+  { start, value, field }: { start: string | null; value: ReactNode; field: ReactNode },
 ): ReactNode =>
   inPlace({
     label: `${contactFields[name].label} de ${fullName(contact)}`,
@@ -36,7 +29,7 @@ const reachInPlace = (
       <FormPanel
         endpoint={clientsContract.changeContact}
         params={{ id, contactId: contact.id }}
-        start={startOf(version, contact)}
+        start={{ version, [name]: start }}
         {...how}
       >
         {field}
@@ -44,16 +37,21 @@ const reachInPlace = (
     ),
   });
 
-export const emailInPlace = (reached: Reached): ReactNode =>
-  reachInPlace(reached, "email", {
-    value: <a href={`mailto:${reached.contact.email}`}>{reached.contact.email}</a>,
-    field: <TextField name="email" of={contactFields.email} type="email" />,
+export const emailInPlace = (reached: Reached): ReactNode => {
+  const { email } = reached.contact;
+  return reachInPlace(reached, "email", {
+    start: email,
+    value: <a href={`mailto:${email}`}>{email}</a>,
+    field: <TextField name="email" of={contactFields.email} type="email" isRequired />,
   });
+};
 
 export const phoneInPlace = (reached: Reached): ReactNode => {
   const { phone } = reached.contact;
+  const words = phone && frenchPhone(phone);
   return reachInPlace(reached, "phone", {
-    value: phone && <a href={`tel:${phone}`}>{frenchPhone(phone)}</a>,
+    start: words,
+    value: phone && <a href={`tel:${phone}`}>{words}</a>,
     field: <PhoneField name="phone" of={contactFields.phone} placeholder="06 12 34 56 78" />,
   });
 };
