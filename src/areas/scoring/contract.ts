@@ -8,7 +8,13 @@ import { mediaTypes, standardTypes } from "./model/documents.ts";
 import { scoringStatuses } from "./model/flow.ts";
 import { gridSchema } from "./model/grid.ts";
 import { assessmentSchema, pastScoreSchema } from "./model/score.ts";
-import { companyScoringSchema, decisionSchema, reviewSchema, scoringDraftSchema } from "./model/scoring.ts";
+import {
+  companyScoringSchema,
+  decisionSchema,
+  reviewSchema,
+  scoringChangeSchema,
+  scoringDraftSchema,
+} from "./model/scoring.ts";
 import { scoringFields } from "./model/fields.ts";
 
 const ofCompany = z.object({ companyId: id });
@@ -96,7 +102,7 @@ export const scoringContract = contract({
   }),
   changeScoring: write({
     path: "/scorings/:companyId",
-    takes: { params: ofCompany, body: scoringDraftSchema.omit({ companyId: true }).extend({ version }) },
+    takes: { params: ofCompany, body: scoringChangeSchema },
     returns: companyScoringSchema,
     may: "CREATE_SCORING",
     audit: { did: "a modifié la demande de scoring", record: "scoring" },

@@ -21,6 +21,11 @@ export const scoringDraftSchema = z.object({
 });
 export type ScoringDraft = z.output<typeof scoringDraftSchema>;
 
+const words = z.string().trim().max(2_000).optional();
+/** What is asked, in other words: what is not named stays as it is. */
+export const scoringChangeSchema = z.object({ version, needs: words, comment: words });
+export type ScoringChange = z.output<typeof scoringChangeSchema>;
+
 export const reviewSchema = z
   .object({
     version,

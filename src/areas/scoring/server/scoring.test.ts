@@ -251,6 +251,18 @@ describe("a scoring", () => {
     expect(failure.code).toBe("ChangedMeanwhile");
   });
 
+  it("is asked in other words, and what was not named stays", async () => {
+    const { id: companyId } = await company();
+    const asked = { companyId, needs: "Douze utilitaires", comment: "Pressé" };
+    const { scoring } = await app.as("salesman")(api.createScoring, { body: asked });
+    const change = (body: { version: number; needs?: string; comment?: string }) =>
+      app.as("salesman")(api.changeScoring, { params: { companyId }, body });
+    const changed = await change({ version: scoring?.version ?? 0, needs: "Vingt utilitaires" });
+    expect(changed.scoring).toMatchObject({ needs: "Vingt utilitaires", comment: "Pressé" });
+    const emptied = await change({ version: changed.scoring?.version ?? 0, comment: "" });
+    expect(emptied.scoring).toMatchObject({ needs: "Vingt utilitaires", comment: "" });
+  });
+
   it("refuses a liasse closed in the future, beside its date", async () => {
     const { id: companyId } = await company();
     await app.as("salesman")(api.createScoring, { body: { companyId } });

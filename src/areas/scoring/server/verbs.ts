@@ -7,7 +7,7 @@ import { change } from "#kernel/server/records.ts";
 import { actorId } from "#kernel/who.ts";
 import { scoringDecided } from "../model/events.ts";
 import { type Decision, isUndecided, moveOf, type ScoringMove, scoringFlow } from "../model/flow.ts";
-import type { CompanyScoring, ScoringDraft } from "../model/scoring.ts";
+import type { CompanyScoring, ScoringChange, ScoringDraft } from "../model/scoring.ts";
 import { keepScore } from "./past-scores.ts";
 import { companyFacts, companyScoring, scoringOf, scoringOrMissing, subjectOf } from "./read.ts";
 
@@ -49,11 +49,11 @@ export async function createScoring(
 export async function changeScoring(
   call: Call,
   companyId: string,
-  { version, needs, comment }: { version: number; needs: string; comment: string },
+  { version, ...words }: ScoringChange,
 ): Promise<CompanyScoring> {
   const { id, status } = await scoringOrMissing(call, companyId);
   if (!isUndecided(status)) throw refused("Ce scoring est décidé : renouvelez-le pour changer la demande.");
-  await change(call, "scoring", { id, version }, { needs, comment });
+  await change(call, "scoring", { id, version }, words);
   return companyScoring(call, companyId);
 }
 

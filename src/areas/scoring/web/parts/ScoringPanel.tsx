@@ -59,7 +59,7 @@ function Head({ scoring }: { scoring: Scoring }) {
 
 /** What is asked, changed where it stands as long as nothing is decided. */
 const requestFact = (scoring: Scoring, name: "needs" | "comment", mayEdit: boolean) => {
-  const { companyId, version, needs, comment } = scoring;
+  const { companyId, version } = scoring;
   const { label } = asking[name].of;
   return [
     label,
@@ -72,7 +72,7 @@ const requestFact = (scoring: Scoring, name: "needs" | "comment", mayEdit: boole
         <FormPanel
           endpoint={scoringContract.changeScoring}
           params={{ companyId }}
-          start={{ version, needs, comment }}
+          start={{ version, [name]: scoring[name] }}
           {...how}
         >
           <TextArea name={name} {...asking[name]} />
