@@ -4,7 +4,10 @@ import type { BodyProps, Listed } from "./listed.ts";
 import { hasNextPage } from "./state.ts";
 
 /** Where the page ends, it is the first of the next page, or the last of the one before. Answers whether it turned. */
-export function useTurning({ address: { query, set }, peek }: BodyProps, { rows, answer }: Listed) {
+export function useTurning(
+  { address: { query, set }, peek }: Pick<BodyProps, "address" | "peek">,
+  { rows, answer }: Pick<Listed, "rows" | "answer">,
+) {
   const landing = useRef<0 | -1 | null>(null);
   const { isStale } = answer;
   const setPeek = peek?.set;
