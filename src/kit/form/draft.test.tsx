@@ -9,7 +9,7 @@ import { write } from "#kernel/contract.ts";
 import { text } from "#kernel/french.ts";
 import { keepPrivate, privateNames } from "#kernel/web/private-store.ts";
 import { cache } from "#kernel/web/reads.ts";
-import { type Identity, openSession, signedIn, signOut } from "#kernel/web/session.ts";
+import { type Identity, openSession, enterSession, signOut } from "#kernel/web/session.ts";
 import { TextField } from "../field/fields.tsx";
 import { FormPanel } from "./FormPanel.tsx";
 
@@ -144,7 +144,7 @@ describe("nothing is left", () => {
   });
   it("to who comes in after somebody else", () => {
     leftBy("gone");
-    signedIn({ ...ada, sub: "bo" });
+    enterSession({ ...ada, sub: "bo" });
     expect(privateNames()).toEqual([]);
   });
   it.each([
@@ -167,6 +167,6 @@ describe("nothing is left", () => {
 it("waits for who comes back after an expired session", async () => {
   leftBy("gone");
   await openSession({ ...identity, restore: async () => null }, { permissions: {}, roleNames: {} });
-  signedIn(ada);
+  enterSession(ada);
   expect(privateNames()).toEqual(["draft.gone.client"]);
 });

@@ -253,8 +253,9 @@ describe("a scoring", () => {
 
   it("is asked in other words, and what was not named stays", async () => {
     const { id: companyId } = await company();
-    const asked = { companyId, needs: "Douze utilitaires", comment: "Pressé" };
-    const { scoring } = await app.as("salesman")(api.createScoring, { body: asked });
+    const { scoring } = await app.as("salesman")(api.createScoring, {
+      body: { companyId, needs: "Douze utilitaires", comment: "Pressé" },
+    });
     const change = (body: { version: number; needs?: string; comment?: string }) =>
       app.as("salesman")(api.changeScoring, { params: { companyId }, body });
     const changed = await change({ version: scoring?.version ?? 0, needs: "Vingt utilitaires" });
