@@ -137,7 +137,7 @@ function areAtItsRate(
 ): boolean {
   const { rateOn, vatRate } = ratesOf(amendment);
   return parts.every(({ from, months: count }) =>
-    [0, count - 1].every((index) => rateOfMonth(rateOn, from, index) === vatRate),
+    Array.from({ length: count }).every((_, index) => rateOfMonth(rateOn, from, index) === vatRate),
   );
 }
 

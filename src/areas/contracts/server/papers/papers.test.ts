@@ -178,6 +178,15 @@ describe("an amendment on paper says what is true", () => {
       /il reste dû 1 037,52 € HT, soit 1 253,67 € TTC/,
     );
     expect(await words(rented, change(57_292))).not.toContain("La TVA est celle");
+    // A rate lowered for two of these months alone: 10 at 20 %, 2 at 16 %.
+    const lowered = [
+      { from: day("2014-01-01"), rate: 0.2 },
+      { from: day("2026-05-01"), rate: 0.16 },
+      { from: day("2026-07-01"), rate: 0.2 },
+    ];
+    expect(await words(rented, change(57_292), { vatRates: lowered })).toMatch(
+      /soit 2 476,21 € TTC\. La TVA est celle de chaque mois écoulé/,
+    );
   });
   test("what remains with tax, as so many invoices will ask it", async () => {
     // 26 rents of 390,03, 468,04 with tax: 12 169,04, where the tax of their sum would give 12 168,94.
