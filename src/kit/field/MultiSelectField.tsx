@@ -3,8 +3,8 @@ import "@mantine/core/styles/Popover.css";
 import "@mantine/core/styles/Combobox.css";
 import "@mantine/core/styles/Pill.css";
 import "@mantine/core/styles/PillsInput.css";
-import { useRef, useState } from "react";
-import { useField } from "../form/form.ts";
+import { useEffect, useRef, useState } from "react";
+import { useField, useFormState } from "../form/form.ts";
 import { type ChoiceProps, frameOf, optionsOf } from "./fields.tsx";
 
 type MultiSelectFieldProps = ChoiceProps & {
@@ -22,6 +22,11 @@ export function MultiSelectField({
   const [sought, setSought] = useState("");
   // Leaving the field empties it, by the component or by the browser: what was sought is found again.
   const isHere = useRef(true);
+  const form = useFormState();
+  useEffect(() => {
+    form.seek(props.name, sought.trim());
+    return () => form.seek(props.name, "");
+  }, [form, props.name, sought]);
   return (
     <MultiSelect
       {...frameOf(props, field)}

@@ -129,11 +129,23 @@ describe("several values among a few", () => {
     await act(async () => input().focus());
     expect(input().value).toBe("zoe@levain.fr");
   });
+  it("are not sent without what was typed beside them and not chosen", async () => {
+    await draw(field, schema, { to: ["ada"] });
+    await type("zoe@levain.fr");
+    await act(async () => form.insist());
+    expect(form.wrong).toEqual({
+      to: "« zoe@levain.fr » n’est pas retenu : choisissez dans la liste, ou effacez.",
+    });
+    expect(document.body.textContent).toContain("« zoe@levain.fr » n’est pas retenu");
+    await type("");
+    expect(form.wrong).toEqual({});
+  });
   it("begin a new search once one is chosen", async () => {
     await draw(field, schema, { to: [] });
     await type("bo");
     await act(async () => document.querySelector<HTMLElement>("[role=option]")?.click());
     expect(form.values).toEqual({ to: ["bo"] });
+    expect(form.wrong).toEqual({});
     expect(input().value).toBe("");
   });
 });

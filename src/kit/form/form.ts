@@ -26,6 +26,7 @@ export class FormState {
   /** Grows each time that the form begins anew. */
   round = 0;
   #touched = new Set<string>();
+  #sought = new Map<string, string>();
   #told: FieldMessages = {};
   #wrong: FieldMessages | null = null;
   #listeners = new Set<() => void>();
@@ -70,6 +71,13 @@ export class FormState {
     if (parent === "" || valueAt(this.base, parent) !== undefined)
       this.base = withValue(this.base, name, empty);
     this.values = withValue(this.values, name, empty);
+    this.tell();
+  }
+
+  /** What was typed in a field to be found and is not chosen: `""` once it is, or is taken out. */
+  seek(name: string, text: string): void {
+    if (text === (this.#sought.get(name) ?? "")) return;
+    this.#sought.set(name, text);
     this.tell();
   }
 
@@ -136,6 +144,8 @@ export class FormState {
           isRequired(name) ? "Champ obligatoire." : message,
         ]),
       );
+      for (const [name, text] of this.#sought)
+        if (text) this.#wrong[name] = `« ${text} » n’est pas retenu : choisissez dans la liste, ou effacez.`;
       for (const name of this.requiredFiles) if (!this.files[name]) this.#wrong[name] = "Champ obligatoire.";
     }
     return this.#wrong;
