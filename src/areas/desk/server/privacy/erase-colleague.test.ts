@@ -9,10 +9,10 @@ import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { createScoring } from "#scoring/server/verbs.ts";
 import { deskContract as api } from "../../contract.ts";
+import { querying } from "./testing.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
-const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await app.application.database.pool.query<Row>(text, values)).rows;
+const query = querying(app);
 const admin = () => app.as("admin");
 const planFor = (id: string) => admin()(api.readColleagueErasure, { params: { id } });
 const erase = (id: string) =>

@@ -6,10 +6,10 @@ import { peopleContract } from "#people/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
 import { deskContract as api } from "../../contract.ts";
+import { querying } from "./testing.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
-const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await app.application.database.pool.query<Row>(text, values)).rows;
+const query = querying(app);
 const plan = (id: string) => app.as("admin")(api.readErasure, { params: { kind: "contact", id } });
 const erase = (id: string, reason = "À sa demande") =>
   app.as("admin")(api.erasePersonalData, { params: { kind: "contact", id }, body: { reason } });

@@ -9,27 +9,15 @@ import { buildQuote } from "#quotes/server/builders.ts";
 import { deskContract as api } from "../../contract.ts";
 import { lastDayKept } from "./plan.ts";
 import { purgePeople } from "./purge.ts";
+import { holdingIn, querying } from "./testing.ts";
 
 const app = testApplication("2026-11-21T09:00:00.000Z");
-const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await app.application.database.pool.query<Row>(text, values)).rows;
+const query = querying(app);
+const holding = holdingIn(query);
 type Kind = "client" | "contact";
 const plan = (kind: Kind, id: string) => app.as("admin")(api.readErasure, { params: { kind, id } });
 const erase = (kind: Kind, id: string) =>
   app.as("admin")(api.erasePersonalData, { params: { kind, id }, body: { reason: "À sa demande" } });
-
-/** The tables where a text is found. */
-async function holding(text: string): Promise<string[]> {
-  const tables = await query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables)
-    if ((await query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${text}%`])).length)
-      found.push(name);
-  return found;
-}
 
 describe("a person without contract", () => {
   it("a contact is found nowhere any more, the history included, which still says who did what", async () => {

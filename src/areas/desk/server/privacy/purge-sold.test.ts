@@ -11,25 +11,13 @@ import { buildQuote } from "#quotes/server/builders.ts";
 import { deskContract as api } from "../../contract.ts";
 import { purgePeople } from "./purge.ts";
 import { purgeContracts, purgeQuotes } from "./purge-sold.ts";
+import { holdingIn, querying } from "./testing.ts";
 
 const app = testApplication("2020-01-15T09:00:00.000Z");
-const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  (await app.application.database.pool.query<Row>(text, values)).rows;
+const query = querying(app);
+const holding = holdingIn(query);
 const at = (day: string): void => app.setClock(`${day}T09:00:00.000Z`);
 const night = (sweep: Sweep) => app.errand(sweep.run);
-
-/** The tables where a text is found. */
-async function holding(text: string): Promise<string[]> {
-  const tables = await query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-  );
-  const found: string[] = [];
-  for (const { name } of tables)
-    if ((await query(`select from ${name} t where t::text ilike $1 limit 1`, [`%${text}%`])).length)
-      found.push(name);
-  return found;
-}
 
 async function signed(over: Partial<ClientDraft> = {}) {
   at("2020-01-15");
