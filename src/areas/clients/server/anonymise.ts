@@ -2,7 +2,6 @@
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
-import { nextStamp } from "#kernel/server/stamp.ts";
 import { erasedContact, erasedName } from "../model/erased.ts";
 import { listed, tellCompanies } from "./keep.ts";
 import { clientOf } from "./read.ts";
@@ -52,9 +51,10 @@ export async function anonymise(
       .execute();
   }
   const client = await clientOf(call, clientId);
+  // A client that loses a person was not at work: its last activity, which says how long the others are kept, stays.
   await call.db
     .updateTable("client")
-    .set({ ...listed(client), ...nextStamp(call, version) })
+    .set({ ...listed(client), version: version + 1 })
     .where("id", "=", clientId)
     .execute();
   if (isWhole) await tellCompanies(call, client, client.companies);

@@ -1,6 +1,7 @@
 // Whoever asks to be erased is, wherever the law lets it; what it makes us keep is said.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
+import type { ClientDraft } from "#clients/model/client.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
 import { byTransfer, signQuote } from "#contracts/server/builders.ts";
 import type { Day } from "#kernel/day.ts";
@@ -206,4 +207,20 @@ it("at night, who did nothing for three years is erased, and nobody else", async
   expect(await holding(old.contact.email)).toEqual([]);
   expect(await holding(recent.contact.email)).toContain("contact");
   expect(await app.errand(purgePeople.run)).toEqual({ done: 0, failed: 0 });
+});
+
+it("at night, the contacts of one client go together: the erasure of one is no activity", async () => {
+  app.setClock("2023-11-21T09:00:00.000Z");
+  const [one] = clientDraft().contacts;
+  const contacts = ["ada@exemple.test", "zoe@exemple.test"].map((email) => ({
+    ...one,
+    email,
+    companyIds: [],
+  }));
+  const { client } = await app.within((call) =>
+    buildClient(call, { contacts: contacts as ClientDraft["contacts"] }),
+  );
+  app.setClock("2026-11-22T09:00:00.000Z");
+  await app.errand(purgePeople.run);
+  for (const { email } of client.contacts) expect(await holding(email)).toEqual([]);
 });
