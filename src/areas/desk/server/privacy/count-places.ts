@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import type { ErasurePlan } from "../../contract/personal-data.ts";
-import type { Place } from "./place.ts";
+import { either, type Place } from "./place.ts";
 import { places } from "./places.ts";
 import type { Traces } from "./traces.ts";
 
@@ -19,14 +19,6 @@ export const named = (column: string, secrets: readonly string[]): RawBuilder<un
 
 export const namedIn = (place: Place, secrets: readonly string[]): RawBuilder<unknown>[] =>
   readColumns(place).map((column) => named(column, secrets));
-
-export const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  conditions.length === 0
-    ? sql`false`
-    : sql.join(
-        conditions.map((one) => sql`(${one})`),
-        sql` or `,
-      );
 
 /** How many rows of a place meet one of these conditions. */
 export async function countAny(
@@ -50,19 +42,20 @@ export function namingIn(
   place: Place,
   traces: Traces,
 ): { secrets: RawBuilder<unknown>; where: (columns: readonly string[]) => RawBuilder<unknown> } {
-  const { near, names, anywhere } = traces;
+  const { names } = traces;
+  const { clientId, near, ownAnywhere } = traces.sought;
   const any = (columns: readonly string[], secrets: readonly string[]) =>
     either(columns.map((column) => named(column, secrets)));
-  const here = place.rows?.(traces.person.clientId);
+  const here = place.rows?.(clientId);
   if (here)
     return {
-      secrets: sql`${near}::text[]`,
+      secrets: sql`${[...near]}::text[]`,
       where: (columns) => sql`(${here}) and (${any(columns, near)})`,
     };
   const isAbout = mentionsThem(name, traces);
   return {
-    secrets: sql`case when ${isAbout} then ${names}::text[] else ${anywhere}::text[] end`,
-    where: (columns) => sql`${any(columns, anywhere)} or (${any(columns, names)}) and ${isAbout}`,
+    secrets: sql`case when ${isAbout} then ${names}::text[] else ${[...ownAnywhere]}::text[] end`,
+    where: (columns) => sql`${any(columns, ownAnywhere)} or (${any(columns, names)}) and ${isAbout}`,
   };
 }
 

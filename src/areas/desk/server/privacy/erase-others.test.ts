@@ -1,6 +1,7 @@
 // The erasure of one person takes nothing from others, and the plan says how many rows it takes.
 import { describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
+import { clientsContract } from "#clients/contract.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
 import { peopleContract } from "#people/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
@@ -165,4 +166,26 @@ it("a former colleague leaves a number that somebody else has, and no reason nam
   await eraseFor("À sa demande");
   await app.runJobs();
   expect(await titleOf("colleague")).toBe("Rappeler le +33612000009 (erwan@ecurie.test)");
+});
+
+it("the plan counts the lines of the history that the erasure will change, and no other", async () => {
+  const built = await clientOf({ email: "lignes@exemple.test", lastName: "Kervadec", phone: "+33612000031" });
+  const { client } = built;
+  await app.as("salesman")(clientsContract.changeClient, {
+    params: { id: client.id },
+    body: { ...client, name: "Autre nom" },
+  });
+  await app.within((call) => buildQuote(call, { comment: "Rappeler M. Kervadec" }, built));
+  const told = (await plan(built.contact.id)).erased.find(({ what }) => what === "Lignes de l’historique");
+  const holdingLines =
+    "select id from audit_line l where l::text like '%Kervadec%' or l::text like '%lignes@exemple.test%'";
+  expect(await query(holdingLines)).toHaveLength(told?.count ?? -1);
+  const since = (await query("select from history_redaction")).length;
+  await erase(built.contact.id);
+  const redactions = await query<{ count: number }>(
+    "select line_count as count from history_redaction order by id offset $1",
+    [since],
+  );
+  expect(redactions.reduce((sum, { count }) => sum + count, 0)).toBe(told?.count);
+  expect(await query(holdingLines)).toEqual([]);
 });

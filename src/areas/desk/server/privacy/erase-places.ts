@@ -16,7 +16,8 @@ async function redactTable(call: Call, name: string, traces: Traces): Promise<vo
   const sets = [
     ...columnsOf("words").map((one) => sql`${sql.ref(one)} = redacted_text(${sql.ref(one)}, ${secrets})`),
     ...columnsOf("values").map(
-      (one) => sql`${sql.ref(one)} = redacted(${sql.ref(one)}, ${traces.ids}::text[], ${secrets})`,
+      (one) =>
+        sql`${sql.ref(one)} = redacted(${sql.ref(one)}, ${[...traces.sought.ids]}::text[], ${secrets})`,
     ),
   ];
   const table = sql.table(name);
@@ -29,12 +30,15 @@ async function redactTable(call: Call, name: string, traces: Traces): Promise<vo
 }
 
 /** Work that waits, and its outcome, are kept by the queue. */
-const redactJobs = (call: Call, { ids, names, anywhere, records }: Traces): Promise<unknown> => {
+const redactJobs = (
+  call: Call,
+  { sought: { ids, ownAnywhere }, names, records }: Traces,
+): Promise<unknown> => {
   const isAbout = sql`mentions(concat(data::text, output::text), ${records}::text[])`;
-  const secrets = sql`case when ${isAbout} then ${names}::text[] else ${anywhere}::text[] end`;
+  const secrets = sql`case when ${isAbout} then ${names}::text[] else ${[...ownAnywhere]}::text[] end`;
   const either = sql`concat(data::text, ' ', output::text)`;
-  return sql`update job.job set data = redacted(data, ${ids}::text[], ${secrets}), output = redacted(output, ${ids}::text[], ${secrets})
-    where names_any(${either}, ${anywhere}::text[]) or names_any(${either}, ${names}::text[]) and ${isAbout}`.execute(
+  return sql`update job.job set data = redacted(data, ${[...ids]}::text[], ${secrets}), output = redacted(output, ${[...ids]}::text[], ${secrets})
+    where names_any(${either}, ${[...ownAnywhere]}::text[]) or names_any(${either}, ${names}::text[]) and ${isAbout}`.execute(
     call.db,
   );
 };

@@ -43,6 +43,14 @@ export interface Sought {
   ownHere: readonly string[];
   /** Their whole names. */
   names: readonly string[];
+  /** Ids whose objects are the person, in the history. */
+  ids: readonly string[];
+  /** By what links they came, as the history says it. */
+  links: readonly string[];
+  /** What names them where their client is spoken of, the longest first: names, the surname alone, e-mails, numbers, addresses; not what another person of the client bears. */
+  near: readonly string[];
+  /** The same without the surname alone, which their client may bear too. */
+  nearWithoutSurname: readonly string[];
 }
 
 /** What was sold, and what was signed about it. */
@@ -108,6 +116,20 @@ export const scoringsOf = (clientId: string) =>
   sql`select s.id from scoring s where s.client_id = ${clientId}`;
 export const amendmentsOf = (clientId: string) =>
   sql`select a.id from amendment a where a.contract_id in (${contractsOf(clientId)})`;
+
+/** What was said about a client, and about what is sold to it. */
+export const commentsAbout = (
+  clientId: string,
+) => sql`record_id in (select ${clientId}::text union all select one.id::text from (
+  ${quotesOf(clientId)} union all ${contractsOf(clientId)} union all ${scoringsOf(clientId)} union all ${amendmentsOf(clientId)}) one)`;
+
+export const either = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length === 0
+    ? sql`false`
+    : sql.join(
+        conditions.map((one) => sql`(${one})`),
+        sql` or `,
+      );
 
 /** All that is the client's, where the client is the person. */
 export const whole =

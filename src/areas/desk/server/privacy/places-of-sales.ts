@@ -35,7 +35,7 @@ export const linkedTo = ({
   emails,
   ownHere,
   names,
-}: Sought) => sql`kind = 'quoteSending'
+}: Pick<Sought, "clientId" | "isIndividual" | "emails" | "ownHere" | "names">) => sql`kind = 'quoteSending'
   and subject_id in (${sendingsOf(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
     and (lower(recipient_email) = any(${[...ownHere]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
 

@@ -1,11 +1,13 @@
 // Every column where a person may stand, and what their erasure does to it: the only list. A test walks the
 // schema, and fails on a column that could name somebody and is not told here.
 import { sql } from "kysely";
+import { linesNaming } from "./lines.ts";
 import {
   all,
   amendmentsOf,
   by,
   colleagues,
+  commentsAbout,
   contractsOf,
   ofClient,
   type Place,
@@ -108,14 +110,13 @@ const placesOfWork: Places = {
   audit_line: {
     what: "Lignes de l’historique",
     columns: { ...all("verb", "who_name did before after"), ...all("nobody", "endpoint record") },
-    theirs: ({ clientId }) => sql`record = 'client' and record_id = ${clientId}`,
+    theirs: linesNaming,
     acts: (account) => sql`who_id = ${account} or record = 'user' and record_id = ${account}`,
   },
   comment: {
     what: "Commentaires",
     columns: { ...by, ...all("nobody", "record author_sub"), text: "words" },
-    rows: (id) => sql`record_id in (select ${id}::text union all select one.id::text from (
-      ${quotesOf(id)} union all ${contractsOf(id)} union all ${scoringsOf(id)} union all ${amendmentsOf(id)}) one)`,
+    rows: commentsAbout,
     theirs: whole(
       (id) => sql`record = 'client' and record_id = ${id}
         or record = 'scoring' and record_id in (select s.id::text from scoring s where s.client_id = ${id})`,

@@ -4,22 +4,14 @@ import type { Call } from "#kernel/server/call.ts";
 import { borneByOthers, longestFirst } from "./others.ts";
 import type { Person } from "./person.ts";
 import { amendmentsOf, contractsOf, quotesOf, scoringsOf, type Sought } from "./place.ts";
-import { sendingsOf, signaturesOf } from "./places-of-sales.ts";
+import { linkedTo, sendingsOf, signaturesOf } from "./places-of-sales.ts";
 
 /** Texts in lower case, the longest first. */
 export interface Traces {
   person: Person;
   sought: Sought;
-  /** Ids whose objects are the person, in the history. */
-  ids: string[];
-  /** Where their client is spoken of: their names, the surname alone, e-mails, numbers; not what another person of the client bears. */
-  near: string[];
   /** In a row that mentions one of `records`: whole names, e-mails, numbers. */
   names: string[];
-  /** Anywhere: e-mails and numbers that nobody else bears. */
-  anywhere: string[];
-  /** Where they live: « Le Bourg » names nobody but beside them. */
-  addresses: string[];
   /** Ids of all that is theirs or their client's. */
   records: string[];
 }
@@ -46,6 +38,12 @@ async function recordsOf(call: Call, clientId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+async function linksTo(call: Call, of: Parameters<typeof linkedTo>[0]): Promise<string[]> {
+  const { rows } = await sql<{ link: string }>`
+    select 'link:' || id as link from outsider_link where ${linkedTo(of)}`.execute(call.db);
+  return rows.map(({ link }) => link);
+}
+
 const wholeNamesOf = ({ contacts, isIndividual, name }: Person): string[] => [
   ...contacts.flatMap(({ firstName, lastName }) => [`${firstName} ${lastName}`, `${lastName} ${firstName}`]),
   ...(isIndividual ? [name] : []),
@@ -58,6 +56,7 @@ export async function tracesOf(call: Call, person: Person): Promise<Traces> {
   const reachable = lowered([...emails, ...contacts.map(({ phone }) => phone ?? "")]);
   const wholeNames = lowered([...wholeNamesOf(person), ...companies.map(({ name }) => name)]);
   const surnames = lowered(contacts.map(({ lastName }) => lastName));
+  // « Le Bourg » names nobody but beside who lives there.
   const addresses = lowered(companies.map(({ line1 }) => line1));
   const contactIds = contacts.map(({ id }) => id);
   const themselves = { contactIds, clientId: isIndividual ? clientId : null };
@@ -67,25 +66,22 @@ export async function tracesOf(call: Call, person: Person): Promise<Traces> {
     within: clientId,
   });
   const ownHere = (texts: readonly string[]) => texts.filter((text) => !here.has(text));
-  const anywhere = reachable.filter((text) => !elsewhere.has(text));
-  const names = ownHere([...wholeNames, ...reachable]);
+  const names = longestFirst(ownHere([...wholeNames, ...reachable]));
+  const nearWithoutSurname = longestFirst([...new Set([...names, ...addresses])]);
+  const of = { clientId, isIndividual, emails, ownHere: ownHere(reachable), names: wholeNames };
   return {
     person,
     sought: {
-      clientId,
-      isIndividual,
+      ...of,
       contactIds,
-      emails,
       reachable,
-      ownAnywhere: anywhere,
-      ownHere: ownHere(reachable),
-      names: wholeNames,
+      ownAnywhere: reachable.filter((text) => !elsewhere.has(text)),
+      ids: [...contactIds, ...companies.map(({ id }) => id), ...(isIndividual ? [clientId] : [])],
+      links: await linksTo(call, of),
+      near: longestFirst([...new Set([...nearWithoutSurname, ...ownHere(surnames)])]),
+      nearWithoutSurname,
     },
-    ids: [...contactIds, ...companies.map(({ id }) => id)].concat(isIndividual ? [clientId] : []),
-    names: longestFirst(names),
-    anywhere,
-    addresses,
-    near: longestFirst([...new Set([...names, ...ownHere(surnames), ...addresses])]),
+    names,
     records: [...contactIds, ...(await recordsOf(call, clientId))],
   };
 }
