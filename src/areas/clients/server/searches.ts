@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Call } from "#kernel/server/call.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import { nearTo } from "#kernel/server/near.ts";
+import { erasedDomain } from "../model/erased.ts";
 import type { FleetContact, FoundClient, FoundCompany } from "../model/found.ts";
 
 const foundAtMost = 20;
@@ -45,12 +46,13 @@ export const searchClients = (call: Call, text: string): Promise<FoundClient[]> 
     return rows;
   });
 
+/** Whoever was erased is nobody to choose. */
 const contactsJson = sql`
   (select coalesce(json_agg(json_build_object(
       'id', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'title', k.title, 'email', k.email, 'phone', k.phone,
       'isFleetManager', k.is_fleet_manager, 'isSignatory', k.is_signatory,
       'companyIds', (select coalesce(json_agg(l.company_id), '[]') from contact_company l where l.contact_id = k.id)) order by k.position), '[]')
-   from contact k where k.client_id = c.id)`;
+   from contact k where k.client_id = c.id and k.email not like ${`%${erasedDomain}`})`;
 
 /** By words of the company, its client or its SIRET; or the very one that `id` names. */
 export async function searchCompanies(

@@ -7,6 +7,7 @@ import { byTransfer, signQuote } from "#contracts/server/builders.ts";
 import type { Day } from "#kernel/day.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
+import { sendToSignature } from "#quotes/server/signing.ts";
 import { deskContract as api } from "../../contract.ts";
 import { lastDayKept } from "./plan.ts";
 import { purgePeople } from "./purge.ts";
@@ -223,4 +224,52 @@ it("at night, the contacts of one client go together: the erasure of one is no a
   app.setClock("2026-11-22T09:00:00.000Z");
   await app.errand(purgePeople.run);
   for (const { email } of client.contacts) expect(await holding(email)).toEqual([]);
+});
+
+describe("what waits of a person", () => {
+  const buildUnsent = () => app.within((call) => buildQuote(call));
+
+  it("cannot be sent to signature once they are erased: the quote has no signatory any more", async () => {
+    const { quote, contact } = await buildUnsent();
+    await erase("contact", contact.id);
+    await expect(
+      app.as("salesman")(quotesContract.createQuoteSignature, {
+        body: { quotes: [{ id: quote.id, version: quote.version }] },
+      }),
+    ).rejects.toMatchObject({ kind: "refused" });
+    expect(await query("select from signature where subject_id = $1", [quote.id])).toEqual([]);
+  });
+
+  it("is sent by mail to nobody once they are erased", async () => {
+    const { quote, contact } = await buildUnsent();
+    await erase("contact", contact.id);
+    const message = { contactIds: [contact.id], subject: "Devis", message: "Bonjour." };
+    await expect(
+      app.as("salesman")(quotesContract.sendQuotes, {
+        body: { quotes: [{ id: quote.id, version: quote.version }], ...message },
+      }),
+    ).rejects.toMatchObject({ fields: { contactIds: expect.any(String) } });
+  });
+
+  it("stops the erasure when it is sent at that very moment", async () => {
+    const { quote, contact } = await buildUnsent();
+    let isSent = (): void => undefined;
+    const sent = new Promise<void>((done) => (isSent = done));
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((done) => (finish = done));
+    const sending = app.within(async (call) => {
+      const quotes = [{ id: quote.id, version: quote.version }];
+      await sendToSignature(call, { quotes, signers: undefined, isOrdered: false });
+      isSent();
+      await finished;
+    });
+    await sent;
+    const erasing = erase("contact", contact.id);
+    const outcome = expect(erasing).rejects.toMatchObject({ code: "ErasureRefused" });
+    await new Promise((done) => setTimeout(done, 300));
+    finish();
+    await sending;
+    await outcome;
+    expect(await holding(contact.email)).toContain("contact");
+  });
 });

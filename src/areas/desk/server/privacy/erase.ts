@@ -50,7 +50,9 @@ async function dropPapersOf(call: Call, clientId: string): Promise<void> {
 async function cleanTexts(call: Call, traces: Traces): Promise<void> {
   const { clientId, ids } = traces.sought;
   await erasePlaces(call, traces);
-  await sql`update quote set contact_ids = contact_ids - ${[...ids]}::text[] where client_id = ${clientId}`.execute(call.db);
+  await sql`update quote set contact_ids = contact_ids - ${[...ids]}::text[] where client_id = ${clientId}`.execute(
+    call.db,
+  );
 }
 
 /** Erases for a reason that somebody wrote, and that the history tells. */
