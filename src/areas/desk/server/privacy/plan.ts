@@ -16,13 +16,16 @@ interface ContractFacts {
   startDay: Day | null;
 }
 
+/** The day on which a contract, `c`, ended; null while it runs. */
+export const endedDay = sql`coalesce(c.ended_day, (c.canceled_at at time zone 'Europe/Paris')::date)`;
+
 /** Of contracts, `c`, which nothing has ended the retention of yet. */
 export async function contractFacts(
   call: Call,
   where: RawBuilder<unknown>,
 ): Promise<(ContractFacts & { isConsumer: boolean })[]> {
   const { rows } = await sql<ContractFacts & { isConsumer: boolean }>`
-    select c.order_id as "orderId", c.status, coalesce(c.ended_day, c.canceled_at::date)::text as "endedDay",
+    select c.order_id as "orderId", c.status, ${endedDay}::text as "endedDay",
       (select min(p.start_day)::text from rental_period p where p.contract_id = c.id) as "startDay",
       exists (select from client o where o.id = c.client_id and o.type = 'INDIVIDUAL') as "isConsumer"
     from contract c

@@ -9,7 +9,7 @@ import { sweep } from "#kernel/server/sweep.ts";
 import { actorId } from "#kernel/who.ts";
 import type { Sold } from "./place.ts";
 import { places } from "./places.ts";
-import { contractFacts, lastDayKept } from "./plan.ts";
+import { contractFacts, endedDay, lastDayKept } from "./plan.ts";
 
 /** The least that the law asks of a contract: one of a consumer may be kept longer. */
 const keptMonths = 60;
@@ -99,12 +99,12 @@ const did = (the: string): string =>
 const dueContracts = (call: Call, only: RawBuilder<unknown>): Promise<string[]> =>
   idsOf(
     call,
-    sql`select k.id from contract k
-      where coalesce(k.ended_day, k.canceled_at::date) < ${addMonths(call.today, -keptMonths)}::date and ${only}
-        and not exists (select from purged_record p where p.record = 'contract' and p.record_id = k.id)
-        and not exists (select from company c where c.id in (k.company_id, k.signed_company_id) and c.is_bad_payer)
-        and not exists (select from quote q where q.old_contract_id = k.id and q.status in ('GENERATED', 'PENDING'))
-      order by k.id`,
+    sql`select c.id from contract c
+      where ${endedDay} < ${addMonths(call.today, -keptMonths)}::date and ${only}
+        and not exists (select from purged_record p where p.record = 'contract' and p.record_id = c.id)
+        and not exists (select from company o where o.id in (c.company_id, c.signed_company_id) and o.is_bad_payer)
+        and not exists (select from quote q where q.old_contract_id = c.id and q.status in ('GENERATED', 'PENDING'))
+      order by c.id`,
   );
 
 /** Kept beyond its term: what runs, what is signed, what a company still owes or disputes. */
@@ -113,7 +113,7 @@ export const purgeContracts = sweep("desk.purge-contracts", {
   find: (call) => dueContracts(call, sql`true`),
   each: async (call, id) => {
     const { status } = await getForUpdate(call, "contract", id);
-    if (isActive(status) || (await dueContracts(call, sql`k.id = ${id}`)).length === 0) return;
+    if (isActive(status) || (await dueContracts(call, sql`c.id = ${id}`)).length === 0) return;
     const [facts] = await contractFacts(call, sql`c.id = ${id}`);
     const last = facts && lastDayKept(facts, facts.isConsumer);
     if (!last || last >= call.today) return;
