@@ -156,7 +156,13 @@ it("under contract, nothing is erased and the reason is said; once it is over, p
   await query("update contract set status = 'ENDED', ended_day = '2026-10-31' where id = $1", [contract.id]);
   const after = await plan("contact", contact.id);
   expect(after.reasons).toEqual([]);
-  expect(after.kept.map(({ until }) => until)).toEqual(["jusqu’au 31-10-2031", "jusqu’au 31-10-2031"]);
+  const until = ["jusqu’au 31-10-2031", "jusqu’au 31-10-2031"];
+  expect(after.kept.map((one) => one.until)).toEqual(until);
+  // Half past midnight in Paris.
+  await query("update contract set ended_day = null, canceled_at = '2026-10-30T23:30:00Z' where id = $1", [
+    contract.id,
+  ]);
+  expect((await plan("contact", contact.id)).kept.map((one) => one.until)).toEqual(until);
   await erase("contact", contact.id);
   const tables = await holding(contact.email);
   expect(tables).toContain("signature_signer");
