@@ -124,6 +124,8 @@ const table: readonly Row[] = [
   ["POST", "/signatures/:quoteSignature/cancel", selling],
   ["POST", "/signatures/:quoteSignature/remind", selling],
   ["GET", "/signatures/:quoteSignature/signers/:id/link", selling],
+  ["GET", "/signatures/:quoteSignature/evidence", selling],
+  ["GET", "/signatures/:quoteSignature/evidence-json", selling],
 ];
 
 const app = testApplication();

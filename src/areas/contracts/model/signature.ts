@@ -5,4 +5,5 @@ export const amendmentSubject = subjectKind("amendment", {
   remind: "AMEND_CONTRACT",
   cancel: "CANCEL_AMENDMENT_SIGNATURE",
   copyLink: "AMEND_CONTRACT",
+  evidence: "AMEND_CONTRACT",
 });

@@ -5,4 +5,5 @@ export const quoteSubject = subjectKind("quote", {
   remind: "CREATE_QUOTE",
   cancel: "CREATE_QUOTE",
   copyLink: "CREATE_QUOTE",
+  evidence: "CREATE_QUOTE",
 });

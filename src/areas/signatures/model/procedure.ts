@@ -70,6 +70,7 @@ export const journalLineSchema = z.object({
   /** French sentence. */
   said: z.string(),
   signerName: z.string().nullable(),
+  /** From where; empty for who may not read the evidence. */
   address: z.string(),
   hash: z.string(),
 });
@@ -95,6 +96,7 @@ export const procedureSchema = z.object({
   sentWith: z.array(z.string()),
   signers: z.array(signerSchema),
   journal: z.array(journalLineSchema),
+  mayReadEvidence: z.boolean(),
   /** True when every hash of the journal follows from the line before. */
   isJournalIntact: z.boolean(),
   /** Why nobody may sign for now: staff read it, signers only that it is suspended. */

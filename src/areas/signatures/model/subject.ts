@@ -7,7 +7,8 @@ export type SignatureDoor = "remind" | "cancel" | "copyLink";
 
 export interface SubjectKind {
   kind: RecordKind;
-  may: Readonly<Record<SignatureDoor, Permission>>;
+  /** `evidence`: reading from where, and on what device, each signed. */
+  may: Readonly<Record<SignatureDoor | "evidence", Permission>>;
 }
 
 const declared = new Map<string, SubjectKind>();

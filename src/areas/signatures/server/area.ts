@@ -8,7 +8,7 @@ import { readDocument } from "./documents.ts";
 import { remind, signatureLink } from "./procedures.ts";
 import { cancelProcedure } from "./withdrawal.ts";
 import { expireProcedures, remindSigners } from "./upkeep.ts";
-import { proceduresOf, viewOf } from "./view.ts";
+import { proceduresOf, readEvidence, viewOf } from "./view.ts";
 import { visitedDocument, visitedPage } from "./visited.ts";
 import { askCode, openVisit, refuse, sign } from "./visits.ts";
 import { cancelThere, tellStillThere } from "./yousign/canceling.ts";
@@ -33,8 +33,8 @@ export const signaturesArea = area(
       viewOf(call, await cancelProcedure(call, { signatureId: params.id, ...body })),
     downloadOriginal: ({ params }, call) => readDocument(call, params.id, "original"),
     downloadSigned: ({ params }, call) => readDocument(call, params.id, "signed"),
-    downloadEvidence: ({ params }, call) => readDocument(call, params.id, "evidence"),
-    downloadEvidenceJson: ({ params }, call) => readDocument(call, params.id, "evidence-json"),
+    downloadEvidence: ({ params }, call) => readEvidence(call, params.id, "evidence"),
+    downloadEvidenceJson: ({ params }, call) => readEvidence(call, params.id, "evidence-json"),
 
     openVisit: ({ params }, call) => openVisit(call, params.token),
     readVisitDocument: ({ params }, call) => visitedDocument(call, params.token),

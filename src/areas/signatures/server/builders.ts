@@ -35,6 +35,7 @@ export const someSubject = subjectKind("client", {
   remind: "CREATE_QUOTE",
   cancel: "CREATE_QUOTE",
   copyLink: "CREATE_QUOTE",
+  evidence: "CREATE_QUOTE",
 });
 
 /** An open procedure about nothing in particular. */

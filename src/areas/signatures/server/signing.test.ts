@@ -270,6 +270,19 @@ describe("staff", () => {
 });
 
 describe("what is kept", () => {
+  it("says from where a signer came to who sees to the signature, and to nobody else", async () => {
+    const procedure = await opened({ signers: [fresh()] });
+    await nobody()(signatures.openVisit, { params: { token: tokenOf(procedure) } });
+    const readAs = async (role: "salesman" | "operator") => {
+      const { journal, mayReadEvidence } = await app.as(role)(signatures.readSignature, {
+        params: { id: procedure.id },
+      });
+      return { mayReadEvidence, saysWhere: journal.some(({ address }) => address !== "") };
+    };
+    expect(await readAs("salesman")).toEqual({ mayReadEvidence: true, saysWhere: true });
+    expect(await readAs("operator")).toEqual({ mayReadEvidence: false, saysWhere: false });
+  });
+
   it("cannot be changed nor removed in the database", async () => {
     await opened({ signers: [fresh()] });
     for (const text of [

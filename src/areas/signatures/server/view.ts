@@ -2,16 +2,19 @@
 import { lifeOf } from "#kernel/flow.ts";
 import { missing } from "#kernel/failure.ts";
 import { type Call, demand, lacks } from "#kernel/server/call.ts";
-import type { Row } from "#kernel/server/records.ts";
+import type { Document } from "#kernel/files.ts";
+import { get, type Row } from "#kernel/server/records.ts";
 import { type AwaitedSigner, awaitedAmong } from "../model/awaited.ts";
 import type { SignatureSubject } from "../model/events.ts";
 import { procedureFlow, type ProcedureSubject } from "../model/flow.ts";
 import { type JournalLine, journalKinds, type JournalKind } from "../model/journal.ts";
 import { fullName, type Procedure } from "../model/procedure.ts";
-import { type SignatureDoor, subjectKindOf } from "../model/subject.ts";
+import { type SubjectKind, subjectKindOf } from "../model/subject.ts";
 import { followLink, type LinkKind, openToken } from "#platform/links.ts";
+import { readDocument } from "./documents.ts";
 import { isJournalIntact, readJournal } from "./journal.ts";
 import { suspensionsOf } from "./standing.ts";
+import type { DocumentKind } from "./tables.ts";
 
 export type SignatureRow = Row<"signature">;
 /** A signer with the token of their link, "" when it can be read no more. */
@@ -101,10 +104,16 @@ export async function judged(
 }
 
 /** Throws the 403 unless the caller may pass this door, by what is signed. */
-export const demandDoor = (call: Call, row: Pick<SignatureRow, "subjectKind">, door: SignatureDoor): void =>
-  demand(call, subjectKindOf(row.subjectKind).may[door]);
+export const demandDoor = (
+  call: Call,
+  row: Pick<SignatureRow, "subjectKind">,
+  door: keyof SubjectKind["may"],
+): void => demand(call, subjectKindOf(row.subjectKind).may[door]);
 
-const journalLine = (line: JournalLine, signers: readonly SignerRow[]): Procedure["journal"][number] => {
+const journalLine = (
+  line: JournalLine,
+  { signers, mayReadEvidence }: { signers: readonly SignerRow[]; mayReadEvidence: boolean },
+): Procedure["journal"][number] => {
   const signer = signers.find(({ id }) => id === line.signerId);
   return {
     position: line.position,
@@ -112,7 +121,7 @@ const journalLine = (line: JournalLine, signers: readonly SignerRow[]): Procedur
     kind: line.kind,
     said: journalKinds[line.kind as JournalKind] ?? line.kind,
     signerName: signer ? fullName(signer) : null,
-    address: line.address,
+    address: mayReadEvidence ? line.address : "",
     hash: line.hash,
   };
 };
@@ -136,6 +145,7 @@ const shownSigner = (signer: SignerRow): Procedure["signers"][number] => ({
 export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> {
   const [signers, journal] = [await signersOf(call, row.id), await readJournal(call.db, row.id)];
   const subject = await judged(call, row, awaitedAmong(signers));
+  const mayReadEvidence = lacks(call)(subjectKindOf(row.subjectKind).may.evidence) === null;
   const others = (await sentTogether(call, row)).filter(({ id }) => id !== row.id);
   return {
     id: row.id,
@@ -155,7 +165,8 @@ export async function viewOf(call: Call, row: SignatureRow): Promise<Procedure> 
     endReason: row.endReason,
     sentWith: row.status === "CANCELED" ? [] : others.map(({ title }) => title),
     signers: signers.map(shownSigner),
-    journal: journal.map((line) => journalLine(line, signers)),
+    journal: journal.map((line) => journalLine(line, { signers, mayReadEvidence })),
+    mayReadEvidence,
     isJournalIntact: isJournalIntact(journal),
     suspensions: [...subject.suspensions],
     ...lifeOf(procedureFlow, subject, lacks(call)),
@@ -182,4 +193,14 @@ export async function signerOfToken(call: Call, token: string): Promise<SignerRo
   const [signer] = await signersWhere(call, "linkId", link.id);
   if (!signer) throw missing("Ce lien");
   return { ...signer, token };
+}
+
+/** The evidence tells more of a signer than the document does: it is for who sees to its signature. */
+export async function readEvidence(
+  call: Call,
+  signatureId: string,
+  kind: Extract<DocumentKind, "evidence" | "evidence-json">,
+): Promise<Document> {
+  demandDoor(call, await get(call, "signature", signatureId), "evidence");
+  return readDocument(call, signatureId, kind);
 }

@@ -76,8 +76,13 @@ function Signers({ procedure }: { procedure: Procedure }) {
 
 const documentsOf = (procedure: Procedure) => {
   const sent = { params: { id: procedure.id } };
-  const signed = [
-    { key: "signed", name: "Document signé et scellé", endpoint: signatures.downloadSigned, sent },
+  const signed = {
+    key: "signed",
+    name: "Document signé et scellé",
+    endpoint: signatures.downloadSigned,
+    sent,
+  };
+  const evidence = [
     { key: "evidence", name: "Dossier de preuve", endpoint: signatures.downloadEvidence, sent },
     {
       key: "evidence-json",
@@ -87,7 +92,7 @@ const documentsOf = (procedure: Procedure) => {
     },
   ];
   return [
-    ...(procedure.status === "SIGNED" ? signed : []),
+    ...(procedure.status === "SIGNED" ? [signed, ...(procedure.mayReadEvidence ? evidence : [])] : []),
     {
       key: "original",
       name: "Document présenté",
