@@ -8,6 +8,7 @@ import { job, type JobType } from "#kernel/event.ts";
 import { errand, work, type Work } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import type { Errand } from "#kernel/server/outside.ts";
+import { sha256 } from "./digest.ts";
 
 interface HookTable {
   source: string;
@@ -44,7 +45,17 @@ export interface Hook {
   eventId: string;
   subject: string | null;
   body: unknown;
+  /** In French: why nothing is read again, when there is no subject. */
+  outcome?: string;
 }
+
+/** One of a batch that has not the shape expected: kept as it came, for somebody to look into, and the others go on. */
+export const misshapen = (body: unknown): Hook => ({
+  eventId: `misshapen:${sha256(JSON.stringify(body))}`,
+  subject: null,
+  body,
+  outcome: "n’a pas la forme attendue",
+});
 
 /** True when the signature is the one expected, compared in constant time. */
 export const isSameSignature = (signature: Uint8Array, expected: Uint8Array): boolean =>
@@ -78,14 +89,14 @@ export async function receiveHooks(call: Call, source: HookSource, hooks: readon
   const fresh = await call.db
     .insertInto("hook")
     .values(
-      hooks.map(({ eventId, subject, body }) => ({
+      hooks.map(({ eventId, subject, body, outcome = "ne nomme rien que nous lisions" }) => ({
         source: source.name,
         eventId,
         subject,
         body: JSON.stringify(body),
         receivedAt,
         treatedAt: subject === null ? receivedAt : null,
-        outcome: subject === null ? "ne nomme rien que nous lisions" : null,
+        outcome: subject === null ? outcome : null,
       })),
     )
     .onConflict((conflict) => conflict.columns(["source", "eventId"]).doNothing())

@@ -35,7 +35,8 @@ export const crmContract = contract({
         "x-hubspot-request-timestamp": z.string().max(30).default(""),
       }),
     },
-    returns: z.object({ received: z.int(), fresh: z.int() }),
+    /** `misshapen`: kept as they came, and not understood. */
+    returns: z.object({ received: z.int(), fresh: z.int(), misshapen: z.int() }),
     may: "ANONYMOUS",
     audit: { none: "Un indice reçu ne change rien ; ce qui est relu ensuite laisse ses lignes." },
   }),

@@ -125,9 +125,24 @@ describe("the webhook of the CRM", () => {
     const sent = { signature: signature("[]", timestamp), ...over, timestamp };
     expect((await receive("[]", { ...sent, signature: sent.signature.replace("é", "e") })).status).toBe(401);
   });
-  it.each([["{}"], ["[1]"], ["not json"], ['[{"eventId":"x"}]']])(
-    "signed but unreadable (%s) is refused",
-    async (body) => expect((await receive(body)).status).toBe(400),
+  it("keeps the good events of a batch, and tells those that have not the shape of one", async () => {
+    const body = JSON.stringify([event(31), 1, { eventId: "x" }, event(32)]);
+    expect(await receive(body)).toEqual({ status: 200, body: { received: 4, fresh: 4, misshapen: 2 } });
+    expect(await receive(body)).toMatchObject({ status: 200, body: { fresh: 0, misshapen: 2 } });
+    const { rows } = await app.application.database.pool.query(
+      "select subject, body, outcome from hook where event_id like 'misshapen:%' order by jsonb_typeof(body)",
+    );
+    const outcome = "n’a pas la forme attendue";
+    expect(rows).toEqual([
+      { subject: null, body: 1, outcome },
+      { subject: null, body: { eventId: "x" }, outcome },
+    ]);
+    await app.application.database.pool.query(
+      "delete from hook where subject in ('company:31', 'company:32')",
+    );
+  });
+  it.each([["{}"], ["1"], ["not json"]])("signed but unreadable (%s) is refused", async (body) =>
+    expect((await receive(body)).status).toBe(400),
   );
   it("of one byte more than what was signed is refused", async () => {
     const timestamp = String(Date.parse(now));

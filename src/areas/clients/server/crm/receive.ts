@@ -1,8 +1,8 @@
 // The CRM's webhook: a signed batch of hints. What each names is read again later.
 import { Failure, invalid, missing } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { hookSource, jsonOf, receiveHooks } from "#platform/hooks.ts";
-import { crmBatchSchema, crmEventKey, crmSubject } from "../../model/crm.ts";
+import { type Hook, hookSource, jsonOf, misshapen, receiveHooks } from "#platform/hooks.ts";
+import { crmBatchSchema, crmEventKey, crmEventSchema, crmSubject } from "../../model/crm.ts";
 
 export const crmHooks = hookSource("crm", { retryDelay: 30, retryLimit: 8 });
 
@@ -15,7 +15,7 @@ interface Webhook {
 export async function receiveCrmEvents(
   call: Call,
   webhook: Webhook,
-): Promise<{ received: number; fresh: number }> {
+): Promise<{ received: number; fresh: number; misshapen: number }> {
   const { crm } = call.services;
   if (!crm) throw missing("Le lien avec le CRM", "n’est pas réglé");
   if (!crm.isSigned({ ...webhook, now: call.now }))
@@ -24,15 +24,21 @@ export async function receiveCrmEvents(
       "NotAuthorizedException",
       "La signature de cet envoi n’est pas juste, ou date de plus de cinq minutes.",
     );
-  const events = crmBatchSchema.safeParse(jsonOf(webhook.bytes));
-  if (!events.success)
+  const batch = crmBatchSchema.safeParse(jsonOf(webhook.bytes));
+  if (!batch.success)
     throw invalid(
       { _: "Un lot d’événements est attendu." },
       "Le contenu envoyé n’est pas un lot d’événements.",
     );
-  const hooks = events.data.flatMap((event) => {
-    const subject = crmSubject(event);
-    return subject ? [{ eventId: crmEventKey(event), subject, body: event }] : [];
+  const events = batch.data.map((body) => ({ body, read: crmEventSchema.safeParse(body) }));
+  const hooks = events.flatMap(({ body, read }): Hook[] => {
+    if (!read.success) return [misshapen(body)];
+    const subject = crmSubject(read.data);
+    return subject ? [{ eventId: crmEventKey(read.data), subject, body: read.data }] : [];
   });
-  return { received: events.data.length, fresh: await receiveHooks(call, crmHooks, hooks) };
+  return {
+    received: events.length,
+    fresh: await receiveHooks(call, crmHooks, hooks),
+    misshapen: events.filter(({ read }) => !read.success).length,
+  };
 }
