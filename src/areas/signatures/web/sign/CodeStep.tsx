@@ -7,14 +7,25 @@ import { codeRule } from "../../model/consent.ts";
 import { secondsToNextCode, type SigningAnswer, type Visit } from "../../model/visit.ts";
 import css from "./sign.module.css";
 
+/** The code that confirms what a signer chose. */
+export interface Code {
+  isBusy: boolean;
+  failure: string;
+  /** Which one is being typed: one sent now, or one sent before that is still good; null when none is. */
+  typing: "fresh" | "earlier" | null;
+  begin: () => Promise<void>;
+  leave: () => void;
+  /** Has another one sent; false when it was not. */
+  ask: () => Promise<boolean>;
+}
+
 interface CodeStepProps {
   visit: Visit;
-  code: { isBusy: boolean; failure: string; ask: () => Promise<boolean> };
-  /** True where none was sent now: the one before may still be typed. */
-  isEarlier: boolean;
+  code: Code;
   /** What the code confirms: a signature, a refusal. */
   verb: { label: string; reminder: string; isGrave?: boolean; act: (code: string) => Promise<SigningAnswer> };
-  back: { label: string; go: () => void };
+  /** What leaving this step is called. */
+  back: string;
   onDone: (visit: Visit) => void;
 }
 
@@ -65,7 +76,7 @@ export function CodeStep(props: CodeStepProps) {
   const [typed, setTyped] = useState("");
   const [pause, restart] = usePause(visit);
   const { isBusy, message, confirm } = useCodeTyped(props);
-  const [isEarlier, setEarlier] = useState(props.isEarlier);
+  const [isEarlier, setEarlier] = useState(code.typing === "earlier");
   const input = useRef<HTMLInputElement>(null);
   const isWhole = typed.length === codeRule.digits;
   // A phone keeps its keyboard for the next try.
@@ -129,8 +140,8 @@ export function CodeStep(props: CodeStepProps) {
         </button>
       </p>
       <p className={css.reminder}>{verb.reminder}</p>
-      <button type="button" className={css.quiet} onClick={back.go}>
-        {back.label}
+      <button type="button" className={css.quiet} onClick={code.leave}>
+        {back}
       </button>
     </PublicPage>
   );

@@ -9,7 +9,7 @@ import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
 import { consentVersion } from "../../model/consent.ts";
 import { hasLiveCode, type Visit, whatOf } from "../../model/visit.ts";
-import { CodeStep } from "./CodeStep.tsx";
+import { type Code, CodeStep } from "./CodeStep.tsx";
 import { Pages } from "./Pages.tsx";
 import { Refusing } from "./Refusing.tsx";
 import css from "./sign.module.css";
@@ -22,7 +22,8 @@ interface ReadyProps {
 }
 
 /** Asks for a code; the failure is a sentence under the button. */
-function useCode(token: string, onChange: (visit: Visit) => void) {
+function useCode(visit: Visit, token: string, onChange: (visit: Visit) => void): Code {
+  const [typing, setTyping] = useState<Code["typing"]>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const ask = async (): Promise<boolean> => {
@@ -38,7 +39,11 @@ function useCode(token: string, onChange: (visit: Visit) => void) {
       setBusy(false);
     }
   };
-  return { isBusy, failure, ask };
+  const begin = async (): Promise<void> => {
+    if (hasLiveCode(visit)) setTyping("earlier");
+    else if (await ask()) setTyping("fresh");
+  };
+  return { isBusy, failure, typing, begin, leave: () => setTyping(null), ask };
 }
 
 /** The signature that the code confirms. */
@@ -56,8 +61,7 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
   const [hasConsented, setConsented] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
   const [reason, setReason] = useState("");
-  const [typing, setTyping] = useState<"fresh" | "earlier" | null>(null);
-  const code = useCode(token, onChange);
+  const code = useCode(visit, token, onChange);
   const channel = visit.codeChannel === "sms" ? "SMS" : "e-mail";
   if (isRefusing)
     return (
@@ -71,21 +75,16 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
         onDone={onChange}
       />
     );
-  if (typing)
+  if (code.typing)
     return (
       <CodeStep
         visit={visit}
         code={code}
-        isEarlier={typing === "earlier"}
         verb={signing(visit, token)}
-        back={{ label: "Revenir au document", go: () => setTyping(null) }}
+        back="Revenir au document"
         onDone={onChange}
       />
     );
-  const next = async (): Promise<void> => {
-    if (hasLiveCode(visit)) setTyping("earlier");
-    else if (await code.ask()) setTyping("fresh");
-  };
   const footer = (
     <>
       {code.failure && (
@@ -93,7 +92,7 @@ export function Ready({ visit, token, lead, onChange }: ReadyProps) {
           {code.failure}
         </p>
       )}
-      <Button onClick={() => void next()} loading={code.isBusy} disabled={!hasConsented}>
+      <Button onClick={() => void code.begin()} loading={code.isBusy} disabled={!hasConsented}>
         {hasConsented ? `Recevoir mon code par ${channel}` : "Lisez, puis cochez la case"}
       </Button>
     </>

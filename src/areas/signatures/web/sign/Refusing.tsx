@@ -4,14 +4,14 @@ import { useState } from "react";
 import { call, freshKey } from "#kernel/web/client.ts";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { signatures } from "../../contract.ts";
-import { hasLiveCode, type Visit, whatOf } from "../../model/visit.ts";
-import { CodeStep } from "./CodeStep.tsx";
+import { type Visit, whatOf } from "../../model/visit.ts";
+import { type Code, CodeStep } from "./CodeStep.tsx";
 import css from "./sign.module.css";
 
 interface RefusingProps {
   visit: Visit;
   token: string;
-  code: { isBusy: boolean; failure: string; ask: () => Promise<boolean> };
+  code: Code;
   /** Kept by the page: going back to the document loses nothing. */
   reason: string;
   setReason: (reason: string) => void;
@@ -21,14 +21,12 @@ interface RefusingProps {
 
 export function Refusing({ visit, token, code, reason, setReason, onBack, onDone }: RefusingProps) {
   const [message, setMessage] = useState("");
-  const [typing, setTyping] = useState<"fresh" | "earlier" | null>(null);
   const next = async (): Promise<void> => {
     if (reason.trim() === "")
       return setMessage("Dites pourquoi en quelques mots : votre interlocuteur pourra y répondre.");
-    if (hasLiveCode(visit)) setTyping("earlier");
-    else if (await code.ask()) setTyping("fresh");
+    await code.begin();
   };
-  if (typing) {
+  if (code.typing) {
     const act = (typed: string) =>
       call(
         signatures.refuse,
@@ -40,9 +38,8 @@ export function Refusing({ visit, token, code, reason, setReason, onBack, onDone
       <CodeStep
         visit={visit}
         code={code}
-        isEarlier={typing === "earlier"}
         verb={{ label: "Confirmer le refus", reminder, isGrave: true, act }}
-        back={{ label: "Modifier le motif", go: () => setTyping(null) }}
+        back="Modifier le motif"
         onDone={onDone}
       />
     );

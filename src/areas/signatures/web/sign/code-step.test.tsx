@@ -31,6 +31,7 @@ const sentAgo = (ms: number): Visit => ({
 
 let root: Root;
 const ask = vi.fn(async () => true);
+const code = { isBusy: false, failure: "", ask, begin: async () => {}, leave: () => {} };
 async function open(first: Visit, isEarlier: boolean, answer?: SigningAnswer): Promise<void> {
   function Page() {
     const [visit, setVisit] = useState(first);
@@ -38,10 +39,9 @@ async function open(first: Visit, isEarlier: boolean, answer?: SigningAnswer): P
     return (
       <CodeStep
         visit={visit}
-        code={{ isBusy: false, failure: "", ask }}
-        isEarlier={isEarlier}
+        code={{ ...code, typing: isEarlier ? "earlier" : "fresh" }}
         verb={{ label: "Signer", reminder: "", act }}
-        back={{ label: "Revenir au document", go: () => {} }}
+        back="Revenir au document"
         onDone={setVisit}
       />
     );
