@@ -10,8 +10,6 @@ interface Retention {
   duration: string;
   /** Why, and by what text. */
   why: string;
-  /** What ends it: the application each night, or somebody who asks. */
-  endedBy: "night" | "request";
   note: typeof toBeConfirmed;
 }
 
@@ -22,21 +20,18 @@ export const retentions = {
     what: "Coordonnées d’un contact ou d’un client particulier",
     duration: "Pendant la relation commerciale ; sans contrat, 3 ans après la dernière activité.",
     why: "Intérêt légitime (RGPD, art. 6 (1) f) ; référentiel de la CNIL sur la gestion commerciale, 2022.",
-    endedBy: "night",
     note,
   },
   contract: {
     what: "Devis signés, contrats, avenants",
     duration: "5 ans après la fin du contrat.",
     why: "Prescription de droit commun : Code civil, art. 2224 ; Code de commerce, art. L110-4.",
-    endedBy: "night",
     note,
   },
   quote: {
     what: "Devis sans contrat et leurs signatures",
     duration: "5 ans après leur dernière modification.",
     why: "Prescription de droit commun : Code civil, art. 2224 ; Code de commerce, art. L110-4.",
-    endedBy: "night",
     note,
   },
   signature: {
@@ -44,14 +39,12 @@ export const retentions = {
     duration:
       "5 ans après la fin du contrat ; 10 ans dès la livraison pour un consommateur, à partir de 120 €.",
     why: "Code civil, art. 1366 et 2224 ; Code de la consommation, art. L213-1, D213-1 et D213-2.",
-    endedBy: "night",
     note,
   },
   scoring: {
     what: "Pièces et notations d’un scoring",
     duration: "Refusé : 6 mois après la décision. Sans suite : 1 an après la dernière activité.",
     why: "Mesures précontractuelles (RGPD, art. 6 (1) b), puis contestation d’un refus.",
-    endedBy: "night",
     note,
   },
   user: {
@@ -59,28 +52,24 @@ export const retentions = {
     duration:
       "Jusqu’à la suppression du compte ; son nom reste à côté de ce qu’il a fait jusqu’à son effacement, à la demande.",
     why: "Contrat de travail et sécurité (RGPD, art. 6 (1) b et f).",
-    endedBy: "request",
     note,
   },
   message: {
     what: "Mails et SMS envoyés",
     duration: "30 jours ; les mots ne sont plus gardés une fois le message parti.",
     why: "Preuve d’envoi (RGPD, art. 6 (1) f).",
-    endedBy: "night",
     note,
   },
   link: {
     what: "Liens envoyés et leur ouverture",
     duration: "Comme le devis ou le contrat auquel ils mènent.",
     why: "Suivi de la relation commerciale (RGPD, art. 6 (1) f).",
-    endedBy: "request",
     note,
   },
   connection: {
     what: "Sessions, essais de connexion et appareils connus",
     duration: "Jusqu’à leur fin ; un jour pour les essais.",
     why: "Sécurité des comptes (RGPD, art. 6 (1) f et 32).",
-    endedBy: "night",
     note,
   },
 } as const satisfies Record<string, Retention>;
