@@ -122,7 +122,7 @@ export async function planOf(call: Call, person: Person): Promise<ErasurePlan> {
             retained(
               "signature",
               signatures,
-              ends.length > 0 ? untilOf(ends) : "5 ans après la fin de la procédure",
+              ends.length > 0 ? untilOf(ends) : "5 ans après la dernière modification du devis",
             ),
           ]
         : []),
