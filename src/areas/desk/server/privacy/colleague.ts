@@ -76,16 +76,27 @@ export async function colleagueOf(call: Call, account: string): Promise<Colleagu
   };
 }
 
-/** Their account is open, or about to be closed at the identity service: nothing is erased yet. */
+const invitingNow = (call: Call, account: string): Promise<number> =>
+  countAny(call, "signature", [sql`created_by_id = ${account} and status in ('GENERATED', 'PENDING')`]);
+
+/** Their account is open, or about to be closed at the identity service, or signers are invited in their name: nothing is erased yet. */
 export async function reasonsAgainst(call: Call, account: string): Promise<string[]> {
   const { rows } = await sql<{ name: string; isClosing: boolean }>`
     select concat_ws(' ', name, family_name) as name, false as "isClosing" from "user" where id::text = ${account}
     union all select '', true from account_change where id = ${account}`.execute(call.db);
-  return rows.map(({ name, isClosing }) =>
-    isClosing
-      ? "Son compte se ferme au service d’identité : réessayez dans une minute."
-      : `Le compte de ${name} est ouvert : supprimez-le d’abord.`,
-  );
+  const inviting = await invitingNow(call, account);
+  return [
+    ...rows.map(({ name, isClosing }) =>
+      isClosing
+        ? "Son compte se ferme au service d’identité : réessayez dans une minute."
+        : `Le compte de ${name} est ouvert : supprimez-le d’abord.`,
+    ),
+    ...(inviting > 0
+      ? [
+          `Des signatures demandées en son nom sont en cours (${inviting}) : les signataires y lisent qui les invite. Attendez leur fin, ou annulez-les.`,
+        ]
+      : []),
+  ];
 }
 
 function conditionsOf(place: Place, { account, secrets, reachable }: Colleague): RawBuilder<unknown>[] {

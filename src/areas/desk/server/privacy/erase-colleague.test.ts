@@ -7,6 +7,7 @@ import type { Who } from "#kernel/who.ts";
 import { peopleContract } from "#people/contract.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
+import { sendToSignature } from "#quotes/server/signing.ts";
 import { createScoring } from "#scoring/server/verbs.ts";
 import { deskContract as api } from "../../contract.ts";
 import { querying } from "./testing.ts";
@@ -155,6 +156,20 @@ describe("a former colleague", () => {
     await admin()(peopleContract.deleteUser, { params: { userId: yvain.sub } });
     expect((await planFor(yvain.sub)).reasons).toEqual([expect.stringContaining("réessayez")]);
     await app.runJobs();
+    expect((await planFor(yvain.sub)).reasons).toEqual([]);
+  });
+
+  it("is not erased while signers are invited in their name", async () => {
+    const yvain = await hired("Kerfissien");
+    await app.within(async (call) => {
+      const { quote } = await buildQuote(call);
+      const quotes = [{ id: quote.id, version: quote.version }];
+      await sendToSignature(call.as(yvain), { quotes, signers: undefined, isOrdered: false });
+    });
+    await dismissed(yvain);
+    expect((await planFor(yvain.sub)).reasons).toEqual([expect.stringContaining("en cours (1)")]);
+    await expect(erase(yvain.sub)).rejects.toMatchObject({ code: "ErasureRefused" });
+    await query("update signature set status = 'EXPIRED' where created_by_id = $1", [yvain.sub]);
     expect((await planFor(yvain.sub)).reasons).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 // their account or in what was written, then the history. A job, place after place: the history is long.
 import { type RawBuilder, sql } from "kysely";
 import { job } from "#kernel/event.ts";
-import { missing, refused } from "#kernel/failure.ts";
+import { missing } from "#kernel/failure.ts";
 import { errand } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { actorId } from "#kernel/who.ts";
@@ -11,7 +11,7 @@ import { type Colleague, colleagueOf, colleaguePlan, formerColleague, reasonsAga
 import { namedIn } from "./count-places.ts";
 import { type Erasure, isColleague, type Place } from "./place.ts";
 import { messagesOf, places } from "./places.ts";
-import { demandNameless } from "./reason.ts";
+import { demandErasable, demandNameless } from "./reason.ts";
 
 const erasing = job<{ account: string; askedBy: string; askedById: string }>("desk.erase-colleague", {
   retryDelay: 60,
@@ -92,10 +92,10 @@ async function eraseMessages(call: Call, { reachable, secrets }: Colleague): Pro
 
 /** Each step may be done again. The history comes last: it alone says who they were. */
 const erasure = errand(erasing, async ({ within }, { account, askedBy, askedById }) => {
-  const colleague = await within(async (call) =>
-    (await reasonsAgainst(call, account)).length > 0 ? null : colleagueOf(call, account),
-  );
-  if (!colleague) return;
+  const colleague = await within(async (call) => {
+    demandErasable(await reasonsAgainst(call, account));
+    return colleagueOf(call, account);
+  });
   for (const place of Object.entries(places)) await within((call) => erasePlace(call, place, colleague));
   await within((call) => eraseMessages(call, colleague));
   await within(async (call) => {
@@ -113,8 +113,7 @@ export async function eraseColleague(call: Call, account: string, reason: string
   const { names, familyNames, emails, phones } = await colleagueOf(call, account);
   await demandNameless(call, reason, { texts: [...names, ...familyNames, ...emails], phones });
   const plan = await colleaguePlan(call, account);
-  if (plan.reasons.length > 0)
-    throw refused(plan.reasons.join(" "), "ErasureRefused", { reasons: plan.reasons });
+  demandErasable(plan.reasons);
   if (plan.name === formerColleague) throw missing("Ce collaborateur", "est déjà effacé");
   await call.enqueue(
     erasing,

@@ -2,7 +2,6 @@
 import { sql } from "kysely";
 import { erasedDomain } from "#clients/model/erased.ts";
 import { anonymise } from "#clients/server/anonymise.ts";
-import { refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { dropDocuments } from "#platform/documents.ts";
@@ -14,7 +13,7 @@ import { type PersonAsked, personOf } from "./person.ts";
 import { linkedTo, signaturesOf } from "./places-of-sales.ts";
 import { messagesTo, vatChecksOf } from "./places.ts";
 import { planOf } from "./plan.ts";
-import { demandNameless } from "./reason.ts";
+import { demandErasable, demandNameless } from "./reason.ts";
 import { emailsOf, type Traces, tracesOf } from "./traces.ts";
 
 /** Links are ended and say no name; those of signatures are proofs, and only lose what writes them again. */
@@ -71,9 +70,7 @@ export async function erasePerson(call: Call, asked: PersonAsked, did: string): 
   const { clientId } = await personOf(call, asked);
   await getForUpdate(call, "client", clientId);
   const person = await personOf(call, asked);
-  const plan = await planOf(call, person);
-  if (plan.reasons.length > 0)
-    throw refused(plan.reasons.join(" "), "ErasureRefused", { reasons: plan.reasons });
+  demandErasable((await planOf(call, person)).reasons);
   const traces = await tracesOf(call, person);
   await dropSentPapers(call, traces.sought);
   await endLinks(call, traces);

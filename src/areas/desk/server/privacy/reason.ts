@@ -1,6 +1,6 @@
-// The reason of an erasure stays in the history: it names nobody.
+// The reason of an erasure, which stays in the history and names nobody; and the reasons against it.
 import { sql } from "kysely";
-import { invalid } from "#kernel/failure.ts";
+import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 
 interface Named {
@@ -25,4 +25,9 @@ export async function demandNameless(call: Call, reason: string, { texts, phones
     throw invalid({
       reason: "Ce motif reste dans l’historique : écrivez-le sans nom, e-mail ni numéro de la personne.",
     });
+}
+
+/** Throws the refusal that says every reason against an erasure. */
+export function demandErasable(reasons: readonly string[]): void {
+  if (reasons.length > 0) throw refused(reasons.join(" "), "ErasureRefused", { reasons });
 }
