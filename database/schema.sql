@@ -1725,13 +1725,11 @@ AS $function$
 declare changed integer;
 begin
   perform set_config('ecurie.redaction', 'on', true);
-  update audit_line line set
-    before = redacted(line.before, ids, secrets, coalesce(line.record_id = any (ids), false)),
-    after = redacted(line.after, ids, secrets, coalesce(line.record_id = any (ids), false)),
-    did = case when names_any(line.did, secrets) then '[effacé]' else line.did end,
-    who_name = case when line.who_id = any (links) then '[effacé]' else line.who_name end
+  update audit_line line set before = clean.before, after = clean.after, did = clean.did, who_name = clean.who_name
   from jsonb_to_recordset(targets) as target(record text, id text)
-  where line.record = target.record and line.record_id = target.id;
+    join audit_line old on old.record = target.record and old.record_id = target.id,
+    lateral redacted_line(old, ids, secrets, links) clean
+  where line.id = old.id and clean is distinct from old;
   get diagnostics changed = row_count;
   perform set_config('ecurie.redaction', '', true);
   insert into history_redaction (at, asked_by, asked_by_id, records, line_count) values (at, asked_by, asked_by_id, targets, changed);
@@ -1758,6 +1756,21 @@ begin
       return '"[effacé]"';
     else return value;
   end case;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.redacted_line(line audit_line, ids text[], secrets text[], links text[])
+ RETURNS audit_line
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare is_theirs boolean := coalesce(line.record_id = any (ids), false);
+begin
+  line.before := redacted(line.before, ids, secrets, is_theirs);
+  line.after := redacted(line.after, ids, secrets, is_theirs);
+  if names_any(line.did, secrets) then line.did := '[effacé]'; end if;
+  if line.who_id = any (links) then line.who_name := '[effacé]'; end if;
+  return line;
 end $function$
 ;
 
