@@ -2,6 +2,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
+import { deskContract } from "#desk/contract.ts";
 import { openShares } from "#kernel/server/shares.ts";
 import type { Role } from "../permissions.ts";
 import { testApplication } from "./test-application.ts";
@@ -53,6 +54,16 @@ it("many slow reads of one account leave the others as quick as they were", asyn
   await release();
   expect(busy / quiet).toBeLessThan(20);
   expect(new Set(await answers)).toEqual(new Set([200]));
+});
+
+/** What the home page and its frame ask at once. */
+const { homeStatistics, quotesKpi, carCounts, listNotices, countNotices, menuCounters } = deskContract;
+const home = [homeStatistics, quotesKpi, carCounts, listNotices, countNotices, menuCounters];
+
+it("a browser that opens the home page again in five windows at once is answered everywhere", async () => {
+  const windows = Array.from({ length: 5 }, () => home).flat();
+  const answers = await Promise.all(windows.map(({ path }) => get("admin", path)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(windows.map(() => 200));
 });
 
 it("beyond what may wait, the account is told at once to come back, and comes in once it has room", async () => {

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from "node:net";
 import { Worker } from "node:worker_threads";
 import Fastify, { type FastifyInstance } from "fastify";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Admission, gate, isAdmitted, openAdmission } from "./admission.ts";
 
 describe("who comes in", () => {
@@ -38,6 +38,29 @@ it("who is identified and has just been answered goes on before who comes, and a
   Object.defineProperty(pool, "waitingCount", { value: 2_000 });
   expect(coming()).toEqual([false, false, true]);
   admission.stop();
+});
+
+it("a burst after a quiet hour is no crowd: how fast calls end is told by a loop without rest alone", () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let now = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  const wait = (): void => {
+    now += 50;
+    vi.advanceTimersByTime(50);
+  };
+  const utilization = { idle: 0, active: 0, utilization: 0 };
+  vi.spyOn(performance, "eventLoopUtilization").mockImplementation(() => utilization);
+  const admission = openAdmission(new pg.Pool());
+  for (let time = 0; time < 20; time++) wait();
+  utilization.utilization = 1;
+  const burst = Array.from({ length: 86 }, () => admission.enter({ headers: {} }));
+  for (const leave of burst.slice(0, 50)) leave();
+  wait();
+  // A call ended each millisecond: thirty-six are still there.
+  expect(admission.crowd().waitMs).toBe(36);
+  admission.stop();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 interface Report {

@@ -45,6 +45,7 @@ function watchLoop(): Loop {
   let come = 0;
   let ended = 0;
   let isRestless = false;
+  /** Calls that end in a millisecond; 0 until it is known. */
   let perMs = 0;
   // What has come and was not read yet is seen by how late we are, twice in a row: once is one long task.
   let lates: [number, number] = [0, 0];
@@ -52,14 +53,18 @@ function watchLoop(): Loop {
     const now = performance.now();
     const worked = performance.eventLoopUtilization();
     isRestless = performance.eventLoopUtilization(worked, before).utilization > restless;
-    perMs += (ended / (now - since) - perMs) / 4;
+    // What ends while the loop has rest tells how much was asked for, and not how fast we are.
+    if (isRestless) {
+      const rate = ended / (now - since);
+      perMs = perMs === 0 ? rate : perMs + (rate - perMs) / 4;
+    }
     lates = [lates[1], now - since - tickMs];
     [before, since, come, ended] = [worked, now, 0, 0];
   }, tickMs);
   timer.unref();
   return {
     // A machine that others keep busy makes us late too: nobody is sent away for that, it would only bring them back.
-    waitMs: (underWay) => (isRestless ? Math.max(underWay / Math.max(perMs, 0.01), Math.min(...lates)) : 0),
+    waitMs: (underWay) => (isRestless ? Math.max(perMs === 0 ? 0 : underWay / perMs, Math.min(...lates)) : 0),
     arrivals: () => come,
     recordArrival: () => void (come += 1),
     recordEnd: () => void (ended += 1),
