@@ -66,8 +66,8 @@ export interface ReadEndpoint<T extends Takes = Takes, R extends Returns = Retur
 > {
   kind: "read";
   method: "GET";
-  /** Kinds of records shown in the answer: a change of one refreshes it on every open screen. */
-  shows: readonly RecordKind[];
+  /** Kinds of records shown in the answer, or any: a change of one refreshes it on every open screen. */
+  shows: readonly RecordKind[] | "any";
 }
 
 export interface WriteEndpoint<T extends Takes = Takes, R extends Returns = Returns> extends EndpointFacts<

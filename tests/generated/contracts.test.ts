@@ -6,7 +6,6 @@ import { permissions } from "#app/permissions.ts";
 import { records } from "#app/records.ts";
 import { areas } from "#app/server/areas.ts";
 import { testApplication } from "#app/server/test-application.ts";
-import { deskContract } from "#desk/contract.ts";
 import type { ListEndpoint, RecordKind } from "#kernel/contract.ts";
 import { titleOf } from "#kernel/field.ts";
 import { operatorsOf } from "#kernel/list.ts";
@@ -49,16 +48,6 @@ describe("contracts", () => {
     );
     expect(addresses.filter((one, index) => addresses.indexOf(one) !== index)).toEqual([]);
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
-  });
-  it("are followed by the counts of the views saved of them, when they are lists", () => {
-    const kinds = new Set<RecordKind>(
-      endpoints.flatMap(({ endpoint }) =>
-        endpoint.kind === "list" && !endpoint.params ? (endpoint.shows.slice(0, 1) as RecordKind[]) : [],
-      ),
-    );
-    expect([...kinds].filter((kind) => !deskContract.savedViewCounts.shows.includes(kind as never))).toEqual(
-      [],
-    );
   });
 
   it.each(endpoints)("$title asks for a permission that some role holds", ({ endpoint }) => {

@@ -7,8 +7,10 @@ export type Attempt<T> = { isDone: true; result: T } | { isDone: false; error: u
 
 /** Runs `act`; when it throws, its writes, its history and its effects are undone, and the error is answered. */
 export async function attempt<T>(call: Call, act: () => Promise<T>): Promise<Attempt<T>> {
-  const { changes, effects } = (call as OpenCall).outcome;
-  const before = [changes.length, effects.length] as const;
+  const { outcome } = call as OpenCall;
+  const { changes, liveChanges, effects } = outcome;
+  const before = [changes.length, liveChanges.length, effects.length] as const;
+  const { isUnchanged } = outcome;
   await sql`savepoint attempt`.execute(call.db);
   try {
     const result = await act();
@@ -16,8 +18,8 @@ export async function attempt<T>(call: Call, act: () => Promise<T>): Promise<Att
     return { isDone: true, result };
   } catch (error) {
     await sql`rollback to savepoint attempt`.execute(call.db);
-    changes.length = before[0];
-    effects.length = before[1];
+    [changes.length, liveChanges.length, effects.length] = before;
+    outcome.isUnchanged = isUnchanged;
     return { isDone: false, error };
   }
 }

@@ -91,8 +91,10 @@ export function useList<E extends ListEndpoint>(
 /** Refreshes every read that shows one of these kinds of records. */
 export function refresh(kinds: ReadonlySet<RecordKind>): Promise<void> {
   return cache.invalidateQueries({
-    predicate: ({ meta }) =>
-      ((meta?.shows as readonly RecordKind[] | undefined) ?? []).some((kind) => kinds.has(kind)),
+    predicate: ({ meta }) => {
+      const shows = (meta?.shows ?? []) as ReadEndpoint["shows"];
+      return shows === "any" || shows.some((kind) => kinds.has(kind));
+    },
   });
 }
 
