@@ -72,14 +72,17 @@ beforeAll(() => {
   for (const [path, text] of blocks) write(path, text);
   addTo("src/app/areas.ts", "deskManifest", ["garagesManifest", "#garages/manifest.ts"]);
   addTo("src/app/server/areas.ts", "desk", ["garages", "#garages/server/area.ts"]);
+  addTo("src/app/web/areas.ts", "deskWeb", ["garagesWeb", "#garages/web/area.ts"]);
   write("drive.ts", drive);
   const compilerOptions = {
-    lib: ["es2024", "esnext.disposable"],
-    types: ["node"],
+    lib: ["es2024", "esnext.disposable", "dom", "dom.iterable"],
+    types: ["node", "vite/client"],
+    jsx: "react-jsx",
     incremental: true,
     tsBuildInfoFile: "recipe.tsbuildinfo",
   };
-  const include = ["src/areas/garages/**/*.ts", "src/app/records.ts", "src/app/permissions.ts"];
+  const words = ["records", "permissions", "pages"].map((name) => `src/app/${name}.ts`);
+  const include = ["src/areas/garages/**/*", ...words];
   write(
     "tsconfig.recipe.json",
     JSON.stringify({ extends: "./tsconfig.base.json", compilerOptions, include }),
@@ -94,6 +97,8 @@ describe("the smallest area of docs/house.md", () => {
       "contract.ts",
       "area.ts",
       "999-garages.sql",
+      "area.ts",
+      "GaragesScreen.tsx",
     ]);
   });
 
