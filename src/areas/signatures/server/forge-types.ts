@@ -15,10 +15,13 @@ declare module "node-forge" {
     }
   }
   namespace pkcs7 {
+    interface SigningKey {
+      sign(digest: forge.md.MessageDigest): string;
+    }
     interface PkcsSignedData {
       /** By the names and the number of a certificate, rather than by the certificate. */
       addSigner(options: {
-        key: forge.pki.rsa.PrivateKey;
+        key: SigningKey;
         issuer: forge.pki.CertificateField[];
         serialNumber: string;
         digestAlgorithm: string;

@@ -1,6 +1,6 @@
 // The seal of the company: a PKCS#12 given by settings, or one that the application makes for itself.
 // The signature is adbe.pkcs7.detached; it has no ESS attribute, so it is not PAdES and is not said to be.
-import { generateKeyPairSync, randomBytes, X509Certificate } from "node:crypto";
+import { createPrivateKey, generateKeyPairSync, randomBytes, X509Certificate } from "node:crypto";
 import { pdflibAddPlaceholder } from "@signpdf/placeholder-pdf-lib";
 import { SignPdf } from "@signpdf/signpdf";
 import forge from "node-forge";
@@ -93,8 +93,8 @@ export async function ownSeal(call: Call, company: string): Promise<Seal> {
   return (await keptSeal()) ?? made;
 }
 
-/** Opens the PKCS#12: its certificates and its key. Throws when the password is wrong or one is missing. */
-export function openSeal(seal: Seal): OpenedSeal {
+/** The certificates and the key of a PKCS#12. Throws when the password is wrong or one is missing. */
+function unlock(seal: Seal): OpenedSeal {
   const archive = forge.pkcs12.pkcs12FromAsn1(
     forge.asn1.fromDer(Buffer.from(seal.certificate).toString("binary")),
     seal.password,
@@ -109,7 +109,18 @@ export function openSeal(seal: Seal): OpenedSeal {
     | undefined;
   const own = certificates.find((one) => key && (one.publicKey as forge.pki.rsa.PublicKey).n.equals(key.n));
   if (!key || !own) throw new Error("the PKCS#12 of the seal must hold an RSA key and its certificate");
-  return { key, own, certificates };
+  return { key: createPrivateKey(forge.pki.privateKeyToPem(key)), own, certificates };
+}
+
+/** Deriving its key takes a quarter of a second, and one signature opens it four times. */
+let latest: { seal: Seal; opened: OpenedSeal } | null = null;
+
+function openSeal(seal: Seal): OpenedSeal {
+  const isLatest =
+    latest?.seal.password === seal.password &&
+    Buffer.compare(latest.seal.certificate, seal.certificate) === 0;
+  if (!latest || !isLatest) latest = { seal, opened: unlock(seal) };
+  return latest.opened;
 }
 
 /** What a reader can compare with the certificate of the file. Throws when the password is wrong. */
