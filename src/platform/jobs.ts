@@ -137,11 +137,12 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
   const queues = new Set<string>();
   let started: Promise<unknown> | undefined;
   const ready = (): Promise<unknown> => (started ??= boss.start());
-  const ensure = async (name: string): Promise<void> => {
+  const ensure = async (...names: string[]): Promise<void> => {
     await ready();
-    if (queues.has(name)) return;
-    await makeQueues(boss, [name]);
-    queues.add(name);
+    const missing = names.filter((name) => !queues.has(name));
+    if (missing.length === 0) return;
+    await makeQueues(boss, missing);
+    for (const name of missing) queues.add(name);
   };
 
   const enqueue: Jobs["enqueue"] = async (db: Db, job, payload, more = {}) => {
@@ -158,13 +159,8 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
 
   const start = async (application: Application): Promise<void> => {
     const works = worksOf(application);
-    await ready();
-    await makeQueues(
-      boss,
-      works.map(({ on }) => on.name),
-    );
+    await ensure(...works.map(({ on }) => on.name));
     for (const one of works) {
-      queues.add(one.on.name);
       workers.set(one.on.name, await takeJobs(boss, application, one));
     }
     await keepSchedules(boss, works);
@@ -172,9 +168,10 @@ export function openJobs(config: pg.PoolConfig, onError: (error: Error) => void)
 
   const drain = async (application: Application): Promise<number> => {
     let done = 0;
-    for (const one of worksOf(application)) {
+    const works = worksOf(application);
+    await ensure(...works.map(({ on }) => on.name));
+    for (const one of works) {
       const { name } = one.on;
-      await ensure(name);
       for (const found of await boss.fetch<unknown>(name, { batchSize: 100, includeMetadata: true })) {
         const outcome = await perform(application, one, found);
         if (outcome.status === "completed") await boss.complete(name, found.id);

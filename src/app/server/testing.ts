@@ -14,6 +14,7 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Errand } from "#kernel/server/outside.ts";
 import { serve, serverOptions } from "#kernel/server/serve.ts";
 import type { Who } from "#kernel/who.ts";
+import { ownSeal } from "#signatures/server/seal.ts";
 import type { Role } from "../permissions.ts";
 import { contracts } from "./contracts.ts";
 import { compose } from "./compose.ts";
@@ -194,26 +195,40 @@ async function openOn(
 
 const freshFolder = (): string => mkdtempSync(join(tmpdir(), "ecurie-files-"));
 
-/**
- * Opens the application on a fresh copy of the migrated database; `by` is another way to reach it. Close it
- * after the tests of the file.
- */
-export const openTestApplication = async (
-  settings: Environment = {},
-  by?: (config: PoolConfig) => Promise<PoolConfig>,
-): Promise<TestApplication> =>
-  openOn({ database: await testDatabase(), folder: freshFolder(), ...(by && { by }) }, settings);
-
-/** The same with the demonstration company, which is made once in a run and copied with its files. */
-export async function openDemonstratedApplication(): Promise<TestApplication> {
-  const made = await madeOnce("demonstrated", async (folder) => {
+/** What an application has lived through, made once in a run and copied with its files. */
+async function copyOf(what: string, live: (app: TestApplication) => Promise<unknown>): Promise<Place> {
+  const made = await madeOnce(what, async (folder) => {
     const database = await testDatabase();
     const app = await openOn({ database, folder }, {});
-    await demonstrate(app.application);
+    await live(app);
     await app.leave();
     return database;
   });
   const folder = freshFolder();
   cpSync(made.folder, folder, { recursive: true });
-  return openOn({ database: await testDatabase(made.template), folder }, {});
+  return { database: await testDatabase(made.template), folder };
 }
+
+/** Its queues and its seal, which every application makes at its first need. */
+async function begin(app: TestApplication): Promise<void> {
+  await app.within((call) => ownSeal(call, "Écurie Location"));
+  await app.runJobs();
+}
+
+/**
+ * Opens the application on a fresh copy of the migrated database; `by` is another way to reach it. Close it
+ * after the tests of the file. A seal opens with the secret that closed it: one of its own, a seal of its own.
+ */
+export async function openTestApplication(
+  settings: Environment = {},
+  by?: (config: PoolConfig) => Promise<PoolConfig>,
+): Promise<TestApplication> {
+  const place = settings.SECRET
+    ? { database: await testDatabase(), folder: freshFolder() }
+    : await copyOf("begun", begin);
+  return openOn({ ...place, ...(by && { by }) }, settings);
+}
+
+/** The same with the demonstration company. */
+export const openDemonstratedApplication = async (): Promise<TestApplication> =>
+  openOn(await copyOf("demonstrated", ({ application }) => demonstrate(application)), {});
