@@ -25,7 +25,12 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // Animations are waited for at each click; the journey by keyboard keeps them.
+    contextOptions: { reducedMotion: "reduce" },
+    // Emptied of all that it held before each journey: quicker than another one.
+    reuseContext: true,
+    // A picture of each step takes as long as the steps: the second try has them.
+    trace: "on-first-retry",
     launchOptions: { executablePath, args, env },
   },
   webServer: {
@@ -34,6 +39,11 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { PORT: String(port), DATA_DIR: process.env.JOURNEY_DATA, DEMO_PASSWORD: "Journey-2026", DATABASE_URL: "" },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.JOURNEY_DATA,
+      DEMO_PASSWORD: "Journey-2026",
+      DATABASE_URL: "",
+    },
   },
 });

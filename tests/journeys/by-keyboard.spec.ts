@@ -2,6 +2,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { menu, password } from "./people.ts";
 
+// The others go without animations, which take the focus along when they end.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Tabs forward until a control has the focus, as a person would; far more steps than any screen needs. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();

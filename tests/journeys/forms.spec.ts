@@ -59,7 +59,8 @@ test("what was typed in a tab that is closed is offered in another, until somebo
   await expect(name(other)).toHaveValue("Levain");
   const stored = () =>
     other.evaluate(() => Object.values(localStorage).filter((one) => one.includes("Levain")));
-  expect(await stored()).toHaveLength(1);
+  // It is kept again a moment after the last key.
+  await expect.poll(stored).toHaveLength(1);
   await other.getByRole("button", menu).click();
   await other.getByRole("menuitem", { name: "Se déconnecter", exact: true }).click();
   await expect(other).toHaveURL(/sign-in/);

@@ -1,0 +1,41 @@
+// What axe finds grave on a page, in both themes, in one visit.
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+/** What the theme changes is colours: the other rules are judged once, in the light one. */
+const rulesOfColour = ["color-contrast", "link-in-text-block"];
+
+/** Findings of the page, or of a part of it. The theme is an attribute of the document, as Mantine changes it. */
+export async function findings(page: Page, within?: string): Promise<string[]> {
+  // A page keeps it from screen to screen; a new document has it no longer.
+  if (await page.evaluate(`typeof axe === "undefined"`)) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([part, ofColour]) => {
+      const judge = Reflect.get(globalThis, "axe") as typeof axe;
+      const root = document.documentElement;
+      // As Mantine does when a person changes the theme: colours are there at once.
+      const still = new CSSStyleSheet();
+      still.replaceSync("*, *::before, *::after { transition: none !important }");
+      document.adoptedStyleSheets.push(still);
+      const found: string[] = [];
+      for (const theme of ["light", "dark"]) {
+        root.setAttribute("data-mantine-color-scheme", theme);
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const { violations } = await judge.run(part ?? document, {
+          resultTypes: ["violations"],
+          ...(theme === "dark" && { runOnly: { type: "rule", values: ofColour } }),
+        });
+        for (const { id, impact, nodes } of violations)
+          if (impact === "serious" || impact === "critical")
+            found.push(
+              `${theme}, ${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 160)} (${nodes[0]?.any[0]?.message ?? nodes[0]?.failureSummary})`,
+            );
+      }
+      root.setAttribute("data-mantine-color-scheme", "light");
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(still), 1);
+      return found;
+    },
+    [within, rulesOfColour] as const,
+  );
+}
