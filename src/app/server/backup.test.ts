@@ -1,5 +1,5 @@
 // What a backup holds is what there was; and it is put back only where nothing is lost.
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -42,6 +42,12 @@ let made = 0;
 const backedUp = async (): Promise<string> => {
   const folder = join(scratch, `backup-${++made}`);
   await backUp(source, folder);
+  return folder;
+};
+/** A copy of the shared one, to be damaged. */
+const copied = (): string => {
+  const folder = join(scratch, `backup-${++made}`);
+  cpSync(whole, folder, { recursive: true });
   return folder;
 };
 const emptyStore = (): FileStore =>
@@ -132,7 +138,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     ["a table", (folder: string) => tableFile(folder, 'public."user"')],
     ["a file", (folder: string) => fileIn(folder, "scoring/2026/kbis.pdf")],
   ])("with %s that was touched is refused, and nothing is restored", async (_what, at) => {
-    const folder = await backedUp();
+    const folder = copied();
     appendFileSync(at(folder), "x");
     const place = await emptyPlace();
     const before = await contentOf(place.database);
@@ -141,7 +147,7 @@ describe("a backup", { timeout: 120_000 }, () => {
   });
 
   it("that did not end is no backup", async () => {
-    const folder = await backedUp();
+    const folder = copied();
     rmSync(join(folder, "manifest.json"));
     await expect(restore(await emptyPlace(), folder)).rejects.toThrow(/no whole backup/);
   });
