@@ -70,7 +70,7 @@ export function drawPdf<Data>(module: string, data: Data): Promise<Uint8Array> {
   });
 }
 
-/** Closes the thread: at the end of the application or of a test. */
+/** Closes the thread, which ends with its process and keeps none alive. */
 export async function closePdf(): Promise<void> {
   await worker?.terminate();
   worker = null;

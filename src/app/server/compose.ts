@@ -15,7 +15,6 @@ import { type Live, openLive } from "#platform/live.ts";
 import { serveLive } from "#platform/live-streams.ts";
 import { closeSecrets } from "#platform/close-secrets.ts";
 import { openLock } from "#platform/lock.ts";
-import { closePdf } from "#platform/pdf.ts";
 import { openPost, postWorks } from "#platform/post.ts";
 import { checkPool } from "#people/server/check-pool.ts";
 import { noteArrival } from "#people/server/directory.ts";
@@ -146,7 +145,6 @@ export async function compose(
     await jobs.stop();
     await ports.live.stop();
     await ports.health.stop();
-    await closePdf();
     await database.close();
   };
   return { application, jobs, health: ports.health, stop };
