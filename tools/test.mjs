@@ -58,6 +58,11 @@ const steps = [
     title: "lint",
     run: [program("oxlint/bin/oxlint"), "--type-aware", "--deny-warnings", "src", "tools", "tests"],
   },
+  {
+    name: "build",
+    title: "build of the web application",
+    run: ["--eval", 'import("./tools/build-web.mjs").then(({ buildWeb }) => buildWeb())'],
+  },
   { name: "types", title: "types of journeys and generated tests", run: tsc("tests") },
   { name: "types", title: "types of the server and tools", run: tsc("server") },
   { name: "unused", title: "unused code", run: [program("knip/bin/knip.js"), "--no-progress"] },
