@@ -44,6 +44,8 @@ export default defineConfig({
       DATA_DIR: process.env.JOURNEY_DATA,
       DEMO_PASSWORD: "Journey-2026",
       DATABASE_URL: "",
+      // Playwright would ask for colours, and Node would complain of those who want none.
+      FORCE_COLOR: "0",
     },
   },
 });

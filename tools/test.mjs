@@ -90,6 +90,8 @@ const steps = [
     title: "journeys in Chromium",
     run: [program("@playwright/test/cli.js"), "test"],
     report: "journeys",
+    // Playwright asks its workers for colours, drops them by itself in a file, and Node complains of both wishes.
+    without: process.stdout.isTTY ? [] : ["NO_COLOR"],
   },
 ];
 
