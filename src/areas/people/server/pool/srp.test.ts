@@ -85,7 +85,9 @@ describe("the stock library for browsers", () => {
   it("waits after five wrong passwords", async () => {
     const email = await at.account();
     at.app.setClock(new Date().toISOString());
-    for (let index = 0; index < 5; index++) await signIn(userOf(email), "Faux-2026");
+    // The library takes a second for each.
+    for (let index = 0; index < 4; index++) await expect(at.signIn(email, "Faux-2026")).rejects.toThrow();
+    expect(await signIn(userOf(email), "Faux-2026")).toBe(refused);
     expect(await signIn(userOf(email), password)).toBe("NotAuthorizedException: Password attempts exceeded");
   });
 
@@ -134,7 +136,7 @@ it("gives who does not exist a subject of the same look as those who do", async 
     return ChallengeParameters?.USER_ID_FOR_SRP ?? "";
   };
   const variants = new Set<string | undefined>();
-  for (let index = 0; index < 60; index++) variants.add((await begun(index))[19]);
+  for (let index = 0; index < 60 && variants.size < 4; index++) variants.add((await begun(index))[19]);
   // The four variants of a random subject (RFC 9562, 4.1).
   expect([...variants].sort()).toEqual(["8", "9", "a", "b"]);
 });
