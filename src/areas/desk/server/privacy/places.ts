@@ -185,7 +185,7 @@ const placesOfOurs: Places = {
   medium_term_category: ours("Catégories LMD"),
   parameter: ours("Paramètres"),
   scoring_grid: ours("Grilles de scoring"),
-  supplier: ours("Fournisseurs"),
+  supplier: { what: "Fournisseurs", columns: { ...by, ...colleagues("iban_entered_by") } },
   tax_scale: ours("Barèmes"),
   tire_size: ours("Dimensions de pneus"),
   user: ours("Comptes de collaborateurs"),
