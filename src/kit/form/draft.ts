@@ -49,12 +49,15 @@ export function useDraft(name: string, form: FormState, isSecret: boolean): void
   useEffect(() => {
     if (isSecret) return;
     const departure = departures;
+    // What this form did not keep is not its own to forget: a draft taken back opens another one.
+    let isKept = readDraft(name) !== null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
       timer = undefined;
       if (departure !== departures) return;
       if (form.isDirty) keepDraft(name, form);
-      else forgetDraft(name);
+      else if (isKept) forgetDraft(name);
+      isKept = form.isDirty;
     };
     const stop = form.subscribe(() => (timer ??= setTimeout(keep, 300)));
     // What waits is kept at once, and not once more after somebody has forgotten it.
