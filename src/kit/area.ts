@@ -9,6 +9,7 @@ import type { FilterSet } from "#kernel/list.ts";
 import { call } from "#kernel/web/client.ts";
 import type { Route } from "#kernel/web/route.ts";
 import type { Found, LinkProps, RecordSearch } from "./ports.ts";
+import type { LaterTabs } from "./record/tabs.ts";
 
 /** A record that the palette finds. */
 export interface PaletteItem {
@@ -38,6 +39,8 @@ export interface WebArea {
   searches?: Readonly<Record<string, () => Promise<RecordSearch>>>;
   /** By kind of record: a link with its summary. */
   links?: Readonly<Record<string, () => Promise<{ default: ComponentType<LinkProps> }>>>;
+  /** By kind of record of an earlier area: the tabs that its page has of this one. */
+  tabs?: LaterTabs;
   creations?: readonly Creation[];
   palette?: () => Promise<{ palette: readonly PaletteKind[] }>;
 }

@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { ListEndpoint } from "#kernel/contract.ts";
 import type { ListQuery } from "#kernel/list.ts";
+import type { PluggedTab } from "./record/tabs.ts";
 
 /** A record that a search gives: the label goes in the field, the detail beside it. */
 export interface Found {
@@ -46,6 +47,8 @@ export interface Ports {
   Comments: ComponentType<RemarksProps>;
   /** By kind of record: what `filter.id(label, kind)` and `RecordField` search. */
   searches: Readonly<Record<string, RecordSearch>>;
+  /** By kind of record: the tabs that later areas add to its page. */
+  tabs: Readonly<Record<string, readonly PluggedTab[]>>;
 }
 
 let plugged: Ports | null = null;

@@ -1,6 +1,7 @@
 // What the kit asks of areas that it does not know: saved views, history and comments of any record,
 // links to records, and how records of each kind are found.
 import { lazy } from "react";
+import type { LaterTab, PluggedTab } from "#kit/record/tabs.ts";
 import { plugPorts, type RecordSearch } from "#kit/ports.ts";
 import { webAreas } from "./areas.ts";
 
@@ -24,6 +25,18 @@ const each = <From, To>(
     tables.flatMap((table) => Object.entries(table ?? {}).map(([kind, one]) => [kind, act(one)] as const)),
   );
 
+/** The tabs of each kind of record, whichever areas they come from. */
+function tabsByKind(): Record<string, PluggedTab[]> {
+  const tables: Readonly<Record<string, readonly LaterTab<unknown>[]>>[] = webAreas.map(
+    ({ tabs = {} }) => tabs,
+  );
+  const kinds = new Set(tables.flatMap((table) => Object.keys(table)));
+  const plugged = ({ load, ...tab }: LaterTab<unknown>): PluggedTab => ({ ...tab, Content: lazy(load) });
+  return Object.fromEntries(
+    [...kinds].map((kind) => [kind, tables.flatMap((table) => table[kind] ?? []).map(plugged)]),
+  );
+}
+
 export const plugKit = (): void =>
   plugPorts({
     ...remarks,
@@ -35,4 +48,5 @@ export const plugKit = (): void =>
       webAreas.map(({ searches }) => searches),
       later,
     ),
+    tabs: tabsByKind(),
   });

@@ -72,6 +72,7 @@ beforeEach(() => {
     History: Nothing,
     Comments: Nothing,
     searches: { client: { search, find: async () => null } },
+    tabs: {},
   });
 });
 afterEach(() => {

@@ -13,15 +13,8 @@ import type { Next } from "#kernel/next.ts";
 import { Crumbs } from "./Crumbs.tsx";
 import { DoableButtons } from "./OfferButtons.tsx";
 import { type Moves, useOffers } from "./offers.ts";
+import type { PluggedTab, Tab } from "./tabs.ts";
 import { WhatNext } from "./WhatNext.tsx";
-
-export interface Tab<R> {
-  key: string;
-  label: string;
-  /** After the label: how many. */
-  count?: (record: R) => number | undefined;
-  show: (record: R) => ReactNode;
-}
 
 interface ShownRecord {
   id: string;
@@ -52,6 +45,12 @@ interface RecordScreenProps<R> {
 }
 
 const nothingOffered: Offers = {};
+const noTabs: readonly PluggedTab[] = [];
+
+const ofLater = <R,>({ Content, ...tab }: PluggedTab): Tab<R> => ({
+  ...tab,
+  show: (record) => <Content record={record} />,
+});
 
 function Loaded<R extends ShownRecord>({ record, ...props }: RecordScreenProps<R> & { record: R }) {
   const { kind, moves = {}, askThemselves } = props;
@@ -65,8 +64,9 @@ function Loaded<R extends ShownRecord>({ record, ...props }: RecordScreenProps<R
     moves,
     askThemselves,
   });
+  const added = (ports().tabs[kind] ?? noTabs).map(ofLater<R>);
   const tabs: Tab<R>[] = [
-    ...props.tabs,
+    ...[...props.tabs, ...added].sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0)),
     { key: "comments", label: "Commentaires", show: () => <Comments kind={kind} id={id} /> },
     { key: "history", label: "Historique", show: () => <History kind={kind} id={id} /> },
   ];

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import type { Next } from "#kernel/next.ts";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { route, setRoutes } from "#kernel/web/route.ts";
@@ -12,6 +12,7 @@ import { leaveTrail } from "../list/trail.ts";
 import { Facts } from "../page/Facts.tsx";
 import { plugPorts } from "../ports.ts";
 import { RecordScreen } from "./RecordScreen.tsx";
+import type { LaterTabs } from "./tabs.ts";
 
 interface Quote {
   id: string;
@@ -31,6 +32,15 @@ const read = (id: string): UseQueryResult<Quote, CallFailure> =>
 const Nothing = (): ReactNode => null;
 const load = async () => ({ default: Nothing });
 
+/** What a later area adds to the page of a quote. */
+const rentals = {
+  key: "rentals",
+  label: "Locations",
+  rank: 10,
+  count: ({ orderId }: Quote) => orderId.length,
+  Content: ({ record }: { record: unknown }) => <p>Les locations de {(record as Quote).orderId}</p>,
+};
+
 let clean = (): void => {};
 async function draw(shown: ReactNode): Promise<HTMLElement> {
   const host = document.body.appendChild(document.createElement("div"));
@@ -49,6 +59,7 @@ const Screen = ({ id }: { id: string }) => (
     list="/prospection/quotes/list"
     title={({ orderId }) => `Devis ${orderId}`}
     tabs={[
+      { key: "documents", label: "Documents", rank: 100, show: () => <p>Les documents</p> },
       { key: "quote", label: "Devis", show: () => <p>Le devis</p> },
       { key: "rent", label: "Loyer", show: () => <p>Le loyer</p> },
     ]}
@@ -63,7 +74,14 @@ beforeAll(async () => {
   );
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   setRoutes([route({ path: "/prospection/quotes/list", title: "Tous les devis", may: "SIGNED_IN", load })]);
-  plugPorts({ links: {}, SavedViews: Nothing, History: Nothing, Comments: Nothing, searches: {} });
+  plugPorts({
+    links: {},
+    SavedViews: Nothing,
+    History: Nothing,
+    Comments: Nothing,
+    searches: {},
+    tabs: { quote: [rentals] },
+  });
 });
 beforeEach(() => {
   sessionStorage.clear();
@@ -144,6 +162,26 @@ describe("the shell of a record", () => {
     expect(strip?.compareDocumentPosition(tabs)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(host.querySelector("[role=tabpanel]")?.textContent).toBe("Le loyer");
   });
+});
+
+it("a later area adds its tab to the page of a record, at its place, with the record of the page", async () => {
+  history.replaceState(null, "", "/prospection/quotes/view/b?tab=rentals");
+  const host = await draw(<Screen id="b" />);
+  const labels = [...host.querySelectorAll("[role=tab]")].map((one) => one.textContent);
+  expect(labels).toEqual(["Devis", "Loyer", "Locations3", "Documents", "Commentaires", "Historique"]);
+  expect(host.querySelector("[role=tabpanel]")?.textContent).toBe("Les locations de D-b");
+});
+
+test("a tab is declared for a kind whose page says what it has read, and is given that", () => {
+  const load = async () => ({ default: ({ record }: { record: { orderId: number } }) => record.orderId });
+  const tab = { key: "cars", label: "Véhicules", rank: 10 };
+  const declared: LaterTabs[] = [
+    // @ts-expect-error no page of this kind
+    { nothing: [] },
+    // @ts-expect-error the page of a client has no such number
+    { client: [{ ...tab, load }] },
+  ];
+  expect(declared).toHaveLength(2);
 });
 
 describe("facts that nobody has filled in", () => {

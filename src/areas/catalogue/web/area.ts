@@ -1,5 +1,12 @@
 import { route } from "#kernel/web/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import type { CarModel } from "../model/car-model.ts";
+
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    carModel: CarModel;
+  }
+}
 
 const admin = { section: "admin" } as const;
 const prospection = { section: "prospection", may: "SIGNED_IN" } as const;
@@ -57,6 +64,13 @@ export const catalogueWeb: WebArea = {
       may: "UPDATE_MODEL",
       ...admin,
       load: () => import("./car-models/EditCarModelScreen.tsx"),
+    }),
+    route({
+      path: "/admin/car-models/view/:id",
+      title: "Modèle",
+      may: "SIGNED_IN",
+      ...admin,
+      load: () => import("./car-models/CarModelScreen.tsx"),
     }),
     route({
       path: "/admin/car-models/import",

@@ -1,7 +1,14 @@
 import { route } from "#kernel/web/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import type { Client } from "../model/client.ts";
 
-/** The page of a client mixes later areas: it belongs to the desk. */
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    client: Client;
+  }
+}
+
+/** The page of a client begins with a summary that mixes later areas: it belongs to the desk. */
 export const clientsWeb: WebArea = {
   routes: [
     route({

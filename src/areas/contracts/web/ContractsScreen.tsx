@@ -3,7 +3,7 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { contractsContract } from "../contract.ts";
 import { useContractBulk } from "./contract-bulk.tsx";
-import { contractColumns } from "./parts/contract-columns.tsx";
+import { contractColumns } from "./contract-columns.tsx";
 
 export default function ContractsScreen() {
   const { bulk, dialog } = useContractBulk();

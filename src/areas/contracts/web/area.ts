@@ -27,5 +27,11 @@ export const contractsWeb: WebArea = {
       load: () => import("./amend/AmendScreen.tsx"),
     }),
   ],
+  tabs: {
+    client: [
+      { key: "contracts", label: "Contrats", rank: 20, load: () => import("./ClientContracts.tsx") },
+      { key: "rentals", label: "Locations", rank: 30, load: () => import("./ClientRentals.tsx") },
+    ],
+  },
   links: { contract: () => import("./parts/ContractLink.tsx") },
 };

@@ -20,25 +20,11 @@ export const deskWeb: WebArea = {
       load: () => import("./DeadlinesScreen.tsx"),
     }),
     route({
-      path: "/admin/car-models/view/:id",
-      title: "Modèle",
-      may: "SIGNED_IN",
-      section: "admin",
-      load: () => import("./car-model/CarModelScreen.tsx"),
-    }),
-    route({
       path: "/prospection/clients/view/:id",
       title: "Client",
       may: "SIGNED_IN",
       section: "prospection",
       load: () => import("./client/ClientScreen.tsx"),
-    }),
-    route({
-      path: "/buying/car-suppliers/view/:id",
-      title: "Fournisseur",
-      may: "SIGNED_IN",
-      section: "buying",
-      load: () => import("./supplier/SupplierScreen.tsx"),
     }),
     route({
       path: "/car-summary/rental-history/:id",

@@ -9,7 +9,7 @@ import { ListScreen } from "#kit/list/ListScreen.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { quoteLists } from "../contract/lists.ts";
 import { quoteFlow } from "../model/flow.ts";
-import { quoteColumns } from "./parts/quote-columns.tsx";
+import { quoteColumns } from "./quote-columns.tsx";
 import { pendingActions } from "./quotes-bulk.ts";
 import type { QuoteLine } from "./view/SendTogetherDialog.tsx";
 

@@ -51,4 +51,15 @@ export const quotesWeb: WebArea = {
       load: () => import("./QuoteScreen.tsx"),
     }),
   ],
+  tabs: {
+    client: [{ key: "quotes", label: "Devis", rank: 10, load: () => import("./ClientQuotes.tsx") }],
+    carModel: [
+      {
+        key: "rents",
+        label: "Loyers conseillés",
+        rank: 10,
+        load: () => import("./suggested-rents/SuggestedRents.tsx"),
+      },
+    ],
+  },
 };

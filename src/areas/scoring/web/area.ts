@@ -13,5 +13,8 @@ export const scoringWeb: WebArea = {
       load: () => import("./ScoringsScreen.tsx"),
     }),
   ],
+  tabs: {
+    client: [{ key: "scoring", label: "Scoring", rank: 40, load: () => import("./ClientScorings.tsx") }],
+  },
   palette: () => import("./palette.ts"),
 };

@@ -1,7 +1,13 @@
 import { route } from "#kernel/web/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import type { Supplier } from "../model/supplier.ts";
 
-/** The page of a supplier shows the cars that it sold: it belongs to the desk. */
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    supplier: Supplier;
+  }
+}
+
 export const suppliersWeb: WebArea = {
   routes: [
     route({
@@ -27,6 +33,13 @@ export const suppliersWeb: WebArea = {
       may: "UPDATE_SUPPLIER",
       section: "buying",
       load: () => import("./EditSupplierScreen.tsx"),
+    }),
+    route({
+      path: "/buying/car-suppliers/view/:id",
+      title: "Fournisseur",
+      may: "SIGNED_IN",
+      section: "buying",
+      load: () => import("./SupplierScreen.tsx"),
     }),
   ],
   searches: { supplier: async () => (await import("./searches.ts")).supplier },

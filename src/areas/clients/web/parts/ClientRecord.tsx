@@ -1,11 +1,12 @@
-// The page of a client. Later areas give the tabs that this one does not know.
+// The page of a client, whose head later areas fill in.
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge } from "#kit/cell/cells.tsx";
 import { Go } from "#kit/page/Go.tsx";
-import { RecordScreen, type Tab } from "#kit/record/RecordScreen.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import type { Tab } from "#kit/record/tabs.ts";
 import { clientsContract } from "../../contract.ts";
 import { type Client, clientTypes } from "../../model/client.ts";
 import { ClientDocuments } from "./ClientDocuments.tsx";
@@ -14,8 +15,6 @@ import { ContactTable } from "./ContactTable.tsx";
 
 interface ClientRecordProps {
   id: string;
-  /** Tabs of later areas, between the contacts and the documents. */
-  tabs?: readonly Tab<Client>[];
   /** Between the name and the tabs: what later areas hold of it. */
   above?: (client: Client) => ReactNode;
   /** Other buttons: a new quote. */
@@ -43,12 +42,11 @@ const contacts: Tab<Client> = {
 const documents: Tab<Client> = {
   key: "documents",
   label: "Documents",
+  rank: 100,
   show: (client) => <ClientDocuments clientId={client.id} />,
 };
 
-const none: readonly never[] = [];
-
-export function ClientRecord({ id, tabs = none, above, actions }: ClientRecordProps) {
+export function ClientRecord({ id, above, actions }: ClientRecordProps) {
   const read = useRead(clientsContract.readClient, { params: { id } });
   const { holds } = useSession();
   return (
@@ -79,7 +77,7 @@ export function ClientRecord({ id, tabs = none, above, actions }: ClientRecordPr
           {actions?.(client)}
         </>
       )}
-      tabs={[read.data?.type === "INDIVIDUAL" ? billing : companies, contacts, ...tabs, documents]}
+      tabs={[read.data?.type === "INDIVIDUAL" ? billing : companies, contacts, documents]}
     />
   );
 }

@@ -2,8 +2,8 @@
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
-import { contractsContract } from "../../contract.ts";
-import { contractFlow } from "../../model/flow.ts";
+import { contractsContract } from "../contract.ts";
+import { contractFlow } from "../model/flow.ts";
 
 export const contractColumns = columnsOf(contractsContract.listContracts)([
   { key: "orderId", width: 140 },

@@ -1,16 +1,20 @@
-// The scorings of a client's companies: one at a time.
+// On the page of a client, the scorings of its companies: one at a time.
 import { SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.css";
 import "@mantine/core/styles/SegmentedControl.css";
 import { useAddress, word } from "#kernel/web/address.ts";
 import { Chooser } from "#kit/field/Chooser.tsx";
-import { ScoringPanel } from "./ScoringPanel.tsx";
-import css from "./parts.module.css";
+import { ScoringPanel } from "./parts/ScoringPanel.tsx";
+import css from "./parts/parts.module.css";
 
 const address = { company: word };
 const sideBySide = 4;
 
-export function ClientScorings({ companies }: { companies: readonly { id: string; name: string }[] }) {
+export default function ClientScorings({
+  record: { companies },
+}: {
+  record: { companies: readonly { id: string; name: string }[] };
+}) {
   const [{ company }, set] = useAddress(address);
   const current = companies.find(({ id }) => id === company) ?? companies[0];
   if (!current) return null;

@@ -11,8 +11,8 @@ import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Bone, Skeleton } from "#kit/page/Skeleton.tsx";
-import { quotesContract } from "#quotes/contract.ts";
-import { priceLongTerm } from "#quotes/model/pricing.ts";
+import { quotesContract } from "../../contract.ts";
+import { priceLongTerm } from "../../model/pricing.ts";
 import { settingsContract } from "#settings/contract.ts";
 import type { PriceParameters } from "#settings/model/price-parameters.ts";
 import css from "./rents.module.css";
@@ -72,7 +72,7 @@ function RentLine({ configuration, finish, parameters }: RentLineProps) {
   );
 }
 
-export function SuggestedRents({ model }: { model: CarModel }) {
+export default function SuggestedRents({ record: model }: { record: CarModel }) {
   const { data: read, error, refetch } = useRead(settingsContract.readPriceParameters, { query: {} });
   const [count, setCount] = useState(atATime);
   const lines = model.configurations.flatMap((configuration) =>

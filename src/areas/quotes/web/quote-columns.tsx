@@ -3,8 +3,8 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
 import { StatusBadge } from "#kit/cell/cells.tsx";
 import { columnsOf } from "#kit/list/columns.tsx";
-import { quoteLists } from "../../contract/lists.ts";
-import { quoteFlow } from "../../model/flow.ts";
+import { quoteLists } from "../contract/lists.ts";
+import { quoteFlow } from "../model/flow.ts";
 import css from "./quote-columns.module.css";
 
 export const quoteColumns = columnsOf(quoteLists.listQuotes)([

@@ -1,11 +1,8 @@
-// The page of a supplier: what its own area knows, and the cars that it sold us.
-import { fleetContract } from "#fleet/contract.ts";
+// The cars that a supplier sold us, on its page.
 import { columnsOf } from "#kit/list/columns.tsx";
 import { ListPanel } from "#kit/list/ListScreen.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import type { Tab } from "#kit/record/RecordScreen.tsx";
-import type { Supplier } from "#suppliers/model/supplier.ts";
-import { SupplierRecord } from "#suppliers/web/parts/SupplierRecord.tsx";
+import { fleetContract } from "../contract.ts";
 
 const columns = columnsOf(fleetContract.listSupplierCars)([
   { key: "vin", width: 190 },
@@ -18,11 +15,8 @@ const columns = columnsOf(fleetContract.listSupplierCars)([
   { key: "status", onPhone: "aside" },
 ]);
 
-const cars: Tab<Supplier> = {
-  key: "cars",
-  label: "Véhicules",
-  count: ({ suppliedCars }) => suppliedCars,
-  show: ({ id }) => (
+export default function SupplierCars({ record: { id } }: { record: { id: string } }) {
+  return (
     <Section isFlush>
       <ListPanel
         name="listSupplierCars"
@@ -34,11 +28,5 @@ const cars: Tab<Supplier> = {
         empty={{ title: "Aucun véhicule fourni", hint: "Ceux qu’il nous vend paraissent ici." }}
       />
     </Section>
-  ),
-};
-
-const tabs = [cars];
-
-export default function SupplierScreen({ params }: { params: { id: string } }) {
-  return <SupplierRecord id={params.id} tabs={tabs} />;
+  );
 }

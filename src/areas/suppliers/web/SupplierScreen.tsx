@@ -1,4 +1,4 @@
-// The page of a supplier. Later areas give the tabs that this one does not know.
+// The page of a supplier.
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { VatNumber } from "#clients/web/parts/VatNumber.tsx";
@@ -14,9 +14,10 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { PlainTable } from "#kit/page/PlainTable.tsx";
-import { RecordScreen, type Tab } from "#kit/record/RecordScreen.tsx";
-import { suppliersContract } from "../../contract.ts";
-import type { Supplier } from "../../model/supplier.ts";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import type { Tab } from "#kit/record/tabs.ts";
+import { suppliersContract } from "../contract.ts";
+import type { Supplier } from "../model/supplier.ts";
 
 const Phone = ({ of }: { of: string | null }) => of && <a href={`tel:${of}`}>{frenchPhone(of)}</a>;
 const Email = ({ of }: { of: string }) => of && <a href={`mailto:${of}`}>{of}</a>;
@@ -119,7 +120,7 @@ function Contacts({ contacts }: { contacts: Supplier["contacts"] }) {
   );
 }
 
-const own: readonly Tab<Supplier>[] = [
+const tabs: readonly Tab<Supplier>[] = [
   { key: "identity", label: "Coordonnées", show: (supplier) => <Identity supplier={supplier} /> },
   {
     key: "stores",
@@ -135,9 +136,8 @@ const own: readonly Tab<Supplier>[] = [
   },
 ];
 
-/** `tabs`: those of later areas, after its own. */
-export function SupplierRecord({ id, tabs }: { id: string; tabs: readonly Tab<Supplier>[] }) {
-  const read = useRead(suppliersContract.readSupplier, { params: { id } });
+export default function SupplierScreen({ params }: { params: { id: string } }) {
+  const read = useRead(suppliersContract.readSupplier, { params });
   const { holds } = useSession();
   return (
     <RecordScreen
@@ -151,14 +151,14 @@ export function SupplierRecord({ id, tabs }: { id: string; tabs: readonly Tab<Su
           ? "Aucun véhicule fourni"
           : `${suppliedCars} véhicule${suppliedCars > 1 ? "s fournis" : " fourni"}`
       }
-      actions={({ id: supplierId }) =>
+      actions={({ id }) =>
         holds("UPDATE_SUPPLIER") && (
-          <Button component={Go} to={`/buying/car-suppliers/edit/${supplierId}`}>
+          <Button component={Go} to={`/buying/car-suppliers/edit/${id}`}>
             Modifier
           </Button>
         )
       }
-      tabs={[...own, ...tabs]}
+      tabs={tabs}
     />
   );
 }

@@ -8,17 +8,17 @@ import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Go } from "#kit/page/Go.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { RecordScreen, type Tab } from "#kit/record/RecordScreen.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { carModelContract as models } from "../../contract/car-models.ts";
 import { mediumTermCategoryContract as categories } from "../../contract/medium-term-categories.ts";
 import type { CarModel } from "../../model/car-model.ts";
 import { carTitle } from "../../model/names.ts";
-import css from "../car-models/car-model.module.css";
-import { Availability } from "../car-models/Availability.tsx";
-import { EnginesTab } from "../car-models/EnginesTab.tsx";
-import { PictureCard } from "../car-models/PictureCard.tsx";
-import { PriceTab } from "../car-models/PriceTab.tsx";
-import { TirePrices } from "./TirePrices.tsx";
+import css from "./car-model.module.css";
+import { Availability } from "./Availability.tsx";
+import { EnginesTab } from "./EnginesTab.tsx";
+import { PictureCard } from "./PictureCard.tsx";
+import { PriceTab } from "./PriceTab.tsx";
+import { TirePrices } from "../parts/TirePrices.tsx";
 
 function Category({ id }: { id: string }) {
   return useRead(categories.readMediumTermCategory, { params: { id } }).data?.name ?? "…";
@@ -112,9 +112,8 @@ function Actions({ model }: { model: CarModel }) {
   );
 }
 
-/** The page of a model. `rents` is what a later area says of them: the price model belongs to quotes. */
-export function CarModelRecord({ id, rents }: { id: string; rents?: Tab<CarModel> }) {
-  const read = useRead(models.readCarModel, { params: { id } });
+export default function CarModelScreen({ params }: { params: { id: string } }) {
+  const read = useRead(models.readCarModel, { params });
   return (
     <RecordScreen
       read={read}
@@ -142,10 +141,10 @@ export function CarModelRecord({ id, rents }: { id: string; rents?: Tab<CarModel
           label: "Entretien",
           show: (model) => <PriceTab model={model} name="maintenanceCosts" />,
         },
-        ...(rents ? [rents] : []),
         {
           key: "tires",
           label: "Pneus",
+          rank: 20,
           show: (model) => <TirePrices searchType="model" searchId={model.id} />,
         },
       ]}

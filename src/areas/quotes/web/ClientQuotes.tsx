@@ -1,0 +1,24 @@
+// The quotes of a client, on its page.
+import { ListPanel } from "#kit/list/ListScreen.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { quotesContract } from "../contract.ts";
+import { quoteColumns } from "./quote-columns.tsx";
+
+/** There, the name of the client says nothing. */
+const columns = quoteColumns.filter(({ key }) => key !== "clientName");
+
+export default function ClientQuotes({ record: { id } }: { record: { id: string } }) {
+  return (
+    <Section isFlush>
+      <ListPanel
+        name="listClientQuotes"
+        endpoint={quotesContract.listClientQuotes}
+        params={{ id }}
+        columns={columns}
+        filters={["status", "companyId"]}
+        to={(quote) => `/prospection/quotes/view/${quote.id}`}
+        empty={{ title: "Aucun devis", hint: "Le premier se fait depuis « Nouveau devis »." }}
+      />
+    </Section>
+  );
+}
