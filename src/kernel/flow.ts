@@ -117,7 +117,7 @@ export function stateRefusals<Subject, State extends string, M extends Moves<Sub
 ): string[] {
   const states: Readonly<Record<string, StateRule>> = of.states;
   const from: readonly string[] = moveOf(of, name).from;
-  return from.includes(status) ? [] : [`${of.subject} est au statut « ${states[status]?.label ?? status} ».`];
+  return from.includes(status) ? [] : [`${of.subject} est au statut « ${states[status]?.label ?? status} ».`];
 }
 
 /** Why a move is refused now: state first, then role, then the rules of the move. */
