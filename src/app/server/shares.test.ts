@@ -1,7 +1,7 @@
 // Ten connections of the database for everybody: one account does not keep them all.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { deskContract } from "#desk/contract.ts";
 import { openShares } from "#kernel/server/shares.ts";
 import type { Role } from "../permissions.ts";
@@ -67,6 +67,8 @@ it("a browser that opens the home page again in five windows at once is answered
 });
 
 it("beyond what may wait, the account is told at once to come back, and comes in once it has room", async () => {
+  // On a machine that others keep busy, so many would be a crowd.
+  const sheds = vi.spyOn(app.application.admission, "sheds").mockReturnValue(false);
   const { answers, release } = await slowReads(44);
   const { statusCode, headers, ...more } = await get("salesman", "/tire-sizes");
   expect([statusCode, headers["retry-after"], more.json<{ code: string }>().code]).toEqual([
@@ -77,6 +79,7 @@ it("beyond what may wait, the account is told at once to come back, and comes in
   await release();
   expect(new Set(await answers)).toEqual(new Set([200]));
   expect((await get("salesman", "/tire-sizes")).statusCode).toBe(200);
+  sheds.mockRestore();
 });
 
 it("no call waits longer for its turn than for a connection", { timeout: 15_000 }, async () => {
