@@ -1,5 +1,6 @@
 // The worst query that a list lets a person build: every list, by every sort, with each operator of each
 // filter alone, on values that the data hold (the most common, and one at the edge), pages 1 and 500.
+import { createHash } from "node:crypto";
 import pg from "pg";
 import { areas } from "#app/server/areas.ts";
 import type { ListEndpoint } from "#kernel/contract.ts";
@@ -118,6 +119,10 @@ async function askedOf(client: pg.Client, listed: Listed): Promise<Query[]> {
   );
 }
 
+/** The same ones at each run, spread over sorts, filters and pages. */
+const oneIn = (asked: readonly Query[], many: number): Query[] =>
+  asked.filter(({ path }) => createHash("sha1").update(path).digest().readUInt32BE(0) % many === 0);
+
 /** Milliseconds of each; one that is slow is asked twice again, and its best is kept: others may use the machine. */
 async function time(application: Target, asked: readonly Query[]): Promise<Timed[]> {
   const headers = { authorization: `Bearer ${await tokenOf(application, "admin@ecurie.test")}` };
@@ -153,7 +158,7 @@ function tellWorst(title: string, timed: readonly Timed[], tell: (line: string) 
 export async function measureWorst(
   application: Target,
   databaseUrl: string,
-  { tell, only }: { tell: (line: string) => void; only: string | undefined },
+  { tell, only, sample }: { tell: (line: string) => void; only: string | undefined; sample: number },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -161,12 +166,19 @@ export async function measureWorst(
   tell("\neach filter alone, by each sort, pages 1 and 500 (ms; aims: none over 300, p99 100)");
   tell("list                       queries  over 100 over 300   median      p99      max");
   for (const listed of everyList.filter(({ name }) => !only || only.split(",").includes(name))) {
-    const timed = await time(application, await askedOf(client, listed));
+    const timed = await time(application, oneIn(await askedOf(client, listed), sample));
     tellWorst(listed.name, timed, tell);
     all.push(...timed);
   }
   await client.end();
   tellWorst("all", all, tell);
+  const isFar = ({ path }: Query): boolean => path.includes(`page=${pages.at(-1)}`);
+  tellWorst(
+    "those of page 1",
+    all.filter((one) => !isFar(one)),
+    tell,
+  );
+  tellWorst(`those of page ${pages.at(-1)}`, all.filter(isFar), tell);
   for (const { path, milliseconds } of all.sort((a, b) => b.milliseconds - a.milliseconds).slice(0, 12))
     tell(`${milliseconds.toFixed(0).padStart(7)} ms  ${decodeURIComponent(path)}`);
 }
