@@ -176,16 +176,18 @@ it("the plan counts the lines of the history that the erasure will change, and n
     body: { ...client, name: "Autre nom" },
   });
   await app.within((call) => buildQuote(call, { comment: "Rappeler M. Kervadec" }, built));
-  const told = (await plan(built.contact.id)).erased.find(({ what }) => what === "Lignes de l’historique");
+  const foretold = (await plan(built.contact.id)).erased.find(
+    ({ what }) => what === "Lignes de l’historique",
+  );
   const holdingLines =
     "select id from audit_line l where l::text like '%Kervadec%' or l::text like '%lignes@exemple.test%'";
-  expect(await query(holdingLines)).toHaveLength(told?.count ?? -1);
+  expect(await query(holdingLines)).toHaveLength(foretold?.count ?? -1);
   const since = (await query("select from history_redaction")).length;
   await erase(built.contact.id);
   const redactions = await query<{ count: number }>(
     "select line_count as count from history_redaction order by id offset $1",
     [since],
   );
-  expect(redactions.reduce((sum, { count }) => sum + count, 0)).toBe(told?.count);
+  expect(redactions.reduce((sum, { count }) => sum + count, 0)).toBe(foretold?.count);
   expect(await query(holdingLines)).toEqual([]);
 });
