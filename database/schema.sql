@@ -605,6 +605,45 @@ CREATE INDEX finish_of_configuration ON public.finish USING btree (configuration
 CREATE INDEX finish_search ON public.finish USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER finish_keeps_tally AFTER INSERT OR DELETE ON finish FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table funder (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  name text not null,
+  address jsonb not null,
+  city text generated always as (COALESCE((address ->> 'city'::text), ''::text)) stored not null,
+  contacts jsonb not null,
+  loan_type text not null,
+  duration_months integer not null,
+  rate double precision not null,
+  insurance_rate double precision not null,
+  application_fee_cents bigint not null,
+  termination_fee_rate double precision not null,
+  search_text text generated always as (normal_text(name)) stored,
+  constraint funder_pkey PRIMARY KEY (id),
+  constraint funder_application_fee_cents_check CHECK (application_fee_cents >= 0),
+  constraint funder_duration_months_check CHECK (duration_months > 0),
+  constraint funder_insurance_rate_check CHECK (insurance_rate >= 0::double precision),
+  constraint funder_loan_type_check CHECK (loan_type = ANY (ARRAY['AMORTIZING'::text, 'BALLOON'::text, 'BULLET'::text, 'FINANCE_LEASE'::text])),
+  constraint funder_rate_check CHECK (rate >= 0::double precision),
+  constraint funder_termination_fee_rate_check CHECK (termination_fee_rate >= 0::double precision)
+);
+CREATE INDEX funder_by_city ON public.funder USING btree (city, id);
+CREATE INDEX funder_by_duration ON public.funder USING btree (duration_months, id);
+CREATE INDEX funder_by_loan_type ON public.funder USING btree (loan_type, id);
+CREATE INDEX funder_by_name ON public.funder USING btree (name, id);
+CREATE INDEX funder_by_rate ON public.funder USING btree (rate, id);
+CREATE INDEX funder_by_update ON public.funder USING btree (updated_at, id);
+CREATE INDEX funder_city_search ON public.funder USING gin (city gin_trgm_ops);
+CREATE UNIQUE INDEX funder_name ON public.funder USING btree (lower(name));
+CREATE INDEX funder_name_search ON public.funder USING gin (name gin_trgm_ops);
+CREATE INDEX funder_search ON public.funder USING gin (search_text gin_trgm_ops);
+
 create table history_redaction (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,

@@ -10,6 +10,7 @@ import { signaturesManifest } from "#signatures/manifest.ts";
 import { quotesManifest } from "#quotes/manifest.ts";
 import { contractsManifest } from "#contracts/manifest.ts";
 import { fleetManifest } from "#fleet/manifest.ts";
+import { fundingManifest } from "#funding/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -25,6 +26,7 @@ export const areaManifests = [
   quotesManifest,
   contractsManifest,
   fleetManifest,
+  fundingManifest,
   deskManifest,
 ] as const;
 

@@ -5,8 +5,6 @@ import { manifest } from "#kernel/manifest.ts";
 export const laterManifest = manifest({
   name: "later",
   permissions: {
-    CREATE_FUNDER: ["accountant", "purchaser"],
-    UPDATE_FUNDER: ["accountant", "purchaser"],
     PURCHASE_CAR: ["purchaser"],
     CREATE_PREMIUM_CAR: ["premiumSalesman"],
     PAY_CAR: ["accountant", "purchaser"],

@@ -17,10 +17,6 @@ export const laterPages = {
   "/payment/cars": "Payer les commandes aux fournisseurs, lire les bons de commande, supprimer une commande.",
   "/payment/cars-deposit": "Suivre les acomptes versés aux fournisseurs et leur remboursement.",
   "/payment/cars-vat-caution": "Suivre les cautions de TVA des véhicules achetés à l’étranger.",
-  "/payment/funders": "Tenir la liste des financeurs et de leurs conditions.",
-  "/payment/funders/new": "Créer un financeur.",
-  "/payment/funders/edit/:id": "Modifier un financeur.",
-  "/payment/funders/view/:id": "Voir un financeur et les financements en cours chez lui.",
   "/payment/missing-fundings": "Financer les véhicules qui ne le sont pas encore.",
   "/payment/missing-funders": "Affecter un financeur aux véhicules qui n’en ont pas.",
   "/transport/to-transport":

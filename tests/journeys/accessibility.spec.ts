@@ -18,6 +18,7 @@ const lists: [start: string, list: string, key: "id" | "name" | "clientId" | "ca
   ["/admin/car-models/", "/api/car-models", "id"],
   ["/admin/users/", "/api/users", "id"],
   ["/buying/car-suppliers/", "/api/car-suppliers", "id"],
+  ["/payment/funders/", "/api/funders", "id"],
   ["/prospection/clients/", "/api/clients", "clientId"],
   ["/prospection/quotes/", "/api/quotes", "id"],
   ["/prospection/contracts/view/", "/api/contracts?filter[hasPendingAmendment]=1", "id"],

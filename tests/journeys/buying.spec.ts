@@ -4,7 +4,7 @@ import { signInAs } from "./people.ts";
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("a supplier is created, found by a brand that it sells, and changed", async ({ page }) => {
+test("a supplier is created once what was wrong is put right, and stands in the list", async ({ page }) => {
   await signInAs(page, "purchaser", "/buying/car-suppliers/new");
   await field(page, "Nom").first().fill("Autohaus Nordwind");
   await field(page, "Numéro de TVA").fill("DE 136 695 976");
@@ -35,4 +35,19 @@ test("a supplier is created, found by a brand that it sells, and changed", async
 
   await page.goto("/buying/car-suppliers");
   await expect(page.getByRole("link", { name: "Autohaus Nordwind" })).toBeVisible();
+});
+
+test("a funder tells what an amount would cost on its conditions", async ({ page }) => {
+  await signInAs(page, "accountant", "/payment/funders/new");
+  await field(page, "Nom").first().fill("Banque du Lac");
+  await field(page, "Taux annuel").fill("4,5");
+  await field(page, "Prénom").fill("Luc");
+  await field(page, "Nom").nth(1).fill("Perret");
+  await field(page, "E-mail").fill("luc.perret@exemple.test");
+  await page.getByRole("button", { name: "Créer le financeur" }).click();
+  await expect(page.getByRole("heading", { name: "Banque du Lac" })).toBeVisible();
+  await field(page, "Montant emprunté").fill("20 000");
+  // 20 000 € at 4,5 % over 48 months, by the usual formula.
+  await expect(page.getByText("456,07 €").first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /^48\./ })).toContainText("0,00 €");
 });

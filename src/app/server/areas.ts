@@ -4,6 +4,7 @@ import { clients } from "#clients/server/area.ts";
 import { contractsArea } from "#contracts/server/area.ts";
 import { desk } from "#desk/server/area.ts";
 import { fleet } from "#fleet/server/area.ts";
+import { funding } from "#funding/server/area.ts";
 import type { Area } from "#kernel/server/area.ts";
 import { people } from "#people/server/area.ts";
 import { quotesArea } from "#quotes/server/area.ts";
@@ -23,5 +24,6 @@ export const areas: readonly Area[] = [
   quotesArea,
   contractsArea,
   fleet,
+  funding,
   desk,
 ];

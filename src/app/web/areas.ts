@@ -9,6 +9,7 @@ import { signaturesWeb } from "#signatures/web/area.ts";
 import { quotesWeb } from "#quotes/web/area.ts";
 import { contractsWeb } from "#contracts/web/area.ts";
 import { fleetWeb } from "#fleet/web/area.ts";
+import { fundingWeb } from "#funding/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -23,5 +24,6 @@ export const webAreas: readonly WebArea[] = [
   quotesWeb,
   contractsWeb,
   fleetWeb,
+  fundingWeb,
   deskWeb,
 ];

@@ -59,21 +59,6 @@ export const payment = of("payment", [
     menu: { rank: 30 },
   },
   {
-    path: "funders",
-    title: "Financeurs",
-    menu: { rank: 40 },
-  },
-  { path: "funders/new", title: "Nouveau financeur", may: "CREATE_FUNDER" },
-  {
-    path: "funders/edit/:id",
-    title: "Modifier le financeur",
-    may: "UPDATE_FUNDER",
-  },
-  {
-    path: "funders/view/:id",
-    title: "Financeur",
-  },
-  {
     path: "missing-fundings",
     title: "Financements manquants",
     menu: { rank: 50, counter: "missingFundings" },

@@ -1,6 +1,7 @@
 // A client: one or several companies (or one person), and the people whom we know there.
 import { z } from "zod";
 import { id, instant, text, version } from "#kernel/french.ts";
+import { refusing } from "#kernel/mistakes.ts";
 import { companyDraftSchema, companySchema } from "./company.ts";
 import { contactDraftSchema, contactSchema } from "./contact.ts";
 import { clientMistakes } from "./mistakes.ts";
@@ -16,21 +17,12 @@ const draft = z.object({
   companies: z.array(companyDraftSchema).min(1, "Au moins une société est nécessaire.").max(200),
   contacts: z.array(contactDraftSchema).min(1, "Au moins un contact est nécessaire.").max(500),
 });
-type Draft = z.output<typeof draft>;
 
-/** Says every refusal of `clientMistakes` beside its field, in the browser as on the server. */
-function sayMistakes(context: z.core.ParsePayload<Draft>): void {
-  for (const [path, message] of Object.entries(clientMistakes(context.value))) {
-    const keys = path.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    context.issues.push({ code: "custom", path: keys, message, input: context.value });
-  }
-}
-
-export const clientDraftSchema = draft.check(sayMistakes);
+export const clientDraftSchema = draft.check(refusing(clientMistakes));
 export type ClientDraft = z.output<typeof clientDraftSchema>;
 
 /** A change names the version that the person had before their eyes. */
-export const clientChangeSchema = draft.extend({ version }).check(sayMistakes);
+export const clientChangeSchema = draft.extend({ version }).check(refusing(clientMistakes));
 export type ClientChange = z.output<typeof clientChangeSchema>;
 
 export const clientSchema = z.object({

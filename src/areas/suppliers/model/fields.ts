@@ -1,5 +1,6 @@
 // The fields of a supplier, as lists, forms and the history call them.
 import { addressFields } from "#kernel/address-fields.ts";
+import { correspondentFields } from "#kernel/correspondent.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 
 export const supplierFields = fields({
@@ -25,14 +26,6 @@ export const storeFields = fields({
   logisticsFeeCents: field.cents("Frais du prestataire logistique"),
 });
 
-export const supplierContactFields = fields({
-  firstName: field.text("Prénom"),
-  lastName: field.text("Nom"),
-  title: field.text("Fonction"),
-  email: field.text("E-mail"),
-  phone: field.text("Téléphone"),
-});
-
 /** What the form and the history need besides the list. */
 export const supplierRecordFields = fields({
   ...supplierFields,
@@ -41,6 +34,6 @@ export const supplierRecordFields = fields({
   ibanEnteredBy: field.text("IBAN saisi par"),
   address: field.group("Adresse", addressFields),
   brandIds: field.id("Marques", "brand"),
-  contacts: field.group("Contacts", supplierContactFields),
+  contacts: field.group("Contacts", correspondentFields),
   stores: field.group("Points de vente", storeFields),
 });

@@ -1,24 +1,14 @@
 // Who sells us cars: what its form takes, and what is read of it.
 import { z } from "zod";
 import { addressSchema } from "#kernel/address.ts";
+import { correspondentMistakes, correspondentSchema } from "#kernel/correspondent.ts";
 import type { FieldMessages } from "#kernel/failure.ts";
-import { email, id, instant, optionalText, text, version } from "#kernel/french.ts";
+import { id, instant, text, version } from "#kernel/french.ts";
 import { optionalIban } from "#kernel/iban.ts";
-import { optionalPhone } from "#kernel/identifiers.ts";
+import { refusing } from "#kernel/mistakes.ts";
 import { optionalVatNumber } from "#kernel/vat-number.ts";
 import { vatProofSchema } from "#clients/model/vat.ts";
 import { storeDraftSchema, storeSchema } from "./store.ts";
-
-/** Somebody whom we call there. */
-export const supplierContactSchema = z.object({
-  firstName: text(80),
-  lastName: text(80),
-  /** What the person does there: "Ventes aux sociétés". */
-  title: optionalText(100),
-  email,
-  phone: optionalPhone,
-});
-export type SupplierContact = z.output<typeof supplierContactSchema>;
 
 const draft = z.object({
   name: text(150),
@@ -29,7 +19,7 @@ const draft = z.object({
   isMultiBrand: z.boolean().default(false),
   /** The brands that it sells; none where it sells any. */
   brandIds: z.array(id).max(100).default([]),
-  contacts: z.array(supplierContactSchema).max(50).default([]),
+  contacts: z.array(correspondentSchema).max(50).default([]),
   stores: z.array(storeDraftSchema).max(100).default([]),
 });
 type Draft = z.output<typeof draft>;
@@ -39,7 +29,7 @@ const folded = (name: string): string => name.toLowerCase().replace(/\s+/g, " ")
 
 /** What a form may get wrong beyond each field alone, by path. */
 export function supplierMistakes({ isMultiBrand, brandIds, stores, contacts }: Draft): FieldMessages {
-  const out: FieldMessages = {};
+  const out = correspondentMistakes(contacts);
   if (!isMultiBrand && brandIds.length === 0)
     out.brandIds = "Choisissez au moins une marque, ou « Multimarque ».";
   stores.forEach(({ id: storeId, name }, at) => {
@@ -49,23 +39,12 @@ export function supplierMistakes({ isMultiBrand, brandIds, stores, contacts }: D
     if (storeId && earlier.some((one) => one.id === storeId))
       out._ = "Deux lignes portent le même identifiant.";
   });
-  contacts.forEach(({ email: address }, at) => {
-    if (contacts.slice(0, at).some((one) => one.email === address))
-      out[`contacts.${at}.email`] = "Un autre contact de ce fournisseur a déjà cette adresse e-mail.";
-  });
   return out;
 }
 
-function sayMistakes(context: z.core.ParsePayload<Draft>): void {
-  for (const [path, message] of Object.entries(supplierMistakes(context.value))) {
-    const keys = path.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-    context.issues.push({ code: "custom", path: keys, message, input: context.value });
-  }
-}
-
-export const supplierDraftSchema = draft.check(sayMistakes);
+export const supplierDraftSchema = draft.check(refusing(supplierMistakes));
 export type SupplierDraft = Draft;
-export const supplierChangeSchema = draft.extend({ version }).check(sayMistakes);
+export const supplierChangeSchema = draft.extend({ version }).check(refusing(supplierMistakes));
 export type SupplierChange = z.output<typeof supplierChangeSchema>;
 
 export const supplierSchema = z.object({
@@ -82,7 +61,7 @@ export const supplierSchema = z.object({
   address: addressSchema,
   isMultiBrand: z.boolean(),
   brands: z.array(z.object({ id, name: z.string() })),
-  contacts: z.array(supplierContactSchema),
+  contacts: z.array(correspondentSchema),
   stores: z.array(storeSchema),
   suppliedCars: z.int(),
   createdAt: instant,

@@ -1,5 +1,6 @@
 // The suppliers of the demonstration company: French dealers, and those of the countries where cars are bought.
 import { emptyAddress, type Address } from "#kernel/address.ts";
+import { plain } from "#kernel/plain.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { supplierDraftSchema } from "../model/supplier.ts";
 import { createSupplier } from "./keep.ts";
@@ -84,9 +85,6 @@ const invented: readonly Invented[] = [
     contact: ["Karim", "Haddad", "Directeur"],
   },
 ];
-
-const plain = (text: string): string =>
-  text.normalize("NFD").replace(/\p{M}/gu, "").replace("ß", "ss").toLowerCase();
 
 /** Brands that the catalogue has; a supplier of which it has none sells any. */
 async function brandIdsOf(call: Call, names: readonly string[]): Promise<string[]> {

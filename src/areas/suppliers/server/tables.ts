@@ -1,8 +1,8 @@
 // The tables of suppliers, in camel case.
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Address, Country } from "#kernel/address.ts";
+import type { Correspondent } from "#kernel/correspondent.ts";
 import type { Recorded } from "#kernel/server/database.ts";
-import type { SupplierContact } from "../model/supplier.ts";
 
 interface SupplierTable extends Recorded {
   name: string;
@@ -16,7 +16,7 @@ interface SupplierTable extends Recorded {
   country: GeneratedAlways<Country>;
   city: GeneratedAlways<string>;
   isMultiBrand: boolean;
-  contacts: SupplierContact[];
+  contacts: Correspondent[];
   nbOfStores: number;
   /** Kept by the fleet when a car is bought. */
   suppliedCars: Generated<number>;

@@ -5,10 +5,10 @@ import { VatNumber } from "#clients/web/parts/VatNumber.tsx";
 import { frenchAddress } from "#kernel/address.ts";
 import { frenchInstant } from "#kernel/day.ts";
 import { frenchIban } from "#kernel/iban.ts";
-import { frenchPhone } from "#kernel/identifiers.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Badge, Price } from "#kit/cell/cells.tsx";
+import { CorrespondentTable, Email, Phone } from "#kit/page/CorrespondentTable.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
@@ -18,9 +18,6 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import type { Tab } from "#kit/record/tabs.ts";
 import { suppliersContract } from "../contract.ts";
 import type { Supplier } from "../model/supplier.ts";
-
-const Phone = ({ of }: { of: string | null }) => of && <a href={`tel:${of}`}>{frenchPhone(of)}</a>;
-const Email = ({ of }: { of: string }) => of && <a href={`mailto:${of}`}>{of}</a>;
 
 const vatOfSupplier = { kind: "supplier", endpoint: suppliersContract.checkSupplierVat } as const;
 
@@ -95,31 +92,6 @@ function Stores({ stores }: { stores: Supplier["stores"] }) {
   );
 }
 
-function Contacts({ contacts }: { contacts: Supplier["contacts"] }) {
-  if (contacts.length === 0)
-    return <Empty title="Aucun contact" hint="Ajoutez qui appeler chez ce fournisseur." />;
-  return (
-    <Section title="Contacts" isFlush>
-      <PlainTable label="Contacts" titles={["Nom", "E-mail", "Téléphone"]} stacks>
-        {contacts.map(({ firstName, lastName, title, email, phone }) => (
-          <tr key={email}>
-            <td>
-              {firstName} {lastName}
-              {title && <small>{title}</small>}
-            </td>
-            <td>
-              <Email of={email} />
-            </td>
-            <td>
-              <Phone of={phone} />
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
-    </Section>
-  );
-}
-
 const tabs: readonly Tab<Supplier>[] = [
   { key: "identity", label: "Coordonnées", show: (supplier) => <Identity supplier={supplier} /> },
   {
@@ -132,7 +104,7 @@ const tabs: readonly Tab<Supplier>[] = [
     key: "contacts",
     label: "Contacts",
     count: ({ contacts }) => contacts.length,
-    show: ({ contacts }) => <Contacts contacts={contacts} />,
+    show: ({ contacts }) => <CorrespondentTable of={contacts} />,
   },
 ];
 

@@ -5,11 +5,12 @@ import { brandContract } from "#catalogue/contract/brands.ts";
 import { useList } from "#kernel/web/reads.ts";
 import { MoneyField, PhoneField, SwitchField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
+import { CorrespondentList } from "#kit/form/CorrespondentList.tsx";
 import { FieldList } from "#kit/form/FieldList.tsx";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { suppliersContract } from "../../contract.ts";
-import { storeFields, supplierContactFields, supplierRecordFields } from "../../model/fields.ts";
-import { freshContact, freshStore } from "./values.ts";
+import { storeFields, supplierRecordFields } from "../../model/fields.ts";
+import { freshStore } from "./values.ts";
 
 function Brands() {
   const { data } = useList(brandContract.listBrands, { list: { pageSize: 400 } });
@@ -21,20 +22,6 @@ function Brands() {
     </>
   );
 }
-
-const ContactRow = ({ path }: { path: string }) => (
-  <>
-    <Row columns={3}>
-      <TextField name={`${path}.firstName`} of={supplierContactFields.firstName} maxLength={80} />
-      <TextField name={`${path}.lastName`} of={supplierContactFields.lastName} maxLength={80} />
-      <TextField name={`${path}.title`} of={supplierContactFields.title} maxLength={100} />
-    </Row>
-    <Row>
-      <TextField name={`${path}.email`} of={supplierContactFields.email} type="email" />
-      <PhoneField name={`${path}.phone`} of={supplierContactFields.phone} />
-    </Row>
-  </>
-);
 
 const StoreRow = ({ path }: { path: string }) => (
   <>
@@ -78,17 +65,6 @@ export const SupplierFields = () => (
         {(path) => <StoreRow path={path} />}
       </FieldList>
     </Group>
-    <Group title="Contacts">
-      <FieldList
-        name="contacts"
-        of={supplierRecordFields.contacts}
-        fresh={freshContact}
-        add="Ajouter un contact"
-        maximum={50}
-        nameOf={({ firstName, lastName }: ReturnType<typeof freshContact>) => `${firstName} ${lastName}`}
-      >
-        {(path) => <ContactRow path={path} />}
-      </FieldList>
-    </Group>
+    <CorrespondentList of={supplierRecordFields.contacts} />
   </>
 );

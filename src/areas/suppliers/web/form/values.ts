@@ -3,9 +3,9 @@ import { v7 } from "uuid";
 import { emptyAddress } from "#kernel/address.ts";
 import { frenchIban } from "#kernel/iban.ts";
 import { frenchPhone } from "#kernel/identifiers.ts";
+import { freshCorrespondent } from "#kit/form/CorrespondentList.tsx";
 import type { Supplier } from "../../model/supplier.ts";
 
-export const freshContact = () => ({ firstName: "", lastName: "", title: "", email: "", phone: null });
 export const freshStore = () => ({
   id: v7(),
   name: "",
@@ -23,7 +23,7 @@ export const freshSupplier = () => ({
   address: emptyAddress,
   isMultiBrand: false,
   brandIds: [],
-  contacts: [freshContact()],
+  contacts: [freshCorrespondent()],
   stores: [freshStore()],
 });
 

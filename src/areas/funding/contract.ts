@@ -1,0 +1,46 @@
+// What may be asked of funders.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, instant } from "#kernel/french.ts";
+import { funderFields } from "./model/fields.ts";
+import { funderChangeSchema, funderFormSchema, funderSchema } from "./model/funder.ts";
+
+const funderId = z.object({ id });
+
+export const fundingContract = contract({
+  listFunders: list({
+    path: "/funders",
+    title: "Financeurs",
+    item: funderSchema
+      .pick({ id: true, name: true, loanType: true, durationMonths: true, rate: true })
+      .extend({ city: z.string(), updatedAt: instant }),
+    fields: funderFields,
+    filters: ["name", "city", "loanType", "durationMonths", "updatedAt"],
+    sorts: ["name", "city", "rate", "durationMonths", "updatedAt"],
+    defaultSort: "name,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["funder"],
+  }),
+  createFunder: write({
+    path: "/funders",
+    takes: { body: funderFormSchema },
+    returns: funderSchema,
+    may: "CREATE_FUNDER",
+    audit: { did: "a créé le financeur", record: "funder" },
+  }),
+  readFunder: read({
+    path: "/funders/:id",
+    takes: { params: funderId },
+    returns: funderSchema,
+    may: "SIGNED_IN",
+    shows: ["funder"],
+  }),
+  changeFunder: write({
+    path: "/funders/:id",
+    takes: { params: funderId, body: funderChangeSchema },
+    returns: funderSchema,
+    may: "UPDATE_FUNDER",
+    audit: { did: "a modifié le financeur", record: "funder" },
+  }),
+});

@@ -1,0 +1,40 @@
+// Who lends for the cars, and the conditions that a new funding starts from.
+import { z } from "zod";
+import { addressSchema } from "#kernel/address.ts";
+import { correspondentMistakes, correspondentSchema } from "#kernel/correspondent.ts";
+import { id, instant, text, version } from "#kernel/french.ts";
+import { refusing } from "#kernel/mistakes.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { type LoanType, loanTypes } from "./loan.ts";
+
+/** A yearly rate, as a part of one: 0.045 is 4.5 %. */
+const rate = z.number().min(0).max(0.3, "Un taux ne dépasse pas 30 %.");
+
+const form = z.object({
+  name: text(150),
+  address: addressSchema,
+  contacts: z.array(correspondentSchema).max(50).default([]),
+  loanType: z.enum(Object.keys(loanTypes) as [LoanType, ...LoanType[]]),
+  durationMonths: z.int().min(1).max(120),
+  rate,
+  /** Of the amount that is borrowed, each year. */
+  insuranceRate: rate,
+  applicationFeeCents: centsSchema,
+  /** Of the principal that is left, when a loan ends early. */
+  terminationFeeRate: rate,
+});
+export type FunderForm = z.output<typeof form>;
+
+const whole = refusing(({ contacts }: FunderForm) => correspondentMistakes(contacts));
+export const funderFormSchema = form.check(whole);
+export const funderChangeSchema = form.extend({ version }).check(whole);
+
+export const funderSchema = form.extend({
+  id,
+  version,
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedAt: instant,
+  updatedBy: z.string(),
+});
+export type Funder = z.output<typeof funderSchema>;

@@ -1,0 +1,83 @@
+// A loan for a car: what falls due on which day, to the cent.
+import { addMonths, type Day } from "#kernel/day.ts";
+import { type Cents, roundCents } from "#kernel/money.ts";
+
+export const loanTypes = {
+  /** Constant instalments. */
+  AMORTIZING: "Amortissable",
+  /** Constant instalments, and what remains with the last one. */
+  BALLOON: "Avec valeur résiduelle",
+  /** Interest alone, and the whole principal with the last instalment. */
+  BULLET: "In fine",
+  /** The funder owns the car until its residual value is paid. */
+  FINANCE_LEASE: "Crédit-bail",
+} as const;
+export type LoanType = keyof typeof loanTypes;
+
+export interface Loan {
+  loanType: LoanType;
+  amountCents: Cents;
+  /** A year, nominal: a twelfth of it each month, as French banks count. */
+  rate: number;
+  durationMonths: number;
+  firstInstalment: Day;
+  /** Paid with the last instalment of a balloon or of a finance lease; 0 otherwise. */
+  residualCents: Cents;
+  /** A year, of the amount that was borrowed. */
+  insuranceRate: number;
+}
+
+export interface Instalment {
+  /** From 1. */
+  number: number;
+  dueOn: Day;
+  principalCents: Cents;
+  interestCents: Cents;
+  insuranceCents: Cents;
+  /** The sum of the three. */
+  totalCents: Cents;
+  /** Principal still owed once it is paid. */
+  outstandingCents: Cents;
+}
+
+/** True where part of the principal may be left to the last instalment. */
+export const hasResidual = (type: LoanType): boolean => type === "BALLOON" || type === "FINANCE_LEASE";
+
+/** What is left to the last instalment beside what every one of them pays. */
+export const residualOf = ({ loanType, amountCents, residualCents }: Loan): Cents =>
+  loanType === "BULLET" ? amountCents : hasResidual(loanType) ? residualCents : 0;
+
+/** The constant instalment, insurance left aside: P i / (1 - (1 + i)^-n), less what the residual repays. */
+export function repaymentOf(loan: Loan): Cents {
+  const { amountCents, rate, durationMonths } = loan;
+  const residual = residualOf(loan);
+  const monthly = rate / 12;
+  if (monthly === 0) return roundCents((amountCents - residual) / durationMonths);
+  const discount = (1 + monthly) ** -durationMonths;
+  return roundCents(((amountCents - residual * discount) * monthly) / (1 - discount));
+}
+
+/** Every instalment; interest is rounded each month, and the last instalment pays what is left to the cent. */
+export function scheduleOf(loan: Loan): Instalment[] {
+  const repayment = repaymentOf(loan);
+  const insuranceCents = roundCents((loan.amountCents * loan.insuranceRate) / 12);
+  let outstandingCents = loan.amountCents;
+  return Array.from({ length: loan.durationMonths }, (_, index) => {
+    const number = index + 1;
+    const interestCents = roundCents((outstandingCents * loan.rate) / 12);
+    const isLast = number === loan.durationMonths;
+    const principalCents = isLast
+      ? outstandingCents
+      : Math.min(outstandingCents, Math.max(0, repayment - interestCents));
+    outstandingCents -= principalCents;
+    return {
+      number,
+      dueOn: addMonths(loan.firstInstalment, index),
+      principalCents,
+      interestCents,
+      insuranceCents,
+      totalCents: principalCents + interestCents + insuranceCents,
+      outstandingCents,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { route } from "#kernel/web/route.ts";
+import type { WebArea } from "#kit/area.ts";
+import type { Funder } from "../model/funder.ts";
+
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    funder: Funder;
+  }
+}
+
+export const fundingWeb: WebArea = {
+  routes: [
+    route({
+      path: "/payment/funders",
+      synonyms: ["banque", "crédit", "crédit-bail", "prêt", "taux"],
+      menu: { rank: 40 },
+      title: "Financeurs",
+      may: "SIGNED_IN",
+      section: "payment",
+      load: () => import("./FundersScreen.tsx"),
+    }),
+    route({
+      path: "/payment/funders/new",
+      synonyms: ["banque"],
+      title: "Nouveau financeur",
+      may: "CREATE_FUNDER",
+      section: "payment",
+      load: () => import("./NewFunderScreen.tsx"),
+    }),
+    route({
+      path: "/payment/funders/edit/:id",
+      title: "Modifier le financeur",
+      may: "UPDATE_FUNDER",
+      section: "payment",
+      load: () => import("./EditFunderScreen.tsx"),
+    }),
+    route({
+      path: "/payment/funders/view/:id",
+      title: "Financeur",
+      may: "SIGNED_IN",
+      section: "payment",
+      load: () => import("./FunderScreen.tsx"),
+    }),
+  ],
+  searches: { funder: async () => (await import("./searches.ts")).funder },
+};

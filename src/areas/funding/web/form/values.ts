@@ -1,0 +1,28 @@
+// What the form of a funder holds: the body of its endpoint, phones as people read them.
+import { emptyAddress } from "#kernel/address.ts";
+import { frenchPhone } from "#kernel/identifiers.ts";
+import { freshCorrespondent } from "#kit/form/CorrespondentList.tsx";
+import type { Funder } from "../../model/funder.ts";
+
+export const freshFunder = () => ({
+  address: emptyAddress,
+  contacts: [freshCorrespondent()],
+  loanType: "AMORTIZING" as const,
+  durationMonths: 48,
+  insuranceRate: 0,
+  applicationFeeCents: 0,
+  terminationFeeRate: 0,
+});
+
+export const valuesOf = ({
+  id: _id,
+  createdAt: _createdAt,
+  createdBy: _createdBy,
+  updatedAt: _updatedAt,
+  updatedBy: _updatedBy,
+  contacts,
+  ...form
+}: Funder) => ({
+  ...form,
+  contacts: contacts.map((contact) => ({ ...contact, phone: contact.phone && frenchPhone(contact.phone) })),
+});
