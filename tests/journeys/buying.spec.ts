@@ -50,4 +50,7 @@ test("a funder tells what an amount would cost on its conditions", async ({ page
   // 20 000 € at 4,5 % over 48 months, by the usual formula.
   await expect(page.getByText("456,07 €").first()).toBeVisible();
   await expect(page.getByRole("row", { name: /^48\./ })).toContainText("0,00 €");
+  // Loans bear no VAT: what is read with tax is the same.
+  await page.getByText("TTC", { exact: true }).click();
+  await expect(page.getByRole("row", { name: /^1\. / })).toContainText("456,07 €");
 });

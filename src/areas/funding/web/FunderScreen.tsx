@@ -26,7 +26,10 @@ const Conditions = ({ funder }: { funder: Funder }) => (
           [funderFields.loanType.label, loanTypes[funder.loanType]],
           [funderFields.durationMonths.label, `${frenchNumber(funder.durationMonths)} mois`],
           [funderFields.rate.label, frenchRate(funder.rate)],
-          [funderFields.applicationFeeCents.label, <Price key="fee" cents={funder.applicationFeeCents} />],
+          [
+            funderFields.applicationFeeCents.label,
+            <Price key="fee" cents={funder.applicationFeeCents} isFixed />,
+          ],
           [funderFields.insuranceRate.label, frenchRate(funder.insuranceRate)],
           [funderFields.terminationFeeRate.label, frenchRate(funder.terminationFeeRate)],
           ["Adresse", frenchAddress(funder.address)],

@@ -60,7 +60,7 @@ const Schedule = ({ of }: { of: readonly Instalment[] }) => (
           </td>
           {titles.map((title) => (
             <td key={title} data-label={title} data-right>
-              <Price cents={amountsOf(one)[title]} />
+              <Price cents={amountsOf(one)[title]} isFixed />
             </td>
           ))}
         </tr>

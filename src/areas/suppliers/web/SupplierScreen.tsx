@@ -63,7 +63,7 @@ function Stores({ stores }: { stores: Supplier["stores"] }) {
     "Adresse",
     "Contact",
     "Horaires",
-    { text: "Frais logistiques HT", isRight: true },
+    { text: "Frais logistiques", isRight: true },
   ];
   return (
     <Section title="Points de vente" isFlush>
@@ -82,8 +82,8 @@ function Stores({ stores }: { stores: Supplier["stores"] }) {
             <td data-label="Horaires" data-long>
               {store.hours}
             </td>
-            <td data-label="Frais logistiques HT" data-right>
-              <Price cents={store.logisticsFeeCents} />
+            <td data-label="Frais logistiques" data-right>
+              <Price cents={store.logisticsFeeCents} withUnit />
             </td>
           </tr>
         ))}
