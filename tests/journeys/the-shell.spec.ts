@@ -114,6 +114,20 @@ test("every tab is within reach whatever the width", async ({ page }) => {
   }
 });
 
+test("tabs that a typeface come late makes wider still leave the menu of the others in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await signInAs(page, "admin", "/operations/fines");
+  const tabs = page.getByRole("navigation", { name: "Onglets de la section" });
+  const more = tabs.getByRole("button", { name: /autres onglets$/ });
+  await expect(more).toBeInViewport({ ratio: 1 });
+  const before = await tabs.getByRole("link").count();
+  await page.addStyleTag({ content: "nav a { letter-spacing: 0.4em }" });
+  await expect.poll(() => tabs.getByRole("link").count()).toBeLessThan(before);
+  await expect(more).toBeInViewport({ ratio: 1 });
+});
+
 test("the drawer stays collapsed where it was collapsed, and a phone has it out of the way", async ({
   page,
 }) => {

@@ -32,11 +32,18 @@ function useFitting(bar: RefObject<HTMLElement | null>, titles: string): number 
     setFitted(measuredFor);
     setFit(allowed);
   }
-  // Only what is drawn can be measured: one tab less until the others hold.
+  // Only what is drawn can be measured: one tab less until the others hold, when a tab grows as well (a typeface that
+  // comes late), or what stands beside the bar.
   useLayoutEffect(() => {
     const { current } = bar;
-    // oxlint-disable-next-line react/set-state-in-effect
-    if (current && fit > 1 && current.scrollWidth > current.clientWidth) setFit(fit - 1);
+    if (!current) return undefined;
+    const measure = (): void => {
+      if (fit > 1 && current.scrollWidth > current.clientWidth) setFit(fit - 1);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const box of [current, ...current.children]) observer.observe(box);
+    return () => observer.disconnect();
   }, [bar, fit, measuredFor]);
   return Math.min(fit, allowed);
 }
