@@ -114,8 +114,10 @@ export const contractsArea = area(
       }),
     ],
     objections: [
-      objection(quoteSigning, async (call, { oldContractId, isDeciding }) =>
-        oldContractId === null ? [] : replacementObjections(call, oldContractId, isDeciding),
+      objection(quoteSigning, async (call, { oldContractId, companyId, isDeciding }) =>
+        oldContractId === null
+          ? []
+          : replacementObjections(call, { oldId: oldContractId, companyId }, isDeciding),
       ),
       objection(signatureGoingOn, amendmentSuspensions),
     ],

@@ -3,7 +3,7 @@ import { isPaymentActive } from "#clients/model/payment.ts";
 import { companyOf } from "#clients/server/read.ts";
 import { countOngoingContracts } from "#clients/server/standing.ts";
 import { v7 } from "uuid";
-import { type Day, dayInParis } from "#kernel/day.ts";
+import { type Day, dayInParis, frenchDay } from "#kernel/day.ts";
 import { job } from "#kernel/event.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin } from "#kernel/server/life-cycle.ts";
@@ -142,7 +142,33 @@ export async function beginContract(call: Call, quoteId: string): Promise<Contra
 /** A contract has been replaced by a signed quote. */
 export const replacedJob = job<{ contractId: string; orderId: string }>("contracts.replaced");
 
-const inactive = "Ce contrat n’est plus actif.";
+/** A contract binds its parties alone (C. civ. 1199): another company does not end it, nor the one that has passed it on by what is signed. */
+async function holderRefusals(call: Call, old: ContractRow, companyId: string): Promise<string[]> {
+  if (old.companyId !== companyId)
+    return [`Il est loué par ${old.companyName} : le devis doit être au nom de cette société.`];
+  const passing = await call.db
+    .selectFrom("amendment")
+    .select(["number", "effectOn", "after"])
+    .where("contractId", "=", old.id)
+    .where("kind", "=", "driver-transfer")
+    .where("status", "=", "SIGNED")
+    .where("appliedAt", "is", null)
+    .executeTakeFirst();
+  if (!passing) return [];
+  const { companyName } = passing.after.holder;
+  return [
+    `Il passe à ${companyName} le ${frenchDay(passing.effectOn)}, par l’avenant n° ${passing.number}, signé.`,
+  ];
+}
+
+/** Why a company cannot replace a contract today. */
+async function reasonsToStay(call: Call, old: ContractRow, companyId: string): Promise<string[]> {
+  if (!isActive(old.status)) return ["Ce contrat n’est plus actif."];
+  return [
+    ...replacementRefusals(await periodsOf(call, old.id)),
+    ...(await holderRefusals(call, old, companyId)),
+  ];
+}
 
 /**
  * The old contract is replaced when section 5.2 allows it on that day. What was signed is signed: when
@@ -150,7 +176,7 @@ const inactive = "Ce contrat n’est plus actif.";
  */
 async function replaceContract(call: Call, oldId: string, by: ContractRow): Promise<void> {
   const old = await contractToClose(call, oldId);
-  const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, oldId)) : [inactive];
+  const reasons = await reasonsToStay(call, old, by.companyId);
   if (reasons.length === 0) {
     await closeContract(call, old, {
       move: "supersede",
@@ -171,10 +197,10 @@ async function replaceContract(call: Call, oldId: string, by: ContractRow): Prom
 /** Why the contract that a quote names cannot be replaced now. */
 export async function replacementObjections(
   call: Call,
-  oldId: string,
+  { oldId, companyId }: { oldId: string; companyId: string },
   isDeciding = false,
 ): Promise<string[]> {
   const old = isDeciding ? await contractToClose(call, oldId) : await get(call, "contract", oldId);
-  const reasons = isActive(old.status) ? replacementRefusals(await periodsOf(call, oldId)) : [inactive];
+  const reasons = await reasonsToStay(call, old, companyId);
   return reasons.map((reason) => `Le contrat ${old.orderId} ne peut pas être remplacé. ${reason}`);
 }

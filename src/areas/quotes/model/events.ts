@@ -7,6 +7,7 @@ export const quoteSigned = event<{ quoteId: string }>("quote.signed");
 /** The quote is about to go to signature: whether it may is asked each time that it is shown. */
 export const quoteSigning = proposal<{
   quoteId: string;
+  companyId: string;
   oldContractId: string | null;
   /** True when a signature follows in this transaction: what is judged must not change before its end. */
   isDeciding?: boolean;

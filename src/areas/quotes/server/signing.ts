@@ -130,10 +130,10 @@ export async function suspensionsOf(
   { subject, isDeciding }: { subject: SignatureSubject; isDeciding: boolean },
 ): Promise<string[]> {
   if (subject.kind !== "quote") return [];
-  const { id, companyName, isBadPayer, oldContractId } = await get(call, "quote", subject.id);
+  const { id, companyId, companyName, isBadPayer, oldContractId } = await get(call, "quote", subject.id);
   return [
     ...(isBadPayer ? [badPayerRefusal(companyName)] : []),
-    ...(await call.objectionsTo(quoteSigning, { quoteId: id, oldContractId, isDeciding })),
+    ...(await call.objectionsTo(quoteSigning, { quoteId: id, companyId, oldContractId, isDeciding })),
   ];
 }
 

@@ -80,7 +80,7 @@ export async function subjectOf(
 ): Promise<QuoteSubject> {
   const parameters = known ?? (await readParameters(call, call.today));
   const isOpen = row.status === "GENERATED" || row.status === "PENDING";
-  const old = { quoteId: row.id, oldContractId: row.oldContract?.id ?? null };
+  const old = { quoteId: row.id, companyId: row.companyId, oldContractId: row.oldContract?.id ?? null };
   return {
     status: row.status,
     priceCents: row.priceCents,
