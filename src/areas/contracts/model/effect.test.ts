@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { day } from "#kernel/day.ts";
 import { withVat } from "#kernel/money.ts";
 import { effectOf, isSameEffect, remainingWithVat } from "./effect.ts";
-import { exampleContract, exampleTerms, longer, signedAs, signing } from "./examples.ts";
+import { exampleContract, exampleTerms, longer, newRent, signedAs, signing } from "./examples.ts";
+import { owedCents, totalCents } from "./owed.ts";
+import type { SignedContract } from "./terms-by-day.ts";
+import { waiverRefusal } from "./waiver.ts";
 
 const today = day("2026-11-21");
 /** 20 %, then 21 % from 1 January 2027. */
@@ -76,4 +79,92 @@ test("one prepared before its months were kept is not held against it, and count
   expect(isSameEffect(now, was, isEqual)).toBe(true);
   // 14 × (300,00 × 1,2 + 98,00)
   expect(remainingWithVat(was, "before", rates("2026-11-21"))).toBe(641_200);
+});
+
+describe("a settlement of the same day remains to be paid", () => {
+  const on = day("2025-06-10");
+  const first = exampleContract({ priceCents: 40_000 }, "2024-01-10");
+  // 17 months run, brought from 400,00 to 420,00: 340,00; 19 are left.
+  const settling = (number: number) =>
+    signedAs(number, longer(first, on, { kilometrage: 70_000, priceCents: 42_000 }));
+  const leftCents = 19 * 42_000 + 34_000;
+  const others = (number: number) => [
+    signedAs(number, { kind: "driver-transfer", effectOn: on, explanation: "", companyId: "d" }),
+    signedAs(number, newRent(on, 42_000)),
+  ];
+
+  test.each([
+    ["of a lower number", 1, 2],
+    ["of a higher number", 2, 1],
+  ])("%s, by whoever rents from that day on", (_case, settled, number) => {
+    const contract = signing(first, settling(settled));
+    for (const one of others(number))
+      expect(effectOf(contract, one, today)).toMatchObject({
+        remainingBeforeCents: leftCents,
+        remainingAfterCents: leftCents,
+        toCome: [{ months: 17, amountCents: 34_000 }],
+      });
+  });
+  test("insured from that day on: 19 times 98,00 more", () => {
+    const draft = { kind: "insurance", effectOn: on, explanation: "", insurance: true } as const;
+    const insured = signedAs(2, { ...draft, baseInsuranceCents: 9_800 });
+    const contract = signing(first, settling(1));
+    expect(effectOf(contract, insured, today)).toMatchObject({
+      remainingBeforeCents: leftCents,
+      remainingAfterCents: leftCents + 19 * 9_800,
+    });
+    // With its VAT: each month behind and each left, 20,00 and 420,00 × 1,2.
+    expect(
+      remainingWithVat(effectOf(contract, insured, today), "before", { vatRate: 0.2, rateOn: () => 0.2 }),
+    ).toBe(17 * 2_400 + 19 * 50_400);
+  });
+  test("and is behind from the next day on", () => {
+    const rent = signedAs(2, newRent("2025-06-11", 42_000));
+    expect(effectOf(signing(first, settling(1)), rent, today)).toMatchObject({ toCome: [] });
+  });
+  test("its own is counted once, signed or not", () => {
+    const one = settling(1);
+    const own = { remainingAfterCents: leftCents, toCome: [] };
+    expect(effectOf(first, one, today)).toMatchObject(own);
+    const [signed = one] = signing(first, one).amendments;
+    expect(effectOf(first, signed, today)).toMatchObject(own);
+    expect(owedCents(first, signed)).toBe(leftCents);
+  });
+
+  describe("and before another change of duration or mileage", () => {
+    const contract: SignedContract = signing(first, settling(1));
+    const again = (durationMonths: number, waivedCents: number) =>
+      signedAs(
+        2,
+        longer(contract, on, {
+          durationMonths,
+          priceCents: 43_000,
+          waiver: waivedCents > 0 ? { cents: waivedCents, reason: "Fidélité" } : null,
+        }),
+      );
+    test("both are due: 340,00, then 17 months brought from 420,00 to 430,00", () => {
+      const one = again(38, 0);
+      expect(effectOf(contract, one, today)).toMatchObject({
+        settlement: { months: 17, amountCents: 17_000 },
+        remainingBeforeCents: leftCents,
+        remainingAfterCents: 21 * 43_000 + 34_000 + 17_000,
+      });
+      expect(owedCents(contract, one)).toBe(21 * 43_000 + 34_000 + 17_000);
+      // Each of the 38 months is asked once, at 430,00.
+      expect(totalCents(contract, one)).toBe(38 * 43_000);
+    });
+    test("none lets a shortened contract cost less than its ending", () => {
+      const parameters = {
+        earlyTerminationShare: 0.38,
+        earlyTerminationMonths: 4,
+        nonBindingBelowMonths: 6,
+        terminationNoticeMonths: 1,
+      };
+      // 36 × 420,00 × 0,38 ÷ 32 = 179,55 a month left. At the new term of 34 months, 340,00, 17 × 420,00 and
+      // 2 × 179,55 = 7 839,10, against 340,00, 170,00 and 17 × 430,00 = 7 820,00.
+      expect(waiverRefusal(contract, again(34, 1), parameters)).toMatch(/7.839,10.*aucune remise/);
+      // Of 35 months, 340,00, 18 × 420,00 and 179,55 = 8 079,55, against 510,00 and 18 × 430,00 = 8 250,00.
+      expect(waiverRefusal(contract, again(35, 17_000), parameters)).toBeNull();
+    });
+  });
 });

@@ -98,9 +98,15 @@ export function remainingWithVat(effect: Effect, side: "before" | "after", rates
   );
 }
 
-/** Settlements that signed amendments state for after a day. */
-const settledAfter = ({ amendments, periods }: SignedContract, on: Day): Settlement[] =>
-  amendments.flatMap((one) => (one.stated && effectDay(one, periods) > on ? [one.stated] : []));
+/** Settlements that other signed amendments state, from the day of one on: who rents that day owes them. */
+const othersSettled = (
+  { amendments, periods }: SignedContract,
+  { number }: SignedAmendment,
+  from: Day,
+): Settlement[] =>
+  amendments.flatMap((other) =>
+    other.stated && other.number !== number && effectDay(other, periods) >= from ? [other.stated] : [],
+  );
 
 function rentsOf(months: readonly MonthlyRent[]): Rents {
   const rents: Rents = [];
@@ -117,20 +123,20 @@ interface Left {
   /** The rents and the settlements. */
   cents: Cents;
   rents: Rents;
+  rentsCents: Cents;
   settlements: Settlement[];
 }
 
-/** What is left from a day on by everything that was signed. */
-export function leftFrom(contract: SignedContract, on: Day): Left {
+/** What is left from the day of an amendment on by everything that was signed, its own settlement left out. */
+export function leftFrom(contract: SignedContract, one: SignedAmendment): Left {
+  const on = effectDay(one, contract.periods);
   const months = monthlyRents(contract);
   const start = countedFrom(contract.periods);
   const left = start ? months.slice(monthsRun(start, months.length, on)) : months;
-  const settlements = settledAfter(contract, on);
-  const cents = settlements.reduce(
-    (sum, settlement) => sum + dueOf(settlement),
-    sumOf(left, ({ agreedCents }) => agreedCents),
-  );
-  return { months: left.length, cents, rents: rentsOf(left), settlements };
+  const settlements = othersSettled(contract, one, on);
+  const rentsCents = sumOf(left, ({ agreedCents }) => agreedCents);
+  const cents = settlements.reduce((sum, settlement) => sum + dueOf(settlement), rentsCents);
+  return { months: left.length, cents, rents: rentsOf(left), rentsCents, settlements };
 }
 
 /** What amendments signed for later change again. */
@@ -168,8 +174,8 @@ export function effectOf(
 ): Effect {
   const after = withAmendment(contract, one);
   const on = effectDay(one, contract.periods);
-  const leftBefore = leftFrom(expecting(contract, on, today), on);
-  const leftAfter = leftFrom(expecting(after, on, today), on);
+  const leftBefore = leftFrom(expecting(contract, on, today), one);
+  const leftAfter = leftFrom(expecting(after, on, today), one);
   const settlement = settlementOf(contract, one);
   const { terms: before } = agreementOn(contract, on);
   const { terms: amended } = agreementOn(after, on);

@@ -18,8 +18,7 @@ import {
 
 /** Without tax, before any waiver: its settlement, and what is left from its day on. */
 export const owedCents = (contract: SignedContract, one: SignedAmendment): Cents =>
-  (settlementOf(contract, one)?.amountCents ?? 0) +
-  leftFrom(withAmendment(contract, one), effectDay(one, contract.periods)).cents;
+  (settlementOf(contract, one)?.amountCents ?? 0) + leftFrom(withAmendment(contract, one), one).cents;
 
 /** The months that have run when an amendment takes effect; none before the delivery. */
 function runBy(contract: SignedContract, one: SignedAmendment): MonthlyRent[] {
@@ -33,8 +32,8 @@ export function totalCents(contract: SignedContract, one: SignedAmendment): Cent
   const whole =
     one.draft.kind === "duration-mileage" ? { ...one, draft: { ...one.draft, waiver: null } } : one;
   const after = withAmendment(contract, whole);
-  const left = leftFrom(after, effectDay(one, contract.periods)).cents;
-  return sumOf(runBy(after, one), askedCents) + left;
+  // The months that have run bear every settlement already, its own and those of others.
+  return sumOf(runBy(after, one), askedCents) + leftFrom(after, one).rentsCents;
 }
 
 /**

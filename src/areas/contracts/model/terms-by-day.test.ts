@@ -228,7 +228,7 @@ describe("out of the order of their effect", () => {
       remainingBeforeCents: 3 * 40_000 + 31 * 38_000 - 34_000,
       remainingAfterCents: 3 * 49_800 + 31 * 47_800 - 34_000,
     });
-    // From the day of the settlement on, it is behind.
+    // Once the day of the settlement is over, it is behind.
     expect(effectOf(settled, insurance(2, "2025-07-10"), start).remainingBeforeCents).toBe(30 * 38_000);
   });
   test("the rent of months that a signed one has settled is changed no more: they would be counted twice", () => {

@@ -182,6 +182,25 @@ describe("signed in the order opposite to their effect", () => {
     expect(totalRentsCents).toBe(3 * 30_000 + 45 * 35_000);
   });
 
+  test("one of the same day counts what the other settles, whatever is prepared first", async () => {
+    const { contract } = await ongoing();
+    const before = await amend(contract.id, { ...insured, effectOn: longer.effectOn });
+    const settling = await amend(contract.id, longer);
+    await signed(settling);
+    const after = await amend(contract.id, {
+      kind: "rent",
+      effectOn: longer.effectOn,
+      explanation: "",
+      priceCents: 31_000,
+    });
+    const again = (await read(contract.id)).amendments.find(({ id }) => id === before.id);
+    expect(settling.effect.settlement).toMatchObject({ months: 3 });
+    for (const one of [again, after]) {
+      expect(one?.effect.toCome).toEqual([settling.effect.settlement]);
+      expect(one?.effect.remainingBeforeCents).toBe(settling.effect.remainingAfterCents);
+    }
+  });
+
   test("one prepared is computed again when another is signed for an earlier day", async () => {
     const { contract } = await ongoing();
     const waiting = await amend(contract.id, longer);
