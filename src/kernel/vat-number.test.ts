@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frenchVatNumber, isVatNumber, optionalVatNumber } from "./vat-number.ts";
+import { frenchVatNumber, hasComputedKey, isVatNumber, optionalVatNumber } from "./vat-number.ts";
 
 describe("a VAT number", () => {
   it("follows from a SIREN", () => expect(frenchVatNumber("732829320")).toBe("FR44732829320"));
@@ -21,6 +21,9 @@ describe("a VAT number", () => {
     ["of Luxembourg with another key", "LU15027443", false],
     ["Italian with its key", "IT00743110157", true],
     ["Italian with another key", "IT00743110158", false],
+    ["German with its key", "DE136695976", true],
+    ["German with its key, again", "DE129274202", true],
+    ["German with another key", "DE136695978", false],
     ["Austrian in form", "ATU13585627", true],
     ["Austrian without its U", "AT13585627", false],
     ["Dutch in form", "NL004495445B01", true],
@@ -28,6 +31,13 @@ describe("a VAT number", () => {
     ["too short", "DE1", false],
     ["empty", "", false],
   ])("%s: %s is %s", (_title, text, isRight) => expect(isVatNumber(text)).toBe(isRight));
+  it.each([
+    ["FR44732829320", true],
+    ["DE136695976", true],
+    ["FRK7732829320", false],
+    ["ATU13585627", false],
+    ["NL004495445B01", false],
+  ])("of %s the key is computed: %s", (text, isComputed) => expect(hasComputedKey(text)).toBe(isComputed));
   it("is kept in capitals without spaces", () =>
     expect(optionalVatNumber.parse("fr 44 732 829 320")).toBe("FR44732829320"));
 });

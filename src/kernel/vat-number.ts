@@ -47,8 +47,18 @@ const shapes: Readonly<Record<string, RegExp>> = {
   XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 };
 
+/** ISO 7064, modulo 11 and 10, over eight digits. */
+function hasGermanKey(rest: string): boolean {
+  const product = Array.from(rest.slice(0, 8), Number).reduce((before, digit) => {
+    const sum = (digit + before) % 10;
+    return ((sum === 0 ? 10 : sum) * 2) % 11;
+  }, 10);
+  return (11 - product) % 10 === Number(rest[8]);
+}
+
 /** Keys of our neighbours, where they are published. */
 const keys: Readonly<Record<string, (rest: string) => boolean>> = {
+  DE: hasGermanKey,
   BE: (rest) => 97 - (Number(rest.slice(0, 8)) % 97) === Number(rest.slice(8)),
   IT: passesLuhn,
   LU: (rest) => Number(rest.slice(0, 6)) % 89 === Number(rest.slice(6)),
@@ -60,6 +70,10 @@ export function isVatNumber(text: string): boolean {
   if (country === "FR") return isFrench(rest);
   return (shapes[country]?.test(rest) ?? false) && (keys[country]?.(rest) ?? true);
 }
+
+/** True where `isVatNumber` computes a key, false where it knows the form alone. */
+export const hasComputedKey = (text: string): boolean =>
+  text.startsWith("FR") ? /^FR\d{2}/.test(text) : Object.hasOwn(keys, text.slice(0, 2));
 
 export const optionalVatNumber = optionalNumber(
   isVatNumber,

@@ -1,7 +1,7 @@
 // Who can tell whether a VAT number is true. VIES answers 200 even when it cannot tell: a member state
 // that is silent says nothing of the number.
 import { z } from "zod";
-import { isVatNumber } from "#kernel/vat-number.ts";
+import { hasComputedKey, isVatNumber } from "#kernel/vat-number.ts";
 import type { VatOutcome } from "../../model/vat.ts";
 import { askJson, nullWithoutAnswer } from "#platform/outside.ts";
 
@@ -35,7 +35,7 @@ export const byFormOnly: VatRegister = async (vatNumber) =>
   isVatNumber(vatNumber)
     ? answer(
         "VALID",
-        "Forme et clé justes ; numéro non vérifié auprès des autorités, car aucun service n’est réglé (VIES_URL).",
+        `${hasComputedKey(vatNumber) ? "Forme et clé justes" : "Forme juste, clé non contrôlée"} ; numéro non vérifié auprès des autorités, car aucun service n’est réglé (VIES_URL).`,
       )
     : malformed;
 
