@@ -13,9 +13,9 @@ export function ClientSummary({ id }: { id: string }) {
   const { data, error } = useRead(deskContract.clientSummary, { params: { id } }, { isQuiet: true });
   const today = useToday();
   if (error && !data) return null;
-  const toDeliver = data?.toDeliver ? `, ${frenchNumber(data.toDeliver)} à livrer` : "";
+  const toDeliver = data?.toDeliver ? `, dont ${frenchNumber(data.toDeliver)} à livrer` : "";
   const facts: [string, string | undefined][] = [
-    ["Contrats en cours", data && `${frenchNumber(data.ongoing)}${toDeliver}`],
+    ["Contrats en cours", data && `${frenchNumber(data.ongoing + data.toDeliver)}${toDeliver}`],
     ["Loyers mensuels HT", data && frenchPrice(data.monthlyRentCents)],
     ["Dépôts de garantie", data && frenchPrice(data.depositCents)],
     [
