@@ -297,6 +297,28 @@ describe("refusals", () => {
     await signed(again);
     expect((await preview(contract.id, { ...draft, explanation: "" })).unusual).toEqual([]);
   });
+  test.each([
+    ["baseInsuranceCents", { kind: "insurance", insurance: true, baseInsuranceCents: 9_999_999_999 }],
+    [
+      "fleetManagementCents",
+      {
+        kind: "services",
+        geolocation: false,
+        ecoDriving: false,
+        trackingCents: 0,
+        hasFleetManagement: true,
+        fleetManagementCents: 9_999_999_999,
+        tires: null,
+      },
+    ],
+  ])("a total beyond what is asked is refused beside %s, once confirmed", async (field, change) => {
+    const { contract } = await ongoing();
+    // As a body may come: what was confirmed before what was typed.
+    const draft = { confirmedCents: [9_999_999_999], ...common, ...change } as AmendmentDraft;
+    await expect(amend(contract.id, draft)).rejects.toMatchObject({
+      fields: { [field]: "Le total dépasse 100 millions d’euros." },
+    });
+  });
   test("a contract cancelled cannot be amended", async () => {
     const { contract } = await app.within((call) => buildContract(call));
     await as()(contractsContract.cancelContract, {

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { Failure, invalid, refused } from "#kernel/failure.ts";
 import { totalProblem } from "#kernel/money.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { unconfirmed } from "#quotes/model/unusual.ts";
+import { unconfirmed, type UnusualAmount } from "#quotes/model/unusual.ts";
+import type { AmendmentDraft } from "../model/amendment.ts";
 import { isSameEffect } from "../model/effect.ts";
 import { isActive } from "../model/flow.ts";
 import { rentOf } from "../model/terms.ts";
@@ -11,6 +12,13 @@ import type { ContractBasis } from "./contract-basis.ts";
 import { type AmendmentRow, asSigned } from "./kept.ts";
 import { measureOfAmendment } from "./measure.ts";
 import { type AmendmentRequest, computeAmendment } from "./preview.ts";
+
+/** Where the amount was typed that makes a total too high. */
+function dearestField(draft: AmendmentDraft, unusual: readonly UnusualAmount[]): string {
+  const [dearest] = unusual.toSorted((a, b) => b.cents - a.cents);
+  const isAmount = (key: string): boolean => key.endsWith("Cents") && key !== "confirmedCents";
+  return dearest?.field ?? Object.keys(draft).find(isAmount) ?? "kind";
+}
 
 /** Fields of an amendment, or the refusal of one that changes nothing. */
 export async function written(call: Call, basis: ContractBasis, asked: AmendmentRequest) {
@@ -33,8 +41,7 @@ export async function written(call: Call, basis: ContractBasis, asked: Amendment
   const doubts = unconfirmed(unusual, draft.confirmedCents ?? []);
   if (doubts) throw invalid(doubts);
   const tooMuch = totalProblem(rentOf(after.terms));
-  if (tooMuch)
-    throw invalid({ [Object.keys(draft).find((key) => key.endsWith("Cents")) ?? "kind"]: tooMuch });
+  if (tooMuch) throw invalid({ [dearestField(draft, unusual)]: tooMuch });
   const { kind, explanation } = draft;
   const change = { draft: one.draft, stretches, modelPriceCents };
   const agreedPriceCents = one.draft.kind === "duration-mileage" ? one.draft.priceCents : null;
