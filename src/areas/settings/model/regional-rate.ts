@@ -22,6 +22,18 @@ export interface RegionalRate extends Dated {
 /** Regions whose rate has a supplement beyond the cap, and whom it is paid to. */
 export const supplements: Readonly<Record<string, string>> = { "11": "Île-de-France Mobilités" };
 
+/**
+ * The most that a supplement may plausibly be, per horsepower: 14 € are voted from March 2026 and 26 € from 2027.
+ * More is most often cents read as euros.
+ */
+const maximumSupplementCents: Cents = 3_000;
+
+/** Why an amount cannot be the supplement of a region, in French; null when it can. */
+export const supplementProblem = (supplementCents: Cents): string | null =>
+  supplementCents > maximumSupplementCents
+    ? `Au-delà de ${frenchPrice(maximumSupplementCents)} par cheval fiscal : vérifiez le montant voté.`
+    : null;
+
 /** Why an amount cannot be a regional rate, in French; null when it can. */
 export const rateProblem = (rateCents: Cents, capCents: Cents): string | null =>
   rateCents > capCents

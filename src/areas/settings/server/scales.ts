@@ -5,8 +5,9 @@ import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { firstStamp } from "#kernel/server/stamp.ts";
-import { rateProblem } from "../model/regional-rate.ts";
+import { type RegionalRate, rateProblem, supplementProblem } from "../model/regional-rate.ts";
 import { isSameDay, scaleTitle, scaleWords } from "../model/scale-rows.ts";
+import { regions } from "../model/scales/regional-rates.ts";
 import { publishedTaxScales, type TaxScale } from "../model/tax-scales.ts";
 import { readParameters } from "./basis.ts";
 import "./tables.ts";
@@ -28,13 +29,23 @@ export async function describeScales(call: Call): Promise<KeptScale[]> {
   ];
 }
 
+/** What a new rate may not be. Those entered before are read as they are. */
+async function demandRegionalRate(call: Call, rate: RegionalRate): Promise<void> {
+  const { regionalCapCents } = await readParameters(call, rate.from);
+  const region = Object.hasOwn(regions, rate.region) ? null : "Cette région n’existe pas.";
+  const rateCents = rateProblem(rate.rateCents, regionalCapCents);
+  const supplementCents = supplementProblem(rate.supplementCents);
+  if (region || rateCents || supplementCents)
+    throw invalid({
+      ...(region && { region }),
+      ...(rateCents && { rateCents }),
+      ...(supplementCents && { supplementCents }),
+    });
+}
+
 /** The history is that of the kind of scale: a version is one line of it, with what it corrects when it replaces another. */
 export async function addScale(call: Call, scale: TaxScale): Promise<KeptScale> {
-  if (scale.kind === "REGIONAL_RATE") {
-    const { regionalCapCents } = await readParameters(call, scale.from);
-    const problem = rateProblem(scale.rateCents, regionalCapCents);
-    if (problem) throw invalid({ rateCents: problem });
-  }
+  if (scale.kind === "REGIONAL_RATE") await demandRegionalRate(call, scale);
   const replaced = (await describeScales(call)).findLast((kept) => isSameDay(kept.scale, scale))?.scale;
   const row = await call.db
     .insertInto("taxScale")

@@ -177,6 +177,30 @@ describe("tax scales", () => {
     await admin(settingsContract.addParameterVersion, { body: base });
   });
 
+  test("a rate is that of a region that exists, with a supplement that could be voted", async () => {
+    const idf = {
+      kind: "REGIONAL_RATE",
+      from: day("2033-01-01"),
+      region: "11",
+      name: "Île-de-France",
+      rateCents: 5495,
+      supplementCents: 3000,
+      electricShare: 1,
+      article: "Délibération",
+    } as const;
+    const add = (over: object) =>
+      app.as("admin")(settingsContract.addTaxScale, { body: { ...idf, ...over } });
+    await expect(add({ supplementCents: 3001 })).rejects.toMatchObject({
+      kind: "invalid",
+      fields: { supplementCents: "Au-delà de 30,00\u00a0€ par cheval fiscal : vérifiez le montant voté." },
+    });
+    await expect(add({ region: "99", supplementCents: 0 })).rejects.toMatchObject({
+      kind: "invalid",
+      fields: { region: "Cette région n’existe pas." },
+    });
+    await expect(add({})).resolves.toMatchObject({ scale: idf });
+  });
+
   test("a rate of VAT holds from its day on, and prices with tax are shown by it", async () => {
     const body = {
       kind: "VAT",

@@ -9,7 +9,8 @@ import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
 import { settingsContract } from "../contract.ts";
 import { type RegionalRate, supplements } from "../model/regional-rate.ts";
-import { publishedScales, type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/tax-scales.ts";
+import { regions } from "../model/scales/regional-rates.ts";
+import { type TaxScale, type TaxScaleKind, taxScaleKinds } from "../model/tax-scales.ts";
 import { AmountsField } from "./AmountsField.tsx";
 
 const Co2Fields = () => (
@@ -78,11 +79,6 @@ const AgeFields = () => (
       </Row>
     )}
   </FieldList>
-);
-
-/** The regions of the law by their INSEE code. */
-const regions: Readonly<Record<string, string>> = Object.fromEntries(
-  publishedScales.regionalRates.map(({ region, name }) => [region, name]),
 );
 
 function RegionFields() {

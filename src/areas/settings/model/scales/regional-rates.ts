@@ -78,3 +78,8 @@ export const regionalRates: readonly RegionalRate[] = [
   ]),
   ...voted("06", "Mayotte", [{ from: start, euros: 30 }]),
 ];
+
+/** The regions of the law by their INSEE code. */
+export const regions: Readonly<Record<string, string>> = Object.fromEntries(
+  regionalRates.map(({ region, name }) => [region, name]),
+);
