@@ -29,6 +29,10 @@ export function actorId({ sub, link, roles }: Who): string {
   return roles.includes("ANONYMOUS") ? "anonymous" : "system";
 }
 
+/** As the history names them: an outsider with the address that their link went to, so that one typed for somebody else is seen. */
+export const namedInHistory = ({ link, name, email }: Who): string =>
+  link === undefined || email === "" ? name : `${name} (${email})`;
+
 /** The code of a 401: the roles in the token are no longer those of its owner; a new one will do. */
 export const outdatedToken = "TokenOutdated";
 

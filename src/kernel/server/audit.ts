@@ -1,7 +1,7 @@
 // The history: one line for each change of each record, written in the transaction of the change.
 import { sql } from "kysely";
 import type { OpenCall } from "./application.ts";
-import { actorId } from "../who.ts";
+import { actorId, namedInHistory } from "../who.ts";
 import type { Change } from "./call.ts";
 import { derive } from "./derive.ts";
 
@@ -30,7 +30,7 @@ const lines = (call: OpenCall, endpoint: string, did: string) =>
       after: change.after ?? null,
       at: call.now.toISOString(),
       who_id: actorId(change.by),
-      who_name: change.by.name,
+      who_name: namedInHistory(change.by),
       endpoint,
       request_id: call.requestId,
     })),

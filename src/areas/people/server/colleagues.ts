@@ -15,6 +15,23 @@ export async function colleagues(call: Call): Promise<{ id: string; name: string
   return rows.map((row) => ({ id: row.id, name: fullName(row) }));
 }
 
+/** Without the tag that a mailbox ignores. */
+const mailbox = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*@/, "@");
+
+/** How the staff are reached: whether an address, whatever its case, or a phone is that of an account. */
+export async function staffReach(
+  call: Call,
+): Promise<{ hasEmail: (email: string) => boolean; hasPhone: (phone: string) => boolean }> {
+  const rows = await call.db.selectFrom("user").select(["email", "phone"]).execute();
+  const emails = new Set(rows.map(({ email }) => mailbox(email)));
+  const phones = new Set(rows.map(({ phone }) => phone));
+  return { hasEmail: (email) => emails.has(mailbox(email)), hasPhone: (phone) => phones.has(phone) };
+}
+
 /** The accounts of those who may do what asks for a permission, and still work here. */
 export async function holdersOf(call: Call, permission: Permission): Promise<string[]> {
   const rows = await call.db

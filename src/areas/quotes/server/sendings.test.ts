@@ -132,7 +132,9 @@ describe("the link", () => {
     });
     expect(Object.keys(page)).not.toContain("priceCents");
     const openings = (await historyOf(quote.id)).filter((line) => line.includes("a ouvert"));
-    expect(openings).toEqual([`${contact.firstName} ${contact.lastName} a ouvert le devis reçu par e-mail`]);
+    expect(openings).toEqual([
+      `${contact.firstName} ${contact.lastName} (${contact.email}) a ouvert le devis reçu par e-mail`,
+    ]);
     const [shown] = await as()(quotesContract.listQuoteSendings, { params: { id: quote.id } });
     expect(shown?.links[0]).toMatchObject({ seenCount: 1, firstSeenAt: "2026-11-21T09:00:00.000Z" });
     expect((await read(token)).type).toBe("application/pdf");

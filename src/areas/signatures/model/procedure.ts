@@ -114,3 +114,7 @@ export const named = (titles: readonly string[]): string =>
 
 export const fullName = (signer: { firstName: string; lastName: string }): string =>
   `${signer.firstName} ${signer.lastName}`;
+
+/** As the history names them, where they are reached beside. */
+export const reachedAt = (signer: { firstName: string; lastName: string; email: string }): string =>
+  `${fullName(signer)} (${signer.email})`;

@@ -11,11 +11,12 @@ import { lifetimeDays } from "../model/consent.ts";
 import { awaitedAmong } from "../model/awaited.ts";
 import { procedureOpened, type SignatureSubject } from "../model/events.ts";
 import { procedureFlow } from "../model/flow.ts";
-import { fullName, type ProcedureDraft, type SignerDraft } from "../model/procedure.ts";
+import { fullName, type ProcedureDraft, reachedAt, type SignerDraft } from "../model/procedure.ts";
 import { keepDocument } from "./documents.ts";
 import { tellJournal } from "./journal.ts";
 import { linkOf, remindSigner, inviteNext } from "./invitations.ts";
 import { countPages } from "./pages.ts";
+import { refuseStaff } from "./staff.ts";
 import {
   demandDoor,
   judged,
@@ -108,6 +109,11 @@ async function open(call: Call, draft: ProcedureDraft, groupId: string | null): 
     { name: draft.document.name, type: "application/pdf", bytes: draft.document.bytes },
   );
   await addSigners(call, row, draft.signers);
+  call.changed({
+    record: row.subjectKind,
+    id: row.subjectId,
+    did: `a demandé la signature de ${draft.signers.map(reachedAt).join(", ")}`,
+  });
   const names = draft.signers.map((signer) => `${fullName(signer)} <${signer.email}>`);
   await tellJournal(call, {
     signatureId: row.id,
@@ -133,6 +139,7 @@ export async function startTogether(
   { documents, signers, isOrdered }: TogetherDraft,
   groupId: string | null,
 ): Promise<SignatureRow[]> {
+  await refuseStaff(call, signers);
   const rows: SignatureRow[] = [];
   for (const draft of documents) rows.push(await open(call, { ...draft, signers, isOrdered }, groupId));
   if (call.services.signing.yousign) return rows;

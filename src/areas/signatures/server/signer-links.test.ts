@@ -97,14 +97,14 @@ it("when the secret is lost the address sent still serves, until another is copi
 });
 
 it("what a signer does is theirs by their link, in the history and on the link itself", async () => {
-  const { id, linkId, address } = await sent();
+  const { id, email, linkId, address } = await sent();
   await app.within((call) => signAs(call, tokenOf(address)));
   const lines = await query<{ whoId: string; whoName: string }>(
     `select distinct who_id as "whoId", who_name as "whoName" from audit_line
      where record = 'signature' and record_id = $1 and did in ('a ouvert le document', 'a signé')`,
     [id],
   );
-  expect(lines).toEqual([{ whoId: `link:${linkId}`, whoName: "Camille Durand" }]);
+  expect(lines).toEqual([{ whoId: `link:${linkId}`, whoName: `Camille Durand (${email})` }]);
   expect(await query("select kind, seen_count from outsider_link where id = $1", [linkId])).toEqual([
     { kind: "signature", seen_count: 1 },
   ]);

@@ -6,6 +6,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { hookWorks } from "#platform/hooks.ts";
 import { procedureCanceled, procedureExpired, procedureOpened } from "../../model/events.ts";
+import { reachedAt } from "../../model/procedure.ts";
 import { completeProcedures } from "../completion.ts";
 import { invite } from "../invitations.ts";
 import { tellJournal } from "../journal.ts";
@@ -48,7 +49,7 @@ async function applySigner(
     call.changed({
       record: "signature",
       id: row.id,
-      did: `a appris que ${signer.firstName} ${signer.lastName} a signé`,
+      did: `a appris que ${reachedAt(signer)} a signé`,
     });
   } else if (
     signer.status === "WAITING" &&
