@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { frenchIban, isIban, optionalIban } from "./iban.ts";
+import { frenchIban, isIban, maskedIban, optionalIban } from "./iban.ts";
 
 // Examples of the register of IBAN (SWIFT), one a country.
 it.each([
@@ -27,4 +27,10 @@ it("is typed with spaces, kept without, read in groups", () => {
   expect(optionalIban.parse("de89 3704 0044 0532 0130 00")).toBe("DE89370400440532013000");
   expect(optionalIban.parse("")).toBeNull();
   expect(frenchIban("BE68539007547034")).toBe("BE68\u00a05390\u00a00754\u00a07034");
+});
+
+it("is recognized by its ends alone when it is masked, and shown so as it is", () => {
+  expect(maskedIban("FR7630006000011234567890189")).toBe("FR76\u00a0••••\u00a00189");
+  expect(frenchIban(maskedIban("FR7630006000011234567890189"))).toBe("FR76\u00a0••••\u00a00189");
+  expect(isIban(maskedIban("BE68539007547034"))).toBe(false);
 });

@@ -14,7 +14,11 @@ export function isIban(text: string): boolean {
 }
 
 /** `FR76 3000 6000 …`: in groups of four, with no-break spaces, as people read it. */
-export const frenchIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, "$1\u00a0");
+export const frenchIban = (iban: string): string =>
+  iban.replace(/\s/g, "").replace(/(.{4})(?=.)/g, "$1\u00a0");
+
+/** `FR76 •••• 0189`: enough to recognize an account, not to pay on it. */
+export const maskedIban = (iban: string): string => `${iban.slice(0, 4)}\u00a0••••\u00a0${iban.slice(-4)}`;
 
 const wrong = "IBAN invalide : sa forme ou sa clé est fausse.";
 /** Kept without spaces. */

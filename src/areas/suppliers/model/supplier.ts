@@ -54,6 +54,7 @@ export const supplierSchema = z.object({
   vatNumber: z.string().nullable(),
   /** What an authority last answered of its VAT number. */
   vatProof: vatProofSchema.nullable(),
+  /** Masked for whoever neither changes it nor pays on it. */
   iban: z.string().nullable(),
   /** Who typed the IBAN and when: the same person does not pay on it. */
   ibanEnteredAt: instant.nullable(),

@@ -1,6 +1,7 @@
 // A supplier is kept whole: one form, one version, one line of history.
 import { v7 } from "uuid";
 import { invalid } from "#kernel/failure.ts";
+import { maskedIban } from "#kernel/iban.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { difference } from "#kernel/server/difference.ts";
 import { type Patch, type Row, getAtVersion, write } from "#kernel/server/records.ts";
@@ -104,6 +105,10 @@ const historyOf = (columns: Partial<Columns>, brands: readonly string[], stores:
   return { ...typed, brands, stores: stores.map(({ id: _id, ...store }) => store) };
 };
 
+/** The history is read by everybody. */
+const masked = <T extends { iban?: string | null }>(said: T): T =>
+  said.iban ? { ...said, iban: maskedIban(said.iban) } : said;
+
 export async function createSupplier(call: Call, draft: SupplierDraft): Promise<Supplier> {
   await refuseTaken(call, draft);
   const id = v7();
@@ -122,7 +127,7 @@ export async function createSupplier(call: Call, draft: SupplierDraft): Promise<
   const stores = identified(draft.stores);
   const brands = await keepBrands(call, id, draft.brandIds);
   await keepStores(call, id, { before: [], after: stores });
-  call.changed({ record: "supplier", id, after: historyOf(columns, brands, stores) });
+  call.changed({ record: "supplier", id, after: masked(historyOf(columns, brands, stores)) });
   return viewOf(call, row);
 }
 
@@ -151,6 +156,7 @@ export async function changeSupplier(
   await keepStores(call, id, { before: before.stores, after: stores });
   const patch: Patch<"supplier"> = columns;
   const updated = await write(call, "supplier", row, { after: patch });
-  call.changed({ record: "supplier", id, ...differing });
+  const { before: was, after: is } = differing;
+  call.changed({ record: "supplier", id, before: masked(was), after: masked(is) });
   return viewOf(call, updated);
 }

@@ -1,5 +1,6 @@
 // A supplier read whole: its brands by name, its stores in the order of its form.
-import type { Call } from "#kernel/server/call.ts";
+import { maskedIban } from "#kernel/iban.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records.ts";
 import { vatProofsOf } from "#clients/server/vat/check.ts";
 import type { Supplier } from "../model/supplier.ts";
@@ -14,6 +15,13 @@ export const brandsOf = (call: Call, supplierId: string): Promise<Supplier["bran
     .orderBy("brand.name")
     .execute();
 
+/** Whole for whoever changes it or pays on it. */
+const shownIban = (call: Call, iban: string | null): string | null => {
+  const lacking = lacks(call);
+  const isWhole = lacking("UPDATE_SUPPLIER") === null || lacking("PAY_CAR") === null;
+  return iban === null || isWhole ? iban : maskedIban(iban);
+};
+
 export async function viewOf(call: Call, row: Row<"supplier">): Promise<Supplier> {
   const {
     country: _country,
@@ -27,6 +35,7 @@ export async function viewOf(call: Call, row: Row<"supplier">): Promise<Supplier
   const [vatProof = null] = await vatProofsOf(call, row.vatNumber === null ? [] : [row.vatNumber]);
   return {
     ...supplier,
+    iban: shownIban(call, row.iban),
     vatProof,
     brands: await brandsOf(call, row.id),
     stores: await storesOf(call, row.id),

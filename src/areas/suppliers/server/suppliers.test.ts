@@ -117,6 +117,39 @@ describe("the IBAN of a supplier", () => {
   });
 });
 
+describe("the IBAN of a supplier is whole for whoever changes it or pays on it alone", () => {
+  const iban = "DE89370400440532013000";
+  const masked = "DE89\u00a0••••\u00a03000";
+
+  it.each([
+    ["purchaser", iban],
+    ["accountant", iban],
+    ["salesman", masked],
+    ["scorer", masked],
+  ] as const)("as a %s reads it", async (role, read) => {
+    const { id } = await create({ iban });
+    const seen = await app.as(role)(suppliersContract.readSupplier, { params: { id } });
+    expect(seen.iban).toBe(read);
+  });
+
+  it("in the history, it is masked for everybody; a change that the mask does not show is told too", async () => {
+    const made = await create({ iban: "BE68539007547034" });
+    const other = await change(made, { iban });
+    await change(other, { iban: "DE89370400440500003000" });
+    const { rows } = await app.application.database.pool.query<{
+      text: string;
+      before: object;
+      after: object;
+    }>("select line::text as text, before, after from audit_line line where record_id = $1 order by id", [
+      made.id,
+    ]);
+    expect(rows.map(({ text }) => /[A-Z]{2}\d{14}/.test(text))).toEqual([false, false, false]);
+    expect(rows[0]?.after).toMatchObject({ iban: "BE68\u00a0••••\u00a07034" });
+    expect(rows[1]).toMatchObject({ before: { iban: "BE68\u00a0••••\u00a07034" }, after: { iban: masked } });
+    expect(rows[2]).toMatchObject({ before: { iban: masked }, after: { iban: expect.any(String) } });
+  });
+});
+
 describe("what a form of a supplier gets wrong is said beside its field", () => {
   it.each([
     ["neither a brand nor all of them", { isMultiBrand: false }, "brandIds"],
