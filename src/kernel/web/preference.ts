@@ -43,7 +43,7 @@ const storageOf = (name: string): string => `ecurie.${name}`;
 const parsed = new Map<string, { text: string | null; value: unknown }>();
 
 /** A value kept in the local storage, or undefined. The same object as long as it does not change. */
-export function readStored<T>(name: string): T | undefined {
+function readStored<T>(name: string): T | undefined {
   const text = localStorage.getItem(storageOf(name));
   const cached = parsed.get(name);
   if (cached && cached.text === text) return cached.value as T | undefined;
@@ -57,7 +57,7 @@ export function readStored<T>(name: string): T | undefined {
   return value as T | undefined;
 }
 
-export function writeStored(name: string, value: unknown): void {
+function writeStored(name: string, value: unknown): void {
   if (value === undefined) localStorage.removeItem(storageOf(name));
   else localStorage.setItem(storageOf(name), JSON.stringify(value));
   tell();

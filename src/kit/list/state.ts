@@ -13,8 +13,9 @@ import {
 import { type ListAddress, readListQuery } from "#kernel/web/address.ts";
 import type { CallFailure } from "#kernel/web/catalogue.ts";
 import { callDocument } from "#kernel/web/client.ts";
-import { readStored, writeStored } from "#kernel/web/preference.ts";
+import { forgetPrivate, keepPrivate, readPrivate } from "#kernel/web/private-store.ts";
 import { useList } from "#kernel/web/reads.ts";
+import { accountHere } from "#kernel/web/session.ts";
 import type { AnyItem } from "./columns.tsx";
 
 export interface ListRequest {
@@ -37,6 +38,18 @@ export function useLocalList(
   };
 }
 
+/** Filters name clients: they are of the account that set them. */
+const placeOf = (name: string): string => `filters.${name}`;
+function keptFilters(name: string): string | null {
+  const account = accountHere();
+  return account === null ? null : (readPrivate<string>(placeOf(name), account)?.value ?? null);
+}
+function keepFilters(name: string, text: string): void {
+  const account = accountHere();
+  if (text === "" || account === null) forgetPrivate(placeOf(name));
+  else keepPrivate(placeOf(name), account, text);
+}
+
 /** Filters, sort and size of a list are found again when one comes back to it without asking anything. */
 export function useStoredFilters(name: string, endpoint: ListEndpoint, address: ListAddress): void {
   const isFirst = useRef(true);
@@ -46,11 +59,11 @@ export function useStoredFilters(name: string, endpoint: ListEndpoint, address: 
     const text = new URLSearchParams(asked).toString();
     if (isFirst.current) {
       isFirst.current = false;
-      const stored = readStored<string>(`filters.${name}`);
+      const stored = keptFilters(name);
       if (text === "" && query.search === "" && query.page === 1 && problem === null && stored)
         return set(readListQuery(endpoint, stored).query);
     }
-    writeStored(`filters.${name}`, text === "" ? undefined : text);
+    keepFilters(name, text);
   }, [name, endpoint, query, set, problem]);
 }
 

@@ -1,0 +1,83 @@
+// The filters of a list, found again by who set them, and by nobody else of the same browser.
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { beforeEach, expect, it } from "vitest";
+import { z } from "zod";
+import { list } from "#kernel/contract.ts";
+import { field, fields } from "#kernel/field.ts";
+import { type ListQuery, parseListQuery } from "#kernel/list.ts";
+import { enterSession, type Identity, openSession, signOut } from "#kernel/web/session.ts";
+import { useStoredFilters } from "./state.ts";
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const endpoint = list({
+  path: "/quotes",
+  title: "Devis",
+  item: z.object({ name: z.string() }),
+  fields: fields({ name: field.text("Nom") }),
+  filters: ["name"],
+  sorts: ["name"],
+  defaultSort: "name,asc",
+  search: false,
+  may: "SIGNED_IN",
+  shows: ["quote"],
+});
+const person = (sub: string) => ({ sub, email: "", name: sub, roles: [] });
+const identity: Identity = {
+  restore: async () => person("ada"),
+  token: async () => "proof",
+  renew: async () => person("ada"),
+  signOut: async () => {},
+};
+const blank = { ...parseListQuery(endpoint, {}), pageSize: 100 };
+const filtered: ListQuery = {
+  ...blank,
+  conditions: [{ field: "name", operator: "eq", value: "Cabinet Favre" }],
+};
+
+/** Comes to the list with a query; answers what it is then asked to be. */
+async function come(query: ListQuery): Promise<Partial<ListQuery> | null> {
+  let change: Partial<ListQuery> | null = null;
+  const set = (next: Partial<ListQuery>): void => void (change = next);
+  const address = { query, set, problem: null };
+  function List() {
+    useStoredFilters("quotes", endpoint, address);
+    return null;
+  }
+  const root = createRoot(document.createElement("div"));
+  await act(async () => root.render(<List />));
+  await act(async () => root.unmount());
+  return change;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await openSession(identity, { permissions: {}, roleNames: {} });
+  enterSession(person("ada"));
+});
+
+it("come back to who set them", async () => {
+  await come(filtered);
+  expect(await come(blank)).toMatchObject({ conditions: filtered.conditions });
+});
+
+it("stay in nothing of the browser once they have signed out, and are not those of the next account", async () => {
+  await come(filtered);
+  await signOut();
+  expect(JSON.stringify({ ...localStorage })).not.toContain("Favre");
+  enterSession(person("zoe"));
+  expect(await come(blank)).toBeNull();
+});
+
+it("are not those of another account that comes in without a sign-out", async () => {
+  await come(filtered);
+  enterSession(person("zoe"));
+  expect(await come(blank)).toBeNull();
+});
+
+it("are forgotten once they are taken away", async () => {
+  await come(filtered);
+  await come({ ...filtered, conditions: [{ field: "name", operator: "eq", value: "Autre" }] });
+  expect(await come(blank)).toMatchObject({ conditions: [{ value: "Autre" }] });
+});
