@@ -4,10 +4,14 @@ import { Button } from "@mantine/core";
 import { useSearch } from "wouter";
 import { useSession } from "#kernel/web/session.ts";
 import { Page, Section } from "#kit/page/Page.tsx";
+import { staffRoleNames } from "#people/model/roles.ts";
+
+/** Whoever makes an address writes no words on our page. */
+const isRole = (name: string): boolean => Object.values<string>(staffRoleNames).includes(name);
 
 export default function ForbiddenPage() {
   const { isSignedIn } = useSession();
-  const roles = (new URLSearchParams(useSearch()).get("roles") ?? "").split(",").filter(Boolean);
+  const roles = (new URLSearchParams(useSearch()).get("roles") ?? "").split(",").filter(isRole);
   return (
     <Page title="Accès refusé" width="narrow">
       <Section>
