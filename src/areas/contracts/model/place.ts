@@ -42,25 +42,44 @@ function dayRefusals(contract: SignedContract, one: SignedAmendment, today: Day)
 }
 
 /**
- * One signed for later has fixed duration, mileage and settlement: another cannot come before it, nor a rent
- * of months that it has settled, which would be counted twice.
+ * What one signed for later forbids before it. A transfer: the company that takes over would owe what it has not
+ * signed. A change of duration or mileage: another one, since it has fixed them and their settlement, and a rent of
+ * months that it has settled, which would be counted twice.
  */
+function fixedBy(
+  later: SignedAmendment,
+  { kind }: SignedAmendment,
+  periods: SignedContract["periods"],
+): string | null {
+  if (later.kind === "driver-transfer")
+    return kind === "driver-transfer"
+      ? null
+      : `transfère le contrat à ${later.holder.companyName} à partir du`;
+  if (later.kind !== "duration-mileage") return null;
+  if (kind === "duration-mileage") return "fixe la durée et le kilométrage à partir du";
+  return kind === "rent" && later.settles && startOf(periods) !== null
+    ? "règle le loyer des mois écoulés jusqu’au"
+    : null;
+}
+
+/** The earliest day on which an amendment comes after another that is signed. */
+function earliestAfter(later: SignedAmendment, one: SignedAmendment, contract: SignedContract): Day {
+  const from = effectDay(later, contract.periods);
+  const free = later.number > one.number ? addDays(from, 1) : from;
+  // Brought back to the first day of a month that has begun before, it would come first again.
+  return startOfEffect(contract, { kind: one.kind, effectOn: free }) < free
+    ? startOfEffect(contract, { kind: one.kind, effectOn: addMonths(free, 1) })
+    : free;
+}
+
 function overtakenRefusals(contract: SignedContract, one: SignedAmendment): Fields {
-  const isRent = one.kind === "rent";
-  if (!isRent && one.kind !== "duration-mileage") return {};
-  const hasRun = startOf(contract.periods) !== null;
+  const { periods } = contract;
   const all = inOrder(withAmendment(contract, one));
   const own = all.findIndex(({ number }) => number === one.number);
-  const later = all
-    .slice(own + 1)
-    .findLast(({ kind, settles }) => kind === "duration-mileage" && (!isRent || (settles && hasRun)));
+  const later = all.slice(own + 1).findLast((other) => fixedBy(other, one, periods) !== null);
   if (!later) return {};
-  const from = effectDay(later, contract.periods);
-  const fixed = isRent
-    ? "règle le loyer des mois écoulés jusqu’au"
-    : "fixe la durée et le kilométrage à partir du";
   return {
-    effectOn: `L’avenant n° ${later.number}, signé, ${fixed} ${frenchDay(from)} : choisissez au plus tôt le ${frenchDay(later.number > one.number ? addDays(from, 1) : from)}.`,
+    effectOn: `L’avenant n° ${later.number}, signé, ${fixedBy(later, one, periods)} ${frenchDay(effectDay(later, periods))} : choisissez au plus tôt le ${frenchDay(earliestAfter(later, one, contract))}.`,
   };
 }
 

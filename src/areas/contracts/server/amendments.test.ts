@@ -1,12 +1,12 @@
 // Amendments of each kind from their preview to their effect, through the server.
 import { describe, expect, test } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
-import { buildClient, clientDraft, fictitiousSiret } from "#clients/server/builders.ts";
+import { buildClient } from "#clients/server/builders.ts";
 import { addDays, addMonths, day } from "#kernel/day.ts";
 import { frenchPrice } from "#kernel/money.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
-import { amendmentSteps, firstDay as today } from "./testing.ts";
+import { amendmentSteps, clientOfTwo, firstDay as today } from "./testing.ts";
 import { buildContract, buildOngoing, byTransfer } from "./builders.ts";
 
 const app = testApplication(`${today}T09:00:00Z`);
@@ -74,28 +74,9 @@ describe("each kind", () => {
   });
 
   test("a transfer goes to another company of the same client, whose periods follow", async () => {
-    const { contract, client } = await app.within(async (call) => {
-      const { companies, contacts } = clientDraft();
-      const second = {
-        ...companies[0]!,
-        id: undefined,
-        name: `${companies[0]?.name} Filiale`,
-        siret: fictitiousSiret(900_001),
-        vatNumber: null,
-      };
-      return buildOngoing(
-        call,
-        { durationMonths: 36 },
-        await buildClient(
-          call,
-          {
-            companies: [...companies, second],
-            contacts: contacts.map((contact) => ({ ...contact, companyIds: [] })),
-          },
-          byTransfer,
-        ),
-      );
-    });
+    const { contract, client } = await app.within(async (call) =>
+      buildOngoing(call, { durationMonths: 36 }, await clientOfTwo(call)),
+    );
     const other = client.companies[1]!;
     const stranger = await ongoing();
     await expect(
@@ -131,22 +112,9 @@ describe("each kind", () => {
   });
 
   test("a transfer before the delivery waits for the mandate of the company that takes over, or no longer waits", async () => {
-    const { contract, client } = await app.within(async (call) => {
-      const { companies, contacts } = clientDraft();
-      const second = {
-        ...companies[0]!,
-        id: undefined,
-        name: `${companies[0]?.name} Agence`,
-        siret: fictitiousSiret(900_002),
-        vatNumber: null,
-      };
-      const everywhere = contacts.map((contact) => ({ ...contact, companyIds: [] }));
-      return buildContract(
-        call,
-        {},
-        await buildClient(call, { companies: [...companies, second], contacts: everywhere }, byTransfer),
-      );
-    });
+    const { contract, client } = await app.within(async (call) =>
+      buildContract(call, {}, await clientOfTwo(call)),
+    );
     const [payer, other] = client.companies;
     expect((await read(contract.id)).status).toBe("PENDING_FIRST_DELIVERY");
     await signed(

@@ -1,11 +1,13 @@
 // The steps of an amendment, for tests: prepared, sent, signed (without codes and seal).
 import type { TestApplication } from "#app/server/testing.ts";
+import { buildClient, type Built, clientDraft } from "#clients/server/builders.ts";
 import { day, type Day } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
 import { signatures } from "#signatures/contract.ts";
 import { concludeProcedure } from "#signatures/server/builders.ts";
 import { contractsContract } from "../contract.ts";
 import type { AmendmentDraft } from "../model/amendment.ts";
-import { buildOngoing } from "./builders.ts";
+import { buildOngoing, byTransfer } from "./builders.ts";
 
 type Prepared = { id: string; version: number };
 
@@ -38,4 +40,17 @@ export function amendmentSteps(app: TestApplication) {
       await app.within((call) => concludeProcedure(call, procedure?.id ?? ""));
     },
   };
+}
+
+/** A client of two companies, for each of which its contact may sign. */
+export function clientOfTwo(call: Call): Promise<Built> {
+  const { companies, contacts } = clientDraft();
+  return buildClient(
+    call,
+    {
+      companies: [...companies, ...clientDraft().companies],
+      contacts: contacts.map((contact) => ({ ...contact, companyIds: [] })),
+    },
+    byTransfer,
+  );
 }
