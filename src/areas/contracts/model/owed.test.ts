@@ -292,4 +292,5 @@ test("whatever is typed on the way, it costs no less than the model from the sta
     }),
     { numRuns: 100 },
   );
-});
+  // Up to five amendments each time, every month of them: seconds on a busy machine.
+}, 60_000);
