@@ -7,6 +7,7 @@ import { buildContract, byTransfer, signQuote } from "#contracts/server/builders
 import { addDocument } from "#platform/documents.ts";
 import { quotesContract } from "#quotes/contract.ts";
 import { buildQuote } from "#quotes/server/builders.ts";
+import { scoringDocuments } from "#scoring/model/documents.ts";
 import { buildScoring } from "#scoring/server/builders.ts";
 import { deskContract as api } from "../contract.ts";
 import { personalPlaces } from "./personal-data.ts";
@@ -52,6 +53,25 @@ describe("the data of a person", () => {
       .where("did", "=", "a exporté les données d’une personne")
       .execute();
     expect(lines).toEqual([{ whoName: "Test admin" }]);
+  });
+
+  it("leave a line for each paper that a scorer alone opens otherwise", async () => {
+    const { contact, scoring } = await app.within(async (call) => {
+      const built = await buildClient(call, { type: "INDIVIDUAL" });
+      return { ...built, ...(await buildScoring(call, built.company.id)) };
+    });
+    await textOf(contact.email);
+    const lines = await app.application.database.db
+      .selectFrom("auditLine")
+      .select(["whoName", "did"])
+      .where("recordId", "=", scoring?.id ?? "")
+      .where("did", "like", "a consulté%")
+      .execute();
+    const restricted = (scoring?.documents ?? []).filter(({ isRestricted }) => isRestricted);
+    expect(restricted).not.toEqual([]);
+    expect(lines.map(({ whoName, did }) => `${whoName} ${did}`).sort()).toEqual(
+      restricted.map(({ type }) => `Test admin a consulté : ${scoringDocuments[type]}`).sort(),
+    );
   });
 
   it("come with their files: what they gave, what they signed, the quotes that they were sent, nobody else's", async () => {

@@ -4,6 +4,8 @@ import type { Call } from "#kernel/server/call.ts";
 import type { Errand } from "#kernel/server/outside.ts";
 import { readFileBetween } from "#platform/kept-files.ts";
 import { inPath, type ZippedFile } from "#platform/zip.ts";
+import { tellRead } from "#scoring/server/documents.ts";
+import { typeOf } from "#scoring/server/read.ts";
 
 /** The clients who are that person: of a contact of a company, the company is not theirs. */
 export const individuals = (email: string) =>
@@ -42,8 +44,18 @@ const named = (name: string, mediaType: string): string => {
   return inPath(name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`);
 };
 
+/** Papers that a scorer alone opens otherwise. */
+async function tellScoringPapers(call: Call, email: string): Promise<void> {
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select l.record_id as id, d.kind from document d join document_link l on l.document_id = d.id
+    where l.record_id in (select s.id from scoring s where s.client_id in (${individuals(email)}))
+    order by d.added_at, d.id`.execute(call.db);
+  for (const { id, kind } of rows) tellRead(call, { id, type: typeOf(kind) });
+}
+
 /** In lower case. Only their names are read here: each is opened when its turn comes. */
 export async function personalFiles(call: Call, errand: Errand, email: string): Promise<ZippedFile[]> {
+  await tellScoringPapers(call, email);
   const givenFiles = await listed(
     call,
     sql`select d.id, d.media_type as part, d.name, d.file_key as "of" from document d

@@ -76,6 +76,12 @@ export async function removeDocument(call: Call, named: Named): Promise<CompanyS
   return companyScoring(call, companyId);
 }
 
+/** Who reads a restricted document leaves a line, whichever way. */
+export function tellRead(call: Call, { id, type }: { id: string; type: ScoringDocumentType }): void {
+  if (isRestricted(type))
+    call.changed({ record: "scoring", id, did: `a consulté : ${scoringDocuments[type]}` });
+}
+
 /** The bytes of a document. One of the other kind is as if it were not there: its own address asks for its own role. Who opens a restricted one is told. */
 export async function downloadDocument(
   call: Call,
@@ -86,6 +92,6 @@ export async function downloadDocument(
   const row = await documents.documentOf(call, holderOf(id), documentId);
   const type = typeOf(row.kind);
   if (isRestricted(type) !== restricted) throw missing("Ce document");
-  if (restricted) call.changed({ record: "scoring", id, did: `a consulté : ${scoringDocuments[type]}` });
+  tellRead(call, { id, type });
   return documents.contentOf(call, row);
 }
