@@ -103,6 +103,25 @@ test("nothing that has the focus is under the footer, and a phone keeps its room
   await phone.close();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true, reuseContext: false });
+
+  test("what is typed in a field of a number replaces what it held, and goes where it is tapped again", async ({
+    page,
+  }) => {
+    await signInAs(page, "accountant", "/payment/funders/new");
+    const months = page.getByRole("textbox", { name: "Durée" });
+    await expect(months).toHaveValue("48");
+    await months.tap();
+    await page.keyboard.type("36");
+    await expect(months).toHaveValue("36");
+    await months.tap();
+    await page.keyboard.press("Home");
+    await page.keyboard.type("1");
+    await expect(months).toHaveValue("136");
+  });
+});
+
 test("without network it is said at once, and what was saved goes when it is back", async ({ page }) => {
   await signInAs(page, "salesman", "/prospection/clients/new");
   const name = `Hors réseau ${Date.now()}`;

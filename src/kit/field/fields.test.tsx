@@ -117,3 +117,33 @@ describe("a number typed", () => {
     expect(valueOf(field, text)).toBe(value),
   );
 });
+
+it("has what it holds selected on entry, wherever it is tapped, and a caret where it is tapped again", () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  act(() =>
+    root.render(
+      <MantineProvider>
+        <FormContext value={new FormState(schema, { name: "Techno", mileage: 32_000 })}>
+          <NumberField name="mileage" of={car.mileage} />
+        </FormContext>
+      </MantineProvider>,
+    ),
+  );
+  const input = document.querySelector("input") as HTMLInputElement;
+  // As browsers do: the focus comes with the press, then the caret.
+  const tap = (): (number | null)[] => {
+    act(() => {
+      input.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+      input.focus();
+      input.setSelectionRange(3, 3);
+      input.click();
+    });
+    return [input.selectionStart, input.selectionEnd];
+  };
+  expect(tap()).toEqual([0, "32 000".length]);
+  expect(tap()).toEqual([3, 3]);
+  act(() => input.blur());
+  expect(tap()).toEqual([0, "32 000".length]);
+  act(() => root.unmount());
+});

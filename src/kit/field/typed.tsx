@@ -1,7 +1,7 @@
 // Fields whose text is read as a value: amounts, numbers, days. What cannot be read stays as typed, and
 // the schema says what is wrong with it.
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type PointerEvent, type FocusEvent, type ReactNode, useRef, useState } from "react";
 import { type FieldProps, labelOf, useField } from "../form/form.ts";
 
 export interface Reading<Value> {
@@ -19,6 +19,23 @@ type TypedFieldProps<Value> = FieldProps & {
   isRight?: boolean;
 };
 
+/** What a field holds is selected on the way in, and typed over; a tap in it once it is entered puts the caret. */
+function useSelectionOnEntry() {
+  const isEntering = useRef(false);
+  return {
+    onPointerDown: ({ currentTarget }: PointerEvent<HTMLInputElement>) => {
+      isEntering.current = document.activeElement !== currentTarget;
+    },
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+    // The press that gives the focus puts the caret after it; what is dragged over stays as chosen.
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      const { selectionStart, selectionEnd } = currentTarget;
+      if (isEntering.current && selectionStart === selectionEnd) currentTarget.select();
+      isEntering.current = false;
+    },
+  };
+}
+
 export function TypedField<Value>({
   reading,
   rightSection,
@@ -29,6 +46,7 @@ export function TypedField<Value>({
 }: TypedFieldProps<Value>) {
   const { value, set, touch, error, isRequired } = useField<Value>(props);
   const [typed, setTyped] = useState<string | null>(null);
+  const entry = useSelectionOnEntry();
   const written =
     value === null || value === undefined
       ? ""
@@ -61,6 +79,7 @@ export function TypedField<Value>({
       styles={isRight ? { input: { textAlign: "right", fontVariantNumeric: "tabular-nums" } } : undefined}
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={leave}
+      {...entry}
     />
   );
 }
