@@ -1,7 +1,7 @@
 // What was typed and not saved, in this tab or in one that is gone: who finds it again, and until when.
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act } from "react";
+import { act, type ReactNode, useEffect, useEffectEvent } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -11,6 +11,8 @@ import { keepPrivate, privateNames } from "#kernel/web/private-store.ts";
 import { cache } from "#kernel/web/reads.ts";
 import { type Identity, openSession, enterSession, signOut } from "#kernel/web/session.ts";
 import { TextField } from "../field/fields.tsx";
+import { readDraft } from "./draft.ts";
+import { useFill } from "./fill.ts";
 import { FormPanel } from "./FormPanel.tsx";
 
 /** The tabs that live, as the browser knows them by the locks that they hold. */
@@ -40,8 +42,16 @@ const identity: Identity = {
 };
 const day = 24 * 60 * 60_000;
 
+/** As a signatory is where there is but one. */
+function Filled(): null {
+  const fill = useFill();
+  const begin = useEffectEvent(() => fill("note", "Seule possible"));
+  useEffect(() => begin(), []);
+  return null;
+}
+
 let root: Root;
-async function open(isSecret = false): Promise<void> {
+async function open(isSecret = false, more?: ReactNode): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement("div")));
   await act(async () =>
     root.render(
@@ -57,6 +67,7 @@ async function open(isSecret = false): Promise<void> {
           >
             <TextField name="name" label="Nom" />
             <TextField name="note" label="Note, que rien ne remplit" />
+            {more}
           </FormPanel>
         </QueryClientProvider>
       </MantineProvider>,
@@ -133,6 +144,17 @@ describe("what was typed in a tab that is gone", () => {
     await type("Farine");
     expect(document.body.textContent).not.toContain("La reprendre");
     expect(privateNames()).toContain("draft.gone.client");
+  });
+  it("is offered over what the form has filled in by itself, which is not kept as typed", async () => {
+    leftBy("gone");
+    await open(false, <Filled />);
+    expect(document.body.textContent).toContain("La reprendre");
+    await settle();
+    expect(privateNames()).toEqual(["draft.gone.client"]);
+    // What was typed is, and all that is in the form with it.
+    await type("Farine");
+    await settle();
+    expect(readDraft("client")?.values).toEqual({ name: "Farine", note: "Seule possible" });
   });
 });
 

@@ -10,6 +10,7 @@ import { useRead } from "#kernel/web/reads.ts";
 import { SelectField } from "#kit/field/fields.tsx";
 import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
 import { RecordField } from "#kit/field/RecordField.tsx";
+import { useFill } from "#kit/form/fill.ts";
 import { Group, Row } from "#kit/form/FormPanel.tsx";
 import { CompanyScoringNote } from "#scoring/web/parts/ResultNote.tsx";
 import { soleSignatory } from "../../model/signatory.ts";
@@ -19,13 +20,14 @@ import { quoteRecordFields } from "../../model/record-fields.ts";
 
 /** Where one person may sign, they are chosen with the company; once: who takes them off is not contradicted. */
 function useSoleSignatory(company: FoundCompany | undefined): void {
-  const { draft, set } = useDraftNow();
+  const { draft } = useDraftNow();
+  const fill = useFill();
   const chosenFor = useRef<string | null>(null);
   const choose = useEffectEvent((): void => {
     if (!company || chosenFor.current === company.id) return;
     chosenFor.current = company.id;
     const sole = soleSignatory(company.client.contacts, company.id);
-    if (sole !== null && draft.signatoryId === null) set("signatoryId", sole);
+    if (sole !== null && draft.signatoryId === null) fill("signatoryId", sole);
   });
   useEffect(() => choose(), [company?.id]);
 }
