@@ -11,13 +11,17 @@ test("a supplier is created once what was wrong is put right, and stands in the 
   await page.getByRole("button", { name: "Vérifier" }).click();
   await expect(page.getByText("Forme valide, non vérifiée")).toBeVisible();
   await field(page, "IBAN").fill("DE89 3704 0044 0532 0130 01");
+  await page.getByRole("button", { name: "Ajouter un point de vente" }).click();
   await field(page, "Nom").nth(1).fill("Hamburg");
+  await page.getByRole("button", { name: "Ajouter un contact" }).click();
   await field(page, "Prénom").fill("Katrin");
   await field(page, "Nom").nth(2).fill("Neumann");
   await field(page, "E-mail").last().fill("katrin@exemple.test");
   await page.getByRole("button", { name: "Créer le fournisseur" }).click();
   await expect(page.getByText("IBAN invalide : sa forme ou sa clé est fausse.")).toBeVisible();
-  await expect(page.getByText("Choisissez au moins une marque, ou « Multimarque ».")).toBeVisible();
+  await expect(
+    page.getByText("Choisissez au moins une marque, ou « Vend toutes les marques »."),
+  ).toBeVisible();
   await expect(page.getByText("Adresse à compléter : un transporteur y est envoyé.")).toBeVisible();
 
   await field(page, "IBAN").fill("DE89 3704 0044 0532 0130 00");
@@ -41,9 +45,6 @@ test("a funder tells what an amount would cost on its conditions", async ({ page
   await signInAs(page, "accountant", "/payment/funders/new");
   await field(page, "Nom").first().fill("Banque du Lac");
   await field(page, "Taux annuel").fill("4,5");
-  await field(page, "Prénom").fill("Luc");
-  await field(page, "Nom").nth(1).fill("Perret");
-  await field(page, "E-mail").fill("luc.perret@exemple.test");
   await page.getByRole("button", { name: "Créer le financeur" }).click();
   await expect(page.getByRole("heading", { name: "Banque du Lac" })).toBeVisible();
   await field(page, "Montant emprunté").fill("20 000");

@@ -5,7 +5,7 @@ import { PhoneField, TextField } from "../field/fields.tsx";
 import { FieldList } from "./FieldList.tsx";
 import { Group, Row } from "./FormPanel.tsx";
 
-export const freshCorrespondent = () => ({ firstName: "", lastName: "", title: "", email: "", phone: null });
+const freshCorrespondent = () => ({ firstName: "", lastName: "", title: "", email: "", phone: null });
 type Fresh = ReturnType<typeof freshCorrespondent>;
 
 /** `of`: the field of the body named `contacts`. */

@@ -8,6 +8,7 @@ import { optionalIban } from "#kernel/iban.ts";
 import { refusing } from "#kernel/mistakes.ts";
 import { optionalVatNumber } from "#kernel/vat-number.ts";
 import { vatProofSchema } from "#clients/model/vat.ts";
+import { supplierRecordFields } from "./fields.ts";
 import { storeDraftSchema, storeSchema } from "./store.ts";
 
 const draft = z.object({
@@ -30,8 +31,9 @@ const folded = (name: string): string => name.toLowerCase().replace(/\s+/g, " ")
 /** What a form may get wrong beyond each field alone, by path. */
 export function supplierMistakes({ isMultiBrand, brandIds, stores, contacts }: Draft): FieldMessages {
   const out = correspondentMistakes(contacts);
+  const every = supplierRecordFields.isMultiBrand;
   if (!isMultiBrand && brandIds.length === 0)
-    out.brandIds = "Choisissez au moins une marque, ou « Multimarque ».";
+    out.brandIds = `Choisissez au moins une marque, ou « ${every.prompt ?? every.label} ».`;
   stores.forEach(({ id: storeId, name }, at) => {
     const earlier = stores.slice(0, at);
     if (earlier.some((one) => folded(one.name) === folded(name)))

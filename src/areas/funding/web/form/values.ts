@@ -1,12 +1,11 @@
 // What the form of a funder holds: the body of its endpoint, phones as people read them.
 import { emptyAddress } from "#kernel/address.ts";
 import { frenchPhone } from "#kernel/identifiers.ts";
-import { freshCorrespondent } from "#kit/form/CorrespondentList.tsx";
 import type { Funder } from "../../model/funder.ts";
 
 export const freshFunder = () => ({
   address: emptyAddress,
-  contacts: [freshCorrespondent()],
+  contacts: [],
   loanType: "AMORTIZING" as const,
   durationMonths: 48,
   insuranceRate: 0,

@@ -3,7 +3,6 @@ import { v7 } from "uuid";
 import { emptyAddress } from "#kernel/address.ts";
 import { frenchIban } from "#kernel/iban.ts";
 import { frenchPhone } from "#kernel/identifiers.ts";
-import { freshCorrespondent } from "#kit/form/CorrespondentList.tsx";
 import type { Supplier } from "../../model/supplier.ts";
 
 export const freshStore = () => ({
@@ -23,8 +22,8 @@ export const freshSupplier = () => ({
   address: emptyAddress,
   isMultiBrand: false,
   brandIds: [],
-  contacts: [freshCorrespondent()],
-  stores: [freshStore()],
+  contacts: [],
+  stores: [],
 });
 
 const withPhone = <P extends { phone: string | null }>(of: P): P => ({
