@@ -104,7 +104,7 @@ test("nothing that has the focus is under the footer, and a phone keeps its room
 });
 
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true, reuseContext: false });
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
 
   test("what is typed in a field of a number replaces what it held, and goes where it is tapped again", async ({
     page,
