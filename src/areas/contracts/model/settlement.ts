@@ -3,7 +3,7 @@
 // is neither given back nor held as paid.
 import { z } from "zod";
 import { type Day, daySchema } from "#kernel/day.ts";
-import { type Cents, centsSchema, roundCents, sumSchema, withVat } from "#kernel/money.ts";
+import { type Cents, centsSchema, frenchNumber, roundCents, sumSchema, withVat } from "#kernel/money.ts";
 import { rateOfMonth } from "#settings/model/vat.ts";
 import { type MonthlyRent, monthlyRents, sumOf } from "./monthly-rents.ts";
 import { countedFrom, monthsRun, startOf } from "./period.ts";
@@ -30,6 +30,10 @@ export const settlementSchema = z.object({
   parts: z.array(z.object({ from: daySchema, months: z.int(), cents: sumSchema })).optional(),
 });
 export type Settlement = z.output<typeof settlementSchema>;
+/** "Régularisation des 12 mois écoulés". */
+export const settlementTitle = ({ months }: Pick<Settlement, "months">): string =>
+  months === 1 ? "Régularisation du mois écoulé" : `Régularisation des ${frenchNumber(months)} mois écoulés`;
+
 /** What is asked of it, and for which months. */
 type Due = Pick<Settlement, "amountCents" | "waivedCents" | "parts">;
 

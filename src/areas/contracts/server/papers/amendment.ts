@@ -14,7 +14,13 @@ import { representedBy, signatureBlock } from "#signatures/server/papers/signatu
 import { exemptionNotice } from "#quotes/model/vat-nature.ts";
 import { type ChangedLine, priceSaid } from "../../model/difference.ts";
 import { type Effect, remainingWithVat } from "../../model/effect.ts";
-import { dueOf, dueWithVat, settlementWithVat, type VatRates } from "../../model/settlement.ts";
+import {
+  dueOf,
+  dueWithVat,
+  settlementTitle,
+  settlementWithVat,
+  type VatRates,
+} from "../../model/settlement.ts";
 import { kilometresBlock, type NewMileage } from "./kilometres.ts";
 
 export interface AmendmentPaper {
@@ -69,12 +75,12 @@ const beforeAndAfter: readonly Column[] = [
 function settlementRows(amendment: AmendmentPaper): string[][] {
   const { settlement } = amendment.effect;
   if (!settlement || settlement.amountCents === 0) return [];
-  const { months: run, amountCents, waivedCents } = settlement;
+  const { amountCents, waivedCents } = settlement;
   const taxed = settlementWithVat(settlement, ratesOf(amendment));
   const price = (cents: number, withVatCents: number): string =>
     `${frenchPrice(cents)} HT${amendment.isIndividual ? ` (${frenchPrice(withVatCents)} TTC)` : ""}`;
   return [
-    [`Régularisation des ${months(run)} écoulés`, "", price(amountCents, taxed.amountCents)],
+    [settlementTitle(settlement), "", price(amountCents, taxed.amountCents)],
     ...(waivedCents === 0
       ? []
       : [["Remise sur la régularisation", "", price(-waivedCents, -taxed.waivedCents)]]),
@@ -152,8 +158,12 @@ function settlementBlocks(amendment: AmendmentPaper): Block[] {
   const { settlement } = amendment.effect;
   const price = pricing(amendment);
   if (!settlement || settlement.amountCents === 0) return [];
-  const { months: run, rentCents, amountCents, waivedCents, waiverReason } = settlement;
+  const { months: count, rentCents, amountCents, waivedCents, waiverReason } = settlement;
   const taxed = settlementWithVat(settlement, ratesOf(amendment));
+  const run =
+    count === 1
+      ? "Le mois écoulé, déjà réglé ou échu, est porté"
+      : `Les ${months(count)} écoulés, déjà réglés ou échus, sont portés`;
   const both = (cents: number, withVatCents: number): string =>
     `${frenchPrice(cents)} HT, soit ${frenchPrice(withVatCents)} TTC`;
   const owed =
@@ -167,7 +177,7 @@ function settlementBlocks(amendment: AmendmentPaper): Block[] {
   return [
     heading("Régularisation"),
     text(
-      `La durée et le kilométrage sont convenus pour tout le contrat. Les ${months(run)} écoulés, déjà réglés ou échus, sont portés au nouveau loyer du véhicule et de ses options, ${price(rentCents)} par mois : ${owed}.${waived}${ratesSaid(amendment)}`,
+      `La durée et le kilométrage sont convenus pour tout le contrat. ${run} au nouveau loyer du véhicule et de ses options, ${price(rentCents)} par mois : ${owed}.${waived}${ratesSaid(amendment)}`,
     ),
   ];
 }

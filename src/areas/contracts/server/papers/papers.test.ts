@@ -145,6 +145,12 @@ describe("an amendment on paper says what is true", () => {
       /Le loueur en remet 1 000,00 € HT \(Client fidèle\)\s?: il reste dû 1 075,04 € HT/,
     );
   });
+  test("one month that has run, alone", async () => {
+    const paper = await words(rented, { ...change(57_292), effectOn: day("2026-02-15") });
+    expect(paper).toContain("Régularisation du mois écoulé");
+    expect(paper).toContain("Le mois écoulé, déjà réglé ou échu, est porté au nouveau loyer");
+    expect(paper).not.toContain("1 mois écoulé");
+  });
   test("an insurance that comes bears no VAT: 400,00 × 1,2 + 98,00", async () => {
     const insurance: AmendmentDraft = {
       kind: "insurance",

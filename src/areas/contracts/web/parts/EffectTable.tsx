@@ -6,7 +6,7 @@ import { Price, PricesAtRate, useTaxDisplay } from "#kit/cell/cells.tsx";
 import { vatRateEndpoints } from "#settings/contract/vat-rates.ts";
 import { vatRateOn } from "#settings/model/vat.ts";
 import { type Effect, remainingWithVat } from "../../model/effect.ts";
-import { settlementWithVat, type VatRates } from "../../model/settlement.ts";
+import { settlementTitle, settlementWithVat, type VatRates } from "../../model/settlement.ts";
 import { Difference } from "./Difference.tsx";
 import css from "../view/view.module.css";
 
@@ -58,14 +58,14 @@ function Amount({ cents, withVatCents }: { cents: number; withVatCents: number |
 function SettlementLines({ settlement }: Pick<Effect, "settlement">) {
   const rates = use(Rates);
   if (!settlement || settlement.months === 0) return null;
-  const { months, amountCents, waivedCents, waiverReason } = settlement;
+  const { amountCents, waivedCents, waiverReason } = settlement;
   const taxed = rates && settlementWithVat(settlement, rates);
   return (
     <>
       <Line
         label={
           <>
-            Régularisation des {months} mois écoulés{" "}
+            {settlementTitle(settlement)}{" "}
             <small>
               {amountCents < 0 ? "due au locataire" : amountCents > 0 ? "due par le locataire" : "nulle"}
             </small>
