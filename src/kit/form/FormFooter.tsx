@@ -80,14 +80,19 @@ function Standing() {
   );
 }
 
-const Waiting = ({ giveUp }: { giveUp: () => void }) => (
-  <div className={css.waiting} role="status">
-    <span>Le serveur n’est pas joignable. L’envoi attend, et partira de lui-même dès son retour.</span>
-    <Button variant="default" size="compact-xs" onClick={giveUp} autoFocus>
-      Ne pas envoyer
-    </Button>
-  </div>
-);
+/** The focus comes here from the fields, which are frozen; on the button, a second Enter would give up. */
+function Waiting({ giveUp }: { giveUp: () => void }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} className={css.waiting} role="status" tabIndex={-1}>
+      <span>Le serveur n’est pas joignable. L’envoi attend, et partira de lui-même dès son retour.</span>
+      <Button variant="default" size="compact-xs" onClick={giveUp}>
+        Ne pas envoyer
+      </Button>
+    </div>
+  );
+}
 
 export function FormFooter({ isGrave, isPending, failure = null, giveUp, ...props }: FormFooterProps) {
   const form = useFormState();

@@ -202,6 +202,8 @@ it("what the network cut waits in sight, frozen, and goes once, under the same k
   await fill(inputs()[0], "Levain");
   await click("Enregistrer");
   expect(footer()).toContain("L’envoi attend");
+  // A second Enter gives nothing up: it is the news that has the focus, not the button.
+  expect(document.activeElement?.getAttribute("role")).toBe("status");
   expect(inputs()[0]?.closest("[inert]")).not.toBeNull();
   vi.mocked(fetch).mockImplementation(answers);
   await act(async () => void dispatchEvent(new Event("online")));
