@@ -45,6 +45,13 @@ describe("instalments worked out by hand", () => {
       1_005_000,
       60_000,
     ],
+    [
+      "half a cent of interest each month, which is a whole one for the instalment as well",
+      { loanType: "BULLET", amountCents: 1_020_000, rate: 0.0001, durationMonths: 2 },
+      9,
+      1_020_009,
+      18,
+    ],
   ])("%s", (_, over, repayment, last, interest) => {
     const schedule = scheduleOf(loan(over));
     expect(repaymentOf(loan(over))).toBe(repayment);

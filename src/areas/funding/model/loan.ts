@@ -47,24 +47,27 @@ export const hasResidual = (type: LoanType): boolean => type === "BALLOON" || ty
 export const residualOf = ({ loanType, amountCents, residualCents }: Loan): Cents =>
   loanType === "BULLET" ? amountCents : hasResidual(loanType) ? residualCents : 0;
 
-/** The constant instalment, insurance left aside: P i / (1 - (1 + i)^-n), less what the residual repays. */
+/** Of what is owed, for a month. */
+const interestOn = (owedCents: Cents, rate: number): number => (owedCents * rate) / 12;
+
+/** The constant instalment, insurance left aside: the interest of the residual, and P i / (1 - (1 + i)^-n) for the rest. */
 export function repaymentOf(loan: Loan): Cents {
   const { amountCents, rate, durationMonths } = loan;
   const residual = residualOf(loan);
   const monthly = rate / 12;
   if (monthly === 0) return roundCents((amountCents - residual) / durationMonths);
   const discount = (1 + monthly) ** -durationMonths;
-  return roundCents(((amountCents - residual * discount) * monthly) / (1 - discount));
+  return roundCents(interestOn(residual, rate) + interestOn(amountCents - residual, rate) / (1 - discount));
 }
 
 /** Every instalment; interest is rounded each month, and the last instalment pays what is left to the cent. */
 export function scheduleOf(loan: Loan): Instalment[] {
   const repayment = repaymentOf(loan);
-  const insuranceCents = roundCents((loan.amountCents * loan.insuranceRate) / 12);
+  const insuranceCents = roundCents(interestOn(loan.amountCents, loan.insuranceRate));
   let outstandingCents = loan.amountCents;
   return Array.from({ length: loan.durationMonths }, (_, index) => {
     const number = index + 1;
-    const interestCents = roundCents((outstandingCents * loan.rate) / 12);
+    const interestCents = roundCents(interestOn(outstandingCents, loan.rate));
     const isLast = number === loan.durationMonths;
     const principalCents = isLast
       ? outstandingCents
