@@ -1,4 +1,5 @@
 import { area } from "#kernel/server/area.ts";
+import { get } from "#kernel/server/records.ts";
 import { checkVat } from "#clients/server/vat/check.ts";
 import { suppliersContract } from "../contract.ts";
 import { suppliersManifest } from "../manifest.ts";
@@ -7,6 +8,7 @@ import { demonstrateSuppliers } from "./demonstration.ts";
 import { changeSupplier, createSupplier } from "./keep.ts";
 import { supplierList } from "./list.ts";
 import { supplierOf } from "./read.ts";
+import { storesOf } from "./stores.ts";
 import "./tables.ts";
 
 export const suppliers = area(
@@ -18,7 +20,10 @@ export const suppliers = area(
     checkSupplierVat: checkVat,
     readSupplier: ({ params }, call) => supplierOf(call, params.id),
     changeSupplier: ({ params, body }, call) => changeSupplier(call, params.id, body),
-    listSupplierStores: async ({ params }, call) => (await supplierOf(call, params.id)).stores,
+    listSupplierStores: async ({ params }, call) => {
+      await get(call, "supplier", params.id);
+      return storesOf(call, params.id);
+    },
   },
   { fields: { supplier: supplierRecordFields }, demonstration: demonstrateSuppliers },
 );

@@ -7,6 +7,7 @@ import { difference } from "#kernel/server/difference.ts";
 import { type Patch, type Row, getAtVersion, write } from "#kernel/server/records.ts";
 import { firstStamp } from "#kernel/server/stamp.ts";
 import { json } from "#kernel/server/json.ts";
+import { picking } from "#kernel/pick.ts";
 import { actorId } from "#kernel/who.ts";
 import type { Store } from "../model/store.ts";
 import type { Supplier, SupplierChange, SupplierDraft } from "../model/supplier.ts";
@@ -43,22 +44,14 @@ function ibanOf(
   };
 }
 
-const columnsOf = (call: Call, draft: SupplierDraft, before?: Row<"supplier">): Columns => {
-  const { name, vatNumber, iban, address, isMultiBrand, contacts, stores } = draft;
-  const { iban: _iban, ibanEnteredAt, ibanEnteredBy, ibanEnteredById } = ibanOf(call, iban, before);
-  return {
-    name,
-    vatNumber,
-    iban,
-    ibanEnteredAt,
-    ibanEnteredBy,
-    ibanEnteredById,
-    address,
-    isMultiBrand,
-    contacts,
-    nbOfStores: stores.length,
-  };
-};
+const ibanColumns = picking("iban", "ibanEnteredAt", "ibanEnteredBy", "ibanEnteredById");
+const typedColumns = picking("name", "vatNumber", "address", "isMultiBrand", "contacts");
+
+const columnsOf = (call: Call, draft: SupplierDraft, before?: Row<"supplier">): Columns => ({
+  ...typedColumns(draft),
+  ...ibanColumns(ibanOf(call, draft.iban, before)),
+  nbOfStores: draft.stores.length,
+});
 
 /** Names and VAT numbers are those of one supplier alone. */
 async function refuseTaken(call: Call, { name, vatNumber }: SupplierDraft, besides?: string): Promise<void> {
