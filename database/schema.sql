@@ -910,6 +910,38 @@ create table parameter (
 );
 CREATE INDEX parameter_versions ON public.parameter USING btree (name, starts_on, created_at);
 
+create table preparation_task_template (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  label text not null,
+  description text not null,
+  photos text not null,
+  workflows jsonb not null,
+  "position" integer not null,
+  minutes integer not null,
+  search_text text generated always as (normal_text(((label || ' '::text) || description))) stored,
+  constraint preparation_task_template_pkey PRIMARY KEY (id),
+  constraint preparation_task_template_minutes_check CHECK (minutes >= 0),
+  constraint preparation_task_template_photos_check CHECK (photos = ANY (ARRAY['MULTIPLE_POSSIBLE'::text, 'NULL'::text, 'REQUIRED'::text])),
+  constraint preparation_task_template_position_check CHECK ("position" > 0),
+  constraint preparation_task_template_workflows_check CHECK (jsonb_array_length(workflows) > 0)
+);
+CREATE INDEX preparation_task_template_by_label ON public.preparation_task_template USING btree (label, id);
+CREATE INDEX preparation_task_template_by_minutes ON public.preparation_task_template USING btree (minutes, id);
+CREATE INDEX preparation_task_template_by_photos ON public.preparation_task_template USING btree (photos, id);
+CREATE INDEX preparation_task_template_by_position ON public.preparation_task_template USING btree ("position", id);
+CREATE INDEX preparation_task_template_by_update ON public.preparation_task_template USING btree (updated_at, id);
+CREATE UNIQUE INDEX preparation_task_template_label ON public.preparation_task_template USING btree (lower(label));
+CREATE INDEX preparation_task_template_label_search ON public.preparation_task_template USING gin (label gin_trgm_ops);
+CREATE INDEX preparation_task_template_search ON public.preparation_task_template USING gin (search_text gin_trgm_ops);
+CREATE INDEX preparation_task_template_workflows ON public.preparation_task_template USING gin (workflows);
+
 create table purged_record (
   record text not null,
   record_id uuid not null,

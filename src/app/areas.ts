@@ -11,6 +11,7 @@ import { quotesManifest } from "#quotes/manifest.ts";
 import { contractsManifest } from "#contracts/manifest.ts";
 import { fleetManifest } from "#fleet/manifest.ts";
 import { fundingManifest } from "#funding/manifest.ts";
+import { preparationManifest } from "#preparation/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -27,6 +28,7 @@ export const areaManifests = [
   contractsManifest,
   fleetManifest,
   fundingManifest,
+  preparationManifest,
   deskManifest,
 ] as const;
 

@@ -4,8 +4,6 @@ import type { manifests } from "./areas.ts";
 
 /** What each page that is not built yet will let people do: read by that page, and not by the menu. */
 export const laterPages = {
-  "/admin/preparation-task-templates":
-    "Décrire les tâches de préparation des véhicules neufs et restitués, avec leurs photos.",
   "/admin/maintenance-operations": "Tenir la liste des opérations d’entretien et leurs échéances.",
   "/admin/maintenance-suppliers": "Tenir la liste des garages et des prestataires d’entretien.",
   "/admin/maintenance-suppliers/:id":

@@ -7,6 +7,7 @@ import { fleet } from "#fleet/server/area.ts";
 import { funding } from "#funding/server/area.ts";
 import type { Area } from "#kernel/server/area.ts";
 import { people } from "#people/server/area.ts";
+import { preparation } from "#preparation/server/area.ts";
 import { quotesArea } from "#quotes/server/area.ts";
 import { scoring } from "#scoring/server/area.ts";
 import { settings } from "#settings/server/area.ts";
@@ -25,5 +26,6 @@ export const areas: readonly Area[] = [
   contractsArea,
   fleet,
   funding,
+  preparation,
   desk,
 ];

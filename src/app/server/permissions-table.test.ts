@@ -75,6 +75,8 @@ const table: readonly Row[] = [
   ["POST", "/tire-sizes", onlyAdmin],
   ["POST", "/tire-sizes/:id", onlyAdmin],
   ["DELETE", "/tire-sizes/:id", onlyAdmin],
+  ["POST", "/preparation-task-templates", ["admin", "salesAdministrator"]],
+  ["DELETE", "/preparation-task-templates/:id", ["admin", "salesAdministrator"]],
   ["POST", "/medium-term-categories/:id", onlyAdmin],
   // Clients; bad-payer toggle and custom invoice reference with the accountant.
   ["POST", "/clients", clients],

@@ -10,6 +10,7 @@ import { quotesWeb } from "#quotes/web/area.ts";
 import { contractsWeb } from "#contracts/web/area.ts";
 import { fleetWeb } from "#fleet/web/area.ts";
 import { fundingWeb } from "#funding/web/area.ts";
+import { preparationWeb } from "#preparation/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -25,5 +26,6 @@ export const webAreas: readonly WebArea[] = [
   contractsWeb,
   fleetWeb,
   fundingWeb,
+  preparationWeb,
   deskWeb,
 ];

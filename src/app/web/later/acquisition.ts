@@ -3,11 +3,6 @@ import { of } from "./later-route.ts";
 
 export const admin = of("admin", [
   {
-    path: "preparation-task-templates",
-    title: "Modèles de tâches",
-    menu: { rank: 60 },
-  },
-  {
     path: "maintenance-operations",
     title: "Opérations d’entretien",
     menu: { rank: 70 },

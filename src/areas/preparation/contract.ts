@@ -1,0 +1,4 @@
+// What may be asked of preparation.
+import { templateContract } from "./contract/templates.ts";
+
+export const preparationContract = { ...templateContract };

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, version } from "#kernel/french.ts";
+import { templateFields, templateForm, templateSchema } from "../model/template.ts";
+
+const templateId = z.object({ id });
+
+export const templateContract = contract({
+  listPreparationTaskTemplates: list({
+    path: "/preparation-task-templates",
+    title: "Modèles de tâches",
+    item: templateSchema,
+    fields: templateFields,
+    filters: ["label", "photos", "workflows", "minutes", "updatedAt"],
+    sorts: ["position", "label", "minutes", "updatedAt"],
+    defaultSort: "position,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["preparationTaskTemplate"],
+  }),
+  createPreparationTaskTemplate: write({
+    path: "/preparation-task-templates",
+    takes: { body: templateForm },
+    returns: templateSchema,
+    may: "MANAGE_TASK_TEMPLATES",
+    audit: { did: "a créé le modèle de tâche", record: "preparationTaskTemplate" },
+  }),
+  readPreparationTaskTemplate: read({
+    path: "/preparation-task-templates/:id",
+    takes: { params: templateId },
+    returns: templateSchema,
+    may: "SIGNED_IN",
+    shows: ["preparationTaskTemplate"],
+  }),
+  changePreparationTaskTemplate: write({
+    method: "PUT",
+    path: "/preparation-task-templates",
+    takes: { body: templateForm.extend({ id, version }) },
+    returns: templateSchema,
+    may: "MANAGE_TASK_TEMPLATES",
+    audit: { did: "a modifié le modèle de tâche", record: "preparationTaskTemplate" },
+  }),
+  removePreparationTaskTemplate: write({
+    method: "DELETE",
+    path: "/preparation-task-templates/:id",
+    takes: { params: templateId },
+    returns: templateId,
+    may: "MANAGE_TASK_TEMPLATES",
+    audit: { did: "a supprimé le modèle de tâche", record: "preparationTaskTemplate" },
+  }),
+});

@@ -1,0 +1,101 @@
+// A template of a task, created or changed over the list.
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { MultiSelectField } from "#kit/field/MultiSelectField.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { Remarks } from "#kit/record/Remarks.tsx";
+import { templateContract as templates } from "../../contract/templates.ts";
+import { photoRules, type Template, templateFields, workflows } from "../../model/template.ts";
+
+const fresh: Partial<Template> = {
+  label: "",
+  description: "",
+  photos: "MULTIPLE_POSSIBLE",
+  workflows: ["NEW_CAR", "RESTITUTED_CAR"],
+  minutes: 15,
+};
+
+const Fields = () => (
+  <>
+    <TextField name="label" of={templateFields.label} maxLength={80} />
+    <TextArea name="description" of={templateFields.description} rows={3} />
+    <MultiSelectField name="workflows" of={templateFields.workflows} />
+    <SelectField name="photos" of={templateFields.photos} />
+    <Row columns={2}>
+      <NumberField name="minutes" of={templateFields.minutes} />
+      <NumberField
+        name="position"
+        of={templateFields.position}
+        description="De 10 en 10 ; vide : à la fin de la liste"
+      />
+    </Row>
+  </>
+);
+
+const Reading = ({ template }: { template: Template }) => (
+  <Facts
+    of={[
+      ["Tâche", template.label],
+      ["Consigne", template.description],
+      ["Véhicules concernés", template.workflows.map((one) => workflows[one]).join(", ")],
+      ["Photos", photoRules[template.photos]],
+      ["Durée", `${template.minutes} min`],
+    ]}
+  />
+);
+
+function Existing({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: template, error } = useRead(templates.readPreparationTaskTemplate, { params: { id } });
+  const mayChange = useSession().holds("MANAGE_TASK_TEMPLATES");
+  if (error) return <Problem error={error} />;
+  if (!template) return <Skeleton lines={4} />;
+  if (!mayChange) return <Reading template={template} />;
+  const { updatedAt: _, ...start } = template;
+  return (
+    <FormPanel
+      endpoint={templates.changePreparationTaskTemplate}
+      start={start}
+      submit="Enregistrer"
+      onCancel={onClose}
+      onDone={() => (notifySuccess("Le modèle est enregistré."), onClose())}
+    >
+      <Fields />
+    </FormPanel>
+  );
+}
+
+/** `id` null: a new one. */
+export function TemplateDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={id === null ? "Nouveau modèle de tâche" : "Modèle de tâche"}
+      size="lg"
+      closesOutside={false}
+    >
+      {id !== null ? (
+        <>
+          <Existing id={id} onClose={onClose} />
+          <Remarks kind="preparationTaskTemplate" id={id} />
+        </>
+      ) : (
+        <FormPanel
+          endpoint={templates.createPreparationTaskTemplate}
+          start={fresh}
+          submit="Créer le modèle"
+          onCancel={onClose}
+          onDone={({ label }) => (notifySuccess(`La tâche « ${label} » est créée.`), onClose())}
+        >
+          <Fields />
+        </FormPanel>
+      )}
+    </Dialog>
+  );
+}
