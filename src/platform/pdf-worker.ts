@@ -1,14 +1,8 @@
 // The thread of documents: loads each drawing module once, draws what it is asked, answers with bytes.
-import { parentPort } from "node:worker_threads";
-import type { DrawRequest, Draw, DrawResult } from "./pdf.ts";
+import type { Draw, DrawRequest } from "./pdf.ts";
+import { answerWith } from "./thread.ts";
 
-async function drawn({ id, module, data }: DrawRequest): Promise<DrawResult> {
-  try {
-    const { draw } = (await import(module)) as { draw: Draw<unknown> };
-    return { id, bytes: await draw(data) };
-  } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
-
-parentPort?.on("message", async (asked: DrawRequest) => parentPort?.postMessage(await drawn(asked)));
+answerWith(async ({ module, data }: DrawRequest): Promise<Uint8Array> => {
+  const { draw } = (await import(module)) as { draw: Draw<unknown> };
+  return draw(data);
+});
