@@ -7,6 +7,7 @@ const withoutDatabase = [
   "src/kernel/server/list-source.test.ts",
   "src/platform/lock.test.ts",
   "src/platform/paper/*.test.ts",
+  "src/platform/reading/*.test.ts",
   "src/areas/*/server/papers/*.test.ts",
   "src/platform/logs.test.ts",
   "src/platform/migrations.test.ts",

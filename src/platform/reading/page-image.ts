@@ -1,0 +1,64 @@
+// A page as an image: one of a PDF drawn by PDFium, or a picture set upright. Runs in the thread of pages.
+import sharp, { type Sharp } from "sharp";
+import { pdfium } from "./pdf-text.ts";
+
+export interface PageRequest {
+  bytes: Uint8Array;
+  mediaType: string;
+  /** From 1; a picture has one. */
+  page: number;
+  /** In pixels, of the longer side. */
+  longest: number;
+  /** Degrees clockwise. */
+  turn: number;
+  format: "webp" | "png";
+}
+
+export interface PageImage {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Of more pixels a picture is an attack: the limit is the only guard of its decoder. */
+export const mostPixels = 60_000_000;
+
+const encoded = async (picture: Sharp, { turn, format }: PageRequest): Promise<PageImage> => {
+  const turned = picture.rotate(turn).flatten({ background: "#ffffff" });
+  const image =
+    format === "webp" ? turned.webp({ quality: 78 }) : turned.greyscale().png({ compressionLevel: 1 });
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), width: info.width, height: info.height };
+};
+
+async function drawn(request: PageRequest): Promise<PageImage | null> {
+  const document = await (await pdfium()).loadDocument(request.bytes);
+  try {
+    if (request.page > document.getPageCount()) return null;
+    const page = document.getPage(request.page - 1);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = request.longest / Math.max(originalWidth, originalHeight, 1);
+    let image: PageImage | null = null;
+    await page.render({
+      scale,
+      render: async ({ data, width, height }) => {
+        image = await encoded(sharp(data, { raw: { width, height, channels: 4 } }), request);
+        return image.bytes;
+      },
+    });
+    return image;
+  } finally {
+    document.destroy();
+  }
+}
+
+/** Null where there is no such page. */
+export async function imageOf(request: PageRequest): Promise<PageImage | null> {
+  if (request.mediaType === "application/pdf") return drawn(request);
+  if (request.page > 1) return null;
+  const upright = await sharp(request.bytes, { limitInputPixels: mostPixels })
+    .autoOrient()
+    .resize({ width: request.longest, height: request.longest, fit: "inside", withoutEnlargement: true })
+    .toBuffer({ resolveWithObject: true });
+  return encoded(sharp(upright.data), request);
+}

@@ -1,0 +1,149 @@
+// Text of PDFs by PDFium, word by word with its place. Runs in the thread of pages.
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { pageOf, plainText, type ReadPage, type Word } from "#kernel/reading.ts";
+
+/** The functions of PDFium, named as in its headers. */
+interface Raw {
+  _FPDF_LoadPage(document: number, page: number): number;
+  _FPDF_ClosePage(page: number): void;
+  _FPDF_GetPageWidth(page: number): number;
+  _FPDF_GetPageHeight(page: number): number;
+  _FPDF_PageToDevice(
+    ...given: [
+      page: number,
+      left: number,
+      top: number,
+      width: number,
+      height: number,
+      turn: number,
+      x: number,
+      y: number,
+      column: number,
+      row: number,
+    ]
+  ): number;
+  _FPDFText_LoadPage(page: number): number;
+  _FPDFText_ClosePage(text: number): void;
+  _FPDFText_CountChars(text: number): number;
+  _FPDFText_GetUnicode(text: number, index: number): number;
+  _FPDFText_GetCharBox(
+    text: number,
+    index: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number;
+  wasmExports: { malloc(size: number): number; free(pointer: number): void };
+  HEAPU8: Uint8Array;
+}
+
+let library: Promise<PDFiumLibrary> | null = null;
+export const pdfium = (): Promise<PDFiumLibrary> => (library ??= PDFiumLibrary.init());
+
+/** Places are counted in so many steps over the width and the height of the page. */
+const steps = 100_000;
+/** Of more letters a page is no paper that somebody reads. */
+const mostLetters = 60_000;
+
+interface Letter {
+  text: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The letters of a page, with null where a word ends. */
+function* lettersOf(raw: Raw, page: number, text: number): Iterable<Letter | null> {
+  const buffer = raw.wasmExports.malloc(40);
+  const double = (at: number): number => new DataView(raw.HEAPU8.buffer, buffer, 40).getFloat64(at * 8, true);
+  const toPage = (x: number, y: number): [number, number] => {
+    raw._FPDF_PageToDevice(page, 0, 0, steps, steps, 0, x, y, buffer + 32, buffer + 36);
+    const view = new DataView(raw.HEAPU8.buffer, buffer, 40);
+    return [view.getInt32(32, true) / steps, view.getInt32(36, true) / steps];
+  };
+  try {
+    const count = Math.min(raw._FPDFText_CountChars(text), mostLetters);
+    for (let index = 0; index < count; index += 1) {
+      const letter = plainText(String.fromCodePoint(raw._FPDFText_GetUnicode(text, index)));
+      const isLetter =
+        letter.trim() !== "" &&
+        !/\p{Cc}|\uFFFE/u.test(letter) &&
+        raw._FPDFText_GetCharBox(text, index, buffer, buffer + 8, buffer + 16, buffer + 24) !== 0;
+      if (!isLetter) {
+        yield null;
+        continue;
+      }
+      const [left, right, bottom, top] = [double(0), double(1), double(2), double(3)];
+      const [x1, y1] = toPage(left, top);
+      const [x2, y2] = toPage(right, bottom);
+      yield {
+        text: letter,
+        left: Math.min(x1, x2),
+        right: Math.max(x1, x2),
+        top: Math.min(y1, y2),
+        bottom: Math.max(y1, y2),
+      };
+    }
+  } finally {
+    raw.wasmExports.free(buffer);
+  }
+}
+
+/** True where a letter begins another word though nothing was written between: a jump of the pen. */
+const jumps = (before: Letter, { left, top, bottom }: Letter, ratio: number): boolean => {
+  const height = Math.max(before.bottom - before.top, bottom - top, 0.002);
+  return (
+    Math.abs((top + bottom) / 2 - (before.top + before.bottom) / 2) > height ||
+    (left - before.right) * ratio > 0.9 * height ||
+    (before.left - left) * ratio > height
+  );
+};
+
+function wordsOf(letters: Iterable<Letter | null>, ratio: number): Word[] {
+  const words: Word[] = [];
+  let before: Letter | null = null;
+  for (const letter of letters) {
+    const word = words.at(-1);
+    if (letter && word && before && !jumps(before, letter, ratio)) {
+      word.text += letter.text;
+      word.box = {
+        left: Math.min(word.box.left, letter.left),
+        right: Math.max(word.box.right, letter.right),
+        top: Math.min(word.box.top, letter.top),
+        bottom: Math.max(word.box.bottom, letter.bottom),
+      };
+    } else if (letter) {
+      const { text, ...box } = letter;
+      words.push({ text, box });
+    }
+    before = letter;
+  }
+  return words;
+}
+
+function textOfPage(raw: Raw, document: number, index: number): ReadPage {
+  const page = raw._FPDF_LoadPage(document, index);
+  const text = raw._FPDFText_LoadPage(page);
+  const [width, height] = [raw._FPDF_GetPageWidth(page), raw._FPDF_GetPageHeight(page)];
+  const words = wordsOf(lettersOf(raw, page, text), height === 0 ? 1 : width / height);
+  raw._FPDFText_ClosePage(text);
+  raw._FPDF_ClosePage(page);
+  return pageOf({ width, height, turn: 0, method: words.length > 0 ? "TEXT" : "NONE" }, words);
+}
+
+/** The text of each page, of the first `most` ones. */
+export async function textOf(bytes: Uint8Array, most: number): Promise<{ pages: ReadPage[]; count: number }> {
+  const opened = await pdfium();
+  const document = await opened.loadDocument(bytes);
+  try {
+    const raw: Raw = Reflect.get(opened, "module");
+    const index: number = Reflect.get(document, "documentIdx");
+    const count = document.getPageCount();
+    const pages = Array.from({ length: Math.min(count, most) }, (_, page) => textOfPage(raw, index, page));
+    return { pages, count };
+  } finally {
+    document.destroy();
+  }
+}

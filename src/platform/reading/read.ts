@@ -1,0 +1,108 @@
+// What stands on the pages of a document: the text of a PDF, else what the recogniser reads in a picture. Pages are read
+// one after the other in threads of their own, which end when idle; nobody else waits for them, and nothing starts with
+// the application.
+import type { Reading, ReadPage } from "#kernel/reading.ts";
+import { openThread } from "../thread.ts";
+import type { PageImage, PageRequest } from "./page-image.ts";
+import type { PagesRequest } from "./pages-worker.ts";
+import type { Picture } from "./picture.ts";
+
+/** Why a document could not be read at all. */
+export type ReadingFault = "PASSWORD" | "UNREADABLE";
+
+export interface DocumentReading extends Reading {
+  /** How many pages it has; those beyond the first ones are not read. */
+  count: number;
+  fault: ReadingFault | null;
+}
+
+const idleMs = 60_000;
+const pages = openThread<PagesRequest, unknown>({
+  script: new URL("./pages-worker.ts", import.meta.url),
+  name: "pages",
+  what: "L’affichage des documents",
+  longestMs: 20_000,
+  idleMs,
+  resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 },
+});
+const recognition = openThread<Picture, ReadPage>({
+  script: new URL("./recognise-worker.ts", import.meta.url),
+  name: "recognition",
+  what: "La lecture des documents",
+  longestMs: 20_000,
+  idleMs,
+  resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 384 },
+});
+
+const mostTextPages = 80;
+const mostPictures = 12;
+/** Of the longer side: an A4 page at some 190 dots an inch. */
+const readPixels = 2_200;
+
+const faultOf = (error: unknown): ReadingFault =>
+  error instanceof Error && error.message.includes("Password required") ? "PASSWORD" : "UNREADABLE";
+
+/** A thread that did not answer is no fault of the document: it is thrown to whoever may try again. */
+const isSilence = (error: unknown): boolean => error instanceof Error && "kind" in error;
+
+const isPdf = (mediaType: string): boolean => mediaType === "application/pdf";
+
+const unread = (fault: ReadingFault): DocumentReading => ({ pages: [], method: "NONE", count: 0, fault });
+
+/** The text that a PDF has, without looking at its pictures: milliseconds. A page that is a scan has none. */
+export async function textOfPdf(bytes: Uint8Array): Promise<DocumentReading> {
+  try {
+    const found = (await pages.ask({ want: "text", bytes, most: mostTextPages })) as {
+      pages: ReadPage[];
+      count: number;
+    };
+    const method = found.pages.some((page) => page.method === "TEXT") ? "TEXT" : "NONE";
+    return { ...found, method, fault: null };
+  } catch (error) {
+    if (isSilence(error)) throw error;
+    return unread(faultOf(error));
+  }
+}
+
+/** A page as an image, `longest` pixels on its longer side; null where there is no such page. */
+export const pageImage = (request: PageRequest): Promise<PageImage | null> =>
+  pages.ask({ want: "image", ...request }) as Promise<PageImage | null>;
+
+async function recognised(bytes: Uint8Array, mediaType: string, page: number): Promise<ReadPage | null> {
+  const image = await pageImage({ bytes, mediaType, page, longest: readPixels, turn: 0, format: "png" });
+  return image && recognition.ask(image);
+}
+
+/** A page with a few letters is a scan all the same: a stamp, the number of the scanner. */
+const isScan = ({ words }: ReadPage): boolean => words.length < 6;
+
+async function readPdf(bytes: Uint8Array): Promise<DocumentReading> {
+  const text = await textOfPdf(bytes);
+  const read: ReadPage[] = [];
+  let left = mostPictures;
+  for (const [index, page] of text.pages.entries()) {
+    const picture = isScan(page) && left > 0 ? await recognised(bytes, "application/pdf", index + 1) : null;
+    if (picture) left -= 1;
+    read.push(picture && picture.words.length > page.words.length ? picture : page);
+  }
+  const method = read.find((page) => page.method !== "NONE")?.method ?? "NONE";
+  return { ...text, pages: read, method };
+}
+
+/** Reads a document whole. A file that cannot be read says why; a recogniser that does not answer throws. */
+export async function readPages(bytes: Uint8Array, mediaType: string): Promise<DocumentReading> {
+  if (isPdf(mediaType)) return readPdf(bytes);
+  if (!mediaType.startsWith("image/")) return unread("UNREADABLE");
+  try {
+    const page = await recognised(bytes, mediaType, 1);
+    return page ? { pages: [page], method: page.method, count: 1, fault: null } : unread("UNREADABLE");
+  } catch (error) {
+    if (isSilence(error)) throw error;
+    return unread(faultOf(error));
+  }
+}
+
+/** Ends the threads, with what they were doing. */
+export const closeReading = async (): Promise<void> => {
+  await Promise.all([pages.close(), recognition.close()]);
+};

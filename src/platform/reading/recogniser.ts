@@ -1,0 +1,72 @@
+// The recogniser of pictures: tesseract, with the French data that is installed. Runs in the thread of recognition.
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
+
+export interface Recognised {
+  text: string;
+  /** Out of 100. */
+  confidence: number;
+  /** In pixels. */
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Cut {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const data = join(
+  dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/fra/package.json"))),
+  "4.0.0_best_int",
+);
+let opened: Promise<Worker> | null = null;
+
+async function open(): Promise<Worker> {
+  const worker = await createWorker("fra", OEM.LSTM_ONLY, {
+    langPath: data,
+    cacheMethod: "none",
+    // Without it a refused picture would end the process; it is thrown to whoever asked all the same.
+    errorHandler: () => {},
+  });
+  // What a file says of its density is its camera's guess.
+  await worker.setParameters({ user_defined_dpi: "190" });
+  return worker;
+}
+const tesseract = (): Promise<Worker> => (opened ??= open());
+
+/** The lines of a picture, word by word. */
+export async function linesIn(picture: Buffer): Promise<Recognised[][]> {
+  const { data: found } = await (await tesseract()).recognize(picture, {}, { text: false, blocks: true });
+  const lines = (found.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((one) => one.lines));
+  return lines.map(({ words }) =>
+    words.map(({ text, confidence, bbox }) => ({
+      text,
+      confidence,
+      left: bbox.x0,
+      top: bbox.y0,
+      right: bbox.x1,
+      bottom: bbox.y1,
+    })),
+  );
+}
+
+/** One line that is a VIN, read with no other letters in mind. */
+export async function vinIn(picture: Buffer, { left, top, width, height }: Cut): Promise<string> {
+  const worker = await tesseract();
+  await worker.setParameters({
+    tessedit_char_whitelist: "ABCDEFGHJKLMNPRSTUVWXYZ0123456789",
+    tessedit_pageseg_mode: PSM.SINGLE_BLOCK,
+  });
+  try {
+    const { data: found } = await worker.recognize(picture, { rectangle: { left, top, width, height } });
+    return found.text.replaceAll(/\s/g, "");
+  } finally {
+    await worker.setParameters({ tessedit_char_whitelist: "", tessedit_pageseg_mode: PSM.AUTO });
+  }
+}
