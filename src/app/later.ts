@@ -5,7 +5,6 @@ import { manifest } from "#kernel/manifest.ts";
 export const laterManifest = manifest({
   name: "later",
   permissions: {
-    PURCHASE_CAR: ["purchaser"],
     CREATE_PREMIUM_CAR: ["premiumSalesman"],
     PAY_CAR: ["accountant", "purchaser"],
     RECOVER_CAR_DEPOSIT: ["accountant"],
@@ -31,7 +30,6 @@ export const laterManifest = manifest({
   },
   records: {},
   counters: {
-    carToBuy: { may: ["PURCHASE_CAR"], tally: null },
     carToPay: { may: ["PAY_CAR"], tally: null },
     carNecessityScheduled: { may: ["SEND_DELIVERY_INFORMATION_REQUEST"], tally: null },
     immatriculations: { may: ["CREATE_PLATE_DEFINITIVE_REQUEST"], tally: null },

@@ -10,7 +10,6 @@ export const laterPages = {
     "Voir et modifier un garage : coordonnées, marques suivies, interventions.",
   "/admin/exports":
     "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
-  "/buying/cars": "Voir les besoins qui attendent un véhicule et les pourvoir par modèle ou par catégorie.",
   "/buying/overview": "Suivre les prix d’achat par modèle et par finition, avec leurs courbes.",
   "/payment/cars": "Payer les commandes aux fournisseurs, lire les bons de commande, supprimer une commande.",
   "/payment/cars-deposit": "Suivre les acomptes versés aux fournisseurs et leur remboursement.",
@@ -66,7 +65,6 @@ export const laterPages = {
   "/billing/logistics-provider-cars": "Facturer les prestations du prestataire logistique.",
   "/billing/missing-conversion-invoices": "Déposer les factures de transformation manquantes.",
   "/billing/transferred-cars": "Suivre les cessions de véhicules et leurs règlements.",
-  "/stock/cars": "Voir les véhicules en stock et autoriser leur vente.",
   "/stock/sellable-cars": "Voir les véhicules en vente, leur prix et leur annonce.",
   "/resale/cars-to-sell": "Mettre en vente les véhicules autorisés.",
   "/resale/confirmed-resales": "Suivre les reventes : offre, pièces, paiement, remise du véhicule.",

@@ -1,17 +1,56 @@
 import { z } from "zod";
-import { contract, list, read } from "#kernel/contract.ts";
-import { id } from "#kernel/french.ts";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { daySchema } from "#kernel/day.ts";
+import { id, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
 import { carResumeSchema, suppliedCarSchema } from "./model/car.ts";
-import { carFields } from "./model/fields.ts";
+import { carFields, stockFields } from "./model/fields.ts";
+import {
+  assignableCarSchema,
+  assignableNecessitySchema,
+  assignForm,
+  necessityFields,
+  necessityGroupSchema,
+  necessitySchema,
+  reasonForm,
+  soldNecessitySchema,
+  swapForm,
+} from "./model/necessity.ts";
+import { vinSchema } from "./model/vin.ts";
 
-export const fleetContract = contract({
+const one = z.object({ id });
+const period = z.object({ periodId: id });
+const versioned = z.object({ version });
+
+const carContract = contract({
   carResume: read({
     path: "/car-resume/:id",
-    takes: { params: z.object({ id }) },
+    takes: { params: one },
     returns: carResumeSchema,
     may: "SIGNED_IN",
-    shows: ["car"],
+    shows: ["car", "contract"],
     summary: "Résumé d’un véhicule",
+  }),
+  changeBuyingPrice: write({
+    path: "/car-resume/:id/change-buying-price",
+    takes: { params: one, body: versioned.extend({ buyingPriceCents: centsSchema.min(0) }) },
+    returns: carResumeSchema,
+    may: "CHANGE_CAR_PRICES",
+    audit: { did: "a changé le prix d’achat", record: "car" },
+  }),
+  changeTransportPrice: write({
+    path: "/car-resume/:id/change-transport-price",
+    takes: { params: one, body: versioned.extend({ transportPriceCents: centsSchema.min(0) }) },
+    returns: carResumeSchema,
+    may: "CHANGE_CAR_PRICES",
+    audit: { did: "a changé le prix du transport", record: "car" },
+  }),
+  changeVin: write({
+    path: "/car-resume/:id/change-vin",
+    takes: { params: one, body: versioned.extend({ vin: vinSchema, reason: reasonForm.shape.reason }) },
+    returns: carResumeSchema,
+    may: "CHANGE_VIN",
+    audit: { did: "a corrigé le VIN", record: "car" },
   }),
   listSupplierCars: list({
     path: "/car-suppliers/:id/cars",
@@ -27,3 +66,129 @@ export const fleetContract = contract({
     shows: ["car"],
   }),
 });
+
+const necessityContract = contract({
+  listNecessities: list({
+    path: "/car-necessities",
+    title: "Véhicules à acheter",
+    item: necessitySchema,
+    fields: necessityFields,
+    filters: [
+      "type",
+      "brand",
+      "carTitle",
+      "carModelId",
+      "categoryId",
+      "clientId",
+      "clientName",
+      "salesmanId",
+      "dueOn",
+      "orderId",
+    ],
+    sorts: ["dueOn", "clientName", "carTitle", "orderId"],
+    defaultSort: "dueOn,asc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["contract", "car"],
+  }),
+  groupNecessities: read({
+    path: "/car-necessities/groups",
+    takes: {},
+    returns: z.object({ models: z.array(necessityGroupSchema), categories: z.array(necessityGroupSchema) }),
+    may: "SIGNED_IN",
+    shows: ["contract", "car"],
+    summary: "Besoins par modèle et par catégorie, avec ce qui pourrait les pourvoir",
+  }),
+  readNecessity: read({
+    path: "/car-necessities/:periodId",
+    takes: { params: period },
+    returns: soldNecessitySchema,
+    may: "SIGNED_IN",
+    shows: ["contract"],
+    summary: "Ce qui a été vendu à un besoin",
+  }),
+  listAssignableCars: read({
+    path: "/assignable-cars/:periodId",
+    takes: { params: period },
+    returns: z.object({ items: z.array(assignableCarSchema) }),
+    may: "SIGNED_IN",
+    shows: ["car", "contract"],
+    summary: "Véhicules libres pour un besoin, avec ce qui les en écarte ou diffère",
+  }),
+  listAssignableNecessities: read({
+    path: "/assignable-necessities/:carId",
+    takes: { params: z.object({ carId: id }) },
+    returns: z.object({ items: z.array(assignableNecessitySchema) }),
+    may: "SIGNED_IN",
+    shows: ["car", "contract"],
+    summary: "Besoins qu’un véhicule pourrait pourvoir",
+  }),
+  assignCar: write({
+    path: "/car-necessities/:periodId/assign",
+    takes: { params: period, body: assignForm },
+    returns: carResumeSchema,
+    may: "ASSIGN_CAR",
+    audit: { did: "a affecté un véhicule", record: "car" },
+  }),
+  unassignCar: write({
+    path: "/car-necessities/:periodId/unassign",
+    takes: { params: period, body: reasonForm },
+    returns: z.object({ id }),
+    may: "ASSIGN_CAR",
+    audit: { did: "a retiré le véhicule du contrat", record: "contract" },
+  }),
+  swapCars: write({
+    path: "/car-necessities/:periodId/swap",
+    takes: { params: period, body: swapForm },
+    returns: z.object({ id }),
+    may: "ASSIGN_CAR",
+    audit: { did: "a échangé deux véhicules", record: "contract" },
+  }),
+});
+
+const stockContract = contract({
+  listStockedCars: list({
+    path: "/cars-stocked",
+    title: "Véhicules en stock",
+    item: z.object({
+      id,
+      version,
+      vin: z.string(),
+      licensePlate: z.string().nullable(),
+      brand: z.string(),
+      model: z.string(),
+      finish: z.string(),
+      energy: z.string(),
+      color: z.string(),
+      mileage: z.int(),
+      buyingPriceCents: centsSchema.nullable(),
+      stockedSince: daySchema.nullable(),
+      stockedDays: z.int().nullable(),
+      holdingCostCents: centsSchema.nullable(),
+      saleAuthorizedOn: daySchema.nullable(),
+    }),
+    fields: stockFields,
+    filters: ["brand", "model", "carModelId", "stockedSince", "saleAuthorizedOn", "vin"],
+    sorts: ["stockedSince", "vin", "model", "brand"],
+    defaultSort: "stockedSince,asc",
+    search: false,
+    may: "SIGNED_IN",
+    shows: ["car"],
+  }),
+  authorizeToSell: write({
+    path: "/cars-stocked/:id/authorize-to-sell",
+    takes: { params: one, body: versioned },
+    returns: carResumeSchema,
+    may: "AUTHORIZE_SALE",
+    audit: { did: "a autorisé la vente", record: "car" },
+  }),
+  withdrawSaleAuthorization: write({
+    path: "/cars-stocked/:id/withdraw-authorization",
+    takes: { params: one, body: versioned.extend(reasonForm.shape) },
+    returns: carResumeSchema,
+    may: "AUTHORIZE_SALE",
+    audit: { did: "a retiré l’autorisation de vente", record: "car" },
+  }),
+});
+
+export const fleetContract = contract({ ...carContract, ...necessityContract, ...stockContract });

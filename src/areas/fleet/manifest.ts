@@ -1,13 +1,19 @@
-// The cars.
+// The cars, what waits for one, the stock.
 import { manifest } from "#kernel/manifest.ts";
 
 export const fleetManifest = manifest({
   name: "fleet",
+  pages: ["/buying/cars", "/stock/cars"],
   permissions: {
+    ASSIGN_CAR: ["purchaser", "salesAdministrator"],
+    AUTHORIZE_SALE: ["salesAdministrator"],
+    CHANGE_CAR_PRICES: ["accountant"],
+    CHANGE_VIN: ["purchaser"],
     CONFIRM_CAR_TRANSPORT: ["purchaser", "salesAdministrator"],
     CONFIRM_CAR_DELIVERY: ["salesAdministrator", "operationValidator"],
     CONFIRM_CAR_PREPARATION: ["salesAdministrator", "operationValidator"],
     CONFIRM_CAR_RESTITUTION: ["salesAdministrator", "operationValidator"],
+    PURCHASE_CAR: ["purchaser"],
     PUT_CAR_FOR_SALE: ["reseller"],
     ADD_RESALE_PROCEDURE: ["reseller"],
     CONCLUDE_RESALE: ["reseller"],
@@ -21,6 +27,7 @@ export const fleetManifest = manifest({
     },
   },
   counters: {
+    carToBuy: { may: ["PURCHASE_CAR"], tally: "necessity" },
     carToTransport: { may: ["CONFIRM_CAR_TRANSPORT"], tally: "car:TO_TRANSPORT" },
     carToDeliver: { may: ["CONFIRM_CAR_DELIVERY"], tally: "car:READY_TO_DELIVER" },
     carToPrepare: { may: ["CONFIRM_CAR_PREPARATION"], tally: "car:TO_PLAN" },

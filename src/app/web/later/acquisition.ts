@@ -26,11 +26,6 @@ export const admin = of("admin", [
 
 export const buying = of("buying", [
   {
-    path: "cars",
-    title: "Véhicules à acheter",
-    menu: { rank: 10, counter: "carToBuy" },
-  },
-  {
     path: "overview",
     title: "Prix d’achat",
     menu: { rank: 30 },

@@ -69,11 +69,6 @@ export const resale = of("resale", [
 
 export const stock = of("stock", [
   {
-    path: "cars",
-    title: "En stock",
-    menu: { rank: 10, counter: "carInStock" },
-  },
-  {
     path: "sellable-cars",
     title: "En vente",
     menu: { rank: 20, counter: "carInSellableStock" },

@@ -10,3 +10,7 @@ export const contractClosed = event<{
 }>("contract.closed");
 /** A signed amendment has taken effect. */
 export const contractAmended = event<{ contractId: string; amendmentId: string }>("contract.amended");
+/** A car has come back to us, and its rental is over. */
+export const rentalEnded = event<{ periodId: string; carId: string | null; kilometrage: number }>(
+  "rental.ended",
+);

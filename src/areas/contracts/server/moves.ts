@@ -7,7 +7,7 @@ import { type Call, lacks } from "#kernel/server/call.ts";
 import { move } from "#kernel/server/life-cycle.ts";
 import { get } from "#kernel/server/records.ts";
 import { sweep } from "#kernel/server/sweep.ts";
-import { contractClosed } from "../model/events.ts";
+import { contractClosed, rentalEnded } from "../model/events.ts";
 import { type CancelOrigin, contractFlow, isActive } from "../model/flow.ts";
 import { deliveryDeadlines, termOf } from "../model/period.ts";
 import { agreementOn } from "../model/terms-by-day.ts";
@@ -190,6 +190,7 @@ export async function endPeriod(
     .set({ endDay: on, endKilometrage: kilometrage })
     .where("id", "=", periodId)
     .execute();
+  await call.emit(rentalEnded, { periodId, carId: period.carId, kilometrage });
   const periods = await periodsOf(call, contract.id);
   const { terms } = agreementOn(await readSigned(call, contract, periods), on);
   const isEarly = on < (termOf(terms, periods) ?? contract.termDay);

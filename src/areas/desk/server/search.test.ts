@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testApplication } from "#app/server/test-application.ts";
 import { aCarModel } from "#catalogue/server/builders.ts";
 import { buildClient, clientDraft } from "#clients/server/builders.ts";
-import { create } from "#kernel/server/records.ts";
 import { deskContract } from "../contract.ts";
+import { sql } from "kysely";
+import { buildCar } from "#fleet/server/builders.ts";
+import { moveCarBySystem } from "#fleet/server/cars.ts";
 import { buildSupplier } from "#suppliers/server/builders.ts";
 
 const app = testApplication();
@@ -19,37 +21,14 @@ beforeAll(async () => {
       contacts: draft.contacts,
     });
     const { id: carModelId } = await aCarModel(call);
-    const car = {
+    const planned = await buildCar(call, {
       carModelId,
-      brand: "Renault",
-      model: "Clio",
-      finish: "",
-      motorization: "",
-      energy: "Petrol",
-      gearbox: "Manual",
-      color: "",
-      mileage: 0,
-    };
-    const rest = {
-      temporaryLicensePlate: null,
-      firstRegistrationDate: null,
-      buyingPriceCents: null,
-      supplierId: null,
-    };
-    await create(call, "car", {
-      ...car,
-      ...rest,
+      at: "STOCKED",
       vin: "VF1AAAAA000000001",
-      status: "TO_PLAN",
       licensePlate: "AB-123-CD",
     });
-    await create(call, "car", {
-      ...car,
-      ...rest,
-      vin: "WVWZZZ1KZAW654321",
-      status: "STOCKED",
-      licensePlate: null,
-    });
+    await moveCarBySystem(call, { id: planned.id, move: "plan" });
+    await buildCar(call, { carModelId, at: "STOCKED", vin: "WVWZZZ1KZAW654321" });
     await buildSupplier(call, { name: "Losange Atlantique" });
   });
 });
@@ -100,11 +79,8 @@ describe("the counters of the menu", () => {
 
   it("change in the transaction that changes the car", async () => {
     await app.within(async (call) => {
-      await call.db
-        .updateTable("car")
-        .set({ status: "READY_TO_DELIVER" })
-        .where("status", "=", "TO_PLAN")
-        .execute();
+      // What its life cycle does is not what is looked at here.
+      await sql`update car set status = 'READY_TO_DELIVER' where status = 'TO_PLAN'`.execute(call.db);
     });
     expect(await app.as("operationValidator")(deskContract.menuCounters)).toMatchObject({
       carToPrepare: 0,

@@ -1,3 +1,4 @@
+import { carSection } from "#fleet/web/parts/section.ts";
 import { route } from "#kernel/web/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -26,13 +27,11 @@ export const deskWeb: WebArea = {
       section: "prospection",
       load: () => import("./client/ClientScreen.tsx"),
     }),
-    route({
+    carSection({
       path: "/car-summary/rental-history/:id",
-      menu: { rank: 60 },
-      title: "Locations",
-      may: "SIGNED_IN",
-      section: "car-summary",
-      load: () => import("./car/RentalHistoryScreen.tsx"),
+      label: "Locations",
+      rank: 60,
+      load: () => import("./car/CarRentals.tsx"),
     }),
     route({
       path: "/admin/users/former",

@@ -2,27 +2,27 @@
 import type { PagePath } from "#kernel/page-address.ts";
 import { z } from "zod";
 import { daySchema } from "#kernel/day.ts";
-import { stateLabels, type Tone } from "#kernel/flow.ts";
-import { id } from "#kernel/french.ts";
+import { lifeShape } from "#kernel/flow.ts";
+import { id, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { prerequisiteSchema } from "./prerequisite.ts";
+import { carFlow, type CarStatus, carStatusLabels } from "./flow.ts";
 
-/** The life of a car (moves come with the areas that make them). */
-export const carStatuses = {
-  TO_TRANSPORT: { label: "À transporter", tone: "info" },
-  TO_PLAN: { label: "À préparer", tone: "info" },
-  READY_TO_DELIVER: { label: "Prêt à livrer", tone: "warning" },
-  DELIVERED: { label: "En circulation", tone: "success" },
-  STOCKED: { label: "En stock", tone: "neutral" },
-  SELLABLE_STOCKED: { label: "En vente", tone: "warning" },
-  SOLD: { label: "Vendu", tone: "neutral" },
-  STOLE: { label: "Volé", tone: "danger" },
-  BROKEN: { label: "Épave", tone: "danger" },
-} as const satisfies Record<string, { label: string; tone: Tone }>;
-export type CarStatus = keyof typeof carStatuses;
-export const carStatusLabels = stateLabels({ states: carStatuses });
+export type { CarStatus };
+export { carStatusLabels };
+export const carStatuses = carFlow.states;
 export const carStatusSchema = z.enum(Object.keys(carStatuses) as [CarStatus, ...CarStatus[]]);
+
+/** The box that tells where a car is and how it is driven, by who makes it. */
+export const boxTypes = { ACTIA: "Actia", MANUFACTURER: "Constructeur", RUPTELA: "Ruptela" } as const;
+export type BoxType = keyof typeof boxTypes;
+export const boxTypeSchema = z.enum(Object.keys(boxTypes) as [BoxType, ...BoxType[]]);
+/** Those that measure how somebody drives. */
+export const ecoDrivingBoxes: readonly BoxType[] = ["ACTIA", "RUPTELA"];
 
 /** The page where cars of a status are worked on; none for the others. */
 export const pageOfStatus: Partial<Record<CarStatus, PagePath>> = {
+  TO_TRANSPORT: "/transport/to-transport",
   TO_PLAN: "/delivery/to-prepare",
   READY_TO_DELIVER: "/delivery/to-deliver",
   DELIVERED: "/on-the-road/cars",
@@ -44,14 +44,43 @@ export const suppliedCarSchema = z.object({
   firstRegistrationDate: daySchema.nullable(),
 });
 
-/** What a quick link tells of a car. */
+/** The rental period that a car serves, or waits to serve. */
+export const carRentalSchema = z.object({
+  periodId: id,
+  contractId: id,
+  orderId: z.string(),
+  client: z.object({ id, name: z.string() }),
+  companyName: z.string(),
+  dueOn: daySchema,
+  startedOn: daySchema.nullable(),
+});
+
+/** What the head of its summary and a quick link tell of a car. */
 export const carResumeSchema = z.object({
   id,
+  version,
   vin: z.string(),
   status: carStatusSchema,
   licensePlate: z.string().nullable(),
   temporaryLicensePlate: z.string().nullable(),
   firstRegistrationDate: daySchema.nullable(),
   color: z.string(),
+  mileage: z.int(),
   carModel: z.object({ id, brand: z.string(), name: z.string() }),
+  finish: z.string(),
+  manufacturerFinish: z.string(),
+  motorization: z.string(),
+  energy: z.string(),
+  buyingPriceCents: centsSchema.nullable(),
+  transportPriceCents: centsSchema.nullable(),
+  registrationCostCents: centsSchema.nullable(),
+  boxType: boxTypeSchema.nullable(),
+  boxNumber: z.string().nullable(),
+  stockedSince: daySchema.nullable(),
+  saleAuthorizedOn: daySchema.nullable(),
+  supplier: z.object({ id, name: z.string(), country: z.string() }).nullable(),
+  rental: carRentalSchema.nullable(),
+  prerequisites: z.array(prerequisiteSchema),
+  ...lifeShape,
 });
+export type CarResume = z.output<typeof carResumeSchema>;

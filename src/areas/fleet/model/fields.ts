@@ -1,6 +1,7 @@
-// The fields of a car, as its history calls them.
+// The fields of a car, as lists, exports and its history call them.
 import { field, fields } from "#kernel/field.ts";
-import { carStatusLabels } from "./car.ts";
+import { boxTypes, carStatusLabels } from "./car.ts";
+import { awaitedParties } from "./prerequisite.ts";
 
 export const carFields = fields({
   vin: field.text("VIN"),
@@ -8,9 +9,11 @@ export const carFields = fields({
   licensePlate: field.text("Plaque"),
   temporaryLicensePlate: field.text("Plaque provisoire"),
   carModelId: field.id("Modèle", "carModel"),
+  finishId: field.id("Finition du catalogue", "finish"),
   brand: field.text("Marque"),
   model: field.text("Modèle"),
   finish: field.text("Finition"),
+  manufacturerFinish: field.text("Finition du constructeur"),
   motorization: field.text("Motorisation"),
   energy: field.text("Énergie"),
   gearbox: field.text("Boîte de vitesses"),
@@ -18,4 +21,32 @@ export const carFields = fields({
   mileage: field.number("Kilométrage", { unit: "km" }),
   firstRegistrationDate: field.day("Première immatriculation"),
   buyingPriceCents: field.cents("Prix d’achat"),
+  transportPriceCents: field.cents("Prix du transport"),
+  registrationCostCents: field.cents("Coût de la carte grise"),
+  boxType: field.set("Type de boîtier", boxTypes),
+  boxNumber: field.text("IMEI du boîtier"),
+  stockedSince: field.day("En stock depuis le"),
+  saleAuthorizedOn: field.day("Vente autorisée le"),
+});
+
+/** Of a car in stock: what it has cost to keep. */
+export const stockFields = fields({
+  ...carFields,
+  stockedDays: field.number("Jours en stock", { unit: "j" }),
+  holdingCostCents: field.cents("Coût de portage"),
+});
+
+/** Of a car that somebody waits for. */
+export const readinessFields = fields({
+  vin: field.text("VIN"),
+  plate: field.text("Plaque"),
+  status: field.set("Statut", carStatusLabels),
+  carTitle: field.text("Véhicule"),
+  orderId: field.text("Contrat"),
+  clientId: field.id("Client", "client"),
+  clientName: field.text("Client"),
+  dueOn: field.day("À livrer avant le"),
+  nbOfBlockers: field.number("Ce qui manque"),
+  awaits: field.set("Attend", awaitedParties),
+  settledBy: field.text("À régler par"),
 });

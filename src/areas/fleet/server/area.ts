@@ -1,43 +1,67 @@
 import { area } from "#kernel/server/area.ts";
-import { get } from "#kernel/server/records.ts";
-import { fleetManifest } from "../manifest.ts";
-import { fleetContract } from "../contract.ts";
 import { demonstrateFleet } from "./demonstration.ts";
-import "./tables.ts";
+import { fleetContract } from "../contract.ts";
+import { fleetManifest } from "../manifest.ts";
 import { carFields } from "../model/fields.ts";
+import { assignCar } from "./assignments.ts";
+import { freeCarsOfClosed, swap, takeBackReturned, unassign } from "./binding.ts";
+import { moveCar } from "./cars.ts";
+import { necessityList, stockedCarList } from "./lists.ts";
+import { openNecessities } from "./necessities.ts";
+import { assignableCars, assignableNecessities, groupNecessities, readNecessity } from "./needs.ts";
+import { readinessOfCars, readinessOfContracts } from "./readiness.ts";
+import { changePrices, changeVin, resumeOf, toResume } from "./resume.ts";
 
 export const fleet = area(
   fleetManifest,
   fleetContract,
   {
+    carResume: ({ params }, call) => resumeOf(call, params.id),
+    changeBuyingPrice: ({ params, body: { version, ...prices } }, call) =>
+      changePrices(call, { ...params, version }, prices),
+    changeTransportPrice: ({ params, body: { version, ...prices } }, call) =>
+      changePrices(call, { ...params, version }, prices),
+    changeVin: ({ params, body }, call) => changeVin(call, { ...params, ...body }),
     listSupplierCars: {
       from: "car c",
       where: ({ params }, bind) => `c.supplier_id = ${bind(params.id)}`,
     },
-    carResume: async ({ params }, call) => {
-      const {
-        id,
-        vin,
-        status,
-        licensePlate,
-        temporaryLicensePlate,
-        firstRegistrationDate,
-        color,
-        carModelId,
-        brand,
-        model,
-      } = await get(call, "car", params.id);
-      return {
-        id,
-        vin,
-        status,
-        licensePlate,
-        temporaryLicensePlate,
-        firstRegistrationDate,
-        color,
-        carModel: { id: carModelId, brand, name: model },
-      };
-    },
+    listNecessities: necessityList,
+    groupNecessities: (_input, call) => groupNecessities(call),
+    readNecessity: ({ params }, call) => readNecessity(call, params.periodId),
+    listAssignableCars: ({ params }, call) => assignableCars(call, params.periodId),
+    listAssignableNecessities: ({ params }, call) => assignableNecessities(call, params.carId),
+    assignCar: async ({ params, body }, call) =>
+      toResume(call, await assignCar(call, { ...params, ...body })),
+    unassignCar: ({ params, body }, call) => unassign(call, { ...params, ...body }),
+    swapCars: ({ params, body }, call) => swap(call, { ...params, ...body }),
+    listStockedCars: stockedCarList,
+    authorizeToSell: async ({ params, body }, call) =>
+      toResume(
+        call,
+        await moveCar(call, {
+          ...params,
+          ...body,
+          move: "authorizeSale",
+          set: { saleAuthorizedOn: call.today },
+        }),
+      ),
+    withdrawSaleAuthorization: async ({ params, body: { version, reason } }, call) =>
+      toResume(
+        call,
+        await moveCar(call, {
+          ...params,
+          version,
+          move: "withdrawSale",
+          set: { saleAuthorizedOn: null },
+          did: `a retiré l’autorisation de vente : ${reason}`,
+        }),
+      ),
   },
-  { fields: { car: carFields }, demonstration: demonstrateFleet },
+  {
+    fields: { car: carFields },
+    reactions: [freeCarsOfClosed, takeBackReturned],
+    derivations: [openNecessities, readinessOfCars, readinessOfContracts],
+    demonstration: demonstrateFleet,
+  },
 );

@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import { addDays } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { create } from "#kernel/server/records.ts";
-import type { CarStatus } from "../model/car.ts";
+import { json } from "#kernel/server/json.ts";
+import { v7 } from "uuid";
+import { actorId } from "#kernel/who.ts";
+import type { CarStart } from "./cars.ts";
+import { createCar } from "./cars.ts";
 
 interface Ordered {
   modelId: string;
+  finishId: string;
+  buyingPriceCents: number | null;
   brand: string;
   model: string;
   motorization: string;
@@ -14,15 +19,8 @@ interface Ordered {
   finish: string;
 }
 
-const statuses: CarStatus[] = [
-  "STOCKED",
-  "TO_TRANSPORT",
-  "TO_PLAN",
-  "READY_TO_DELIVER",
-  "SELLABLE_STOCKED",
-  "STOCKED",
-  "SOLD",
-];
+/** Bound to nobody: those of contracts come with what prepares and delivers them. */
+const statuses: CarStart[] = ["STOCKED", "TO_TRANSPORT", "STOCKED", "SELLABLE_STOCKED", "STOCKED", "SOLD"];
 const colors = ["Gris Titanium", "Blanc Glacier", "Noir Étoilé", "Bleu Iron", "Rouge Flamme", "Vert Cèdre"];
 const letters = "ABCDEFGHJKLMNPQRSTVWXYZ";
 const letter = (value: number): string => letters[value % letters.length] ?? "A";
@@ -32,7 +30,7 @@ const vinOf = (index: number): string => `VZZECUR1E0${String(1_000_000 + index *
 const plateOf = (index: number): string =>
   `H${letter(index * 5)}-${String(101 + ((index * 37) % 890)).padStart(3, "0")}-${letter(index * 3 + 1)}${letter(index * 11 + 2)}`;
 
-const columns = sql`m.id as model_id, m.brand, m.name as model, c.motorization, c.energy, c.gearbox, f.name as finish`;
+const columns = sql`m.id as model_id, f.id as finish_id, f.buying_price_cents, m.brand, m.name as model, c.motorization, c.energy, c.gearbox, f.name as finish`;
 const catalogue = sql`car_model m join configuration c on c.car_model_id = m.id join finish f on f.configuration_id = c.id`;
 
 const ordered = async (call: Call): Promise<Ordered[]> =>
@@ -72,24 +70,42 @@ async function addCar(
   call: Call,
   index: number,
   { modelId, ...car }: Ordered,
-  more: { status: CarStatus; supplierId: string | null },
+  { at, supplierId }: { at: CarStart; supplierId: string | null },
 ): Promise<string> {
-  const isRegistered = !["TO_TRANSPORT", "TO_PLAN"].includes(more.status);
+  const isRegistered = at !== "TO_TRANSPORT";
   const values = {
     ...car,
-    ...more,
+    supplierId,
     vin: vinOf(index),
     licensePlate: isRegistered ? plateOf(index) : null,
-    temporaryLicensePlate: more.status === "TO_PLAN" ? `WW-${String(100 + index)}-A${letter(index)}` : null,
     carModelId: modelId,
     color: colors[index % colors.length] ?? "",
     mileage: isRegistered ? 1_200 * (index % 40) : 0,
     firstRegistrationDate: isRegistered ? addDays(call.today, -30 * (index % 36) - 5) : null,
-    buyingPriceCents: null,
+    stockedSince: ["STOCKED", "SELLABLE_STOCKED"].includes(at)
+      ? addDays(call.today, -3 * (index % 50))
+      : null,
   };
-  const { id } = await create(call, "car", values, "a enregistré le véhicule");
-  return id;
+  return (await createCar(call, values, { at, did: "a enregistré le véhicule" })).id;
 }
+
+const bindDelivered = (call: Call, of: { carId: string; periodId: string }) =>
+  call.db
+    .insertInto("assignment")
+    .values({
+      id: v7(),
+      ...of,
+      orderLineId: null,
+      differences: json([]),
+      assignedAt: call.now.toISOString(),
+      assignedBy: call.who.name,
+      assignedById: actorId(call.who),
+      endedAt: null,
+      endedBy: null,
+      endedById: null,
+      endReason: "",
+    })
+    .execute();
 
 /** Cars in each state of their life, and those of the contracts that are on the road. */
 export async function demonstrateFleet(call: Call): Promise<void> {
@@ -97,14 +113,15 @@ export async function demonstrateFleet(call: Call): Promise<void> {
   const cars = await ordered(call);
   for (const [index, car] of cars.entries())
     await addCar(call, index, car, {
-      status: statuses[index % statuses.length] ?? "STOCKED",
+      at: statuses[index % statuses.length] ?? "STOCKED",
       supplierId: soldBy(car.brand),
     });
   for (const [index, { periodId, ...car }] of (await delivered(call)).entries()) {
     const carId = await addCar(call, cars.length + index, car, {
-      status: "DELIVERED",
+      at: "DELIVERED",
       supplierId: soldBy(car.brand),
     });
     await call.db.updateTable("rentalPeriod").set({ carId }).where("id", "=", periodId).execute();
+    await bindDelivered(call, { carId, periodId });
   }
 }

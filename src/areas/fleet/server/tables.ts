@@ -1,16 +1,22 @@
-import type { Recorded } from "#kernel/server/database.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
 import type { Day } from "#kernel/day.ts";
-import type { CarStatus } from "../model/car.ts";
+import type { PageAddress } from "#kernel/page-address.ts";
+import type { QuoteType } from "#quotes/model/type.ts";
+import type { BoxType, CarStatus } from "../model/car.ts";
+import type { MoveWithPrerequisites } from "../model/flow.ts";
+import type { AwaitedParty, KeptPrerequisite } from "../model/prerequisite.ts";
 
 interface CarTable extends Recorded {
   vin: string;
-  status: CarStatus;
+  status: Status<CarStatus>;
   licensePlate: string | null;
   temporaryLicensePlate: string | null;
   carModelId: string;
+  finishId: string | null;
   brand: string;
   model: string;
   finish: string;
+  manufacturerFinish: string;
   motorization: string;
   energy: string;
   gearbox: string;
@@ -18,11 +24,96 @@ interface CarTable extends Recorded {
   mileage: number;
   firstRegistrationDate: Day | null;
   buyingPriceCents: number | null;
+  transportPriceCents: number | null;
+  registrationCostCents: number | null;
+  boxType: BoxType | null;
+  boxNumber: string | null;
+  stockedSince: Day | null;
+  saleAuthorizedOn: Day | null;
   supplierId: string | null;
+}
+
+interface AssignmentTable {
+  id: string;
+  periodId: string;
+  carId: string | null;
+  orderLineId: string | null;
+  differences: string[];
+  assignedAt: string;
+  assignedBy: string;
+  assignedById: string;
+  endedAt: string | null;
+  endedBy: string | null;
+  endedById: string | null;
+  endReason: string;
+}
+
+interface OpenNecessityTable {
+  periodId: string;
+  contractId: string;
+  position: number;
+  orderId: string;
+  type: QuoteType;
+  clientId: string;
+  clientName: string;
+  companyName: string;
+  carModelId: string | null;
+  categoryId: string | null;
+  finishId: string | null;
+  brand: string;
+  carTitle: string;
+  dueOn: Day;
+  salesman: string;
+  salesmanId: string;
+  needsBox: boolean;
+  contractStatus: string;
+}
+
+interface CarPrerequisiteTable {
+  carId: string;
+  key: string;
+  periodId: string;
+  isMet: boolean;
+  bearsOn: MoveWithPrerequisites[];
+  awaits: AwaitedParty;
+  settledBy: string;
+  label: string;
+  proof: string;
+  page: PageAddress;
+  since: Day;
+}
+
+interface CarReadinessTable {
+  carId: string;
+  periodId: string;
+  contractId: string;
+  status: CarStatus;
+  vin: string;
+  plate: string;
+  carTitle: string;
+  orderId: string;
+  clientId: string;
+  clientName: string;
+  dueOn: Day;
+  nbOfBlockers: number;
+  awaits: AwaitedParty[];
+  settledBy: string[];
+  blockers: KeptPrerequisite[];
+}
+
+/** One VIN for one car, paid or on order: kept by triggers alone. */
+interface ChassisTable {
+  id: string;
+  vin: string;
 }
 
 declare module "#kernel/server/database.ts" {
   interface Tables {
     car: CarTable;
+    chassis: ChassisTable;
+    assignment: AssignmentTable;
+    openNecessity: OpenNecessityTable;
+    carPrerequisite: CarPrerequisiteTable;
+    carReadiness: CarReadinessTable;
   }
 }

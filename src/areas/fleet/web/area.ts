@@ -1,7 +1,27 @@
+import { route } from "#kernel/web/route.ts";
 import type { WebArea } from "#kit/area.ts";
 
 export const fleetWeb: WebArea = {
-  routes: [],
+  routes: [
+    route({
+      path: "/buying/cars",
+      synonyms: ["besoin", "commande", "affecter"],
+      menu: { rank: 10, counter: "carToBuy" },
+      title: "Véhicules à acheter",
+      may: "SIGNED_IN",
+      section: "buying",
+      load: () => import("./CarsToBuyScreen.tsx"),
+    }),
+    route({
+      path: "/stock/cars",
+      synonyms: ["parc", "disponible"],
+      menu: { rank: 10, counter: "carInStock" },
+      title: "En stock",
+      may: "SIGNED_IN",
+      section: "stock",
+      load: () => import("./StockScreen.tsx"),
+    }),
+  ],
   tabs: {
     supplier: [
       {

@@ -17,6 +17,7 @@ import {
   type Sought,
   whole,
 } from "./place.ts";
+import { placesOfFleet } from "./places-of-fleet.ts";
 import { placesOfSales } from "./places-of-sales.ts";
 
 const scoring = { kept: "scoring" } as const;
@@ -193,7 +194,13 @@ const placesOfOurs: Places = {
   user: ours("Comptes de collaborateurs"),
 };
 
-export const places: Places = { ...placesOfClients, ...placesOfSales, ...placesOfWork, ...placesOfOurs };
+export const places: Places = {
+  ...placesOfClients,
+  ...placesOfSales,
+  ...placesOfFleet,
+  ...placesOfWork,
+  ...placesOfOurs,
+};
 
 /** Tables that hold no client: our own catalogue, parameters and machinery, companies that we buy from, colleagues. */
 export const impersonalTables: readonly string[] = [
@@ -203,6 +210,7 @@ export const impersonalTables: readonly string[] = [
   "car_model",
   "catalogue_import",
   "catalogue_import_line",
+  "chassis",
   "configuration",
   "finish",
   "funder",

@@ -1,0 +1,18 @@
+// One car, by its rentals, the latest first.
+import { useMemo } from "react";
+import { RentalHistoryPanel } from "#contracts/web/parts/RentalHistoryPanel.tsx";
+import type { OfCar } from "#fleet/web/parts/section.ts";
+import { Section } from "#kit/page/Page.tsx";
+
+export default function CarRentals({ record: { id } }: OfCar) {
+  const fixed = useMemo(() => [{ field: "carId", operator: "eq", value: id }] as const, [id]);
+  return (
+    <Section isFlush>
+      <RentalHistoryPanel
+        name="listCarRentals"
+        fixed={fixed}
+        empty={{ title: "Aucune location", hint: "Ce véhicule n’a encore été affecté à aucun contrat." }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+// What happens to a car and concerns later areas, in the same transaction; what they may have against it.
+import { event, proposal } from "#kernel/event.ts";
+
+/** A car is ours: paid, or brought in. */
+export const carArrived = event<{ carId: string }>("car.arrived");
+/** The row of a car is about to go: its payment is corrected. */
+export const carWithdrawn = event<{ carId: string }>("car.withdrawn");
+
+interface Bound {
+  periodId: string;
+  /** One of the two: a car, or the line of an order that will be it. */
+  carId: string | null;
+  orderLineId: string | null;
+}
+/** A rental period has its car. Said again, with the car, when the ordered line is paid. */
+export const carAssigned = event<Bound>("car.assigned");
+export const carUnassigned = event<Bound & { reason: string }>("car.unassigned");
+/** It has come: STOCKED, or TO_PLAN where a contract waits for it. */
+export const carReceived = event<{ carId: string }>("car.received");
+/** Its reception was a mistake. */
+export const carReceptionUndone = event<{ carId: string; reason: string }>("car.reception-undone");
+export const carPrepared = event<{ carId: string; periodId: string }>("car.prepared");
+export const carDelivered = event<{ carId: string; periodId: string }>("car.delivered");
+export const carVinChanged = event<{ carId: string; before: string; after: string }>("car.vin-changed");
+
+export const carAssigning = proposal<{ periodId: string; carId: string | null }>("car.assigning");
+/** A payment that is about to be corrected, a reception about to be undone: what was built on it objects. */
+export const carWithdrawing = proposal<{ carId: string }>("car.withdrawing");
+export const receptionUndoing = proposal<{ carId: string }>("car.reception-undoing");

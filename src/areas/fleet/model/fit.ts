@@ -1,0 +1,51 @@
+// Does a car fit what was sold? (decisions 12; specification 5.2 « Pas de finitions correspondantes »)
+import { type BoxType, boxTypes, ecoDrivingBoxes } from "./car.ts";
+
+export interface SoldCar {
+  type: "long" | "medium";
+  carModelId: string | null;
+  finishId: string | null;
+  categoryId: string | null;
+  /** As the contract calls it. */
+  title: string;
+  hasEcoDriving: boolean;
+}
+
+export interface OfferedCar {
+  carModelId: string;
+  finishId: string | null;
+  categoryId: string | null;
+  /** "Clio", and its finish. */
+  model: string;
+  finish: string;
+  boxType: BoxType | null;
+}
+
+/** Reasons refuse; differences are each confirmed by a person. */
+export interface Fit {
+  reasons: string[];
+  differences: string[];
+}
+
+export const noFit = "Pas de finitions correspondantes";
+
+function differencesOf(sold: SoldCar, offered: OfferedCar): string[] | null {
+  if (sold.finishId !== null && sold.finishId === offered.finishId) return [];
+  if (sold.carModelId !== null && sold.carModelId === offered.carModelId)
+    return [`Finition ${offered.finish || "inconnue"} au lieu de ${sold.title}`];
+  if (sold.type !== "medium" || sold.categoryId === null || sold.categoryId !== offered.categoryId)
+    return null;
+  // A category was sold, or a car of that category.
+  return sold.carModelId === null ? [] : [`${offered.model} ${offered.finish} au lieu de ${sold.title}`];
+}
+
+export function fitOf(sold: SoldCar, offered: OfferedCar): Fit {
+  const differences = differencesOf(sold, offered);
+  const reasons = differences ? [] : [`${noFit}.`];
+  // A car without a box gets one at its preparation.
+  if (sold.hasEcoDriving && offered.boxType !== null && !ecoDrivingBoxes.includes(offered.boxType))
+    reasons.push(
+      `Le contrat comprend l’écoconduite : un boîtier Actia ou Ruptela est nécessaire, celui du véhicule est « ${boxTypes[offered.boxType]} ».`,
+    );
+  return { reasons, differences: differences ?? [] };
+}

@@ -1,0 +1,205 @@
+// Life of a car, from its payment to its resale. What is against a move is asked of later areas as prerequisites.
+import { flow, stateLabels } from "#kernel/flow.ts";
+import type { PageAddress } from "#kernel/page-address.ts";
+
+/** Something still asked of a car before it is prepared or delivered. */
+export interface Blocker {
+  key: string;
+  bearsOn: readonly MoveWithPrerequisites[];
+  label: string;
+  /** The facts: « Reçu le 12-11-2026, à vérifier. » */
+  proof: string;
+  to: PageAddress;
+}
+export const movesWithPrerequisites = ["prepare", "deliver"] as const;
+export type MoveWithPrerequisites = (typeof movesWithPrerequisites)[number];
+
+export interface CarSubject {
+  status: string;
+  /** Bound to a rental period that has not ended. */
+  isAssigned: boolean;
+  isSaleAuthorized: boolean;
+  /** Null where they were not read: nothing is then said of them. */
+  blockers: readonly Blocker[] | null;
+}
+
+const unbound = ({ isAssigned }: CarSubject): string[] =>
+  isAssigned ? ["Ce véhicule est affecté à un contrat."] : [];
+const bound = ({ isAssigned }: CarSubject): string[] =>
+  isAssigned ? [] : ["Ce véhicule n’est affecté à aucun contrat."];
+const authorized = ({ isSaleAuthorized }: CarSubject): string[] =>
+  isSaleAuthorized ? [] : ["Sa vente n’est pas autorisée."];
+const blocked =
+  (move: MoveWithPrerequisites) =>
+  ({ blockers }: CarSubject): string[] =>
+    (blockers ?? [])
+      .filter(({ bearsOn }) => bearsOn.includes(move))
+      .map(({ label, proof }) => `${label} : ${proof}`);
+
+const onTheWay = ["TO_TRANSPORT", "TO_PLAN", "READY_TO_DELIVER"] as const;
+const whole = [
+  "TO_TRANSPORT",
+  "TO_PLAN",
+  "READY_TO_DELIVER",
+  "DELIVERED",
+  "STOCKED",
+  "SELLABLE_STOCKED",
+] as const;
+
+export const carFlow = flow<CarSubject>()({
+  subject: "Ce véhicule",
+  start: "TO_TRANSPORT",
+  // A premium car is here already; a fleet taken over from another register begins where it is.
+  otherStarts: ["STOCKED", "DELIVERED", "SELLABLE_STOCKED", "SOLD"],
+  states: {
+    TO_TRANSPORT: { label: "À transporter", tone: "info" },
+    TO_PLAN: { label: "À préparer", tone: "info" },
+    READY_TO_DELIVER: { label: "Prêt à livrer", tone: "warning" },
+    DELIVERED: { label: "En circulation", tone: "success" },
+    STOCKED: { label: "En stock", tone: "neutral" },
+    SELLABLE_STOCKED: { label: "En vente", tone: "warning" },
+    SOLD: { label: "Vendu", tone: "neutral", final: true },
+    STOLE: { label: "Volé", tone: "danger", final: true },
+    BROKEN: { label: "Épave", tone: "danger", final: true },
+  },
+  moves: {
+    assign: {
+      label: "Affecter à un contrat",
+      from: ["TO_TRANSPORT", "STOCKED"],
+      to: "same",
+      may: "ASSIGN_CAR",
+      refusals: ({ isSaleAuthorized, ...car }) => [
+        ...unbound({ isSaleAuthorized, ...car }),
+        ...(isSaleAuthorized ? ["Sa vente est autorisée : retirez d’abord cette autorisation."] : []),
+      ],
+    },
+    unassign: {
+      label: "Retirer du contrat",
+      from: onTheWay,
+      to: "same",
+      may: "ASSIGN_CAR",
+      isGrave: true,
+      refusals: bound,
+    },
+    swap: {
+      label: "Échanger",
+      from: onTheWay,
+      to: "same",
+      may: "ASSIGN_CAR",
+      isGrave: true,
+      refusals: bound,
+    },
+    confirmTransport: {
+      label: "Confirmer le transport",
+      from: ["TO_TRANSPORT"],
+      to: "same",
+      may: "CONFIRM_CAR_TRANSPORT",
+    },
+    receive: {
+      label: "Confirmer la réception",
+      from: ["TO_TRANSPORT"],
+      to: "STOCKED",
+      may: "CONFIRM_CAR_TRANSPORT",
+    },
+    undoReception: {
+      label: "Annuler la réception",
+      from: ["STOCKED", "TO_PLAN"],
+      to: "TO_TRANSPORT",
+      may: "CONFIRM_CAR_TRANSPORT",
+      isGrave: true,
+      refusals: ({ isSaleAuthorized }) =>
+        isSaleAuthorized ? ["Sa vente est autorisée : retirez d’abord cette autorisation."] : [],
+    },
+    plan: { from: ["STOCKED"], to: "TO_PLAN", may: "SYSTEM", cause: "its assignment, once it is received" },
+    returnToStock: {
+      from: ["TO_PLAN", "READY_TO_DELIVER"],
+      to: "STOCKED",
+      may: "SYSTEM",
+      cause: "the end of its assignment",
+    },
+    unplan: {
+      label: "Rendre au stock",
+      from: ["TO_PLAN"],
+      to: "same",
+      may: "CONFIRM_CAR_PREPARATION",
+      isGrave: true,
+      refusals: bound,
+    },
+    prepare: {
+      label: "Préparé",
+      from: ["TO_PLAN"],
+      to: "READY_TO_DELIVER",
+      may: "CONFIRM_CAR_PREPARATION",
+      refusals: (car) => [...bound(car), ...blocked("prepare")(car)],
+    },
+    unprepare: {
+      label: "Remettre en préparation",
+      from: ["READY_TO_DELIVER"],
+      to: "TO_PLAN",
+      may: "CONFIRM_CAR_PREPARATION",
+    },
+    deliver: {
+      label: "Livrer",
+      from: ["READY_TO_DELIVER"],
+      to: "DELIVERED",
+      may: "CONFIRM_CAR_DELIVERY",
+      refusals: (car) => [...bound(car), ...blocked("deliver")(car)],
+    },
+    restitute: { from: ["DELIVERED"], to: "STOCKED", may: "SYSTEM", cause: "its return by the client" },
+    authorizeSale: {
+      label: "Autoriser la vente",
+      from: ["STOCKED"],
+      to: "same",
+      may: "AUTHORIZE_SALE",
+      refusals: (car) => [...unbound(car), ...(car.isSaleAuthorized ? ["Sa vente est déjà autorisée."] : [])],
+    },
+    withdrawSale: {
+      label: "Retirer l’autorisation de vente",
+      from: ["STOCKED"],
+      to: "same",
+      may: "AUTHORIZE_SALE",
+      refusals: authorized,
+    },
+    putForSale: { from: ["STOCKED"], to: "SELLABLE_STOCKED", may: "SYSTEM", cause: "its asking price" },
+    removeFromSale: {
+      from: ["SELLABLE_STOCKED"],
+      to: "STOCKED",
+      may: "SYSTEM",
+      cause: "the withdrawal of its offer",
+    },
+    sell: { from: ["SELLABLE_STOCKED"], to: "SOLD", may: "SYSTEM", cause: "its concluded resale" },
+    declareStolen: { from: whole, to: "STOLE", may: "SYSTEM", cause: "the police report of its theft" },
+    declareWrecked: { from: whole, to: "BROKEN", may: "SYSTEM", cause: "the report of the expert" },
+  },
+  next: {
+    TO_TRANSPORT: {
+      turns: () => [
+        { label: "Transport ou réception à confirmer", whose: "Achats", to: "/transport/to-transport" },
+      ],
+    },
+    TO_PLAN: {
+      usually: "prepare",
+      turns: () => [{ label: "Préparation à terminer", whose: "Préparation", move: "prepare" }],
+    },
+    READY_TO_DELIVER: {
+      usually: "deliver",
+      turns: () => [{ label: "Livraison attendue", whose: "Administration des ventes", move: "deliver" }],
+    },
+    DELIVERED: null,
+    STOCKED: null,
+    SELLABLE_STOCKED: {
+      turns: () => [{ label: "Acheteur à trouver", whose: "Revente", to: "/stock/sellable-cars" }],
+    },
+    SOLD: null,
+    STOLE: null,
+    BROKEN: null,
+  },
+});
+
+export type CarStatus = keyof typeof carFlow.states;
+export type CarMove = keyof typeof carFlow.moves;
+export const carStatusLabels = stateLabels(carFlow);
+/** Where a car may be bound to a contract that waits for one. */
+export const assignableStatuses = ["TO_TRANSPORT", "STOCKED"] as const;
+/** Bound, and not with the client yet. */
+export const awaitedStatuses = onTheWay;

@@ -1,0 +1,104 @@
+// A need (besoin): a rental period of an active contract without an open assignment.
+import { z } from "zod";
+import { addMonths, type Day, daySchema } from "#kernel/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { id, longText } from "#kernel/french.ts";
+import { contractStatusLabels } from "#contracts/model/flow.ts";
+import { quoteTypes, quoteTypeSchema } from "#quotes/model/type.ts";
+import { carStatusSchema } from "./car.ts";
+
+export const necessityFields = fields({
+  orderId: field.text("Contrat"),
+  contractId: field.id("Contrat", "contract"),
+  type: field.set("Type", quoteTypes),
+  clientId: field.id("Client", "client"),
+  clientName: field.text("Client"),
+  companyName: field.text("Société"),
+  carModelId: field.id("Modèle", "carModel"),
+  categoryId: field.id("Catégorie", "mediumTermCategory"),
+  brand: field.text("Marque"),
+  carTitle: field.text("Véhicule vendu"),
+  dueOn: field.day("À livrer avant le"),
+  salesman: field.text("Commercial"),
+  salesmanId: field.id("Commercial", "user"),
+  needsBox: field.boolean("Boîtier vendu"),
+  position: field.number("Période"),
+  contractStatus: field.set("Statut du contrat", contractStatusLabels),
+});
+
+export const necessitySchema = z.object({
+  id,
+  contractId: id,
+  orderId: z.string(),
+  position: z.int(),
+  type: quoteTypeSchema,
+  clientId: id,
+  clientName: z.string(),
+  companyName: z.string(),
+  carModelId: id.nullable(),
+  categoryId: id.nullable(),
+  brand: z.string(),
+  carTitle: z.string(),
+  dueOn: daySchema,
+  salesman: z.string(),
+  needsBox: z.boolean(),
+  contractStatus: z.string(),
+});
+
+/** The needs of one model or of one category, and what could fill them. */
+export const necessityGroupSchema = z.object({
+  key: z.string(),
+  title: z.string(),
+  carModelId: id.nullable(),
+  categoryId: id.nullable(),
+  needs: z.int(),
+  late: z.int(),
+  earliest: daySchema,
+  /** Free cars of that model or category, in stock and on their way. */
+  stocked: z.int(),
+  coming: z.int(),
+});
+export type NecessityGroup = z.output<typeof necessityGroupSchema>;
+
+/** A car that could fill a need, or a need that a car could fill, with what is against it and what differs. */
+const fitShape = { reasons: z.array(z.string()), differences: z.array(z.string()) };
+export const assignableCarSchema = z.object({
+  id,
+  vin: z.string(),
+  plate: z.string().nullable(),
+  status: carStatusSchema,
+  title: z.string(),
+  color: z.string(),
+  mileage: z.int(),
+  stockedSince: daySchema.nullable(),
+  ...fitShape,
+});
+export const assignableNecessitySchema = necessitySchema
+  .pick({ id: true, orderId: true, clientName: true, carTitle: true, dueOn: true, contractId: true })
+  .extend(fitShape);
+
+/** What was sold to a need, for whoever looks for its car. */
+export const soldNecessitySchema = necessitySchema.extend({
+  lateDays: z.int(),
+  options: z.array(z.string()),
+  hasTires: z.boolean(),
+  hasEcoDriving: z.boolean(),
+  isUtility: z.boolean().nullable(),
+});
+
+export const assignForm = z.object({
+  carId: id,
+  /** Those that the person has read and accepts. */
+  differences: z.array(z.string()).default([]),
+});
+export const reasonForm = z.object({ reason: longText(500) });
+export const swapForm = reasonForm.extend({ withPeriodId: id, differences: z.array(z.string()).default([]) });
+
+/** The first car is awaited from the signature, the second one a few months before it is due. */
+export const isAwaited = (
+  { position, dueOn }: { position: number; dueOn: Day },
+  { today, leadMonths }: { today: Day; leadMonths: number },
+): boolean => position === 1 || today >= addMonths(dueOn, -leadMonths);
+
+/** Months before half term at which the second car is looked for (decisions 12). */
+export const secondCarLeadMonths = 6;

@@ -1,0 +1,29 @@
+// What is asked of a car before a move, as it is kept and shown: whether it is met, by what fact, whose turn it is.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import type { PageAddress } from "#kernel/page-address.ts";
+import { movesWithPrerequisites } from "./flow.ts";
+
+/** Whom something waits for. */
+export const awaitedParties = {
+  client: "Le client",
+  supplier: "Le fournisseur",
+  prefecture: "La préfecture",
+  us: "Nous",
+} as const;
+export type AwaitedParty = keyof typeof awaitedParties;
+export const awaitedPartySchema = z.enum(Object.keys(awaitedParties) as [AwaitedParty, ...AwaitedParty[]]);
+
+export const prerequisiteSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  isMet: z.boolean(),
+  bearsOn: z.array(z.enum(movesWithPrerequisites)),
+  awaits: awaitedPartySchema,
+  /** The permission of who settles it. */
+  settledBy: z.string(),
+  proof: z.string(),
+  to: z.string() as z.ZodType<PageAddress>,
+  since: daySchema,
+});
+export type KeptPrerequisite = z.output<typeof prerequisiteSchema>;

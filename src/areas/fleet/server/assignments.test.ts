@@ -1,0 +1,197 @@
+import { describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { aCarModel } from "#catalogue/server/builders.ts";
+import { cancelContract } from "#contracts/server/moves.ts";
+import { deskContract } from "#desk/contract.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
+import { fleetContract } from "../contract.ts";
+import { assignCar, endAssignment, openAssignmentOf } from "./assignments.ts";
+import { buildAssigned, buildCar, buildNeed, carOf } from "./builders.ts";
+import { moveCar } from "./cars.ts";
+
+const app = testApplication("2026-11-21T09:00:00Z");
+const reason = "Le client a changé d’avis";
+
+const needs = async (): Promise<string[]> =>
+  (await app.as("purchaser")(fleetContract.listNecessities, { list: { pageSize: 400 } })).items.map(
+    ({ id }) => id,
+  );
+const carToBuy = async () => (await app.as("purchaser")(deskContract.menuCounters)).carToBuy;
+const buildZoe = async (call: Call) =>
+  buildCar(call, { at: "STOCKED", carModelId: (await aCarModel(call, { name: "Zoé" })).id, model: "Zoé" });
+const periodOf = (call: Call, id: string) =>
+  call.db.selectFrom("rentalPeriod").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+describe("a need", () => {
+  test("appears with the signed contract, goes with its car, comes back when it is freed; the counter follows", async () => {
+    const before = await carToBuy();
+    const need = await app.within(buildNeed);
+    expect(await needs()).toContain(need.periodId);
+    expect(await carToBuy()).toBe((before ?? 0) + 1);
+    const car = await app.within((call) => carOf(call, need, { at: "STOCKED" }));
+    await app.as("purchaser")(fleetContract.assignCar, {
+      params: { periodId: need.periodId },
+      body: { carId: car.id },
+    });
+    expect(await needs()).not.toContain(need.periodId);
+    expect(await carToBuy()).toBe(before);
+    await app.as("purchaser")(fleetContract.unassignCar, {
+      params: { periodId: need.periodId },
+      body: { reason },
+    });
+    expect(await needs()).toContain(need.periodId);
+    const freed = await app.within((call) => get(call, "car", car.id));
+    expect(freed).toMatchObject({ status: "STOCKED", stockedSince: "2026-11-21" });
+  });
+
+  test("goes with a contract that is cancelled, and its car is free in the stock", async () => {
+    const { contract, car, periodId } = await app.within((call) => buildAssigned(call));
+    expect(car.status).toBe("TO_PLAN");
+    await app.within((call) =>
+      cancelContract(call, { id: contract.id, version: null, origin: "CLIENT", explanation: "Refus" }),
+    );
+    await app.within(async (call) => {
+      expect(await get(call, "car", car.id)).toMatchObject({ status: "STOCKED" });
+      expect(await openAssignmentOf(call, { periodId })).toBeUndefined();
+      expect((await periodOf(call, periodId)).carId).toBeNull();
+    });
+    expect(await needs()).not.toContain(periodId);
+  });
+});
+
+describe("a car", () => {
+  test.each([
+    ["STOCKED", "TO_PLAN"],
+    ["TO_TRANSPORT", "TO_TRANSPORT"],
+  ] as const)("%s that is assigned is %s", async (at, then) => {
+    const { car } = await app.within((call) => buildAssigned(call, { at }));
+    expect(car.status).toBe(then);
+  });
+
+  test("of another model is refused", async () => {
+    const need = await app.within(buildNeed);
+    const other = await app.within((call) => buildZoe(call));
+    await expect(
+      app.as("purchaser")(fleetContract.assignCar, {
+        params: { periodId: need.periodId },
+        body: { carId: other.id },
+      }),
+    ).rejects.toThrow("Pas de finitions correspondantes.");
+  });
+
+  test("of another finish is bound once somebody has confirmed it", async () => {
+    const need = await app.within(buildNeed);
+    const car = await app.within((call) =>
+      carOf(call, need, { at: "STOCKED", finishId: null, finish: "Zen" }),
+    );
+    const params = { periodId: need.periodId };
+    const { items } = await app.as("purchaser")(fleetContract.listAssignableCars, { params });
+    const offered = items.find(({ id }) => id === car.id);
+    expect(offered?.reasons).toEqual([]);
+    expect(offered?.differences).toHaveLength(1);
+    const assign = (differences: string[]) =>
+      app.as("purchaser")(fleetContract.assignCar, { params, body: { carId: car.id, differences } });
+    await expect(assign([])).rejects.toMatchObject({ kind: "invalid" });
+    expect(await assign(offered?.differences ?? [])).toMatchObject({ status: "TO_PLAN" });
+  });
+
+  test("serves one need: the second buyer is refused, whichever of the two things is taken", async () => {
+    const [one, two] = [await app.within(buildNeed), await app.within(buildNeed)];
+    const car = await app.within((call) => carOf(call, one, { at: "STOCKED" }));
+    await app.within((call) => assignCar(call, { periodId: one.periodId, carId: car.id, differences: [] }));
+    const again = (periodId: string, carId: string) =>
+      app.within((call) => assignCar(call, { periodId, carId, differences: [] }));
+    await expect(again(two.periodId, car.id)).rejects.toMatchObject({ kind: "refused" });
+    const other = await app.within((call) => carOf(call, one, { at: "STOCKED" }));
+    await expect(again(one.periodId, other.id)).rejects.toThrow(
+      "Ce besoin vient d’être pourvu par quelqu’un d’autre.",
+    );
+  });
+
+  test("is authorised to be sold when nobody waits for it, and is then not assigned until that is withdrawn", async () => {
+    const need = await app.within(buildNeed);
+    const car = await app.within((call) => carOf(call, need, { at: "STOCKED" }));
+    const allowed = await app.as("salesAdministrator")(fleetContract.authorizeToSell, {
+      params: { id: car.id },
+      body: { version: car.version },
+    });
+    expect(allowed.saleAuthorizedOn).toBe("2026-11-21");
+    const assign = () =>
+      app.as("purchaser")(fleetContract.assignCar, {
+        params: { periodId: need.periodId },
+        body: { carId: car.id },
+      });
+    await expect(assign()).rejects.toThrow(/autorisation/);
+    await app.as("salesAdministrator")(fleetContract.withdrawSaleAuthorization, {
+      params: { id: car.id },
+      body: { version: allowed.version, reason },
+    });
+    expect(await assign()).toMatchObject({ status: "TO_PLAN" });
+    const { version } = await app.within((call) => get(call, "car", car.id));
+    await expect(
+      app.as("salesAdministrator")(fleetContract.authorizeToSell, {
+        params: { id: car.id },
+        body: { version },
+      }),
+    ).rejects.toMatchObject({ kind: "refused" });
+  });
+
+  test("never has the VIN of another one, and says which is wrong", async () => {
+    const [one, two] = [
+      await app.within((call) => buildCar(call)),
+      await app.within((call) => buildCar(call)),
+    ];
+    await expect(
+      app.as("purchaser")(fleetContract.changeVin, {
+        params: { id: one.id },
+        body: { version: one.version, vin: two.vin, reason },
+      }),
+    ).rejects.toMatchObject({ kind: "invalid", fields: { vin: expect.stringContaining(two.vin) } });
+    await expect(app.within((call) => buildCar(call, { vin: two.vin }))).rejects.toThrow();
+  });
+});
+
+test("two cars are exchanged between two needs, each freed and bound again", async () => {
+  const one = await app.within((call) => buildAssigned(call));
+  const two = await app.within((call) =>
+    buildNeed(call).then(async (need) => {
+      const { id } = await carOf(call, one, { at: "TO_TRANSPORT" });
+      await call.db
+        .updateTable("contract")
+        .set({ carModelId: one.contract.carModelId, finishId: one.contract.finishId })
+        .where("id", "=", need.contract.id)
+        .execute();
+      return { ...need, car: await assignCar(call, { periodId: need.periodId, carId: id, differences: [] }) };
+    }),
+  );
+  await app.as("purchaser")(fleetContract.swapCars, {
+    params: { periodId: one.periodId },
+    body: { withPeriodId: two.periodId, reason },
+  });
+  await app.within(async (call) => {
+    expect(await openAssignmentOf(call, { periodId: one.periodId })).toMatchObject({ carId: two.car.id });
+    expect(await openAssignmentOf(call, { periodId: two.periodId })).toMatchObject({ carId: one.car.id });
+    expect((await get(call, "car", one.car.id)).status).toBe("TO_PLAN");
+    expect((await get(call, "car", two.car.id)).status).toBe("TO_TRANSPORT");
+  });
+});
+
+test("a move that its state does not allow is refused with that state", async () => {
+  const car = await app.within((call) => buildCar(call));
+  await expect(
+    app.within((call) => moveCar(call, { id: car.id, version: null, move: "prepare" })),
+  ).rejects.toThrow(/À transporter/);
+});
+
+test("an assignment ends once", async () => {
+  const { periodId } = await app.within((call) => buildAssigned(call));
+  await app.within(async (call) => {
+    const open = await openAssignmentOf(call, { periodId });
+    if (open) await endAssignment(call, open, { reason, did: "a retiré le véhicule" });
+    expect(await openAssignmentOf(call, { periodId })).toBeUndefined();
+  });
+  await expect(
+    app.as("purchaser")(fleetContract.unassignCar, { params: { periodId }, body: { reason } }),
+  ).rejects.toThrow("Ce besoin n’a ni véhicule ni commande.");
+});

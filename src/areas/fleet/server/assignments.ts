@@ -1,0 +1,209 @@
+// A rental period is bound to a car, or to the line of an order that will be it; and freed again.
+import { v7 } from "uuid";
+import { Failure, invalid, missing, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { json } from "#kernel/server/json.ts";
+import { get, getForUpdate, type Row } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import { isActive } from "#contracts/model/flow.ts";
+import type { ContractRow, PeriodRow } from "#contracts/server/kept.ts";
+import { carAssigned, carAssigning, carUnassigned } from "../model/events.ts";
+import { demandMove } from "#kernel/server/life-cycle.ts";
+import { lacks } from "#kernel/server/call.ts";
+import { carFlow } from "../model/flow.ts";
+import { moveCarBySystem, subjectOf } from "./cars.ts";
+import { fitOfCar } from "./fit.ts";
+import type { CarRow } from "./prerequisites.ts";
+
+export type AssignmentRow = Row<"assignment">;
+
+/** A period with its contract, locked: whoever binds, frees or closes comes one after the other. */
+export async function lockedPeriod(
+  call: Call,
+  periodId: string,
+): Promise<{ period: PeriodRow; contract: ContractRow }> {
+  const found = await call.db
+    .selectFrom("rentalPeriod")
+    .select("contractId")
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (!found) throw missing("Ce besoin");
+  const contract = await getForUpdate(call, "contract", found.contractId);
+  const period = await call.db
+    .selectFrom("rentalPeriod")
+    .selectAll()
+    .where("id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  return { period, contract };
+}
+
+type Bound = { periodId: string } | { carId: string } | { orderLineId: string };
+
+/** What a period, a car or a line of an order is bound to now. */
+export const openAssignmentOf = (call: Call, of: Bound): Promise<AssignmentRow | undefined> =>
+  call.db
+    .selectFrom("assignment")
+    .selectAll()
+    .where("endedAt", "is", null)
+    .$if("periodId" in of, (one) => one.where("periodId", "=", "periodId" in of ? of.periodId : ""))
+    .$if("carId" in of, (one) => one.where("carId", "=", "carId" in of ? of.carId : ""))
+    .$if("orderLineId" in of, (one) =>
+      one.where("orderLineId", "=", "orderLineId" in of ? of.orderLineId : ""),
+    )
+    .executeTakeFirst();
+
+async function demandOpenNeed(
+  call: Call,
+  periodId: string,
+): Promise<{ period: PeriodRow; contract: ContractRow }> {
+  const found = await lockedPeriod(call, periodId);
+  if (!isActive(found.contract.status)) throw refused("Ce contrat n’est plus actif.");
+  if (found.period.startDay) throw refused("Cette période de location a déjà commencé.");
+  if (await openAssignmentOf(call, { periodId }))
+    throw new Failure("refused", "AlreadyAssigned", "Ce besoin vient d’être pourvu par quelqu’un d’autre.");
+  return found;
+}
+
+const bind = (
+  call: Call,
+  values: Pick<AssignmentRow, "periodId" | "carId" | "orderLineId" | "differences">,
+) =>
+  call.db
+    .insertInto("assignment")
+    .values({
+      ...values,
+      id: v7(),
+      differences: json(values.differences),
+      assignedAt: call.now.toISOString(),
+      assignedBy: call.who.name,
+      assignedById: actorId(call.who),
+      endedAt: null,
+      endedBy: null,
+      endedById: null,
+      endReason: "",
+    })
+    .execute();
+
+interface Assigning {
+  periodId: string;
+  carId: string;
+  /** What differs from what was sold, as the person accepted it. */
+  differences: readonly string[];
+}
+
+async function demandFit(
+  call: Call,
+  contract: ContractRow,
+  { car, accepted }: { car: CarRow; accepted: readonly string[] },
+): Promise<string[]> {
+  const { reasons, differences } = await fitOfCar(call, contract, car);
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+  const unread = differences.filter((one) => !accepted.includes(one));
+  if (unread.length > 0) throw invalid({ differences: `À confirmer : ${unread.join(" ; ")}.` });
+  return differences;
+}
+
+/** Binds a car to a need: refused where it does not fit, with what must be confirmed first. */
+export async function assignCar(call: Call, { periodId, carId, differences }: Assigning): Promise<CarRow> {
+  const { contract } = await demandOpenNeed(call, periodId);
+  const car = await getForUpdate(call, "car", carId);
+  demandMove(carFlow, "assign", await subjectOf(call, car, "assign"), { lacks: lacks(call) });
+  const reasons = await call.objectionsTo(carAssigning, { periodId, carId });
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+  const accepted = await demandFit(call, contract, { car, accepted: differences });
+  await bind(call, { periodId, carId, orderLineId: null, differences: accepted });
+  await bindPeriod(call, { contract, periodId, car });
+  await call.emit(carAssigned, { periodId, carId, orderLineId: null });
+  return get(call, "car", carId);
+}
+
+/** The period mirrors its car; a car that is here goes to its preparation. */
+async function bindPeriod(
+  call: Call,
+  { contract, periodId, car }: { contract: ContractRow; periodId: string; car: CarRow },
+): Promise<void> {
+  await call.db.updateTable("rentalPeriod").set({ carId: car.id }).where("id", "=", periodId).execute();
+  const did = `a affecté le véhicule ${car.vin} au contrat ${contract.orderId}`;
+  call.changed({ record: "contract", id: contract.id, did });
+  call.changed({ record: "car", id: car.id, did });
+  if (car.status === "STOCKED")
+    await moveCarBySystem(call, { id: car.id, move: "plan", did: "a mis le véhicule en préparation" });
+}
+
+/** Binds the line of an order to a need, before the car is ours. */
+export async function assignOrderLine(
+  call: Call,
+  {
+    periodId,
+    orderLineId,
+    differences,
+    name,
+  }: Omit<Assigning, "carId"> & { orderLineId: string; name: string },
+): Promise<void> {
+  const { contract } = await demandOpenNeed(call, periodId);
+  const reasons = await call.objectionsTo(carAssigning, { periodId, carId: null });
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+  await bind(call, { periodId, carId: null, orderLineId, differences: [...differences] });
+  call.changed({ record: "contract", id: contract.id, did: `a commandé ${name} pour ce contrat` });
+  await call.emit(carAssigned, { periodId, carId: null, orderLineId });
+}
+
+/** The ordered car is paid: what was bound to its line is bound to it. Its id is that of the line. */
+export async function followPaidLine(call: Call, carId: string): Promise<void> {
+  const open = await openAssignmentOf(call, { orderLineId: carId });
+  if (!open) return;
+  const { contract } = await lockedPeriod(call, open.periodId);
+  await call.db
+    .updateTable("assignment")
+    .set({ carId, orderLineId: null })
+    .where("id", "=", open.id)
+    .execute();
+  await bindPeriod(call, { contract, periodId: open.periodId, car: await get(call, "car", carId) });
+  await call.emit(carAssigned, { periodId: open.periodId, carId, orderLineId: null });
+}
+
+/** The payment was a mistake: the line of the order is bound again. */
+export async function followUnpaidCar(call: Call, carId: string): Promise<void> {
+  await call.db
+    .updateTable("assignment")
+    .set({ carId: null, orderLineId: carId })
+    .where("carId", "=", carId)
+    .where("endedAt", "is", null)
+    .execute();
+  await call.db.updateTable("rentalPeriod").set({ carId: null }).where("carId", "=", carId).execute();
+}
+
+/** Frees a period from its car or its order. A car that is here goes back to the stock. */
+export async function endAssignment(
+  call: Call,
+  open: AssignmentRow,
+  { reason, did }: { reason: string; did: string },
+): Promise<void> {
+  const { contract } = await lockedPeriod(call, open.periodId);
+  await call.db
+    .updateTable("assignment")
+    .set({
+      endedAt: call.now.toISOString(),
+      endedBy: call.who.name,
+      endedById: actorId(call.who),
+      endReason: reason,
+    })
+    .where("id", "=", open.id)
+    .execute();
+  await call.db.updateTable("rentalPeriod").set({ carId: null }).where("id", "=", open.periodId).execute();
+  const sentence = `${did} : ${reason}`;
+  call.changed({ record: "contract", id: contract.id, did: sentence });
+  const { periodId, carId, orderLineId } = open;
+  if (carId) {
+    call.changed({ record: "car", id: carId, did: sentence });
+    const { status } = await get(call, "car", carId);
+    if (status === "TO_PLAN" || status === "READY_TO_DELIVER")
+      await moveCarBySystem(call, {
+        id: carId,
+        move: "returnToStock",
+        set: { stockedSince: call.today },
+        did: "a rendu le véhicule au stock",
+      });
+  }
+  await call.emit(carUnassigned, { periodId, carId, orderLineId, reason });
+}

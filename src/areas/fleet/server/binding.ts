@@ -1,0 +1,115 @@
+// The answers to who binds, frees and exchanges cars, and what a contract that ends does to those it waited for.
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { demandMove } from "#kernel/server/life-cycle.ts";
+import { lacks } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
+import { reaction } from "#kernel/server/area.ts";
+import { contractClosed, rentalEnded } from "#contracts/model/events.ts";
+import { contractStatusLabels } from "#contracts/model/flow.ts";
+import { carFlow } from "../model/flow.ts";
+import {
+  type AssignmentRow,
+  assignCar,
+  endAssignment,
+  lockedPeriod,
+  openAssignmentOf,
+} from "./assignments.ts";
+import { moveCarBySystem, subjectOf } from "./cars.ts";
+import { actorId } from "#kernel/who.ts";
+
+async function openAt(call: Call, periodId: string): Promise<AssignmentRow> {
+  const { period } = await lockedPeriod(call, periodId);
+  if (period.startDay) throw refused("Cette location a commencé : son véhicule ne se retire plus.");
+  const open = await openAssignmentOf(call, { periodId });
+  if (!open) throw refused("Ce besoin n’a ni véhicule ni commande.");
+  return open;
+}
+
+/** Answers the contract that waits for a car again. */
+export async function unassign(
+  call: Call,
+  { periodId, reason }: { periodId: string; reason: string },
+): Promise<{ id: string }> {
+  const open = await openAt(call, periodId);
+  if (open.carId) {
+    const car = await get(call, "car", open.carId);
+    demandMove(carFlow, "unassign", await subjectOf(call, car), { lacks: lacks(call) });
+  }
+  const did = open.carId ? "a retiré le véhicule du contrat" : "a retiré la commande du contrat";
+  await endAssignment(call, open, { reason, did });
+  const { contract } = await lockedPeriod(call, periodId);
+  return { id: contract.id };
+}
+
+interface Swap {
+  periodId: string;
+  withPeriodId: string;
+  reason: string;
+  differences: readonly string[];
+}
+
+/** Exchanges the cars of two needs: both fit, or their differences are confirmed; nothing is done otherwise. */
+export async function swap(
+  call: Call,
+  { periodId, withPeriodId, reason, differences }: Swap,
+): Promise<{ id: string }> {
+  if (periodId === withPeriodId) throw refused("Choisissez deux besoins différents.");
+  // Always in the same order: two people who exchange the same cars wait for one another.
+  for (const id of [periodId, withPeriodId].sort()) await lockedPeriod(call, id);
+  const one = await openAt(call, periodId);
+  const other = await openAt(call, withPeriodId);
+  const [first, second] = [one.carId, other.carId];
+  if (!first || !second) throw refused("Seuls deux véhicules déjà payés s’échangent.");
+  for (const carId of [first, second])
+    demandMove(carFlow, "swap", await subjectOf(call, await get(call, "car", carId)), { lacks: lacks(call) });
+  const did = "a échangé le véhicule avec celui d’un autre contrat";
+  await endAssignment(call, one, { reason, did });
+  await endAssignment(call, other, { reason, did });
+  await assignCar(call, { periodId, carId: second, differences });
+  await assignCar(call, { periodId: withPeriodId, carId: first, differences });
+  const { contract } = await lockedPeriod(call, periodId);
+  return { id: contract.id };
+}
+
+/** A contract that is no longer active waits for nothing: its cars and orders are free again. */
+export const freeCarsOfClosed = reaction(contractClosed, async (call, { contractId, status }) => {
+  const open = await call.db
+    .selectFrom("assignment as a")
+    .innerJoin("rentalPeriod as p", "p.id", "a.periodId")
+    .selectAll("a")
+    .where("p.contractId", "=", contractId)
+    .where("p.startDay", "is", null)
+    .where("a.endedAt", "is", null)
+    .orderBy("a.id")
+    .execute();
+  for (const one of open)
+    await endAssignment(call, one, {
+      reason: `Contrat ${contractStatusLabels[status].toLowerCase()}`,
+      did: "a libéré le véhicule d’un contrat qui n’est plus actif",
+    });
+});
+
+/** The client has given the car back: it is in stock. */
+export const takeBackReturned = reaction(rentalEnded, async (call, { periodId, carId, kilometrage }) => {
+  await call.db
+    .updateTable("assignment")
+    .set({
+      endedAt: call.now.toISOString(),
+      endedBy: call.who.name,
+      endedById: actorId(call.who),
+      endReason: "Restitution",
+    })
+    .where("periodId", "=", periodId)
+    .where("endedAt", "is", null)
+    .execute();
+  if (!carId) return;
+  const { status, mileage } = await get(call, "car", carId);
+  if (status !== "DELIVERED") return;
+  await moveCarBySystem(call, {
+    id: carId,
+    move: "restitute",
+    set: { stockedSince: call.today, mileage: Math.max(mileage, kilometrage) },
+    did: "a rendu le véhicule au stock après sa location",
+  });
+});

@@ -1,0 +1,70 @@
+// Cars in one call, for tests of every area.
+import { aCarModel } from "#catalogue/server/builders.ts";
+import { periodsOf } from "#contracts/server/kept.ts";
+import { buildContract, type ContractBuilt } from "#contracts/server/builders.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { DraftChange } from "#quotes/model/draft.ts";
+import { assignCar } from "./assignments.ts";
+import { type CarStart, createCar } from "./cars.ts";
+import type { CarRow } from "./prerequisites.ts";
+
+let number = 0;
+/** Of no maker, another one each time. */
+export const aVin = (): string => `VZZECUR1E0${String(3_000_000 + (number += 1))}`;
+
+type More = Partial<Parameters<typeof createCar>[1]> & { at?: CarStart };
+
+/** A car of a new model of the catalogue, on its way where nothing else is said. */
+export async function buildCar(call: Call, { at, ...more }: More = {}): Promise<CarRow> {
+  const carModelId = more.carModelId ?? (await aCarModel(call)).id;
+  const values = {
+    vin: aVin(),
+    finishId: null,
+    brand: "Renault",
+    model: "Clio",
+    finish: "",
+    motorization: "",
+    energy: "Petrol",
+    gearbox: "Manual",
+    color: "",
+    mileage: 0,
+    firstRegistrationDate: null,
+    buyingPriceCents: null,
+    supplierId: null,
+    ...more,
+    carModelId,
+  };
+  return createCar(call, values, at ? { at } : {});
+}
+
+export interface Awaiting extends ContractBuilt {
+  periodId: string;
+}
+
+/** A contract that waits for its first car. */
+export async function buildNeed(call: Call, change: DraftChange = {}): Promise<Awaiting> {
+  const built = await buildContract(call, change);
+  const [period] = await periodsOf(call, built.contract.id);
+  if (!period) throw new RangeError("a contract has a period");
+  return { ...built, periodId: period.id };
+}
+
+/** A car as the contract sold it. */
+export const carOf = (call: Call, { contract }: ContractBuilt, more: More = {}): Promise<CarRow> =>
+  buildCar(call, {
+    finishId: contract.finishId,
+    brand: contract.brand,
+    ...more,
+    ...(contract.carModelId && { carModelId: contract.carModelId }),
+  });
+
+/** A contract with its car: in preparation when it is in stock (the default), else still on its way. */
+export async function buildAssigned(
+  call: Call,
+  { at = "STOCKED", change = {} }: { at?: "STOCKED" | "TO_TRANSPORT"; change?: DraftChange } = {},
+): Promise<Awaiting & { car: CarRow }> {
+  const need = await buildNeed(call, change);
+  const { id: carId } = await carOf(call, need, { at });
+  const car = await assignCar(call, { periodId: need.periodId, carId, differences: [] });
+  return { ...need, car };
+}

@@ -1,0 +1,102 @@
+// A car comes to us, and moves along its life: the doors of the areas that make it happen.
+import type { Call } from "#kernel/server/call.ts";
+import { begin, move, type MoveOf } from "#kernel/server/life-cycle.ts";
+import { refused } from "#kernel/failure.ts";
+import { type Fresh, getForUpdate } from "#kernel/server/records.ts";
+import type { OwnName } from "#kernel/flow.ts";
+import { carArrived, carWithdrawing, carWithdrawn } from "../model/events.ts";
+import { type CarMove, type CarSubject, carFlow, movesWithPrerequisites } from "../model/flow.ts";
+import { awaitedCar, type CarRow, judge } from "./prerequisites.ts";
+import "./tables.ts";
+
+type Optional =
+  | "licensePlate"
+  | "temporaryLicensePlate"
+  | "transportPriceCents"
+  | "registrationCostCents"
+  | "boxType"
+  | "boxNumber"
+  | "stockedSince"
+  | "saleAuthorizedOn"
+  | "manufacturerFinish";
+type NewCar = Omit<Fresh<"car">, Optional | "status"> & Partial<Pick<Fresh<"car">, Optional>>;
+
+const nothingYet = {
+  licensePlate: null,
+  temporaryLicensePlate: null,
+  transportPriceCents: null,
+  registrationCostCents: null,
+  boxType: null,
+  boxNumber: null,
+  stockedSince: null,
+  saleAuthorizedOn: null,
+  manufacturerFinish: "",
+};
+
+/** Where a car may begin: on its way; here already (a premium car); where it is, in a fleet taken over. */
+export type CarStart = "TO_TRANSPORT" | "STOCKED" | "DELIVERED" | "SELLABLE_STOCKED" | "SOLD";
+
+/** A new car, with the `id` of the line that ordered it where there is one. */
+export async function createCar(
+  call: Call,
+  values: NewCar,
+  { at = "TO_TRANSPORT", did }: { at?: CarStart; did?: string } = {},
+): Promise<CarRow> {
+  const car = await begin(
+    call,
+    carFlow,
+    { kind: "car", at, ...(did && { did }) },
+    { ...nothingYet, ...(at === "STOCKED" && { stockedSince: call.today }), ...values },
+  );
+  await call.emit(carArrived, { carId: car.id });
+  return car;
+}
+
+/** Takes a car back, whose payment was a mistake: refused with what was built on it. */
+export async function withdrawCar(call: Call, carId: string): Promise<void> {
+  const car = await getForUpdate(call, "car", carId);
+  const reasons = await call.objectionsTo(carWithdrawing, { carId });
+  if (car.status !== "TO_TRANSPORT") reasons.unshift("Le véhicule a déjà été reçu.");
+  if (reasons.length > 0) throw refused(reasons.join(" "));
+  await call.emit(carWithdrawn, { carId });
+  await call.db.deleteFrom("carPrerequisite").where("carId", "=", carId).execute();
+  await call.db.deleteFrom("carReadiness").where("carId", "=", carId).execute();
+  await call.db.deleteFrom("car").where("id", "=", carId).execute();
+}
+
+export type OwnCarMove = OwnName<typeof carFlow.moves>;
+type WithPrerequisites = (typeof movesWithPrerequisites)[number];
+const hasPrerequisites = (name: CarMove): name is WithPrerequisites =>
+  (movesWithPrerequisites as readonly string[]).includes(name);
+
+export const isBound = async (call: Call, carId: string): Promise<boolean> =>
+  (await call.db
+    .selectFrom("assignment")
+    .select("id")
+    .where("carId", "=", carId)
+    .where("endedAt", "is", null)
+    .executeTakeFirst()) !== undefined;
+
+/** What the life cycle judges before a move, read now. */
+export async function subjectOf(call: Call, car: CarRow, name?: CarMove): Promise<CarSubject> {
+  const awaited = name && hasPrerequisites(name) ? await awaitedCar(call, car) : null;
+  const judged = awaited && name && hasPrerequisites(name) ? await judge(call, awaited, name) : null;
+  return {
+    status: car.status,
+    isAssigned: await isBound(call, car.id),
+    isSaleAuthorized: car.saleAuthorizedOn !== null,
+    blockers: judged?.filter(({ isMet }) => !isMet) ?? null,
+  };
+}
+
+/** A move that somebody makes: refused with all the reasons, prerequisites judged at that instant. */
+export const moveCar = (call: Call, what: Omit<MoveOf<"car", OwnCarMove>, "kind">): Promise<CarRow> =>
+  move(call, carFlow, { kind: "car", ...what }, (car) => subjectOf(call, car, what.move));
+
+type SystemCarMove = Exclude<CarMove, OwnCarMove>;
+
+/** A move that something else makes. */
+export const moveCarBySystem = (
+  call: Call,
+  what: Omit<MoveOf<"car", SystemCarMove>, "kind" | "version">,
+): Promise<CarRow> => move(call, carFlow, { kind: "car", version: null, ...what });

@@ -1,0 +1,113 @@
+// What blocks each car that somebody waits for, kept as rows and read rather than computed for a page.
+import { carTitle } from "#catalogue/model/names.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Derivation } from "#kernel/server/derive.ts";
+import { json } from "#kernel/server/json.ts";
+import { awaitedStatuses } from "../model/flow.ts";
+import type { KeptPrerequisite } from "../model/prerequisite.ts";
+import { type AwaitedCar, awaitedCar, judge } from "./prerequisites.ts";
+
+export async function prerequisitesOfCar(call: Call, carId: string): Promise<KeptPrerequisite[]> {
+  const rows = await call.db
+    .selectFrom("carPrerequisite")
+    .selectAll()
+    .where("carId", "=", carId)
+    .orderBy("isMet")
+    .orderBy("label")
+    .execute();
+  return rows.map(({ page, carId: _car, periodId: _period, ...row }) => ({ ...row, to: page }));
+}
+
+async function keepPrerequisites(call: Call, awaited: AwaitedCar): Promise<KeptPrerequisite[]> {
+  const { car, period } = awaited;
+  const before = await call.db
+    .selectFrom("carPrerequisite")
+    .selectAll()
+    .where("carId", "=", car.id)
+    .execute();
+  const now = (await judge(call, awaited)).map((one) => {
+    const old = before.find(({ key }) => key === one.key);
+    const isSame = old?.isMet === one.isMet && old.awaits === one.awaits;
+    return { ...one, since: one.since ?? (isSame ? old.since : call.today) };
+  });
+  await call.db.deleteFrom("carPrerequisite").where("carId", "=", car.id).execute();
+  if (now.length > 0)
+    await call.db
+      .insertInto("carPrerequisite")
+      .values(now.map(({ to, ...one }) => ({ ...one, page: to, carId: car.id, periodId: period.id })))
+      .execute();
+  return now;
+}
+
+const each = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+async function keepReadiness(call: Call, awaited: AwaitedCar): Promise<void> {
+  const { car, period, contract } = awaited;
+  const blockers = (await keepPrerequisites(call, awaited)).filter(({ isMet }) => !isMet);
+  const row = {
+    periodId: period.id,
+    contractId: contract.id,
+    status: car.status,
+    vin: car.vin,
+    plate: car.licensePlate ?? car.temporaryLicensePlate ?? "",
+    carTitle: carTitle(car.brand, car.model),
+    orderId: contract.orderId,
+    clientId: contract.clientId,
+    clientName: contract.clientName,
+    dueOn: period.deliveryDateDeadline,
+    nbOfBlockers: blockers.length,
+    awaits: each(blockers.map(({ awaits }) => awaits)),
+    settledBy: each(blockers.map(({ settledBy }) => settledBy)),
+    blockers: json(blockers),
+  };
+  await call.db
+    .insertInto("carReadiness")
+    .values({ carId: car.id, ...row })
+    .onConflict((conflict) => conflict.column("carId").doUpdateSet(row))
+    .execute();
+}
+
+async function keep(call: Call, carId: string): Promise<void> {
+  const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
+  if (!car) return;
+  const isOnTheWay = (awaitedStatuses as readonly string[]).includes(car.status);
+  const awaited = isOnTheWay ? await awaitedCar(call, car) : null;
+  if (awaited) return keepReadiness(call, awaited);
+  await call.db.deleteFrom("carPrerequisite").where("carId", "=", carId).execute();
+  await call.db.deleteFrom("carReadiness").where("carId", "=", carId).execute();
+}
+
+const awaitedCars = (call: Call) =>
+  call.db
+    .selectFrom("assignment as a")
+    .innerJoin("rentalPeriod as p", "p.id", "a.periodId")
+    .innerJoin("car as c", "c.id", "a.carId")
+    .select("c.id")
+    .where("a.endedAt", "is", null)
+    .where("p.startDay", "is", null)
+    .where("c.status", "in", [...awaitedStatuses]);
+
+/** Every night all of them are judged again, since a day alone changes what is true; and those that nobody waits for any more. */
+const aged = async (call: Call): Promise<string[]> => [
+  ...(await awaitedCars(call).execute()).map(({ id }) => id),
+  ...(
+    await call.db
+      .selectFrom("carReadiness")
+      .select("carId")
+      .where("carId", "not in", awaitedCars(call))
+      .execute()
+  ).map(({ carId }) => carId),
+];
+
+export const readinessOfCars: Derivation = { name: "fleet.readiness", from: "car", keep, wrong: aged };
+
+/** The contract of a car, its terms and its periods change what is asked of the car. */
+export const readinessOfContracts: Derivation = {
+  name: "fleet.readiness-of-contracts",
+  from: "contract",
+  keep: async (call, contractId) => {
+    const cars = await awaitedCars(call).where("p.contractId", "=", contractId).execute();
+    for (const { id } of cars) await keep(call, id);
+  },
+  wrong: () => Promise.resolve([]),
+};

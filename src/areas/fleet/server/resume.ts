@@ -1,0 +1,119 @@
+// What the head of the summary of a car says: where it is, for whom, what blocks it, what may be done.
+import type { Call } from "#kernel/server/call.ts";
+import { lacks } from "#kernel/server/call.ts";
+import { lifeOf } from "#kernel/flow.ts";
+import { invalid } from "#kernel/failure.ts";
+import { change, get } from "#kernel/server/records.ts";
+import { picking } from "#kernel/pick.ts";
+import { carFlow } from "../model/flow.ts";
+import type { CarResume } from "../model/car.ts";
+import { carVinChanged } from "../model/events.ts";
+import { isBound } from "./cars.ts";
+import type { CarRow } from "./prerequisites.ts";
+import { prerequisitesOfCar } from "./readiness.ts";
+
+/** The period that a car serves, or the one that waits for it. */
+async function rentalOf(call: Call, carId: string): Promise<CarResume["rental"]> {
+  const found = await call.db
+    .selectFrom("assignment as a")
+    .innerJoin("rentalPeriod as p", "p.id", "a.periodId")
+    .selectAll("p")
+    .where("a.carId", "=", carId)
+    .where("a.endedAt", "is", null)
+    .executeTakeFirst();
+  if (!found) return null;
+  return {
+    periodId: found.id,
+    contractId: found.contractId,
+    orderId: found.orderId,
+    client: { id: found.clientId, name: found.clientName },
+    companyName: found.companyName,
+    dueOn: found.deliveryDateDeadline,
+    startedOn: found.startDay,
+  };
+}
+
+const supplierOf = async (call: Call, id: string | null): Promise<CarResume["supplier"]> =>
+  id
+    ? ((await call.db
+        .selectFrom("supplier")
+        .select(["id", "name", "country"])
+        .where("id", "=", id)
+        .executeTakeFirst()) ?? null)
+    : null;
+
+const copied = picking(
+  "id",
+  "version",
+  "vin",
+  "status",
+  "licensePlate",
+  "temporaryLicensePlate",
+  "firstRegistrationDate",
+  "color",
+  "mileage",
+  "finish",
+  "manufacturerFinish",
+  "motorization",
+  "energy",
+  "buyingPriceCents",
+  "transportPriceCents",
+  "registrationCostCents",
+  "boxType",
+  "boxNumber",
+  "stockedSince",
+  "saleAuthorizedOn",
+);
+
+export async function toResume(call: Call, car: CarRow): Promise<CarResume> {
+  const prerequisites = await prerequisitesOfCar(call, car.id);
+  const life = lifeOf(
+    carFlow,
+    {
+      status: car.status,
+      isAssigned: await isBound(call, car.id),
+      isSaleAuthorized: car.saleAuthorizedOn !== null,
+      blockers: prerequisites.filter(({ isMet }) => !isMet),
+    },
+    lacks(call),
+  );
+  return {
+    ...copied(car),
+    carModel: { id: car.carModelId, brand: car.brand, name: car.model },
+    supplier: await supplierOf(call, car.supplierId),
+    rental: await rentalOf(call, car.id),
+    prerequisites,
+    ...life,
+  };
+}
+
+export const resumeOf = async (call: Call, id: string): Promise<CarResume> =>
+  toResume(call, await get(call, "car", id));
+
+interface At {
+  id: string;
+  version: number;
+}
+
+export const changePrices = async (
+  call: Call,
+  { id, version }: At,
+  prices: { buyingPriceCents: number } | { transportPriceCents: number },
+): Promise<CarResume> => toResume(call, await change(call, "car", { id, version }, prices));
+
+export async function changeVin(
+  call: Call,
+  { id, version, vin, reason }: At & { vin: string; reason: string },
+): Promise<CarResume> {
+  const { vin: before } = await get(call, "car", id);
+  const other = await call.db
+    .selectFrom("chassis")
+    .select("id")
+    .where("vin", "=", vin)
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  if (other) throw invalid({ vin: `Le VIN ${vin} est déjà celui d’un autre véhicule ou d’une commande.` });
+  const car = await change(call, "car", { id, version, did: `a corrigé le VIN : ${reason}` }, { vin });
+  if (car.vin !== before) await call.emit(carVinChanged, { carId: id, before, after: vin });
+  return toResume(call, car);
+}

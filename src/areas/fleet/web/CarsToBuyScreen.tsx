@@ -1,0 +1,63 @@
+// Needs: contracts that wait for a car, each with the free cars that would fit it.
+import { useAddress, word } from "#kernel/web/address.ts";
+import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
+import { Badge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { fleetContract } from "../contract.ts";
+import { FillDialog } from "./FillDialog.tsx";
+import { NecessityGroups } from "./NecessityGroups.tsx";
+
+const columns = columnsOf(fleetContract.listNecessities)([
+  { key: "dueOn", width: 150, onPhone: "aside" },
+  { key: "carTitle", width: 240 },
+  {
+    key: "clientName",
+    width: 190,
+    onPhone: "second",
+    cell: ({ clientId, clientName }) => <ClientLink id={clientId} name={clientName} />,
+  },
+  {
+    key: "orderId",
+    width: 140,
+    onPhone: "second",
+    cell: ({ contractId, orderId }) => <Go to={`/prospection/contracts/view/${contractId}`}>{orderId}</Go>,
+  },
+  { key: "type", width: 170 },
+  {
+    key: "needsBox",
+    width: 120,
+    cell: ({ needsBox }) => (needsBox ? <Badge tone="info">Boîtier</Badge> : null),
+  },
+  {
+    key: "position",
+    width: 130,
+    cell: ({ position }) => (position === 1 ? "Premier véhicule" : "Second véhicule"),
+  },
+]);
+
+/** The need that is being filled, over the list. */
+const opened = { fill: word };
+
+export default function CarsToBuyScreen() {
+  const [{ fill }, set] = useAddress(opened);
+  return (
+    <>
+      <ListScreen
+        name="listNecessities"
+        endpoint={fleetContract.listNecessities}
+        columns={columns}
+        filters={["type", "brand", "clientId", "dueOn"]}
+        nameOf={({ orderId, carTitle }) => `${orderId}, ${carTitle}`}
+        to={({ id }) => `/buying/cars?fill=${id}`}
+        above={<NecessityGroups />}
+        empty={{
+          title: "Aucun véhicule à acheter",
+          hint: "Chaque contrat signé attend ici son véhicule, jusqu’à ce qu’il en ait un ou qu’il soit commandé.",
+        }}
+      />
+      {fill !== "" && <FillDialog id={fill} onClose={() => set({ fill: "" })} />}
+    </>
+  );
+}

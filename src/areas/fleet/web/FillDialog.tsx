@@ -1,0 +1,97 @@
+// Which car fills this need? What was sold, the free cars that fit, or an order.
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import type { Result } from "#kernel/contract.ts";
+import { mayNow } from "#kernel/web/session.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { DayCell } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { fleetContract } from "../contract.ts";
+import { carStatusLabels } from "../model/car.ts";
+import { assign } from "./parts/AssignDialog.tsx";
+import css from "./parts/assign.module.css";
+
+function Sold({ need: data }: { need: Result<typeof fleetContract.readNecessity> }) {
+  return (
+    <Facts
+      columns={3}
+      of={[
+        ["Vendu", data.carTitle],
+        ["Client", data.clientName],
+        ["À livrer avant le", <DayCell key="due" day={data.dueOn} />],
+        ["Retard", data.lateDays > 0 && `${data.lateDays} jours`],
+        ["Options", data.options.join(", ")],
+        ["Pneus", data.hasTires && "Compris"],
+        ["Boîtier", data.hasEcoDriving ? "Écoconduite" : data.needsBox && "Géolocalisation"],
+      ]}
+    />
+  );
+}
+
+export function FillDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const need = useRead(fleetContract.readNecessity, { params: { periodId: id } });
+  const orderId = need.data?.orderId ?? "";
+  const { data, error } = useRead(fleetContract.listAssignableCars, { params: { periodId: id } });
+  const [busy, setBusy] = useState<string | null>(null);
+  const choose = async (carId: string, differences: readonly string[]): Promise<void> => {
+    setBusy(carId);
+    const isDone = await assign({ periodId: id, carId, name: orderId, differences });
+    setBusy(null);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={`Pourvoir le contrat ${orderId}`} size="lg">
+      {need.data ? <Sold need={need.data} /> : !need.error && <Skeleton lines={2} />}
+      {error ? (
+        <Problem error={error} />
+      ) : !data ? (
+        <Skeleton lines={4} />
+      ) : data.items.length === 0 ? (
+        <Empty title="Aucun véhicule libre de ce modèle" hint="Il est à commander." />
+      ) : (
+        <ul className={css.list}>
+          {data.items.map(({ id: carId, title, vin, status, color, stockedSince, reasons, differences }) => (
+            <li key={carId} className={css.line}>
+              <div>
+                <strong>{title}</strong> · <code>{vin}</code>
+                <div className={css.soft}>
+                  {carStatusLabels[status]}
+                  {stockedSince && (
+                    <>
+                      {" "}
+                      depuis le <DayCell day={stockedSince} />
+                    </>
+                  )}
+                  {color && `, ${color}`}
+                </div>
+                {[...reasons, ...differences].map((text) => (
+                  <div key={text} className={css.warning}>
+                    {text}
+                  </div>
+                ))}
+              </div>
+              <Button
+                size="compact-md"
+                disabled={reasons.length > 0 || !mayNow("ASSIGN_CAR")}
+                loading={busy === carId}
+                onClick={() => void choose(carId, differences)}
+              >
+                Affecter
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button component={Go} to="/buying/car-suppliers" variant="default">
+          Voir les fournisseurs
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+// The same needs by model and by category: how many, how late, what is there to fill them.
+import { DayCell } from "#kit/cell/cells.tsx";
+import { useRead } from "#kernel/web/reads.ts";
+import { Go } from "#kit/page/Go.tsx";
+import { fleetContract } from "../contract.ts";
+import type { NecessityGroup } from "../model/necessity.ts";
+import css from "./groups.module.css";
+
+const filterOf = ({ carModelId, categoryId }: NecessityGroup): `/buying/cars?${string}` =>
+  carModelId
+    ? `/buying/cars?filter[carModelId]=${carModelId}`
+    : `/buying/cars?filter[categoryId]=${categoryId ?? ""}`;
+
+const countOf = (count: number, word: string, many: string): string => `${count} ${count > 1 ? many : word}`;
+
+const Card = ({ group }: { group: NecessityGroup }) => (
+  <Go to={filterOf(group)} className={css.card}>
+    <strong>{group.title}</strong>
+    <span>
+      {countOf(group.needs, "besoin", "besoins")}
+      {group.late > 0 && <em className={css.late}> dont {group.late} en retard</em>}
+    </span>
+    <span className={css.soft}>
+      premier le <DayCell day={group.earliest} />
+    </span>
+    <span className={css.soft}>
+      {group.stocked} en stock, {group.coming} en route
+    </span>
+  </Go>
+);
+
+const shownAtMost = 12;
+
+export function NecessityGroups() {
+  const { data } = useRead(fleetContract.groupNecessities, {});
+  const groups = [...(data?.models ?? []), ...(data?.categories ?? [])].slice(0, shownAtMost);
+  if (groups.length === 0) return null;
+  return (
+    <nav className={css.cards} aria-label="Besoins par modèle et par catégorie">
+      {groups.map((group) => (
+        <Card key={group.key} group={group} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+// Cars in stock: since when, what keeping them costs, which may be sold.
+import { call } from "#kernel/web/client.ts";
+import type { BulkAction } from "#kit/list/bulk.ts";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import type { Result } from "#kernel/contract.ts";
+import { fleetContract } from "../contract.ts";
+
+type Line = Result<typeof fleetContract.listStockedCars>["items"][number];
+
+const columns = columnsOf(fleetContract.listStockedCars)([
+  { key: "vin", width: 190 },
+  { key: "licensePlate", width: 110, onPhone: "aside" },
+  { key: "brand", width: 120, onPhone: "second" },
+  { key: "model", width: 150, onPhone: "second" },
+  { key: "finish", width: 180 },
+  { key: "color", width: 130 },
+  { key: "mileage", width: 110 },
+  { key: "stockedSince", width: 140 },
+  { key: "stockedDays", width: 110 },
+  { key: "buyingPriceCents", width: 120 },
+  { key: "holdingCostCents", width: 120 },
+  { key: "saleAuthorizedOn", width: 150 },
+]);
+
+const bulk: readonly BulkAction<Line>[] = [
+  {
+    label: "Autoriser la vente",
+    may: "AUTHORIZE_SALE",
+    run: ({ id, version }) => call(fleetContract.authorizeToSell, { params: { id }, body: { version } }),
+  },
+];
+
+export default function StockScreen() {
+  return (
+    <ListScreen
+      name="listStockedCars"
+      endpoint={fleetContract.listStockedCars}
+      columns={columns}
+      filters={["brand", "saleAuthorizedOn"]}
+      nameOf={({ vin, model }) => `${model} ${vin}`}
+      to={({ id }) => `/car-summary/rental-history/${id}`}
+      bulk={bulk}
+      empty={{
+        title: "Aucun véhicule en stock",
+        hint: "Ceux que l’on reçoit sans contrat, ou qui reviennent, paraissent ici.",
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+// Which need does this car fill? Those that it fits, with what differs, to be read and confirmed.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { call } from "#kernel/web/client.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { DayCell } from "#kit/cell/cells.tsx";
+import { fleetContract } from "../../contract.ts";
+import css from "./assign.module.css";
+
+export interface Candidate {
+  periodId: string;
+  carId: string;
+  /** What is bound: « C-2026-0000042 à VF1… ». */
+  name: string;
+  differences: readonly string[];
+}
+
+/** Asks about what differs, then binds. True once it is done. */
+export async function assign({ periodId, carId, name, differences }: Candidate): Promise<boolean> {
+  const isSure =
+    differences.length === 0 ||
+    (await confirm({
+      title: "Ce n’est pas exactement ce qui a été vendu",
+      text: `${differences.join(" ; ")}. Le client en est-il d’accord ?`,
+      yes: "Affecter quand même",
+    }));
+  if (!isSure) return false;
+  try {
+    await call(fleetContract.assignCar, {
+      params: { periodId },
+      body: { carId, differences: [...differences] },
+    });
+    notifySuccess(`${name} : véhicule affecté.`);
+    return true;
+  } catch (error) {
+    notifyFailure(error, "Affecter");
+    return false;
+  }
+}
+
+export function AssignDialog({ car, onClose }: { car: { id: string; vin: string }; onClose: () => void }) {
+  const { data, error } = useRead(fleetContract.listAssignableNecessities, { params: { carId: car.id } });
+  const [busy, setBusy] = useState<string | null>(null);
+  const choose = async (candidate: Candidate): Promise<void> => {
+    setBusy(candidate.periodId);
+    const isDone = await assign(candidate);
+    setBusy(null);
+    if (isDone) onClose();
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={`Affecter le véhicule ${car.vin}`} size="lg">
+      {error ? (
+        <Problem error={error} />
+      ) : !data ? (
+        <Skeleton lines={4} />
+      ) : data.items.length === 0 ? (
+        <Empty
+          title="Aucun besoin pour ce modèle"
+          hint="Les contrats signés qui attendent ce modèle paraissent ici."
+        />
+      ) : (
+        <ul className={css.list}>
+          {data.items.map(({ id, orderId, clientName, carTitle, dueOn, reasons, differences }) => (
+            <li key={id} className={css.line}>
+              <div>
+                <strong>{clientName}</strong> · {orderId}
+                <div className={css.soft}>
+                  {carTitle}, à livrer avant le <DayCell day={dueOn} />
+                </div>
+                {[...reasons, ...differences].map((text) => (
+                  <div key={text} className={css.warning}>
+                    {text}
+                  </div>
+                ))}
+              </div>
+              <Button
+                size="compact-md"
+                disabled={reasons.length > 0}
+                loading={busy === id}
+                onClick={() => void choose({ periodId: id, carId: car.id, name: orderId, differences })}
+              >
+                Affecter
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

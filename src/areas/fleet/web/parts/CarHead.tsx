@@ -1,0 +1,77 @@
+// What matters now of a car: where it is, for whom, what blocks it, its next date.
+import type { ReactNode } from "react";
+import { ClientLink } from "#clients/web/parts/ClientLink.tsx";
+import { DayCell, Price } from "#kit/cell/cells.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { boxTypes, type CarResume } from "../../model/car.ts";
+import { Blockers } from "./Blockers.tsx";
+import { CarCorrections } from "./CarCorrections.tsx";
+
+const rentalFacts = ({ rental }: CarResume): [string, ReactNode][] =>
+  rental
+    ? [
+        ["Client", <ClientLink key="client" {...rental.client} />],
+        [
+          "Contrat",
+          <Go key="contract" to={`/prospection/contracts/view/${rental.contractId}`}>
+            {rental.orderId}
+          </Go>,
+        ],
+        rental.startedOn
+          ? ["Livré le", <DayCell key="day" day={rental.startedOn} />]
+          : ["À livrer avant le", <DayCell key="day" day={rental.dueOn} />],
+      ]
+    : [];
+
+const facts = (car: CarResume): [string, ReactNode][] => [
+  ["VIN", <code key="vin">{car.vin}</code>],
+  ["Plaque", car.licensePlate ?? car.temporaryLicensePlate],
+  ...rentalFacts(car),
+  ["Finition", car.finish],
+  ["Couleur", car.color],
+  ["Kilométrage", car.mileage > 0 ? `${car.mileage.toLocaleString("fr-FR")} km` : null],
+  [
+    "1re immatriculation",
+    car.firstRegistrationDate && <DayCell key="first" day={car.firstRegistrationDate} />,
+  ],
+  [
+    "Fournisseur",
+    car.supplier && (
+      <Go key="supplier" to={`/buying/car-suppliers/view/${car.supplier.id}`}>
+        {car.supplier.name}
+      </Go>
+    ),
+  ],
+  [
+    "Prix d’achat",
+    car.buyingPriceCents !== null && <Price key="buying" cents={car.buyingPriceCents} isFixed />,
+  ],
+  [
+    "Transport",
+    car.transportPriceCents !== null && <Price key="transport" cents={car.transportPriceCents} isFixed />,
+  ],
+  ["Boîtier", car.boxType && `${boxTypes[car.boxType]} ${car.boxNumber ?? ""}`],
+  ["En stock depuis le", car.stockedSince && <DayCell key="stocked" day={car.stockedSince} />],
+  ["Vente autorisée le", car.saleAuthorizedOn && <DayCell key="sale" day={car.saleAuthorizedOn} />],
+];
+
+export function CarHead({ car }: { car: CarResume }) {
+  const missing = car.prerequisites.filter(({ isMet }) => !isMet);
+  return (
+    <>
+      <Section>
+        <Facts columns={4} of={facts(car)} />
+        <CarCorrections car={car} />
+      </Section>
+      {missing.length > 0 && (
+        <Section
+          title={missing.length === 1 ? "Il manque encore" : `Il manque encore ${missing.length} choses`}
+        >
+          <Blockers of={missing} />
+        </Section>
+      )}
+    </>
+  );
+}

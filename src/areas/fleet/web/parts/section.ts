@@ -1,0 +1,44 @@
+// A section of the summary of a car, as an area declares it: its address, its place among the others, its content.
+import { type ComponentType, createElement } from "react";
+import type { PagePath } from "#kernel/page-address.ts";
+import { type Route, route } from "#kernel/web/route.ts";
+import type { CarResume } from "../../model/car.ts";
+
+/** What the content of a section is given. */
+export interface OfCar {
+  record: CarResume;
+}
+
+type SectionPath = Extract<PagePath, `/car-summary/${string}/:id`>;
+
+interface Section<Path extends SectionPath> {
+  path: Path;
+  label: string;
+  /** Among the sections: registration 10, insurance 20, funding 30, rentals 60, sticker 70, tracking 90, transport 110, conversion 120, documents 130. */
+  rank: number;
+  load: () => Promise<{ default: ComponentType<OfCar> }>;
+}
+
+export function carSection<const Path extends SectionPath>({
+  path,
+  label,
+  rank,
+  load,
+}: Section<Path>): Route {
+  let screen: Promise<{ default: ComponentType<{ params: { id: string } }> }> | null = null;
+  const open = async () => {
+    const [{ CarScreen }, { default: Content }] = await Promise.all([import("./CarScreen.tsx"), load()]);
+    return {
+      default: ({ params }: { params: { id: string } }) =>
+        createElement(CarScreen, { id: params.id, label, Content }),
+    };
+  };
+  return route({
+    path,
+    title: label,
+    section: "car-summary",
+    menu: { rank },
+    may: "SIGNED_IN",
+    load: () => (screen ??= open().catch((error: unknown) => ((screen = null), Promise.reject(error)))),
+  } as Parameters<typeof route>[0]);
+}
