@@ -72,6 +72,31 @@ CREATE INDEX approval_of_subject ON public.approval USING btree (kind, subject_i
 CREATE UNIQUE INDEX approval_pending ON public.approval USING btree (kind, subject_id) WHERE (status = 'PENDING'::text);
 CREATE INDEX approval_waiting ON public.approval USING btree (kind, asked_at) WHERE (status = 'PENDING'::text);
 
+create table assignment (
+  id uuid not null,
+  period_id uuid not null,
+  car_id uuid,
+  order_line_id uuid,
+  differences jsonb default '[]'::jsonb not null,
+  assigned_at timestamp with time zone not null,
+  assigned_by text not null,
+  assigned_by_id text not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  ended_by_id text,
+  end_reason text default ''::text not null,
+  constraint assignment_pkey PRIMARY KEY (id),
+  constraint assignment_check CHECK (num_nonnulls(car_id, order_line_id) = 1),
+  constraint assignment_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint assignment_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
+);
+CREATE INDEX assignment_of_car ON public.assignment USING btree (car_id) WHERE (car_id IS NOT NULL);
+CREATE INDEX assignment_of_line ON public.assignment USING btree (order_line_id) WHERE (order_line_id IS NOT NULL);
+CREATE INDEX assignment_of_period ON public.assignment USING btree (period_id);
+CREATE UNIQUE INDEX assignment_open_car ON public.assignment USING btree (car_id) WHERE ((ended_at IS NULL) AND (car_id IS NOT NULL));
+CREATE UNIQUE INDEX assignment_open_line ON public.assignment USING btree (order_line_id) WHERE ((ended_at IS NULL) AND (order_line_id IS NOT NULL));
+CREATE UNIQUE INDEX assignment_open_period ON public.assignment USING btree (period_id) WHERE (ended_at IS NULL);
+
 create table audit_line (
   id bigint generated always as identity not null,
   at timestamp with time zone not null,
@@ -140,11 +165,27 @@ create table car (
   supplier_id uuid,
   created_by_id text not null,
   updated_by_id text not null,
+  finish_id uuid,
+  manufacturer_finish text default ''::text not null,
+  transport_price_cents bigint,
+  registration_cost_cents bigint,
+  box_type text,
+  box_number text,
+  stocked_since date,
+  sale_authorized_on date,
   constraint car_pkey PRIMARY KEY (id),
+  constraint car_box_type_check CHECK (box_type = ANY (ARRAY['ACTIA'::text, 'MANUFACTURER'::text, 'RUPTELA'::text])),
   constraint car_status_check CHECK (status = ANY (ARRAY['TO_TRANSPORT'::text, 'TO_PLAN'::text, 'READY_TO_DELIVER'::text, 'DELIVERED'::text, 'STOCKED'::text, 'SELLABLE_STOCKED'::text, 'SOLD'::text, 'STOLE'::text, 'BROKEN'::text])),
   constraint car_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id),
+  constraint car_finish_id_fkey FOREIGN KEY (finish_id) REFERENCES finish(id),
   constraint car_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
 );
+CREATE UNIQUE INDEX car_box_number ON public.car USING btree (box_number) WHERE (box_number IS NOT NULL);
+CREATE INDEX car_by_brand ON public.car USING btree (brand, id);
+CREATE INDEX car_by_model ON public.car USING btree (status, car_model_id, id);
+CREATE INDEX car_by_name ON public.car USING btree (model, id);
+CREATE INDEX car_finish ON public.car USING btree (finish_id) WHERE (finish_id IS NOT NULL);
+CREATE INDEX car_in_stock ON public.car USING btree (stocked_since, id) WHERE (status = 'STOCKED'::text);
 CREATE INDEX car_model_of_car ON public.car USING btree (car_model_id);
 CREATE INDEX car_of_supplier ON public.car USING btree (supplier_id, id);
 CREATE INDEX car_of_supplier_by_registration ON public.car USING btree (supplier_id, first_registration_date, id);
@@ -152,11 +193,16 @@ CREATE INDEX car_of_supplier_by_registration_desc ON public.car USING btree (sup
 CREATE INDEX car_of_supplier_by_status ON public.car USING btree (supplier_id, status, id);
 CREATE INDEX car_of_supplier_by_vin ON public.car USING btree (supplier_id, vin, id);
 CREATE INDEX car_plate_prefix ON public.car USING btree (lower(replace(license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (license_plate IS NOT NULL);
+CREATE INDEX car_sale_authorized ON public.car USING btree (sale_authorized_on, id) WHERE (sale_authorized_on IS NOT NULL);
 CREATE INDEX car_search ON public.car USING gin (car_search_text(vin, license_plate, temporary_license_plate) gin_trgm_ops);
 CREATE INDEX car_status ON public.car USING btree (status, id);
+CREATE INDEX car_stocked_since ON public.car USING btree (stocked_since, id);
+CREATE INDEX car_stocked_since_last ON public.car USING btree (stocked_since DESC NULLS LAST, id DESC);
 CREATE INDEX car_temporary_plate_prefix ON public.car USING btree (lower(replace(temporary_license_plate, '-'::text, ''::text)) text_pattern_ops) WHERE (temporary_license_plate IS NOT NULL);
 CREATE UNIQUE INDEX car_vin ON public.car USING btree (vin);
 CREATE INDEX car_vin_prefix ON public.car USING btree (lower(vin) text_pattern_ops);
+CREATE TRIGGER car_chassis BEFORE INSERT OR UPDATE OF vin ON car FOR EACH ROW EXECUTE FUNCTION keep_vin();
+CREATE TRIGGER car_chassis_gone AFTER DELETE ON car FOR EACH ROW EXECUTE FUNCTION drop_vin();
 CREATE TRIGGER car_tally AFTER INSERT OR DELETE OR UPDATE OF status ON car FOR EACH ROW EXECUTE FUNCTION keep_tally();
 CREATE TRIGGER supplied_cars AFTER INSERT OR DELETE OR UPDATE OF supplier_id ON car FOR EACH ROW EXECUTE FUNCTION count_supplied_cars();
 
@@ -212,6 +258,59 @@ CREATE TRIGGER car_model_counts_in_brand AFTER INSERT OR DELETE OR UPDATE OF bra
 CREATE TRIGGER car_model_counts_in_category AFTER INSERT OR DELETE OR UPDATE OF medium_term_category_id ON car_model FOR EACH ROW EXECUTE FUNCTION keep_models_of_category();
 CREATE TRIGGER car_model_keeps_tally AFTER INSERT OR DELETE ON car_model FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table car_prerequisite (
+  car_id uuid not null,
+  key text not null,
+  period_id uuid not null,
+  is_met boolean not null,
+  bears_on text[] not null,
+  awaits text not null,
+  settled_by text not null,
+  label text not null,
+  proof text not null,
+  page text not null,
+  since date not null,
+  constraint car_prerequisite_pkey PRIMARY KEY (car_id, key),
+  constraint car_prerequisite_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_prerequisite_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE INDEX car_prerequisite_period ON public.car_prerequisite USING btree (period_id);
+
+create table car_readiness (
+  car_id uuid not null,
+  period_id uuid not null,
+  contract_id uuid not null,
+  status text not null,
+  vin text not null,
+  plate text not null,
+  car_title text not null,
+  order_id text not null,
+  client_id uuid not null,
+  client_name text not null,
+  due_on date not null,
+  nb_of_blockers integer not null,
+  awaits text[] not null,
+  settled_by text[] not null,
+  blockers jsonb not null,
+  constraint car_readiness_pkey PRIMARY KEY (car_id),
+  constraint car_readiness_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_readiness_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint car_readiness_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE INDEX car_readiness_awaits ON public.car_readiness USING gin (awaits);
+CREATE INDEX car_readiness_by_blockers ON public.car_readiness USING btree (nb_of_blockers, car_id);
+CREATE INDEX car_readiness_by_car ON public.car_readiness USING btree (car_title, car_id);
+CREATE INDEX car_readiness_by_client ON public.car_readiness USING btree (client_name, car_id);
+CREATE INDEX car_readiness_by_due ON public.car_readiness USING btree (due_on, car_id);
+CREATE INDEX car_readiness_by_order ON public.car_readiness USING btree (order_id, car_id);
+CREATE INDEX car_readiness_by_plate ON public.car_readiness USING btree (plate, car_id);
+CREATE INDEX car_readiness_by_status ON public.car_readiness USING btree (status, due_on, car_id);
+CREATE INDEX car_readiness_by_vin ON public.car_readiness USING btree (vin, car_id);
+CREATE INDEX car_readiness_contract ON public.car_readiness USING btree (contract_id);
+CREATE INDEX car_readiness_of_client ON public.car_readiness USING btree (client_id, due_on);
+CREATE INDEX car_readiness_period ON public.car_readiness USING btree (period_id);
+CREATE INDEX car_readiness_settled_by ON public.car_readiness USING gin (settled_by);
+
 create table catalogue_import (
   id uuid not null,
   version integer not null,
@@ -249,6 +348,13 @@ create table catalogue_import_line (
 );
 CREATE INDEX catalogue_import_line_by_outcome ON public.catalogue_import_line USING btree (catalogue_import_id, outcome, line);
 CREATE INDEX catalogue_import_line_search ON public.catalogue_import_line USING gin (search_text gin_trgm_ops);
+
+create table chassis (
+  id uuid not null,
+  vin text not null,
+  constraint chassis_pkey PRIMARY KEY (id),
+  constraint chassis_vin_key UNIQUE (vin)
+);
 
 create table client (
   id uuid not null,
@@ -871,6 +977,42 @@ create table notice (
 CREATE INDEX notice_by_age ON public.notice USING btree (at);
 CREATE INDEX notice_of_account ON public.notice USING btree (account_id, at DESC, id DESC);
 CREATE INDEX notice_unread ON public.notice USING btree (account_id) WHERE (read_at IS NULL);
+
+create table open_necessity (
+  period_id uuid not null,
+  contract_id uuid not null,
+  "position" integer not null,
+  order_id text not null,
+  type text not null,
+  client_id uuid not null,
+  client_name text not null,
+  company_name text not null,
+  car_model_id uuid,
+  category_id uuid,
+  finish_id uuid,
+  brand text not null,
+  car_title text not null,
+  due_on date not null,
+  salesman text not null,
+  salesman_id text not null,
+  needs_box boolean not null,
+  contract_status text not null,
+  constraint open_necessity_pkey PRIMARY KEY (period_id),
+  constraint open_necessity_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint open_necessity_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id) ON DELETE CASCADE
+);
+CREATE INDEX open_necessity_by_brand ON public.open_necessity USING btree (brand, period_id);
+CREATE INDEX open_necessity_by_car ON public.open_necessity USING btree (car_title, period_id);
+CREATE INDEX open_necessity_by_client ON public.open_necessity USING btree (client_name, period_id);
+CREATE INDEX open_necessity_by_due ON public.open_necessity USING btree (due_on, period_id);
+CREATE INDEX open_necessity_by_order ON public.open_necessity USING btree (order_id, period_id);
+CREATE INDEX open_necessity_by_salesman ON public.open_necessity USING btree (salesman_id, period_id);
+CREATE INDEX open_necessity_by_type ON public.open_necessity USING btree (type, due_on, period_id);
+CREATE INDEX open_necessity_category ON public.open_necessity USING btree (category_id, due_on);
+CREATE INDEX open_necessity_contract ON public.open_necessity USING btree (contract_id);
+CREATE INDEX open_necessity_model ON public.open_necessity USING btree (car_model_id, due_on);
+CREATE INDEX open_necessity_of_client ON public.open_necessity USING btree (client_id, due_on);
+CREATE TRIGGER open_necessity_tally AFTER INSERT OR DELETE OR UPDATE ON open_necessity FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table outsider_link (
   id uuid not null,
@@ -1607,6 +1749,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.drop_vin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from chassis where id = old.id and not exists (select from car where car.id = old.id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold_tallies()
  RETURNS void
  LANGUAGE sql
@@ -1702,6 +1854,16 @@ begin
     order by name
   on conflict (name, backend) do update set count = tally.count + excluded.count;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_vin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into chassis (id, vin) values (new.id, new.vin) on conflict (id) do update set vin = excluded.vin;
+  return new;
 end $function$
 ;
 
@@ -1920,6 +2082,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_finish(one finish)
 AS $function$
   select array['finish']
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_open_necessity(open_necessity)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY['necessity'::text]
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_quote(one quote)
