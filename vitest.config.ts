@@ -5,6 +5,7 @@ const withoutDatabase = [
   "src/app/server/settings.test.ts",
   "src/kernel/server/export-cells.test.ts",
   "src/kernel/server/list-source.test.ts",
+  "src/platform/calendar.test.ts",
   "src/platform/lock.test.ts",
   "src/platform/paper/*.test.ts",
   "src/platform/reading/*.test.ts",

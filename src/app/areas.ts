@@ -12,6 +12,7 @@ import { contractsManifest } from "#contracts/manifest.ts";
 import { fleetManifest } from "#fleet/manifest.ts";
 import { fundingManifest } from "#funding/manifest.ts";
 import { preparationManifest } from "#preparation/manifest.ts";
+import { deliveryManifest } from "#delivery/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
 import { laterManifest } from "./later.ts";
 import { appManifest } from "./manifest.ts";
@@ -29,6 +30,7 @@ export const areaManifests = [
   fleetManifest,
   fundingManifest,
   preparationManifest,
+  deliveryManifest,
   deskManifest,
 ] as const;
 

@@ -12,7 +12,6 @@ export const laterManifest = manifest({
     LIST_PREPARATION_TASKS: ["operator", "salesAdministrator", "operationValidator"],
     PREPARE_RESTITUTION: ["salesAdministrator"],
     UPDATE_RESTITUTION_PREPARATION: ["salesAdministrator"],
-    SEND_DELIVERY_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     SEND_RESTITUTION_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     CREATE_PLATE_DEFINITIVE_REQUEST: ["salesAdministrator", "purchaser"],
     SEND_INSURANCE_REQUEST: ["salesAdministrator"],
@@ -31,7 +30,6 @@ export const laterManifest = manifest({
   records: {},
   counters: {
     carToPay: { may: ["PAY_CAR"], tally: null },
-    carNecessityScheduled: { may: ["SEND_DELIVERY_INFORMATION_REQUEST"], tally: null },
     immatriculations: { may: ["CREATE_PLATE_DEFINITIVE_REQUEST"], tally: null },
     missingInsurances: { may: ["SEND_INSURANCE_REQUEST"], tally: null },
     expiringInsurances: { may: ["SEND_INSURANCE_REQUEST"], tally: null },

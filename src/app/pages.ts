@@ -20,9 +20,6 @@ export const laterPages = {
     "Confirmer le transport et la réception des véhicules achetés, avec leur CMR et leur facture.",
   "/delivery/to-prepare": "Préparer les véhicules affectés à un contrat, ou les rendre au stock.",
   "/delivery/to-deliver": "Vérifier tout ce qu’une livraison demande, puis livrer.",
-  "/delivery/scheduled-for-delivery":
-    "Demander aux clients leurs créneaux et leurs informations de livraison.",
-  "/delivery/planning": "Voir le calendrier des livraisons et des restitutions.",
   "/delivery/preparation-tasks": "Suivre les tâches de préparation, leurs photos et l’état des lieux.",
   "/restitution/to-prepare-restitution": "Fixer le créneau et l’adresse de chaque restitution.",
   "/restitution/to-restitute": "Confirmer les restitutions : date, kilométrage, état des lieux.",

@@ -9,7 +9,10 @@ import {
   frenchInstant,
   isDay,
   parisAsUtc,
+  parisInstant,
+  spokenDay,
   startedMonths,
+  timeInParis,
 } from "./day.ts";
 
 describe("a day", () => {
@@ -66,3 +69,19 @@ describe("a day", () => {
     expect(dayInParis("2026-07-01T22:00:00.000Z")).toBe("2026-07-02");
   });
 });
+
+it.each([
+  ["2026-11-22", "09:30", "2026-11-22T08:30:00.000Z", "09:30"],
+  ["2026-07-14", "09:30", "2026-07-14T07:30:00.000Z", "09:30"],
+  ["2026-10-25", "02:30", "2026-10-25T00:30:00.000Z", "02:30"],
+  ["2026-03-29", "02:30", "2026-03-29T01:30:00.000Z", "03:30"],
+])("on %s the clocks of Paris show %s at %s", (of, time, instant, read) => {
+  expect(parisInstant(day(of), time)).toBe(instant);
+  expect(timeInParis(instant)).toBe(read);
+});
+
+it.each([
+  ["2026-11-24", "mardi 24 novembre"],
+  ["2026-11-01", "dimanche 1er novembre"],
+  ["1969-12-29", "lundi 29 décembre"],
+])("%s is said « %s »", (of, words) => expect(spokenDay(day(of))).toBe(words));

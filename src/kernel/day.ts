@@ -51,6 +51,35 @@ export const yearOf = (of: Day): number => +of.slice(0, 4);
 /** `21-11-2026`: the format of every date on screen and on paper. */
 export const frenchDay = (of: Day): string => `${of.slice(8, 10)}-${of.slice(5, 7)}-${of.slice(0, 4)}`;
 
+const months = [
+  "janvier",
+  "février",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "août",
+  "septembre",
+  "octobre",
+  "novembre",
+  "décembre",
+];
+const weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
+
+/** 0 on a Monday. */
+export const weekdayOf = (of: Day): number => (((epochDays(of) + 3) % 7) + 7) % 7;
+export const monthName = (of: Day): string => months[+of.slice(5, 7) - 1] ?? "";
+
+/** « 22 novembre », « 1er novembre ». */
+export function dayAndMonth(of: Day): string {
+  const number = +of.slice(8, 10);
+  return `${number === 1 ? "1er" : number} ${monthName(of)}`;
+}
+
+/** « mardi 24 novembre ». */
+export const spokenDay = (of: Day): string => `${weekdays[weekdayOf(of)]} ${dayAndMonth(of)}`;
+
 const paris = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Paris",
   year: "numeric",
@@ -85,6 +114,17 @@ export const dayInParis = (at: Date | string): Day => parisClock(at).slice(0, 10
 export function frenchInstant(at: Date | string): string {
   const text = parisClock(at);
   return `${frenchDay(text.slice(0, 10) as Day)} à ${text.slice(11, 16)}`;
+}
+
+/** `14:05`: what the clocks of Paris show at an instant. */
+export const timeInParis = (at: Date | string): string => parisClock(at).slice(11, 16);
+
+/** The instant, ISO UTC, at which the clocks of Paris show `14:05` on a day: the first one of the hour that comes twice, the one that follows for the hour that is skipped. */
+export function parisInstant(of: Day, time: string): string {
+  const wall = Date.parse(`${of}T${time}:00.000Z`);
+  const [summer = wall, winter = wall] = [2, 1].map((hours) => wall - hours * 3_600_000);
+  const at = timeInParis(new Date(summer)) === time ? summer : winter;
+  return new Date(at).toISOString();
 }
 
 /** What the clocks of Paris show at an instant, as if they were in UTC: for a spreadsheet, which knows of no time zone. */

@@ -43,10 +43,10 @@ declare module "#kernel/server/call.ts" {
   }
 }
 
-/** What links lead to: `path` is that of the public page, the token in place of `:token`. */
+/** What links lead to: `path` is that of the public page, or of what a program reads, the token in place of `:token`. */
 export interface LinkKind {
   name: string;
-  path: `/public/${string}:token${string}`;
+  path: `/public/${string}:token${string}` | `/api/public/${string}:token${string}`;
   /** True when the same address is written again: in reminders, to be copied. */
   isRewritten?: boolean;
 }

@@ -2,6 +2,7 @@
 import { catalogue } from "#catalogue/server/area.ts";
 import { clients } from "#clients/server/area.ts";
 import { contractsArea } from "#contracts/server/area.ts";
+import { delivery } from "#delivery/server/area.ts";
 import { desk } from "#desk/server/area.ts";
 import { fleet } from "#fleet/server/area.ts";
 import { funding } from "#funding/server/area.ts";
@@ -27,5 +28,6 @@ export const areas: readonly Area[] = [
   fleet,
   funding,
   preparation,
+  delivery,
   desk,
 ];

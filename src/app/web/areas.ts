@@ -11,6 +11,7 @@ import { contractsWeb } from "#contracts/web/area.ts";
 import { fleetWeb } from "#fleet/web/area.ts";
 import { fundingWeb } from "#funding/web/area.ts";
 import { preparationWeb } from "#preparation/web/area.ts";
+import { deliveryWeb } from "#delivery/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
 import type { WebArea } from "#kit/area.ts";
 
@@ -27,5 +28,6 @@ export const webAreas: readonly WebArea[] = [
   fleetWeb,
   fundingWeb,
   preparationWeb,
+  deliveryWeb,
   deskWeb,
 ];

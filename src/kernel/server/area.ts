@@ -5,7 +5,9 @@ import type { Erased } from "../erased.ts";
 import type { EventType, JobType, ProposalType } from "../event.ts";
 import type { Field, FieldSet } from "../field.ts";
 import type { Unread } from "../history.ts";
+import type { Tone } from "../flow.ts";
 import type { Manifest } from "../manifest.ts";
+import type { Planned, PlannedWithin } from "../planned.ts";
 import type { Application } from "./application.ts";
 import type { Call } from "./call.ts";
 import type { Tables } from "./database.ts";
@@ -86,6 +88,17 @@ export const work = <P>(
 ): Work =>
   errand(on, ({ within }, payload) => within((call) => effect(call, payload)), { ...(cron && { cron }) });
 
+/** One kind of what stands in the planning. */
+export interface PlannedKind {
+  name: string;
+  /** "Livraison", "Livraisons". */
+  label: string;
+  many: string;
+  tone: Tone;
+  /** Those that touch a stretch of time, by their start. */
+  between: (call: Call, within: PlannedWithin) => Promise<Planned[]>;
+}
+
 export interface Area {
   name: string;
   manifest: Manifest;
@@ -100,6 +113,8 @@ export interface Area {
   works?: readonly Work[];
   /** What is kept beside records, computed again whenever one changes. */
   derivations?: readonly Derivation[];
+  /** What of this area stands in the planning. */
+  planned?: readonly PlannedKind[];
   /** What is no endpoint of ours: another protocol, a stream. */
   routes?: (server: FastifyInstance, application: Application) => void | Promise<void>;
   /** Records of the demonstration company, made through the verbs, in the order of the areas. */

@@ -63,16 +63,6 @@ export const delivery = of("delivery", [
     menu: { rank: 20, counter: "carToDeliver" },
   },
   {
-    path: "scheduled-for-delivery",
-    title: "Livraisons prévues",
-    menu: { rank: 30, counter: "carNecessityScheduled" },
-  },
-  {
-    path: "planning",
-    title: "Planning",
-    menu: { rank: 40 },
-  },
-  {
     path: "preparation-tasks",
     title: "Tâches de préparation",
     menu: { rank: 50, counter: "preparationTaskLists" },

@@ -107,6 +107,28 @@ export const placesOfSales: Places = {
       },
     },
   },
+  delivery_slot: {
+    what: "Livraisons",
+    columns: {
+      ...by,
+      ...colleagues("person"),
+      address: "values",
+      city: "copy",
+      ...all("words", "contact_name contact_phone contact_email instructions"),
+      search_text: "copy",
+      ...all("nobody", "car_title chosen_by order_id"),
+    },
+    rows: (id) => sql`contract_id in (${contractsOf(id)})`,
+    purge: {
+      rows: ({ contractIds }) => sql`contract_id = any(${[...contractIds]}::uuid[])`,
+      columns: {
+        ...purging(emptied, "contact_name contact_email instructions"),
+        contact_phone: nothing,
+        address: sql`'{"line1":"","zipCode":"","city":"","country":"FR"}'::jsonb`,
+        ...purging("stays", "city search_text"),
+      },
+    },
+  },
   outsider_link: {
     what: "Liens reçus, hors signatures",
     columns: { ...all("verb", "recipient_name recipient_email closed_token"), ...colleagues("created_by") },

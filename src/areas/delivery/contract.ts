@@ -1,0 +1,99 @@
+// What may be asked of deliveries and of the planning.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/french.ts";
+import { linkToken } from "#kernel/link.ts";
+import { slotFields } from "./model/fields.ts";
+import {
+  planningSchema,
+  slotFormSchema,
+  slotMoveSchema,
+  slotPriceSchema,
+  slotRowSchema,
+  slotSchema,
+} from "./model/slot.ts";
+
+const slotId = z.object({ id });
+const feedSchema = z.object({ address: z.string().nullable() });
+
+export const deliveryContract = contract({
+  readPlanning: read({
+    path: "/planning/:pattern",
+    takes: { params: z.object({ pattern: z.string().max(20) }) },
+    returns: planningSchema,
+    may: "SIGNED_IN",
+    shows: ["deliverySlot", "car"],
+    summary:
+      "Planning d’une année, d’un mois, d’une semaine ou d’un jour : 2026, 2026-11, 2026-W48, 2026-11-22",
+  }),
+  readCalendarFeed: read({
+    path: "/planning-feed",
+    returns: feedSchema,
+    may: "SIGNED_IN",
+    shows: [],
+    summary: "Adresse de mon calendrier, à ajouter à un agenda",
+  }),
+  createCalendarFeed: write({
+    path: "/planning-feed",
+    returns: feedSchema,
+    may: "SIGNED_IN",
+    audit: { did: "a créé l’adresse de son calendrier", record: "user" },
+  }),
+  revokeCalendarFeed: write({
+    path: "/planning-feed/revoke",
+    returns: feedSchema,
+    may: "SIGNED_IN",
+    audit: { did: "a désactivé l’adresse de son calendrier", record: "user" },
+  }),
+  readCalendar: read({
+    path: "/public/calendars/:token",
+    takes: { params: z.object({ token: linkToken }) },
+    returns: { document: ["text/calendar"] },
+    may: "ANONYMOUS",
+    shows: [],
+    summary: "Calendrier d’une personne (iCalendar), lu par son agenda",
+  }),
+
+  listScheduledDeliveries: list({
+    path: "/necessity-scheduled-delivery-information",
+    title: "Livraisons prévues",
+    item: slotRowSchema,
+    fields: slotFields,
+    filters: ["orderId", "status", "startsAt", "personId", "city", "askedAt", "updatedAt"],
+    sorts: ["orderId", "startsAt", "askedAt", "updatedAt"],
+    defaultSort: "startsAt,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["deliverySlot", "contract", "car"],
+  }),
+  readDeliverySlot: read({
+    path: "/necessity-delivery-slot/:id",
+    takes: { params: slotId },
+    returns: slotSchema,
+    may: "SIGNED_IN",
+    shows: ["deliverySlot", "contract", "car"],
+    summary: "Livraison d’une période de location",
+  }),
+  scheduleDelivery: write({
+    path: "/necessity-delivery-slot/:id",
+    takes: { params: slotId, body: slotFormSchema },
+    returns: slotSchema,
+    may: "SCHEDULE_DELIVERY",
+    audit: { did: "a fixé le créneau de livraison", record: "deliverySlot" },
+  }),
+  moveDelivery: write({
+    path: "/necessity-delivery-slot/:id/move",
+    takes: { params: slotId, body: slotMoveSchema },
+    returns: slotSchema,
+    may: "SCHEDULE_DELIVERY",
+    audit: { did: "a déplacé la livraison", record: "deliverySlot" },
+    summary: "Déplacer une livraison dans le planning",
+  }),
+  setDeliveryPrice: write({
+    path: "/necessity-delivery-slot/:id/price",
+    takes: { params: slotId, body: slotPriceSchema },
+    returns: slotSchema,
+    may: "SET_DELIVERY_PRICE",
+    audit: { did: "a fixé le prix de livraison", record: "deliverySlot" },
+  }),
+});

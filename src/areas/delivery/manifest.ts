@@ -1,0 +1,26 @@
+// The handing over of cars: their slots, the planning of all that happens to cars, and the delivery itself.
+import { manifest } from "#kernel/manifest.ts";
+
+export const deliveryManifest = manifest({
+  name: "delivery",
+  pages: ["/delivery/planning", "/delivery/scheduled-for-delivery", "/delivery/view/:id"],
+  permissions: {
+    SEND_DELIVERY_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
+    SCHEDULE_DELIVERY: ["salesAdministrator", "operationValidator"],
+    SET_DELIVERY_PRICE: ["salesAdministrator"],
+  },
+  records: {
+    deliverySlot: {
+      the: "la livraison",
+      title: "Livraison",
+      many: "livraisons",
+      page: "/delivery/view/$id",
+    },
+  },
+  counters: {
+    carNecessityScheduled: {
+      may: ["SEND_DELIVERY_INFORMATION_REQUEST"],
+      tally: "deliverySlot:SCHEDULED",
+    },
+  },
+});

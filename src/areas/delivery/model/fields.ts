@@ -1,0 +1,36 @@
+// The fields of a delivery slot, as lists, forms and the history call them.
+import { addressFields } from "#kernel/address-fields.ts";
+import { field, fields } from "#kernel/field.ts";
+import { slotStatusLabels } from "./flow.ts";
+import { choosers } from "./slot.ts";
+
+export const slotFields = fields({
+  orderId: field.text("Contrat"),
+  status: field.set("Statut", slotStatusLabels),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  carTitle: field.text("Véhicule"),
+  deliveryDateDeadline: field.day("À livrer avant"),
+  startsAt: field.instant("Créneau", { heading: "Livraison" }),
+  personId: field.account("Livré par"),
+  person: field.text("Livreur"),
+  city: field.text("Ville"),
+  askedAt: field.instant("Demandé le"),
+  priceCents: field.cents("Prix de livraison", { heading: "Prix" }),
+  updatedAt: field.instant("Modifié le"),
+});
+
+export const slotRecordFields = fields({
+  ...slotFields,
+  contractId: field.id("Contrat", "contract"),
+  carId: field.id("Véhicule", "car"),
+  endsAt: field.instant("Fin du créneau"),
+  address: field.group("Adresse de livraison", addressFields),
+  contactName: field.text("Contact sur place"),
+  contactPhone: field.text("Téléphone du contact", { prompt: "Téléphone" }),
+  contactEmail: field.text("E-mail du contact", { prompt: "E-mail" }),
+  instructions: field.text("Consignes"),
+  chosenBy: field.set("Choisi par", choosers),
+  isPriceFixed: field.boolean("Prix ferme"),
+  answeredAt: field.instant("Répondu le"),
+  searchText: field.unread,
+});

@@ -1,0 +1,121 @@
+// Life of a delivery slot: one for each rental period that has its car. It is asked of the client or set by staff,
+// moved as often as needed, and ends with the delivery.
+import { addDays, type Day, dayInParis, frenchDay } from "#kernel/day.ts";
+import { flow, stateLabels } from "#kernel/flow.ts";
+import type { Turn } from "#kernel/next.ts";
+
+export interface SlotSubject {
+  status: string;
+  createdAt: string;
+  askedAt: string | null;
+  startsAt: string | null;
+  priceCents: number | null;
+  contactName: string;
+  person: string;
+  today: Day;
+}
+
+/** Days after which somebody should call the client. */
+export const patienceDays = 3;
+
+const staff = "Administration des ventes";
+
+const priceTurn = ({ priceCents, createdAt }: SlotSubject): Turn<"setPrice">[] =>
+  priceCents === null
+    ? [{ label: "Prix de livraison à renseigner", whose: staff, since: createdAt, move: "setPrice" }]
+    : [];
+
+function scheduledTurns(subject: SlotSubject): Turn<"schedule" | "setPrice">[] {
+  const { startsAt, person, today } = subject;
+  const on = startsAt ? dayInParis(startsAt) : today;
+  const coming: Turn<"schedule"> = {
+    label: on < today ? `Livraison prévue le ${frenchDay(on)}, non faite` : `Livraison le ${frenchDay(on)}`,
+    whose: person || staff,
+    since: null,
+    isLate: on < today,
+    ...(on < today && { move: "schedule" as const }),
+  };
+  return [...(on < today ? [coming] : []), ...priceTurn(subject), ...(on < today ? [] : [coming])];
+}
+
+export const slotFlow = flow<SlotSubject>()({
+  subject: "Cette livraison",
+  start: "TO_ASK",
+  states: {
+    TO_ASK: { label: "À planifier", tone: "warning" },
+    ASKED: { label: "Demandée au client", tone: "info" },
+    SCHEDULED: { label: "Planifiée", tone: "success" },
+    DELIVERED: { label: "Livrée", tone: "neutral", final: true },
+    CANCELED: { label: "Abandonnée", tone: "neutral", final: true },
+  },
+  moves: {
+    ask: {
+      label: "Demander au client",
+      from: ["TO_ASK", "ASKED"],
+      to: "ASKED",
+      may: "SEND_DELIVERY_INFORMATION_REQUEST",
+    },
+    schedule: {
+      label: "Fixer le créneau",
+      from: ["TO_ASK", "ASKED", "SCHEDULED"],
+      to: "SCHEDULED",
+      may: "SCHEDULE_DELIVERY",
+    },
+    setPrice: {
+      label: "Prix de livraison",
+      from: ["TO_ASK", "ASKED", "SCHEDULED"],
+      to: "same",
+      may: "SET_DELIVERY_PRICE",
+    },
+    choose: {
+      from: ["TO_ASK", "ASKED", "SCHEDULED"],
+      to: "SCHEDULED",
+      may: "SYSTEM",
+      cause: "the client, by the link",
+    },
+    deliver: {
+      from: ["TO_ASK", "ASKED", "SCHEDULED"],
+      to: "DELIVERED",
+      may: "SYSTEM",
+      cause: "the delivery of the car",
+    },
+    abandon: {
+      from: ["TO_ASK", "ASKED", "SCHEDULED"],
+      to: "CANCELED",
+      may: "SYSTEM",
+      cause: "the end of the contract, or the car taken back from its period",
+    },
+    resume: { from: ["CANCELED"], to: "TO_ASK", may: "SYSTEM", cause: "another car given to its period" },
+  },
+  next: {
+    TO_ASK: {
+      usually: "ask",
+      turns: (subject) => [
+        { label: "Créneau à demander", whose: staff, since: subject.createdAt, move: "ask" },
+        ...priceTurn(subject),
+      ],
+    },
+    ASKED: {
+      usually: "schedule",
+      turns: (subject) => {
+        const since = subject.askedAt ?? subject.createdAt;
+        return [
+          {
+            label: "Créneau attendu du client",
+            whose: subject.contactName || "Client",
+            since,
+            isLate: addDays(dayInParis(since), patienceDays) < subject.today,
+          },
+          ...priceTurn(subject),
+        ];
+      },
+    },
+    SCHEDULED: { turns: scheduledTurns },
+    DELIVERED: null,
+    CANCELED: null,
+  },
+});
+
+export type SlotStatus = keyof typeof slotFlow.states;
+export const slotStatusLabels = stateLabels(slotFlow);
+export const slotStatuses = Object.keys(slotFlow.states) as [SlotStatus, ...SlotStatus[]];

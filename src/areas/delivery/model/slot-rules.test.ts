@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { day } from "#kernel/day.ts";
+import { busyRefusal, conflictsIn, dayCapacity, stretchRefusal } from "./slot-rules.ts";
+import { easterOf, isWorkingDay, workingDaysAfter } from "./working-days.ts";
+
+it.each([
+  [2024, "2024-03-31"],
+  [2025, "2025-04-20"],
+  [2026, "2026-04-05"],
+  [2027, "2027-03-28"],
+])("Easter of %i is %s", (year, expected) => expect(easterOf(year)).toBe(expected));
+
+it.each([
+  ["2026-11-24", true, "a Tuesday"],
+  ["2026-11-28", false, "a Saturday"],
+  ["2026-11-29", false, "a Sunday"],
+  ["2026-11-11", false, "the armistice"],
+  ["2026-04-06", false, "Easter Monday"],
+  ["2026-05-14", false, "the Ascension"],
+  ["2026-05-25", false, "Whit Monday"],
+  ["2026-12-25", false, "Christmas"],
+])("%s is a working day: %s (%s)", (of, expected) => expect(isWorkingDay(day(of))).toBe(expected));
+
+it("the working days after a Thursday before Christmas skip it and the end of the week", () =>
+  expect(workingDaysAfter(day("2026-12-24"), 3)).toEqual(["2026-12-28", "2026-12-29", "2026-12-30"]));
+
+const now = "2026-11-23T08:00:00.000Z";
+it.each([
+  ["2026-11-24T08:00:00.000Z", "2026-11-24T09:00:00.000Z", null],
+  ["2026-11-24T06:00:00.000Z", "2026-11-24T19:00:00.000Z", null],
+  ["2026-11-24T05:30:00.000Z", "2026-11-24T09:00:00.000Z", "Les livraisons se font de 07:00 à 20:00."],
+  ["2026-11-24T18:00:00.000Z", "2026-11-24T19:30:00.000Z", "Les livraisons se font de 07:00 à 20:00."],
+  ["2026-11-24T09:00:00.000Z", "2026-11-24T09:00:00.000Z", "La fin doit suivre le début."],
+  ["2026-11-24T09:00:00.000Z", "2026-11-25T09:00:00.000Z", "Un créneau tient dans une journée."],
+  ["2026-11-23T07:30:00.000Z", "2026-11-23T09:00:00.000Z", "Ce créneau est passé."],
+  ["2026-11-28T08:00:00.000Z", "2026-11-28T09:00:00.000Z", "Ce jour n’est pas ouvré."],
+])("from %s to %s: %s", (from, to, expected) => expect(stretchRefusal({ from, to }, now)).toBe(expected));
+
+const clio = {
+  id: "clio",
+  title: "Clio",
+  personId: "paul",
+  from: "2026-11-24T08:00:00.000Z",
+  to: "2026-11-24T09:00:00.000Z",
+  isDelivery: true,
+};
+const zoe = {
+  ...clio,
+  id: "zoe",
+  title: "Zoé",
+  from: "2026-11-24T08:30:00.000Z",
+  to: "2026-11-24T10:00:00.000Z",
+};
+
+it.each([
+  ["two at once for one person", zoe, "Déjà pris de 09:00 à 10:00 : Clio."],
+  ["one right after the other", { ...zoe, from: clio.to }, null],
+  ["somebody else", { ...zoe, personId: "anna" }, null],
+  ["nobody yet", { ...zoe, personId: null }, null],
+  ["itself, moved", { ...zoe, id: "clio" }, null],
+])("%s", (_, wanted, expected) => expect(busyRefusal(wanted, [clio])).toBe(expected));
+
+it("shows both of two that are at once, and all of a day that is too full", () => {
+  expect([...conflictsIn([clio, zoe]).keys()]).toEqual(["clio", "zoe"]);
+  const full = Array.from({ length: dayCapacity + 1 }, (_, index) => ({
+    ...clio,
+    id: String(index),
+    personId: null,
+  }));
+  expect(conflictsIn(full).get("3")).toEqual(["13 livraisons ce jour, pour 12 possibles."]);
+  expect(conflictsIn(full.slice(1)).size).toBe(0);
+});

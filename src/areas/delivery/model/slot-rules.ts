@@ -1,0 +1,73 @@
+// When a car may be delivered: on a working day, in the hours of the house, to come, and by somebody who is free.
+import { dayInParis, timeInParis } from "#kernel/day.ts";
+import { isWorkingDay } from "./working-days.ts";
+
+/** Instants, ISO UTC. */
+export interface Stretch {
+  from: string;
+  to: string;
+}
+
+export const openingTime = "07:00";
+export const closingTime = "20:00";
+/** Deliveries that the house makes in one day, without being late. */
+export const dayCapacity = 12;
+
+/** Times that a form offers: every half hour. */
+export const times: readonly string[] = Array.from(
+  { length: 27 },
+  (_, index) => `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`,
+);
+
+/** Why nobody may be met then, in French; null when one may. */
+export function stretchRefusal({ from, to }: Stretch, now: string): string | null {
+  const on = dayInParis(from);
+  if (to <= from) return "La fin doit suivre le début.";
+  if (dayInParis(to) !== on) return "Un créneau tient dans une journée.";
+  if (from < now) return "Ce créneau est passé.";
+  if (!isWorkingDay(on)) return "Ce jour n’est pas ouvré.";
+  if (timeInParis(from) < openingTime || timeInParis(to) > closingTime)
+    return `Les livraisons se font de ${openingTime} à ${closingTime}.`;
+  return null;
+}
+
+interface Taken extends Stretch {
+  id: string;
+  title: string;
+  personId: string | null;
+}
+
+export const overlaps = (one: Stretch, other: Stretch): boolean => one.from < other.to && other.from < one.to;
+
+/** What somebody already does then; null when they are free, or nobody is named. */
+export function busyRefusal(
+  wanted: Stretch & { id: string; personId: string | null },
+  others: readonly Taken[],
+): string | null {
+  if (wanted.personId === null) return null;
+  const taken = others.find(
+    (one) => one.id !== wanted.id && one.personId === wanted.personId && overlaps(one, wanted),
+  );
+  return taken
+    ? `Déjà pris de ${timeInParis(taken.from)} à ${timeInParis(taken.to)} : ${taken.title}.`
+    : null;
+}
+
+/** What is seen of a planning as it stands: two things at once for one person, more than a day can hold. */
+export function conflictsIn(items: readonly (Taken & { isDelivery: boolean })[]): Map<string, string[]> {
+  const out = new Map<string, string[]>();
+  const perDay = Map.groupBy(
+    items.filter(({ isDelivery }) => isDelivery),
+    ({ from }) => dayInParis(from),
+  );
+  for (const item of items) {
+    const busy = busyRefusal(item, items);
+    const count = item.isDelivery ? (perDay.get(dayInParis(item.from))?.length ?? 0) : 0;
+    const found = [
+      ...(busy ? [busy] : []),
+      ...(count > dayCapacity ? [`${count} livraisons ce jour, pour ${dayCapacity} possibles.`] : []),
+    ];
+    if (found.length > 0) out.set(item.id, found);
+  }
+  return out;
+}

@@ -1,0 +1,144 @@
+// A delivery slot: when and where a car is handed over, to whom, by whom, at what price. It has the id of its rental
+// period.
+import { z } from "zod";
+import { addressSchema } from "#kernel/address.ts";
+import { daySchema } from "#kernel/day.ts";
+import { lifeShape } from "#kernel/flow.ts";
+import { email, id, instant, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
+import { optionalPhone } from "#kernel/identifiers.ts";
+import { linkStateSchema } from "#kernel/link.ts";
+import { pageAddress } from "#kernel/page-address.ts";
+import { slotStatuses } from "./flow.ts";
+import { times } from "./slot-rules.ts";
+
+export const choosers = { CLIENT: "Le client", STAFF: "Nos équipes" } as const;
+export type Chooser = keyof typeof choosers;
+const chooserSchema = z.enum(Object.keys(choosers) as [Chooser, ...Chooser[]]);
+
+const time = z.string().refine((value) => times.includes(value), "Choisissez une heure.");
+
+/** Who is met there, and where. */
+const meeting = {
+  address: addressSchema,
+  contactName: text(120),
+  contactPhone: optionalPhone,
+  instructions: optionalLongText(1_000),
+};
+
+export const slotFormSchema = z.object({
+  version,
+  day: daySchema,
+  from: time,
+  to: time,
+  personId: id.nullable(),
+  ...meeting,
+  contactEmail: z.union([z.literal(""), email]).default(""),
+});
+export type SlotForm = z.output<typeof slotFormSchema>;
+
+/** Moved in the planning: what is met stays. */
+export const slotMoveSchema = z.object({ version, from: instant, to: instant, personId: id.nullable() });
+export type SlotMove = z.output<typeof slotMoveSchema>;
+
+export const slotPriceSchema = z.object({
+  version,
+  priceCents: z.int().min(0).max(100_000_00),
+  isPriceFixed: z.boolean(),
+});
+
+export const slotRequestSchema = z.object({
+  version,
+  name: text(120),
+  email,
+  message: optionalLongText(2_000),
+});
+export type SlotRequest = z.output<typeof slotRequestSchema>;
+
+export const slotSchema = z.object({
+  id,
+  version,
+  status: z.enum(slotStatuses),
+  contractId: id,
+  orderId: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  clientId: id,
+  carId: id.nullable(),
+  carTitle: z.string(),
+  vin: z.string().nullable(),
+  deliveryDateDeadline: daySchema,
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  personId: z.string().nullable(),
+  person: z.string(),
+  address: addressSchema,
+  contactName: z.string(),
+  contactPhone: z.string().nullable(),
+  contactEmail: z.string(),
+  instructions: z.string(),
+  chosenBy: chooserSchema.nullable(),
+  priceCents: z.int().nullable(),
+  isPriceFixed: z.boolean(),
+  askedAt: instant.nullable(),
+  answeredAt: instant.nullable(),
+  links: z.array(linkStateSchema),
+  ...lifeShape,
+});
+export type Slot = z.output<typeof slotSchema>;
+
+export const slotRowSchema = z.object({
+  id,
+  orderId: z.string(),
+  status: z.enum(slotStatuses),
+  companyName: z.string(),
+  carTitle: z.string(),
+  deliveryDateDeadline: daySchema,
+  startsAt: instant.nullable(),
+  person: z.string(),
+  city: optionalText(100),
+  askedAt: instant.nullable(),
+  priceCents: z.int().nullable(),
+  updatedAt: instant,
+  version,
+});
+
+const plannedSchema = z.object({
+  id,
+  kind: z.string(),
+  from: instant,
+  to: instant,
+  title: z.string(),
+  detail: z.string(),
+  place: z.string(),
+  personId: z.string().nullable(),
+  person: z.string(),
+  page: pageAddress,
+  problems: z.array(z.string()),
+  version: version.nullable(),
+});
+export type PlannedItem = z.output<typeof plannedSchema>;
+
+export const planningSchema = z.object({
+  pattern: z.string(),
+  title: z.string(),
+  grain: z.enum(["year", "month", "week", "day"]),
+  from: daySchema,
+  to: daySchema,
+  previous: z.string(),
+  next: z.string(),
+  kinds: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      many: z.string(),
+      tone: z.enum(["neutral", "info", "success", "warning", "danger"]),
+    }),
+  ),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  items: z.array(plannedSchema),
+  /** Of a year, in place of its items: how many of each kind, month by month. */
+  months: z.array(
+    z.object({ pattern: z.string(), label: z.string(), counts: z.record(z.string(), z.int()) }),
+  ),
+});
+export type PlanningView = z.output<typeof planningSchema>;

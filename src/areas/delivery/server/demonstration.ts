@@ -1,0 +1,63 @@
+// Deliveries of the demonstration company: this week and the next, some asked of their clients, some to ask.
+import { signatoriesOf, fullName } from "#clients/model/contact.ts";
+import { companyOf, contactsOf } from "#clients/server/read.ts";
+import { isAddressComplete } from "#kernel/address.ts";
+import { addDays, dayInParis } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { holdersOf } from "#people/server/colleagues.ts";
+import { inTheNameOf } from "#people/server/colleagues.ts";
+import { slotFormSchema } from "../model/slot.ts";
+import { times } from "../model/slot-rules.ts";
+import { workingDaysAfter } from "../model/working-days.ts";
+import { openSlot, scheduleSlot, setPrice } from "./slots.ts";
+
+const hours = ["09:00", "10:30", "14:00", "15:30"] as const;
+const halfHours = 2;
+
+/** Periods of active contracts that wait for their car, the most pressing first. */
+const waiting = (call: Call) =>
+  call.db
+    .selectFrom("rentalPeriod as p")
+    .innerJoin("contract as c", "c.id", "p.contractId")
+    .select(["p.id", "p.companyId", "p.clientId"])
+    .where("c.status", "=", "PENDING_FIRST_DELIVERY")
+    .where("p.position", "=", 1)
+    .where("p.startDay", "is", null)
+    .orderBy("p.deliveryDateDeadline")
+    .orderBy("p.id")
+    .limit(9)
+    .execute();
+
+export async function demonstrateDelivery(given: Call): Promise<void> {
+  const call = await inTheNameOf(given, "Camille Durand");
+  const people = await holdersOf(call, "SCHEDULE_DELIVERY");
+  const days = workingDaysAfter(dayInParis(call.now), 9);
+  for (const [index, { id, companyId, clientId }] of (await waiting(call)).entries()) {
+    const slot = await openSlot(call, id);
+    const company = await companyOf(call, companyId);
+    const [contact] = signatoriesOf(await contactsOf(call, clientId), companyId);
+    if (index % 4 === 3 || !contact || !isAddressComplete(company.address)) continue;
+    const from = hours[index % hours.length] ?? "09:00";
+    const scheduled = await scheduleSlot(
+      call,
+      id,
+      slotFormSchema.parse({
+        version: slot.version,
+        day: days[index] ?? addDays(call.today, 7),
+        from,
+        to: times[times.indexOf(from) + halfHours],
+        personId: people.length > 0 && index % 3 !== 2 ? people[index % people.length] : null,
+        address: company.address,
+        contactName: fullName(contact),
+        contactPhone: contact.phone,
+        contactEmail: contact.email,
+        instructions: index % 2 === 0 ? "Se présenter à l’accueil." : "",
+      }),
+    );
+    await setPrice(call, id, {
+      version: scheduled.version,
+      priceCents: 18_000,
+      isPriceFixed: index % 2 === 0,
+    });
+  }
+}

@@ -1,0 +1,96 @@
+// The calendar of a person, read by the program of their choice: an address that nobody guesses, which they may end.
+import type { Document } from "#kernel/files.ts";
+import { forbidden } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { addDays, endOfDay } from "#kernel/day.ts";
+import { calendarText } from "#platform/calendar.ts";
+import { addressOf, createLink, followLink, type LinkKind, openToken, revokeLink } from "#platform/links.ts";
+import { plannedBetween, plannedKinds } from "./gathering.ts";
+
+export const calendarLink: LinkKind = {
+  name: "calendar",
+  path: "/api/public/calendars/:token",
+  isRewritten: true,
+};
+
+const liveDays = 730;
+const daysBefore = 30;
+const daysAfter = 180;
+
+const ownId = ({ who }: Call): string => {
+  if (who.sub === null) throw forbidden([]);
+  return who.sub;
+};
+
+const liveLink = (call: Call) =>
+  call.db
+    .selectFrom("outsiderLink")
+    .select(["id", "closedToken"])
+    .where("kind", "=", calendarLink.name)
+    .where("subjectId", "=", ownId(call))
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", call.now.toISOString())
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
+
+export async function feedAddress(call: Call): Promise<{ address: string | null }> {
+  const link = await liveLink(call);
+  const token = link ? openToken(call, link.closedToken) : null;
+  return { address: token === null ? null : addressOf(call, calendarLink, token) };
+}
+
+export async function revokeFeed(call: Call): Promise<{ address: null }> {
+  const link = await liveLink(call);
+  if (link) {
+    await revokeLink(call, calendarLink, { id: link.id, subjectId: ownId(call) });
+    call.changed({ record: "user", id: ownId(call), did: "a désactivé l’adresse de son calendrier" });
+  } else call.unchanged();
+  return { address: null };
+}
+
+/** Another address: the one before leads nowhere any more. */
+export async function createFeed(call: Call): Promise<{ address: string }> {
+  const before = await liveLink(call);
+  if (before) await revokeLink(call, calendarLink, { id: before.id, subjectId: ownId(call) });
+  const { name, email } = call.who;
+  const { address } = await createLink(call, calendarLink, {
+    subjectId: ownId(call),
+    recipient: { name, email },
+    expiresAt: endOfDay(addDays(call.today, liveDays)),
+  });
+  call.changed({ record: "user", id: ownId(call), did: "a créé l’adresse de son calendrier" });
+  return { address };
+}
+
+/** What a person has to do, as their calendar reads it; nothing once they have left. */
+export async function calendarOf(call: Call, token: string): Promise<Document> {
+  const { subjectId, recipientName } = await followLink(call, calendarLink, token);
+  const person = await call.db
+    .selectFrom("user")
+    .select("id")
+    .where("id", "=", subjectId)
+    .where("status", "!=", "DISABLED")
+    .executeTakeFirst();
+  const items = person
+    ? await plannedBetween(call, {
+        from: endOfDay(addDays(call.today, -daysBefore)),
+        to: endOfDay(addDays(call.today, daysAfter)),
+        personId: subjectId,
+      })
+    : [];
+  const labels = new Map(plannedKinds(call).map(({ name, label }) => [name, label]));
+  const text = calendarText({
+    name: `Planning de ${recipientName}`,
+    now: call.now,
+    events: items.map((item) => ({
+      uid: `${item.kind}-${item.id}@${new URL(call.services.publicUrl).hostname}`,
+      from: item.from,
+      to: item.to,
+      title: `${labels.get(item.kind) ?? ""} : ${item.title}`,
+      detail: [item.detail, ...item.problems].filter(Boolean).join("\n"),
+      place: item.place,
+      url: `${call.services.publicUrl}${item.page}`,
+    })),
+  });
+  return { name: "planning.ics", type: "text/calendar", bytes: new TextEncoder().encode(text) };
+}

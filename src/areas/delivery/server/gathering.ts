@@ -1,0 +1,16 @@
+// What stands in the planning: what each area tells of its own, in one list.
+import type { PlannedWithin } from "#kernel/planned.ts";
+import type { PlannedKind } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { PlannedItem } from "../model/slot.ts";
+
+export const plannedKinds = (call: Call): PlannedKind[] => call.areas.flatMap(({ planned = [] }) => planned);
+
+/** In the order of their start. */
+export async function plannedBetween(call: Call, within: PlannedWithin): Promise<PlannedItem[]> {
+  const out: PlannedItem[] = [];
+  for (const { name, between } of plannedKinds(call))
+    for (const one of await between(call, within))
+      out.push({ ...one, problems: [...one.problems], kind: name });
+  return out.sort((one, other) => one.from.localeCompare(other.from));
+}

@@ -1,0 +1,55 @@
+// A delivery slot as it is sent.
+import { lifeOf } from "#kernel/flow.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import type { LinkKind } from "#platform/links.ts";
+import { linksOf } from "#platform/links.ts";
+import { slotFlow, type SlotSubject } from "../model/flow.ts";
+import type { Slot } from "../model/slot.ts";
+import "./tables.ts";
+
+export type SlotRow = Row<"deliverySlot">;
+
+export const deliveryLink: LinkKind = {
+  name: "delivery",
+  path: "/public/add-delivery-information/:token",
+  isRewritten: true,
+};
+
+export const judgedSlot = (call: Call, row: SlotRow): SlotSubject & { status: string } => ({
+  status: row.status,
+  createdAt: row.createdAt,
+  askedAt: row.askedAt,
+  startsAt: row.startsAt,
+  priceCents: row.priceCents,
+  contactName: row.contactName,
+  person: row.person,
+  today: call.today,
+});
+
+export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
+  const period = await call.db
+    .selectFrom("rentalPeriod as p")
+    .leftJoin("car as c", "c.id", "p.carId")
+    .select(["p.companyId", "p.companyName", "p.clientId", "p.deliveryDateDeadline", "c.vin"])
+    .where("p.id", "=", row.id)
+    .executeTakeFirstOrThrow();
+  const {
+    city: _city,
+    searchText: _search,
+    createdAt: _at,
+    createdBy: _by,
+    createdById: _byId,
+    ...slot
+  } = row;
+  const { updatedAt: _updated, updatedBy: _updater, updatedById: _updaterId, ...shown } = slot;
+  return {
+    ...shown,
+    ...period,
+    links: (await linksOf(call, deliveryLink, [row.id])).get(row.id) ?? [],
+    ...lifeOf(slotFlow, judgedSlot(call, row), lacks(call)),
+  };
+}
+
+export const readSlot = async (call: Call, id: string): Promise<Slot> =>
+  slotView(call, await get(call, "deliverySlot", id));

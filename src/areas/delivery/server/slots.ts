@@ -1,0 +1,179 @@
+// What staff do with the slot of a delivery.
+import { sql } from "kysely";
+import { companyOf } from "#clients/server/read.ts";
+import { emptyAddress, isAddressComplete } from "#kernel/address.ts";
+import { frenchInstant, parisInstant } from "#kernel/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/life-cycle.ts";
+import { get } from "#kernel/server/records.ts";
+import { fullName } from "#people/model/user.ts";
+import { slotFlow } from "../model/flow.ts";
+import type { SlotForm, SlotMove } from "../model/slot.ts";
+import { busyRefusal, type Stretch, stretchRefusal } from "../model/slot-rules.ts";
+import { plannedBetween } from "./gathering.ts";
+import { judgedSlot, type SlotRow } from "./read.ts";
+
+/** What is done to a delivery is read in the life of its car too, and judges again what blocks it. */
+export function tellCar(call: Call, { carId }: Pick<SlotRow, "carId">, did: string): void {
+  if (carId !== null) call.changed({ record: "car", id: carId, did });
+}
+
+/** The slot of a period, made when there is none, and taken up again when it was abandoned. */
+export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
+  const existing = await call.db
+    .selectFrom("deliverySlot")
+    .selectAll()
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  const period = await call.db
+    .selectFrom("rentalPeriod as p")
+    .innerJoin("contract as c", "c.id", "p.contractId")
+    .select(["p.contractId", "p.orderId", "p.carId", "p.companyId", "c.carTitle"])
+    .where("p.id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  if (existing?.status === "CANCELED") {
+    const set = { carId: period.carId, startsAt: null, endsAt: null, chosenBy: null, askedAt: null };
+    return move(call, slotFlow, {
+      kind: "deliverySlot",
+      id: periodId,
+      version: null,
+      move: "resume",
+      set,
+      did: "a repris la livraison",
+    });
+  }
+  if (existing) return existing;
+  const { address } = await companyOf(call, period.companyId);
+  return begin(
+    call,
+    slotFlow,
+    { kind: "deliverySlot", did: "a ouvert la livraison" },
+    {
+      id: periodId,
+      contractId: period.contractId,
+      orderId: period.orderId,
+      carId: period.carId,
+      carTitle: period.carTitle,
+      startsAt: null,
+      endsAt: null,
+      personId: null,
+      person: "",
+      address: address ?? emptyAddress,
+      contactName: "",
+      contactPhone: null,
+      contactEmail: "",
+      instructions: "",
+      chosenBy: null,
+      priceCents: null,
+      isPriceFixed: false,
+      askedAt: null,
+      answeredAt: null,
+    },
+  );
+}
+
+async function personNamed(
+  call: Call,
+  personId: string | null,
+): Promise<{ personId: string | null; person: string }> {
+  if (personId === null) return { personId, person: "" };
+  const person = await call.db
+    .selectFrom("user")
+    .select(["name", "familyName"])
+    .where("id", "=", personId)
+    .where("status", "!=", "DISABLED")
+    .executeTakeFirst();
+  if (!person) throw invalid({ personId: "Cette personne ne travaille plus ici." });
+  return { personId, person: fullName(person) };
+}
+
+/** Two slots given to one person are given one after the other: the second one sees the first. */
+const oneAtATime = (call: Call, personId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`delivery of ${personId}`}, 0))`.execute(call.db);
+
+/** Throws what stands against meeting somebody then. */
+export async function demandFree(
+  call: Call,
+  wanted: Stretch & { id: string; personId: string | null },
+): Promise<void> {
+  const reason = stretchRefusal(wanted, call.now.toISOString());
+  if (reason !== null) throw refused(reason);
+  if (wanted.personId === null) return;
+  await oneAtATime(call, wanted.personId);
+  const others = await plannedBetween(call, { ...wanted, personId: wanted.personId });
+  const busy = busyRefusal(wanted, others);
+  if (busy !== null) throw refused(busy);
+}
+
+const wholeAddress = ({ address }: Pick<SlotForm, "address">): void => {
+  if (!isAddressComplete(address))
+    throw invalid({
+      "address.line1": "Une livraison demande une adresse entière : rue, code postal et ville.",
+    });
+};
+
+export async function scheduleSlot(call: Call, id: string, form: SlotForm): Promise<SlotRow> {
+  wholeAddress(form);
+  const [from, to] = [parisInstant(form.day, form.from), parisInstant(form.day, form.to)];
+  if (to <= from) throw invalid({ to: "La fin doit suivre le début." });
+  const person = await personNamed(call, form.personId);
+  await demandFree(call, { id, from, to, personId: form.personId });
+  const { version, address, contactName, contactPhone, contactEmail, instructions } = form;
+  const scheduled = await move(
+    call,
+    slotFlow,
+    {
+      kind: "deliverySlot",
+      id,
+      version,
+      move: "schedule",
+      set: {
+        startsAt: from,
+        endsAt: to,
+        ...person,
+        address: address,
+        contactName,
+        contactPhone,
+        contactEmail,
+        instructions,
+        chosenBy: "STAFF",
+      },
+    },
+    (row) => judgedSlot(call, row),
+  );
+  tellCar(call, scheduled, `a fixé sa livraison au ${frenchInstant(from)}`);
+  return scheduled;
+}
+
+export async function moveSlot(
+  call: Call,
+  id: string,
+  { version, from, to, personId }: SlotMove,
+): Promise<SlotRow> {
+  const row = await get(call, "deliverySlot", id);
+  if (row.startsAt === null) throw refused("Cette livraison n’a pas encore de créneau : fixez-le d’abord.");
+  const stretch = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  const person = personId === row.personId ? {} : await personNamed(call, personId);
+  await demandFree(call, { id, ...stretch, personId });
+  const set = { startsAt: stretch.from, endsAt: stretch.to, ...person };
+  const moved = await move(
+    call,
+    slotFlow,
+    { kind: "deliverySlot", id, version, move: "schedule", set },
+    (current) => judgedSlot(call, current),
+  );
+  tellCar(call, moved, `a déplacé sa livraison au ${frenchInstant(stretch.from)}`);
+  return moved;
+}
+
+export async function setPrice(
+  call: Call,
+  id: string,
+  { version, ...set }: { version: number; priceCents: number; isPriceFixed: boolean },
+): Promise<SlotRow> {
+  const what = { kind: "deliverySlot", id, version, move: "setPrice", set } as const;
+  const priced = await move(call, slotFlow, what, (row) => judgedSlot(call, row));
+  tellCar(call, priced, "a fixé son prix de livraison");
+  return priced;
+}

@@ -1,0 +1,35 @@
+import type { Generated } from "kysely";
+import type { Address } from "#kernel/address.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { SlotStatus } from "../model/flow.ts";
+import type { Chooser } from "../model/slot.ts";
+
+export interface DeliverySlotTable extends Recorded {
+  contractId: string;
+  orderId: string;
+  carId: string | null;
+  carTitle: string;
+  status: Status<SlotStatus>;
+  startsAt: string | null;
+  endsAt: string | null;
+  personId: string | null;
+  person: string;
+  address: Address;
+  city: Generated<string>;
+  contactName: string;
+  contactPhone: string | null;
+  contactEmail: string;
+  instructions: string;
+  chosenBy: Chooser | null;
+  priceCents: number | null;
+  isPriceFixed: boolean;
+  askedAt: string | null;
+  answeredAt: string | null;
+  searchText: Generated<string>;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    deliverySlot: DeliverySlotTable;
+  }
+}

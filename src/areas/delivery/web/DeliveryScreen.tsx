@@ -1,0 +1,103 @@
+// One delivery: when, where, to whom, by whom, at what price.
+import { useState } from "react";
+import CarLink from "#fleet/web/parts/CarLink.tsx";
+import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
+import { frenchAddress } from "#kernel/address.ts";
+import { dayInParis, frenchDay, spokenDay, timeInParis } from "#kernel/day.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { DayCell, InstantCell, Price, StatusBadge } from "#kit/cell/cells.tsx";
+import { Phone } from "#kit/page/CorrespondentTable.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { deliveryContract } from "../contract.ts";
+import { slotFlow } from "../model/flow.ts";
+import { choosers, type Slot } from "../model/slot.ts";
+import { PriceDialog } from "./view/PriceDialog.tsx";
+import { ScheduleDialog } from "./view/ScheduleDialog.tsx";
+
+const slotWords = ({ startsAt, endsAt }: Slot): string | null =>
+  startsAt && endsAt
+    ? `${spokenDay(dayInParis(startsAt))} ${dayInParis(startsAt).slice(0, 4)}, ${timeInParis(startsAt)} à ${timeInParis(endsAt)}`
+    : null;
+
+const SlotFacts = ({ slot }: { slot: Slot }) => (
+  <Section title="Rendez-vous">
+    <Facts
+      of={[
+        ["Créneau", slotWords(slot)],
+        ["Choisi par", slot.chosenBy && choosers[slot.chosenBy]],
+        ["Livré par", slot.person],
+        ["Adresse", frenchAddress(slot.address)],
+        ["Contact sur place", slot.contactName],
+        ["Téléphone", slot.contactPhone && <Phone of={slot.contactPhone} />],
+        ["E-mail", slot.contactEmail],
+        ["Consignes", slot.instructions],
+        [
+          slot.isPriceFixed ? "Prix ferme HT" : "Prix estimé HT",
+          slot.priceCents !== null && <Price cents={slot.priceCents} />,
+        ],
+        ["Demandé le", slot.askedAt && <InstantCell at={slot.askedAt} />],
+        ["Répondu le", slot.answeredAt && <InstantCell at={slot.answeredAt} />],
+      ]}
+    />
+  </Section>
+);
+
+const CarFacts = ({ slot }: { slot: Slot }) => (
+  <Section title="Contrat et véhicule">
+    <Facts
+      of={[
+        ["Contrat", <ContractLink key="contract" id={slot.contractId} orderId={slot.orderId} />],
+        ["Société", slot.companyName],
+        ["Véhicule", slot.carTitle],
+        [
+          "VIN",
+          slot.carId && (
+            <CarLink key="car" id={slot.carId}>
+              {slot.vin}
+            </CarLink>
+          ),
+        ],
+        ["À livrer avant", <DayCell key="deadline" day={slot.deliveryDateDeadline} />],
+      ]}
+    />
+  </Section>
+);
+
+export default function DeliveryScreen({ params }: { params: { id: string } }) {
+  const read = useRead(deliveryContract.readDeliverySlot, { params });
+  const [opened, open] = useState<"schedule" | "setPrice" | null>(null);
+  const close = (): void => open(null);
+  const slot = read.data;
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="deliverySlot"
+        list="/delivery/scheduled-for-delivery"
+        title={({ orderId }) => `Livraison ${orderId}`}
+        aside={({ status }) => <StatusBadge flow={slotFlow} status={status} />}
+        subtitle={({ companyName, carTitle, deliveryDateDeadline }) =>
+          `${companyName} · ${carTitle} · à livrer avant le ${frenchDay(deliveryDateDeadline)}`
+        }
+        askThemselves={["schedule", "setPrice"]}
+        moves={{ schedule: () => open("schedule"), setPrice: () => open("setPrice") }}
+        tabs={[
+          {
+            key: "slot",
+            label: "Livraison",
+            show: (one) => (
+              <>
+                <SlotFacts slot={one} />
+                <CarFacts slot={one} />
+              </>
+            ),
+          },
+        ]}
+      />
+      {slot && opened === "schedule" && <ScheduleDialog slot={slot} onClose={close} />}
+      {slot && opened === "setPrice" && <PriceDialog slot={slot} onClose={close} />}
+    </>
+  );
+}

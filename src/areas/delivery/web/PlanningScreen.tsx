@@ -1,0 +1,145 @@
+// What happens to cars, by person or by place: a day, a week, a month, a year.
+import { Button, SegmentedControl } from "@mantine/core";
+import "@mantine/core/styles/SegmentedControl.css";
+import { IconCalendarShare, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import type { Day } from "#kernel/day.ts";
+import { choice, useAddress, word } from "#kernel/web/address.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { useMinute, useToday } from "#kernel/web/today.ts";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Go } from "#kit/page/Go.tsx";
+import { Page } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import type { Drop, PlanningItem } from "#kit/planning/item.ts";
+import { Planning } from "#kit/planning/Planning.tsx";
+import { deliveryContract } from "../contract.ts";
+import { type Grain, patternAt, spanOf } from "../model/pattern.ts";
+import type { PlanningView } from "../model/slot.ts";
+import { axisOf, type By, itemsOf, personOfRow, rowsOf, shownItems } from "./planning/arrangement.ts";
+import { FeedDialog } from "./planning/FeedDialog.tsx";
+import { Kinds } from "./planning/Kinds.tsx";
+import css from "./planning/planning-screen.module.css";
+import { dropRefusal } from "./planning/refusal.ts";
+import { Year } from "./planning/Year.tsx";
+
+const parts = { at: word, by: choice(["person", "place"], "person"), without: word };
+const grains: readonly { value: Grain; label: string }[] = [
+  { value: "day", label: "Jour" },
+  { value: "week", label: "Semaine" },
+  { value: "month", label: "Mois" },
+  { value: "year", label: "Année" },
+];
+
+interface GridProps {
+  view: PlanningView;
+  by: By;
+  without: string;
+}
+
+function Grid({ view, by, without }: GridProps) {
+  const today = useToday();
+  const now = useMinute();
+  const { lack } = useSession();
+  const move = useWrite(deliveryContract.moveDelivery);
+  const { grain, from, to } = view;
+  const axis = useMemo(() => axisOf({ grain, from, to }), [grain, from, to]);
+  const shown = useMemo(() => shownItems(view, without), [view, without]);
+  const rows = useMemo(() => rowsOf(view, shown, by), [view, shown, by]);
+  const mayMove = lack("SCHEDULE_DELIVERY") === null;
+  const items = useMemo(() => itemsOf(view, shown, { by, mayMove }), [view, shown, by, mayMove]);
+  const onMove = async (item: PlanningItem, drop: Drop): Promise<void> => {
+    const found = view.items.find(({ id }) => id === item.id);
+    if (!found || found.version === null) return;
+    const personId = by === "person" ? personOfRow(drop.rowId) : found.personId;
+    try {
+      await move.mutateAsync({
+        params: { id: item.id },
+        body: { version: found.version, from: drop.from, to: drop.to, personId },
+      });
+      notifySuccess("La livraison est déplacée.");
+    } catch (error) {
+      notifyFailure(error);
+      throw error;
+    }
+  };
+  return (
+    <Planning
+      title={`Planning, ${view.title}`}
+      axis={axis}
+      today={today}
+      rows={rows}
+      items={items}
+      refusal={(item, drop) => dropRefusal({ view, by, now }, item, drop)}
+      onMove={onMove}
+    />
+  );
+}
+
+export default function PlanningScreen() {
+  const today = useToday();
+  const [{ at, by, without }, set, address] = useAddress(parts);
+  const [isFeedOpen, openFeed] = useState(false);
+  const pattern = spanOf(at) ? at : patternAt("week", today);
+  const {
+    data: view,
+    error,
+    refetch,
+  } = useRead(deliveryContract.readPlanning, { params: { pattern } }, { keepPrevious: true });
+  const grain = spanOf(pattern)?.grain ?? "week";
+  /** The part of another size around today when it is in sight, else around its first day. */
+  const around = (size: Grain): string => {
+    const span = spanOf(pattern);
+    const within = span && span.from <= today && today <= span.to ? today : (span?.from ?? today);
+    return patternAt(size, within as Day);
+  };
+  const actions = (
+    <Button variant="default" leftSection={<IconCalendarShare size={15} />} onClick={() => openFeed(true)}>
+      Mon calendrier
+    </Button>
+  );
+  return (
+    <Page title="Planning" subtitle={view?.title} actions={actions}>
+      <div className={css.bar}>
+        <nav aria-label="Période">
+          <Go to={address({ at: view?.previous ?? pattern })} aria-label="Avant" className={css.step}>
+            <IconChevronLeft size={16} />
+          </Go>
+          <Go to={address({ at: patternAt(grain, today) })} className={css.step}>
+            Aujourd’hui
+          </Go>
+          <Go to={address({ at: view?.next ?? pattern })} aria-label="Après" className={css.step}>
+            <IconChevronRight size={16} />
+          </Go>
+        </nav>
+        <SegmentedControl
+          aria-label="Échelle"
+          data={[...grains]}
+          value={grain}
+          onChange={(value) => set({ at: around(value as Grain) })}
+        />
+        <SegmentedControl
+          aria-label="Lignes"
+          data={[
+            { value: "person", label: "Par personne" },
+            { value: "place", label: "Par lieu" },
+          ]}
+          value={by}
+          onChange={(value) => set({ by: value as By })}
+        />
+        {view && <Kinds view={view} without={without} set={(next) => set({ without: next }, false)} />}
+      </div>
+      {error && !view && <Problem error={error} retry={() => void refetch()} />}
+      {!view && !error && <Skeleton lines={10} />}
+      {view?.grain === "year" && <Year view={view} to={(month) => address({ at: month })} />}
+      {view && view.grain !== "year" && <Grid view={view} by={by} without={without} />}
+      <p className={css.hint}>
+        Une livraison se déplace à la souris, ou au clavier : Alt et les flèches (avec Maj, par demi-heure),
+        Entrée pour déposer, Échap pour renoncer.
+      </p>
+      {isFeedOpen && <FeedDialog onClose={() => openFeed(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+// The deliveries of all periods that have their car: to ask of clients, asked, planned.
+import { InstantCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { deliveryContract } from "../contract.ts";
+import { slotFlow } from "../model/flow.ts";
+
+const columns = columnsOf(deliveryContract.listScheduledDeliveries)([
+  { key: "orderId", width: 100 },
+  { key: "companyName", width: 200, onPhone: "second" },
+  { key: "carTitle", width: 210, onPhone: "second" },
+  {
+    key: "status",
+    width: 130,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={slotFlow} status={status} />,
+  },
+  { key: "startsAt", width: 150, cell: ({ startsAt }) => <InstantCell at={startsAt} /> },
+  { key: "person", width: 140 },
+  { key: "city", width: 120 },
+  { key: "deliveryDateDeadline", isHidden: true },
+  { key: "askedAt", isHidden: true },
+  { key: "priceCents", isHidden: true },
+  { key: "updatedAt", isHidden: true },
+]);
+
+export default function ScheduledScreen() {
+  return (
+    <ListScreen
+      name="listScheduledDeliveries"
+      endpoint={deliveryContract.listScheduledDeliveries}
+      columns={columns}
+      filters={["status", "personId"]}
+      to={({ id }) => `/delivery/view/${id}`}
+      empty={{
+        title: "Aucune livraison",
+        hint: "Une livraison s’ouvre dès qu’un contrat a son véhicule.",
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { route } from "#kernel/web/route.ts";
+import type { WebArea } from "#kit/area.ts";
+
+export const deliveryWeb: WebArea = {
+  routes: [
+    route({
+      path: "/delivery/scheduled-for-delivery",
+      synonyms: ["créneau", "rendez-vous", "date de livraison"],
+      menu: { rank: 30, counter: "carNecessityScheduled" },
+      title: "Livraisons prévues",
+      may: "SIGNED_IN",
+      section: "delivery",
+      load: () => import("./ScheduledScreen.tsx"),
+    }),
+    route({
+      path: "/delivery/planning",
+      synonyms: ["calendrier", "agenda", "semaine"],
+      menu: { rank: 40 },
+      title: "Planning",
+      may: "SIGNED_IN",
+      section: "delivery",
+      load: () => import("./PlanningScreen.tsx"),
+    }),
+    route({
+      path: "/delivery/view/:id",
+      title: "Livraison",
+      may: "SIGNED_IN",
+      section: "delivery",
+      load: () => import("./DeliveryScreen.tsx"),
+    }),
+  ],
+};

@@ -1,0 +1,72 @@
+// What the planning of the server becomes on the grid: rows of people or of places, and what stands in each.
+import { spokenDay } from "#kernel/day.ts";
+import type { Axis } from "#kit/planning/axis.ts";
+import type { PlanningItem, PlanningRow } from "#kit/planning/item.ts";
+import { daysOf, type Span } from "../../model/pattern.ts";
+import type { PlannedItem, PlanningView } from "../../model/slot.ts";
+
+export type By = "person" | "place";
+
+const nobody = "nobody";
+const nowhere = "nowhere";
+
+const firstHour = 7;
+const endHour = 20;
+
+export const axisOf = (span: Span): Axis =>
+  span.grain === "day"
+    ? { kind: "hours", day: span.from, first: firstHour, end: endHour }
+    : { kind: "days", days: daysOf(span) };
+
+export const shownItems = ({ items }: PlanningView, without: string): PlannedItem[] => {
+  const hidden = without.split(",");
+  return items.filter(({ kind }) => !hidden.includes(kind));
+};
+
+const rowOf = ({ personId, place }: PlannedItem, by: By): string =>
+  by === "person" ? (personId ?? nobody) : place || nowhere;
+
+export const personOfRow = (rowId: string): string | null => (rowId === nobody ? null : rowId);
+
+const countOf = (items: readonly PlannedItem[], rowId: string, by: By): string => {
+  const count = items.filter((item) => rowOf(item, by) === rowId).length;
+  return count === 0 ? "libre" : count === 1 ? "1 rendez-vous" : `${count} rendez-vous`;
+};
+
+/** Nobody comes first: it is what is left to give. */
+export function rowsOf(view: PlanningView, items: readonly PlannedItem[], by: By): PlanningRow[] {
+  if (by === "person")
+    return [
+      { id: nobody, label: "À attribuer" },
+      ...view.people.map(({ id, name }) => ({ id, label: name })),
+    ].map((row) => ({ ...row, detail: countOf(items, row.id, by) }));
+  const places = [...new Set(items.map(({ place }) => place))].sort((one, other) =>
+    one.localeCompare(other, "fr"),
+  );
+  const rows = places.map((place) => ({ id: place || nowhere, label: place || "Lieu non précisé" }));
+  return rows.length === 0 ? [{ id: nowhere, label: `Rien ${spokenDay(view.from)}` }] : rows;
+}
+
+export function itemsOf(
+  { kinds }: PlanningView,
+  items: readonly PlannedItem[],
+  { by, mayMove }: { by: By; mayMove: boolean },
+): PlanningItem[] {
+  const kindOf = new Map(kinds.map((kind) => [kind.name, kind]));
+  return items.map((item) => {
+    const kind = kindOf.get(item.kind);
+    return {
+      id: item.id,
+      rowId: rowOf(item, by),
+      from: item.from,
+      to: item.to,
+      kind: kind?.label ?? "",
+      tone: item.problems.length > 0 ? "warning" : (kind?.tone ?? "neutral"),
+      title: item.title,
+      detail: [item.detail, by === "person" ? item.place : item.person].filter(Boolean).join(" · "),
+      page: item.page,
+      problems: item.problems,
+      isMovable: mayMove && item.version !== null,
+    };
+  });
+}

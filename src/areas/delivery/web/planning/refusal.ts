@@ -1,0 +1,19 @@
+// Why a delivery may not be dropped there: told while it is held. The server judges again.
+import type { Drop, PlanningItem } from "#kit/planning/item.ts";
+import type { PlanningView } from "../../model/slot.ts";
+import { busyRefusal, stretchRefusal } from "../../model/slot-rules.ts";
+import { type By, personOfRow } from "./arrangement.ts";
+
+interface Seen {
+  view: PlanningView;
+  by: By;
+  now: string;
+}
+
+export function dropRefusal({ view, by, now }: Seen, item: PlanningItem, drop: Drop): string | null {
+  if (by === "place" && drop.rowId !== item.rowId)
+    return "Le lieu se change dans la livraison, pas dans le planning.";
+  const found = view.items.find(({ id }) => id === item.id);
+  const personId = by === "person" ? personOfRow(drop.rowId) : (found?.personId ?? null);
+  return stretchRefusal(drop, now) ?? busyRefusal({ ...drop, id: item.id, personId }, view.items);
+}

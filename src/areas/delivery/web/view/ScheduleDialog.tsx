@@ -1,0 +1,67 @@
+// When, where and by whom a car is handed over, as staff set it.
+import { AddressFields } from "#clients/web/parts/AddressFields.tsx";
+import { dayInParis, timeInParis } from "#kernel/day.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { PhoneField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { deliveryContract } from "../../contract.ts";
+import { slotRecordFields } from "../../model/fields.ts";
+import type { Slot } from "../../model/slot.ts";
+import { times } from "../../model/slot-rules.ts";
+import { workingDaysAfter } from "../../model/working-days.ts";
+
+export const timeOptions = times.map((time) => ({ value: time, label: time }));
+
+export function ScheduleDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
+  const today = useToday();
+  const { startsAt, endsAt } = slot;
+  const start = {
+    version: slot.version,
+    day: startsAt ? dayInParis(startsAt) : workingDaysAfter(today, 2)[1],
+    from: startsAt ? timeInParis(startsAt) : "10:00",
+    to: endsAt ? timeInParis(endsAt) : "11:30",
+    personId: slot.personId,
+    address: slot.address,
+    contactName: slot.contactName,
+    contactPhone: slot.contactPhone,
+    contactEmail: slot.contactEmail,
+    instructions: slot.instructions,
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={`Créneau de livraison ${slot.orderId}`} size="lg">
+      <FormPanel
+        endpoint={deliveryContract.scheduleDelivery}
+        params={{ id: slot.id }}
+        start={start}
+        submit="Fixer le créneau"
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess("Le créneau est fixé.");
+          onClose();
+        }}
+      >
+        <Group title="Rendez-vous">
+          <Row columns={3}>
+            <DayField name="day" label="Jour" />
+            <SelectField name="from" label="De" options={timeOptions} />
+            <SelectField name="to" label="À" options={timeOptions} />
+          </Row>
+          <RecordField name="personId" of={slotRecordFields.personId} />
+        </Group>
+        <Group title="Sur place">
+          <AddressFields path="address" />
+          <Row columns={3}>
+            <TextField name="contactName" of={slotRecordFields.contactName} />
+            <PhoneField name="contactPhone" of={slotRecordFields.contactPhone} />
+            <TextField name="contactEmail" type="email" of={slotRecordFields.contactEmail} />
+          </Row>
+          <TextArea name="instructions" of={slotRecordFields.instructions} rows={2} />
+        </Group>
+      </FormPanel>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+// The same planning as a list by day, for a narrow screen and on paper.
+import { type Day, dayInParis, spokenDay } from "#kernel/day.ts";
+import { Empty } from "../page/Empty.tsx";
+import { Go } from "../page/Go.tsx";
+import { hoursOf, type PlanningItem, type PlanningRow } from "./item.ts";
+import css from "./planning.module.css";
+
+const byStart = (one: PlanningItem, other: PlanningItem): number => one.from.localeCompare(other.from);
+
+export function Agenda({ items, rows }: { items: readonly PlanningItem[]; rows: readonly PlanningRow[] }) {
+  const days = Map.groupBy(items.toSorted(byStart), ({ from }): Day => dayInParis(from));
+  const nameOf = (rowId: string): string => rows.find(({ id }) => id === rowId)?.label ?? "";
+  return (
+    <div className={css.agenda}>
+      {items.length === 0 && <Empty title="Rien de prévu" />}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day}>
+          <h2>{spokenDay(day)}</h2>
+          <ul>
+            {ofDay.map((item) => (
+              <li key={item.id} data-tone={item.tone}>
+                <Go to={item.page}>
+                  <time>{hoursOf(item)}</time> {item.title}
+                </Go>
+                <p>{[item.kind, nameOf(item.rowId), item.detail].filter(Boolean).join(" · ")}</p>
+                {item.problems.map((problem) => (
+                  <p key={problem} className={css.problem}>
+                    {problem}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+// A planning: a row for each person or place, time from left to right. What may be moved is dragged, or held with Alt
+// and the arrows; a move that is refused says why before it is dropped. On a phone it is read as a list by day.
+import { type CSSProperties, memo, useEffect, useMemo, useRef } from "react";
+import { type Day, spokenDay, weekdayOf } from "#kernel/day.ts";
+import { Agenda } from "./Agenda.tsx";
+import { type Axis, columnCount, lanesOf, type Place, placeOn } from "./axis.ts";
+import { Bar } from "./Bar.tsx";
+import { type Drop, hoursOf, type PlanningItem, type PlanningRow } from "./item.ts";
+import { type Grasp, useGrasp } from "./grasp.ts";
+import css from "./planning.module.css";
+
+interface PlanningProps {
+  title: string;
+  axis: Axis;
+  today: Day;
+  rows: readonly PlanningRow[];
+  items: readonly PlanningItem[];
+  /** Why something may not go there; null when it may. */
+  refusal: (item: PlanningItem, drop: Drop) => string | null;
+  onMove: (item: PlanningItem, drop: Drop) => Promise<void>;
+}
+
+interface Column {
+  key: string;
+  label: string;
+  name: string;
+  isToday: boolean;
+  isOff: boolean;
+}
+
+const columnsOf = (axis: Axis, today: Day): Column[] =>
+  axis.kind === "days"
+    ? axis.days.map((of) => ({
+        key: of,
+        label: axis.days.length > 7 ? String(+of.slice(8)) : spokenDay(of).replace(/ (\d+)(er)? .*/, " $1"),
+        name: spokenDay(of),
+        isToday: of === today,
+        isOff: weekdayOf(of) > 4,
+      }))
+    : Array.from({ length: axis.end - axis.first }, (_, index) => ({
+        key: String(axis.first + index),
+        label: `${axis.first + index} h`,
+        name: `${axis.first + index} h`,
+        isToday: false,
+        isOff: false,
+      }));
+
+const laneHeight = 34;
+
+const share = (axis: Axis, { start, end }: Place): CSSProperties => ({
+  left: `${(start / columnCount(axis)) * 100}%`,
+  width: `${((end - start) / columnCount(axis)) * 100}%`,
+});
+
+function Ghost({ axis, held }: { axis: Axis; held: Grasp }) {
+  const place = placeOn(axis, held.drop);
+  if (!place) return null;
+  return (
+    <div className={css.ghost} data-refused={held.refusal !== null || undefined} style={share(axis, place)}>
+      <span>{held.refusal ?? hoursOf(held.drop)}</span>
+    </div>
+  );
+}
+
+interface LineProps {
+  row: PlanningRow;
+  axis: Axis;
+  columns: readonly Column[];
+  items: readonly PlanningItem[];
+  held: Grasp | null;
+  hands: ReturnType<typeof useGrasp>;
+}
+
+/** Drawn again when what stands in it changes, or what is held over it. */
+const Line = memo(
+  function Line({ row, axis, columns, items, held, hands }: LineProps) {
+    const places = items.flatMap((item) => {
+      const place = placeOn(axis, item);
+      return place ? [{ ...place, item }] : [];
+    });
+    const { lanes, of } = lanesOf(places);
+    return (
+      <section className={css.row} data-row={row.id} aria-label={row.label}>
+        <header className={css.label}>
+          <strong>{row.label}</strong>
+          {row.detail && <small>{row.detail}</small>}
+        </header>
+        <div className={css.track} data-track style={{ minHeight: Math.max(1, lanes) * laneHeight + 8 }}>
+          {columns.map(({ key, isToday, isOff }) => (
+            <i key={key} data-today={isToday || undefined} data-off={isOff || undefined} />
+          ))}
+          {places.map((place) => (
+            <Bar
+              key={place.item.id}
+              item={place.item}
+              style={{ ...share(axis, place), top: (of.get(place) ?? 0) * laneHeight + 4 }}
+              hands={hands}
+            />
+          ))}
+          {held?.drop.rowId === row.id && <Ghost axis={axis} held={held} />}
+        </div>
+      </section>
+    );
+  },
+  (one, other) =>
+    one.row === other.row &&
+    one.items === other.items &&
+    one.axis === other.axis &&
+    one.columns === other.columns &&
+    one.held === null &&
+    other.held === null,
+);
+
+/** One stop of the Tab key; once something was dropped elsewhere, it has the focus again. */
+function useOneStop(items: readonly PlanningItem[]) {
+  const grid = useRef<HTMLDivElement>(null);
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const all = [...(grid.current?.querySelectorAll<HTMLElement>("[data-item]") ?? [])];
+    const chosen = all.find(({ dataset }) => dataset["item"] === last.current) ?? all[0];
+    for (const one of all) one.tabIndex = one === chosen ? 0 : -1;
+    if (last.current !== null && document.activeElement === document.body) chosen?.focus();
+  }, [items]);
+  return { grid, remember: (id: string | null) => (last.current = id) };
+}
+
+const nothing: readonly PlanningItem[] = [];
+
+export function Planning({ title, axis, today, rows, items, refusal, onMove }: PlanningProps) {
+  const hands = useGrasp({ axis, rows, refusal, onMove });
+  const columns = useMemo(() => columnsOf(axis, today), [axis, today]);
+  const byRow = useMemo(() => Map.groupBy(items, ({ rowId }) => rowId), [items]);
+  const { grid, remember } = useOneStop(items);
+  return (
+    <>
+      <div
+        ref={grid}
+        className={css.grid}
+        role="group"
+        aria-label={title}
+        style={
+          {
+            "--columns": columns.length,
+            "--least": axis.kind === "hours" ? "72px" : columns.length > 7 ? "40px" : "118px",
+          } as CSSProperties
+        }
+        onFocus={({ target }) => remember(target.dataset["item"] ?? null)}
+        onBlur={({ relatedTarget }) => relatedTarget && remember(null)}
+      >
+        <div className={css.head} aria-hidden="true">
+          <span />
+          {columns.map(({ key, label, name, isToday, isOff }) => (
+            <span key={key} title={name} data-today={isToday || undefined} data-off={isOff || undefined}>
+              {label}
+            </span>
+          ))}
+        </div>
+        {rows.map((row) => (
+          <Line
+            key={row.id}
+            row={row}
+            axis={axis}
+            columns={columns}
+            items={byRow.get(row.id) ?? nothing}
+            held={hands.held?.drop.rowId === row.id || hands.held?.item.rowId === row.id ? hands.held : null}
+            hands={hands}
+          />
+        ))}
+      </div>
+      <Agenda items={items} rows={rows} />
+      <p className={css.news} aria-live="assertive">
+        {hands.news}
+      </p>
+    </>
+  );
+}
