@@ -31,7 +31,15 @@ const clients: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAd
 const scoring: readonly Role[] = ["scorer"];
 
 type Row = readonly [method: "GET" | "POST" | "DELETE", path: string, roles: readonly Role[]];
+const scheduling: readonly Role[] = ["admin", "salesAdministrator", "operationValidator"];
 const table: readonly Row[] = [
+  // The planning is everybody's; who delivers sets its slots, sales administration their prices.
+  ["GET", "/planning/2026-W48", everybody],
+  ["GET", "/necessity-scheduled-delivery-information", everybody],
+  ["GET", "/necessity-delivery-slot/:id", everybody],
+  ["POST", "/necessity-delivery-slot/:id", scheduling],
+  ["POST", "/necessity-delivery-slot/:id/move", scheduling],
+  ["POST", "/necessity-delivery-slot/:id/price", ["admin", "salesAdministrator"]],
   // User create, update, delete; their addresses and phones are nobody else's business. Choosers get names.
   ["GET", "/users", onlyAdmin],
   ["GET", "/users/export?format=csv", onlyAdmin],

@@ -1,4 +1,5 @@
-import { area } from "#kernel/server/area.ts";
+import { contractClosed } from "#contracts/model/events.ts";
+import { area, reaction } from "#kernel/server/area.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
 import { slotRecordFields } from "../model/fields.ts";
@@ -8,7 +9,7 @@ import { slotList } from "./list.ts";
 import { plannedDeliveries } from "./planned.ts";
 import { readPlanning } from "./planning.ts";
 import { readSlot, slotView } from "./read.ts";
-import { moveSlot, scheduleSlot, setPrice } from "./slots.ts";
+import { abandonSlots, moveSlot, scheduleSlot, setPrice } from "./slots.ts";
 import "./tables.ts";
 
 export const delivery = area(
@@ -29,6 +30,7 @@ export const delivery = area(
   },
   {
     fields: { deliverySlot: slotRecordFields },
+    reactions: [reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId))],
     planned: [plannedDeliveries],
     demonstration: demonstrateDelivery,
   },

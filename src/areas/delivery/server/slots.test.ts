@@ -4,7 +4,9 @@ import { testApplication } from "#app/server/test-application.ts";
 import { person } from "#app/server/testing.ts";
 import { buildContract } from "#contracts/server/builders.ts";
 import { periodsOf } from "#contracts/server/kept.ts";
+import { cancelContract } from "#contracts/server/moves.ts";
 import type { Failure } from "#kernel/failure.ts";
+import { get } from "#kernel/server/records.ts";
 import { peopleContract } from "#people/contract.ts";
 import { deliveryContract } from "../contract.ts";
 import type { Slot } from "../model/slot.ts";
@@ -163,4 +165,21 @@ test("the calendar of a person is read without an account, until they change or 
   await mine(contract.revokeCalendarFeed, {});
   expect((await read(second)).statusCode).toBe(409);
   expect((await read(first?.replace(/[^/]+$/, "x".repeat(43)) ?? null)).statusCode).toBe(404);
+});
+
+test("a contract that is cancelled gives its delivery up, and a car given to it again takes it up", async () => {
+  const slot = await schedule({ day: "2026-12-10" });
+  await app.within(async (call) => {
+    const { version } = await get(call, "contract", slot.contractId);
+    const of = { id: slot.contractId, version, origin: "CLIENT", explanation: "Renonce." } as const;
+    await cancelContract(call, of);
+  });
+  expect(await app.as("salesman")(contract.readDeliverySlot, { params: { id: slot.id } })).toMatchObject({
+    status: "CANCELED",
+    next: [],
+  });
+  const refused = await failureOf(schedule({ day: "2026-12-11" }, slot.id));
+  expect(refused.message).toContain("Abandonnée");
+  const again = await app.within((call) => openSlot(call, slot.id));
+  expect(again).toMatchObject({ status: "TO_ASK", startsAt: null });
 });

@@ -4,15 +4,17 @@ import { companyOf } from "#clients/server/read.ts";
 import { emptyAddress, isAddressComplete } from "#kernel/address.ts";
 import { frenchInstant, parisInstant } from "#kernel/day.ts";
 import { invalid, refused } from "#kernel/failure.ts";
+import { isLive } from "#kernel/link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/life-cycle.ts";
 import { get } from "#kernel/server/records.ts";
 import { fullName } from "#people/model/user.ts";
+import { linksOf, revokeLink } from "#platform/links.ts";
 import { slotFlow } from "../model/flow.ts";
 import type { SlotForm, SlotMove } from "../model/slot.ts";
 import { busyRefusal, type Stretch, stretchRefusal } from "../model/slot-rules.ts";
 import { plannedBetween } from "./gathering.ts";
-import { judgedSlot, type SlotRow } from "./read.ts";
+import { deliveryLink, judgedSlot, type SlotRow } from "./read.ts";
 
 /** What is done to a delivery is read in the life of its car too, and judges again what blocks it. */
 export function tellCar(call: Call, { carId }: Pick<SlotRow, "carId">, did: string): void {
@@ -71,6 +73,25 @@ export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
       answeredAt: null,
     },
   );
+}
+
+/** What a contract that is over waited for is given up, and the links of clients lead nowhere any more. */
+export async function abandonSlots(call: Call, contractId: string): Promise<void> {
+  const open = await call.db
+    .selectFrom("deliverySlot")
+    .select("id")
+    .where("contractId", "=", contractId)
+    .where("status", "in", ["TO_ASK", "ASKED", "SCHEDULED"])
+    .execute();
+  for (const { id } of open) await abandonSlot(call, id, "a abandonné la livraison : le contrat est clos");
+}
+
+async function abandonSlot(call: Call, id: string, did: string): Promise<void> {
+  await move(call, slotFlow, { kind: "deliverySlot", id, version: null, move: "abandon", did });
+  const links = (await linksOf(call, deliveryLink, [id])).get(id) ?? [];
+  for (const link of links)
+    if (isLive(link, call.now.toISOString()))
+      await revokeLink(call, deliveryLink, { id: link.id, subjectId: id });
 }
 
 async function personNamed(

@@ -46,10 +46,10 @@ function Grid({ view, by, without }: GridProps) {
   const move = useWrite(deliveryContract.moveDelivery);
   const { grain, from, to } = view;
   const axis = useMemo(() => axisOf({ grain, from, to }), [grain, from, to]);
-  const shown = useMemo(() => shownItems(view, without), [view, without]);
-  const rows = useMemo(() => rowsOf(view, shown, by), [view, shown, by]);
+  const visible = useMemo(() => shownItems(view, without), [view, without]);
+  const rows = useMemo(() => rowsOf(view, visible, by), [view, visible, by]);
   const mayMove = lack("SCHEDULE_DELIVERY") === null;
-  const items = useMemo(() => itemsOf(view, shown, { by, mayMove }), [view, shown, by, mayMove]);
+  const items = useMemo(() => itemsOf(view, visible, { by, mayMove }), [view, visible, by, mayMove]);
   const onMove = async (item: PlanningItem, drop: Drop): Promise<void> => {
     const found = view.items.find(({ id }) => id === item.id);
     if (!found || found.version === null) return;

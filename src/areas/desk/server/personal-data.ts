@@ -54,6 +54,14 @@ export const personalPlaces: readonly PersonalPlace[] = [
       from signature_signer held join signature s on s.id = held.signature_id where lower(held.email) = ${email} order by s.created_at`,
   },
   {
+    title: "Livraisons dont la personne est le contact",
+    table: "delivery_slot",
+    retention: "contract",
+    rows: (email) => sql`
+      select 'deliverySlot' as kind, held.id, held.contact_name, held.contact_phone, held.contact_email, held.address, held.instructions, held.starts_at
+      from delivery_slot held where lower(held.contact_email) = ${email} order by held.created_at`,
+  },
+  {
     title: "Liens reçus",
     table: "outsider_link",
     retention: "link",
