@@ -640,6 +640,64 @@ CREATE INDEX deadline_by_title ON public.deadline USING btree (title, id);
 CREATE INDEX deadline_of_owner ON public.deadline USING btree (owner_id, due, id);
 CREATE INDEX deadline_untold ON public.deadline USING btree (due) WHERE (told_at IS NULL);
 
+create table delivery_slot (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  contract_id uuid not null,
+  order_id text not null,
+  car_id uuid,
+  car_title text not null,
+  status text not null,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  person_id text,
+  person text not null,
+  address jsonb not null,
+  city text generated always as (COALESCE((address ->> 'city'::text), ''::text)) stored not null,
+  contact_name text not null,
+  contact_phone text,
+  contact_email text not null,
+  instructions text not null,
+  chosen_by text,
+  price_cents bigint,
+  is_price_fixed boolean not null,
+  asked_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  search_text text generated always as (normal_text(((((order_id || ' '::text) || car_title) || ' '::text) || contact_name))) stored,
+  constraint delivery_slot_pkey PRIMARY KEY (id),
+  constraint delivery_slot_check CHECK ((starts_at IS NULL) = (ends_at IS NULL)),
+  constraint delivery_slot_check1 CHECK (ends_at > starts_at),
+  constraint delivery_slot_check2 CHECK (status <> 'SCHEDULED'::text OR starts_at IS NOT NULL),
+  constraint delivery_slot_chosen_by_check CHECK (chosen_by = ANY (ARRAY['CLIENT'::text, 'STAFF'::text])),
+  constraint delivery_slot_price_cents_check CHECK (price_cents >= 0),
+  constraint delivery_slot_status_check CHECK (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'SCHEDULED'::text, 'DELIVERED'::text, 'CANCELED'::text])),
+  constraint delivery_slot_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint delivery_slot_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint delivery_slot_id_fkey FOREIGN KEY (id) REFERENCES rental_period(id)
+);
+CREATE INDEX delivery_slot_by_asking ON public.delivery_slot USING btree (asked_at, id);
+CREATE INDEX delivery_slot_by_asking_desc ON public.delivery_slot USING btree (asked_at DESC NULLS LAST, id DESC);
+CREATE INDEX delivery_slot_by_city ON public.delivery_slot USING btree (city, id);
+CREATE INDEX delivery_slot_by_order ON public.delivery_slot USING btree (order_id, id);
+CREATE INDEX delivery_slot_by_start ON public.delivery_slot USING btree (starts_at, id);
+CREATE INDEX delivery_slot_by_start_desc ON public.delivery_slot USING btree (starts_at DESC NULLS LAST, id DESC);
+CREATE INDEX delivery_slot_by_status ON public.delivery_slot USING btree (status, id);
+CREATE INDEX delivery_slot_by_status_and_start ON public.delivery_slot USING btree (status, starts_at, id);
+CREATE INDEX delivery_slot_by_update ON public.delivery_slot USING btree (updated_at, id);
+CREATE INDEX delivery_slot_city_search ON public.delivery_slot USING gin (city gin_trgm_ops);
+CREATE INDEX delivery_slot_of_car ON public.delivery_slot USING btree (car_id, id);
+CREATE INDEX delivery_slot_of_contract ON public.delivery_slot USING btree (contract_id);
+CREATE INDEX delivery_slot_of_person ON public.delivery_slot USING btree (person_id, id);
+CREATE INDEX delivery_slot_order_search ON public.delivery_slot USING gin (order_id gin_trgm_ops);
+CREATE INDEX delivery_slot_search ON public.delivery_slot USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER delivery_slot_keeps_tally AFTER INSERT OR DELETE OR UPDATE OF status ON delivery_slot FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table document (
   id uuid not null,
   kind text not null,
@@ -2073,6 +2131,15 @@ CREATE OR REPLACE FUNCTION public.tally_of_contract(contract)
  LANGUAGE sql
  IMMUTABLE
 RETURN ARRAY['contract'::text, ('contract:'::text || ($1).status)]
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_delivery_slot(s delivery_slot)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array['deliverySlot', 'deliverySlot:' || s.status]
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_finish(one finish)
