@@ -11,6 +11,7 @@ import { quotesManifest } from "#quotes/manifest.ts";
 import { contractsManifest } from "#contracts/manifest.ts";
 import { fleetManifest } from "#fleet/manifest.ts";
 import { fundingManifest } from "#funding/manifest.ts";
+import { insuranceManifest } from "#insurance/manifest.ts";
 import { preparationManifest } from "#preparation/manifest.ts";
 import { deliveryManifest } from "#delivery/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
@@ -29,6 +30,7 @@ export const areaManifests = [
   contractsManifest,
   fleetManifest,
   fundingManifest,
+  insuranceManifest,
   preparationManifest,
   deliveryManifest,
   deskManifest,

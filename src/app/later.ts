@@ -14,7 +14,6 @@ export const laterManifest = manifest({
     UPDATE_RESTITUTION_PREPARATION: ["salesAdministrator"],
     SEND_RESTITUTION_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     CREATE_PLATE_DEFINITIVE_REQUEST: ["salesAdministrator", "purchaser"],
-    SEND_INSURANCE_REQUEST: ["salesAdministrator"],
     MARK_AIR_QUALITY_STICKER_AS_SENT: ["salesAdministrator"],
     CHECK_FIRST_MOUNT_ELIGIBILITY: ["salesAdministrator"],
     UPDATE_REPAIR_COSTS: ["salesAdministrator"],
@@ -31,8 +30,6 @@ export const laterManifest = manifest({
   counters: {
     carToPay: { may: ["PAY_CAR"], tally: null },
     immatriculations: { may: ["CREATE_PLATE_DEFINITIVE_REQUEST"], tally: null },
-    missingInsurances: { may: ["SEND_INSURANCE_REQUEST"], tally: null },
-    expiringInsurances: { may: ["SEND_INSURANCE_REQUEST"], tally: null },
     missingFundings: { may: ["UPDATE_FUNDING"], tally: null },
     unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null },
     missingPaymentMethods: { may: ["ADD_PAYMENT_METHOD"], tally: null },

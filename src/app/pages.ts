@@ -31,8 +31,6 @@ export const laterPages = {
     "Repérer les véhicules qui roulent plus que leur contrat ne le prévoit.",
   "/operations/immatriculations":
     "Suivre les dossiers d’immatriculation, du certificat provisoire à la carte grise.",
-  "/operations/missing-insurances": "Demander aux clients leurs attestations d’assurance et les valider.",
-  "/operations/expiring-insurances": "Relancer les assurances qui expirent sous deux semaines.",
   "/operations/unestimated-repairs": "Chiffrer les remises en état des véhicules restitués.",
   "/operations/missing-air-quality-stickers": "Demander et envoyer les vignettes Crit’Air.",
   "/operations/missing-first-mount-information":
@@ -43,7 +41,6 @@ export const laterPages = {
   "/operations/untreated-damages": "Suivre les sinistres : expertise, réparation, remboursement.",
   "/operations/missing-safety-inspections": "Prévoir et enregistrer les contrôles techniques.",
   "/car-summary/immatriculations/:id": "Voir et compléter le dossier d’immatriculation du véhicule.",
-  "/car-summary/insurances/:id": "Voir l’assurance du véhicule et ses attestations.",
   "/car-summary/fundings/:id": "Voir le financement du véhicule, son échéancier et son contrat.",
   "/car-summary/maintenances/:id": "Voir les entretiens faits et à venir du véhicule.",
   "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
@@ -71,7 +68,6 @@ export const laterPages = {
   "/gac-documentation/:company":
     "Expliquer aux sociétés clientes comment relier leurs véhicules à leur logiciel de gestion de parc.",
   "/public/add-delivery-information/:id": "Choisir le créneau et l’adresse de livraison de votre véhicule.",
-  "/public/add-insurance-information/:id": "Déposer l’attestation d’assurance de votre véhicule.",
   "/public/validate-eligibility": "Autoriser la lecture des données de votre véhicule par son constructeur.",
   "/public/privacy-policy/:app": "Lire la politique de confidentialité de l’application.",
   "/public/help/:app": "Trouver de l’aide sur l’application.",

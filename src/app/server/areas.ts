@@ -6,6 +6,7 @@ import { delivery } from "#delivery/server/area.ts";
 import { desk } from "#desk/server/area.ts";
 import { fleet } from "#fleet/server/area.ts";
 import { funding } from "#funding/server/area.ts";
+import { insuranceArea } from "#insurance/server/area.ts";
 import type { Area } from "#kernel/server/area.ts";
 import { people } from "#people/server/area.ts";
 import { preparation } from "#preparation/server/area.ts";
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   contractsArea,
   fleet,
   funding,
+  insuranceArea,
   preparation,
   delivery,
   desk,

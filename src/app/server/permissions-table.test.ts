@@ -29,6 +29,7 @@ const selling: readonly Role[] = ["admin", "salesman", "salesDirector"];
 const amending: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator"];
 const clients: readonly Role[] = ["admin", "salesman", "salesDirector", "salesAdministrator", "accountant"];
 const scoring: readonly Role[] = ["scorer"];
+const operating: readonly Role[] = ["admin", "salesAdministrator"];
 
 type Row = readonly [method: "GET" | "POST" | "DELETE", path: string, roles: readonly Role[]];
 const scheduling: readonly Role[] = ["admin", "salesAdministrator", "operationValidator"];
@@ -125,6 +126,14 @@ const table: readonly Row[] = [
   ["POST", "/scorings/:id/assessment", scoring],
   ["GET", "/scorings/:id/past-scores", scoring],
   ["POST", "/scorings/grid", scoring],
+  // The insurance of a car: asked, checked and withdrawn by who delivers it; opened by everybody.
+  ["POST", "/insurances/cars/:id/client-request/send", operating],
+  ["POST", "/insurances/cars/:id/client-request/review", operating],
+  ["POST", "/insurances/cars/:id/validate", operating],
+  ["POST", "/insurances/cars/:id/withdraw-approval", operating],
+  ["POST", "/insurances/cars/:id/links/:id/revoke", operating],
+  ["GET", "/insurances", everybody],
+  ["GET", "/insurances/cars/:id", everybody],
   // The machine room is for developers, with the administrator in a demonstration.
   ["GET", "/metrics/resources", ["admin", "developer"]],
   ["GET", "/metrics/queues", ["admin", "developer"]],

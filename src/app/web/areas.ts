@@ -10,6 +10,7 @@ import { quotesWeb } from "#quotes/web/area.ts";
 import { contractsWeb } from "#contracts/web/area.ts";
 import { fleetWeb } from "#fleet/web/area.ts";
 import { fundingWeb } from "#funding/web/area.ts";
+import { insuranceWeb } from "#insurance/web/area.ts";
 import { preparationWeb } from "#preparation/web/area.ts";
 import { deliveryWeb } from "#delivery/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
@@ -27,6 +28,7 @@ export const webAreas: readonly WebArea[] = [
   contractsWeb,
   fleetWeb,
   fundingWeb,
+  insuranceWeb,
   preparationWeb,
   deliveryWeb,
   deskWeb,

@@ -23,11 +23,6 @@ export const apart = of(null, [
     may: "ANONYMOUS",
   },
   {
-    path: "/public/add-insurance-information/:id",
-    title: "Votre assurance",
-    may: "ANONYMOUS",
-  },
-  {
     path: "/public/validate-eligibility",
     title: "Données de votre véhicule",
     may: "ANONYMOUS",

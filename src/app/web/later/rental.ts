@@ -8,11 +8,6 @@ export const carSummary = of("car-summary", [
     menu: { rank: 10 },
   },
   {
-    path: "insurances/:id",
-    title: "Assurance",
-    menu: { rank: 20 },
-  },
-  {
     path: "fundings/:id",
     title: "Financement",
     menu: { rank: 30 },
@@ -97,16 +92,6 @@ export const operations = of("operations", [
     path: "immatriculations",
     title: "Immatriculations",
     menu: { rank: 10, counter: "immatriculations" },
-  },
-  {
-    path: "missing-insurances",
-    title: "Assurances manquantes",
-    menu: { rank: 20, counter: "missingInsurances" },
-  },
-  {
-    path: "expiring-insurances",
-    title: "Assurances à renouveler",
-    menu: { rank: 30, counter: "expiringInsurances" },
   },
   {
     path: "unestimated-repairs",

@@ -1,4 +1,5 @@
 // The company of the demonstration. Its numbers are the usual examples: well formed, of nobody.
+import { day } from "#kernel/day.ts";
 import { type Lessor, usualWithdrawalNotice } from "./lessor.ts";
 
 export const demonstrationLessor: Lessor = {
@@ -18,4 +19,7 @@ export const demonstrationLessor: Lessor = {
   bic: "AGRIFRPP",
   mediator: "Médiation Démonstration, 1 place Bellecour, 69002 Lyon, www.mediation.test",
   withdrawalNotice: usualWithdrawalNotice,
+  fleetInsurer: "Mutuelle Démonstration",
+  fleetPolicyNumber: "FL-2040-7781",
+  fleetPolicyEnd: day("2099-12-31"),
 };

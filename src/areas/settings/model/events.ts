@@ -5,3 +5,6 @@ import type { ParameterName } from "./parameter-rules.ts";
 
 /** A parameter has another value from a day on. */
 export const parameterChanged = event<{ name: ParameterName; from: Day }>("parameter.changed");
+
+/** Who the lessor is, or what it keeps of its own, has changed. */
+export const lessorChanged = event<object>("lessor.changed");

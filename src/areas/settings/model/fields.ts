@@ -18,6 +18,9 @@ export const lessorFields = fields({
   bic: field.text("BIC"),
   mediator: field.text("Médiateur de la consommation"),
   withdrawalNotice: field.text("Droit de rétractation"),
+  fleetInsurer: field.text("Assureur de la flotte", { prompt: "Assureur" }),
+  fleetPolicyNumber: field.text("N° de la police flotte", { prompt: "N° de police" }),
+  fleetPolicyEnd: field.day("Fin de la police flotte", { prompt: "Couvre jusqu’au" }),
 });
 
 export const parameterFields = fields({

@@ -1,6 +1,7 @@
 // The company that leases the cars: what every quote, contract and invoice says of it (Code de commerce
 // R123-237 and R123-238: legal form, capital, SIREN, RCS).
 import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
 import { email, optionalLongText, optionalText, text } from "#kernel/french.ts";
 import { ibanSchema } from "#kernel/iban.ts";
 import { isSiret } from "#kernel/identifiers.ts";
@@ -35,6 +36,10 @@ const lessorFields = z.object({
   mediator: optionalLongText(400),
   /** What papers tell a consumer of the right of withdrawal. */
   withdrawalNotice: optionalLongText(800),
+  /** The policy that covers the cars of contracts sold with insurance: its insurer, its number, its last day. */
+  fleetInsurer: optionalText(120),
+  fleetPolicyNumber: optionalText(60),
+  fleetPolicyEnd: daySchema.nullable().default(null),
 });
 
 /** The rental of cars for a fixed period is excepted (code de la consommation, art. L221-28, 12°): to be confirmed by a lawyer. */
@@ -48,6 +53,10 @@ export const lessorSchema = lessorFields.superRefine((lessor, context) => {
   if (!isSiret(lessor.siret)) problem("siret", "Ce SIRET n’existe pas : sa clé est fausse.");
   if (lessor.vatNumber !== frenchVatNumber(lessor.siret.slice(0, 9)))
     problem("vatNumber", "Ce numéro de TVA n’est pas celui de ce SIREN.");
+  const policy = ["fleetInsurer", "fleetPolicyNumber", "fleetPolicyEnd"] as const;
+  if (policy.some((name) => lessor[name]))
+    for (const name of policy.filter((one) => !lessor[one]))
+      problem(name, "La police flotte a un assureur, un numéro et une fin.");
 });
 export type Lessor = z.output<typeof lessorSchema>;
 

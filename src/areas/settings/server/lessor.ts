@@ -5,6 +5,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { json } from "#kernel/server/json.ts";
 import { nextStamp } from "#kernel/server/stamp.ts";
 import { type Lessor, lessorSchema } from "../model/lessor.ts";
+import { lessorChanged } from "../model/events.ts";
 import "./tables.ts";
 
 interface KeptLessor {
@@ -69,5 +70,6 @@ export async function setLessor(call: Call, given: Lessor & { version: number | 
     before: before?.identity,
     after: identity,
   });
+  await call.emit(lessorChanged, {});
   return describeLessor(call);
 }

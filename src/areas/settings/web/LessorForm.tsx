@@ -1,5 +1,5 @@
 // Who the lessor is, as documents say it.
-import { frenchInstant } from "#kernel/day.ts";
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useSession } from "#kernel/web/session.ts";
 import { Empty } from "#kit/page/Empty.tsx";
@@ -7,6 +7,7 @@ import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
 import { MoneyField, TextArea, TextField } from "#kit/field/fields.tsx";
 import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
 import { notifySuccess } from "#kit/notify.ts";
@@ -33,6 +34,9 @@ const nobody: Lessor = {
   bic: "",
   mediator: "",
   withdrawalNotice: usualWithdrawalNotice,
+  fleetInsurer: "",
+  fleetPolicyNumber: "",
+  fleetPolicyEnd: null,
 };
 
 function LessorFacts({ lessor }: { lessor: Lessor }) {
@@ -55,6 +59,11 @@ function LessorFacts({ lessor }: { lessor: Lessor }) {
           ["BIC", lessor.bic],
           ["Médiateur de la consommation", lessor.mediator],
           ["Droit de rétractation", lessor.withdrawalNotice],
+          [
+            "Police flotte",
+            lessor.fleetPolicyEnd &&
+              `${lessor.fleetInsurer}, n° ${lessor.fleetPolicyNumber}, jusqu’au ${frenchDay(lessor.fleetPolicyEnd)}`,
+          ],
         ]}
       />
     </Section>
@@ -106,6 +115,16 @@ const Fields = () => (
         description="À faire confirmer par un avocat."
         rows={3}
       />
+    </Group>
+    <Group
+      title="Police flotte"
+      hint="Elle couvre les véhicules des contrats vendus avec l’assurance ; les autres clients donnent la leur."
+    >
+      <Row columns={3}>
+        <TextField name="fleetInsurer" of={lessorFields.fleetInsurer} />
+        <TextField name="fleetPolicyNumber" of={lessorFields.fleetPolicyNumber} />
+        <DayField name="fleetPolicyEnd" of={lessorFields.fleetPolicyEnd} />
+      </Row>
     </Group>
   </>
 );

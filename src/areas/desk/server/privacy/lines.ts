@@ -24,6 +24,8 @@ const linesOf = ({ clientId, isIndividual, near, nearWithoutSurname }: Sought): 
         where p.record_id in (${quotesOf(clientId)} union all ${contractsOf(clientId)})
       union all select 'amendment', a.id::text from amendment a
         join purged_record p on p.record = 'contract' and p.record_id = a.contract_id where a.id in (${amendmentsOf(clientId)})
+      union all select 'insurance', i.id::text from insurance i
+        join purged_record p on p.record = 'contract' and p.record_id = i.contract_id where i.client_id = ${clientId}
       union all select 'scoring', id::text from scoring where client_id = ${clientId} and ${isIndividual}::boolean
       union all select 'comment', id::text from comment where ${commentsAbout(clientId)}`,
     secrets: near,

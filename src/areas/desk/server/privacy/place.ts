@@ -114,6 +114,11 @@ export const contractsOf = (clientId: string) =>
   sql`select c.id from contract c where c.client_id = ${clientId}`;
 export const scoringsOf = (clientId: string) =>
   sql`select s.id from scoring s where s.client_id = ${clientId}`;
+export const insurancesOf = (clientId: string) =>
+  sql`select i.id from insurance i where i.client_id = ${clientId}`;
+/** Of contracts whose retention is over. */
+export const insurancesSoldBy = (contractIds: readonly string[]) =>
+  sql`select i.id from insurance i where i.contract_id = any(${[...contractIds]}::uuid[])`;
 export const amendmentsOf = (clientId: string) =>
   sql`select a.id from amendment a where a.contract_id in (${contractsOf(clientId)})`;
 

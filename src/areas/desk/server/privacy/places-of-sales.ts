@@ -6,6 +6,8 @@ import {
   by,
   colleagues,
   contractsOf,
+  insurancesOf,
+  insurancesSoldBy,
   emptied,
   nothing,
   ofClient,
@@ -35,8 +37,11 @@ export const linkedTo = ({
   emails,
   ownHere,
   names,
-}: Pick<Sought, "clientId" | "isIndividual" | "emails" | "ownHere" | "names">) => sql`kind = 'quoteSending'
-  and subject_id in (${sendingsOf(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
+}: Pick<
+  Sought,
+  "clientId" | "isIndividual" | "emails" | "ownHere" | "names"
+>) => sql`kind in ('quoteSending', 'insuranceRequest')
+  and subject_id in (${sendingsOf(clientId)} union all ${insurancesOf(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
     and (lower(recipient_email) = any(${[...ownHere]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
 
 /** What was sent to them on paper: all that was sent to an individual. */
@@ -131,8 +136,9 @@ export const placesOfSales: Places = {
     columns: { ...all("verb", "recipient_name recipient_email closed_token"), ...colleagues("created_by") },
     theirs: linkedTo,
     purge: {
-      rows: ({ signatureIds, quoteIds }) => sql`subject_id = any(${[...signatureIds]}::uuid[])
-        or kind = 'quoteSending' and subject_id in (${sendingsOfAlone(quoteIds)})`,
+      rows: ({ signatureIds, quoteIds, contractIds }) => sql`subject_id = any(${[...signatureIds]}::uuid[])
+        or kind = 'quoteSending' and subject_id in (${sendingsOfAlone(quoteIds)})
+        or kind = 'insuranceRequest' and subject_id in (${insurancesSoldBy(contractIds)})`,
       columns: { ...purging(emptied, "recipient_name recipient_email"), closed_token: nothing },
     },
   },

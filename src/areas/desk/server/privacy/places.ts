@@ -9,6 +9,7 @@ import {
   colleagues,
   commentsAbout,
   contractsOf,
+  insurancesOf,
   ofClient,
   type Place,
   type Places,
@@ -17,12 +18,13 @@ import {
   type Sought,
   whole,
 } from "./place.ts";
+import { placesOfCars } from "./places-of-cars.ts";
 import { placesOfFleet } from "./places-of-fleet.ts";
 import { placesOfSales } from "./places-of-sales.ts";
 
 const scoring = { kept: "scoring" } as const;
 const documentsOf = (id: string) => sql`id in (select l.document_id from document_link l
-  where l.record_id in (select ${id}::uuid union all ${scoringsOf(id)}))`;
+  where l.record_id in (select ${id}::uuid union all ${scoringsOf(id)} union all ${insurancesOf(id)}))`;
 
 /** Proofs of the numbers of a client that no other client has. */
 export const vatChecksOf = (
@@ -197,6 +199,7 @@ const placesOfOurs: Places = {
 export const places: Places = {
   ...placesOfClients,
   ...placesOfSales,
+  ...placesOfCars,
   ...placesOfFleet,
   ...placesOfWork,
   ...placesOfOurs,

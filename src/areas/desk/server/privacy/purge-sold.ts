@@ -52,6 +52,8 @@ async function redactLines(call: Call, sold: Sold): Promise<void> {
           union all select q.signatory_id from quote q where q.id = any(${[...sold.quoteIds]}::uuid[]))
       union all select l.recipient_name, '', l.recipient_email, null, l.id::text, 'link:' || l.id from outsider_link l
         join quote_sending_document d on d.sending_id = l.subject_id and l.kind = 'quoteSending' where d.quote_id = any(${[...sold.quoteIds]}::uuid[])
+      union all select l.recipient_name, '', l.recipient_email, null, l.id::text, 'link:' || l.id from outsider_link l
+        join insurance i on i.id = l.subject_id and l.kind = 'insuranceRequest' where i.contract_id = any(${[...sold.contractIds]}::uuid[])
     ), text as (
       select distinct lower(trim(one)) as one from person, lateral (values (first_name || ' ' || last_name), (last_name || ' ' || first_name), (email), (phone)) of (one)
       where length(trim(one)) > 3
@@ -60,6 +62,7 @@ async function redactLines(call: Call, sold: Sold): Promise<void> {
       union all select 'quote', unnest(${[...sold.quoteIds]}::text[])
       union all select 'amendment', unnest(${[...sold.amendmentIds]}::text[])
       union all select 'signature', unnest(${[...sold.signatureIds]}::text[])
+      union all select 'insurance', i.id::text from insurance i where i.contract_id = any(${[...sold.contractIds]}::uuid[])
     )
     select redact_history(
       (select jsonb_agg(target) from target),

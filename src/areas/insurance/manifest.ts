@@ -1,0 +1,19 @@
+// The insurance of the cars that clients drive.
+import { manifest } from "#kernel/manifest.ts";
+
+export const insuranceManifest = manifest({
+  name: "insurance",
+  pages: [
+    "/operations/missing-insurances",
+    "/operations/expiring-insurances",
+    "/car-summary/insurances/:id",
+    "/public/add-insurance-information/:id",
+  ],
+  permissions: { SEND_INSURANCE_REQUEST: ["salesAdministrator"] },
+  records: { insurance: { the: "l’assurance", title: "Assurance", many: "assurances" } },
+  parts: { insuranceMemo: { title: "Attestation", many: "attestations" } },
+  counters: {
+    missingInsurances: { may: ["SEND_INSURANCE_REQUEST"], tally: "insurance:missing" },
+    expiringInsurances: { may: ["SEND_INSURANCE_REQUEST"], tally: "insurance:expiring" },
+  },
+});

@@ -1,0 +1,41 @@
+// The fields of an insurance, as lists, forms and the history call them.
+import { field, fields, stamps } from "#kernel/field.ts";
+import { insuranceStatusLabels } from "./flow.ts";
+
+export const insuranceFields = fields({
+  ...stamps,
+  status: field.set("Statut", insuranceStatusLabels),
+  carId: field.id("Véhicule", "car"),
+  car: field.group("Véhicule", {
+    vin: field.text("VIN"),
+    plate: field.text("Plaque"),
+    title: field.text("Modèle"),
+  }),
+  orderId: field.text("Numéro du contrat", { heading: "Contrat" }),
+  contractId: field.id("Contrat", "contract"),
+  companyName: field.text("Nom de la société", { heading: "Société" }),
+  clientId: field.id("Client", "client"),
+  neededOn: field.day("À livrer avant"),
+  isAwaited: field.boolean("Attendue"),
+  isFleet: field.boolean("Police flotte"),
+  insurer: field.text("Assureur"),
+  policyNumber: field.text("N° de police"),
+  expirationDate: field.day("Expire le"),
+  approved: field.boolean("Validée"),
+  hasInsuranceCertificateToReview: field.boolean("Attestation à vérifier", { heading: "À vérifier" }),
+  requestedAt: field.instant("Demandée le"),
+  requestedOf: field.text("Demandée à"),
+  receivedAt: field.instant("Reçue le"),
+  refusalReason: field.text("Motif du refus"),
+});
+
+/** What the history says besides. */
+export const insuranceRecordFields = fields({
+  ...insuranceFields,
+  periodId: field.id("Période de location", "rentalPeriod"),
+  companyId: field.id("Société", "company"),
+  hasMemoToReview: field.boolean("Attestation à vérifier"),
+  requestedBy: field.text("Demandée par"),
+  remindedDays: field.number("Dernière relance", { unit: "jours avant la fin" }),
+  searchText: field.unread,
+});

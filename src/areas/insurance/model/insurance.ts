@@ -1,0 +1,112 @@
+// The insurance of the car of a rental period, as screens read it, and what is said of a memo.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import { lifeShape } from "#kernel/flow.ts";
+import { id, instant, longText, optionalLongText, text, version } from "#kernel/french.ts";
+import { linkStateSchema } from "#kernel/link.ts";
+import { insuranceStatuses } from "./flow.ts";
+
+export const memoTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
+
+/** What a memo says, and its end, which is asked: no memo bears it. */
+export const memoFormSchema = z.object({
+  insurer: text(120),
+  policyNumber: text(60),
+  expirationDate: daySchema,
+});
+export type MemoForm = z.output<typeof memoFormSchema>;
+
+export const memoStates = {
+  PENDING: "À vérifier",
+  APPROVED: "Validée",
+  REFUSED: "Refusée",
+  REPLACED: "Remplacée",
+  WITHDRAWN: "Retirée",
+} as const;
+export type MemoState = keyof typeof memoStates;
+
+const memoSchema = memoFormSchema.extend({
+  id,
+  state: z.enum(Object.keys(memoStates) as [MemoState, ...MemoState[]]),
+  givenAt: instant,
+  givenBy: z.string(),
+  decidedAt: instant.nullable(),
+  decidedBy: z.string().nullable(),
+  reason: z.string(),
+});
+export type Memo = z.output<typeof memoSchema>;
+
+export const requestFormSchema = z.object({
+  version,
+  /** A contact of the client; the usual one of its company when null. */
+  contactId: id.nullable(),
+  message: optionalLongText(1_000),
+});
+
+export const validationFormSchema = memoFormSchema.extend({ version });
+
+/** What was received is right, corrected where it must be, or refused with the reason. */
+export const reviewFormSchema = z.discriminatedUnion("decision", [
+  memoFormSchema.extend({ decision: z.literal("APPROVE"), version }),
+  z.object({ decision: z.literal("REFUSE"), version, reason: longText(500) }),
+]);
+export type Review = z.output<typeof reviewFormSchema>;
+
+export const withdrawalFormSchema = z.object({ version, reason: longText(500) });
+
+const carOfInsurance = z.object({ vin: z.string(), plate: z.string(), title: z.string() });
+
+/** One line of the lists. */
+export const insuranceLineSchema = z.object({
+  id,
+  version,
+  carId: id.nullable(),
+  car: carOfInsurance,
+  status: z.enum(insuranceStatuses),
+  approved: z.boolean(),
+  hasInsuranceCertificateToReview: z.boolean(),
+  isFleet: z.boolean(),
+  isAwaited: z.boolean(),
+  insurer: z.string(),
+  expirationDate: daySchema.nullable(),
+  contractId: id,
+  orderId: z.string(),
+  clientId: id,
+  companyName: z.string(),
+  neededOn: daySchema,
+  requestedAt: instant.nullable(),
+  requestedOf: z.string(),
+  receivedAt: instant.nullable(),
+  updatedAt: instant,
+});
+
+export const insuranceSchema = insuranceLineSchema.extend({
+  policyNumber: z.string(),
+  refusalReason: z.string(),
+  startDay: daySchema.nullable(),
+  /** The latest first. */
+  memos: z.array(memoSchema),
+  links: z.array(linkStateSchema),
+  /** Whom it may be asked of, the usual one first. */
+  recipients: z.array(z.object({ id, name: z.string(), email: z.string() })),
+  ...lifeShape,
+});
+export type Insurance = z.output<typeof insuranceSchema>;
+
+/** Null for a car that no client waits for or drives. */
+export const carInsuranceSchema = z.object({ insurance: insuranceSchema.nullable() });
+
+/** What the page of the client shows: nothing that it need not know. */
+export const receivedRequestSchema = z.object({
+  lessor: z.object({ name: z.string(), phone: z.string() }),
+  recipient: z.string(),
+  companyName: z.string(),
+  car: z.object({ title: z.string(), plate: z.string(), vin: z.string() }),
+  expiresAt: instant,
+  /** What is expected of its reader: a memo, nothing more for now, nothing any more. */
+  step: z.enum(["AWAITED", "RECEIVED", "APPROVED", "OVER"]),
+  refusalReason: z.string(),
+  /** Where the same link leads next. */
+  next: z.array(z.string()),
+});
+export type ReceivedRequest = z.output<typeof receivedRequestSchema>;

@@ -1,0 +1,43 @@
+// Where an insurance stands on a day: what covers the car, what was received, what was requested.
+import { addDays, type Day, daysBetween } from "#kernel/day.ts";
+import type { InsuranceStatus } from "./flow.ts";
+
+/** Days before its end from which an insurance is to be renewed. */
+export const soonDays = 14;
+/** Days before its end at which the client is reminded. */
+export const reminders = [14, 7, 1] as const;
+export type Reminder = (typeof reminders)[number];
+
+export interface Coverage {
+  /** The last day that what was approved covers; null where nothing was. */
+  coveredUntil: Day | null;
+  hasMemoToReview: boolean;
+  isRequested: boolean;
+}
+
+export const isSoonOver = (coveredUntil: Day, today: Day): boolean =>
+  coveredUntil <= addDays(today, soonDays);
+
+/** The car may be driven. */
+export const isCovering = (status: InsuranceStatus): boolean =>
+  status === "approved" || status === "soon_expired";
+
+/** The status that follows: what covers the car comes before what is awaited. */
+export function standingOf(
+  { coveredUntil, hasMemoToReview, isRequested }: Coverage,
+  today: Day,
+): InsuranceStatus {
+  if (coveredUntil !== null && coveredUntil >= today)
+    return isSoonOver(coveredUntil, today) ? "soon_expired" : "approved";
+  if (hasMemoToReview) return "pending";
+  if (isRequested) return "asked";
+  return coveredUntil === null ? "MISSING" : "expired";
+}
+
+/** The reminder that is due: the nearest to the end, once. `last` is the one sent before. */
+export function reminderDue(coveredUntil: Day, today: Day, last: number | null): Reminder | null {
+  const left = daysBetween(today, coveredUntil);
+  if (left < 0) return null;
+  const due = reminders.findLast((days) => left <= days);
+  return due !== undefined && (last === null || due < last) ? due : null;
+}

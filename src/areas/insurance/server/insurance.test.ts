@@ -1,0 +1,350 @@
+import { describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { addDays, day } from "#kernel/day.ts";
+import { assignCar } from "#fleet/server/assignments.ts";
+import { unassign } from "#fleet/server/binding.ts";
+import { buildAssigned, carOf } from "#fleet/server/builders.ts";
+import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
+import { settingsContract } from "#settings/contract.ts";
+import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
+import { insuranceContract as api } from "../contract.ts";
+import { followContract } from "./follow.ts";
+import { ageInsurances, followPolicy } from "./nightly.ts";
+import { sampleMemo } from "./sample-memo.ts";
+
+const app = testApplication("2026-11-21T09:00:00Z");
+const today = day("2026-11-21");
+const as = (role: Parameters<typeof app.as>[0] = "salesAdministrator") => app.as(role);
+const at = (on: string): void => app.setClock(`${on}T09:00:00Z`);
+
+type Bound = Awaited<ReturnType<typeof buildAssigned>>;
+
+const form = { insurer: "Mutuelle Essai", policyNumber: "P-1", expirationDate: day("2027-11-20") };
+async function paper(): Promise<{ file: File }> {
+  const { bytes, name } = await sampleMemo({ ...form, subscriber: "Essai", plate: "WW-1-A", title: "Clio" });
+  return { file: new File([new Uint8Array(bytes)], name) };
+}
+const read = async ({ car }: Pick<Bound, "car">) =>
+  (await as("salesman")(api.readCarInsurance, { params: { carId: car.id } })).insurance;
+const versionOf = async (of: Pick<Bound, "car">): Promise<number> => (await read(of))?.version ?? 0;
+const mailsTo = (email: string) =>
+  app.within((call) =>
+    call.db
+      .selectFrom("message")
+      .selectAll()
+      .where("recipient", "=", email)
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .execute(),
+  );
+const tokenIn = (body = ""): string =>
+  /\/public\/add-insurance-information\/([\w-]{43})/.exec(body)?.[1] ?? "";
+
+async function request(of: Bound): Promise<string> {
+  await as()(api.sendInsuranceRequest, {
+    params: { carId: of.car.id },
+    body: { version: await versionOf(of), contactId: null, message: "" },
+  });
+  const [mail] = await mailsTo(of.contact.email);
+  return tokenIn(mail?.body);
+}
+const give = async (token: string, over: object = {}) =>
+  as(null)(api.giveInsuranceMemo, {
+    params: { token },
+    body: { ...form, ...over },
+    files: await paper(),
+  });
+const approve = (of: Bound, version: number, over: object = {}) =>
+  as()(api.reviewInsuranceRequest, {
+    params: { carId: of.car.id },
+    body: { decision: "APPROVE", version, ...form, ...over },
+  });
+const validate = async (of: Bound, over: object = {}) =>
+  as()(api.validateInsurance, {
+    params: { carId: of.car.id },
+    body: { ...form, version: await versionOf(of), ...over },
+    files: await paper(),
+  });
+const car = (change = {}) => app.within(buildAssigned, { change });
+const tally = (name: string) =>
+  app.within(async (call) => {
+    const rows = await call.db.selectFrom("tally").select("count").where("name", "=", name).execute();
+    return rows.reduce((sum, { count }) => sum + Number(count), 0);
+  });
+
+describe("a memo asked of the client", () => {
+  test("is sent by its link, checked by a person, and the list and the counter follow", async () => {
+    const before = await tally("insurance:missing");
+    const of = await car();
+    expect(await tally("insurance:missing")).toBe(before + 1);
+    const token = await request(of);
+    expect(await read(of)).toMatchObject({ status: "asked", links: [{ firstSeenAt: null }] });
+    const page = await as(null)(api.openInsuranceLink, { params: { token } });
+    expect(page).toMatchObject({ step: "AWAITED", companyName: of.company.name, next: [] });
+    expect(JSON.stringify(page)).not.toContain(of.car.vin);
+    expect(await give(token)).toMatchObject({ step: "RECEIVED" });
+    const received = await read(of);
+    expect(received).toMatchObject({
+      status: "pending",
+      approved: false,
+      hasInsuranceCertificateToReview: true,
+    });
+    const { insurance } = await approve(of, received?.version ?? 0);
+    expect(insurance).toMatchObject({ status: "approved", approved: true, ...form });
+    expect(await tally("insurance:missing")).toBe(before);
+    const missing = await as()(api.listMissingInsurances, { list: { pageSize: 400 } });
+    expect(missing.items.map(({ carId }) => carId)).not.toContain(of.car.id);
+    const paperOf = { params: { carId: of.car.id, vin: of.car.vin } };
+    expect((await as()(api.downloadInsuranceMemo, paperOf)).type).toBe("application/pdf");
+    await expect(as()(api.downloadInsuranceMemoToReview, paperOf)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("refused, it tells the client why, by the same link, and another may be sent", async () => {
+    const of = await car();
+    const token = await request(of);
+    await give(token);
+    const body = {
+      decision: "REFUSE",
+      version: await versionOf(of),
+      reason: "La plaque est illisible.",
+    } as const;
+    const { insurance } = await as()(api.reviewInsuranceRequest, { params: { carId: of.car.id }, body });
+    expect(insurance).toMatchObject({ status: "asked", refusalReason: "La plaque est illisible." });
+    const [mail] = await mailsTo(of.contact.email);
+    expect(mail?.body).toContain("La plaque est illisible.");
+    expect(tokenIn(mail?.body)).toBe(token);
+    const page = await as(null)(api.openInsuranceLink, { params: { token } });
+    expect(page).toMatchObject({ step: "AWAITED", refusalReason: "La plaque est illisible." });
+    expect(await give(token)).toMatchObject({ step: "RECEIVED", refusalReason: "" });
+  });
+
+  test("asked twice, it has one link, which both mails carry", async () => {
+    const of = await car();
+    expect(await request(of)).toBe(await request(of));
+    expect((await read(of))?.links).toHaveLength(1);
+  });
+
+  test("that is already over, or without a file, is refused beside its field", async () => {
+    const of = await car();
+    const token = await request(of);
+    await expect(give(token, { expirationDate: day("2026-11-20") })).rejects.toMatchObject({
+      status: 400,
+      fields: { expirationDate: expect.stringContaining("déjà expirée") },
+    });
+    await expect(
+      as(null)(api.giveInsuranceMemo, { params: { token }, body: form, files: {} as { file: File } }),
+    ).rejects.toMatchObject({ status: 400, fields: { file: "Choisissez un fichier." } });
+    expect((await read(of))?.status).toBe("asked");
+  });
+});
+
+describe("two at once", () => {
+  test("the client answers while staff have the page open: staff are told, and see the memo", async () => {
+    const of = await car();
+    const token = await request(of);
+    const version = await versionOf(of);
+    await give(token);
+    await expect(validate(of, { version })).rejects.toMatchObject({ code: "ChangedMeanwhile" });
+    expect((await read(of))?.status).toBe("pending");
+  });
+
+  test("staff validate first: the client is told that nothing is awaited, and nothing is current", async () => {
+    const of = await car();
+    const token = await request(of);
+    await validate(of);
+    await expect(give(token)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("déjà validée"),
+    });
+    expect((await read(of))?.memos).toHaveLength(1);
+  });
+
+  test("the client sends twice: the second waits, the first is replaced", async () => {
+    const of = await car();
+    const token = await request(of);
+    await Promise.all([give(token), give(token, { policyNumber: "P-2" })]);
+    const states = (await read(of))?.memos.map(({ state }) => state);
+    expect(states?.toSorted()).toEqual(["PENDING", "REPLACED"]);
+  });
+});
+
+describe("a link", () => {
+  test("that nobody made, that is revoked or over leads nowhere", async () => {
+    await expect(give("x".repeat(43))).rejects.toMatchObject({ status: 404 });
+    const of = await car();
+    const token = await request(of);
+    const [link] = (await read(of))?.links ?? [];
+    await as()(api.revokeInsuranceLink, { params: { carId: of.car.id, linkId: link?.id ?? "" } });
+    await expect(give(token)).rejects.toMatchObject({ code: "LinkClosed" });
+    const other = await request(of);
+    expect(other).not.toBe(token);
+    at("2027-03-01");
+    await expect(give(other, { expirationDate: day("2028-01-01") })).rejects.toMatchObject({
+      code: "LinkClosed",
+    });
+    at(today);
+  });
+
+  test("of another insurance is not revoked from this one", async () => {
+    const [of, other] = [await car(), await car()];
+    await request(other);
+    const [link] = (await read(other))?.links ?? [];
+    await expect(
+      as()(api.revokeInsuranceLink, { params: { carId: of.car.id, linkId: link?.id ?? "" } }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("what covers a car follows its period", () => {
+  const free = ({ periodId }: Bound) => app.within(unassign, { periodId, reason: "Essai" });
+  const bind = ({ periodId }: Bound, carId: string) =>
+    app.within(assignCar, { periodId, carId, differences: [] });
+
+  test("another car: the memo of the first covers nothing, its link leads nowhere; the first comes back, covered", async () => {
+    const of = await car();
+    const token = await request(of);
+    await validate(of);
+    const second = await app.within(carOf, of, { at: "STOCKED" });
+    await free(of);
+    await bind(of, second.id);
+    expect(await read({ car: second })).toMatchObject({ status: "MISSING", expirationDate: null });
+    await expect(give(token)).rejects.toMatchObject({ code: "LinkClosed" });
+    await free(of);
+    await bind(of, of.car.id);
+    expect(await read(of)).toMatchObject({ status: "approved", ...form });
+  });
+
+  test("no car any more: nothing is awaited", async () => {
+    const of = await car();
+    const before = await tally("insurance:missing");
+    await free(of);
+    expect(await tally("insurance:missing")).toBe(before - 1);
+    expect(await read(of)).toBeNull();
+  });
+
+  const insure = (of: Bound, hasInsurance: boolean) =>
+    app.within(async (call) => {
+      await call.db.updateTable("contract").set({ hasInsurance }).where("id", "=", of.contract.id).execute();
+      await followContract(call, of.contract.id);
+    });
+
+  test("the lessor insures it from now on: the fleet policy covers it; no longer: the client’s does again", async () => {
+    const of = await car();
+    await validate(of);
+    await insure(of, true);
+    expect(await read(of)).toMatchObject({
+      isFleet: true,
+      status: "approved",
+      insurer: demonstrationLessor.fleetInsurer,
+      expirationDate: demonstrationLessor.fleetPolicyEnd,
+    });
+    await expect(validate(of)).rejects.toThrow("police flotte");
+    await insure(of, false);
+    expect(await read(of)).toMatchObject({ isFleet: false, status: "approved", ...form });
+  });
+
+  test("a contract sold with insurance is covered as soon as it has a car; without a policy, it is missing", async () => {
+    const of = await car({ insurance: true });
+    expect(await read(of)).toMatchObject({ isFleet: true, status: "approved" });
+    const { lessor, version } = await as("admin")(settingsContract.readLessor, {});
+    if (!lessor) throw new Error("no lessor");
+    const policy = { fleetInsurer: "", fleetPolicyNumber: "", fleetPolicyEnd: null };
+    await as("admin")(settingsContract.setLessor, { body: { ...lessor, ...policy, version } });
+    await app.errand(followPolicy.run);
+    expect(await read(of)).toMatchObject({ status: "MISSING", insurer: "" });
+    const current = await as("admin")(settingsContract.readLessor, {});
+    await as("admin")(settingsContract.setLessor, { body: { ...lessor, version: current.version } });
+    await app.runJobs();
+    expect(await read(of)).toMatchObject({ status: "approved" });
+  });
+});
+
+describe("the delivery", () => {
+  const blocker = async ({ car: { id } }: Bound) => {
+    const all = await app.within(prerequisitesOfCar, id);
+    const one = all.find(({ key }) => key === "insurance");
+    return one && [one.isMet, one.awaits, one.proof];
+  };
+  test("says whose turn it is, at each step", async () => {
+    const of = await car();
+    const name = `${of.contact.firstName} ${of.contact.lastName}`;
+    expect(await blocker(of)).toEqual([false, "us", "À demander au client."]);
+    const token = await request(of);
+    expect(await blocker(of)).toEqual([false, "client", `Demandée à ${name}, attendue.`]);
+    await give(token);
+    expect(await blocker(of)).toEqual([false, "us", "Attestation reçue, à vérifier."]);
+    await approve(of, await versionOf(of));
+    expect(await blocker(of)).toEqual([true, "us", "Mutuelle Essai, jusqu’au 20-11-2027."]);
+  });
+  test("is covered by the fleet policy when the lessor insures", async () => {
+    const of = await car({ insurance: true });
+    expect(await blocker(of)).toMatchObject([true, "us", expect.stringContaining("Police flotte")]);
+  });
+});
+
+describe("at night", () => {
+  const night = async (on: string): Promise<void> => {
+    at(on);
+    await app.errand(ageInsurances.run);
+  };
+  test("it ages to the day, and the client is reminded once at 14, 7 and 1 days", async () => {
+    const of = await car();
+    const end = addDays(today, 30);
+    await validate(of, { expirationDate: end });
+    const mails = async () => (await mailsTo(of.contact.email)).length;
+    const steps = [
+      [addDays(end, -15), "approved", 0],
+      [addDays(end, -14), "soon_expired", 1],
+      [addDays(end, -14), "soon_expired", 1],
+      [addDays(end, -10), "soon_expired", 1],
+      [addDays(end, -7), "soon_expired", 2],
+      [addDays(end, -1), "soon_expired", 3],
+      [end, "soon_expired", 3],
+    ] as const;
+    for (const [on, status, sent] of steps) {
+      await night(on);
+      expect([on, (await read(of))?.status, await mails()]).toEqual([on, status, sent]);
+    }
+    const [mail] = await mailsTo(of.contact.email);
+    expect(mail?.subject).toContain("expire le 21-12-2026");
+    await night(addDays(end, 1));
+    expect((await read(of))?.status).toBe("asked");
+    await give(tokenIn(mail?.body), { expirationDate: day("2027-12-21") });
+    await approve(of, await versionOf(of), { expirationDate: day("2027-12-21") });
+    expect(await read(of)).toMatchObject({ status: "approved", requestedAt: null });
+    at(today);
+  });
+
+  test("a renewal that came is no longer asked for; until it is approved, the car is covered", async () => {
+    const of = await car();
+    await validate(of, { expirationDate: addDays(today, 10) });
+    expect((await read(of))?.status).toBe("soon_expired");
+    const token = await request(of);
+    await give(token);
+    const sent = (await mailsTo(of.contact.email)).length;
+    await night(addDays(today, 5));
+    expect(await read(of)).toMatchObject({ status: "soon_expired", approved: true });
+    expect((await mailsTo(of.contact.email)).length).toBe(sent);
+    at(today);
+  });
+});
+
+test("who may do what", async () => {
+  const of = await car();
+  const version = await versionOf(of);
+  const body = { version, contactId: null, message: "" };
+  for (const role of ["salesman", "purchaser", "accountant", "operator"] as const)
+    await expect(
+      as(role)(api.sendInsuranceRequest, { params: { carId: of.car.id }, body }),
+    ).rejects.toMatchObject({ status: 403 });
+  await expect(
+    as()(api.withdrawInsuranceApproval, {
+      params: { carId: of.car.id },
+      body: { version, reason: "Erreur" },
+    }),
+  ).rejects.toThrow("Manquante");
+  await validate(of);
+  const withdrawal = { version: await versionOf(of), reason: "Mauvais véhicule." };
+  await as()(api.withdrawInsuranceApproval, { params: { carId: of.car.id }, body: withdrawal });
+  expect(await read(of)).toMatchObject({ status: "MISSING", memos: [{ state: "WITHDRAWN" }] });
+});

@@ -1,0 +1,98 @@
+// What the client receives by mail about an insurance: each carries the same link.
+import { fullName } from "#clients/model/contact.ts";
+import { type Day, frenchDay } from "#kernel/day.ts";
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { lastRecipient, linkFor } from "./links.ts";
+import type { InsuranceRow } from "./memos.ts";
+import { carOf, recipientsOf } from "./read.ts";
+
+interface Recipient {
+  name: string;
+  email: string;
+}
+
+const noContact =
+  "Aucun contact de cette société n’a d’adresse e-mail : ajoutez-en un sur la fiche du client.";
+
+/** The contact that was chosen, else the usual one. */
+export async function chosenRecipient(
+  call: Call,
+  row: InsuranceRow,
+  contactId: string | null,
+): Promise<Recipient> {
+  const contacts = await recipientsOf(call, row);
+  if (contacts.length === 0) throw refused(noContact);
+  const contact = contactId === null ? contacts[0] : contacts.find(({ id }) => id === contactId);
+  if (!contact) throw invalid({ contactId: `Cette personne n’est pas un contact de ${row.companyName}.` });
+  return { name: fullName(contact), email: contact.email };
+}
+
+/** Who was asked before, else the usual contact; undefined where nobody can be. */
+export async function usualRecipient(call: Call, row: InsuranceRow): Promise<Recipient | undefined> {
+  const last = await lastRecipient(call, row.id);
+  if (last) return last;
+  const [contact] = await recipientsOf(call, row);
+  return contact && { name: fullName(contact), email: contact.email };
+}
+
+interface Letter {
+  /** « Votre attestation d’assurance », before the name of the car. */
+  subject: string;
+  /** Paragraphs, between the greeting and the link. */
+  says: readonly string[];
+}
+
+/** Writes to the client; the link is the same in each letter. */
+export async function writeTo(
+  call: Call,
+  row: InsuranceRow,
+  { to, letter }: { to: Recipient; letter: Letter },
+): Promise<void> {
+  const { name, phone } = await readLessor(call);
+  const address = await linkFor(call, row.id, to);
+  await call.services.post.mail(call, {
+    to: to.email,
+    replyTo: call.who.email,
+    about: [row.contractId],
+    subject: letter.subject,
+    text: [
+      `Bonjour ${to.name},`,
+      ...letter.says,
+      `Déposez-la depuis votre téléphone ou votre ordinateur :\n${address}`,
+      `Ce lien vous est personnel.\n\n${name}\n${phone}`,
+    ].join("\n\n"),
+  });
+}
+
+/** « Peugeot 208 AB-123-CD ». */
+export async function carInWords(call: Call, row: InsuranceRow): Promise<string> {
+  const { title, plate, vin } = await carOf(call, row.carId);
+  return `${title} ${plate || vin}`;
+}
+
+const memoWords = "le mémo véhicule assuré que votre assureur vous a remis";
+
+export const requestLetter = (car: string, message: string): Letter => ({
+  subject: `Votre attestation d’assurance : ${car}`,
+  says: [
+    ...(message ? [message] : []),
+    `Pour votre véhicule ${car}, il nous faut votre attestation d’assurance : ${memoWords}, le nom de l’assureur, le numéro de police et la date de fin du contrat.`,
+  ],
+});
+
+export const refusalLetter = (car: string, reason: string): Letter => ({
+  subject: `Votre attestation d’assurance est à renvoyer : ${car}`,
+  says: [
+    `L’attestation d’assurance que vous avez envoyée pour votre véhicule ${car} n’a pas pu être acceptée :\n${reason}`,
+    "Vous pouvez en envoyer une autre.",
+  ],
+});
+
+export const reminderLetter = (car: string, end: Day): Letter => ({
+  subject: `Votre assurance expire le ${frenchDay(end)} : ${car}`,
+  says: [
+    `L’assurance de votre véhicule ${car} expire le ${frenchDay(end)}. Une fois renouvelée, envoyez-nous votre nouvelle attestation.`,
+  ],
+});

@@ -1,0 +1,125 @@
+// Memos of an insurance: each is a document with what its giver said of it. The one file that knows how they are kept.
+import { v7 } from "uuid";
+import type { Document, Upload } from "#kernel/files.ts";
+import { missing } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import { addDocument, contentOf, documentOf, type Holder } from "#platform/documents.ts";
+import type { Memo, MemoForm, MemoState } from "../model/insurance.ts";
+import "./tables.ts";
+
+export type InsuranceRow = Row<"insurance">;
+export type MemoRow = Row<"insuranceMemo">;
+
+const holderOf = (insuranceId: string): Holder => ({ record: "insurance", id: insuranceId });
+
+const ofInsurance = (call: Call, insuranceId: string) =>
+  call.db.selectFrom("insuranceMemo").selectAll().where("insuranceId", "=", insuranceId);
+
+/** The one in this state, given for the car and the company of today. */
+export const memoIn = (
+  call: Call,
+  { id, carId, companyId }: Pick<InsuranceRow, "id" | "carId" | "companyId">,
+  state: MemoState,
+): Promise<MemoRow | undefined> =>
+  ofInsurance(call, id)
+    .where("state", "=", state)
+    .where("carId", "=", carId)
+    .where("companyId", "=", companyId)
+    .executeTakeFirst();
+
+export const memosOf = async (call: Call, insuranceId: string): Promise<Memo[]> =>
+  (await ofInsurance(call, insuranceId).orderBy("givenAt", "desc").orderBy("id", "desc").execute()).map(
+    ({
+      insuranceId: _insurance,
+      carId: _car,
+      companyId: _company,
+      documentId: _document,
+      givenById: _giver,
+      decidedById: _decider,
+      ...memo
+    }) => memo,
+  );
+
+/** The file and what is said of it. */
+export interface NewMemo {
+  form: MemoForm;
+  file: Upload | undefined;
+}
+
+/** Keeps a memo; the one that waited in its place is replaced. */
+export async function keepMemo(
+  call: Call,
+  { id, carId, companyId }: InsuranceRow,
+  { form, file }: NewMemo,
+): Promise<string> {
+  if (carId === null) throw missing("Le véhicule de cette assurance");
+  await decideMemos(call, id, { from: "PENDING", to: "REPLACED" });
+  const document = await addDocument(call, [holderOf(id), { record: "car", id: carId }], {
+    kind: "insurance.memo",
+    file,
+  });
+  const memoId = v7();
+  await call.db
+    .insertInto("insuranceMemo")
+    .values({
+      id: memoId,
+      insuranceId: id,
+      carId,
+      companyId,
+      ...form,
+      state: "PENDING",
+      documentId: document.id,
+      givenAt: call.now.toISOString(),
+      // Who it was at the client is told by the history, which forgets them.
+      givenBy: call.who.link === undefined ? call.who.name : "Le client",
+      givenById: actorId(call.who),
+      decidedAt: null,
+      decidedBy: null,
+      decidedById: null,
+    })
+    .execute();
+  return memoId;
+}
+
+interface Decided {
+  from: MemoState;
+  to: MemoState;
+  reason?: string;
+  form?: MemoForm;
+}
+
+/** Moves the memo of an insurance from one state to another, with who decided. */
+export async function decideMemos(
+  call: Call,
+  insuranceId: string,
+  { from, to, reason = "", form }: Decided,
+): Promise<void> {
+  await call.db
+    .updateTable("insuranceMemo")
+    .set({
+      state: to,
+      reason,
+      ...form,
+      decidedAt: call.now.toISOString(),
+      decidedBy: call.who.name,
+      decidedById: actorId(call.who),
+    })
+    .where("insuranceId", "=", insuranceId)
+    .where("state", "=", from)
+    .execute();
+}
+
+/** The memo that waits becomes the one that stands. */
+export async function approveMemo(call: Call, insuranceId: string, form: MemoForm): Promise<void> {
+  await decideMemos(call, insuranceId, { from: "APPROVED", to: "REPLACED" });
+  await decideMemos(call, insuranceId, { from: "PENDING", to: "APPROVED", form });
+}
+
+/** The paper of the memo in this state. */
+export async function memoDocument(call: Call, row: InsuranceRow, state: MemoState): Promise<Document> {
+  const memo = await memoIn(call, row, state);
+  if (!memo?.documentId) throw missing("Cette attestation");
+  return contentOf(call, await documentOf(call, holderOf(row.id), memo.documentId));
+}

@@ -1,0 +1,79 @@
+// The page of the client: it opens the link that it was sent, and gives the memo.
+import { refused } from "#kernel/failure.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, getForUpdate } from "#kernel/server/records.ts";
+import { asRecipient, followLink, type FollowedLink, seeLink } from "#platform/links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { memoGiven, nextPublicPage } from "../model/events.ts";
+import type { ReceivedRequest } from "../model/insurance.ts";
+import { insuranceLink } from "./links.ts";
+import { type NewMemo, type InsuranceRow, keepMemo } from "./memos.ts";
+import { carOf } from "./read.ts";
+import { settle } from "./settle.ts";
+import { refusePast } from "./verbs.ts";
+
+function stepOf(row: InsuranceRow): ReceivedRequest["step"] {
+  if (!row.isAwaited || row.isFleet) return "OVER";
+  if (row.hasMemoToReview) return "RECEIVED";
+  return row.status === "approved" ? "APPROVED" : "AWAITED";
+}
+
+/** The end of a VIN is enough to know one's car. */
+const vinDigits = 8;
+
+async function pageOf(
+  call: Call,
+  row: InsuranceRow,
+  { link, token }: { link: FollowedLink; token: string },
+): Promise<ReceivedRequest> {
+  const { name, phone } = await readLessor(call);
+  const { vin, plate, title } = await carOf(call, row.carId);
+  const step = stepOf(row);
+  return {
+    lessor: { name, phone },
+    recipient: link.recipientName,
+    companyName: row.companyName,
+    car: { title, plate, vin: vin.slice(-vinDigits) },
+    expiresAt: link.expiresAt,
+    step,
+    refusalReason: step === "AWAITED" ? row.refusalReason : "",
+    next: step === "OVER" ? [] : await call.objectionsTo(nextPublicPage, { periodId: row.periodId, token }),
+  };
+}
+
+export async function openRequest(call: Call, token: string): Promise<ReceivedRequest> {
+  const { call: theirs, link, isNews } = await seeLink(call, insuranceLink, token);
+  const row = await get(call, "insurance", link.subjectId);
+  if (isNews)
+    theirs.changed({ record: "insurance", id: row.id, did: "a ouvert la demande d’attestation d’assurance" });
+  else call.unchanged();
+  return pageOf(call, row, { link, token });
+}
+
+const noMore: Readonly<Record<Exclude<ReceivedRequest["step"], "AWAITED" | "RECEIVED">, string>> = {
+  APPROVED: "Votre assurance est déjà validée : il n’y a rien à envoyer.",
+  OVER: "Cette attestation n’est plus attendue.",
+};
+
+/** The client gives its memo; one that waits to be checked is replaced. What staff have just approved stands. */
+export async function giveMemo(call: Call, token: string, given: NewMemo): Promise<ReceivedRequest> {
+  const link = await followLink(call, insuranceLink, token);
+  const theirs = asRecipient(call, link);
+  const row = await getForUpdate(theirs, "insurance", link.subjectId);
+  const step = stepOf(row);
+  if (step === "APPROVED" || step === "OVER") throw refused(noMore[step]);
+  refusePast(call, given.form.expirationDate);
+  await keepMemo(theirs, row, given);
+  const did = "a envoyé son attestation d’assurance";
+  const set = { receivedAt: call.now.toISOString(), refusalReason: "" };
+  const settled = await settle(theirs, row, {
+    set,
+    did,
+    ofCar: "a reçu l’attestation d’assurance du client",
+  });
+  const { carId, periodId } = row;
+  if (carId !== null) {
+    await theirs.emit(memoGiven, { insuranceId: row.id, carId, periodId });
+  }
+  return pageOf(call, settled, { link, token });
+}

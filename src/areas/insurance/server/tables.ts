@@ -1,0 +1,61 @@
+// The tables of insurances, in camel case.
+import type { ColumnType } from "kysely";
+import type { Day } from "#kernel/day.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { InsuranceStatus } from "../model/flow.ts";
+import type { MemoState } from "../model/insurance.ts";
+
+/** A column that has its value when it is not given. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+interface InsuranceTable extends Recorded {
+  periodId: string;
+  contractId: string;
+  carId: string | null;
+  companyId: string;
+  companyName: string;
+  clientId: string;
+  orderId: string;
+  neededOn: Day;
+  isAwaited: boolean;
+  isFleet: boolean;
+  status: Status<InsuranceStatus>;
+  insurer: Defaulted<string>;
+  policyNumber: Defaulted<string>;
+  expirationDate: Defaulted<Day | null>;
+  hasMemoToReview: Defaulted<boolean>;
+  receivedAt: Defaulted<string | null>;
+  requestedAt: Defaulted<string | null>;
+  requestedBy: Defaulted<string | null>;
+  requestedById: Defaulted<string | null>;
+  requestedOf: Defaulted<string>;
+  refusalReason: Defaulted<string>;
+  remindedDays: Defaulted<number | null>;
+  searchText: string;
+}
+
+interface InsuranceMemoTable {
+  id: string;
+  insuranceId: string;
+  carId: string;
+  companyId: string;
+  insurer: string;
+  policyNumber: string;
+  expirationDate: Day;
+  state: MemoState;
+  documentId: string | null;
+  givenAt: string;
+  givenBy: string;
+  givenById: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decidedById: string | null;
+  reason: Defaulted<string>;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    insurance: InsuranceTable;
+    insuranceMemo: InsuranceMemoTable;
+  }
+}

@@ -1,0 +1,22 @@
+// The fields of a memo, for staff and for the client.
+import { DayField } from "#kit/field/DayField.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { TextField } from "#kit/field/fields.tsx";
+import { insuranceFields as fields } from "../model/fields.ts";
+import { memoTypes } from "../model/insurance.ts";
+
+export const MemoFile = ({ label, description }: { label: string; description?: string }) => (
+  <FileField name="file" label={label} types={memoTypes} isRequired {...(description && { description })} />
+);
+
+export const MemoFields = () => (
+  <>
+    <TextField name="insurer" of={fields.insurer} maxLength={120} />
+    <TextField name="policyNumber" of={fields.policyNumber} maxLength={60} />
+    <DayField
+      name="expirationDate"
+      label="Fin du contrat d’assurance"
+      description="L’échéance annuelle : le mémo ne la porte pas."
+    />
+  </>
+);

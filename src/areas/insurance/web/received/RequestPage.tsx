@@ -1,0 +1,149 @@
+// The page of the client, on a phone: it says which car, and takes the memo.
+import { type ReactNode, useEffect, useState } from "react";
+import type { Failure } from "#kernel/failure.ts";
+import { sentenceOf } from "#kernel/web/catalogue.ts";
+import { call } from "#kernel/web/client.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { PublicPage } from "#kit/page/PublicPage.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { isUnreached, Unreached } from "#kit/page/Unreached.tsx";
+import { insuranceContract } from "../../contract.ts";
+import type { ReceivedRequest } from "../../model/insurance.ts";
+import { MemoFields, MemoFile } from "../parts.tsx";
+import css from "./received.module.css";
+
+type State = { request: ReceivedRequest } | { error: unknown } | null;
+
+/** Opening the page is told by this call, which a scanner of mails does not make. */
+function useRequest(token: string) {
+  const [state, setState] = useState<State>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const options = { signal: leaving.signal, isQuiet: true };
+    call(insuranceContract.openInsuranceLink, { params: { token } }, options)
+      .then((request) => setState({ request }))
+      .catch((error: unknown) => !leaving.signal.aborted && setState({ error }));
+    return () => leaving.abort();
+  }, [token, attempt]);
+  const retry = (): void => {
+    setState(null);
+    setAttempt((count) => count + 1);
+  };
+  return { state, retry, keep: (request: ReceivedRequest) => setState({ request }) };
+}
+
+function Closed({ error, retry }: { error: unknown; retry: () => void }) {
+  if (isUnreached(error)) return <Unreached title="Cette page ne s’ouvre pas" error={error} retry={retry} />;
+  return (
+    <PublicPage
+      title="Cette demande ne s’ouvre pas"
+      lead={(error as Partial<Failure>).fields?.token ?? sentenceOf(error)}
+    >
+      <p>Votre interlocuteur peut vous envoyer un nouveau lien.</p>
+    </PublicPage>
+  );
+}
+
+const words: Readonly<Record<Exclude<ReceivedRequest["step"], "AWAITED">, string>> = {
+  RECEIVED: "Nous avons reçu votre attestation. Nous la vérifions ; vous n’avez rien d’autre à faire.",
+  APPROVED: "Votre assurance est validée. Merci.",
+  OVER: "Cette attestation n’est plus attendue.",
+};
+
+const SendForm = ({ token, keep }: { token: string; keep: (request: ReceivedRequest) => void }) => (
+  <FormPanel
+    endpoint={insuranceContract.giveInsuranceMemo}
+    params={{ token }}
+    submit="Envoyer mon attestation"
+    isOutgoing
+    onDone={keep}
+  >
+    <MemoFile
+      label="Votre mémo véhicule assuré"
+      description="Une photo nette ou le PDF remis par votre assureur."
+    />
+    <MemoFields />
+  </FormPanel>
+);
+
+/** The sent memo may have been the wrong one, until it is checked. */
+function Received({ form }: { form: ReactNode }) {
+  const [isAgain, setAgain] = useState(false);
+  if (isAgain) return form;
+  return (
+    <button type="button" className={css.again} onClick={() => setAgain(true)}>
+      Envoyer une autre attestation à la place
+    </button>
+  );
+}
+
+const CarLine = ({ request: { car, companyName } }: { request: ReceivedRequest }) => (
+  <dl className={css.car}>
+    <div>
+      <dt>Véhicule</dt>
+      <dd>{car.title}</dd>
+    </div>
+    <div>
+      <dt>{car.plate ? "Plaque" : "Fin du VIN"}</dt>
+      <dd>{car.plate || car.vin}</dd>
+    </div>
+    <div>
+      <dt>Souscripteur attendu</dt>
+      <dd>{companyName}</dd>
+    </div>
+  </dl>
+);
+
+function Request({
+  token,
+  request,
+  keep,
+}: {
+  token: string;
+  request: ReceivedRequest;
+  keep: (request: ReceivedRequest) => void;
+}) {
+  const { step, lessor, recipient, refusalReason, next } = request;
+  const form = <SendForm token={token} keep={keep} />;
+  return (
+    <PublicPage
+      title="Votre attestation d’assurance"
+      sender={lessor.name}
+      lead={
+        step === "AWAITED"
+          ? `Bonjour ${recipient}. Avant de vous remettre les clés, nous avons besoin de la preuve que ce véhicule est assuré.`
+          : words[step]
+      }
+    >
+      <CarLine request={request} />
+      {refusalReason && (
+        <p role="status" className={css.refusal}>
+          L’attestation précédente n’a pas été acceptée : {refusalReason}
+        </p>
+      )}
+      {step === "AWAITED" && form}
+      {step === "RECEIVED" && <Received form={form} />}
+      {next.map((path) => (
+        <p key={path}>
+          <a href={path}>Continuer : votre livraison</a>
+        </p>
+      ))}
+      <p className={css.help}>
+        Une question&nbsp;? <a href={`tel:${lessor.phone.replace(/\s/g, "")}`}>{lessor.phone}</a>
+      </p>
+    </PublicPage>
+  );
+}
+
+export default function RequestPage({ params: { id: token } }: { params: { id: string } }) {
+  const { state, retry, keep } = useRequest(token);
+  if (state && "error" in state) return <Closed error={state.error} retry={retry} />;
+  if (!state)
+    return (
+      <PublicPage title="Votre attestation d’assurance">
+        <Skeleton lines={6} />
+      </PublicPage>
+    );
+  return <Request token={token} request={state.request} keep={keep} />;
+}

@@ -1,0 +1,69 @@
+// The links that outsiders were sent: to whom, whether each was opened, and its end.
+import { Button } from "@mantine/core";
+import { frenchInstant } from "#kernel/day.ts";
+import { isLive, type LinkState, linkWord } from "#kernel/link.ts";
+import { useMinute } from "#kernel/web/today.ts";
+import { Badge } from "../cell/cells.tsx";
+import { confirm } from "../dialog/Confirm.tsx";
+import { notifyFailure } from "../notify.ts";
+import css from "./link-lines.module.css";
+
+const openings = ({ firstSeenAt, lastSeenAt, seenCount }: LinkState): string => {
+  if (firstSeenAt === null || lastSeenAt === null) return "";
+  return seenCount === 1
+    ? `le ${frenchInstant(firstSeenAt)}`
+    : `${seenCount} fois, la dernière le ${frenchInstant(lastSeenAt)}`;
+};
+
+interface LinkLinesProps {
+  links: readonly LinkState[];
+  /** What whoever has the link can no longer do: « ne pourra plus ouvrir la page du devis. » */
+  consequence: string;
+  /** Absent for whoever may not. */
+  revoke?: ((link: LinkState) => Promise<unknown>) | undefined;
+}
+
+function Line({ link, consequence, revoke }: Omit<LinkLinesProps, "links"> & { link: LinkState }) {
+  const now = useMinute();
+  const { label, tone } = linkWord(link, now);
+  const end = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: "Désactiver ce lien ?",
+      text: `${link.name} ${consequence}`,
+      yes: "Désactiver",
+      isDanger: true,
+    });
+    if (isSure) await revoke?.(link).catch(notifyFailure);
+  };
+  return (
+    <li>
+      <div>
+        <strong>{link.name}</strong>
+        <small>{link.email}</small>
+      </div>
+      <div>
+        <Badge tone={tone}>{label}</Badge>
+        <small>{openings(link)}</small>
+      </div>
+      {isLive(link, now) && revoke && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={() => void end()}
+          aria-label={`Désactiver le lien de ${link.name}`}
+        >
+          Désactiver le lien
+        </Button>
+      )}
+    </li>
+  );
+}
+
+export const LinkLines = ({ links, ...line }: LinkLinesProps) => (
+  <ul className={css.lines}>
+    {links.map((link) => (
+      <Line key={link.id} link={link} {...line} />
+    ))}
+  </ul>
+);
