@@ -953,6 +953,103 @@ create table identity_try (
 );
 CREATE INDEX identity_try_by_age ON public.identity_try USING btree (last_at);
 
+create table insurance (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  period_id uuid not null,
+  contract_id uuid not null,
+  car_id uuid,
+  company_id uuid not null,
+  company_name text not null,
+  client_id uuid not null,
+  order_id text not null,
+  needed_on date not null,
+  is_awaited boolean not null,
+  is_fleet boolean not null,
+  status text not null,
+  insurer text default ''::text not null,
+  policy_number text default ''::text not null,
+  expiration_date date,
+  has_memo_to_review boolean default false not null,
+  received_at timestamp with time zone,
+  requested_at timestamp with time zone,
+  requested_by text,
+  requested_by_id text,
+  requested_of text default ''::text not null,
+  refusal_reason text default ''::text not null,
+  reminded_days integer,
+  search_text text default ''::text not null,
+  constraint insurance_pkey PRIMARY KEY (id),
+  constraint insurance_period_id_key UNIQUE (period_id),
+  constraint insurance_status_check CHECK (status = ANY (ARRAY['MISSING'::text, 'asked'::text, 'pending'::text, 'approved'::text, 'soon_expired'::text, 'expired'::text])),
+  constraint insurance_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint insurance_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint insurance_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint insurance_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint insurance_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
+);
+CREATE INDEX insurance_by_awaited ON public.insurance USING btree (is_awaited, id);
+CREATE INDEX insurance_by_company_name ON public.insurance USING btree (company_name, id);
+CREATE INDEX insurance_by_end ON public.insurance USING btree (expiration_date, id);
+CREATE INDEX insurance_by_fleet ON public.insurance USING btree (is_fleet, id);
+CREATE INDEX insurance_by_insurer ON public.insurance USING btree (insurer, id);
+CREATE INDEX insurance_by_last_end ON public.insurance USING btree (expiration_date DESC NULLS LAST, id DESC);
+CREATE INDEX insurance_by_last_request ON public.insurance USING btree (requested_at DESC NULLS LAST, id DESC);
+CREATE INDEX insurance_by_need ON public.insurance USING btree (needed_on, id);
+CREATE INDEX insurance_by_order ON public.insurance USING btree (order_id, id);
+CREATE INDEX insurance_by_request ON public.insurance USING btree (requested_at, id);
+CREATE INDEX insurance_by_review ON public.insurance USING btree (has_memo_to_review, id);
+CREATE INDEX insurance_by_status ON public.insurance USING btree (status, id);
+CREATE INDEX insurance_by_update ON public.insurance USING btree (updated_at, id);
+CREATE INDEX insurance_car ON public.insurance USING btree (car_id, id);
+CREATE INDEX insurance_client ON public.insurance USING btree (client_id, id);
+CREATE INDEX insurance_company ON public.insurance USING btree (company_id);
+CREATE INDEX insurance_company_search ON public.insurance USING gin (company_name gin_trgm_ops);
+CREATE INDEX insurance_contract ON public.insurance USING btree (contract_id);
+CREATE INDEX insurance_expiring ON public.insurance USING btree (expiration_date, id) WHERE (is_awaited AND (status = 'soon_expired'::text));
+CREATE INDEX insurance_insurer_search ON public.insurance USING gin (insurer gin_trgm_ops);
+CREATE INDEX insurance_missing ON public.insurance USING btree (needed_on, id) WHERE (is_awaited AND (status <> ALL (ARRAY['approved'::text, 'soon_expired'::text])));
+CREATE INDEX insurance_order_search ON public.insurance USING gin (order_id gin_trgm_ops);
+CREATE INDEX insurance_search ON public.insurance USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER insurance_tally AFTER INSERT OR DELETE OR UPDATE ON insurance FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table insurance_memo (
+  id uuid not null,
+  insurance_id uuid not null,
+  car_id uuid not null,
+  company_id uuid not null,
+  insurer text not null,
+  policy_number text not null,
+  expiration_date date not null,
+  state text not null,
+  document_id uuid,
+  given_at timestamp with time zone not null,
+  given_by text not null,
+  given_by_id text not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  decided_by_id text,
+  reason text default ''::text not null,
+  constraint insurance_memo_pkey PRIMARY KEY (id),
+  constraint insurance_memo_state_check CHECK (state = ANY (ARRAY['PENDING'::text, 'APPROVED'::text, 'REFUSED'::text, 'REPLACED'::text, 'WITHDRAWN'::text])),
+  constraint insurance_memo_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint insurance_memo_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint insurance_memo_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE SET NULL,
+  constraint insurance_memo_insurance_id_fkey FOREIGN KEY (insurance_id) REFERENCES insurance(id)
+);
+CREATE UNIQUE INDEX insurance_memo_approved ON public.insurance_memo USING btree (insurance_id) WHERE (state = 'APPROVED'::text);
+CREATE INDEX insurance_memo_car ON public.insurance_memo USING btree (car_id);
+CREATE INDEX insurance_memo_company ON public.insurance_memo USING btree (company_id);
+CREATE INDEX insurance_memo_document ON public.insurance_memo USING btree (document_id) WHERE (document_id IS NOT NULL);
+CREATE INDEX insurance_memo_of_insurance ON public.insurance_memo USING btree (insurance_id, given_at);
+CREATE UNIQUE INDEX insurance_memo_pending ON public.insurance_memo USING btree (insurance_id) WHERE (state = 'PENDING'::text);
+
 create table lessor (
   the_only boolean default true not null,
   version integer not null,
@@ -2149,6 +2246,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_finish(one finish)
 AS $function$
   select array['finish']
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_insurance(insurance)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((NOT ($1).is_awaited) OR (($1).status = 'approved'::text)) THEN ARRAY['insurance'::text] WHEN (($1).status = 'soon_expired'::text) THEN ARRAY['insurance'::text, 'insurance:expiring'::text] ELSE ARRAY['insurance'::text, 'insurance:missing'::text] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_open_necessity(open_necessity)
