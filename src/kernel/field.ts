@@ -28,6 +28,8 @@ export interface Field {
   unit?: string;
   /** For cents without tax: the field of the same record that holds the part of them that bears no VAT. */
   exempt?: string;
+  /** For cents that VAT does not change: what was paid, deposits, taxes. */
+  isFixed?: boolean;
   /** For a set: its values with their French words. */
   values?: Readonly<Record<string, string>>;
   /** For an id: the kind of record, so that the screen can offer a search of it. */
@@ -46,7 +48,8 @@ const of =
 export const field = {
   text: of("text"),
   number: (label: string, more?: More & Pick<Field, "unit">) => ({ type: "number", label, ...more }) as const,
-  cents: (label: string, more?: More & Pick<Field, "exempt">) => ({ type: "cents", label, ...more }) as const,
+  cents: (label: string, more?: More & Pick<Field, "exempt" | "isFixed">) =>
+    ({ type: "cents", label, ...more }) as const,
   day: of("day"),
   /** Filtered by days of Paris. */
   instant: of("instant"),
@@ -77,8 +80,8 @@ export const stamps = fields({
 });
 
 /** Its name in a file, where a number stands alone. */
-export function titleOf({ type, label, unit }: Field): string {
-  const counted = type === "cents" ? "€ HT" : unit;
+export function titleOf({ type, label, unit, isFixed }: Field): string {
+  const counted = type === "cents" ? (isFixed ? "€" : "€ HT") : unit;
   return counted ? `${label} (${counted})` : label;
 }
 

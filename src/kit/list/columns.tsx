@@ -62,8 +62,8 @@ const dayIn = (value: unknown): Day | null => (typeof value === "string" && isDa
 const booleanIn = (value: unknown): boolean | null => (typeof value === "boolean" ? value : null);
 type Figure = (value: unknown, field: Field, item: AnyItem) => ReactNode;
 const figures: Partial<Record<Field["type"], Figure>> = {
-  cents: (value, { exempt }, item) => (
-    <Price cents={numberIn(value)} exemptCents={(exempt && numberIn(item[exempt])) || 0} />
+  cents: (value, { exempt, isFixed = false }, item) => (
+    <Price cents={numberIn(value)} exemptCents={(exempt && numberIn(item[exempt])) || 0} isFixed={isFixed} />
   ),
   day: (value) => <DayCell day={dayIn(value)} />,
   instant: (value) => <InstantCell at={textIn(value)} />,
