@@ -10,6 +10,7 @@ import { signaturesManifest } from "#signatures/manifest.ts";
 import { quotesManifest } from "#quotes/manifest.ts";
 import { contractsManifest } from "#contracts/manifest.ts";
 import { fleetManifest } from "#fleet/manifest.ts";
+import { purchasingManifest } from "#purchasing/manifest.ts";
 import { fundingManifest } from "#funding/manifest.ts";
 import { insuranceManifest } from "#insurance/manifest.ts";
 import { preparationManifest } from "#preparation/manifest.ts";
@@ -29,6 +30,7 @@ export const areaManifests = [
   quotesManifest,
   contractsManifest,
   fleetManifest,
+  purchasingManifest,
   fundingManifest,
   insuranceManifest,
   preparationManifest,

@@ -6,8 +6,6 @@ export const laterManifest = manifest({
   name: "later",
   permissions: {
     CREATE_PREMIUM_CAR: ["premiumSalesman"],
-    PAY_CAR: ["accountant", "purchaser"],
-    RECOVER_CAR_DEPOSIT: ["accountant"],
     UPDATE_FUNDING: ["accountant", "purchaser"],
     LIST_PREPARATION_TASKS: ["operator", "salesAdministrator", "operationValidator"],
     PREPARE_RESTITUTION: ["salesAdministrator"],
@@ -28,13 +26,11 @@ export const laterManifest = manifest({
   },
   records: {},
   counters: {
-    carToPay: { may: ["PAY_CAR"], tally: null },
     immatriculations: { may: ["CREATE_PLATE_DEFINITIVE_REQUEST"], tally: null },
     missingFundings: { may: ["UPDATE_FUNDING"], tally: null },
     unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null },
     missingPaymentMethods: { may: ["ADD_PAYMENT_METHOD"], tally: null },
     dueDeposits: { may: ["ADD_PAYMENT_DATE_TO_BILLING"], tally: null },
-    depositsToRecover: { may: ["RECOVER_CAR_DEPOSIT"], tally: null },
     missingCredits: { may: ["ADD_PAYMENT_DATE_TO_BILLING"], tally: null },
     missingTunings: { may: ["TUNE_MIDTERM_AMOUNTS"], tally: null },
     carToSell: { may: ["PUT_CAR_FOR_SALE"], tally: null },

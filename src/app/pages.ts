@@ -11,9 +11,6 @@ export const laterPages = {
   "/admin/exports":
     "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
   "/buying/overview": "Suivre les prix d’achat par modèle et par finition, avec leurs courbes.",
-  "/payment/cars": "Payer les commandes aux fournisseurs, lire les bons de commande, supprimer une commande.",
-  "/payment/cars-deposit": "Suivre les acomptes versés aux fournisseurs et leur remboursement.",
-  "/payment/cars-vat-caution": "Suivre les cautions de TVA des véhicules achetés à l’étranger.",
   "/payment/missing-fundings": "Financer les véhicules qui ne le sont pas encore.",
   "/payment/missing-funders": "Affecter un financeur aux véhicules qui n’en ont pas.",
   "/transport/to-transport":

@@ -10,6 +10,7 @@ import { insuranceArea } from "#insurance/server/area.ts";
 import type { Area } from "#kernel/server/area.ts";
 import { people } from "#people/server/area.ts";
 import { preparation } from "#preparation/server/area.ts";
+import { purchasing } from "#purchasing/server/area.ts";
 import { quotesArea } from "#quotes/server/area.ts";
 import { scoring } from "#scoring/server/area.ts";
 import { settings } from "#settings/server/area.ts";
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   quotesArea,
   contractsArea,
   fleet,
+  purchasing,
   funding,
   insuranceArea,
   preparation,

@@ -87,6 +87,18 @@ const table: readonly Row[] = [
   ["POST", "/preparation-task-templates", ["admin", "salesAdministrator"]],
   ["DELETE", "/preparation-task-templates/:id", ["admin", "salesAdministrator"]],
   ["POST", "/medium-term-categories/:id", onlyAdmin],
+  // Purchase car, delete car to pay, supplier order documents: with the purchaser. Payment, deposits: decisions 3.
+  ["POST", "/cars-to-pay/purchase", purchasing],
+  ["DELETE", "/cars-to-pay/:id", purchasing],
+  ["POST", "/car-orders/:id", purchasing],
+  ["POST", "/car-orders/:id/document", purchasing],
+  ["POST", "/cars-to-pay/pay", ["admin", "accountant", "purchaser"]],
+  ["POST", "/cars-to-pay/:id/pay", ["admin", "accountant", "purchaser"]],
+  ["POST", "/cars-to-pay/payments/:id/correct", ["admin", "accountant", "purchaser"]],
+  ["POST", "/cars-to-pay/suppliers/:id/accept-iban", accounting],
+  ["POST", "/cars-deposit/:id/recover", accounting],
+  ["POST", "/cars-vat-caution/:id/recover", accounting],
+  ["GET", "/cars-to-pay", everybody],
   // Clients; bad-payer toggle and custom invoice reference with the accountant.
   ["POST", "/clients", clients],
   ["POST", "/clients/:id", clients],

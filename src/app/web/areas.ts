@@ -9,6 +9,7 @@ import { signaturesWeb } from "#signatures/web/area.ts";
 import { quotesWeb } from "#quotes/web/area.ts";
 import { contractsWeb } from "#contracts/web/area.ts";
 import { fleetWeb } from "#fleet/web/area.ts";
+import { purchasingWeb } from "#purchasing/web/area.ts";
 import { fundingWeb } from "#funding/web/area.ts";
 import { insuranceWeb } from "#insurance/web/area.ts";
 import { preparationWeb } from "#preparation/web/area.ts";
@@ -27,6 +28,7 @@ export const webAreas: readonly WebArea[] = [
   quotesWeb,
   contractsWeb,
   fleetWeb,
+  purchasingWeb,
   fundingWeb,
   insuranceWeb,
   preparationWeb,

@@ -34,21 +34,6 @@ export const buying = of("buying", [
 
 export const payment = of("payment", [
   {
-    path: "cars",
-    title: "Véhicules à payer",
-    menu: { rank: 10, counter: "carToPay" },
-  },
-  {
-    path: "cars-deposit",
-    title: "Acomptes à récupérer",
-    menu: { rank: 20, counter: "depositsToRecover" },
-  },
-  {
-    path: "cars-vat-caution",
-    title: "TVA à récupérer",
-    menu: { rank: 30 },
-  },
-  {
     path: "missing-fundings",
     title: "Financements manquants",
     menu: { rank: 50, counter: "missingFundings" },

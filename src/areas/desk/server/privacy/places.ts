@@ -20,6 +20,7 @@ import {
 } from "./place.ts";
 import { placesOfCars } from "./places-of-cars.ts";
 import { placesOfFleet } from "./places-of-fleet.ts";
+import { placesOfPurchasing } from "./places-of-purchasing.ts";
 import { placesOfSales } from "./places-of-sales.ts";
 
 const scoring = { kept: "scoring" } as const;
@@ -203,10 +204,12 @@ export const places: Places = {
   ...placesOfFleet,
   ...placesOfWork,
   ...placesOfOurs,
+  ...placesOfPurchasing,
 };
 
 /** Tables that hold no client: our own catalogue, parameters and machinery, companies that we buy from, colleagues. */
 export const impersonalTables: readonly string[] = [
+  ...Object.keys(placesOfPurchasing),
   "account_change",
   "brand",
   "car",

@@ -1,0 +1,13 @@
+// Orders to suppliers and what is paid for them: companies, and the colleagues who wrote it.
+import { by, colleagues, type Place, type Places } from "./place.ts";
+
+const ours = (what: string): Place => ({ what, columns: by });
+
+export const placesOfPurchasing: Places = {
+  car_order: ours("Commandes de véhicules"),
+  car_order_line: ours("Véhicules commandés"),
+  supplier_advance: ours("Acomptes et cautions de TVA"),
+  supplier_advance_recovery: { what: "Avances récupérées", columns: colleagues("added_by") },
+  supplier_iban_acceptance: { what: "IBAN acceptés", columns: colleagues("accepted_by") },
+  supplier_payment: { what: "Paiements aux fournisseurs", columns: { ...by, ...colleagues("corrected_by") } },
+};

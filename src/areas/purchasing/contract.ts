@@ -1,0 +1,6 @@
+// What may be asked of purchasing.
+import { contract } from "#kernel/contract.ts";
+import { ordersContract } from "./contract/orders.ts";
+import { paymentsContract } from "./contract/payments.ts";
+
+export const purchasingContract = contract({ ...ordersContract, ...paymentsContract });

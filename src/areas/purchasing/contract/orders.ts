@@ -1,0 +1,119 @@
+// What may be asked of orders and of the cars to pay.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, instant } from "#kernel/french.ts";
+import { lineFields, orderFields } from "../model/fields.ts";
+import { lineSchema } from "../model/line.ts";
+import { orderChangeSchema, orderDraftSchema, orderSchema, orderViewSchema } from "../model/order.ts";
+
+const one = z.object({ id });
+const documentTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
+const vins = z.union([z.string(), z.array(z.string())]).transform((given) => [given].flat());
+
+export const ordersContract = contract({
+  listCarOrders: list({
+    path: "/car-orders",
+    title: "Commandes",
+    item: orderSchema.omit({ version: true }),
+    fields: orderFields,
+    filters: ["supplierId", "stage", "vatRegime", "orderedOn", "expectedOn", "hasDocument"],
+    sorts: ["number", "orderedOn", "expectedOn", "supplierName", "remainingCents"],
+    defaultSort: "orderedOn,desc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["carOrder", "carOrderLine", "supplierPayment"],
+  }),
+  readCarOrder: read({
+    path: "/car-orders/:id",
+    takes: { params: one },
+    returns: orderViewSchema,
+    may: "SIGNED_IN",
+    shows: ["carOrder", "carOrderLine", "supplierPayment", "supplierAdvance", "supplier"],
+    summary: "Une commande, avec ses véhicules",
+  }),
+  changeCarOrder: write({
+    path: "/car-orders/:id",
+    takes: { params: one, body: orderChangeSchema },
+    returns: orderViewSchema,
+    may: "PURCHASE_CAR",
+    audit: { did: "a modifié la commande", record: "carOrder" },
+  }),
+  addCarOrderDocument: write({
+    path: "/car-orders/:id/document",
+    takes: { params: one, files: { file: { types: documentTypes } } },
+    returns: orderViewSchema,
+    may: "PURCHASE_CAR",
+    audit: { did: "a déposé le bon de commande", record: "carOrder" },
+    summary: "Déposer le bon de commande signé",
+  }),
+  downloadCarOrderDocument: read({
+    path: "/car-orders/:id/documents/:documentId",
+    takes: { params: z.object({ id, documentId: id }) },
+    returns: { document: documentTypes },
+    may: "SIGNED_IN",
+    shows: ["carOrder"],
+  }),
+  listCarsToPay: list({
+    path: "/cars-to-pay",
+    title: "Véhicules à payer",
+    item: lineSchema
+      .omit({ version: true, paidOn: true })
+      .extend({ hasDocument: z.boolean(), clientName: z.string().nullable(), updatedAt: instant }),
+    fields: lineFields,
+    filters: ["supplierId", "vin", "brand", "orderedOn", "expectedOn", "hasDocument"],
+    sorts: ["orderedOn", "expectedOn", "vin", "carTitle", "supplierName", "remainingCents"],
+    defaultSort: "orderedOn,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["carOrderLine", "carOrder", "supplierPayment"],
+  }),
+  purchaseCars: write({
+    path: "/cars-to-pay/purchase",
+    takes: { body: orderDraftSchema },
+    returns: orderViewSchema,
+    may: "PURCHASE_CAR",
+    audit: { did: "a passé la commande", record: "carOrder" },
+    summary: "Commander des véhicules : tous, ou aucun",
+  }),
+  removeCarToPay: write({
+    method: "DELETE",
+    path: "/cars-to-pay/:id",
+    takes: { params: one },
+    returns: one,
+    may: "PURCHASE_CAR",
+    audit: { did: "a supprimé le véhicule à payer", record: "carOrderLine" },
+    summary: "Supprimer un véhicule à payer ; son besoin est libéré",
+  }),
+  checkExistingVins: read({
+    path: "/cars-to-pay/check-existing-vins",
+    takes: { query: z.object({ vins }) },
+    returns: z.array(
+      z.object({
+        vin: z.string(),
+        /** Why it cannot be ordered; null: it can. */
+        problem: z.string().nullable(),
+        /** Of a car or of a car to pay that is here already. */
+        exists: z.boolean(),
+      }),
+    ),
+    may: "SIGNED_IN",
+    shows: ["car", "carOrderLine"],
+    summary: "Dit lesquels de ces VIN sont déjà dans le parc ou commandés",
+  }),
+  checkFit: read({
+    path: "/cars-to-pay/check-fit",
+    takes: { query: z.object({ periodId: id, finishId: id }) },
+    returns: z.object({ reasons: z.array(z.string()), differences: z.array(z.string()) }),
+    may: "SIGNED_IN",
+    shows: ["contract", "carModel"],
+    summary: "Ce qui distingue une finition de ce qui a été vendu à un besoin",
+  }),
+  listManufacturerFinishes: read({
+    path: "/cars-to-pay/list-car-manufacturer-information/:modelId",
+    takes: { params: z.object({ modelId: id }) },
+    returns: z.array(z.object({ finishId: id, manufacturerFinish: z.string(), count: z.int() })),
+    may: "SIGNED_IN",
+    shows: ["car", "carOrderLine"],
+    summary: "Noms que le constructeur donne aux finitions d’un modèle, les plus employés d’abord",
+  }),
+});

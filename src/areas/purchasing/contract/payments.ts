@@ -1,0 +1,111 @@
+// What may be asked of payments, of the IBAN that they use, of deposits and VAT cautions.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/french.ts";
+import { advanceSchema, advanceViewSchema, heldBySchema, recoveryFormSchema } from "../model/advance.ts";
+import { advanceFields, paymentFields } from "../model/fields.ts";
+import {
+  ibanStandingSchema,
+  paymentCorrectionSchema,
+  paymentFormSchema,
+  paymentSchema,
+  severalPaidSchema,
+} from "../model/payment.ts";
+
+const one = z.object({ id });
+const paid = { did: "a payé le fournisseur", record: "supplierPayment" } as const;
+const recovered = { did: "a récupéré une avance", record: "supplierAdvance" } as const;
+const recovering = {
+  takes: { params: one, body: recoveryFormSchema },
+  returns: advanceViewSchema,
+  may: "RECOVER_CAR_DEPOSIT",
+  audit: recovered,
+} as const;
+const advances = {
+  item: advanceSchema.omit({ version: true }),
+  fields: advanceFields,
+  filters: ["supplierId", "stage", "since"],
+  sorts: ["since", "supplierName", "amountCents", "outstandingCents", "lastRecoveredOn"],
+  defaultSort: "since,asc",
+  search: true,
+  may: "SIGNED_IN",
+  shows: ["supplierAdvance", "supplierPayment"],
+} as const;
+
+export const paymentsContract = contract({
+  payCar: write({
+    path: "/cars-to-pay/:id/pay",
+    takes: { params: one, body: paymentFormSchema },
+    returns: paymentSchema,
+    may: "PAY_CAR",
+    audit: paid,
+    summary: "Payer un véhicule : il entre dans le parc",
+  }),
+  payCars: write({
+    path: "/cars-to-pay/pay",
+    takes: { body: severalPaidSchema },
+    returns: paymentSchema,
+    may: "PAY_CAR",
+    audit: paid,
+    summary: "Payer plusieurs véhicules d’un fournisseur en une fois",
+  }),
+  listSupplierPayments: list({
+    path: "/cars-to-pay/payments",
+    title: "Paiements aux fournisseurs",
+    item: paymentSchema.omit({ correctedAt: true }),
+    fields: paymentFields,
+    filters: ["supplierId", "paidOn", "isCorrected"],
+    sorts: ["paidOn", "amountCents", "supplierName"],
+    defaultSort: "paidOn,desc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["supplierPayment"],
+  }),
+  correctPayment: write({
+    path: "/cars-to-pay/payments/:id/correct",
+    takes: { params: one, body: paymentCorrectionSchema },
+    returns: paymentSchema,
+    may: "PAY_CAR",
+    audit: { did: "a annulé le paiement", record: "supplierPayment" },
+    summary: "Annuler un paiement saisi par erreur, tant que rien n’a suivi",
+  }),
+  readSupplierIban: read({
+    path: "/cars-to-pay/suppliers/:id/iban",
+    takes: { params: one },
+    returns: ibanStandingSchema,
+    may: "SIGNED_IN",
+    shows: ["supplier"],
+    summary: "L’IBAN d’un fournisseur, et qui peut payer dessus",
+  }),
+  acceptSupplierIban: write({
+    path: "/cars-to-pay/suppliers/:id/accept-iban",
+    takes: { params: one, body: z.object({ enteredAt: z.iso.datetime({ offset: true }) }) },
+    returns: ibanStandingSchema,
+    may: "ACCEPT_IBAN",
+    audit: { did: "a accepté l’IBAN du fournisseur", record: "supplier" },
+  }),
+  listCarsDeposit: list({ path: "/cars-deposit", title: "Acomptes à récupérer", ...advances }),
+  listCarsVatCaution: list({ path: "/cars-vat-caution", title: "TVA à récupérer", ...advances }),
+  readAdvance: read({
+    path: "/cars-deposit/:id",
+    takes: { params: one },
+    returns: advanceViewSchema,
+    may: "SIGNED_IN",
+    shows: ["supplierAdvance", "supplierPayment"],
+    summary: "Un acompte ou une caution, avec ce qui en est revenu",
+  }),
+  depositsBySupplier: read({
+    path: "/cars-deposit/by-supplier",
+    returns: heldBySchema,
+    may: "SIGNED_IN",
+    shows: ["supplierAdvance", "supplierPayment"],
+  }),
+  cautionsBySupplier: read({
+    path: "/cars-vat-caution/by-supplier",
+    returns: heldBySchema,
+    may: "SIGNED_IN",
+    shows: ["supplierAdvance", "supplierPayment"],
+  }),
+  recoverDeposit: write({ path: "/cars-deposit/:id/recover", ...recovering }),
+  recoverVatCaution: write({ path: "/cars-vat-caution/:id/recover", ...recovering }),
+});

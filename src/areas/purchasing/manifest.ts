@@ -1,0 +1,43 @@
+// Cars ordered from suppliers, and what is paid for them.
+import { manifest } from "#kernel/manifest.ts";
+
+export const purchasingManifest = manifest({
+  name: "purchasing",
+  pages: [
+    "/buying/orders",
+    "/buying/orders/new",
+    "/buying/orders/view/:id",
+    "/payment/cars",
+    "/payment/cars-deposit",
+    "/payment/cars-vat-caution",
+    "/payment/supplier-payments",
+  ],
+  permissions: {
+    PAY_CAR: ["accountant", "purchaser"],
+    /** Says that an IBAN is really the supplier’s: nobody pays on one before. */
+    ACCEPT_IBAN: ["accountant"],
+    RECOVER_CAR_DEPOSIT: ["accountant"],
+  },
+  records: {
+    carOrder: {
+      the: "la commande",
+      title: "Commande",
+      many: "commandes",
+      page: "/buying/orders/view/$id",
+    },
+    carOrderLine: { the: "le véhicule à payer", title: "Véhicule commandé", many: "véhicules commandés" },
+    supplierPayment: { the: "le paiement", title: "Paiement au fournisseur", many: "paiements" },
+    supplierAdvance: {
+      the: "l’avance",
+      title: "Acompte ou caution de TVA",
+      many: "acomptes et cautions de TVA",
+    },
+  },
+  parts: {
+    supplierAdvanceRecovery: { title: "Récupération", many: "récupérations" },
+  },
+  counters: {
+    carToPay: { may: ["PAY_CAR"], tally: "carOrderLine:TO_PAY" },
+    depositsToRecover: { may: ["RECOVER_CAR_DEPOSIT"], tally: "supplierAdvance:DEPOSIT" },
+  },
+});

@@ -1,0 +1,99 @@
+// The fields of orders, of their cars, of payments and advances, as lists, forms and the history call them.
+import { field, fields, stamps } from "#kernel/field.ts";
+import { stateLabels } from "#kernel/flow.ts";
+import { advanceKinds, advanceStages, recoveryCauses } from "./advance.ts";
+import { orderLineFlow } from "./line.ts";
+import { orderStages } from "./order.ts";
+import { vatRegimes } from "./price.ts";
+
+/** Amounts as they are paid: with tax where there is some. */
+const fixed = { isFixed: true } as const;
+
+const supplier = fields({
+  supplierId: field.id("Fournisseur", "supplier"),
+  supplierName: field.text("Nom du fournisseur", { heading: "Fournisseur" }),
+});
+
+export const lineFields = fields({
+  ...stamps,
+  ...supplier,
+  status: field.set("Statut", stateLabels(orderLineFlow)),
+  vin: field.text("VIN"),
+  carModelId: field.id("Modèle", "carModel"),
+  finishId: field.id("Finition", "finish"),
+  carTitle: field.text("Véhicule"),
+  brand: field.text("Marque"),
+  manufacturerFinish: field.text("Finition du constructeur"),
+  color: field.text("Couleur"),
+  mileage: field.number("Kilométrage", { unit: "km" }),
+  firstRegistrationDate: field.day("Première immatriculation", { heading: "1re immat." }),
+  priceCents: field.cents("Prix", { prompt: "Prix HT" }),
+  dueCents: field.cents("Prix à payer au fournisseur", { ...fixed, heading: "À payer en tout" }),
+  depositCents: field.cents("Part de l’acompte", { ...fixed, heading: "Acompte" }),
+  remainingCents: field.cents("Reste dû", fixed),
+  orderId: field.id("Commande", "carOrder"),
+  orderNumber: field.text("Numéro de commande", { heading: "Commande" }),
+  orderedOn: field.day("Commandé le"),
+  expectedOn: field.day("Attendu le"),
+  paidOn: field.day("Payé le"),
+  paymentId: field.id("Paiement", "supplierPayment"),
+  clientName: field.text("Client"),
+  contractOrderId: field.text("Contrat"),
+  hasDocument: field.boolean("Bon de commande reçu", { heading: "Bon reçu" }),
+  periodId: field.unread,
+});
+
+export const orderFields = fields({
+  ...stamps,
+  ...supplier,
+  number: field.text("Numéro", { prompt: "Numéro de la commande" }),
+  storeId: field.id("Point de vente", "supplierStore"),
+  orderedOn: field.day("Commandé le"),
+  expectedOn: field.day("Attendu le"),
+  vatRegime: field.set("Régime de TVA", vatRegimes),
+  vatRate: field.number("Taux de TVA"),
+  isPurchasedWithCarteGrise: field.boolean("Acheté avec carte grise", { heading: "Avec carte grise" }),
+  stage: field.set("Avancement", orderStages),
+  nbOfCars: field.number("Véhicules"),
+  nbToPay: field.number("Véhicules à payer", { heading: "À payer" }),
+  priceCents: field.cents("Prix des véhicules"),
+  remainingCents: field.cents("Reste dû", fixed),
+  hasDocument: field.boolean("Bon de commande reçu", { heading: "Bon reçu" }),
+  depositCents: field.cents("Acompte versé", fixed),
+  vatCautionCents: field.cents("Caution de TVA versée", fixed),
+  comment: field.text("Commentaire"),
+  lines: field.group("Véhicules", lineFields),
+});
+
+export const paymentFields = fields({
+  ...stamps,
+  ...supplier,
+  paidOn: field.day("Payé le"),
+  reference: field.text("Référence"),
+  amountCents: field.cents("Montant payé", fixed),
+  dueCents: field.cents("Reste dû ce jour-là", { ...fixed, heading: "Était dû" }),
+  explanation: field.text("Écart expliqué"),
+  nbOfCars: field.number("Véhicules"),
+  vins: field.text("VIN"),
+  isCorrected: field.boolean("Annulé"),
+  correctedAt: field.instant("Annulé le"),
+  correctedBy: field.text("Annulé par"),
+  correctionReason: field.text("Motif de l’annulation"),
+});
+
+export const advanceFields = fields({
+  ...stamps,
+  ...supplier,
+  kind: field.set("Nature", advanceKinds),
+  stage: field.set("Statut", advanceStages),
+  orderId: field.id("Commande", "carOrder"),
+  orderNumber: field.text("Numéro de commande", { heading: "Commande" }),
+  since: field.day("Versé le"),
+  amountCents: field.cents("Montant", fixed),
+  recoveredCents: field.cents("Récupéré", fixed),
+  outstandingCents: field.cents("Reste à récupérer", fixed),
+  lastRecoveredOn: field.day("Récupéré le"),
+  recoveredOn: field.day("Récupéré le"),
+  cause: field.set("Comment", recoveryCauses),
+  note: field.text("Note"),
+});

@@ -1,0 +1,140 @@
+// An order to a supplier: what its form takes, and what is read of it.
+import { z } from "zod";
+import { type Day, daySchema } from "#kernel/day.ts";
+import type { FieldMessages } from "#kernel/failure.ts";
+import { id, instant, optionalLongText, text, version } from "#kernel/french.ts";
+import { refusing } from "#kernel/mistakes.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { advanceSchema } from "./advance.ts";
+import { lineDraftSchema, lineViewSchema } from "./line.ts";
+import { isNewForVat, type VatRegime, vatRegimes } from "./price.ts";
+
+export const vatRegimeSchema = z.enum(Object.keys(vatRegimes) as [VatRegime, ...VatRegime[]]);
+
+/** Where an order stands, as its cars tell. */
+export const orderStages = {
+  TO_PAY: "À payer",
+  PARTLY: "Payée en partie",
+  PAID: "Payée",
+  EMPTY: "Sans véhicule",
+} as const;
+export type OrderStage = keyof typeof orderStages;
+const stageSchema = z.enum(Object.keys(orderStages) as [OrderStage, ...OrderStage[]]);
+
+const head = z.object({
+  /** Where the cars are fetched; null: at the address of the supplier. */
+  storeId: id.nullable().default(null),
+  /** As the supplier numbers it. */
+  number: text(60),
+  orderedOn: daySchema,
+  expectedOn: daySchema.nullable().default(null),
+  isPurchasedWithCarteGrise: z.boolean().default(false),
+  comment: optionalLongText(1_000),
+});
+type Head = z.output<typeof head>;
+
+const headMistakes = ({ orderedOn, expectedOn }: Head): FieldMessages =>
+  expectedOn !== null && expectedOn < orderedOn
+    ? { expectedOn: "Les véhicules ne peuvent pas être attendus avant la commande." }
+    : {};
+
+const draft = head.extend({
+  supplierId: id,
+  vatRegime: vatRegimeSchema,
+  /** Paid to the supplier when ordering, and deducted from the price of the cars. */
+  depositCents: centsSchema.default(0),
+  /** VAT that a foreign supplier holds until it has proof that the cars have left. */
+  vatCautionCents: centsSchema.default(0),
+  lines: z.array(lineDraftSchema).min(1, "Ajoutez au moins un véhicule.").max(100),
+});
+export type OrderDraft = z.output<typeof draft>;
+
+function repeatedVins(lines: OrderDraft["lines"]): FieldMessages {
+  const out: FieldMessages = {};
+  lines.forEach(({ vin }, at) => {
+    const first = lines.findIndex((line) => line.vin === vin);
+    if (vin !== "" && first < at) out[`lines.${at}.vin`] = `Ce VIN est déjà à la ligne ${first + 1}.`;
+  });
+  return out;
+}
+
+export function orderMistakes(order: OrderDraft): FieldMessages {
+  const out = { ...headMistakes(order), ...repeatedVins(order.lines) };
+  if (order.vatRegime === "FRENCH" && order.vatCautionCents > 0)
+    out.vatCautionCents = "Une caution de TVA ne va qu’avec un achat à l’étranger.";
+  const needs = order.lines.map(({ periodId }) => periodId);
+  needs.forEach((periodId, at) => {
+    if (periodId !== null && needs.indexOf(periodId) < at)
+      out[`lines.${at}.periodId`] = "Ce besoin est déjà celui d’une autre ligne.";
+  });
+  return out;
+}
+
+export const orderDraftSchema = draft.check(refusing(orderMistakes));
+export const orderChangeSchema = head.extend({ version }).check(refusing(headMistakes));
+export type OrderChange = z.output<typeof orderChangeSchema>;
+
+/** What the regime does not allow, once one knows from where the supplier sells. */
+export function regimeMistakes(
+  { vatRegime, lines }: Pick<OrderDraft, "vatRegime" | "lines">,
+  { isFrench, today }: { isFrench: boolean; today: Day },
+): FieldMessages {
+  if (vatRegime === "INTRA_EU" && isFrench)
+    return { vatRegime: "Un fournisseur établi en France ne livre pas en intracommunautaire." };
+  const out: FieldMessages = {};
+  if (vatRegime === "MARGIN" && !isFrench)
+    lines.forEach((line, at) => {
+      if (isNewForVat(line, today))
+        out[`lines.${at}.mileage`] =
+          "Neuf au sens de la TVA (moins de 6 mois ou 6 000 km) : il ne peut pas venir de l’étranger sous la marge.";
+    });
+  return out;
+}
+
+export const orderSchema = z.object({
+  id,
+  version,
+  supplierId: id,
+  supplierName: z.string(),
+  number: z.string(),
+  orderedOn: daySchema,
+  expectedOn: daySchema.nullable(),
+  vatRegime: vatRegimeSchema,
+  isPurchasedWithCarteGrise: z.boolean(),
+  stage: stageSchema,
+  nbOfCars: z.int(),
+  nbToPay: z.int(),
+  /** Of its cars, without tax. */
+  priceCents: z.int(),
+  /** Of its cars that are not paid, less their part of the deposit. */
+  remainingCents: z.int(),
+  /** The paper that the supplier has signed, without which nothing is paid. */
+  hasDocument: z.boolean(),
+  updatedAt: instant,
+});
+export type Order = z.output<typeof orderSchema>;
+
+export const orderDocumentSchema = z.object({
+  id,
+  name: z.string(),
+  addedAt: instant,
+  addedBy: z.string(),
+});
+
+export const orderViewSchema = orderSchema.extend({
+  storeId: id.nullable(),
+  storeName: z.string().nullable(),
+  comment: z.string(),
+  vatRate: z.number(),
+  /** Both of VAT numbers are there, the supplier is of the right country: what only a person may judge. */
+  doubts: z.array(z.string()),
+  /** French reasons why nothing of it can be paid now, whoever asks. */
+  againstPayment: z.array(z.string()),
+  lines: z.array(lineViewSchema),
+  advances: z.array(advanceSchema),
+  documents: z.array(orderDocumentSchema),
+  createdAt: instant,
+  createdBy: z.string(),
+  updatedBy: z.string(),
+});
+export type OrderView = z.output<typeof orderViewSchema>;

@@ -1,0 +1,174 @@
+// Deposits and VAT cautions: out with an order, back with payments and refunds.
+import { sql } from "kysely";
+import { v7 } from "uuid";
+import type { Day } from "#kernel/day.ts";
+import { invalid } from "#kernel/failure.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { picking } from "#kernel/pick.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { create, get, getAtVersion, type Row, write } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import type { Advance, AdvanceKind, AdvanceView, RecoveryForm } from "../model/advance.ts";
+import "./tables.ts";
+
+export async function beginAdvances(call: Call, order: Row<"carOrder">): Promise<void> {
+  const amounts = { DEPOSIT: order.depositCents, VAT_CAUTION: order.vatCautionCents };
+  for (const [kind, amountCents] of Object.entries(amounts) as [AdvanceKind, number][])
+    if (amountCents > 0)
+      await create(
+        call,
+        "supplierAdvance",
+        {
+          kind,
+          amountCents,
+          orderId: order.id,
+          orderNumber: order.number,
+          supplierId: order.supplierId,
+          supplierName: order.supplierName,
+          since: order.orderedOn,
+        },
+        kind === "DEPOSIT" ? "a noté l’acompte versé" : "a noté la caution de TVA versée",
+      );
+}
+
+export const toAdvance: (row: Row<"supplierAdvance">) => Advance = picking(
+  "id",
+  "version",
+  "kind",
+  "stage",
+  "orderId",
+  "orderNumber",
+  "supplierId",
+  "supplierName",
+  "since",
+  "amountCents",
+  "recoveredCents",
+  "outstandingCents",
+  "lastRecoveredOn",
+);
+
+export const advancesOf = async (call: Call, orderId: string): Promise<Advance[]> =>
+  (
+    await call.db
+      .selectFrom("supplierAdvance")
+      .selectAll()
+      .where("orderId", "=", orderId)
+      .orderBy("kind")
+      .execute()
+  ).map(toAdvance);
+
+export async function advanceOf(call: Call, id: string): Promise<AdvanceView> {
+  const row = await get(call, "supplierAdvance", id);
+  const recoveries = await call.db
+    .selectFrom("supplierAdvanceRecovery")
+    .select(["recoveredOn", "amountCents", "cause", "note"])
+    .where("advanceId", "=", id)
+    .orderBy("recoveredOn")
+    .orderBy("id")
+    .execute();
+  return { ...toAdvance(row), recoveries };
+}
+
+interface Recovery {
+  advanceId: string;
+  recoveredOn: Day;
+  amountCents: number;
+  note: string;
+  /** The payment that it was deducted from. */
+  paymentId: string | null;
+}
+
+const addRecovery = (call: Call, recovery: Recovery) =>
+  call.db
+    .insertInto("supplierAdvanceRecovery")
+    .values({
+      ...recovery,
+      id: v7(),
+      cause: recovery.paymentId === null ? "REFUND" : "PAYMENT",
+      addedAt: call.now.toISOString(),
+      addedBy: call.who.name,
+      addedById: actorId(call.who),
+    })
+    .execute();
+
+/** The supplier gives money back. */
+export async function recover(
+  call: Call,
+  { id, kind }: { id: string; kind: AdvanceKind },
+  { version, ...form }: RecoveryForm,
+): Promise<AdvanceView> {
+  const row = await getAtVersion(call, "supplierAdvance", { id, version });
+  if (row.kind !== kind) throw invalid({ _: "Cette avance n’est pas de cette nature." });
+  if (form.amountCents > row.outstandingCents)
+    throw invalid({ amountCents: `Il ne reste que ${frenchPrice(row.outstandingCents)} à récupérer.` });
+  if (form.recoveredOn < row.since)
+    throw invalid({ recoveredOn: "Elle ne peut pas être récupérée avant d’avoir été versée." });
+  if (form.recoveredOn > call.today) throw invalid({ recoveredOn: "Cette date est à venir." });
+  await addRecovery(call, { ...form, advanceId: id, paymentId: null });
+  await write(call, "supplierAdvance", row, { after: {} });
+  call.changed({
+    record: "supplierAdvance",
+    id,
+    did: `a récupéré ${frenchPrice(form.amountCents)}`,
+    after: { recoveredOn: form.recoveredOn, amountCents: form.amountCents, note: form.note },
+  });
+  return advanceOf(call, id);
+}
+
+/** What the paid cars bear of the deposit of their order is deducted from their price: it is back. */
+export async function deductDeposit(
+  call: Call,
+  payment: Pick<Row<"supplierPayment">, "id" | "paidOn" | "reference">,
+  lines: readonly Pick<Row<"carOrderLine">, "orderId" | "depositCents">[],
+): Promise<void> {
+  for (const orderId of new Set(lines.map((line) => line.orderId))) {
+    const borne = lines
+      .filter((line) => line.orderId === orderId)
+      .reduce((sum, { depositCents }) => sum + depositCents, 0);
+    const deposit = await call.db
+      .selectFrom("supplierAdvance")
+      .selectAll()
+      .where("orderId", "=", orderId)
+      .where("kind", "=", "DEPOSIT")
+      .executeTakeFirst();
+    if (!deposit || borne === 0) continue;
+    await addRecovery(call, {
+      advanceId: deposit.id,
+      recoveredOn: payment.paidOn,
+      amountCents: borne,
+      note: `Paiement ${payment.reference}`,
+      paymentId: payment.id,
+    });
+    call.changed({
+      record: "supplierAdvance",
+      id: deposit.id,
+      did: `a déduit ${frenchPrice(borne)} d’un paiement`,
+    });
+  }
+}
+
+/** The payment was a mistake: its deductions are undone. */
+export async function undoDeductions(call: Call, paymentId: string): Promise<void> {
+  const undone = await call.db
+    .deleteFrom("supplierAdvanceRecovery")
+    .where("paymentId", "=", paymentId)
+    .returning("advanceId")
+    .execute();
+  for (const { advanceId } of undone)
+    call.changed({ record: "supplierAdvance", id: advanceId, did: "a annulé la déduction d’un paiement" });
+}
+
+export const heldBySupplier = async (call: Call, kind: AdvanceKind) =>
+  (
+    await sql<{
+      supplierId: string;
+      supplierName: string;
+      count: number;
+      outstandingCents: number;
+      since: Day;
+    }>`
+      select supplier_id as "supplierId", supplier_name as "supplierName", count(*)::int as count,
+        sum(outstanding_cents)::float8 as "outstandingCents", min(since) as since
+      from supplier_advance where kind = ${kind} and stage <> 'RECOVERED'
+      group by 1, 2 order by 4 desc, 1`.execute(call.db)
+  ).rows;

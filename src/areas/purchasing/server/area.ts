@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { area } from "#kernel/server/area.ts";
+import type { ListSource } from "#kernel/server/list-source.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import { purchasingContract } from "../contract.ts";
+import { purchasingManifest } from "../manifest.ts";
+import type { AdvanceKind } from "../model/advance.ts";
+import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
+import { advanceOf, heldBySupplier, recover } from "./advances.ts";
+import { demonstratePurchasing } from "./demonstration.ts";
+import { acceptIban, ibanOf } from "./ibans.ts";
+import { addOrderPaper, changeOrder, orderOf, removeLine } from "./orders.ts";
+import { orderPaper } from "./papers.ts";
+import { correctPayment, payCars } from "./payments.ts";
+import { checkFit, purchaseCars } from "./purchase.ts";
+import "./tables.ts";
+import { checkVins } from "./vins.ts";
+
+const advanceList = (kind: AdvanceKind): ListSource<typeof purchasingContract.listCarsDeposit> => ({
+  from: "supplier_advance a",
+  where: () => `a.kind = '${kind}'`,
+  search: searchIn("a.search_text"),
+});
+
+export const purchasing = area(
+  purchasingManifest,
+  purchasingContract,
+  {
+    listCarOrders: { from: "car_order o", search: searchIn("o.search_text") },
+    readCarOrder: ({ params }, call) => orderOf(call, params.id),
+    changeCarOrder: ({ params, body }, call) => changeOrder(call, params.id, body),
+    addCarOrderDocument: ({ params, files }, call) => addOrderPaper(call, params.id, files.file),
+    downloadCarOrderDocument: ({ params }, call) => orderPaper(call, params.id, params.documentId),
+    listCarsToPay: {
+      from: `car_order_line l left join assignment a on a.order_line_id = l.id and a.ended_at is null
+        left join rental_period p on p.id = a.period_id`,
+      countFrom: "car_order_line l",
+      exceptions: { clientName: "p.client_name" },
+      where: () => "l.status = 'TO_PAY'",
+      search: searchIn("l.search_text"),
+    },
+    purchaseCars: async ({ body }, call) => orderOf(call, (await purchaseCars(call, body)).id),
+    removeCarToPay: ({ params }, call) => removeLine(call, params.id),
+    checkExistingVins: ({ query }, call) => checkVins(call, query.vins),
+    checkFit: ({ query }, call) => checkFit(call, query),
+    listManufacturerFinishes: async ({ params }, call) =>
+      (
+        await sql<{ finishId: string; manufacturerFinish: string; count: number }>`
+          select finish_id as "finishId", manufacturer_finish as "manufacturerFinish", count(*)::int as count
+          from (select id, finish_id, manufacturer_finish from car_order_line where car_model_id = ${params.modelId}
+            union select id, finish_id, manufacturer_finish from car where car_model_id = ${params.modelId}) one
+          where manufacturer_finish <> '' and finish_id is not null group by 1, 2 order by 3 desc, 2 limit 200`.execute(
+          call.db,
+        )
+      ).rows,
+    payCar: ({ params, body }, call) => payCars(call, [params.id], body),
+    payCars: ({ body: { lineIds, ...form } }, call) => payCars(call, lineIds, form),
+    listSupplierPayments: { from: "supplier_payment p", search: searchIn("p.search_text") },
+    correctPayment: ({ params, body }, call) => correctPayment(call, params.id, body.reason),
+    readSupplierIban: ({ params }, call) => ibanOf(call, params.id),
+    acceptSupplierIban: ({ params, body }, call) => acceptIban(call, params.id, body.enteredAt),
+    listCarsDeposit: advanceList("DEPOSIT"),
+    listCarsVatCaution: advanceList("VAT_CAUTION"),
+    readAdvance: ({ params }, call) => advanceOf(call, params.id),
+    depositsBySupplier: (_, call) => heldBySupplier(call, "DEPOSIT"),
+    cautionsBySupplier: (_, call) => heldBySupplier(call, "VAT_CAUTION"),
+    recoverDeposit: ({ params, body }, call) => recover(call, { id: params.id, kind: "DEPOSIT" }, body),
+    recoverVatCaution: ({ params, body }, call) =>
+      recover(call, { id: params.id, kind: "VAT_CAUTION" }, body),
+  },
+  {
+    fields: {
+      carOrder: orderFields,
+      carOrderLine: lineFields,
+      supplierPayment: paymentFields,
+      supplierAdvance: advanceFields,
+    },
+    demonstration: demonstratePurchasing,
+  },
+);

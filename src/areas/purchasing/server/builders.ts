@@ -1,0 +1,62 @@
+// Valid orders in one call, for tests of every area.
+import { aCarModel } from "#catalogue/server/builders.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Row } from "#kernel/server/records.ts";
+import { buildSupplier } from "#suppliers/server/builders.ts";
+import { type OrderDraft, orderDraftSchema } from "../model/order.ts";
+import type { Payment } from "../model/payment.ts";
+import { addOrderPaper, orderOf } from "./orders.ts";
+import { payCars } from "./payments.ts";
+import { purchaseCars } from "./purchase.ts";
+
+let made = 0;
+/** Another one each time, of no maker. */
+export const freshVin = (): string => `VZZACHAT0${String((made += 1)).padStart(8, "0")}`;
+
+/** One car of a Clio at 20 000 € without tax; `lines` are patches of it. */
+export async function orderDraft(
+  call: Call,
+  { lines = [{}], ...over }: { lines?: object[] } & Record<string, unknown> = {},
+): Promise<OrderDraft> {
+  const [configuration] = (await aCarModel(call)).configurations;
+  const supplierId = over.supplierId ?? (await buildSupplier(call)).id;
+  return orderDraftSchema.parse({
+    supplierId,
+    number: `C-${(made += 1)}`,
+    orderedOn: call.today,
+    vatRegime: "FRENCH",
+    lines: lines.map((line) => ({
+      vin: freshVin(),
+      finishId: configuration?.finishes[0]?.id,
+      priceCents: 2_000_000,
+      ...line,
+    })),
+    ...over,
+  });
+}
+
+export const buildOrder = async (
+  call: Call,
+  over: { lines?: object[] } & Record<string, unknown> = {},
+): Promise<Row<"carOrder">> => purchaseCars(call, await orderDraft(call, over));
+
+const paper = new TextEncoder().encode("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer<<>>\n%%EOF");
+export const orderPaperFile = { name: "bon de commande.pdf", type: "application/pdf", bytes: paper };
+
+/** Ordered, its paper there, and paid: its cars are TO_TRANSPORT. */
+export async function buildPaidOrder(
+  call: Call,
+  over: { lines?: object[] } & Record<string, unknown> = {},
+): Promise<{ order: Row<"carOrder">; payment: Payment; carIds: string[] }> {
+  const order = await buildOrder(call, over);
+  await addOrderPaper(call, order.id, orderPaperFile);
+  const { lines, remainingCents } = await orderOf(call, order.id);
+  const carIds = lines.map(({ id }) => id);
+  const form = {
+    paidOn: call.today,
+    amountCents: remainingCents,
+    reference: `VIR-${order.number}`,
+    explanation: "",
+  };
+  return { order, payment: await payCars(call, carIds, form), carIds };
+}

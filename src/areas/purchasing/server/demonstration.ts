@@ -1,0 +1,207 @@
+// Orders of the demonstration company at each step: just passed, awaited from abroad, paid in part, paid.
+import { sql } from "kysely";
+import { inTheNameOf } from "#people/server/colleagues.ts";
+import { addDays } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { orderDraftSchema } from "../model/order.ts";
+import { addOrderPaper, orderOf } from "./orders.ts";
+import { payCars } from "./payments.ts";
+import { purchaseCars } from "./purchase.ts";
+import { recover } from "./advances.ts";
+
+interface Bought {
+  price: number;
+  color: string;
+  mileage?: number;
+  /** Months since its first registration. */
+  age?: number;
+}
+
+interface Invented {
+  supplier: string;
+  number: string;
+  daysAgo: number;
+  expectedIn: number;
+  regime: "FRENCH" | "INTRA_EU" | "MARGIN";
+  deposit?: number;
+  caution?: number;
+  cars: readonly Bought[];
+  /** The supplier has sent its order back, signed. */
+  hasPaper?: boolean;
+  /** So many of its cars are paid. */
+  paid?: number;
+}
+
+const invented: readonly Invented[] = [
+  {
+    supplier: "Autohaus Rheinblick",
+    number: "AB-26-0417",
+    daysAgo: 4,
+    expectedIn: 25,
+    regime: "INTRA_EU",
+    caution: 1_254_000,
+    cars: [
+      { price: 2_340_000, color: "Urano Grau" },
+      { price: 2_340_000, color: "Pure White" },
+      { price: 2_415_000, color: "Deep Black" },
+    ],
+  },
+  {
+    supplier: "Garage des Tuileries",
+    number: "BC 20418",
+    daysAgo: 9,
+    expectedIn: 14,
+    regime: "FRENCH",
+    deposit: 200_000,
+    hasPaper: true,
+    cars: [
+      { price: 1_789_000, color: "Gris Schiste" },
+      { price: 1_812_000, color: "Bleu Nuit" },
+    ],
+  },
+  {
+    supplier: "Peugeot Val de Loire",
+    number: "2026-1187",
+    daysAgo: 21,
+    expectedIn: 6,
+    regime: "FRENCH",
+    deposit: 150_000,
+    hasPaper: true,
+    paid: 1,
+    cars: [
+      { price: 2_054_000, color: "Blanc Okénite" },
+      { price: 2_054_000, color: "Noir Perla Nera" },
+      { price: 2_098_000, color: "Gris Artense" },
+    ],
+  },
+  {
+    supplier: "Münchner Fahrzeughof",
+    number: "VB 88121",
+    daysAgo: 64,
+    expectedIn: -20,
+    regime: "INTRA_EU",
+    caution: 512_000,
+    hasPaper: true,
+    paid: 1,
+    cars: [{ price: 2_695_000, color: "Mineralweiß", mileage: 8_400, age: 9 }],
+  },
+  {
+    supplier: "Autohaus Rheinblick",
+    number: "AB-26-0298",
+    daysAgo: 92,
+    expectedIn: -50,
+    regime: "MARGIN",
+    hasPaper: true,
+    paid: 2,
+    cars: [
+      { price: 1_649_000, color: "Indium Grau", mileage: 41_200, age: 27 },
+      { price: 1_595_000, color: "Atlantic Blue", mileage: 47_900, age: 31 },
+    ],
+  },
+];
+
+/** VINs of no maker, always the same. */
+const vinOf = (index: number): string => `VZZECUR2E0${String(2_000_000 + index * 6_131).slice(-7)}`;
+
+/** A sheet with a line of text: what the supplier sent. */
+function sheet(title: string): Uint8Array {
+  const text = `BT /F1 16 Tf 60 760 Td (${title.replace(/[()\\]/g, "")}) Tj ET`;
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+    `<</Length ${text.length}>>stream\n${text}\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+  ];
+  const body = objects.map((one, at) => `${at + 1} 0 obj${one}endobj`).join("\n");
+  return new TextEncoder().encode(`%PDF-1.4\n${body}\ntrailer<</Root 1 0 R>>\n%%EOF`);
+}
+
+interface Seller {
+  id: string;
+  finishIds: string[];
+}
+
+/** A supplier, and the finishes of the catalogue that it sells, the dearest models aside. */
+async function sellerOf(call: Call, name: string): Promise<Seller | undefined> {
+  const { rows } = await sql<Seller>`
+    select s.id, array(select f.id from finish f join car_model m on m.id = f.car_model_id
+      where f.is_proposable and (s.is_multi_brand or exists (select from supplier_brand b
+        where b.supplier_id = s.id and b.brand_id = m.brand_id))
+      order by f.buying_price_cents, f.id limit 12) as "finishIds"
+    from supplier s where s.name = ${name}`.execute(call.db);
+  return rows[0];
+}
+
+async function pass(
+  call: Call,
+  order: Invented,
+  { seller, from }: { seller: Seller; from: number },
+): Promise<string> {
+  const draft = orderDraftSchema.parse({
+    supplierId: seller.id,
+    number: order.number,
+    orderedOn: addDays(call.today, -order.daysAgo),
+    expectedOn: addDays(call.today, order.expectedIn),
+    vatRegime: order.regime,
+    depositCents: order.deposit ?? 0,
+    vatCautionCents: order.caution ?? 0,
+    lines: order.cars.map(({ price, color, mileage = 0, age }, at) => ({
+      vin: vinOf(from + at),
+      finishId: seller.finishIds[at % seller.finishIds.length],
+      color,
+      priceCents: price,
+      mileage,
+      firstRegistrationDate: age === undefined ? null : addDays(call.today, -30 * age),
+    })),
+  });
+  return (await purchaseCars(call, draft)).id;
+}
+
+async function pay(call: Call, id: string, { paid = 0, number, daysAgo }: Invented): Promise<void> {
+  const lines = (await orderOf(call, id)).lines.slice(0, paid);
+  if (lines.length === 0) return;
+  await payCars(
+    call,
+    lines.map((line) => line.id),
+    {
+      paidOn: addDays(call.today, -Math.floor(daysAgo / 2)),
+      amountCents: lines.reduce((sum, line) => sum + line.remainingCents, 0),
+      reference: `VIR ${number}`,
+      explanation: "",
+    },
+  );
+}
+
+export async function demonstratePurchasing(call: Call): Promise<void> {
+  const buyer = await inTheNameOf(call, "Thierry Vasseur");
+  const accountant = await inTheNameOf(call, "Sylvie Garnier");
+  let from = 0;
+  for (const order of invented) {
+    const seller = await sellerOf(call, order.supplier);
+    if (!seller || seller.finishIds.length === 0) continue;
+    const id = await pass(buyer, order, { seller, from });
+    from += order.cars.length;
+    const file = {
+      name: `${order.number}.pdf`,
+      type: "application/pdf",
+      bytes: sheet(`${order.supplier} ${order.number}`),
+    };
+    if (order.hasPaper) await addOrderPaper(buyer, id, file);
+    await pay(accountant, id, order);
+  }
+  await recoverOne(accountant);
+}
+
+/** A caution that came back in part. */
+async function recoverOne(call: Call): Promise<void> {
+  const caution = await call.db
+    .selectFrom("supplierAdvance")
+    .select(["id", "version"])
+    .where("kind", "=", "VAT_CAUTION")
+    .orderBy("since")
+    .executeTakeFirst();
+  if (!caution) return;
+  const form = { version: caution.version, recoveredOn: addDays(call.today, -3), amountCents: 200_000 };
+  await recover(call, { id: caution.id, kind: "VAT_CAUTION" }, { ...form, note: "Premier remboursement" });
+}

@@ -1,0 +1,181 @@
+// Orders read whole, changed, and left by a car that is not bought after all.
+import { sql } from "kysely";
+import { endAssignment, openAssignmentOf } from "#fleet/server/assignments.ts";
+import { lifeOf } from "#kernel/flow.ts";
+import { picking } from "#kernel/pick.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { demandMove } from "#kernel/server/life-cycle.ts";
+import { change, get, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
+import type { Upload } from "#kernel/files.ts";
+import { type Line, type LineView, orderLineFlow } from "../model/line.ts";
+import type { Order, OrderChange, OrderView } from "../model/order.ts";
+import { vinDoubts } from "../model/vin.ts";
+import { advancesOf } from "./advances.ts";
+import { keepOrderPaper, orderPapers } from "./papers.ts";
+import { againstPayment } from "./payments.ts";
+import { refuseHead } from "./purchase.ts";
+
+type LineRow = Row<"carOrderLine">;
+
+const toOrder: (row: Row<"carOrder">) => Order = picking(
+  "id",
+  "version",
+  "supplierId",
+  "supplierName",
+  "number",
+  "orderedOn",
+  "expectedOn",
+  "vatRegime",
+  "isPurchasedWithCarteGrise",
+  "stage",
+  "nbOfCars",
+  "nbToPay",
+  "priceCents",
+  "remainingCents",
+  "hasDocument",
+  "updatedAt",
+);
+const toLine: (row: LineRow) => Line & Pick<LineRow, "paymentId" | "updatedAt"> = picking(
+  "id",
+  "version",
+  "status",
+  "vin",
+  "carModelId",
+  "finishId",
+  "carTitle",
+  "brand",
+  "manufacturerFinish",
+  "color",
+  "mileage",
+  "firstRegistrationDate",
+  "priceCents",
+  "dueCents",
+  "depositCents",
+  "remainingCents",
+  "orderId",
+  "orderNumber",
+  "supplierId",
+  "supplierName",
+  "orderedOn",
+  "expectedOn",
+  "paidOn",
+  "paymentId",
+  "updatedAt",
+);
+
+/** For whom each line was ordered: bound to the line, or to the car that it has become. */
+async function necessitiesOf(
+  call: Call,
+  orderId: string,
+): Promise<Map<string, NonNullable<LineView["necessity"]>>> {
+  const { rows } = await sql<NonNullable<LineView["necessity"]> & { lineId: string }>`
+    select l.id as "lineId", a.period_id as "periodId", p.contract_id as "contractId", p.order_id as "orderId",
+      p.client_name as "clientName"
+    from car_order_line l join assignment a on (a.order_line_id = l.id or a.car_id = l.id) and a.ended_at is null
+      join rental_period p on p.id = a.period_id
+    where l.order_id = ${orderId}`.execute(call.db);
+  return new Map(rows.map(({ lineId, ...necessity }) => [lineId, necessity]));
+}
+
+function doubtsOf(order: Row<"carOrder">, supplier: Row<"supplier">): string[] {
+  const out: string[] = [];
+  if (order.vatRegime === "INTRA_EU" && supplier.vatNumber === null)
+    out.push("Une livraison intracommunautaire demande le numéro de TVA du fournisseur.");
+  if (order.vatRegime === "FRENCH" && supplier.country !== "FR")
+    out.push("Ce fournisseur est établi à l’étranger : facture-t-il bien la TVA française ?");
+  return out;
+}
+
+async function linesOf(call: Call, order: Row<"carOrder">, reasons: readonly string[]): Promise<LineView[]> {
+  const rows = await call.db
+    .selectFrom("carOrderLine")
+    .selectAll()
+    .where("orderId", "=", order.id)
+    .orderBy("id")
+    .execute();
+  const necessities = await necessitiesOf(call, order.id);
+  return rows.map((row) => ({
+    ...toLine(row),
+    necessity: necessities.get(row.id) ?? null,
+    doubts: vinDoubts(row.vin, row.brand),
+    ...lifeOf(orderLineFlow, { status: row.status, againstPayment: reasons }, lacks(call)),
+  }));
+}
+
+async function storeNameOf(call: Call, storeId: string | null): Promise<string | null> {
+  if (storeId === null) return null;
+  const store = await call.db
+    .selectFrom("supplierStore")
+    .select("name")
+    .where("id", "=", storeId)
+    .executeTakeFirst();
+  return store?.name ?? null;
+}
+
+export async function orderOf(call: Call, id: string): Promise<OrderView> {
+  const row = await get(call, "carOrder", id);
+  const supplier = await get(call, "supplier", row.supplierId);
+  const reasons = await againstPayment(call, { hasDocument: row.hasDocument, supplier });
+  return {
+    ...toOrder(row),
+    storeId: row.storeId,
+    storeName: await storeNameOf(call, row.storeId),
+    comment: row.comment,
+    vatRate: row.vatRate,
+    doubts: doubtsOf(row, supplier),
+    againstPayment: reasons,
+    lines: await linesOf(call, row, reasons),
+    advances: await advancesOf(call, id),
+    documents: await orderPapers(call, id),
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    updatedBy: row.updatedBy,
+  };
+}
+
+export async function changeOrder(
+  call: Call,
+  id: string,
+  { version, ...head }: OrderChange,
+): Promise<OrderView> {
+  const { supplierId } = await get(call, "carOrder", id);
+  await refuseHead(call, { ...head, supplierId }, id);
+  const { number, orderedOn, expectedOn } = await change(call, "carOrder", { id, version }, head);
+  await call.db
+    .updateTable("carOrderLine")
+    .set({ orderNumber: number, orderedOn, expectedOn })
+    .where("orderId", "=", id)
+    .execute();
+  await call.db
+    .updateTable("supplierAdvance")
+    .set({ orderNumber: number })
+    .where("orderId", "=", id)
+    .execute();
+  return orderOf(call, id);
+}
+
+export async function addOrderPaper(call: Call, id: string, file: Upload | undefined): Promise<OrderView> {
+  await getForUpdate(call, "carOrder", id);
+  await keepOrderPaper(call, id, file);
+  await call.db.updateTable("carOrder").set({ hasDocument: true }).where("id", "=", id).execute();
+  await call.db.updateTable("carOrderLine").set({ hasDocument: true }).where("orderId", "=", id).execute();
+  call.changed({ record: "carOrder", id });
+  return orderOf(call, id);
+}
+
+/** It is not bought after all: its need waits again, its part of the deposit is to be recovered. */
+export async function removeLine(call: Call, id: string): Promise<{ id: string }> {
+  const { orderId } = await get(call, "carOrderLine", id);
+  await getForUpdate(call, "carOrder", orderId);
+  const line = await getForUpdate(call, "carOrderLine", id);
+  demandMove(orderLineFlow, "remove", { status: line.status, againstPayment: [] }, { lacks: lacks(call) });
+  const open = await openAssignmentOf(call, { orderLineId: id });
+  if (open)
+    await endAssignment(call, open, {
+      reason: "Commande supprimée",
+      did: `a supprimé la commande de ${line.carTitle} (${line.vin})`,
+    });
+  await remove(call, "carOrderLine", { id, version: null });
+  call.changed({ record: "carOrder", id: orderId, did: `a retiré le véhicule ${line.vin} de la commande` });
+  return { id };
+}

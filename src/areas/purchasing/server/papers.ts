@@ -1,0 +1,22 @@
+// The papers of orders: the only place that knows where they are kept.
+import type { Document, Upload } from "#kernel/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { addDocument, contentOf, documentOf, documentsOf } from "#platform/documents.ts";
+import type { OrderView } from "../model/order.ts";
+
+const signedOrder = "purchasing.order";
+const holder = (id: string) => ({ record: "carOrder", id });
+
+export const keepOrderPaper = async (call: Call, orderId: string, file: Upload | undefined): Promise<void> =>
+  void (await addDocument(call, [holder(orderId)], { kind: signedOrder, file }));
+
+export const orderPapers = async (call: Call, orderId: string): Promise<OrderView["documents"]> =>
+  (await documentsOf(call, holder(orderId))).map(({ id, name, addedAt, addedBy }) => ({
+    id,
+    name,
+    addedAt,
+    addedBy,
+  }));
+
+export const orderPaper = async (call: Call, orderId: string, id: string): Promise<Document> =>
+  contentOf(call, await documentOf(call, holder(orderId), id));

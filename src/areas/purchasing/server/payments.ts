@@ -1,0 +1,224 @@
+// Cars are paid to one supplier, and become ours; a payment entered by mistake is undone.
+import { createCar, withdrawCar } from "#fleet/server/cars.ts";
+import { followPaidLine, followUnpaidCar } from "#fleet/server/assignments.ts";
+import { Failure, invalid, missing, refused } from "#kernel/failure.ts";
+import { picking } from "#kernel/pick.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { lacks } from "#kernel/server/call.ts";
+import { demandMove, move } from "#kernel/server/life-cycle.ts";
+import { create, get, getForUpdate, type Row, change } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import { orderLineFlow } from "../model/line.ts";
+import { amountProblem, type Payment, type PaymentForm } from "../model/payment.ts";
+import { deductDeposit, undoDeductions } from "./advances.ts";
+import { reasonsOf } from "./ibans.ts";
+
+type LineRow = Row<"carOrderLine">;
+
+export const toPayment: (row: Row<"supplierPayment">) => Payment = picking(
+  "id",
+  "supplierId",
+  "supplierName",
+  "paidOn",
+  "reference",
+  "amountCents",
+  "dueCents",
+  "explanation",
+  "nbOfCars",
+  "vins",
+  "isCorrected",
+  "correctedAt",
+  "correctionReason",
+  "createdAt",
+  "createdBy",
+);
+
+/** Why nothing of an order can be paid now, by this person. */
+export async function againstPayment(
+  call: Call,
+  { hasDocument, supplier }: { hasDocument: boolean; supplier: Row<"supplier"> },
+): Promise<string[]> {
+  return [
+    ...(hasDocument ? [] : ["Le bon de commande du fournisseur n’est pas encore déposé."]),
+    ...(await reasonsOf(call, supplier)),
+  ];
+}
+
+/** The lines, and their orders before them: payments of the same cars come one after the other. */
+async function lockedLines(call: Call, ids: readonly string[]): Promise<LineRow[]> {
+  const wanted = [...new Set(ids)];
+  const orders = await call.db
+    .selectFrom("carOrderLine")
+    .select("orderId")
+    .distinct()
+    .where("id", "in", wanted)
+    .execute();
+  const orderIds = orders.map(({ orderId }) => orderId);
+  if (orderIds.length === 0) throw missing("Ce véhicule à payer");
+  await call.db
+    .selectFrom("carOrder")
+    .select("id")
+    .where("id", "in", orderIds)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const lines = await call.db
+    .selectFrom("carOrderLine")
+    .selectAll()
+    .where("id", "in", wanted)
+    .orderBy("orderId")
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (lines.length < wanted.length) throw missing("Un des véhicules à payer");
+  return lines;
+}
+
+/** Somebody else was faster: it is told who and when. */
+async function refusePaid(call: Call, lines: readonly LineRow[]): Promise<void> {
+  const done = lines.find(({ paymentId }) => paymentId !== null);
+  if (!done?.paymentId) return;
+  const { createdBy, reference } = await get(call, "supplierPayment", done.paymentId);
+  throw new Failure(
+    "refused",
+    "AlreadyPaid",
+    `Le véhicule ${done.vin} a déjà été payé par ${createdBy} (référence ${reference}).`,
+  );
+}
+
+async function demandPayable(call: Call, lines: readonly LineRow[]): Promise<Row<"supplier">> {
+  await refusePaid(call, lines);
+  const [first] = lines;
+  if (!first) throw missing("Ce véhicule à payer");
+  if (lines.some(({ supplierId }) => supplierId !== first.supplierId))
+    throw refused("Un paiement va à un seul fournisseur.");
+  const supplier = await getForUpdate(call, "supplier", first.supplierId);
+  for (const line of lines) {
+    const reasons = await againstPayment(call, { hasDocument: line.hasDocument, supplier });
+    demandMove(
+      orderLineFlow,
+      "pay",
+      { status: line.status, againstPayment: reasons },
+      { lacks: lacks(call) },
+    );
+  }
+  return supplier;
+}
+
+function refuseForm(call: Call, form: PaymentForm, lines: readonly LineRow[]): number {
+  const remaining = lines.reduce((sum, { remainingCents }) => sum + remainingCents, 0);
+  const problem = amountProblem(form, remaining);
+  if (problem !== null) throw invalid({ amountCents: problem });
+  if (form.paidOn > call.today) throw invalid({ paidOn: "Cette date est à venir." });
+  if (lines.some(({ orderedOn }) => form.paidOn < orderedOn))
+    throw invalid({ paidOn: "Un véhicule ne peut pas être payé avant sa commande." });
+  return remaining;
+}
+
+/** The car of the line: same id, same VIN, and the need that it was ordered for. */
+async function receiveCar(call: Call, line: LineRow): Promise<void> {
+  const finish = await call.db
+    .selectFrom("finish")
+    .select(["model", "name", "motorization", "energy", "gearbox"])
+    .where("id", "=", line.finishId)
+    .executeTakeFirstOrThrow();
+  await createCar(
+    call,
+    {
+      id: line.id,
+      vin: line.vin,
+      carModelId: line.carModelId,
+      finishId: line.finishId,
+      brand: line.brand,
+      model: finish.model,
+      finish: finish.name,
+      motorization: finish.motorization,
+      energy: finish.energy,
+      gearbox: finish.gearbox,
+      manufacturerFinish: line.manufacturerFinish,
+      color: line.color,
+      mileage: line.mileage,
+      firstRegistrationDate: line.firstRegistrationDate,
+      buyingPriceCents: line.priceCents,
+      supplierId: line.supplierId,
+    },
+    { did: `a acheté le véhicule à ${line.supplierName}` },
+  );
+  await followPaidLine(call, line.id);
+}
+
+export async function payCars(call: Call, ids: readonly string[], form: PaymentForm): Promise<Payment> {
+  const lines = await lockedLines(call, ids);
+  const supplier = await demandPayable(call, lines);
+  const dueCents = refuseForm(call, form, lines);
+  const payment = await create(call, "supplierPayment", {
+    ...form,
+    dueCents,
+    supplierId: supplier.id,
+    supplierName: supplier.name,
+    nbOfCars: lines.length,
+    vins: lines.map(({ vin }) => vin).join(", "),
+  });
+  for (const line of lines) {
+    await move(
+      call,
+      orderLineFlow,
+      {
+        kind: "carOrderLine",
+        id: line.id,
+        version: null,
+        move: "pay",
+        set: { paymentId: payment.id, paidOn: form.paidOn },
+        did: "a payé le véhicule",
+      },
+      ({ status }) => ({ status, againstPayment: [] }),
+    );
+    await receiveCar(call, line);
+  }
+  for (const id of new Set(lines.map(({ orderId }) => orderId)))
+    call.changed({ record: "carOrder", id, did: `a payé le fournisseur (${form.reference})` });
+  await deductDeposit(call, payment, lines);
+  return toPayment(payment);
+}
+
+/** As if it had not been: its cars are to be paid again. Refused with what was built on them. */
+export async function correctPayment(call: Call, id: string, reason: string): Promise<Payment> {
+  const paid = await call.db.selectFrom("carOrderLine").select("id").where("paymentId", "=", id).execute();
+  const lines =
+    paid.length > 0
+      ? await lockedLines(
+          call,
+          paid.map((line) => line.id),
+        )
+      : [];
+  const { isCorrected } = await getForUpdate(call, "supplierPayment", id);
+  if (isCorrected) throw refused("Ce paiement est déjà annulé.");
+  for (const line of lines) {
+    await followUnpaidCar(call, line.id);
+    await withdrawCar(call, line.id);
+    await move(call, orderLineFlow, {
+      kind: "carOrderLine",
+      id: line.id,
+      version: null,
+      move: "correctPayment",
+      set: { paymentId: null, paidOn: null },
+      did: `a annulé le paiement du véhicule : ${reason}`,
+    });
+  }
+  await undoDeductions(call, id);
+  for (const orderId of new Set(lines.map((line) => line.orderId)))
+    call.changed({ record: "carOrder", id: orderId, did: `a annulé un paiement : ${reason}` });
+  return toPayment(
+    await change(
+      call,
+      "supplierPayment",
+      { id, version: null },
+      {
+        correctedAt: call.now.toISOString(),
+        correctedBy: call.who.name,
+        correctedById: actorId(call.who),
+        correctionReason: reason,
+      },
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+// The tables of orders, payments and advances, in camel case.
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Day } from "#kernel/day.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { AdvanceKind, AdvanceStage, RecoveryCause } from "../model/advance.ts";
+import type { LineStatus } from "../model/line.ts";
+import type { OrderStage } from "../model/order.ts";
+import type { VatRegime } from "../model/price.ts";
+
+interface OfSupplier extends Recorded {
+  supplierId: string;
+  /** Of the supplier: kept by the database. */
+  supplierName: string;
+}
+
+interface CarOrderTable extends OfSupplier {
+  storeId: string | null;
+  number: string;
+  orderedOn: Day;
+  expectedOn: Day | null;
+  vatRegime: VatRegime;
+  vatRate: number;
+  isPurchasedWithCarteGrise: boolean;
+  depositCents: number;
+  vatCautionCents: number;
+  comment: string;
+  hasDocument: Generated<boolean>;
+  /** These and the next ones are kept by its lines. */
+  nbOfCars: Generated<number>;
+  nbToPay: Generated<number>;
+  priceCents: Generated<number>;
+  remainingCents: Generated<number>;
+  stage: GeneratedAlways<OrderStage>;
+}
+
+interface CarOrderLineTable extends OfSupplier {
+  orderId: string;
+  orderNumber: string;
+  orderedOn: Day;
+  expectedOn: Day | null;
+  hasDocument: boolean;
+  status: Status<LineStatus>;
+  vin: string;
+  carModelId: string;
+  finishId: string;
+  brand: string;
+  carTitle: string;
+  manufacturerFinish: string;
+  color: string;
+  mileage: number;
+  firstRegistrationDate: Day | null;
+  priceCents: number;
+  dueCents: number;
+  depositCents: number;
+  remainingCents: GeneratedAlways<number>;
+  paymentId: string | null;
+  paidOn: Day | null;
+}
+
+interface SupplierPaymentTable extends OfSupplier {
+  paidOn: Day;
+  amountCents: number;
+  dueCents: number;
+  reference: string;
+  explanation: string;
+  nbOfCars: number;
+  vins: string;
+  correctedAt: Generated<string | null>;
+  correctedBy: Generated<string | null>;
+  correctedById: Generated<string | null>;
+  correctionReason: Generated<string>;
+  isCorrected: GeneratedAlways<boolean>;
+}
+
+interface SupplierAdvanceTable extends OfSupplier {
+  kind: AdvanceKind;
+  orderId: string;
+  orderNumber: string;
+  since: Day;
+  amountCents: number;
+  /** Kept by its recoveries. */
+  recoveredCents: Generated<number>;
+  lastRecoveredOn: Generated<Day | null>;
+  outstandingCents: GeneratedAlways<number>;
+  stage: GeneratedAlways<AdvanceStage>;
+}
+
+interface SupplierAdvanceRecoveryTable {
+  id: string;
+  advanceId: string;
+  recoveredOn: Day;
+  amountCents: number;
+  cause: RecoveryCause;
+  paymentId: string | null;
+  note: string;
+  addedAt: string;
+  addedBy: string;
+  addedById: string;
+}
+
+interface SupplierIbanAcceptanceTable {
+  supplierId: string;
+  ibanEnteredAt: string;
+  acceptedAt: string;
+  acceptedBy: string;
+  acceptedById: string;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    carOrder: CarOrderTable;
+    carOrderLine: CarOrderLineTable;
+    supplierPayment: SupplierPaymentTable;
+    supplierAdvance: SupplierAdvanceTable;
+    supplierAdvanceRecovery: SupplierAdvanceRecoveryTable;
+    supplierIbanAcceptance: SupplierIbanAcceptanceTable;
+  }
+}

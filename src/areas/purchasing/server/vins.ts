@@ -1,0 +1,43 @@
+// Whether a VIN may be ordered: its form, and that no car nor line of an order has it.
+import { sql } from "kysely";
+import { normaliseVin } from "#fleet/model/vin.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { vinProblem } from "../model/vin.ts";
+
+/** Where VINs that are here already stand, in French, by VIN. */
+export async function standingOf(call: Call, vins: readonly string[]): Promise<Map<string, string>> {
+  if (vins.length === 0) return new Map();
+  const { rows } = await sql<{
+    vin: string;
+    status: string | null;
+    number: string | null;
+    supplier: string | null;
+  }>`
+    select x.vin, c.status, l.order_number as number, l.supplier_name as supplier
+    from chassis x left join car c on c.id = x.id left join car_order_line l on l.id = x.id
+    where x.vin = any(${[...vins]}::text[])`.execute(call.db);
+  return new Map(
+    rows.map(({ vin, status, number, supplier }) => [
+      vin,
+      status === null
+        ? `Ce VIN est déjà commandé : ${number ?? ""}, ${supplier ?? ""}.`
+        : "Ce VIN est celui d’un véhicule du parc.",
+    ]),
+  );
+}
+
+/** Two orders of the same VIN come one after the other, and the second one is told. */
+export const lockVins = async (call: Call, vins: readonly string[]): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(vin, 0))
+    from (select distinct vin from unnest(${[...vins]}::text[]) vin order by vin) one`.execute(call.db);
+};
+
+export async function checkVins(call: Call, typed: readonly string[]) {
+  const vins = typed.map(normaliseVin).slice(0, 200);
+  const standing = await standingOf(call, vins);
+  return vins.map((vin) => ({
+    vin,
+    problem: vinProblem(vin) ?? standing.get(vin) ?? null,
+    exists: standing.has(vin),
+  }));
+}

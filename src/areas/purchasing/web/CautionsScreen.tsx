@@ -1,0 +1,28 @@
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { paymentsContract } from "../contract/payments.ts";
+import { advanceColumns } from "./advance-columns.ts";
+import { AdvanceDialog, HeldBySupplier, useOpenAdvance } from "./Advances.tsx";
+
+const columns = columnsOf(paymentsContract.listCarsVatCaution)(advanceColumns);
+
+export default function CautionsScreen() {
+  const { opened, to, close } = useOpenAdvance();
+  return (
+    <>
+      <ListScreen
+        name="listCarsVatCaution"
+        endpoint={paymentsContract.listCarsVatCaution}
+        columns={columns}
+        filters={["stage", "supplierId", "since"]}
+        above={<HeldBySupplier of={paymentsContract.cautionsBySupplier} />}
+        to={({ id }) => to(id)}
+        empty={{
+          title: "Aucune caution",
+          hint: "La TVA gardée par un fournisseur étranger paraît ici jusqu’à son retour.",
+        }}
+      />
+      {opened && <AdvanceDialog id={opened} onClose={close} />}
+    </>
+  );
+}

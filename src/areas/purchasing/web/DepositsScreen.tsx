@@ -1,0 +1,28 @@
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { paymentsContract } from "../contract/payments.ts";
+import { advanceColumns } from "./advance-columns.ts";
+import { AdvanceDialog, HeldBySupplier, useOpenAdvance } from "./Advances.tsx";
+
+const columns = columnsOf(paymentsContract.listCarsDeposit)(advanceColumns);
+
+export default function DepositsScreen() {
+  const { opened, to, close } = useOpenAdvance();
+  return (
+    <>
+      <ListScreen
+        name="listCarsDeposit"
+        endpoint={paymentsContract.listCarsDeposit}
+        columns={columns}
+        filters={["stage", "supplierId", "since"]}
+        above={<HeldBySupplier of={paymentsContract.depositsBySupplier} />}
+        to={({ id }) => to(id)}
+        empty={{
+          title: "Aucun acompte",
+          hint: "Les acomptes versés à la commande paraissent ici jusqu’à leur retour.",
+        }}
+      />
+      {opened && <AdvanceDialog id={opened} onClose={close} />}
+    </>
+  );
+}

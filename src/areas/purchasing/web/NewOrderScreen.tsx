@@ -1,0 +1,54 @@
+// A buyer writes an order of several cars, for a need or for the stock.
+import { useState } from "react";
+import { useAddress, word } from "#kernel/web/address.ts";
+import { navigate } from "#kernel/web/navigate.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { fleetContract } from "#fleet/contract.ts";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Page } from "#kit/page/Page.tsx";
+import { ordersContract } from "../contract/orders.ts";
+import { OrderFields } from "./form/OrderFields.tsx";
+import { freshOrder } from "./form/values.ts";
+
+/** The need that it begins from, and the model that was sold. */
+const address = { necessity: word, model: word };
+
+function Necessity({ periodId }: { periodId: string }) {
+  const { data } = useRead(fleetContract.readNecessity, { params: { periodId } });
+  if (!data) return null;
+  const { orderId, clientName, carTitle, options } = data;
+  return (
+    <>
+      Pour le contrat {orderId} de {clientName} : {carTitle}
+      {options.length > 0 && `, ${options.join(", ")}`}
+    </>
+  );
+}
+
+export default function NewOrderScreen() {
+  const [{ necessity }] = useAddress(address);
+  const today = useToday();
+  const [start] = useState(() => freshOrder(today, necessity || null));
+  return (
+    <Page title="Nouvelle commande" subtitle={necessity && <Necessity periodId={necessity} />}>
+      <FormPanel
+        endpoint={ordersContract.purchaseCars}
+        draft={`purchase ${necessity}`}
+        start={start}
+        submit="Commander"
+        onDone={({ id, number, nbOfCars }) => {
+          notifySuccess(
+            `La commande ${number} est passée : ${nbOfCars} véhicule${nbOfCars > 1 ? "s" : ""} à payer.`,
+          );
+          navigate(`/buying/orders/view/${id}`);
+        }}
+        isIndexed
+        onCancel={() => navigate("/buying/orders")}
+      >
+        <OrderFields />
+      </FormPanel>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+// The page of an order: its cars, what is paid of them, the paper that the supplier signed.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useRead } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import type { Tab } from "#kit/record/tabs.ts";
+import { ordersContract } from "../contract/orders.ts";
+import { orderStages, type OrderView } from "../model/order.ts";
+import { OrderCars } from "./order/OrderCars.tsx";
+import { OrderDialog } from "./order/OrderDialog.tsx";
+import { OrderFacts } from "./order/OrderFacts.tsx";
+import { OrderPapers } from "./order/OrderPapers.tsx";
+import { PaymentDialog } from "./PaymentDialog.tsx";
+
+const tones = { TO_PAY: "warning", PARTLY: "info", PAID: "success", EMPTY: "neutral" } as const;
+
+const tabs: readonly Tab<OrderView>[] = [
+  {
+    key: "cars",
+    label: "Véhicules",
+    count: ({ lines }) => lines.length,
+    show: (order) => (
+      <>
+        <OrderFacts order={order} />
+        <OrderCars order={order} />
+      </>
+    ),
+  },
+  {
+    key: "papers",
+    label: "Bon de commande",
+    count: ({ documents }) => documents.length,
+    show: (order) => <OrderPapers order={order} />,
+  },
+];
+
+export default function OrderScreen({ params }: { params: { id: string } }) {
+  const read = useRead(ordersContract.readCarOrder, { params });
+  const { holds } = useSession();
+  const [dialog, setDialog] = useState<"edit" | "pay" | null>(null);
+  const close = (): void => setDialog(null);
+  const toPay = read.data?.lines.filter(({ status }) => status === "TO_PAY") ?? [];
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="carOrder"
+        list="/buying/orders"
+        title={({ number }) => `Commande ${number}`}
+        aside={({ stage }) => <Badge tone={tones[stage]}>{orderStages[stage]}</Badge>}
+        subtitle={({ supplierId, supplierName }) => (
+          <Go to={`/buying/car-suppliers/view/${supplierId}`}>{supplierName}</Go>
+        )}
+        actions={() => (
+          <>
+            {holds("PURCHASE_CAR") && (
+              <Button variant="default" onClick={() => setDialog("edit")}>
+                Modifier
+              </Button>
+            )}
+            {holds("PAY_CAR") && toPay.length > 0 && (
+              <Button onClick={() => setDialog("pay")}>
+                {toPay.length > 1 ? `Payer ${toPay.length} véhicules` : "Payer"}
+              </Button>
+            )}
+          </>
+        )}
+        tabs={tabs}
+      />
+      {dialog === "pay" && <PaymentDialog lines={toPay} onClose={close} onDone={close} />}
+      {dialog === "edit" && read.data && <OrderDialog order={read.data} onClose={close} />}
+    </>
+  );
+}

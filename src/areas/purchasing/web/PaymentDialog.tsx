@@ -1,0 +1,144 @@
+// The payment of one or several cars of a supplier: what remains, on which IBAN, and who may pay on it.
+import { Alert, Button } from "@mantine/core";
+import { frenchInstant } from "#kernel/day.ts";
+import { frenchIban } from "#kernel/iban.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { Price } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { MoneyField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { useForm } from "#kit/form/form.ts";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { paymentsContract } from "../contract/payments.ts";
+import { paymentFields } from "../model/fields.ts";
+import type { Line } from "../model/line.ts";
+import type { IbanView } from "../model/payment.ts";
+
+export type Payable = Pick<
+  Line,
+  "id" | "vin" | "carTitle" | "dueCents" | "depositCents" | "remainingCents" | "supplierId" | "supplierName"
+>;
+
+/** Asked of whoever may accept it, before anybody pays on it. */
+function Acceptance({ iban }: { iban: IbanView }) {
+  const accept = useWrite(paymentsContract.acceptSupplierIban);
+  const { supplierId, enteredAt, againstAcceptance, againstPayment } = iban;
+  if (againstPayment.length === 0) return null;
+  const run = (): void =>
+    void accept
+      .mutateAsync({ params: { id: supplierId }, body: { enteredAt: enteredAt ?? "" } })
+      .then(() => notifySuccess("L’IBAN est accepté."), notifyFailure);
+  return (
+    <Alert color="yellow" title="IBAN à vérifier">
+      <p>{againstPayment.join(" ")}</p>
+      {againstAcceptance.length === 0 && (
+        <Button variant="default" loading={accept.isPending} onClick={run}>
+          J’ai vérifié cet IBAN auprès du fournisseur
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+function Iban({ supplierId }: { supplierId: string }) {
+  const { data } = useRead(paymentsContract.readSupplierIban, { params: { id: supplierId } });
+  if (!data) return null;
+  const { iban, enteredBy, enteredAt, acceptedBy, acceptedAt } = data;
+  return (
+    <>
+      <Facts
+        columns={1}
+        of={[
+          ["IBAN", iban === null ? "Aucun : à payer autrement que par virement" : frenchIban(iban)],
+          ["Saisi par", enteredBy && enteredAt && `${enteredBy}, ${frenchInstant(enteredAt)}`],
+          ["Accepté par", acceptedBy && acceptedAt && `${acceptedBy}, ${frenchInstant(acceptedAt)}`],
+        ]}
+      />
+      <Acceptance iban={data} />
+    </>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly Payable[] }) => (
+  <PlainTable
+    label="Véhicules payés"
+    titles={[
+      "Véhicule",
+      { text: "À payer en tout", isRight: true },
+      { text: "Acompte", isRight: true },
+      { text: "Reste dû", isRight: true },
+    ]}
+    stacks
+  >
+    {lines.map(({ id, vin, carTitle, dueCents, depositCents, remainingCents }) => (
+      <tr key={id}>
+        <td>
+          {vin} <small>{carTitle}</small>
+        </td>
+        <td data-right data-label="À payer en tout">
+          <Price cents={dueCents} isFixed withUnit />
+        </td>
+        <td data-right data-label="Acompte">
+          <Price cents={depositCents} isFixed withUnit />
+        </td>
+        <td data-right data-label="Reste dû">
+          <Price cents={remainingCents} isFixed withUnit />
+        </td>
+      </tr>
+    ))}
+  </PlainTable>
+);
+
+/** Asked where the amount is not what remains. */
+function Explanation({ remainingCents }: { remainingCents: number }) {
+  const { values } = useForm<{ amountCents?: number }>();
+  if (values.amountCents === undefined || values.amountCents === remainingCents) return null;
+  return <TextField name="explanation" of={paymentFields.explanation} maxLength={300} />;
+}
+
+interface PaymentDialogProps {
+  lines: readonly Payable[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function PaymentDialog({ lines, onClose, onDone }: PaymentDialogProps) {
+  const today = useToday();
+  const [first] = lines;
+  if (!first) return null;
+  const remainingCents = lines.reduce((sum, line) => sum + line.remainingCents, 0);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Payer ${first.supplierName}`} size="lg" closesOutside={false}>
+      <Lines lines={lines} />
+      <Iban supplierId={first.supplierId} />
+      <FormPanel
+        endpoint={paymentsContract.payCars}
+        draft={`pay ${lines.map(({ id }) => id).join()}`}
+        start={{
+          lineIds: lines.map(({ id }) => id),
+          paidOn: today,
+          amountCents: remainingCents,
+          explanation: "",
+        }}
+        submit="Payer"
+        isOutgoing
+        onCancel={onClose}
+        onDone={({ nbOfCars }) => {
+          notifySuccess(nbOfCars > 1 ? `${nbOfCars} véhicules sont payés.` : "Le véhicule est payé.");
+          onDone();
+        }}
+      >
+        <Row columns={3}>
+          <DayField name="paidOn" of={paymentFields.paidOn} />
+          <MoneyField name="amountCents" of={paymentFields.amountCents} />
+          <TextField name="reference" of={paymentFields.reference} maxLength={80} />
+        </Row>
+        <Explanation remainingCents={remainingCents} />
+      </FormPanel>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { route } from "#kernel/web/route.ts";
+import type { WebArea } from "#kit/area.ts";
+import type { OrderView } from "../model/order.ts";
+
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    carOrder: OrderView;
+  }
+}
+
+const buying = { section: "buying" } as const;
+const payment = { section: "payment", may: "SIGNED_IN" } as const;
+
+export const purchasingWeb: WebArea = {
+  routes: [
+    route({
+      path: "/buying/orders",
+      synonyms: ["achat", "bon de commande", "fournisseur"],
+      menu: { rank: 15 },
+      title: "Commandes",
+      may: "SIGNED_IN",
+      ...buying,
+      load: () => import("./OrdersScreen.tsx"),
+    }),
+    route({
+      path: "/buying/orders/new",
+      synonyms: ["acheter", "bon de commande", "VIN"],
+      title: "Nouvelle commande",
+      may: "PURCHASE_CAR",
+      ...buying,
+      load: () => import("./NewOrderScreen.tsx"),
+    }),
+    route({
+      path: "/buying/orders/view/:id",
+      title: "Commande",
+      may: "SIGNED_IN",
+      ...buying,
+      load: () => import("./OrderScreen.tsx"),
+    }),
+    route({
+      path: "/payment/cars",
+      synonyms: ["fournisseur", "virement", "commande à payer"],
+      menu: { rank: 10, counter: "carToPay" },
+      title: "Véhicules à payer",
+      ...payment,
+      load: () => import("./CarsToPayScreen.tsx"),
+    }),
+    route({
+      path: "/payment/supplier-payments",
+      synonyms: ["virement", "paiement", "IBAN"],
+      menu: { rank: 15 },
+      title: "Paiements aux fournisseurs",
+      ...payment,
+      load: () => import("./PaymentsScreen.tsx"),
+    }),
+    route({
+      path: "/payment/cars-deposit",
+      synonyms: ["acompte", "avance"],
+      menu: { rank: 20, counter: "depositsToRecover" },
+      title: "Acomptes à récupérer",
+      ...payment,
+      load: () => import("./DepositsScreen.tsx"),
+    }),
+    route({
+      path: "/payment/cars-vat-caution",
+      synonyms: ["caution", "intracommunautaire", "Gelangensbestätigung"],
+      menu: { rank: 30 },
+      title: "TVA à récupérer",
+      ...payment,
+      load: () => import("./CautionsScreen.tsx"),
+    }),
+  ],
+  searches: {
+    finish: async () => (await import("./searches.ts")).finish,
+    necessity: async () => (await import("./searches.ts")).necessity,
+    carOrder: async () => (await import("./searches.ts")).carOrder,
+  },
+};

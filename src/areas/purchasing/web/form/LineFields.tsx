@@ -1,0 +1,132 @@
+// One car of an order: its VIN is looked at as soon as it is whole.
+import { Autocomplete, Checkbox } from "@mantine/core";
+import { carModelContract } from "#catalogue/contract/car-models.ts";
+import { normaliseVin } from "#fleet/model/vin.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { DayField } from "#kit/field/DayField.tsx";
+import { frameOf, MoneyField, NumberField, TextField } from "#kit/field/fields.tsx";
+import { RecordField } from "#kit/field/RecordField.tsx";
+import { Row } from "#kit/form/FormPanel.tsx";
+import { useField, useForm } from "#kit/form/form.ts";
+import { ordersContract } from "../../contract/orders.ts";
+import { lineFields } from "../../model/fields.ts";
+import type { OrderDraft } from "../../model/order.ts";
+import { vinDoubts, vinProblem } from "../../model/vin.ts";
+import css from "./form.module.css";
+
+const vinOf = (typed: string | undefined): string => normaliseVin(typed ?? "");
+
+/** What stands against a VIN, then what only makes one doubt. */
+function VinNotes({ vin, brand }: { vin: string; brand: string }) {
+  const isWhole = vinProblem(vin) === null;
+  const { data } = useRead(
+    ordersContract.checkExistingVins,
+    { query: { vins: [vin] } },
+    { enabled: isWhole },
+  );
+  const problem = data?.[0]?.problem;
+  const notes = problem ? [problem] : vinDoubts(vin, brand);
+  if (!isWhole || notes.length === 0) return null;
+  return (
+    <ul className={css.notes} data-refused={problem ? true : undefined} role="status">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The maker’s own names for a model, those already written for the finish first. */
+function ManufacturerFinish({
+  path,
+  modelId,
+  finishId,
+}: {
+  path: string;
+  modelId?: string;
+  finishId?: string;
+}) {
+  const props = { name: `${path}.manufacturerFinish`, of: lineFields.manufacturerFinish };
+  const field = useField<string>(props, true);
+  const { data = [] } = useRead(
+    ordersContract.listManufacturerFinishes,
+    modelId === undefined ? undefined : { params: { modelId } },
+  );
+  const ranked = data.toSorted(
+    (one, other) => Number(other.finishId === finishId) - Number(one.finishId === finishId),
+  );
+  return (
+    <Autocomplete
+      {...frameOf(props, field)}
+      data={[...new Set(ranked.map(({ manufacturerFinish }) => manufacturerFinish))]}
+      maxLength={120}
+      value={field.value ?? ""}
+      onChange={field.set}
+      onBlur={field.touch}
+    />
+  );
+}
+
+/** What the car is not, of what was sold: each difference is accepted by the buyer. */
+function Differences({ path, periodId, finishId }: { path: string; periodId: string; finishId: string }) {
+  const { values, set } = useForm<Partial<OrderDraft>>();
+  const accepted = lineAt(values, path)?.differences ?? [];
+  const { data } = useRead(ordersContract.checkFit, { query: { periodId, finishId } });
+  if (!data) return null;
+  if (data.reasons.length > 0)
+    return (
+      <ul className={css.notes} data-refused role="status">
+        {data.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    );
+  const toggle = (one: string, isAccepted: boolean): void =>
+    set(`${path}.differences`, isAccepted ? [...accepted, one] : accepted.filter((other) => other !== one));
+  return data.differences.map((one) => (
+    <Checkbox
+      key={one}
+      label={`J’accepte cette différence : ${one}`}
+      checked={accepted.includes(one)}
+      onChange={(event) => toggle(one, event.currentTarget.checked)}
+    />
+  ));
+}
+
+const lineAt = ({ lines = [] }: Partial<OrderDraft>, path: string) => lines[Number(path.split(".")[1])];
+
+export function LineFields({ path }: { path: string }) {
+  const { values, set } = useForm<Partial<OrderDraft>>();
+  const { vin, finishId, periodId } = lineAt(values, path) ?? {};
+  const { data: choice } = useRead(
+    carModelContract.readFinish,
+    finishId ? { params: { id: finishId } } : undefined,
+  );
+  const forget = (): void => set(`${path}.differences`, []);
+  return (
+    <>
+      <Row>
+        <TextField name={`${path}.vin`} of={lineFields.vin} maxLength={40} />
+        <RecordField name={`${path}.finishId`} of={lineFields.finishId} onChoose={forget} />
+      </Row>
+      <VinNotes vin={vinOf(vin)} brand={choice?.brand.name ?? ""} />
+      <Row columns={3}>
+        <MoneyField name={`${path}.priceCents`} of={lineFields.priceCents} />
+        <ManufacturerFinish path={path} modelId={choice?.model.id} finishId={finishId} />
+        <TextField name={`${path}.color`} of={lineFields.color} maxLength={60} />
+      </Row>
+      <Row columns={3}>
+        <NumberField name={`${path}.mileage`} of={lineFields.mileage} />
+        <DayField name={`${path}.firstRegistrationDate`} of={lineFields.firstRegistrationDate} />
+        <RecordField
+          name={`${path}.periodId`}
+          label="Besoin"
+          kind="necessity"
+          placeholder="Pour le stock"
+          onChoose={forget}
+        />
+      </Row>
+      {periodId && finishId && <Differences path={path} periodId={periodId} finishId={finishId} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+// VINs pasted at once, each on a line of its own; they take what the last line says of the car.
+import { Button, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { normaliseVin } from "#fleet/model/vin.ts";
+import { useForm } from "#kit/form/form.ts";
+import { freshLine } from "./values.ts";
+import css from "./form.module.css";
+
+type Line = Partial<ReturnType<typeof freshLine>>;
+
+const vinsOf = (pasted: string): string[] =>
+  pasted
+    .split(/[\n,;\t]+/)
+    .map(normaliseVin)
+    .filter((vin) => vin !== "");
+
+/** The lines with these VINs: an empty one takes the first. */
+export function withVins(lines: readonly Line[], vins: readonly string[]): Line[] {
+  const taken = new Set(lines.map(({ vin = "" }) => normaliseVin(vin)));
+  const model = lines.at(-1) ?? freshLine();
+  const { finishId, priceCents, color, manufacturerFinish } = model;
+  const added = [...new Set(vins)]
+    .filter((vin) => !taken.has(vin))
+    .map((vin) => ({ ...freshLine(), finishId, priceCents, color, manufacturerFinish, vin }));
+  const [first, ...others] = added;
+  const free = lines.findIndex(({ vin = "" }) => vin.trim() === "");
+  if (!first || free === -1) return [...lines, ...added];
+  return [...lines.map((line, at) => (at === free ? { ...line, vin: first.vin } : line)), ...others];
+}
+
+export function PastedVins() {
+  const { values, set } = useForm<{ lines?: Line[] }>();
+  const [pasted, setPasted] = useState("");
+  const vins = vinsOf(pasted);
+  const add = (): void => {
+    set("lines", withVins(values.lines ?? [], vins).slice(0, 100));
+    setPasted("");
+  };
+  return (
+    <div className={css.pasted}>
+      <Textarea
+        label="Coller plusieurs VIN"
+        placeholder="Un par ligne"
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      <Button variant="default" disabled={vins.length === 0} onClick={add}>
+        {vins.length > 1 ? `Ajouter ${vins.length} VIN` : "Ajouter"}
+      </Button>
+    </div>
+  );
+}

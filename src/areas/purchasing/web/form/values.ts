@@ -1,0 +1,26 @@
+// What the form of an order holds: the body of its endpoint.
+import type { Day } from "#kernel/day.ts";
+
+export const freshLine = (periodId: string | null = null) => ({
+  vin: "",
+  finishId: "",
+  priceCents: 0,
+  manufacturerFinish: "",
+  color: "",
+  mileage: 0,
+  firstRegistrationDate: null,
+  periodId,
+  differences: [],
+});
+
+export const freshOrder = (today: Day, periodId: string | null) => ({
+  storeId: null,
+  orderedOn: today,
+  expectedOn: null,
+  vatRegime: "FRENCH" as const,
+  isPurchasedWithCarteGrise: false,
+  depositCents: 0,
+  vatCautionCents: 0,
+  comment: "",
+  lines: [freshLine(periodId)],
+});

@@ -1,0 +1,111 @@
+// The cars of an order: what each costs, for whom it is, and what may be done with it.
+import { useState } from "react";
+import type { PageAddress } from "#kernel/page-address.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { useWrite } from "#kernel/web/reads.ts";
+import { Price, StatusBadge } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { OfferButtons } from "#kit/record/OfferButtons.tsx";
+import { ordersContract } from "../../contract/orders.ts";
+import { type LineView, orderLineFlow } from "../../model/line.ts";
+import type { OrderView } from "../../model/order.ts";
+import { PaymentDialog } from "../PaymentDialog.tsx";
+import css from "./order.module.css";
+
+const titles = [
+  "Véhicule",
+  "Pour",
+  { text: "Prix", isRight: true },
+  { text: "Acompte", isRight: true },
+  { text: "Reste dû", isRight: true },
+  "Statut",
+  { text: "Actions", isHidden: true },
+];
+
+const carAddress = (id: string): PageAddress => `/car-summary/immatriculations/${id}`;
+
+const Car = ({ line }: { line: LineView }) => (
+  <>
+    {line.status === "PAID" ? <Go to={carAddress(line.id)}>{line.vin}</Go> : line.vin}
+    <small className={css.detail}>
+      {[
+        line.carTitle,
+        line.manufacturerFinish,
+        line.color,
+        line.mileage > 0 && `${frenchNumber(line.mileage)} km`,
+      ]
+        .filter(Boolean)
+        .join(" · ")}
+    </small>
+    {line.status === "TO_PAY" &&
+      line.doubts.map((doubt) => (
+        <small key={doubt} className={css.doubt}>
+          {doubt}
+        </small>
+      ))}
+  </>
+);
+
+function Line({ line, onPay }: { line: LineView; onPay: () => void }) {
+  const remove = useWrite(ordersContract.removeCarToPay);
+  const { necessity } = line;
+  return (
+    <tr>
+      <td>
+        <Car line={line} />
+      </td>
+      <td data-label="Pour">
+        {necessity ? (
+          <Go to={`/prospection/contracts/view/${necessity.contractId}`}>
+            {necessity.orderId}, {necessity.clientName}
+          </Go>
+        ) : (
+          "Le stock"
+        )}
+      </td>
+      <td data-right data-label="Prix">
+        <Price cents={line.priceCents} withUnit />
+      </td>
+      <td data-right data-label="Acompte">
+        <Price cents={line.depositCents} isFixed />
+      </td>
+      <td data-right data-label="Reste dû">
+        <Price cents={line.status === "PAID" ? 0 : line.remainingCents} isFixed />
+      </td>
+      <td data-label="Statut">
+        <StatusBadge flow={orderLineFlow} status={line.status} />
+      </td>
+      <td>
+        {line.status === "TO_PAY" && (
+          <OfferButtons
+            record={line}
+            of={line.vin}
+            offers={line.offers}
+            moves={{ pay: onPay, remove: () => remove.mutateAsync({ params: { id: line.id } }) }}
+            askThemselves={["pay"]}
+            inSight={0}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+export function OrderCars({ order: { lines } }: { order: OrderView }) {
+  const [paid, setPaid] = useState<LineView | null>(null);
+  if (lines.length === 0)
+    return <Empty title="Aucun véhicule" hint="Ceux de cette commande ont tous été supprimés." />;
+  return (
+    <Section title="Véhicules" isFlush>
+      <PlainTable label="Véhicules de la commande" titles={titles} stacks>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} onPay={() => setPaid(line)} />
+        ))}
+      </PlainTable>
+      {paid && <PaymentDialog lines={[paid]} onClose={() => setPaid(null)} onDone={() => setPaid(null)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+// What an order says beside its cars, and what only a person may judge of it.
+import { Alert } from "@mantine/core";
+import { frenchDay } from "#kernel/day.ts";
+import { Price } from "#kit/cell/cells.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { advanceKinds, advanceStages } from "../../model/advance.ts";
+import { orderFields } from "../../model/fields.ts";
+import type { OrderView } from "../../model/order.ts";
+import { vatRegimes } from "../../model/price.ts";
+
+export function OrderFacts({ order }: { order: OrderView }) {
+  const { doubts, againstPayment, nbToPay, advances, storeName, comment } = order;
+  const notes = [...doubts, ...(nbToPay > 0 ? againstPayment : [])];
+  return (
+    <Section title="Commande">
+      {notes.length > 0 && (
+        <Alert color="yellow" mb="sm">
+          {notes.map((note) => (
+            <div key={note}>{note}</div>
+          ))}
+        </Alert>
+      )}
+      <Facts
+        columns={3}
+        of={[
+          [orderFields.orderedOn.label, frenchDay(order.orderedOn)],
+          [orderFields.expectedOn.label, order.expectedOn && frenchDay(order.expectedOn)],
+          [orderFields.storeId.label, storeName],
+          [orderFields.vatRegime.label, vatRegimes[order.vatRegime]],
+          [orderFields.isPurchasedWithCarteGrise.label, order.isPurchasedWithCarteGrise && "Oui"],
+          [orderFields.remainingCents.label, <Price key="remaining" cents={order.remainingCents} isFixed />],
+          ...advances.map(({ kind, amountCents, stage }): [string, React.ReactNode] => [
+            advanceKinds[kind],
+            <span key={kind}>
+              <Price cents={amountCents} isFixed /> <small>{advanceStages[stage].toLowerCase()}</small>
+            </span>,
+          ]),
+          [orderFields.comment.label, comment],
+        ]}
+      />
+    </Section>
+  );
+}

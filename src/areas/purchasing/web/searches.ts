@@ -1,0 +1,73 @@
+// How finishes, needs and orders are found, by what is typed and by their id.
+import { carModelContract } from "#catalogue/contract/car-models.ts";
+import { carTitle } from "#catalogue/model/names.ts";
+import { fleetContract } from "#fleet/contract.ts";
+import { frenchDay } from "#kernel/day.ts";
+import { plain } from "#kernel/plain.ts";
+import { call } from "#kernel/web/client.ts";
+import { energies } from "#settings/model/taxed-vehicle.ts";
+import type { RecordSearch } from "#kit/ports.ts";
+import { ordersContract } from "../contract/orders.ts";
+
+const searched = (text: string): string => (text.trim().length < 3 ? "" : text.trim());
+
+export const finish: RecordSearch = {
+  search: async (text, signal) => {
+    const list = { search: searched(text), pageSize: 30 };
+    const { items } = await call(carModelContract.listFinishes, { list }, { signal });
+    return items.map(({ id, brand, model, name, motorization, energy }) => ({
+      id,
+      label: carTitle(brand, model, name),
+      detail: `${motorization}, ${energies[energy]}`,
+    }));
+  },
+  find: async (id, signal) => {
+    const {
+      brand,
+      model,
+      configuration,
+      finish: one,
+    } = await call(carModelContract.readFinish, { params: { id } }, { signal, isQuiet: true });
+    return { id, label: carTitle(brand.name, model.name, one.name), detail: configuration.motorization };
+  },
+};
+
+/** Few enough to be read whole: the earliest first. */
+export const necessity: RecordSearch = {
+  search: async (text, signal) => {
+    const { items } = await call(fleetContract.listNecessities, { list: { pageSize: 200 } }, { signal });
+    const words = plain(text.trim());
+    return items
+      .map(({ id, orderId, clientName, carTitle: car, dueOn }) => ({
+        id,
+        label: `${orderId}, ${clientName}`,
+        detail: `${car}, avant le ${frenchDay(dueOn)}`,
+      }))
+      .filter(({ label, detail }) => plain(`${label} ${detail}`).includes(words))
+      .slice(0, 20);
+  },
+  find: async (id, signal) => {
+    const { orderId, clientName } = await call(
+      fleetContract.readNecessity,
+      { params: { periodId: id } },
+      { signal, isQuiet: true },
+    );
+    return { id, label: `${orderId}, ${clientName}` };
+  },
+};
+
+export const carOrder: RecordSearch = {
+  search: async (text, signal) => {
+    const list = { search: searched(text), pageSize: 20 };
+    const { items } = await call(ordersContract.listCarOrders, { list }, { signal });
+    return items.map(({ id, number, supplierName }) => ({ id, label: number, detail: supplierName }));
+  },
+  find: async (id, signal) => {
+    const { number, supplierName } = await call(
+      ordersContract.readCarOrder,
+      { params: { id } },
+      { signal, isQuiet: true },
+    );
+    return { id, label: number, detail: supplierName };
+  },
+};
