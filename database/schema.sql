@@ -258,6 +258,131 @@ CREATE TRIGGER car_model_counts_in_brand AFTER INSERT OR DELETE OR UPDATE OF bra
 CREATE TRIGGER car_model_counts_in_category AFTER INSERT OR DELETE OR UPDATE OF medium_term_category_id ON car_model FOR EACH ROW EXECUTE FUNCTION keep_models_of_category();
 CREATE TRIGGER car_model_keeps_tally AFTER INSERT OR DELETE ON car_model FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table car_order (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  supplier_id uuid not null,
+  supplier_name text not null,
+  store_id uuid,
+  number text not null,
+  ordered_on date not null,
+  expected_on date,
+  vat_regime text not null,
+  vat_rate double precision not null,
+  is_purchased_with_carte_grise boolean not null,
+  deposit_cents bigint not null,
+  vat_caution_cents bigint not null,
+  comment text not null,
+  has_document boolean default false not null,
+  nb_of_cars integer default 0 not null,
+  nb_to_pay integer default 0 not null,
+  price_cents bigint default 0 not null,
+  remaining_cents bigint default 0 not null,
+  stage text generated always as (
+CASE
+    WHEN (nb_of_cars = 0) THEN 'EMPTY'::text
+    WHEN (nb_to_pay = 0) THEN 'PAID'::text
+    WHEN (nb_to_pay < nb_of_cars) THEN 'PARTLY'::text
+    ELSE 'TO_PAY'::text
+END) stored not null,
+  search_text text generated always as (normal_text(((number || ' '::text) || supplier_name))) stored,
+  constraint car_order_pkey PRIMARY KEY (id),
+  constraint car_order_deposit_cents_check CHECK (deposit_cents >= 0),
+  constraint car_order_vat_caution_cents_check CHECK (vat_caution_cents >= 0),
+  constraint car_order_vat_rate_check CHECK (vat_rate >= 0::double precision),
+  constraint car_order_vat_regime_check CHECK (vat_regime = ANY (ARRAY['FRENCH'::text, 'INTRA_EU'::text, 'MARGIN'::text])),
+  constraint car_order_store_id_fkey FOREIGN KEY (store_id) REFERENCES supplier_store(id),
+  constraint car_order_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX car_order_by_day ON public.car_order USING btree (ordered_on, id);
+CREATE INDEX car_order_by_document ON public.car_order USING btree (has_document, ordered_on, id);
+CREATE INDEX car_order_by_expected ON public.car_order USING btree (expected_on, id);
+CREATE INDEX car_order_by_expected_last ON public.car_order USING btree (expected_on DESC NULLS LAST, id DESC);
+CREATE INDEX car_order_by_number ON public.car_order USING btree (number, id);
+CREATE INDEX car_order_by_regime ON public.car_order USING btree (vat_regime, ordered_on, id);
+CREATE INDEX car_order_by_remaining ON public.car_order USING btree (remaining_cents, id);
+CREATE INDEX car_order_by_stage ON public.car_order USING btree (stage, ordered_on, id);
+CREATE INDEX car_order_by_supplier ON public.car_order USING btree (supplier_name, id);
+CREATE UNIQUE INDEX car_order_number ON public.car_order USING btree (supplier_id, lower(number));
+CREATE INDEX car_order_of_store ON public.car_order USING btree (store_id) WHERE (store_id IS NOT NULL);
+CREATE INDEX car_order_of_supplier ON public.car_order USING btree (supplier_id, ordered_on, id);
+CREATE INDEX car_order_search ON public.car_order USING gin (search_text gin_trgm_ops);
+
+create table car_order_line (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  order_id uuid not null,
+  order_number text not null,
+  supplier_id uuid not null,
+  supplier_name text not null,
+  ordered_on date not null,
+  expected_on date,
+  has_document boolean not null,
+  status text not null,
+  vin text not null,
+  car_model_id uuid not null,
+  finish_id uuid not null,
+  brand text not null,
+  car_title text not null,
+  manufacturer_finish text not null,
+  color text not null,
+  mileage integer not null,
+  first_registration_date date,
+  price_cents bigint not null,
+  due_cents bigint not null,
+  deposit_cents bigint not null,
+  remaining_cents bigint generated always as ((due_cents - deposit_cents)) stored not null,
+  payment_id uuid,
+  paid_on date,
+  search_text text generated always as (normal_text(((((((vin || ' '::text) || car_title) || ' '::text) || order_number) || ' '::text) || supplier_name))) stored,
+  constraint car_order_line_pkey PRIMARY KEY (id),
+  constraint car_order_line_check CHECK ((status = 'PAID'::text) = (payment_id IS NOT NULL)),
+  constraint car_order_line_check1 CHECK ((status = 'PAID'::text) = (paid_on IS NOT NULL)),
+  constraint car_order_line_deposit_cents_check CHECK (deposit_cents >= 0),
+  constraint car_order_line_mileage_check CHECK (mileage >= 0),
+  constraint car_order_line_price_cents_check CHECK (price_cents > 0),
+  constraint car_order_line_status_check CHECK (status = ANY (ARRAY['TO_PAY'::text, 'PAID'::text])),
+  constraint car_order_line_car_model_id_fkey FOREIGN KEY (car_model_id) REFERENCES car_model(id),
+  constraint car_order_line_finish_id_fkey FOREIGN KEY (finish_id) REFERENCES finish(id),
+  constraint car_order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES car_order(id),
+  constraint car_order_line_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES supplier_payment(id),
+  constraint car_order_line_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX car_order_line_by_brand ON public.car_order_line USING btree (status, brand, id);
+CREATE INDEX car_order_line_by_day ON public.car_order_line USING btree (status, ordered_on, id);
+CREATE INDEX car_order_line_by_document ON public.car_order_line USING btree (status, has_document, id);
+CREATE INDEX car_order_line_by_expected ON public.car_order_line USING btree (status, expected_on, id);
+CREATE INDEX car_order_line_by_expected_last ON public.car_order_line USING btree (status, expected_on DESC NULLS LAST, id DESC);
+CREATE INDEX car_order_line_by_remaining ON public.car_order_line USING btree (status, remaining_cents, id);
+CREATE INDEX car_order_line_by_supplier ON public.car_order_line USING btree (status, supplier_name, id);
+CREATE INDEX car_order_line_by_title ON public.car_order_line USING btree (status, car_title, id);
+CREATE INDEX car_order_line_by_vin ON public.car_order_line USING btree (status, vin, id);
+CREATE INDEX car_order_line_of_finish ON public.car_order_line USING btree (finish_id, ordered_on);
+CREATE INDEX car_order_line_of_model ON public.car_order_line USING btree (car_model_id, ordered_on);
+CREATE INDEX car_order_line_of_order ON public.car_order_line USING btree (order_id, id);
+CREATE INDEX car_order_line_of_payment ON public.car_order_line USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX car_order_line_of_supplier ON public.car_order_line USING btree (supplier_id, status, ordered_on, id);
+CREATE INDEX car_order_line_search ON public.car_order_line USING gin (search_text gin_trgm_ops);
+CREATE INDEX car_order_line_vin_text ON public.car_order_line USING gin (vin gin_trgm_ops);
+CREATE TRIGGER car_order_line_added AFTER INSERT ON car_order_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_car_order();
+CREATE TRIGGER car_order_line_chassis BEFORE INSERT OR UPDATE OF vin ON car_order_line FOR EACH ROW EXECUTE FUNCTION keep_vin();
+CREATE TRIGGER car_order_line_chassis_gone AFTER DELETE ON car_order_line FOR EACH ROW EXECUTE FUNCTION drop_vin();
+CREATE TRIGGER car_order_line_gone AFTER DELETE ON car_order_line REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_car_order();
+CREATE TRIGGER car_order_line_moved AFTER UPDATE ON car_order_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_car_order();
+CREATE TRIGGER car_order_line_tally AFTER INSERT OR DELETE OR UPDATE ON car_order_line FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table car_prerequisite (
   car_id uuid not null,
   key text not null,
@@ -1710,6 +1835,74 @@ CREATE INDEX supplier_name_search ON public.supplier USING gin (name gin_trgm_op
 CREATE INDEX supplier_search ON public.supplier USING gin (search_text gin_trgm_ops);
 CREATE INDEX supplier_search_prefix ON public.supplier USING btree (search_text text_pattern_ops);
 CREATE UNIQUE INDEX supplier_vat_number ON public.supplier USING btree (vat_number) WHERE (vat_number IS NOT NULL);
+CREATE TRIGGER supplier_renamed AFTER UPDATE OF name ON supplier FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION rename_supplier();
+
+create table supplier_advance (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  kind text not null,
+  order_id uuid not null,
+  order_number text not null,
+  supplier_id uuid not null,
+  supplier_name text not null,
+  since date not null,
+  amount_cents bigint not null,
+  recovered_cents bigint default 0 not null,
+  last_recovered_on date,
+  outstanding_cents bigint generated always as ((amount_cents - recovered_cents)) stored not null,
+  stage text generated always as (
+CASE
+    WHEN (recovered_cents = 0) THEN 'OUT'::text
+    WHEN (recovered_cents < amount_cents) THEN 'PARTLY'::text
+    ELSE 'RECOVERED'::text
+END) stored not null,
+  search_text text generated always as (normal_text(((order_number || ' '::text) || supplier_name))) stored,
+  constraint supplier_advance_pkey PRIMARY KEY (id),
+  constraint supplier_advance_amount_cents_check CHECK (amount_cents > 0),
+  constraint supplier_advance_check CHECK (recovered_cents >= 0 AND recovered_cents <= amount_cents),
+  constraint supplier_advance_kind_check CHECK (kind = ANY (ARRAY['DEPOSIT'::text, 'VAT_CAUTION'::text])),
+  constraint supplier_advance_order_id_fkey FOREIGN KEY (order_id) REFERENCES car_order(id),
+  constraint supplier_advance_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX supplier_advance_by_amount ON public.supplier_advance USING btree (kind, amount_cents, id);
+CREATE INDEX supplier_advance_by_day ON public.supplier_advance USING btree (kind, since, id);
+CREATE INDEX supplier_advance_by_outstanding ON public.supplier_advance USING btree (kind, outstanding_cents, id);
+CREATE INDEX supplier_advance_by_recovery ON public.supplier_advance USING btree (kind, last_recovered_on, id);
+CREATE INDEX supplier_advance_by_recovery_last ON public.supplier_advance USING btree (kind, last_recovered_on DESC NULLS LAST, id DESC);
+CREATE INDEX supplier_advance_by_stage ON public.supplier_advance USING btree (kind, stage, since, id);
+CREATE INDEX supplier_advance_by_supplier ON public.supplier_advance USING btree (kind, supplier_name, id);
+CREATE UNIQUE INDEX supplier_advance_of_order ON public.supplier_advance USING btree (order_id, kind);
+CREATE INDEX supplier_advance_of_supplier ON public.supplier_advance USING btree (supplier_id, kind, since, id);
+CREATE INDEX supplier_advance_search ON public.supplier_advance USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER supplier_advance_tally AFTER INSERT OR DELETE OR UPDATE ON supplier_advance FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table supplier_advance_recovery (
+  id uuid not null,
+  advance_id uuid not null,
+  recovered_on date not null,
+  amount_cents bigint not null,
+  cause text not null,
+  payment_id uuid,
+  note text not null,
+  added_at timestamp with time zone not null,
+  added_by text not null,
+  added_by_id text not null,
+  constraint supplier_advance_recovery_pkey PRIMARY KEY (id),
+  constraint supplier_advance_recovery_amount_cents_check CHECK (amount_cents > 0),
+  constraint supplier_advance_recovery_cause_check CHECK (cause = ANY (ARRAY['PAYMENT'::text, 'REFUND'::text])),
+  constraint supplier_advance_recovery_check CHECK ((cause = 'PAYMENT'::text) = (payment_id IS NOT NULL)),
+  constraint supplier_advance_recovery_advance_id_fkey FOREIGN KEY (advance_id) REFERENCES supplier_advance(id) ON DELETE CASCADE,
+  constraint supplier_advance_recovery_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES supplier_payment(id)
+);
+CREATE INDEX supplier_advance_recovery_of_advance ON public.supplier_advance_recovery USING btree (advance_id, recovered_on, id);
+CREATE UNIQUE INDEX supplier_advance_recovery_of_payment ON public.supplier_advance_recovery USING btree (payment_id, advance_id) WHERE (payment_id IS NOT NULL);
+CREATE TRIGGER supplier_advance_recovery_kept AFTER INSERT OR DELETE OR UPDATE ON supplier_advance_recovery FOR EACH ROW EXECUTE FUNCTION keep_supplier_advance();
 
 create table supplier_brand (
   supplier_id uuid not null,
@@ -1719,6 +1912,53 @@ create table supplier_brand (
   constraint supplier_brand_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
 );
 CREATE INDEX supplier_brand_of_brand ON public.supplier_brand USING btree (brand_id);
+
+create table supplier_iban_acceptance (
+  supplier_id uuid not null,
+  iban_entered_at timestamp with time zone not null,
+  accepted_at timestamp with time zone not null,
+  accepted_by text not null,
+  accepted_by_id text not null,
+  constraint supplier_iban_acceptance_pkey PRIMARY KEY (supplier_id),
+  constraint supplier_iban_acceptance_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id) ON DELETE CASCADE
+);
+
+create table supplier_payment (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  supplier_id uuid not null,
+  supplier_name text not null,
+  paid_on date not null,
+  amount_cents bigint not null,
+  due_cents bigint not null,
+  reference text not null,
+  explanation text not null,
+  nb_of_cars integer not null,
+  vins text not null,
+  corrected_at timestamp with time zone,
+  corrected_by text,
+  corrected_by_id text,
+  correction_reason text default ''::text not null,
+  is_corrected boolean generated always as ((corrected_at IS NOT NULL)) stored not null,
+  search_text text generated always as (normal_text(((((reference || ' '::text) || supplier_name) || ' '::text) || vins))) stored,
+  constraint supplier_payment_pkey PRIMARY KEY (id),
+  constraint supplier_payment_amount_cents_check CHECK (amount_cents > 0),
+  constraint supplier_payment_check CHECK ((corrected_at IS NULL) = (corrected_by_id IS NULL)),
+  constraint supplier_payment_nb_of_cars_check CHECK (nb_of_cars > 0),
+  constraint supplier_payment_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id)
+);
+CREATE INDEX supplier_payment_by_amount ON public.supplier_payment USING btree (amount_cents, id);
+CREATE INDEX supplier_payment_by_correction ON public.supplier_payment USING btree (is_corrected, paid_on, id);
+CREATE INDEX supplier_payment_by_day ON public.supplier_payment USING btree (paid_on, id);
+CREATE INDEX supplier_payment_by_supplier ON public.supplier_payment USING btree (supplier_name, id);
+CREATE INDEX supplier_payment_of_supplier ON public.supplier_payment USING btree (supplier_id, paid_on, id);
+CREATE INDEX supplier_payment_search ON public.supplier_payment USING gin (search_text gin_trgm_ops);
 
 create table supplier_store (
   id uuid not null,
@@ -1909,7 +2149,9 @@ CREATE OR REPLACE FUNCTION public.drop_vin()
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from chassis where id = old.id and not exists (select from car where car.id = old.id);
+  delete from chassis where id = old.id
+    and not exists (select from car where car.id = old.id)
+    and not exists (select from car_order_line l where l.id = old.id);
   return null;
 end $function$
 ;
@@ -1969,6 +2211,20 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_car_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update car_order o set (nb_of_cars, nb_to_pay, price_cents, remaining_cents) = (
+    select count(*), count(*) filter (where l.status = 'TO_PAY'), coalesce(sum(l.price_cents), 0),
+      coalesce(sum(l.remaining_cents) filter (where l.status = 'TO_PAY'), 0)
+    from car_order_line l where l.order_id = o.id)
+  where o.id in (select order_id from changed);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_models_of_brand()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1987,6 +2243,18 @@ AS $function$
 begin
   if tg_op <> 'INSERT' then update medium_term_category set nb_of_models = nb_of_models - 1 where id = old.medium_term_category_id; end if;
   if tg_op <> 'DELETE' then update medium_term_category set nb_of_models = nb_of_models + 1 where id = new.medium_term_category_id; end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_supplier_advance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update supplier_advance a set (recovered_cents, last_recovered_on) = (
+    select coalesce(sum(r.amount_cents), 0), max(r.recovered_on) from supplier_advance_recovery r where r.advance_id = a.id)
+  where a.id = coalesce(new.advance_id, old.advance_id);
   return null;
 end $function$
 ;
@@ -2187,6 +2455,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.rename_supplier()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update car_order set supplier_name = new.name where supplier_id = new.id;
+  update car_order_line set supplier_name = new.name where supplier_id = new.id;
+  update supplier_payment set supplier_name = new.name where supplier_id = new.id;
+  update supplier_advance set supplier_name = new.name where supplier_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.secret_pattern(secret text)
  RETURNS text
  LANGUAGE sql
@@ -2212,6 +2493,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_car_model(one car_model)
 AS $function$
   select array['carModel']
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_car_order_line(line car_order_line)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY[('carOrderLine:'::text || (line).status)]
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_client(one client)
@@ -2278,6 +2566,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_scoring(one scoring)
 AS $function$
   select array['scoring', 'scoring.status.' || one.status]
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_supplier_advance(advance supplier_advance)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ((advance).stage = 'RECOVERED'::text) THEN '{}'::text[] ELSE ARRAY[('supplierAdvance:'::text || (advance).kind)] END
 ;
 
 CREATE OR REPLACE FUNCTION public.without_colleague(value jsonb, account text, names text[], secrets text[], instead text)
