@@ -1,0 +1,84 @@
+// By hand, from the moves of a car (decisions of the trade): from which status each may be made, and what it leads to.
+import { describe, expect, test } from "vitest";
+import { refusals } from "#kernel/flow.ts";
+import { type CarMove, carFlow, type CarStatus, type CarSubject } from "./flow.ts";
+
+const every = Object.keys(carFlow.states) as CarStatus[];
+const free = (): null => null;
+const car = (status: CarStatus, more: Partial<CarSubject> = {}): CarSubject => ({
+  status,
+  isAssigned: true,
+  isSaleAuthorized: false,
+  blockers: [],
+  ...more,
+});
+
+const table: [move: CarMove, from: string, to: string, bound: boolean][] = [
+  ["assign", "TO_TRANSPORT STOCKED", "same", false],
+  ["unassign", "TO_TRANSPORT TO_PLAN READY_TO_DELIVER", "same", true],
+  ["swap", "TO_TRANSPORT TO_PLAN READY_TO_DELIVER", "same", true],
+  ["confirmTransport", "TO_TRANSPORT", "same", true],
+  ["receive", "TO_TRANSPORT", "STOCKED", true],
+  ["undoReception", "STOCKED TO_PLAN", "TO_TRANSPORT", true],
+  ["plan", "STOCKED", "TO_PLAN", true],
+  ["returnToStock", "TO_PLAN READY_TO_DELIVER", "STOCKED", true],
+  ["unplan", "TO_PLAN", "same", true],
+  ["prepare", "TO_PLAN", "READY_TO_DELIVER", true],
+  ["unprepare", "READY_TO_DELIVER", "TO_PLAN", true],
+  ["deliver", "READY_TO_DELIVER", "DELIVERED", true],
+  ["restitute", "DELIVERED", "STOCKED", true],
+  ["authorizeSale", "STOCKED", "same", false],
+  ["putForSale", "STOCKED", "SELLABLE_STOCKED", false],
+  ["removeFromSale", "SELLABLE_STOCKED", "STOCKED", false],
+  ["sell", "SELLABLE_STOCKED", "SOLD", false],
+];
+
+describe("a car", () => {
+  test.each(table)("%s: from %s, to %s", (move, from, to, isAssigned) => {
+    const allowed = every.filter(
+      (status) => refusals(carFlow, move, car(status, { isAssigned }), free).length === 0,
+    );
+    expect(allowed.toSorted()).toEqual(from.split(" ").toSorted());
+    expect(carFlow.moves[move].to).toBe(to);
+  });
+
+  test("is stolen or wrecked from anywhere but once sold, stolen or wrecked", () => {
+    for (const move of ["declareStolen", "declareWrecked"] as const)
+      expect(every.filter((status) => refusals(carFlow, move, car(status), free).length > 0)).toEqual([
+        "SOLD",
+        "STOLE",
+        "BROKEN",
+      ]);
+  });
+
+  test.each([
+    ["assign", { isAssigned: true }, /affecté à un contrat/],
+    ["assign", { isAssigned: false, isSaleAuthorized: true }, /retirez d’abord/],
+    ["unassign", { isAssigned: false }, /affecté à aucun contrat/],
+    ["prepare", { isAssigned: false }, /affecté à aucun contrat/],
+    ["deliver", { isAssigned: false }, /affecté à aucun contrat/],
+    ["authorizeSale", { isAssigned: true }, /affecté à un contrat/],
+    ["authorizeSale", { isAssigned: false, isSaleAuthorized: true }, /déjà autorisée/],
+    ["withdrawSale", { isAssigned: false }, /pas autorisée/],
+    ["undoReception", { isSaleAuthorized: true }, /retirez d’abord/],
+  ] as const)("is refused %s when %o", (move, more, reason) => {
+    const [from] = carFlow.moves[move].from;
+    expect(refusals(carFlow, move, car(from, more), free).join()).toMatch(reason);
+  });
+
+  test("is delivered with nothing that bears on its delivery missing, all that is missing being said", () => {
+    const lacking = (key: string, bearsOn: "prepare" | "deliver") => ({
+      key,
+      bearsOn: [bearsOn],
+      label: `Pièce ${key}`,
+      proof: "jamais reçue",
+      to: "/delivery/to-deliver" as const,
+    });
+    const blockers = [lacking("a", "prepare"), lacking("b", "deliver"), lacking("c", "deliver")];
+    const said = refusals(carFlow, "deliver", car("READY_TO_DELIVER", { blockers }), free);
+    expect(said).toEqual(["Pièce b : jamais reçue", "Pièce c : jamais reçue"]);
+    expect(refusals(carFlow, "prepare", car("TO_PLAN", { blockers }), free)).toEqual([
+      "Pièce a : jamais reçue",
+    ]);
+  });
+});
