@@ -21,10 +21,10 @@ import { cancelContract } from "./moves.ts";
 async function tell(
   call: Call,
   model: QuoteRow,
-  story: Story,
+  story: Pick<Story, "change"> & ({ months: number } | { days: number }),
   more: Partial<QuoteRow> = {},
 ): Promise<ContractRow> {
-  const signedOn = addMonths(call.today, -story.months);
+  const signedOn = "days" in story ? addDays(call.today, -story.days) : addMonths(call.today, -story.months);
   const then = on(call, signedOn);
   const context = await contextFor(then, model);
   const { draft } = startCopy(draftOfRow(model), true, context);
@@ -111,6 +111,22 @@ async function waitForMandate(call: Call, model: QuoteRow): Promise<void> {
   }
 }
 
+/** Signed these last weeks, and waiting for their car: those that buyers and preparers work on. */
+async function sellLately(call: Call, models: readonly QuoteRow[]): Promise<void> {
+  for (let index = 0; index < 16; index += 1) {
+    const model = models[(index * 2) % models.length];
+    if (!model) return;
+    const hasBox = index % 3 === 0;
+    const change = {
+      durationMonths: [36, 48, 38, 42][index % 4] ?? 36,
+      hasMidtermRenewal: false,
+      geolocation: hasBox,
+      ecoDriving: hasBox && index % 2 === 0,
+    };
+    await tell(call, model, { days: 1 + ((index * 5) % 19), change });
+  }
+}
+
 export async function demonstrateContracts(given: Call): Promise<void> {
   const call = await inTheNameOf(given, "Camille Durand");
   await goOn(call);
@@ -138,4 +154,5 @@ export async function demonstrateContracts(given: Call): Promise<void> {
   await replace(call, second);
   await cancelOne(call, first);
   await waitForMandate(call, second);
+  await sellLately(call, models);
 }

@@ -7,7 +7,7 @@ import { useRead } from "#kernel/web/reads.ts";
 import { DayCell } from "#kit/cell/cells.tsx";
 import { Dialog } from "#kit/dialog/Dialog.tsx";
 import { Empty } from "#kit/page/Empty.tsx";
-import { Facts } from "#kit/page/Facts.tsx";
+import { type Fact, Facts } from "#kit/page/Facts.tsx";
 import { Go } from "#kit/page/Go.tsx";
 import { Problem } from "#kit/page/Problem.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
@@ -16,7 +16,19 @@ import { carStatusLabels } from "../model/car.ts";
 import { assign } from "./parts/AssignDialog.tsx";
 import css from "./parts/assign.module.css";
 
-function Sold({ need: data }: { need: Result<typeof fleetContract.readNecessity> }) {
+type Need = Result<typeof fleetContract.readNecessity>;
+
+/** What was sold beside the car, where something was. */
+const soldWith = (need: Need): Fact[] => [
+  ...(need.lateDays > 0
+    ? [["Retard", need.lateDays === 1 ? "1 jour" : `${need.lateDays} jours`] as const]
+    : []),
+  ...(need.options.length > 0 ? [["Options", need.options.join(", ")] as const] : []),
+  ...(need.hasTires ? [["Pneus", "Compris"] as const] : []),
+  ...(need.needsBox ? [["Boîtier", need.hasEcoDriving ? "Écoconduite" : "Géolocalisation"] as const] : []),
+];
+
+function Sold({ need: data }: { need: Need }) {
   return (
     <Facts
       columns={3}
@@ -24,10 +36,7 @@ function Sold({ need: data }: { need: Result<typeof fleetContract.readNecessity>
         ["Vendu", data.carTitle],
         ["Client", data.clientName],
         ["À livrer avant le", <DayCell key="due" day={data.dueOn} />],
-        ["Retard", data.lateDays > 0 && `${data.lateDays} jours`],
-        ["Options", data.options.join(", ")],
-        ["Pneus", data.hasTires && "Compris"],
-        ["Boîtier", data.hasEcoDriving ? "Écoconduite" : data.needsBox && "Géolocalisation"],
+        ...soldWith(data),
       ]}
     />
   );

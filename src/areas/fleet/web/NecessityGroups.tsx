@@ -18,7 +18,9 @@ const Card = ({ group }: { group: NecessityGroup }) => (
     <strong>{group.title}</strong>
     <span>
       {countOf(group.needs, "besoin", "besoins")}
-      {group.late > 0 && <em className={css.late}> dont {group.late} en retard</em>}
+      {group.late > 0 && (
+        <em className={css.late}>{group.late < group.needs ? `, dont ${group.late}` : ""} en retard</em>
+      )}
     </span>
     <span className={css.soft}>
       premier le <DayCell day={group.earliest} />

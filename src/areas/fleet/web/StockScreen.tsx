@@ -13,13 +13,13 @@ const columns = columnsOf(fleetContract.listStockedCars)([
   { key: "licensePlate", width: 110, onPhone: "aside" },
   { key: "brand", width: 120, onPhone: "second" },
   { key: "model", width: 150, onPhone: "second" },
+  { key: "stockedDays", width: 120 },
+  { key: "holdingCostCents", width: 140 },
+  { key: "stockedSince", width: 165 },
   { key: "finish", width: 180 },
   { key: "color", width: 130 },
   { key: "mileage", width: 110 },
-  { key: "stockedSince", width: 140 },
-  { key: "stockedDays", width: 110 },
   { key: "buyingPriceCents", width: 120 },
-  { key: "holdingCostCents", width: 120 },
   { key: "saleAuthorizedOn", width: 150 },
 ]);
 

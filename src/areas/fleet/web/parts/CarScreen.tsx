@@ -58,8 +58,9 @@ export function CarScreen({ id, label, Content }: CarScreenProps) {
         moves={{
           assign: () => open("assign"),
           unassign: () => open("unassign"),
-          authorizeSale: authorize,
-          withdrawSale: () => open("withdrawSale"),
+          ...(car?.saleAuthorizedOn
+            ? { withdrawSale: () => open("withdrawSale") }
+            : { authorizeSale: authorize }),
         }}
         askThemselves={["unassign"]}
         tabs={[{ key: "section", label, show: (record) => <Content record={record} /> }]}
