@@ -66,7 +66,7 @@ describe("a car", () => {
     expect(refusals(carFlow, move, car(from, more), free).join()).toMatch(reason);
   });
 
-  test("is delivered with nothing that bears on its delivery missing, all that is missing being said", () => {
+  test("is delivered with nothing that bears on its delivery missing, all that is missing being reasons", () => {
     const lacking = (key: string, bearsOn: "prepare" | "deliver") => ({
       key,
       bearsOn: [bearsOn],
@@ -75,8 +75,8 @@ describe("a car", () => {
       to: "/delivery/to-deliver" as const,
     });
     const blockers = [lacking("a", "prepare"), lacking("b", "deliver"), lacking("c", "deliver")];
-    const said = refusals(carFlow, "deliver", car("READY_TO_DELIVER", { blockers }), free);
-    expect(said).toEqual(["Pièce b : jamais reçue", "Pièce c : jamais reçue"]);
+    const reasons = refusals(carFlow, "deliver", car("READY_TO_DELIVER", { blockers }), free);
+    expect(reasons).toEqual(["Pièce b : jamais reçue", "Pièce c : jamais reçue"]);
     expect(refusals(carFlow, "prepare", car("TO_PLAN", { blockers }), free)).toEqual([
       "Pièce a : jamais reçue",
     ]);
