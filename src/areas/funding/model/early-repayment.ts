@@ -1,0 +1,58 @@
+// What it costs to end a loan on a day, and what is still to pay on it.
+import { addMonths, type Day, daysBetween } from "#kernel/day.ts";
+import { type Cents, roundCents } from "#kernel/money.ts";
+import { type Instalment, type Loan, scheduleOf } from "./loan.ts";
+
+export interface EarlyRepayment {
+  day: Day;
+  /** Principal owed on that day, its own instalment paid. */
+  outstandingCents: Cents;
+  /** Of the month that has begun, by days. */
+  interestCents: Cents;
+  /** The insurance of that month is due whole, as it is with the lenders of the trade. */
+  insuranceCents: Cents;
+  /** Of the principal owed. */
+  feeCents: Cents;
+  totalCents: Cents;
+  /** What the instalments to come would have cost beside the principal, less what ending it costs: below nothing where it costs more. */
+  savingCents: Cents;
+}
+
+const sumOf = (instalments: readonly Instalment[], key: "totalCents" | "principalCents"): Cents =>
+  instalments.reduce((sum, one) => sum + one[key], 0);
+
+const after = (schedule: readonly Instalment[], on: Day): Instalment[] =>
+  schedule.filter(({ dueOn }) => dueOn > on);
+
+/** Principal still owed in the evening of a day: what falls due that day is paid. */
+export const outstandingOn = (schedule: readonly Instalment[], on: Day): Cents =>
+  sumOf(after(schedule, on), "principalCents");
+
+/** Of the interest of the next instalment, the days that have run since the one before. */
+function accrued(loan: Loan, next: Instalment, on: Day): Cents {
+  const before = addMonths(loan.firstInstalment, next.number - 2);
+  if (on <= before) return 0;
+  return roundCents((next.interestCents * daysBetween(before, on)) / daysBetween(before, next.dueOn));
+}
+
+const isUnderWay = (loan: Loan, next: Instalment, on: Day): boolean =>
+  on > addMonths(loan.firstInstalment, next.number - 2);
+
+export function earlyRepaymentOf(loan: Loan & { terminationFeeRate: number }, on: Day): EarlyRepayment {
+  const left = after(scheduleOf(loan), on);
+  const [next] = left;
+  const outstandingCents = sumOf(left, "principalCents");
+  const interestCents = next ? accrued(loan, next, on) : 0;
+  const insuranceCents = next && isUnderWay(loan, next, on) ? next.insuranceCents : 0;
+  const feeCents = roundCents(outstandingCents * loan.terminationFeeRate);
+  const totalCents = outstandingCents + interestCents + insuranceCents + feeCents;
+  return {
+    day: on,
+    outstandingCents,
+    interestCents,
+    insuranceCents,
+    feeCents,
+    totalCents,
+    savingCents: sumOf(left, "totalCents") - totalCents,
+  };
+}
