@@ -6,7 +6,6 @@ export const laterManifest = manifest({
   name: "later",
   permissions: {
     CREATE_PREMIUM_CAR: ["premiumSalesman"],
-    UPDATE_FUNDING: ["accountant", "purchaser"],
     LIST_PREPARATION_TASKS: ["operator", "salesAdministrator", "operationValidator"],
     PREPARE_RESTITUTION: ["salesAdministrator"],
     UPDATE_RESTITUTION_PREPARATION: ["salesAdministrator"],
@@ -27,7 +26,6 @@ export const laterManifest = manifest({
   records: {},
   counters: {
     immatriculations: { may: ["CREATE_PLATE_DEFINITIVE_REQUEST"], tally: null },
-    missingFundings: { may: ["UPDATE_FUNDING"], tally: null },
     unestimatedRepairs: { may: ["UPDATE_REPAIR_COSTS"], tally: null },
     missingPaymentMethods: { may: ["ADD_PAYMENT_METHOD"], tally: null },
     dueDeposits: { may: ["ADD_PAYMENT_DATE_TO_BILLING"], tally: null },
@@ -42,7 +40,6 @@ export const laterManifest = manifest({
     carToRestitute: { may: ["CONFIRM_CAR_RESTITUTION", "UPDATE_RESTITUTION_PREPARATION"], tally: null },
     confirmedResale: { may: ["CONCLUDE_RESALE"], tally: null },
     missingFirstMountEligibility: { may: ["CHECK_FIRST_MOUNT_ELIGIBILITY"], tally: null },
-    missingFunders: { may: [], tally: null },
     logisticsProviderCars: { may: [], tally: null },
     missingConversionInvoices: { may: [], tally: null },
     transferredCars: { may: [], tally: null },

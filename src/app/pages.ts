@@ -11,8 +11,6 @@ export const laterPages = {
   "/admin/exports":
     "Lancer les exports comptables : grands livres, factures, acquisitions, véhicules payés, règlements reçus.",
   "/buying/overview": "Suivre les prix d’achat par modèle et par finition, avec leurs courbes.",
-  "/payment/missing-fundings": "Financer les véhicules qui ne le sont pas encore.",
-  "/payment/missing-funders": "Affecter un financeur aux véhicules qui n’en ont pas.",
   "/transport/to-transport":
     "Confirmer le transport et la réception des véhicules achetés, avec leur CMR et leur facture.",
   "/delivery/to-prepare": "Préparer les véhicules affectés à un contrat, ou les rendre au stock.",

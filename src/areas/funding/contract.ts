@@ -1,7 +1,9 @@
-// What may be asked of funders.
+// What may be asked of funders; fundings have their own.
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/french.ts";
+import { fundingsContract } from "./contract/fundings.ts";
+import { balanceSchema } from "./model/balance.ts";
 import { funderFields } from "./model/fields.ts";
 import { funderChangeSchema, funderFormSchema, funderSchema } from "./model/funder.ts";
 
@@ -36,6 +38,14 @@ export const fundingContract = contract({
     may: "SIGNED_IN",
     shows: ["funder"],
   }),
+  readFunderBalance: read({
+    path: "/funders/:id/balance",
+    takes: { params: funderId },
+    returns: balanceSchema,
+    may: "SIGNED_IN",
+    shows: ["funder", "funding", "car"],
+    summary: "Encours d’un financeur, échéances à venir et balance de flotte",
+  }),
   changeFunder: write({
     path: "/funders/:id",
     takes: { params: funderId, body: funderChangeSchema },
@@ -43,4 +53,5 @@ export const fundingContract = contract({
     may: "UPDATE_FUNDER",
     audit: { did: "a modifié le financeur", record: "funder" },
   }),
+  ...fundingsContract,
 });

@@ -1,4 +1,4 @@
-// Who lends for the cars.
+// Who lends for the cars, and the loan of each.
 import { manifest } from "#kernel/manifest.ts";
 
 export const fundingManifest = manifest({
@@ -8,10 +8,13 @@ export const fundingManifest = manifest({
     "/payment/funders/new",
     "/payment/funders/edit/:id",
     "/payment/funders/view/:id",
+    "/payment/missing-funders",
+    "/payment/missing-fundings",
   ],
   permissions: {
     CREATE_FUNDER: ["accountant", "purchaser"],
     UPDATE_FUNDER: ["accountant", "purchaser"],
+    UPDATE_FUNDING: ["accountant", "purchaser"],
   },
   records: {
     funder: {
@@ -20,5 +23,10 @@ export const fundingManifest = manifest({
       many: "financeurs",
       page: "/payment/funders/view/$id",
     },
+    funding: { the: "le financement", title: "Financement", many: "financements" },
+  },
+  counters: {
+    missingFunders: { may: [], tally: "carToFund:FUNDER" },
+    missingFundings: { may: ["UPDATE_FUNDING"], tally: "carToFund:FUNDING" },
   },
 });

@@ -34,14 +34,8 @@ export const buying = of("buying", [
 
 export const payment = of("payment", [
   {
-    path: "missing-fundings",
-    title: "Financements manquants",
-    menu: { rank: 50, counter: "missingFundings" },
   },
   {
-    path: "missing-funders",
-    title: "Financeurs manquants",
-    menu: { rank: 60, counter: "missingFunders" },
   },
 ]);
 

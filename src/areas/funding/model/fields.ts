@@ -1,6 +1,7 @@
-// The fields of a funder, as lists, forms and the history call them.
+// The fields of a funder and of a funding, as lists, forms and the history call them.
 import { addressFields } from "#kernel/address-fields.ts";
 import { correspondentFields } from "#kernel/correspondent.ts";
+import { carFields } from "#fleet/model/fields.ts";
 import { field, fields, stamps } from "#kernel/field.ts";
 import { loanTypes } from "./loan.ts";
 
@@ -21,4 +22,43 @@ export const funderRecordFields = fields({
   ...funderFields,
   address: field.group("Adresse", addressFields),
   contacts: field.group("Contacts", correspondentFields),
+});
+
+export const fundingFields = fields({
+  ...stamps,
+  carId: field.id("Véhicule", "car"),
+  vin: carFields.vin,
+  carTitle: field.text("Modèle"),
+  funderId: field.id("Financeur", "funder"),
+  funderName: field.text("Financeur"),
+  isOwnFunds: field.boolean("Fonds propres", { prompt: "Payé sur nos fonds propres" }),
+  loanType: funderFields.loanType,
+  amountCents: field.cents("Montant emprunté"),
+  residualCents: field.cents("Valeur résiduelle"),
+  rate: funderFields.rate,
+  durationMonths: funderFields.durationMonths,
+  startsOn: field.day("Versement des fonds"),
+  firstInstalment: field.day("Première échéance"),
+  monthlyRepaymentCents: field.cents("Mensualité du contrat"),
+  insuranceRate: funderFields.insuranceRate,
+  applicationFeeCents: funderFields.applicationFeeCents,
+  terminationFeeRate: funderFields.terminationFeeRate,
+  contractNumber: field.text("Numéro de contrat"),
+  endedOn: field.day("Remboursé par anticipation le"),
+  endReason: field.text("Motif du remboursement anticipé"),
+  settledCents: field.cents("Montant remboursé"),
+});
+
+export const carToFundFields = fields({
+  vin: carFields.vin,
+  plate: field.text("Plaque"),
+  brand: carFields.brand,
+  carTitle: fundingFields.carTitle,
+  status: carFields.status,
+  buyingPriceCents: carFields.buyingPriceCents,
+  since: field.day("Depuis le"),
+  fundingId: field.id("Financement", "funding"),
+  funderId: fundingFields.funderId,
+  funderName: fundingFields.funderName,
+  missing: field.text("Manque"),
 });

@@ -8,7 +8,7 @@ import { centsSchema } from "#kernel/money.ts";
 import { type LoanType, loanTypes } from "./loan.ts";
 
 /** A yearly rate, as a part of one: 0.045 is 4.5 %. */
-const rate = z.number().min(0).max(0.3, "Un taux ne dépasse pas 30 %.");
+export const rateSchema = z.number().min(0).max(0.3, "Un taux ne dépasse pas 30 %.");
 
 const form = z.object({
   name: text(150),
@@ -16,12 +16,12 @@ const form = z.object({
   contacts: z.array(correspondentSchema).max(50).default([]),
   loanType: z.enum(Object.keys(loanTypes) as [LoanType, ...LoanType[]]),
   durationMonths: z.int().min(1).max(120),
-  rate,
+  rate: rateSchema,
   /** Of the amount that is borrowed, each year. */
-  insuranceRate: rate,
+  insuranceRate: rateSchema,
   applicationFeeCents: centsSchema,
   /** Of the principal that is left, when a loan ends early. */
-  terminationFeeRate: rate,
+  terminationFeeRate: rateSchema,
 });
 export type FunderForm = z.output<typeof form>;
 

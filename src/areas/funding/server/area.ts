@@ -1,11 +1,56 @@
 import { area } from "#kernel/server/area.ts";
+import { searchIn } from "#kernel/server/lists.ts";
 import { fundingContract } from "../contract.ts";
 import { fundingManifest } from "../manifest.ts";
-import { funderRecordFields } from "../model/fields.ts";
+import { funderRecordFields, fundingFields } from "../model/fields.ts";
+import { balanceOf } from "./balance.ts";
 import { demonstrateFunding } from "./demonstration.ts";
-import { funderHandlers } from "./funders.ts";
+import { changeFunder, createFunder, readFunder } from "./funders.ts";
+import {
+  addFundingPaper,
+  chooseFunder,
+  estimateEarlyRepayment,
+  keepCarFunding,
+  removeFunding,
+  repayEarly,
+} from "./fundings.ts";
+import { keepFundedCars } from "./funded.ts";
+import { fundingList, missingFunders, missingFundings } from "./lists.ts";
+import { carsToFund, funderNames } from "./needs.ts";
+import { paperOfCar } from "./papers.ts";
+import { carFundingOf } from "./view.ts";
+import "./tables.ts";
 
-export const funding = area(fundingManifest, fundingContract, funderHandlers, {
-  fields: { funder: funderRecordFields },
-  demonstration: demonstrateFunding,
-});
+export const funding = area(
+  fundingManifest,
+  fundingContract,
+  {
+    listFunders: { from: "funder f", search: searchIn("f.search_text") },
+    createFunder: ({ body }, call) => createFunder(call, body),
+    readFunder: ({ params }, call) => readFunder(call, params.id),
+    readFunderBalance: ({ params }, call) => balanceOf(call, params.id),
+    changeFunder: ({ params, body }, call) => changeFunder(call, { ...params, ...body }),
+    listFundings: fundingList,
+    listMissingFunders: missingFunders,
+    listMissingFundings: missingFundings,
+    readCarFunding: ({ params }, call) => carFundingOf(call, params.carId),
+    keepCarFunding: ({ params, body }, call) => keepCarFunding(call, params.carId, body),
+    chooseFunder: ({ params, body }, call) => chooseFunder(call, params.carId, body),
+    removeFunding: ({ params, body }, call) => removeFunding(call, params.carId, body.version),
+    uploadFundingSchedule: ({ params, files }, call) =>
+      addFundingPaper(call, params.carId, { name: "schedule", file: files.file }),
+    downloadFundingSchedule: ({ params }, call) => paperOfCar(call, params.carId, "schedule"),
+    uploadFundingContract: ({ params, files }, call) =>
+      addFundingPaper(call, params.carId, { name: "contract", file: files.file }),
+    downloadFundingContract: ({ params }, call) => paperOfCar(call, params.carId, "contract"),
+    estimateEarlyRepayment: ({ params, query }, call) =>
+      estimateEarlyRepayment(call, params.carId, query.day),
+    repayEarly: ({ params, body }, call) => repayEarly(call, params.carId, body),
+  },
+  {
+    fields: { funder: funderRecordFields, funding: fundingFields },
+    derivations: [carsToFund, funderNames],
+    objections: [keepFundedCars],
+    demonstration: demonstrateFunding,
+  },
+);

@@ -2,7 +2,8 @@
 import { emptyAddress } from "#kernel/address.ts";
 import { plain } from "#kernel/plain.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { type FunderForm, funderFormSchema } from "../model/funder.ts";
+import { type Funder, type FunderForm, funderFormSchema } from "../model/funder.ts";
+import { inventFundings } from "./invented-fundings.ts";
 import { createFunder } from "./funders.ts";
 
 const invented: readonly (Omit<FunderForm, "contacts"> & {
@@ -43,13 +44,19 @@ const invented: readonly (Omit<FunderForm, "contacts"> & {
   },
 ];
 
-export async function demonstrateFunding(call: Call): Promise<void> {
+async function inventFunders(call: Call): Promise<Funder[]> {
+  const funders: Funder[] = [];
   for (const {
     contact: [firstName, lastName, title],
     ...funder
   } of invented) {
     const email = `${plain(`${firstName}.${lastName}`)}@exemple.test`;
     const contacts = [{ firstName, lastName, title, email }];
-    await createFunder(call, funderFormSchema.parse({ ...funder, contacts }));
+    funders.push(await createFunder(call, funderFormSchema.parse({ ...funder, contacts })));
   }
+  return funders;
+}
+
+export async function demonstrateFunding(call: Call): Promise<void> {
+  await inventFundings(call, await inventFunders(call));
 }

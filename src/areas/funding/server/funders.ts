@@ -1,11 +1,8 @@
 // Funders, each kept whole: one form, one version, one line of history.
 import { invalid } from "#kernel/failure.ts";
 import { picking } from "#kernel/pick.ts";
-import type { Handlers } from "#kernel/server/area.ts";
 import type { Call } from "#kernel/server/call.ts";
-import { searchIn } from "#kernel/server/lists.ts";
 import { change, create, get, type Row } from "#kernel/server/records.ts";
-import type { fundingContract } from "../contract.ts";
 import type { Funder, FunderForm } from "../model/funder.ts";
 import "./tables.ts";
 
@@ -41,12 +38,13 @@ export async function createFunder(call: Call, form: FunderForm): Promise<Funder
   return toView(await create(call, "funder", form));
 }
 
-export const funderHandlers: Handlers<typeof fundingContract> = {
-  listFunders: { from: "funder f", search: searchIn("f.search_text") },
-  createFunder: ({ body }, call) => createFunder(call, body),
-  readFunder: async ({ params }, call) => toView(await get(call, "funder", params.id)),
-  changeFunder: async ({ params: { id }, body: { version, ...form } }, call) => {
-    await refuseTaken(call, form, id);
-    return toView(await change(call, "funder", { id, version }, form));
-  },
-};
+export async function changeFunder(
+  call: Call,
+  { id, version, ...form }: FunderForm & { id: string; version: number },
+): Promise<Funder> {
+  await refuseTaken(call, form, id);
+  return toView(await change(call, "funder", { id, version }, form));
+}
+
+export const readFunder = async (call: Call, id: string): Promise<Funder> =>
+  toView(await get(call, "funder", id));

@@ -1,8 +1,10 @@
-// The table of funders, in camel case.
+// The tables of funders and of fundings, in camel case.
 import type { GeneratedAlways } from "kysely";
 import type { Address } from "#kernel/address.ts";
 import type { Correspondent } from "#kernel/correspondent.ts";
+import type { Day } from "#kernel/day.ts";
 import type { Recorded } from "#kernel/server/database.ts";
+import type { Seeks } from "../model/needs.ts";
 import type { LoanType } from "../model/loan.ts";
 
 interface FunderTable extends Recorded {
@@ -19,8 +21,58 @@ interface FunderTable extends Recorded {
   terminationFeeRate: number;
 }
 
+interface FundingTable extends Recorded {
+  carId: string;
+  funderId: string | null;
+  isOwnFunds: boolean;
+  loanType: LoanType | null;
+  amountCents: number | null;
+  residualCents: number;
+  rate: number | null;
+  durationMonths: number | null;
+  startsOn: Day | null;
+  firstInstalment: Day | null;
+  monthlyRepaymentCents: number | null;
+  insuranceRate: number;
+  applicationFeeCents: number;
+  terminationFeeRate: number;
+  contractNumber: string;
+  endedOn: Day | null;
+  endReason: string;
+  settledCents: number | null;
+}
+
+interface FunderInstalmentTable {
+  funderId: string;
+  dueOn: Day;
+  nbOfFundings: number;
+  principalCents: number;
+  interestCents: number;
+  insuranceCents: number;
+}
+
+interface CarToFundTable {
+  carId: string;
+  seeks: Seeks;
+  fundingId: string | null;
+  funderId: string | null;
+  funderName: string;
+  vin: string;
+  plate: string;
+  brand: string;
+  carTitle: string;
+  status: string;
+  buyingPriceCents: number | null;
+  since: Day;
+  /** In French, with commas. */
+  missing: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
     funder: FunderTable;
+    funding: FundingTable;
+    funderInstalment: FunderInstalmentTable;
+    carToFund: CarToFundTable;
   }
 }

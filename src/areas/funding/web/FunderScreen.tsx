@@ -15,6 +15,8 @@ import { fundingContract } from "../contract.ts";
 import { funderFields } from "../model/fields.ts";
 import type { Funder } from "../model/funder.ts";
 import { loanTypes } from "../model/loan.ts";
+import { FunderBalance } from "./FunderBalance.tsx";
+import { FunderFundings } from "./FunderFundings.tsx";
 import { Simulation } from "./Simulation.tsx";
 
 const Conditions = ({ funder }: { funder: Funder }) => (
@@ -42,6 +44,8 @@ const Conditions = ({ funder }: { funder: Funder }) => (
 
 const tabs: readonly Tab<Funder>[] = [
   { key: "conditions", label: "Conditions", show: (funder) => <Conditions funder={funder} /> },
+  { key: "fundings", label: "Financements", show: ({ id }) => <FunderFundings funderId={id} /> },
+  { key: "balance", label: "Encours et balance", show: ({ id }) => <FunderBalance funderId={id} /> },
   {
     key: "contacts",
     label: "Contacts",

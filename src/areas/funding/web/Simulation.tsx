@@ -1,18 +1,17 @@
 // What an amount would cost on the usual conditions of a funder: nothing is kept.
 import { useState } from "react";
 import { z } from "zod";
-import { addMonths, dayInParis, frenchDay } from "#kernel/day.ts";
+import { addMonths, dayInParis } from "#kernel/day.ts";
 import { field } from "#kernel/field.ts";
 import { type Cents, centsSchema, frenchPrice } from "#kernel/money.ts";
-import { Price } from "#kit/cell/cells.tsx";
 import { MoneyField } from "#kit/field/fields.tsx";
 import { FormContext, FormState, useForm } from "#kit/form/form.ts";
 import { Row } from "#kit/form/FormPanel.tsx";
 import { Facts } from "#kit/page/Facts.tsx";
 import { Section } from "#kit/page/Page.tsx";
-import { PlainTable } from "#kit/page/PlainTable.tsx";
 import type { Funder } from "../model/funder.ts";
 import { hasResidual, type Instalment, scheduleOf } from "../model/loan.ts";
+import { Schedule } from "./Schedule.tsx";
 import css from "./simulation.module.css";
 
 const simulated = z.object({ amountCents: centsSchema.min(1), residualCents: centsSchema });
@@ -20,15 +19,6 @@ const fields = {
   amountCents: field.cents("Montant emprunté"),
   residualCents: field.cents("Valeur résiduelle"),
 };
-
-const titles = ["Capital", "Intérêts", "Assurance", "Total", "Reste dû"] as const;
-const amountsOf = (one: Instalment): Readonly<Record<(typeof titles)[number], Cents>> => ({
-  Capital: one.principalCents,
-  Intérêts: one.interestCents,
-  Assurance: one.insuranceCents,
-  Total: one.totalCents,
-  "Reste dû": one.outstandingCents,
-});
 
 function Cost({ schedule, feeCents }: { schedule: readonly Instalment[]; feeCents: Cents }) {
   const cost = schedule.reduce((sum, one) => sum + one.interestCents + one.insuranceCents, 0);
@@ -45,29 +35,6 @@ function Cost({ schedule, feeCents }: { schedule: readonly Instalment[]; feeCent
     />
   );
 }
-
-const Schedule = ({ of }: { of: readonly Instalment[] }) => (
-  <Section title="Échéancier" isFlush>
-    <PlainTable
-      label="Échéancier"
-      titles={["Échéance", ...titles.map((text) => ({ text, isRight: true }))]}
-      stacks
-    >
-      {of.map((one) => (
-        <tr key={one.number}>
-          <td>
-            {one.number}. {frenchDay(one.dueOn)}
-          </td>
-          {titles.map((title) => (
-            <td key={title} data-label={title} data-right>
-              <Price cents={amountsOf(one)[title]} isFixed />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </PlainTable>
-  </Section>
-);
 
 function Panel({ funder }: { funder: Funder }) {
   const { values } = useForm<z.input<typeof simulated>>();

@@ -1,0 +1,25 @@
+// What a funder is owed, and what it holds against it, on a day.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import { sumSchema } from "#kernel/money.ts";
+
+export const balanceSchema = z.object({
+  day: daySchema,
+  nbOfCars: z.int(),
+  outstandingCents: sumSchema,
+  /** By month, from that of the day on: `2026-11`. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      principalCents: sumSchema,
+      interestCents: sumSchema,
+      insuranceCents: sumSchema,
+    }),
+  ),
+  buyingCents: sumSchema,
+  transportCents: sumSchema,
+  registrationCents: sumSchema,
+  /** Cars of which a cost has not been entered: it counts for nothing. */
+  nbOfCarsIncomplete: z.int(),
+  fleetBalanceCents: sumSchema,
+});

@@ -1,0 +1,88 @@
+// The funding of a car as its page shows it: the open one, what it lacks, who owns the car, those before.
+import { z } from "zod";
+import { carStatusSchema } from "#fleet/model/car.ts";
+import { daySchema } from "#kernel/day.ts";
+import { id, instant, text, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { fundingSchema } from "./funding.ts";
+
+export const fundingRow = fundingSchema
+  .pick({
+    id: true,
+    carId: true,
+    loanType: true,
+    amountCents: true,
+    rate: true,
+    durationMonths: true,
+    startsOn: true,
+    firstInstalment: true,
+    contractNumber: true,
+    isOwnFunds: true,
+    funderName: true,
+    endedOn: true,
+    createdAt: true,
+  })
+  .extend({ vin: z.string(), carTitle: z.string() });
+
+const instalment = z.object({
+  number: z.int(),
+  dueOn: daySchema,
+  principalCents: z.int(),
+  interestCents: z.int(),
+  insuranceCents: z.int(),
+  totalCents: z.int(),
+  outstandingCents: z.int(),
+});
+
+const paper = z.object({ name: z.string(), addedAt: instant, addedBy: z.string() }).nullable();
+
+export const carFundingSchema = z.object({
+  car: z.object({
+    id,
+    vin: z.string(),
+    carTitle: z.string(),
+    status: carStatusSchema,
+    buyingPriceCents: z.int().nullable(),
+  }),
+  funding: fundingSchema.nullable(),
+  hasFundingSchedule: z.boolean(),
+  hasFundingContract: z.boolean(),
+  papers: z.object({ schedule: paper, contract: paper }),
+  /** Null while no funder and no own funds are chosen. */
+  missing: z.array(z.string()).nullable(),
+  /** What differs, which a person looks at. */
+  warnings: z.array(z.string()),
+  /** As we compute it; null without the figures. */
+  repaymentCents: z.int().nullable(),
+  outstandingCents: z.int().nullable(),
+  schedule: z.array(instalment),
+  ownerships: z.array(
+    z.object({
+      funderId: id.nullable(),
+      funderName: z.string().nullable(),
+      from: daySchema,
+      until: daySchema.nullable(),
+    }),
+  ),
+  past: z.array(fundingSchema),
+});
+export type CarFunding = z.output<typeof carFundingSchema>;
+
+export const earlyRepaymentSchema = z.object({
+  day: daySchema,
+  outstandingCents: z.int(),
+  interestCents: z.int(),
+  insuranceCents: z.int(),
+  feeCents: z.int(),
+  totalCents: z.int(),
+  savingCents: z.int(),
+});
+
+export const repaymentFormSchema = z.object({
+  version,
+  day: daySchema,
+  reason: text(200),
+  /** What was really paid; as we compute it when it is left empty. */
+  settledCents: centsSchema.nullable().default(null),
+});
+export type RepaymentForm = z.output<typeof repaymentFormSchema>;

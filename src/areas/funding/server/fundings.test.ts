@@ -1,0 +1,226 @@
+import { describe, expect, it } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { day } from "#kernel/day.ts";
+import { readTallies } from "#kernel/server/tallies.ts";
+import { fundingContract as contract } from "../contract.ts";
+import type { FundingForm } from "../model/funding.ts";
+import { aCarToFund, aFunder } from "./builders.ts";
+
+const app = testApplication("2026-11-22T09:00:00Z");
+
+const pdf = () =>
+  new File([new TextEncoder().encode("%PDF-1.4 papier")], "papier.pdf", { type: "application/pdf" });
+const buyer = () => app.as("purchaser");
+const of = (carId: string) => ({ params: { carId } });
+
+const figures = (over: Partial<FundingForm> = {}) => ({
+  loanType: "AMORTIZING" as const,
+  amountCents: 2_000_000,
+  rate: 0.045,
+  durationMonths: 48,
+  startsOn: day("2026-11-30"),
+  firstInstalment: day("2026-12-31"),
+  terminationFeeRate: 0.03,
+  contractNumber: "PRET-1",
+  ...over,
+});
+
+const missingFunders = async () =>
+  (await app.as("salesman")(contract.listMissingFunders, { list: { pageSize: 400 } })).items.map(
+    ({ id }) => id,
+  );
+const missingFundings = async () =>
+  (await app.as("salesman")(contract.listMissingFundings, { list: { pageSize: 400 } })).items;
+
+const aFundedCar = async (over: Partial<FundingForm> = {}) => {
+  const carId = await app.within(aCarToFund);
+  const funder = await app.within(aFunder);
+  const answer = await buyer()(contract.keepCarFunding, {
+    ...of(carId),
+    body: figures({ funderId: funder.id, ...over }),
+  });
+  return { carId, funder, version: answer.funding?.version ?? 0, answer };
+};
+
+describe("what a car lacks", () => {
+  it("goes from funder to figures to papers to nothing, and the counters follow", async () => {
+    const carId = await app.within(aCarToFund);
+    const funder = await app.within(aFunder);
+    expect(await missingFunders()).toContain(carId);
+    const before = await readTallies(app.application.database.db);
+    await buyer()(contract.chooseFunder, { ...of(carId), body: { funderId: funder.id } });
+    const after = await readTallies(app.application.database.db);
+    expect(after("carToFund:FUNDER")).toBe(before("carToFund:FUNDER") - 1);
+    expect(after("carToFund:FUNDING")).toBe(before("carToFund:FUNDING") + 1);
+    expect(await missingFunders()).not.toContain(carId);
+    expect((await missingFundings()).find(({ id }) => id === carId)).toMatchObject({
+      funderName: funder.name,
+      missing: "montant, versement des fonds, première échéance, numéro de contrat, échéancier, contrat",
+    });
+    const { funding } = await app.as("salesman")(contract.readCarFunding, of(carId));
+    expect(funding).toMatchObject({
+      loanType: "AMORTIZING",
+      durationMonths: 48,
+      rate: 0.045,
+      applicationFeeCents: 15_000,
+    });
+    await buyer()(contract.keepCarFunding, {
+      ...of(carId),
+      body: { ...figures({ funderId: funder.id }), version: funding?.version ?? 0 },
+    });
+    expect((await missingFundings()).find(({ id }) => id === carId)?.missing).toBe("échéancier, contrat");
+    await buyer()(contract.uploadFundingSchedule, { ...of(carId), files: { file: pdf() } });
+    const whole = await buyer()(contract.uploadFundingContract, { ...of(carId), files: { file: pdf() } });
+    expect(whole).toMatchObject({ hasFundingSchedule: true, hasFundingContract: true, missing: [] });
+    expect((await missingFundings()).map(({ id }) => id)).not.toContain(carId);
+    const paper = await app.as("salesman")(contract.downloadFundingContract, of(carId));
+    expect(await paper.text()).toBe("%PDF-1.4 papier");
+  });
+
+  it("nothing, once it is paid with our own money", async () => {
+    const carId = await app.within(aCarToFund);
+    const answer = await buyer()(contract.chooseFunder, { ...of(carId), body: { isOwnFunds: true } });
+    expect(answer).toMatchObject({ missing: [], schedule: [] });
+    expect(await missingFunders()).not.toContain(carId);
+    await expect(
+      buyer()(contract.uploadFundingContract, { ...of(carId), files: { file: pdf() } }),
+    ).rejects.toMatchObject({ message: expect.stringContaining("fonds propres") });
+  });
+
+  it("a funder again, once a funding chosen by mistake is removed; not once papers hold it", async () => {
+    const carId = await app.within(aCarToFund);
+    const funder = await app.within(aFunder);
+    await buyer()(contract.chooseFunder, { ...of(carId), body: { funderId: funder.id } });
+    await buyer()(contract.removeFunding, { ...of(carId), body: { version: 1 } });
+    expect(await missingFunders()).toContain(carId);
+    await buyer()(contract.chooseFunder, { ...of(carId), body: { funderId: funder.id } });
+    await buyer()(contract.uploadFundingContract, { ...of(carId), files: { file: pdf() } });
+    await expect(
+      buyer()(contract.removeFunding, { ...of(carId), body: { version: 1 } }),
+    ).rejects.toMatchObject({
+      message: expect.stringContaining("contrat est déposé"),
+    });
+  });
+});
+
+it("two people who choose a funder at once: one does, the other is told which", async () => {
+  const carId = await app.within(aCarToFund);
+  const [one, other] = [await app.within(aFunder), await app.within(aFunder)];
+  const outcomes = await Promise.allSettled(
+    [one, other].map(({ id }) => buyer()(contract.chooseFunder, { ...of(carId), body: { funderId: id } })),
+  );
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(outcomes.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { message: expect.stringMatching(/déjà choisi : Banque Essai/) },
+  });
+});
+
+it("the page tells the schedule to the cent, what is owed, and a monthly repayment that differs", async () => {
+  const { answer } = await aFundedCar({ monthlyRepaymentCents: 45_700 });
+  expect(answer).toMatchObject({ repaymentCents: 45_607, outstandingCents: 2_000_000 });
+  expect(answer.schedule).toHaveLength(48);
+  expect(answer.schedule.at(-1)).toMatchObject({ outstandingCents: 0, dueOn: "2030-11-30" });
+  expect(answer.warnings).toEqual([expect.stringMatching(/457,00.+456,07/)]);
+});
+
+describe("early repayment", () => {
+  it("ends the funding, what is owed, and leaves the car to be funded again or not", async () => {
+    const { carId, funder, version } = await aFundedCar();
+    app.setClock("2027-02-10T09:00:00Z");
+    const estimate = await app.as("salesman")(contract.estimateEarlyRepayment, {
+      ...of(carId),
+      query: { day: day("2027-02-10") },
+    });
+    const ended = await app.as("accountant")(contract.repayEarly, {
+      ...of(carId),
+      body: { version, day: day("2027-02-10"), reason: "Vendu à un confrère" },
+    });
+    expect(ended).toMatchObject({
+      funding: null,
+      past: [{ endedOn: "2027-02-10", settledCents: estimate.totalCents }],
+    });
+    const balance = await app.as("salesman")(contract.readFunderBalance, { params: { id: funder.id } });
+    expect(balance).toMatchObject({ outstandingCents: 0, nbOfCars: 0, months: [] });
+    expect(await missingFunders()).not.toContain(carId);
+    await buyer()(contract.chooseFunder, { ...of(carId), body: { funderId: funder.id } });
+    app.setClock("2026-11-22T09:00:00Z");
+  });
+
+  it.each([
+    ["a day that has not come", { day: day("2027-06-01") }, "day"],
+    ["a day before the funds were paid", { day: day("2026-10-01") }, "day"],
+  ])("%s is refused beside its field", async (_, { day: on }, field) => {
+    const { carId, version } = await aFundedCar();
+    await expect(
+      buyer()(contract.repayEarly, { ...of(carId), body: { version, day: on, reason: "Essai" } }),
+    ).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
+  });
+});
+
+it("the page of a funder: what falls due by month, what is owed, and 90 % of the cars less it", async () => {
+  const funder = await app.within(aFunder);
+  for (const amountCents of [2_000_000, 1_000_000]) {
+    const carId = await app.within(aCarToFund);
+    await buyer()(contract.keepCarFunding, {
+      ...of(carId),
+      body: figures({ funderId: funder.id, amountCents }),
+    });
+  }
+  const balance = await app.as("salesman")(contract.readFunderBalance, { params: { id: funder.id } });
+  expect(balance).toMatchObject({
+    nbOfCars: 2,
+    outstandingCents: 3_000_000,
+    buyingCents: 4_000_000,
+    nbOfCarsIncomplete: 2,
+    fleetBalanceCents: 600_000,
+  });
+  expect(balance.months).toHaveLength(48);
+  expect(balance.months[0]).toMatchObject({ month: "2026-12", interestCents: 7_500 + 3_750 });
+  expect(balance.months.reduce((sum, { principalCents }) => sum + principalCents, 0)).toBe(3_000_000);
+});
+
+it("figures that change move what is owed from one funder to the other", async () => {
+  const { carId, funder, version } = await aFundedCar();
+  const other = await app.within(aFunder);
+  const body = { ...figures({ funderId: other.id, amountCents: 1_500_000 }), version };
+  await buyer()(contract.keepCarFunding, { ...of(carId), body });
+  const owed = async (id: string) =>
+    (await app.as("salesman")(contract.readFunderBalance, { params: { id } })).outstandingCents;
+  expect([await owed(funder.id), await owed(other.id)]).toEqual([0, 1_500_000]);
+  await expect(buyer()(contract.keepCarFunding, { ...of(carId), body })).rejects.toMatchObject({
+    code: "ChangedMeanwhile",
+  });
+});
+
+it.each([
+  ["neither funder nor own funds", { funderId: null }, "funderId"],
+  ["both", { isOwnFunds: true }, "funderId"],
+  [
+    "a residual value as large as the loan",
+    { loanType: "BALLOON", residualCents: 2_000_000 },
+    "residualCents",
+  ],
+  ["a residual value of a loan that has none", { residualCents: 1 }, "residualCents"],
+  ["an instalment before the funds", { firstInstalment: "2026-11-01" }, "firstInstalment"],
+  ["an amount of nothing", { amountCents: 0 }, "amountCents"],
+  ["a funder that is not there", { funderId: "01900000-0000-7000-8000-000000000000" }, "funderId"],
+])("%s is refused beside its field", async (_, over, field) => {
+  const carId = await app.within(aCarToFund);
+  const funder = await app.within(aFunder);
+  const body = { ...figures(), funderId: funder.id, ...over } as FundingForm;
+  await expect(buyer()(contract.keepCarFunding, { ...of(carId), body })).rejects.toMatchObject({
+    fields: { [field]: expect.any(String) },
+  });
+});
+
+it("a salesman reads fundings and changes none; a car that was sold is not funded any more", async () => {
+  const carId = await app.within(aCarToFund, { at: "SOLD" as const });
+  const funder = await app.within(aFunder);
+  const body = { funderId: funder.id };
+  await expect(app.as("salesman")(contract.chooseFunder, { ...of(carId), body })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+  await expect(buyer()(contract.chooseFunder, { ...of(carId), body })).rejects.toMatchObject({
+    message: expect.stringContaining("vendu"),
+  });
+});

@@ -1,0 +1,157 @@
+// The verbs on the funding of a car. Each locks the car first: two people who choose at once are two in turn.
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/files.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change, create, getForUpdate, remove, type Row } from "#kernel/server/records.ts";
+import { frenchDay } from "#kernel/day.ts";
+import type { CarFunding, RepaymentForm } from "../model/car-funding.ts";
+import { earlyRepaymentOf } from "../model/early-repayment.ts";
+import { type FundingForm, loanOf, type PaperName, papers } from "../model/funding.ts";
+import { keepInstalments } from "./instalments.ts";
+import { addPaper, papersOf } from "./papers.ts";
+import { carFundingOf, fundingsOf } from "./view.ts";
+
+type Chosen = Pick<FundingForm, "isOwnFunds" | "funderId">;
+
+async function openFundingOf(call: Call, carId: string) {
+  await getForUpdate(call, "car", carId);
+  return (await fundingsOf(call, carId)).find(({ endedOn }) => endedOn === null) ?? null;
+}
+
+async function demandOpen(call: Call, carId: string) {
+  const open = await openFundingOf(call, carId);
+  if (!open) throw refused("Ce véhicule n’a pas de financement en cours.");
+  return open;
+}
+
+const nameOf = ({ isOwnFunds, funderName }: { isOwnFunds: boolean; funderName: string | null }): string =>
+  isOwnFunds ? "fonds propres" : (funderName ?? "");
+
+async function funderOf(call: Call, { funderId }: Chosen): Promise<Row<"funder"> | null> {
+  if (funderId === null) return null;
+  const funder = await call.db.selectFrom("funder").selectAll().where("id", "=", funderId).executeTakeFirst();
+  if (!funder) throw invalid({ funderId: "Ce financeur n’existe pas ou plus." });
+  return funder;
+}
+
+const gone = ["SOLD", "STOLE", "BROKEN"];
+
+async function begin(call: Call, carId: string, values: FundingForm): Promise<void> {
+  const { status } = await getForUpdate(call, "car", carId);
+  if (gone.includes(status)) throw refused("Un véhicule vendu, volé ou en épave ne se finance plus.");
+  const funder = await funderOf(call, values);
+  const name = funder?.name ?? "fonds propres";
+  const row = await create(
+    call,
+    "funding",
+    { ...values, carId, endedOn: null, endReason: "", settledCents: null },
+    `a choisi le financement : ${name}`,
+  );
+  await keepInstalments(call, null, row);
+  call.changed({ record: "car", id: carId, did: `a choisi le financement : ${name}` });
+}
+
+/** The conditions of the funder are where its funding starts from. */
+const conditionsOf = (funder: Row<"funder"> | null) => ({
+  loanType: funder?.loanType ?? null,
+  rate: funder?.rate ?? null,
+  durationMonths: funder?.durationMonths ?? null,
+  insuranceRate: funder?.insuranceRate ?? 0,
+  applicationFeeCents: funder?.applicationFeeCents ?? 0,
+  terminationFeeRate: funder?.terminationFeeRate ?? 0,
+});
+
+export async function chooseFunder(call: Call, carId: string, chosen: Chosen): Promise<CarFunding> {
+  const open = await openFundingOf(call, carId);
+  if (open) throw refused(`Le financement de ce véhicule est déjà choisi : ${nameOf(open)}.`);
+  await begin(call, carId, {
+    ...chosen,
+    ...conditionsOf(await funderOf(call, chosen)),
+    amountCents: null,
+    residualCents: 0,
+    startsOn: null,
+    firstInstalment: null,
+    monthlyRepaymentCents: null,
+    contractNumber: "",
+  });
+  return carFundingOf(call, carId);
+}
+
+/** `version` is null where the person saw no funding. */
+export async function keepCarFunding(
+  call: Call,
+  carId: string,
+  { version, ...values }: FundingForm & { version: number | null },
+): Promise<CarFunding> {
+  const open = await openFundingOf(call, carId);
+  if (!open && version !== null) throw refused("Ce financement a été retiré ou remboursé entre-temps.");
+  if (!open) await begin(call, carId, values);
+  else {
+    await funderOf(call, values);
+    const row = await change(call, "funding", { id: open.id, version: version ?? 0 }, values);
+    if (row.version !== open.version) {
+      await keepInstalments(call, open, row);
+      call.changed({ record: "car", id: carId, did: "a modifié le financement" });
+    }
+  }
+  return carFundingOf(call, carId);
+}
+
+export async function addFundingPaper(
+  call: Call,
+  carId: string,
+  paper: { name: PaperName; file: Upload | undefined },
+): Promise<CarFunding> {
+  const open = await demandOpen(call, carId);
+  if (open.isOwnFunds) throw refused("Ce véhicule est payé sur nos fonds propres : il n’y a pas de prêt.");
+  await addPaper(call, { id: open.id, carId }, paper);
+  const did = `a déposé : ${papers[paper.name].toLowerCase()} du financement`;
+  call.changed({ record: "funding", id: open.id, did });
+  call.changed({ record: "car", id: carId, did });
+  return carFundingOf(call, carId);
+}
+
+export async function removeFunding(call: Call, carId: string, version: number): Promise<CarFunding> {
+  const open = await demandOpen(call, carId);
+  const { schedule, contract } = await papersOf(call, open.id);
+  if (schedule || contract)
+    throw refused("L’échéancier ou le contrat est déposé : corrigez ce financement, ou remboursez-le.");
+  await call.db.deleteFrom("carToFund").where("carId", "=", carId).execute();
+  await remove(call, "funding", { id: open.id, version, did: "a retiré le financement" });
+  await keepInstalments(call, open, null);
+  call.changed({ record: "car", id: carId, did: `a retiré le financement : ${nameOf(open)}` });
+  return carFundingOf(call, carId);
+}
+
+async function loanUnderWay(call: Call, carId: string) {
+  const open = await demandOpen(call, carId);
+  const loan = loanOf(open);
+  if (!loan) throw refused("Les chiffres du prêt ne sont pas tous renseignés.");
+  return { open, loan: { ...loan, terminationFeeRate: open.terminationFeeRate } };
+}
+
+export const estimateEarlyRepayment = async (call: Call, carId: string, on: RepaymentForm["day"]) =>
+  earlyRepaymentOf((await loanUnderWay(call, carId)).loan, on);
+
+export async function repayEarly(
+  call: Call,
+  carId: string,
+  { version, day, reason, settledCents }: RepaymentForm,
+): Promise<CarFunding> {
+  const { open, loan } = await loanUnderWay(call, carId);
+  if (day > call.today) throw invalid({ day: "Ce jour n’est pas encore venu." });
+  if (open.startsOn && day < open.startsOn)
+    throw invalid({ day: `Les fonds ont été versés le ${frenchDay(open.startsOn)}.` });
+  const settled = settledCents ?? earlyRepaymentOf(loan, day).totalCents;
+  const did = `a remboursé le financement par anticipation : ${frenchPrice(settled)} le ${frenchDay(day)}`;
+  const row = await change(
+    call,
+    "funding",
+    { id: open.id, version, did },
+    { endedOn: day, endReason: reason, settledCents: settled },
+  );
+  await keepInstalments(call, open, row);
+  call.changed({ record: "car", id: carId, did });
+  return carFundingOf(call, carId);
+}

@@ -1,0 +1,30 @@
+// Where the lists of fundings are.
+import type { ListSource } from "#kernel/server/list-source.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import type { fundingsContract } from "../contract/fundings.ts";
+
+const carTitle = "concat_ws(' ', c.brand, c.model)";
+
+export const fundingList: ListSource<typeof fundingsContract.listFundings> = {
+  from: "funding f join car c on c.id = f.car_id left join funder l on l.id = f.funder_id",
+  countFrom: "funding f",
+  exceptions: { vin: "c.vin", carTitle, funderName: "l.name" },
+};
+
+export const missingFunders: ListSource<typeof fundingsContract.listMissingFunders> = {
+  from: "car_to_fund n",
+  key: "n.car_id",
+  exceptions: { id: "n.car_id" },
+  where: () => "n.seeks = 'FUNDER'",
+  search: searchIn("n.search_text"),
+  tally: { all: "carToFund:FUNDER" },
+};
+
+export const missingFundings: ListSource<typeof fundingsContract.listMissingFundings> = {
+  from: "car_to_fund n",
+  key: "n.car_id",
+  exceptions: { id: "n.car_id" },
+  where: () => "n.seeks = 'FUNDING'",
+  search: searchIn("n.search_text"),
+  tally: { all: "carToFund:FUNDING" },
+};

@@ -1,0 +1,58 @@
+// What the funders of the demonstration send: a schedule or a contract, as theirs would look. Drawn in the thread of documents.
+import { frenchDay } from "#kernel/day.ts";
+import { frenchPrice, frenchRate } from "#kernel/money.ts";
+import { heading, pairs, text } from "#platform/paper/blocks.ts";
+import { Paper } from "#platform/paper/paper.ts";
+import { soft } from "#platform/paper/style.ts";
+import { table } from "#platform/paper/table.ts";
+import type { Draw } from "#platform/pdf.ts";
+import { type PaperName, papers } from "../../model/funding.ts";
+import { type Loan, loanTypes, scheduleOf } from "../../model/loan.ts";
+
+export interface InventedPaper {
+  name: PaperName;
+  funder: string;
+  contractNumber: string;
+  vin: string;
+  loan: Loan;
+}
+
+const columns = [
+  { title: "Échéance", share: 3 },
+  { title: "Capital", share: 2, align: "right" as const },
+  { title: "Intérêts", share: 2, align: "right" as const },
+  { title: "Assurance", share: 2, align: "right" as const },
+  { title: "Total", share: 2, align: "right" as const },
+];
+
+export const draw: Draw<InventedPaper> = ({ name, funder, contractNumber, vin, loan }) => {
+  const title = `${papers[name]} du prêt ${contractNumber}`;
+  const foot = (page: number, count: number) =>
+    text(`${funder}, document de démonstration · ${page} / ${count}`, { size: 7.5, color: soft });
+  const paper = new Paper({ title, author: funder, foot });
+  paper.put(
+    heading(`${funder} : ${title.toLowerCase()}`),
+    pairs([
+      ["Véhicule", vin],
+      ["Type de prêt", loanTypes[loan.loanType]],
+      ["Montant", frenchPrice(loan.amountCents)],
+      ["Taux annuel", frenchRate(loan.rate)],
+      ["Durée", `${loan.durationMonths} mois`],
+      ["Première échéance", frenchDay(loan.firstInstalment)],
+    ]),
+  );
+  if (name === "schedule")
+    paper.put(
+      table(
+        columns,
+        scheduleOf(loan).map((one) => [
+          `${one.number}. ${frenchDay(one.dueOn)}`,
+          frenchPrice(one.principalCents),
+          frenchPrice(one.interestCents),
+          frenchPrice(one.insuranceCents),
+          frenchPrice(one.totalCents),
+        ]),
+      ),
+    );
+  return paper.end();
+};

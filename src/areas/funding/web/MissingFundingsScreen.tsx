@@ -1,0 +1,31 @@
+// Cars whose funder is chosen, and whose loan lacks figures or papers.
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { fundingContract } from "../contract.ts";
+
+const columns = columnsOf(fundingContract.listMissingFundings)([
+  { key: "vin", width: 190 },
+  { key: "carTitle", width: 190, onPhone: "second" },
+  { key: "funderName", width: 200, onPhone: "second" },
+  { key: "missing", width: 280 },
+  { key: "status", width: 130, onPhone: "aside" },
+  { key: "since", width: 110 },
+  { key: "plate", isHidden: true },
+  { key: "buyingPriceCents", isHidden: true },
+]);
+
+export default function MissingFundingsScreen() {
+  return (
+    <ListScreen
+      name="listMissingFundings"
+      endpoint={fundingContract.listMissingFundings}
+      columns={columns}
+      filters={["funderId", "status"]}
+      to={({ id }) => `/car-summary/fundings/${id}`}
+      empty={{
+        title: "Tous les financements sont complets",
+        hint: "Un véhicule paraît ici tant que les chiffres, l’échéancier ou le contrat de son prêt manquent.",
+      }}
+    />
+  );
+}
