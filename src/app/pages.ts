@@ -36,7 +36,6 @@ export const laterPages = {
   "/operations/untreated-damages": "Suivre les sinistres : expertise, réparation, remboursement.",
   "/operations/missing-safety-inspections": "Prévoir et enregistrer les contrôles techniques.",
   "/car-summary/immatriculations/:id": "Voir et compléter le dossier d’immatriculation du véhicule.",
-  "/car-summary/fundings/:id": "Voir le financement du véhicule, son échéancier et son contrat.",
   "/car-summary/maintenances/:id": "Voir les entretiens faits et à venir du véhicule.",
   "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
   "/car-summary/air-quality-stickers/:id": "Voir la vignette Crit’Air du véhicule.",

@@ -10,6 +10,7 @@ export const fundingManifest = manifest({
     "/payment/funders/view/:id",
     "/payment/missing-funders",
     "/payment/missing-fundings",
+    "/car-summary/fundings/:id",
   ],
   permissions: {
     CREATE_FUNDER: ["accountant", "purchaser"],

@@ -8,9 +8,6 @@ export const carSummary = of("car-summary", [
     menu: { rank: 10 },
   },
   {
-    path: "fundings/:id",
-    title: "Financement",
-    menu: { rank: 30 },
   },
   {
     path: "maintenances/:id",

@@ -1,3 +1,4 @@
+import { carSection } from "#fleet/web/parts/section.ts";
 import { route } from "#kernel/web/route.ts";
 import type { WebArea } from "#kit/area.ts";
 import type { Funder } from "../model/funder.ts";
@@ -58,6 +59,12 @@ export const fundingWeb: WebArea = {
       may: "SIGNED_IN",
       section: "payment",
       load: () => import("./MissingFundersScreen.tsx"),
+    }),
+    carSection({
+      path: "/car-summary/fundings/:id",
+      label: "Financement",
+      rank: 30,
+      load: () => import("./CarFunding.tsx"),
     }),
   ],
   searches: { funder: async () => (await import("./searches.ts")).funder },
