@@ -32,13 +32,6 @@ export const buying = of("buying", [
   },
 ]);
 
-export const payment = of("payment", [
-  {
-  },
-  {
-  },
-]);
-
 export const transport = of("transport", [
   {
     path: "to-transport",

@@ -8,8 +8,6 @@ export const carSummary = of("car-summary", [
     menu: { rank: 10 },
   },
   {
-  },
-  {
     path: "maintenances/:id",
     title: "Entretien",
     menu: { rank: 40 },
