@@ -436,6 +436,42 @@ CREATE INDEX car_readiness_of_client ON public.car_readiness USING btree (client
 CREATE INDEX car_readiness_period ON public.car_readiness USING btree (period_id);
 CREATE INDEX car_readiness_settled_by ON public.car_readiness USING gin (settled_by);
 
+create table car_to_fund (
+  car_id uuid not null,
+  seeks text not null,
+  funding_id uuid,
+  funder_id uuid,
+  funder_name text not null,
+  vin text not null,
+  plate text not null,
+  brand text not null,
+  car_title text not null,
+  status text not null,
+  buying_price_cents bigint,
+  since date not null,
+  missing text not null,
+  search_text text generated always as (normal_text(((((((vin || ' '::text) || plate) || ' '::text) || car_title) || ' '::text) || funder_name))) stored,
+  constraint car_to_fund_pkey PRIMARY KEY (car_id),
+  constraint car_to_fund_seeks_check CHECK (seeks = ANY (ARRAY['FUNDER'::text, 'FUNDING'::text])),
+  constraint car_to_fund_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint car_to_fund_funder_id_fkey FOREIGN KEY (funder_id) REFERENCES funder(id) ON DELETE CASCADE,
+  constraint car_to_fund_funding_id_fkey FOREIGN KEY (funding_id) REFERENCES funding(id) ON DELETE CASCADE
+);
+CREATE INDEX car_to_fund_by_brand ON public.car_to_fund USING btree (seeks, brand, car_id);
+CREATE INDEX car_to_fund_by_car ON public.car_to_fund USING btree (seeks, car_title, car_id);
+CREATE INDEX car_to_fund_by_funder ON public.car_to_fund USING btree (funder_id, car_id);
+CREATE INDEX car_to_fund_by_funder_name ON public.car_to_fund USING btree (seeks, funder_name, car_id);
+CREATE INDEX car_to_fund_by_price ON public.car_to_fund USING btree (seeks, buying_price_cents, car_id);
+CREATE INDEX car_to_fund_by_price_last ON public.car_to_fund USING btree (seeks, buying_price_cents DESC NULLS LAST, car_id DESC);
+CREATE INDEX car_to_fund_by_since ON public.car_to_fund USING btree (seeks, since, car_id);
+CREATE INDEX car_to_fund_by_status ON public.car_to_fund USING btree (seeks, status, car_id);
+CREATE INDEX car_to_fund_by_vin ON public.car_to_fund USING btree (seeks, vin, car_id);
+CREATE INDEX car_to_fund_of_funding ON public.car_to_fund USING btree (funding_id);
+CREATE INDEX car_to_fund_plate_search ON public.car_to_fund USING gin (plate gin_trgm_ops);
+CREATE INDEX car_to_fund_search ON public.car_to_fund USING gin (search_text gin_trgm_ops);
+CREATE INDEX car_to_fund_vin_search ON public.car_to_fund USING gin (vin gin_trgm_ops);
+CREATE TRIGGER car_to_fund_tally AFTER INSERT OR DELETE OR UPDATE ON car_to_fund FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table catalogue_import (
   id uuid not null,
   version integer not null,
@@ -932,6 +968,75 @@ CREATE INDEX funder_city_search ON public.funder USING gin (city gin_trgm_ops);
 CREATE UNIQUE INDEX funder_name ON public.funder USING btree (lower(name));
 CREATE INDEX funder_name_search ON public.funder USING gin (name gin_trgm_ops);
 CREATE INDEX funder_search ON public.funder USING gin (search_text gin_trgm_ops);
+
+create table funder_instalment (
+  funder_id uuid not null,
+  due_on date not null,
+  nb_of_fundings integer not null,
+  principal_cents bigint not null,
+  interest_cents bigint not null,
+  insurance_cents bigint not null,
+  constraint funder_instalment_pkey PRIMARY KEY (funder_id, due_on),
+  constraint funder_instalment_funder_id_fkey FOREIGN KEY (funder_id) REFERENCES funder(id) ON DELETE CASCADE
+);
+
+create table funding (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  funder_id uuid,
+  is_own_funds boolean not null,
+  loan_type text,
+  amount_cents bigint,
+  residual_cents bigint not null,
+  rate double precision,
+  duration_months integer,
+  starts_on date,
+  first_instalment date,
+  monthly_repayment_cents bigint,
+  insurance_rate double precision not null,
+  application_fee_cents bigint not null,
+  termination_fee_rate double precision not null,
+  contract_number text not null,
+  ended_on date,
+  end_reason text not null,
+  settled_cents bigint,
+  constraint funding_pkey PRIMARY KEY (id),
+  constraint funding_amount_cents_check CHECK (amount_cents > 0),
+  constraint funding_application_fee_cents_check CHECK (application_fee_cents >= 0),
+  constraint funding_check CHECK (first_instalment >= starts_on),
+  constraint funding_check1 CHECK ((funder_id IS NULL) = is_own_funds),
+  constraint funding_check2 CHECK (residual_cents = 0 OR residual_cents < amount_cents),
+  constraint funding_duration_months_check CHECK (duration_months > 0),
+  constraint funding_insurance_rate_check CHECK (insurance_rate >= 0::double precision),
+  constraint funding_loan_type_check CHECK (loan_type = ANY (ARRAY['AMORTIZING'::text, 'BALLOON'::text, 'BULLET'::text, 'FINANCE_LEASE'::text])),
+  constraint funding_monthly_repayment_cents_check CHECK (monthly_repayment_cents >= 0),
+  constraint funding_rate_check CHECK (rate >= 0::double precision),
+  constraint funding_residual_cents_check CHECK (residual_cents >= 0),
+  constraint funding_termination_fee_rate_check CHECK (termination_fee_rate >= 0::double precision),
+  constraint funding_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint funding_funder_id_fkey FOREIGN KEY (funder_id) REFERENCES funder(id)
+);
+CREATE INDEX funding_by_amount ON public.funding USING btree (amount_cents, id);
+CREATE INDEX funding_by_amount_last ON public.funding USING btree (amount_cents DESC NULLS LAST, id DESC);
+CREATE INDEX funding_by_creation ON public.funding USING btree (created_at, id);
+CREATE INDEX funding_by_end ON public.funding USING btree (ended_on, id);
+CREATE INDEX funding_by_first ON public.funding USING btree (first_instalment, id);
+CREATE INDEX funding_by_first_last ON public.funding USING btree (first_instalment DESC NULLS LAST, id DESC);
+CREATE INDEX funding_by_loan_type ON public.funding USING btree (loan_type, id);
+CREATE INDEX funding_by_number ON public.funding USING btree (contract_number, id);
+CREATE INDEX funding_by_start ON public.funding USING btree (starts_on, id);
+CREATE INDEX funding_by_start_last ON public.funding USING btree (starts_on DESC NULLS LAST, id DESC);
+CREATE INDEX funding_number_search ON public.funding USING gin (contract_number gin_trgm_ops);
+CREATE INDEX funding_of_car ON public.funding USING btree (car_id, id);
+CREATE INDEX funding_of_funder ON public.funding USING btree (funder_id, id);
+CREATE UNIQUE INDEX funding_open ON public.funding USING btree (car_id) WHERE (ended_on IS NULL);
 
 create table history_redaction (
   id bigint generated always as identity not null,
@@ -2500,6 +2605,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_car_order_line(line car_order_line)
  LANGUAGE sql
  IMMUTABLE
 RETURN ARRAY[('carOrderLine:'::text || (line).status)]
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_car_to_fund(car_to_fund)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN ARRAY[('carToFund:'::text || ($1).seeks)]
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_client(one client)
