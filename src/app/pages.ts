@@ -61,7 +61,6 @@ export const laterPages = {
   "/payment-provider/configuration": "Régler le prestataire de paiement par carte.",
   "/gac-documentation/:company":
     "Expliquer aux sociétés clientes comment relier leurs véhicules à leur logiciel de gestion de parc.",
-  "/public/add-delivery-information/:id": "Choisir le créneau et l’adresse de livraison de votre véhicule.",
   "/public/validate-eligibility": "Autoriser la lecture des données de votre véhicule par son constructeur.",
   "/public/privacy-policy/:app": "Lire la politique de confidentialité de l’application.",
   "/public/help/:app": "Trouver de l’aide sur l’application.",

@@ -41,6 +41,17 @@ const table: readonly Row[] = [
   ["POST", "/necessity-delivery-slot/:id", scheduling],
   ["POST", "/necessity-delivery-slot/:id/move", scheduling],
   ["POST", "/necessity-delivery-slot/:id/price", ["admin", "salesAdministrator"]],
+  ["POST", "/necessity-delivery-slot/:id/ask", ["admin", "salesman", "salesDirector", "salesAdministrator"]],
+  [
+    "POST",
+    "/necessity-delivery-slot/:id/links/:id/revoke",
+    ["admin", "salesman", "salesDirector", "salesAdministrator"],
+  ],
+  [
+    "POST",
+    "/necessity-delivery-slot/:id/requests/:id/handle",
+    ["admin", "salesman", "salesDirector", "salesAdministrator"],
+  ],
   // User create, update, delete; their addresses and phones are nobody else's business. Choosers get names.
   ["GET", "/users", onlyAdmin],
   ["GET", "/users/export?format=csv", onlyAdmin],

@@ -4,11 +4,13 @@ import { contract, list, read, write } from "#kernel/contract.ts";
 import { id } from "#kernel/french.ts";
 import { linkToken } from "#kernel/link.ts";
 import { slotFields } from "./model/fields.ts";
+import { choiceFormSchema, contactRequestSchema, publicDeliverySchema } from "./model/public.ts";
 import {
   planningSchema,
   slotFormSchema,
   slotMoveSchema,
   slotPriceSchema,
+  slotRequestSchema,
   slotRowSchema,
   slotSchema,
 } from "./model/slot.ts";
@@ -16,7 +18,7 @@ import {
 const slotId = z.object({ id });
 const feedSchema = z.object({ address: z.string().nullable() });
 
-export const deliveryContract = contract({
+const slotContract = contract({
   readPlanning: read({
     path: "/planning/:pattern",
     takes: { params: z.object({ pattern: z.string().max(20) }) },
@@ -59,7 +61,7 @@ export const deliveryContract = contract({
     title: "Livraisons prévues",
     item: slotRowSchema,
     fields: slotFields,
-    filters: ["orderId", "status", "startsAt", "personId", "city", "askedAt", "updatedAt"],
+    filters: ["orderId", "status", "startsAt", "personId", "city", "openRequests", "askedAt", "updatedAt"],
     sorts: ["orderId", "startsAt", "askedAt", "updatedAt"],
     defaultSort: "startsAt,asc",
     search: true,
@@ -96,4 +98,54 @@ export const deliveryContract = contract({
     may: "SET_DELIVERY_PRICE",
     audit: { did: "a fixé le prix de livraison", record: "deliverySlot" },
   }),
+  askClient: write({
+    path: "/necessity-delivery-slot/:id/ask",
+    takes: { params: slotId, body: slotRequestSchema },
+    returns: slotSchema,
+    may: "SEND_DELIVERY_INFORMATION_REQUEST",
+    audit: { did: "a demandé au client son créneau de livraison", record: "deliverySlot" },
+  }),
+  revokeDeliveryLink: write({
+    path: "/necessity-delivery-slot/:id/links/:linkId/revoke",
+    takes: { params: slotId.extend({ linkId: id }) },
+    returns: slotSchema,
+    may: "SEND_DELIVERY_INFORMATION_REQUEST",
+    audit: { did: "a désactivé un lien vers la livraison", record: "deliverySlot" },
+  }),
+  handleDeliveryRequest: write({
+    path: "/necessity-delivery-slot/:id/requests/:requestId/handle",
+    takes: { params: slotId.extend({ requestId: id }) },
+    returns: slotSchema,
+    may: "SEND_DELIVERY_INFORMATION_REQUEST",
+    audit: { did: "a traité un message du client", record: "deliverySlot" },
+  }),
 });
+
+const publicContract = contract({
+  openDelivery: write({
+    path: "/public/deliveries/:token/open",
+    takes: { params: z.object({ token: linkToken }) },
+    returns: publicDeliverySchema,
+    may: "ANONYMOUS",
+    audit: { did: "a ouvert la page de sa livraison", record: "deliverySlot" },
+    summary: "Ouvrir la page de sa livraison",
+  }),
+  chooseDelivery: write({
+    path: "/public/deliveries/:token/slot",
+    takes: { params: z.object({ token: linkToken }), body: choiceFormSchema },
+    returns: publicDeliverySchema,
+    may: "ANONYMOUS",
+    audit: { did: "a choisi son créneau de livraison", record: "deliverySlot" },
+    summary: "Choisir son créneau de livraison",
+  }),
+  requestContact: write({
+    path: "/public/deliveries/:token/contact",
+    takes: { params: z.object({ token: linkToken }), body: contactRequestSchema },
+    returns: publicDeliverySchema,
+    may: "ANONYMOUS",
+    audit: { did: "a écrit au sujet de sa livraison", record: "deliverySlot" },
+    summary: "Écrire au sujet de sa livraison",
+  }),
+});
+
+export const deliveryContract = contract({ ...slotContract, ...publicContract });

@@ -3,7 +3,12 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const deliveryManifest = manifest({
   name: "delivery",
-  pages: ["/delivery/planning", "/delivery/scheduled-for-delivery", "/delivery/view/:id"],
+  pages: [
+    "/delivery/planning",
+    "/delivery/scheduled-for-delivery",
+    "/delivery/view/:id",
+    "/public/add-delivery-information/:id",
+  ],
   permissions: {
     SEND_DELIVERY_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
     SCHEDULE_DELIVERY: ["salesAdministrator", "operationValidator"],

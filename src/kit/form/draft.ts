@@ -31,8 +31,11 @@ let departures = 0;
 onSignOut(() => void departures++);
 
 const placeOf = (form: string): string => `draft.${tab}.${form}`;
+/** Whoever typed: an account, or the holder of the link that leads to this page. */
+const authorHere = (): string | null =>
+  accountHere() ?? (location.pathname.startsWith("/public/") ? `link:${location.pathname}` : null);
 const draftAt = (place: string) => {
-  const account = accountHere();
+  const account = authorHere();
   return account === null ? null : readPrivate<Draft>(place, account);
 };
 
@@ -40,7 +43,7 @@ export const readDraft = (form: string): Draft | null => draftAt(placeOf(form))?
 export const forgetDraft = (form: string): void => forgetPrivate(placeOf(form));
 
 function keepDraft(form: string, { base, values }: Pick<Draft, "base" | "values">): void {
-  const account = accountHere();
+  const account = authorHere();
   if (account !== null) keepPrivate(placeOf(form), account, { form, tab, base, values } satisfies Draft);
 }
 

@@ -18,11 +18,6 @@ export const apart = of(null, [
     may: "ANONYMOUS",
   },
   {
-    path: "/public/add-delivery-information/:id",
-    title: "Votre livraison",
-    may: "ANONYMOUS",
-  },
-  {
     path: "/public/validate-eligibility",
     title: "Données de votre véhicule",
     may: "ANONYMOUS",

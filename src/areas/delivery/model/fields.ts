@@ -16,6 +16,7 @@ export const slotFields = fields({
   city: field.text("Ville"),
   askedAt: field.instant("Demandé le"),
   priceCents: field.cents("Prix de livraison", { heading: "Prix" }),
+  openRequests: field.number("Messages à traiter", { heading: "Messages" }),
   updatedAt: field.instant("Modifié le"),
 });
 

@@ -67,6 +67,12 @@ export const slotFlow = flow<SlotSubject>()({
       to: "same",
       may: "SET_DELIVERY_PRICE",
     },
+    choose: {
+      from: ["TO_ASK", "ASKED", "SCHEDULED"],
+      to: "SCHEDULED",
+      may: "SYSTEM",
+      cause: "the client, by the link",
+    },
     deliver: {
       from: ["TO_ASK", "ASKED", "SCHEDULED"],
       to: "DELIVERED",

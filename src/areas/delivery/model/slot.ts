@@ -9,6 +9,7 @@ import { optionalPhone } from "#kernel/identifiers.ts";
 import { linkStateSchema } from "#kernel/link.ts";
 import { pageAddress } from "#kernel/page-address.ts";
 import { slotStatuses } from "./flow.ts";
+import { requestSchema } from "./public.ts";
 import { times } from "./slot-rules.ts";
 
 export const choosers = { CLIENT: "Le client", STAFF: "Nos équipes" } as const;
@@ -82,6 +83,9 @@ export const slotSchema = z.object({
   askedAt: instant.nullable(),
   answeredAt: instant.nullable(),
   links: z.array(linkStateSchema),
+  requests: z.array(requestSchema),
+  /** Whom to ask: the contacts of the company. */
+  contacts: z.array(z.object({ name: z.string(), email: z.string() })),
   ...lifeShape,
 });
 export type Slot = z.output<typeof slotSchema>;
@@ -96,6 +100,7 @@ export const slotRowSchema = z.object({
   startsAt: instant.nullable(),
   person: z.string(),
   city: optionalText(100),
+  openRequests: z.int(),
   askedAt: instant.nullable(),
   priceCents: z.int().nullable(),
   updatedAt: instant,

@@ -1,15 +1,19 @@
 import { contractClosed } from "#contracts/model/events.ts";
+import { carAssigned, carUnassigned } from "#fleet/model/events.ts";
 import { area, reaction } from "#kernel/server/area.ts";
 import { deliveryContract } from "../contract.ts";
 import { deliveryManifest } from "../manifest.ts";
+import { slotMoved } from "../model/events.ts";
 import { slotRecordFields } from "../model/fields.ts";
+import { askClient, handleRequest, revokeDeliveryLink, tellClient } from "./asking.ts";
 import { demonstrateDelivery } from "./demonstration.ts";
 import { calendarOf, createFeed, feedAddress, revokeFeed } from "./feed.ts";
 import { slotList } from "./list.ts";
 import { plannedDeliveries } from "./planned.ts";
 import { readPlanning } from "./planning.ts";
+import { chooseDelivery, openDelivery, requestContact } from "./public.ts";
 import { readSlot, slotView } from "./read.ts";
-import { abandonSlots, moveSlot, scheduleSlot, setPrice } from "./slots.ts";
+import { abandonSlots, loseCar, moveSlot, openSlotOf, scheduleSlot, setPrice } from "./slots.ts";
 import "./tables.ts";
 
 export const delivery = area(
@@ -26,11 +30,22 @@ export const delivery = area(
     scheduleDelivery: async ({ params, body }, call) =>
       slotView(call, await scheduleSlot(call, params.id, body)),
     moveDelivery: async ({ params, body }, call) => slotView(call, await moveSlot(call, params.id, body)),
+    askClient: async ({ params, body }, call) => slotView(call, await askClient(call, params.id, body)),
+    revokeDeliveryLink: async ({ params }, call) => slotView(call, await revokeDeliveryLink(call, params)),
+    handleDeliveryRequest: async ({ params }, call) => slotView(call, await handleRequest(call, params)),
+    openDelivery: ({ params }, call) => openDelivery(call, params.token),
+    chooseDelivery: ({ params, body }, call) => chooseDelivery(call, params.token, body),
+    requestContact: ({ params, body }, call) => requestContact(call, params.token, body),
     setDeliveryPrice: async ({ params, body }, call) => slotView(call, await setPrice(call, params.id, body)),
   },
   {
     fields: { deliverySlot: slotRecordFields },
-    reactions: [reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId))],
+    reactions: [
+      reaction(carAssigned, (call, { periodId }) => openSlotOf(call, periodId)),
+      reaction(carUnassigned, (call, { periodId }) => loseCar(call, periodId)),
+      reaction(slotMoved, (call, { slotId, before }) => tellClient(call, slotId, before)),
+      reaction(contractClosed, (call, { contractId }) => abandonSlots(call, contractId)),
+    ],
     planned: [plannedDeliveries],
     demonstration: demonstrateDelivery,
   },

@@ -1,4 +1,6 @@
 // A delivery slot as it is sent.
+import { actsFor, fullName } from "#clients/model/contact.ts";
+import { contactsOf } from "#clients/server/read.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
 import { get, type Row } from "#kernel/server/records.ts";
@@ -27,6 +29,14 @@ export const judgedSlot = (call: Call, row: SlotRow): SlotSubject & { status: st
   today: call.today,
 });
 
+const requestsOf = (call: Call, slotId: string): Promise<Slot["requests"]> =>
+  call.db
+    .selectFrom("deliveryRequest")
+    .select(["id", "at", "name", "phone", "message", "handledAt", "handledBy"])
+    .where("slotId", "=", slotId)
+    .orderBy("at", "desc")
+    .execute();
+
 export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
   const period = await call.db
     .selectFrom("rentalPeriod as p")
@@ -40,12 +50,17 @@ export async function slotView(call: Call, row: SlotRow): Promise<Slot> {
     createdAt: _at,
     createdBy: _by,
     createdById: _byId,
+    openRequests: _open,
     ...slot
   } = row;
   const { updatedAt: _updated, updatedBy: _updater, updatedById: _updaterId, ...shown } = slot;
   return {
     ...shown,
     ...period,
+    requests: await requestsOf(call, row.id),
+    contacts: (await contactsOf(call, period.clientId))
+      .filter((contact) => actsFor(contact, period.companyId))
+      .map((contact) => ({ name: fullName(contact), email: contact.email })),
     links: (await linksOf(call, deliveryLink, [row.id])).get(row.id) ?? [],
     ...lifeOf(slotFlow, judgedSlot(call, row), lacks(call)),
   };

@@ -7,9 +7,10 @@ import { invalid, refused } from "#kernel/failure.ts";
 import { isLive } from "#kernel/link.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { begin, move } from "#kernel/server/life-cycle.ts";
-import { get } from "#kernel/server/records.ts";
+import { change, get } from "#kernel/server/records.ts";
 import { fullName } from "#people/model/user.ts";
 import { linksOf, revokeLink } from "#platform/links.ts";
+import { slotMoved } from "../model/events.ts";
 import { slotFlow } from "../model/flow.ts";
 import type { SlotForm, SlotMove } from "../model/slot.ts";
 import { busyRefusal, type Stretch, stretchRefusal } from "../model/slot-rules.ts";
@@ -71,6 +72,7 @@ export async function openSlot(call: Call, periodId: string): Promise<SlotRow> {
       isPriceFixed: false,
       askedAt: null,
       answeredAt: null,
+      openRequests: 0,
     },
   );
 }
@@ -84,6 +86,34 @@ export async function abandonSlots(call: Call, contractId: string): Promise<void
     .where("status", "in", ["TO_ASK", "ASKED", "SCHEDULED"])
     .execute();
   for (const { id } of open) await abandonSlot(call, id, "a abandonné la livraison : le contrat est clos");
+}
+
+/** A car that is taken back leaves the rendez-vous without it. */
+export async function loseCar(call: Call, periodId: string): Promise<void> {
+  const row = await call.db
+    .selectFrom("deliverySlot")
+    .select("status")
+    .where("id", "=", periodId)
+    .executeTakeFirst();
+  if (row && row.status !== "CANCELED" && row.status !== "DELIVERED")
+    await abandonSlot(call, periodId, "a abandonné la livraison : le véhicule a été retiré");
+}
+
+/** A period has its car: its delivery is to be planned; with another car, the rendez-vous stays. */
+export async function openSlotOf(call: Call, periodId: string): Promise<void> {
+  const slot = await openSlot(call, periodId);
+  const { carId } = await call.db
+    .selectFrom("rentalPeriod")
+    .select("carId")
+    .where("id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  if (slot.carId !== carId)
+    await change(
+      call,
+      "deliverySlot",
+      { id: periodId, version: null, did: "a suivi le véhicule du contrat" },
+      { carId },
+    );
 }
 
 async function abandonSlot(call: Call, id: string, did: string): Promise<void> {
@@ -141,6 +171,7 @@ export async function scheduleSlot(call: Call, id: string, form: SlotForm): Prom
   const person = await personNamed(call, form.personId);
   await demandFree(call, { id, from, to, personId: form.personId });
   const { version, address, contactName, contactPhone, contactEmail, instructions } = form;
+  const { startsAt: before } = await get(call, "deliverySlot", id);
   const scheduled = await move(
     call,
     slotFlow,
@@ -164,6 +195,7 @@ export async function scheduleSlot(call: Call, id: string, form: SlotForm): Prom
     (row) => judgedSlot(call, row),
   );
   tellCar(call, scheduled, `a fixé sa livraison au ${frenchInstant(from)}`);
+  await call.emit(slotMoved, { slotId: id, before });
   return scheduled;
 }
 
@@ -185,6 +217,7 @@ export async function moveSlot(
     (current) => judgedSlot(call, current),
   );
   tellCar(call, moved, `a déplacé sa livraison au ${frenchInstant(stretch.from)}`);
+  await call.emit(slotMoved, { slotId: id, before: row.startsAt });
   return moved;
 }
 

@@ -26,10 +26,25 @@ export interface DeliverySlotTable extends Recorded {
   askedAt: string | null;
   answeredAt: string | null;
   searchText: Generated<string>;
+  /** What its client wrote and nobody has answered. */
+  openRequests: number;
+}
+
+interface DeliveryRequestTable {
+  id: string;
+  slotId: string;
+  at: string;
+  name: string;
+  phone: string | null;
+  message: string;
+  handledAt: string | null;
+  handledBy: string | null;
+  handledById: string | null;
 }
 
 declare module "#kernel/server/database.ts" {
   interface Tables {
     deliverySlot: DeliverySlotTable;
+    deliveryRequest: DeliveryRequestTable;
   }
 }

@@ -13,6 +13,8 @@ import { RecordScreen } from "#kit/record/RecordScreen.tsx";
 import { deliveryContract } from "../contract.ts";
 import { slotFlow } from "../model/flow.ts";
 import { choosers, type Slot } from "../model/slot.ts";
+import { AskDialog } from "./view/AskDialog.tsx";
+import { ClientTab } from "./view/ClientTab.tsx";
 import { PriceDialog } from "./view/PriceDialog.tsx";
 import { ScheduleDialog } from "./view/ScheduleDialog.tsx";
 
@@ -67,7 +69,7 @@ const CarFacts = ({ slot }: { slot: Slot }) => (
 
 export default function DeliveryScreen({ params }: { params: { id: string } }) {
   const read = useRead(deliveryContract.readDeliverySlot, { params });
-  const [opened, open] = useState<"schedule" | "setPrice" | null>(null);
+  const [opened, open] = useState<"ask" | "schedule" | "setPrice" | null>(null);
   const close = (): void => open(null);
   const slot = read.data;
   return (
@@ -81,8 +83,8 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
         subtitle={({ companyName, carTitle, deliveryDateDeadline }) =>
           `${companyName} · ${carTitle} · à livrer avant le ${frenchDay(deliveryDateDeadline)}`
         }
-        askThemselves={["schedule", "setPrice"]}
-        moves={{ schedule: () => open("schedule"), setPrice: () => open("setPrice") }}
+        askThemselves={["ask", "schedule", "setPrice"]}
+        moves={{ ask: () => open("ask"), schedule: () => open("schedule"), setPrice: () => open("setPrice") }}
         tabs={[
           {
             key: "slot",
@@ -94,8 +96,16 @@ export default function DeliveryScreen({ params }: { params: { id: string } }) {
               </>
             ),
           },
+          {
+            key: "client",
+            label: "Client",
+            count: ({ requests }) =>
+              requests.filter(({ handledAt }) => handledAt === null).length || undefined,
+            show: (one) => <ClientTab slot={one} />,
+          },
         ]}
       />
+      {slot && opened === "ask" && <AskDialog slot={slot} onClose={close} />}
       {slot && opened === "schedule" && <ScheduleDialog slot={slot} onClose={close} />}
       {slot && opened === "setPrice" && <PriceDialog slot={slot} onClose={close} />}
     </>

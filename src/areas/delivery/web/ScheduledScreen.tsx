@@ -18,6 +18,7 @@ const columns = columnsOf(deliveryContract.listScheduledDeliveries)([
   { key: "startsAt", width: 150, cell: ({ startsAt }) => <InstantCell at={startsAt} /> },
   { key: "person", width: 140 },
   { key: "city", width: 120 },
+  { key: "openRequests", width: 90 },
   { key: "deliveryDateDeadline", isHidden: true },
   { key: "askedAt", isHidden: true },
   { key: "priceCents", isHidden: true },
@@ -30,7 +31,7 @@ export default function ScheduledScreen() {
       name="listScheduledDeliveries"
       endpoint={deliveryContract.listScheduledDeliveries}
       columns={columns}
-      filters={["status", "personId"]}
+      filters={["status", "personId", "openRequests"]}
       to={({ id }) => `/delivery/view/${id}`}
       empty={{
         title: "Aucune livraison",

@@ -22,6 +22,12 @@ export const deliveryWeb: WebArea = {
       load: () => import("./PlanningScreen.tsx"),
     }),
     route({
+      path: "/public/add-delivery-information/:id",
+      title: "Votre livraison",
+      may: "ANONYMOUS",
+      load: () => import("./public/DeliveryPage.tsx"),
+    }),
+    route({
       path: "/delivery/view/:id",
       title: "Livraison",
       may: "SIGNED_IN",

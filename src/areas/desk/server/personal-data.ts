@@ -62,6 +62,14 @@ export const personalPlaces: readonly PersonalPlace[] = [
       from delivery_slot held where lower(held.contact_email) = ${email} order by held.created_at`,
   },
   {
+    title: "Messages sur une livraison",
+    table: "delivery_request",
+    retention: "contract",
+    rows: (email) => sql`
+      select 'deliverySlot' as kind, held.slot_id as id, held.at, held.name, held.phone, held.message
+      from delivery_request held join delivery_slot s on s.id = held.slot_id where lower(s.contact_email) = ${email} order by held.at`,
+  },
+  {
     title: "Liens reçus",
     table: "outsider_link",
     retention: "link",

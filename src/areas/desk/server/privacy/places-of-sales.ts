@@ -26,6 +26,8 @@ const signature = { kept: "signature" } as const;
 export const sendingsOf = (clientId: string) =>
   sql`select d.sending_id from quote_sending_document d where d.quote_id in (${quotesOf(clientId)})`;
 
+const periodsOf = (clientId: string) => sql`select p.id from rental_period p where p.client_id = ${clientId}`;
+
 /** Procedures of signature of what a client agrees to. */
 export const signaturesOf = (clientId: string) =>
   sql`select s.id from signature s where s.subject_id in (${quotesOf(clientId)} union all ${amendmentsOf(clientId)})`;
@@ -40,8 +42,8 @@ export const linkedTo = ({
 }: Pick<
   Sought,
   "clientId" | "isIndividual" | "emails" | "ownHere" | "names"
->) => sql`kind in ('quoteSending', 'insuranceRequest')
-  and subject_id in (${sendingsOf(clientId)} union all ${insurancesOf(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
+>) => sql`kind in ('quoteSending', 'insuranceRequest', 'delivery')
+  and subject_id in (${sendingsOf(clientId)} union all ${insurancesOf(clientId)} union all ${periodsOf(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
     and (lower(recipient_email) = any(${[...ownHere]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
 
 /** What was sent to them on paper: all that was sent to an individual. */
@@ -110,6 +112,17 @@ export const placesOfSales: Places = {
         signatory_id: nothing,
         ...purging("stays", "company_name client_name search_text"),
       },
+    },
+  },
+  delivery_request: {
+    what: "Messages de clients sur leur livraison",
+    columns: { ...all("words", "name phone message"), ...colleagues("handled_by") },
+    rows: (id) =>
+      sql`slot_id in (select s.id from delivery_slot s where s.contract_id in (${contractsOf(id)}))`,
+    purge: {
+      rows: ({ contractIds }) =>
+        sql`slot_id in (select s.id from delivery_slot s where s.contract_id = any(${[...contractIds]}::uuid[]))`,
+      columns: { ...purging(emptied, "name message"), phone: nothing },
     },
   },
   delivery_slot: {

@@ -1,0 +1,136 @@
+// Asking the client: a mail with a link, which shows the way of their car until it is delivered.
+import { addDays, endOfDay, frenchDay, dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
+import { missing } from "#kernel/failure.ts";
+import { isLive } from "#kernel/link.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { move } from "#kernel/server/life-cycle.ts";
+import { change, get } from "#kernel/server/records.ts";
+import { actorId } from "#kernel/who.ts";
+import { addressOf, createLink, lastDayOf, linksOf, openToken, revokeLink } from "#platform/links.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { slotFlow } from "../model/flow.ts";
+import type { SlotRequest } from "../model/slot.ts";
+import { deliveryLink, judgedSlot, type SlotRow } from "./read.ts";
+import { tellCar } from "./slots.ts";
+
+const liveDays = 60;
+
+const requestText = (
+  row: SlotRow,
+  { name, message }: SlotRequest,
+  link: { address: string; lastDay: string },
+): string =>
+  [
+    `Bonjour ${name},`,
+    `Votre ${row.carTitle} (contrat ${row.orderId}) sera bientôt à vous. Choisissez le jour et l’adresse de sa livraison, depuis votre téléphone ou votre ordinateur :\n${link.address}`,
+    message,
+    `Ce lien vous est personnel ; il montre aussi où en est votre véhicule, et reste ouvert jusqu’au ${link.lastDay}.`,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+
+/** One request, one link: those that went to the same address before lead nowhere any more. */
+async function replaceLinks(call: Call, slotId: string, email: string): Promise<void> {
+  for (const link of (await linksOf(call, deliveryLink, [slotId])).get(slotId) ?? [])
+    if (link.email === email && isLive(link, call.now.toISOString()))
+      await revokeLink(call, deliveryLink, { id: link.id, subjectId: slotId });
+}
+
+export async function askClient(call: Call, id: string, asked: SlotRequest): Promise<SlotRow> {
+  const { version, name, email } = asked;
+  const before = await get(call, "deliverySlot", id);
+  const row = await move(
+    call,
+    slotFlow,
+    {
+      kind: "deliverySlot",
+      id,
+      version,
+      move: "ask",
+      set: {
+        askedAt: call.now.toISOString(),
+        contactName: before.contactName || name,
+        contactEmail: email,
+      },
+      did: `a demandé à ${name} (${email}) son créneau de livraison`,
+    },
+    (current) => judgedSlot(call, current),
+  );
+  await replaceLinks(call, id, email);
+  const expiresAt = endOfDay(addDays(call.today, liveDays));
+  const { address } = await createLink(call, deliveryLink, {
+    subjectId: id,
+    recipient: { name, email },
+    expiresAt,
+  });
+  const { name: lessor } = await readLessor(call);
+  await call.services.post.mail(call, {
+    to: email,
+    replyTo: call.who.email,
+    about: [row.contractId],
+    subject: `${lessor} : la livraison de votre ${row.carTitle}`,
+    text: requestText(row, asked, { address, lastDay: frenchDay(lastDayOf({ expiresAt })) }),
+  });
+  tellCar(call, row, "a demandé au client le créneau de sa livraison");
+  return row;
+}
+
+export async function revokeDeliveryLink(call: Call, of: { id: string; linkId: string }): Promise<SlotRow> {
+  const { recipientName } = await revokeLink(call, deliveryLink, { id: of.linkId, subjectId: of.id });
+  const did = `a désactivé le lien de ${recipientName} vers la livraison`;
+  call.changed({ record: "deliverySlot", id: of.id, did });
+  return get(call, "deliverySlot", of.id);
+}
+
+/** The address of the page that the client has, while it leads somewhere. */
+async function pageOf(call: Call, slotId: string): Promise<string | null> {
+  const link = await call.db
+    .selectFrom("outsiderLink")
+    .select("closedToken")
+    .where("kind", "=", deliveryLink.name)
+    .where("subjectId", "=", slotId)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", call.now.toISOString())
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
+  const token = link ? openToken(call, link.closedToken) : null;
+  return token === null ? null : addressOf(call, deliveryLink, token);
+}
+
+const when = (startsAt: string): string => `${spokenDay(dayInParis(startsAt))} à ${timeInParis(startsAt)}`;
+
+/** What staff change of a slot is told to whoever is met there, when they had another in mind. */
+export async function tellClient(call: Call, slotId: string, before: string | null): Promise<void> {
+  const row = await get(call, "deliverySlot", slotId);
+  if (row.contactEmail === "" || row.startsAt === null || row.startsAt === before) return;
+  const page = await pageOf(call, row.id);
+  const { name: lessor } = await readLessor(call);
+  const news =
+    before === null
+      ? `La livraison de votre ${row.carTitle} est prévue ${when(row.startsAt)}.`
+      : `La livraison de votre ${row.carTitle}, prévue ${when(before)}, aura lieu ${when(row.startsAt)}.`;
+  await call.services.post.mail(call, {
+    to: row.contactEmail,
+    replyTo: call.who.email,
+    about: [row.contractId],
+    subject: `${lessor} : votre livraison, ${when(row.startsAt)}`,
+    text: [`Bonjour ${row.contactName},`, news, page && `Le suivi de votre véhicule :\n${page}`]
+      .filter(Boolean)
+      .join("\n\n"),
+  });
+}
+
+export async function handleRequest(call: Call, of: { id: string; requestId: string }): Promise<SlotRow> {
+  const handled = await call.db
+    .updateTable("deliveryRequest")
+    .set({ handledAt: call.now.toISOString(), handledBy: call.who.name, handledById: actorId(call.who) })
+    .where("id", "=", of.requestId)
+    .where("slotId", "=", of.id)
+    .where("handledAt", "is", null)
+    .returning("name")
+    .executeTakeFirst();
+  if (!handled) throw missing("Ce message à traiter");
+  const { openRequests } = await get(call, "deliverySlot", of.id);
+  const did = `a traité le message de ${handled.name}`;
+  return change(call, "deliverySlot", { id: of.id, version: null, did }, { openRequests: openRequests - 1 });
+}

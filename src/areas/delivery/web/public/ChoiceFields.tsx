@@ -1,0 +1,127 @@
+// The slot as a client chooses it: a day, two hours, an address, somebody to meet.
+import { useState } from "react";
+import { dayAndMonth, dayInParis, spokenDay, timeInParis } from "#kernel/day.ts";
+import { PhoneField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { useField, useForm } from "#kit/form/form.ts";
+import { deliveryContract } from "../../contract.ts";
+import { type Window, windows } from "../../model/choice.ts";
+import type { PublicDelivery } from "../../model/public.ts";
+import { slotRecordFields } from "../../model/fields.ts";
+import { addressFields } from "#kernel/address-fields.ts";
+import css from "./delivery-page.module.css";
+
+interface PickProps {
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string; detail?: string }[];
+}
+
+/** One of a few, each as large as a thumb. */
+function Pick({ name, label, options }: PickProps) {
+  const field = useField<string>({ name, label });
+  return (
+    <fieldset className={css.pick} aria-invalid={field.error ? true : undefined}>
+      <legend>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value} data-chosen={field.value === option.value || undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={field.value === option.value}
+              onChange={() => field.set(option.value)}
+              onBlur={field.touch}
+            />
+            {option.label}
+            {option.detail && <small>{option.detail}</small>}
+          </label>
+        ))}
+      </div>
+      {field.error && <p className={css.error}>{field.error}</p>}
+    </fieldset>
+  );
+}
+
+function Fields({ choices }: Pick<PublicDelivery, "choices">) {
+  const { values } = useForm<{ day?: string }>();
+  const left = choices.find(({ day }) => day === values.day)?.windows ?? [];
+  return (
+    <>
+      <Pick
+        name="day"
+        label="Quel jour ?"
+        options={choices.map(({ day }) => ({
+          value: day,
+          label: spokenDay(day).split(" ")[0] ?? "",
+          detail: dayAndMonth(day),
+        }))}
+      />
+      {values.day && (
+        <Pick
+          name="window"
+          label="À quelle heure ?"
+          options={left.map((value) => ({ value, label: windows[value] }))}
+        />
+      )}
+      <TextField name="address.line1" of={addressFields.line1} autoComplete="street-address" />
+      <TextField name="address.zipCode" of={addressFields.zipCode} autoComplete="postal-code" />
+      <TextField name="address.city" of={addressFields.city} autoComplete="address-level2" />
+      <TextField name="contactName" label="Qui nous reçoit ?" autoComplete="name" />
+      <PhoneField name="contactPhone" label="Son téléphone" />
+      <TextArea
+        name="instructions"
+        of={slotRecordFields.instructions}
+        description="Étage, portail, place de stationnement…"
+        rows={2}
+      />
+    </>
+  );
+}
+
+const windowOf = ({ startsAt, endsAt }: PublicDelivery): Window | undefined => {
+  if (!startsAt || !endsAt) return undefined;
+  const name = `${timeInParis(startsAt)}-${timeInParis(endsAt)}`;
+  return name in windows ? (name as Window) : undefined;
+};
+
+interface ChoiceFieldsProps {
+  token: string;
+  delivery: PublicDelivery;
+  onDone: (next: PublicDelivery) => void;
+}
+
+export function ChoiceFields({ token, delivery, onDone }: ChoiceFieldsProps) {
+  const { startsAt, version, address, contactName, contactPhone, instructions } = delivery;
+  const [isOpen, setOpen] = useState(startsAt === null);
+  if (!isOpen)
+    return (
+      <button type="button" className={css.again} onClick={() => setOpen(true)}>
+        Changer le rendez-vous
+      </button>
+    );
+  const window = windowOf(delivery);
+  return (
+    <FormPanel
+      endpoint={deliveryContract.chooseDelivery}
+      params={{ token }}
+      start={{
+        version,
+        ...(startsAt && { day: dayInParis(startsAt) }),
+        ...(window && { window }),
+        address,
+        contactName: contactName || delivery.recipient,
+        contactPhone,
+        instructions,
+      }}
+      submit="Confirmer ce rendez-vous"
+      onDone={(next) => {
+        setOpen(false);
+        onDone(next);
+        scrollTo({ top: 0 });
+      }}
+    >
+      <Fields choices={delivery.choices} />
+    </FormPanel>
+  );
+}

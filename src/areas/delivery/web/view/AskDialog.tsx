@@ -1,0 +1,66 @@
+// Asks the client for the slot, by mail: their page shows the way of the car too.
+import { Autocomplete } from "@mantine/core";
+import "@mantine/core/styles/Combobox.css";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { TextArea, TextField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { useField, useForm } from "#kit/form/form.ts";
+import { notifySuccess } from "#kit/notify.ts";
+import { deliveryContract } from "../../contract.ts";
+import type { Slot } from "../../model/slot.ts";
+
+/** A contact of the company, or anybody: who is chosen brings the address. */
+function Recipient({ contacts }: Pick<Slot, "contacts">) {
+  const field = useField<string>({ name: "name", label: "Destinataire" });
+  const { set } = useForm();
+  const change = (name: string): void => {
+    field.set(name);
+    const known = contacts.find((one) => one.name === name);
+    if (known) set("email", known.email);
+  };
+  return (
+    <Autocomplete
+      label="Destinataire"
+      withAsterisk
+      data={[...new Set(contacts.map(({ name }) => name))]}
+      value={field.value ?? ""}
+      error={field.error}
+      onChange={change}
+      onBlur={field.touch}
+    />
+  );
+}
+
+export function AskDialog({ slot, onClose }: { slot: Slot; onClose: () => void }) {
+  const [first] = slot.contacts;
+  const start = {
+    version: slot.version,
+    name: slot.contactName || first?.name,
+    email: slot.contactEmail || first?.email,
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={`Demander le créneau ${slot.orderId}`} size="sm">
+      <FormPanel
+        endpoint={deliveryContract.askClient}
+        params={{ id: slot.id }}
+        start={start}
+        submit="Envoyer la demande"
+        isOutgoing
+        onCancel={onClose}
+        onDone={({ contactEmail }) => {
+          notifySuccess(`La demande est envoyée à ${contactEmail}.`);
+          onClose();
+        }}
+      >
+        <Recipient contacts={slot.contacts} />
+        <TextField name="email" label="E-mail" type="email" />
+        <TextArea
+          name="message"
+          label="Message"
+          description="Ajouté au lien vers la page de la livraison."
+          rows={3}
+        />
+      </FormPanel>
+    </Dialog>
+  );
+}
