@@ -68,9 +68,9 @@ test("a client opens the link, chooses, and finds the choice again; staff see wh
 
 test("shows nothing of what a client need not know", async () => {
   const { token } = await askSlot();
-  const shown = JSON.stringify(await open(token));
+  const answer = JSON.stringify(await open(token));
   for (const word of ["price", "vin", "clientId", "companyId", "personId", "updatedBy", "createdBy", "links"])
-    expect(shown).not.toContain(`"${word}`);
+    expect(answer).not.toContain(`"${word}`);
 });
 
 test("a client and staff change the same slot: one wins, the other is told", async () => {

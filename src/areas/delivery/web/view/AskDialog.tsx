@@ -15,8 +15,8 @@ function Recipient({ contacts }: Pick<Slot, "contacts">) {
   const { set } = useForm();
   const change = (name: string): void => {
     field.set(name);
-    const known = contacts.find((one) => one.name === name);
-    if (known) set("email", known.email);
+    const contact = contacts.find((one) => one.name === name);
+    if (contact) set("email", contact.email);
   };
   return (
     <Autocomplete

@@ -114,36 +114,6 @@ export const placesOfSales: Places = {
       },
     },
   },
-  delivery_request: {
-    what: "Messages de clients sur leur livraison",
-    columns: { ...all("words", "name phone message"), ...colleagues("handled_by") },
-    rows: (id) =>
-      sql`slot_id in (select s.id from delivery_slot s where s.contract_id in (${contractsOf(id)}))`,
-    purge: {
-      rows: ({ contractIds }) =>
-        sql`slot_id in (select s.id from delivery_slot s where s.contract_id = any(${[...contractIds]}::uuid[]))`,
-      columns: { ...purging(emptied, "name message"), phone: nothing },
-    },
-  },
-  delivery_slot: {
-    what: "Livraisons",
-    columns: {
-      ...by,
-      ...colleagues("person"),
-      address: "values",
-      ...all("words", "contact_name contact_phone contact_email instructions"),
-      ...all("nobody", "car_title chosen_by order_id"),
-    },
-    rows: (id) => sql`contract_id in (${contractsOf(id)})`,
-    purge: {
-      rows: ({ contractIds }) => sql`contract_id = any(${[...contractIds]}::uuid[])`,
-      columns: {
-        ...purging(emptied, "contact_name contact_email instructions"),
-        contact_phone: nothing,
-        address: sql`'{"line1":"","zipCode":"","city":"","country":"FR"}'::jsonb`,
-      },
-    },
-  },
   outsider_link: {
     what: "Liens reçus, hors signatures",
     columns: { ...all("verb", "recipient_name recipient_email closed_token"), ...colleagues("created_by") },

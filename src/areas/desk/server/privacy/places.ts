@@ -21,6 +21,7 @@ import {
 import { placesOfCars } from "./places-of-cars.ts";
 import { placesOfFleet } from "./places-of-fleet.ts";
 import { placesOfPurchasing } from "./places-of-purchasing.ts";
+import { placesOfDelivery } from "./places-of-delivery.ts";
 import { placesOfSales } from "./places-of-sales.ts";
 
 const scoring = { kept: "scoring" } as const;
@@ -201,6 +202,7 @@ const placesOfOurs: Places = {
 export const places: Places = {
   ...placesOfClients,
   ...placesOfSales,
+  ...placesOfDelivery,
   ...placesOfCars,
   ...placesOfFleet,
   ...placesOfWork,

@@ -1,0 +1,36 @@
+// Where a person may stand in what is handed over to clients.
+import { sql } from "kysely";
+import { all, by, colleagues, contractsOf, emptied, nothing, type Places, purging } from "./place.ts";
+
+export const placesOfDelivery: Places = {
+  delivery_request: {
+    what: "Messages de clients sur leur livraison",
+    columns: { ...all("words", "name phone message"), ...colleagues("handled_by") },
+    rows: (id) =>
+      sql`slot_id in (select s.id from delivery_slot s where s.contract_id in (${contractsOf(id)}))`,
+    purge: {
+      rows: ({ contractIds }) =>
+        sql`slot_id in (select s.id from delivery_slot s where s.contract_id = any(${[...contractIds]}::uuid[]))`,
+      columns: { ...purging(emptied, "name message"), phone: nothing },
+    },
+  },
+  delivery_slot: {
+    what: "Livraisons",
+    columns: {
+      ...by,
+      ...colleagues("person"),
+      address: "values",
+      ...all("words", "contact_name contact_phone contact_email instructions"),
+      ...all("nobody", "car_title chosen_by order_id"),
+    },
+    rows: (id) => sql`contract_id in (${contractsOf(id)})`,
+    purge: {
+      rows: ({ contractIds }) => sql`contract_id = any(${[...contractIds]}::uuid[])`,
+      columns: {
+        ...purging(emptied, "contact_name contact_email instructions"),
+        contact_phone: nothing,
+        address: sql`'{"line1":"","zipCode":"","city":"","country":"FR"}'::jsonb`,
+      },
+    },
+  },
+};
