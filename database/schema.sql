@@ -801,6 +801,21 @@ CREATE INDEX deadline_by_title ON public.deadline USING btree (title, id);
 CREATE INDEX deadline_of_owner ON public.deadline USING btree (owner_id, due, id);
 CREATE INDEX deadline_untold ON public.deadline USING btree (due) WHERE (told_at IS NULL);
 
+create table delivery_request (
+  id uuid not null,
+  slot_id uuid not null,
+  at timestamp with time zone not null,
+  name text not null,
+  phone text,
+  message text not null,
+  handled_at timestamp with time zone,
+  handled_by text,
+  handled_by_id text,
+  constraint delivery_request_pkey PRIMARY KEY (id),
+  constraint delivery_request_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES delivery_slot(id) ON DELETE CASCADE
+);
+CREATE INDEX delivery_request_of_slot ON public.delivery_request USING btree (slot_id, at);
+
 create table delivery_slot (
   id uuid not null,
   version integer not null,
@@ -831,11 +846,13 @@ create table delivery_slot (
   asked_at timestamp with time zone,
   answered_at timestamp with time zone,
   search_text text generated always as (normal_text(((((order_id || ' '::text) || car_title) || ' '::text) || contact_name))) stored,
+  open_requests integer default 0 not null,
   constraint delivery_slot_pkey PRIMARY KEY (id),
   constraint delivery_slot_check CHECK ((starts_at IS NULL) = (ends_at IS NULL)),
   constraint delivery_slot_check1 CHECK (ends_at > starts_at),
   constraint delivery_slot_check2 CHECK (status <> 'SCHEDULED'::text OR starts_at IS NOT NULL),
   constraint delivery_slot_chosen_by_check CHECK (chosen_by = ANY (ARRAY['CLIENT'::text, 'STAFF'::text])),
+  constraint delivery_slot_open_requests_check CHECK (open_requests >= 0),
   constraint delivery_slot_price_cents_check CHECK (price_cents >= 0),
   constraint delivery_slot_status_check CHECK (status = ANY (ARRAY['TO_ASK'::text, 'ASKED'::text, 'SCHEDULED'::text, 'DELIVERED'::text, 'CANCELED'::text])),
   constraint delivery_slot_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
@@ -846,6 +863,7 @@ CREATE INDEX delivery_slot_by_asking ON public.delivery_slot USING btree (asked_
 CREATE INDEX delivery_slot_by_asking_desc ON public.delivery_slot USING btree (asked_at DESC NULLS LAST, id DESC);
 CREATE INDEX delivery_slot_by_city ON public.delivery_slot USING btree (city, id);
 CREATE INDEX delivery_slot_by_order ON public.delivery_slot USING btree (order_id, id);
+CREATE INDEX delivery_slot_by_requests ON public.delivery_slot USING btree (open_requests, id);
 CREATE INDEX delivery_slot_by_start ON public.delivery_slot USING btree (starts_at, id);
 CREATE INDEX delivery_slot_by_start_desc ON public.delivery_slot USING btree (starts_at DESC NULLS LAST, id DESC);
 CREATE INDEX delivery_slot_by_status ON public.delivery_slot USING btree (status, id);
