@@ -9,12 +9,14 @@ import {
   assignableCarSchema,
   assignableNecessitySchema,
   assignForm,
+  contractCarSchema,
   necessityFields,
   necessityGroupSchema,
   necessitySchema,
   reasonForm,
   soldNecessitySchema,
   swapForm,
+  swappableSchema,
 } from "./model/necessity.ts";
 import { vinSchema } from "./model/vin.ts";
 
@@ -122,6 +124,22 @@ const necessityContract = contract({
     may: "SIGNED_IN",
     shows: ["car", "contract"],
     summary: "Besoins qu’un véhicule pourrait pourvoir",
+  }),
+  listContractCars: read({
+    path: "/contracts/:id/cars",
+    takes: { params: one },
+    returns: z.object({ items: z.array(contractCarSchema) }),
+    may: "SIGNED_IN",
+    shows: ["car", "contract"],
+    summary: "Véhicules d’un contrat, et ce qui manque à chacun",
+  }),
+  listSwappableCars: read({
+    path: "/car-necessities/:periodId/swappable",
+    takes: { params: period },
+    returns: z.object({ items: z.array(swappableSchema) }),
+    may: "SIGNED_IN",
+    shows: ["car", "contract"],
+    summary: "Contrats avec lesquels échanger le véhicule d’un besoin",
   }),
   assignCar: write({
     path: "/car-necessities/:periodId/assign",

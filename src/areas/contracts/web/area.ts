@@ -1,5 +1,12 @@
 import { route } from "#kernel/web/route.ts";
 import type { WebArea } from "#kit/area.ts";
+import type { Contract } from "../model/contract.ts";
+
+declare module "#kit/record/tabs.ts" {
+  interface RecordPages {
+    contract: Contract;
+  }
+}
 
 export const contractsWeb: WebArea = {
   routes: [

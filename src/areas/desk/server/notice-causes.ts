@@ -7,6 +7,7 @@ import type { Call } from "#kernel/server/call.ts";
 import { get } from "#kernel/server/records.ts";
 import { approvalDecided, approvalRequested, approvalWithdrawn } from "#platform/approval-events.ts";
 import { holdersOf } from "#people/server/colleagues.ts";
+import { carUnassigned } from "#fleet/model/events.ts";
 import { scoringDecided } from "#scoring/model/events.ts";
 import { scoringFlow } from "#scoring/model/flow.ts";
 import {
@@ -93,7 +94,27 @@ async function approvedRecord(
 
 const requestCause = (approvalId: string): string => `approval ${approvalId} requested`;
 
+/** A car or an order that its contract no longer needs: who had found it is told. */
+const freed = reaction(
+  carUnassigned,
+  async (call, { periodId, carId, orderLineId, reason, assignedById }) => {
+    const { orderId, contractId } = await call.db
+      .selectFrom("rentalPeriod")
+      .select(["orderId", "contractId"])
+      .where("id", "=", periodId)
+      .executeTakeFirstOrThrow();
+    await inform(call, [assignedById], {
+      kind: "withdrawn",
+      title: carId ? `Véhicule libéré du contrat ${orderId}` : `Commande libérée du contrat ${orderId}`,
+      detail: reason,
+      address: carId ? `/car-summary/rental-history/${carId}` : linkOfContract(contractId),
+      cause: `unassigned ${periodId} ${carId ?? orderLineId} ${call.now.toISOString()}`,
+    });
+  },
+);
+
 export const noticeReactions = [
+  freed,
   reaction(procedureSigned, (call, fact) => informOfProcedure(call, fact, { kind: "signed", said: "signé" })),
   reaction(procedureRefused, (call, fact) =>
     informOfProcedure(call, fact, { kind: "refused", said: "refusé" }),

@@ -14,7 +14,7 @@ interface Bound {
 }
 /** A rental period has its car. Said again, with the car, when the ordered line is paid. */
 export const carAssigned = event<Bound>("car.assigned");
-export const carUnassigned = event<Bound & { reason: string }>("car.unassigned");
+export const carUnassigned = event<Bound & { reason: string; assignedById: string }>("car.unassigned");
 /** It has come: STOCKED, or TO_PLAN where a contract waits for it. */
 export const carReceived = event<{ carId: string }>("car.received");
 /** Its reception was a mistake. */

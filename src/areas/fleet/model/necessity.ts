@@ -6,6 +6,7 @@ import { id, longText } from "#kernel/french.ts";
 import { contractStatusLabels } from "#contracts/model/flow.ts";
 import { quoteTypes, quoteTypeSchema } from "#quotes/model/type.ts";
 import { carStatusSchema } from "./car.ts";
+import { prerequisiteSchema } from "./prerequisite.ts";
 
 export const necessityFields = fields({
   orderId: field.text("Contrat"),
@@ -84,6 +85,34 @@ export const soldNecessitySchema = necessitySchema.extend({
   hasTires: z.boolean(),
   hasEcoDriving: z.boolean(),
   isUtility: z.boolean().nullable(),
+});
+
+/** Each rental period of a contract, with what serves it or will. */
+export const contractCarSchema = z.object({
+  id,
+  position: z.int(),
+  dueOn: daySchema,
+  startedOn: daySchema.nullable(),
+  endedOn: daySchema.nullable(),
+  isNeeded: z.boolean(),
+  isOrdered: z.boolean(),
+  car: z
+    .object({
+      id,
+      vin: z.string(),
+      plate: z.string().nullable(),
+      title: z.string(),
+      status: carStatusSchema,
+      blockers: z.array(prerequisiteSchema),
+    })
+    .nullable(),
+});
+export type ContractCar = z.output<typeof contractCarSchema>;
+
+/** Another contract whose car could be exchanged with that of this one; reasons and differences are those of both. */
+export const swappableSchema = assignableNecessitySchema.extend({
+  vin: z.string(),
+  status: carStatusSchema,
 });
 
 export const assignForm = z.object({

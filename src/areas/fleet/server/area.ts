@@ -5,6 +5,7 @@ import { fleetManifest } from "../manifest.ts";
 import { carFields } from "../model/fields.ts";
 import { assignCar } from "./assignments.ts";
 import { freeCarsOfClosed, swap, takeBackReturned, unassign } from "./binding.ts";
+import { contractCars, swappableCars } from "./contract-cars.ts";
 import { moveCar } from "./cars.ts";
 import { necessityList, stockedCarList } from "./lists.ts";
 import { openNecessities } from "./necessities.ts";
@@ -31,6 +32,8 @@ export const fleet = area(
     readNecessity: ({ params }, call) => readNecessity(call, params.periodId),
     listAssignableCars: ({ params }, call) => assignableCars(call, params.periodId),
     listAssignableNecessities: ({ params }, call) => assignableNecessities(call, params.carId),
+    listContractCars: ({ params }, call) => contractCars(call, params.id),
+    listSwappableCars: ({ params }, call) => swappableCars(call, params.periodId),
     assignCar: async ({ params, body }, call) =>
       toResume(call, await assignCar(call, { ...params, ...body })),
     unassignCar: ({ params, body }, call) => unassign(call, { ...params, ...body }),

@@ -195,3 +195,43 @@ test("an assignment ends once", async () => {
     app.as("purchaser")(fleetContract.unassignCar, { params: { periodId }, body: { reason } }),
   ).rejects.toThrow("Ce besoin n’a ni véhicule ni commande.");
 });
+
+describe("a contract", () => {
+  test("says which car serves each of its periods, and which are still needed", async () => {
+    const assigned = await app.within((call) => buildAssigned(call));
+    const need = await app.within(buildNeed);
+    const carsOf = async (id: string) =>
+      (await app.as("salesman")(fleetContract.listContractCars, { params: { id } })).items;
+    expect(await carsOf(assigned.contract.id)).toMatchObject([
+      { position: 1, isNeeded: false, car: { vin: assigned.car.vin, status: "TO_PLAN" } },
+    ]);
+    expect(await carsOf(need.contract.id)).toMatchObject([{ position: 1, isNeeded: true, car: null }]);
+  });
+
+  test("that is cancelled tells whoever had found its car", async () => {
+    const need = await app.within(buildNeed);
+    const car = await app.within((call) => carOf(call, need, { at: "STOCKED" }));
+    await app.as("purchaser")(fleetContract.assignCar, {
+      params: { periodId: need.periodId },
+      body: { carId: car.id },
+    });
+    await app.within((call) =>
+      cancelContract(call, { id: need.contract.id, version: null, origin: "CLIENT", explanation: "Refus" }),
+    );
+    const { items } = await app.as("purchaser")(deskContract.listNotices);
+    expect(items).toContainEqual(
+      expect.objectContaining({ title: `Véhicule libéré du contrat ${need.contract.orderId}` }),
+    );
+  });
+
+  test("finds the others with which its car could be exchanged, its own excepted", async () => {
+    const one = await app.within((call) => buildAssigned(call));
+    const two = await app.within((call) => buildAssigned(call));
+    const { items } = await app.as("purchaser")(fleetContract.listSwappableCars, {
+      params: { periodId: one.periodId },
+    });
+    const ids = items.map(({ id }) => id);
+    expect(ids).not.toContain(one.periodId);
+    expect(ids).toContain(two.periodId);
+  });
+});

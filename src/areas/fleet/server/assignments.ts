@@ -193,7 +193,7 @@ export async function endAssignment(
   await call.db.updateTable("rentalPeriod").set({ carId: null }).where("id", "=", open.periodId).execute();
   const sentence = `${did} : ${reason}`;
   call.changed({ record: "contract", id: contract.id, did: sentence });
-  const { periodId, carId, orderLineId } = open;
+  const { periodId, carId, orderLineId, assignedById } = open;
   if (carId) {
     call.changed({ record: "car", id: carId, did: sentence });
     const { status } = await get(call, "car", carId);
@@ -205,5 +205,5 @@ export async function endAssignment(
         did: "a rendu le véhicule au stock",
       });
   }
-  await call.emit(carUnassigned, { periodId, carId, orderLineId, reason });
+  await call.emit(carUnassigned, { periodId, carId, orderLineId, reason, assignedById });
 }

@@ -23,6 +23,7 @@ export const fleetWeb: WebArea = {
     }),
   ],
   tabs: {
+    contract: [{ key: "cars", label: "Véhicules", rank: 10, load: () => import("./ContractCars.tsx") }],
     supplier: [
       {
         key: "cars",

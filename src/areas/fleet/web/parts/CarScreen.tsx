@@ -13,6 +13,7 @@ import { carFlow } from "../../model/flow.ts";
 import { AssignDialog } from "./AssignDialog.tsx";
 import { CarHead } from "./CarHead.tsx";
 import { MoveDialog, ReasonField } from "./MoveDialog.tsx";
+import { SwapDialog } from "./SwapDialog.tsx";
 import type { OfCar } from "./section.ts";
 
 interface CarScreenProps {
@@ -22,7 +23,7 @@ interface CarScreenProps {
   Content: ComponentType<OfCar>;
 }
 
-type Opened = "assign" | "unassign" | "withdrawSale" | null;
+type Opened = "assign" | "unassign" | "swap" | "withdrawSale" | null;
 
 async function authorize({ id, version }: CarResume): Promise<void> {
   await call(fleetContract.authorizeToSell, { params: { id }, body: { version } });
@@ -58,14 +59,18 @@ export function CarScreen({ id, label, Content }: CarScreenProps) {
         moves={{
           assign: () => open("assign"),
           unassign: () => open("unassign"),
+          swap: () => open("swap"),
           ...(car?.saleAuthorizedOn
             ? { withdrawSale: () => open("withdrawSale") }
             : { authorizeSale: authorize }),
         }}
-        askThemselves={["unassign"]}
+        askThemselves={["unassign", "swap"]}
         tabs={[{ key: "section", label, show: (record) => <Content record={record} /> }]}
       />
       {car && opened === "assign" && <AssignDialog car={car} onClose={close} />}
+      {car?.rental && opened === "swap" && (
+        <SwapDialog car={car} periodId={car.rental.periodId} onClose={close} />
+      )}
       {car?.rental && opened === "unassign" && (
         <MoveDialog title={`Retirer ce véhicule du contrat ${car.rental.orderId}`} onClose={close}>
           <FormPanel

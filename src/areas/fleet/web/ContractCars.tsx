@@ -1,0 +1,64 @@
+// The cars of a contract: each period, its car, what is still missing before it is delivered.
+import type { ReactNode } from "react";
+import { useRead } from "#kernel/web/reads.ts";
+import { Badge, DayCell, StatusBadge } from "#kit/cell/cells.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { fleetContract } from "../contract.ts";
+import { carFlow } from "../model/flow.ts";
+import type { ContractCar } from "../model/necessity.ts";
+import { Blockers } from "./parts/Blockers.tsx";
+
+function standing({ id, car, isNeeded, isOrdered }: ContractCar): ReactNode {
+  if (car) return <StatusBadge flow={carFlow} status={car.status} />;
+  if (isOrdered) return <Badge tone="info">Commandé, pas encore payé</Badge>;
+  return isNeeded ? (
+    <Go to={`/buying/cars?fill=${id}`}>À pourvoir</Go>
+  ) : (
+    <Badge tone="neutral">Pas encore attendu</Badge>
+  );
+}
+
+function Period({ period }: { period: ContractCar }) {
+  const { position, car, dueOn, startedOn, endedOn } = period;
+  return (
+    <Section title={position === 1 ? "Premier véhicule" : "Second véhicule"} actions={standing(period)}>
+      <Facts
+        columns={4}
+        of={[
+          [
+            "Véhicule",
+            car && (
+              <Go key="car" to={`/car-summary/rental-history/${car.id}`}>
+                {car.title}
+              </Go>
+            ),
+          ],
+          ["VIN", car && <code key="vin">{car.vin}</code>],
+          ["Plaque", car?.plate],
+          startedOn
+            ? ["Livré le", <DayCell key="start" day={startedOn} />]
+            : ["À livrer avant le", <DayCell key="due" day={dueOn} />],
+          ...(endedOn ? [["Restitué le", <DayCell key="end" day={endedOn} />] as const] : []),
+        ]}
+      />
+      {car && car.blockers.length > 0 && !startedOn && <Blockers of={car.blockers} />}
+    </Section>
+  );
+}
+
+export default function ContractCars({ record: { id } }: { record: { id: string } }) {
+  const { data, error } = useRead(fleetContract.listContractCars, { params: { id } });
+  if (error) return <Problem error={error} />;
+  if (!data) return <Skeleton lines={4} />;
+  return (
+    <>
+      {data.items.map((period) => (
+        <Period key={period.id} period={period} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// With which contract is the car of this one exchanged? Both sides are said before it is done.
+import { useState } from "react";
+import { useRead } from "#kernel/web/reads.ts";
+import { Button } from "@mantine/core";
+import { DayCell } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import type { Result } from "#kernel/contract.ts";
+import { fleetContract } from "../../contract.ts";
+import { carStatusLabels, type CarResume } from "../../model/car.ts";
+import { ReasonField } from "./MoveDialog.tsx";
+import css from "./assign.module.css";
+
+type Other = Result<typeof fleetContract.listSwappableCars>["items"][number];
+
+const Choices = ({ items, choose }: { items: readonly Other[]; choose: (other: Other) => void }) => (
+  <ul className={css.list}>
+    {items.map((other) => (
+      <li key={other.id} className={css.line}>
+        <div>
+          <strong>{other.clientName}</strong> · {other.orderId}
+          <div className={css.soft}>
+            <code>{other.vin}</code>, {carStatusLabels[other.status].toLowerCase()}, à livrer avant le{" "}
+            <DayCell day={other.dueOn} />
+          </div>
+          {[...other.reasons, ...other.differences].map((text) => (
+            <div key={text} className={css.warning}>
+              {text}
+            </div>
+          ))}
+        </div>
+        <Button size="compact-md" disabled={other.reasons.length > 0} onClick={() => choose(other)}>
+          Choisir
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
+interface SwapDialogProps {
+  car: CarResume;
+  periodId: string;
+  onClose: () => void;
+}
+
+export function SwapDialog({ car, periodId, onClose }: SwapDialogProps) {
+  const { data, error } = useRead(fleetContract.listSwappableCars, { params: { periodId } });
+  const [other, choose] = useState<Other | null>(null);
+  const done = () => {
+    notifySuccess("Véhicules échangés.");
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Échanger le véhicule ${car.vin}`}
+      size="lg"
+      closesOutside={false}
+    >
+      {other ? (
+        <FormPanel
+          endpoint={fleetContract.swapCars}
+          params={{ periodId }}
+          start={{ withPeriodId: other.id, differences: other.differences, reason: "" }}
+          submit="Échanger"
+          isGrave
+          onDone={done}
+          onCancel={() => choose(null)}
+        >
+          <p>
+            {car.rental?.client.name} aura <code>{other.vin}</code>, et {other.clientName} aura{" "}
+            <code>{car.vin}</code>.
+          </p>
+          {other.differences.length > 0 && <p className={css.warning}>{other.differences.join(" ; ")}.</p>}
+          <ReasonField />
+        </FormPanel>
+      ) : error ? (
+        <Problem error={error} />
+      ) : !data ? (
+        <Skeleton lines={4} />
+      ) : data.items.length === 0 ? (
+        <Empty
+          title="Aucun véhicule à échanger"
+          hint="Aucun autre contrat n’attend un véhicule de ce modèle."
+        />
+      ) : (
+        <Choices items={data.items} choose={choose} />
+      )}
+    </Dialog>
+  );
+}
