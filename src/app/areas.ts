@@ -12,6 +12,7 @@ import { contractsManifest } from "#contracts/manifest.ts";
 import { fleetManifest } from "#fleet/manifest.ts";
 import { purchasingManifest } from "#purchasing/manifest.ts";
 import { fundingManifest } from "#funding/manifest.ts";
+import { registrationManifest } from "#registration/manifest.ts";
 import { insuranceManifest } from "#insurance/manifest.ts";
 import { preparationManifest } from "#preparation/manifest.ts";
 import { deliveryManifest } from "#delivery/manifest.ts";
@@ -32,6 +33,7 @@ export const areaManifests = [
   fleetManifest,
   purchasingManifest,
   fundingManifest,
+  registrationManifest,
   insuranceManifest,
   preparationManifest,
   deliveryManifest,

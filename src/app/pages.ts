@@ -24,21 +24,15 @@ export const laterPages = {
   "/on-the-road/cars-restituable-lmd": "Voir les locations moyenne durée qui peuvent être restituées.",
   "/on-the-road/cars-over-consumption":
     "Repérer les véhicules qui roulent plus que leur contrat ne le prévoit.",
-  "/operations/immatriculations":
-    "Suivre les dossiers d’immatriculation, du certificat provisoire à la carte grise.",
   "/operations/unestimated-repairs": "Chiffrer les remises en état des véhicules restitués.",
-  "/operations/missing-air-quality-stickers": "Demander et envoyer les vignettes Crit’Air.",
   "/operations/missing-first-mount-information":
     "Vérifier quels véhicules donnent leurs données par le constructeur.",
   "/operations/send-fines": "Désigner les conducteurs des amendes françaises.",
   "/operations/send-european-fines": "Traiter les amendes reçues d’autres pays.",
   "/operations/fines": "Voir toutes les amendes et leur statut.",
   "/operations/untreated-damages": "Suivre les sinistres : expertise, réparation, remboursement.",
-  "/operations/missing-safety-inspections": "Prévoir et enregistrer les contrôles techniques.",
-  "/car-summary/immatriculations/:id": "Voir et compléter le dossier d’immatriculation du véhicule.",
   "/car-summary/maintenances/:id": "Voir les entretiens faits et à venir du véhicule.",
   "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
-  "/car-summary/air-quality-stickers/:id": "Voir la vignette Crit’Air du véhicule.",
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
   "/car-summary/tracking/:id": "Voir le boîtier du véhicule et ses dernières données.",
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",

@@ -12,6 +12,7 @@ import { people } from "#people/server/area.ts";
 import { preparation } from "#preparation/server/area.ts";
 import { purchasing } from "#purchasing/server/area.ts";
 import { quotesArea } from "#quotes/server/area.ts";
+import { registration } from "#registration/server/area.ts";
 import { scoring } from "#scoring/server/area.ts";
 import { settings } from "#settings/server/area.ts";
 import { signaturesArea } from "#signatures/server/area.ts";
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   fleet,
   purchasing,
   funding,
+  registration,
   insuranceArea,
   preparation,
   delivery,

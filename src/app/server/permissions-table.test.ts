@@ -33,7 +33,22 @@ const operating: readonly Role[] = ["admin", "salesAdministrator"];
 
 type Row = readonly [method: "GET" | "POST" | "DELETE", path: string, roles: readonly Role[]];
 const scheduling: readonly Role[] = ["admin", "salesAdministrator", "operationValidator"];
+const registering: readonly Role[] = ["admin", "salesAdministrator", "purchaser"];
+const operations: readonly Role[] = ["admin", "salesAdministrator"];
 const table: readonly Row[] = [
+  // Plates and papers with the purchaser; stickers and inspections with sales administration; the grey card cost with the accountant.
+  ["GET", "/immatriculations", everybody],
+  ["GET", "/immatriculations/cars/:id", everybody],
+  ["POST", "/immatriculations/cars/:id/definitive-registration-request", registering],
+  ["POST", "/immatriculations/cars/:id/quitus-status", registering],
+  ["POST", "/immatriculations/cars/:id/carte-grise", registering],
+  ["POST", "/immatriculations/cars/:id/settle-vin", registering],
+  ["POST", "/immatriculations/cars/:id/grey-card-cost", accounting],
+  ["POST", "/immatriculations/rule", onlyAdmin],
+  ["POST", "/immatriculations/cars/:id/safety-inspections/:id/validate", operations],
+  ["POST", "/immatriculations/cars/:id/safety-inspections/:id/invalidate", operations],
+  ["POST", "/air-quality-stickers/cars/:id/ask", operations],
+  ["POST", "/air-quality-stickers/cars/:id/send", operations],
   // The planning is everybody's; who delivers sets its slots, sales administration their prices.
   ["GET", "/planning/2026-W48", everybody],
   ["GET", "/necessity-scheduled-delivery-information", everybody],

@@ -11,6 +11,7 @@ import { contractsWeb } from "#contracts/web/area.ts";
 import { fleetWeb } from "#fleet/web/area.ts";
 import { purchasingWeb } from "#purchasing/web/area.ts";
 import { fundingWeb } from "#funding/web/area.ts";
+import { registrationWeb } from "#registration/web/area.ts";
 import { insuranceWeb } from "#insurance/web/area.ts";
 import { preparationWeb } from "#preparation/web/area.ts";
 import { deliveryWeb } from "#delivery/web/area.ts";
@@ -30,6 +31,7 @@ export const webAreas: readonly WebArea[] = [
   fleetWeb,
   purchasingWeb,
   fundingWeb,
+  registrationWeb,
   insuranceWeb,
   preparationWeb,
   deliveryWeb,

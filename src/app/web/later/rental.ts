@@ -3,21 +3,11 @@ import { of } from "./later-route.ts";
 
 export const carSummary = of("car-summary", [
   {
-    path: "immatriculations/:id",
-    title: "Immatriculation",
-    menu: { rank: 10 },
-  },
-  {
     path: "maintenances/:id",
     title: "Entretien",
     menu: { rank: 40 },
   },
   { path: "damages/:id", title: "Sinistres", menu: { rank: 50 } },
-  {
-    path: "air-quality-stickers/:id",
-    title: "Crit’Air",
-    menu: { rank: 70 },
-  },
   {
     path: "resales/:id",
     title: "Revente",
@@ -84,19 +74,9 @@ export const onTheRoad = of("on-the-road", [
 
 export const operations = of("operations", [
   {
-    path: "immatriculations",
-    title: "Immatriculations",
-    menu: { rank: 10, counter: "immatriculations" },
-  },
-  {
     path: "unestimated-repairs",
     title: "Réparations à chiffrer",
     menu: { rank: 40, counter: "unestimatedRepairs" },
-  },
-  {
-    path: "missing-air-quality-stickers",
-    title: "Vignettes Crit’Air",
-    menu: { rank: 50, counter: "missingAirQualityStickers" },
   },
   {
     path: "missing-first-mount-information",
@@ -125,11 +105,6 @@ export const operations = of("operations", [
     path: "untreated-damages",
     title: "Sinistres à traiter",
     menu: { rank: 100 },
-  },
-  {
-    path: "missing-safety-inspections",
-    title: "Contrôles techniques",
-    menu: { rank: 110 },
   },
 ]);
 

@@ -22,6 +22,7 @@ import { placesOfCars } from "./places-of-cars.ts";
 import { placesOfFleet } from "./places-of-fleet.ts";
 import { placesOfPurchasing } from "./places-of-purchasing.ts";
 import { placesOfDelivery } from "./places-of-delivery.ts";
+import { impersonalRegistration, placesOfRegistration } from "./places-of-registration.ts";
 import { placesOfSales } from "./places-of-sales.ts";
 
 const scoring = { kept: "scoring" } as const;
@@ -206,12 +207,14 @@ export const places: Places = {
   ...placesOfCars,
   ...placesOfFleet,
   ...placesOfWork,
+  ...placesOfRegistration,
   ...placesOfOurs,
   ...placesOfPurchasing,
 };
 
 /** Tables that hold no client: our own catalogue, parameters and machinery, companies that we buy from, colleagues. */
 export const impersonalTables: readonly string[] = [
+  ...impersonalRegistration,
   ...Object.keys(placesOfOurs),
   ...Object.keys(placesOfPurchasing),
   "account_change",

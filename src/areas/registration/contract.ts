@@ -1,0 +1,10 @@
+// What may be asked of registrations, inspections and stickers.
+import { inspectionContract } from "./contract/inspections.ts";
+import { registrationFilesContract } from "./contract/registrations.ts";
+import { stickerContract } from "./contract/stickers.ts";
+
+export const registrationContract = {
+  ...registrationFilesContract,
+  ...inspectionContract,
+  ...stickerContract,
+};

@@ -1,0 +1,44 @@
+// The registration of cars, their inspections and their air-quality stickers.
+import { manifest } from "#kernel/manifest.ts";
+
+export const registrationManifest = manifest({
+  name: "registration",
+  pages: [
+    "/operations/immatriculations",
+    "/operations/missing-safety-inspections",
+    "/operations/missing-air-quality-stickers",
+    "/car-summary/immatriculations/:id",
+    "/car-summary/air-quality-stickers/:id",
+  ],
+  permissions: {
+    CREATE_PLATE_DEFINITIVE_REQUEST: ["salesAdministrator", "purchaser"],
+    MARK_AIR_QUALITY_STICKER_AS_SENT: ["salesAdministrator"],
+    MANAGE_SAFETY_INSPECTIONS: ["salesAdministrator"],
+    CHANGE_GREY_CARD_COST: ["accountant"],
+    CHANGE_REGISTRATION_RULE: [],
+  },
+  records: {
+    registration: {
+      the: "le dossier d’immatriculation",
+      title: "Immatriculation",
+      many: "dossiers d’immatriculation",
+    },
+    safetyInspection: {
+      the: "le contrôle technique",
+      title: "Contrôle technique",
+      many: "contrôles techniques",
+    },
+    airQualitySticker: {
+      the: "la vignette Crit’Air",
+      title: "Vignette Crit’Air",
+      many: "vignettes Crit’Air",
+    },
+  },
+  counters: {
+    immatriculations: { may: ["CREATE_PLATE_DEFINITIVE_REQUEST"], tally: "registration:open" },
+    missingAirQualityStickers: {
+      may: ["MARK_AIR_QUALITY_STICKER_AS_SENT"],
+      tally: "airQualitySticker:open",
+    },
+  },
+});

@@ -1,0 +1,88 @@
+// What the accepted certificate of a car says, over its finish in the catalogue: its taxes follow from it.
+import { z } from "zod";
+import { picking } from "#kernel/pick.ts";
+import { field, fields } from "#kernel/field.ts";
+import type { TaxedVehicle } from "#settings/model/taxed-vehicle.ts";
+
+const whole = (maximum: number) => z.int().min(0).max(maximum).nullable();
+const code = z.string().trim().toUpperCase().max(30).nullable();
+
+export const certifiedSchema = z.object({
+  mass: whole(60_000),
+  carbonDioxide: whole(1_000),
+  power: z.number().min(0).max(2_000).nullable(),
+  fiscalPower: whole(200),
+  category: code,
+  kind: code,
+  energy: code,
+  euroStandard: code,
+});
+export type Certified = z.output<typeof certifiedSchema>;
+/** Of a form that holds more. */
+export const certifiedOfForm = picking(
+  "mass",
+  "carbonDioxide",
+  "power",
+  "fiscalPower",
+  "category",
+  "kind",
+  "energy",
+  "euroStandard",
+);
+export const certifiedKeys = Object.keys(certifiedSchema.shape) as (keyof Certified)[];
+
+export const certifiedFields = fields({
+  mass: field.number("Masse en service (G)", { unit: "kg" }),
+  carbonDioxide: field.number("CO₂ (V.7)", { unit: "g/km" }),
+  power: field.number("Puissance (P.2)", { unit: "kW" }),
+  fiscalPower: field.number("Puissance fiscale (P.6)", { unit: "CV" }),
+  category: field.text("Catégorie (J)"),
+  kind: field.text("Genre national (J.1)"),
+  energy: field.text("Énergie (P.3)"),
+  euroStandard: field.text("Norme Euro (V.9)"),
+});
+
+type Engine = Pick<TaxedVehicle, "energy" | "thermalFuel" | "isRechargeable" | "runsOnE85">;
+const engine = (
+  energy: Engine["energy"],
+  thermalFuel: Engine["thermalFuel"],
+  more: Partial<Engine> = {},
+): Engine => ({ energy, thermalFuel, isRechargeable: false, runsOnE85: false, ...more });
+
+/** P.3 of the certificate (arrêté of 9 February 2009, annex VI); null for a code that says several things. */
+export const engineOf: Readonly<Record<string, Engine>> = {
+  ES: engine("Petrol", "PETROL"),
+  GO: engine("Diesel", "DIESEL"),
+  EL: engine("Electric", null),
+  H2: engine("Electric", null),
+  EE: engine("Hybrid", "PETROL", { isRechargeable: true }),
+  EH: engine("Hybrid", "PETROL"),
+  GL: engine("Hybrid", "DIESEL", { isRechargeable: true }),
+  GH: engine("Hybrid", "DIESEL"),
+  FE: engine("Petrol", "PETROL", { runsOnE85: true }),
+  FL: engine("Hybrid", "PETROL", { isRechargeable: true, runsOnE85: true }),
+  EG: engine("Petrol", "GAS"),
+  EN: engine("Petrol", "GAS"),
+  GP: engine("Petrol", "GAS"),
+  GN: engine("Petrol", "GAS"),
+};
+
+/** A goods vehicle is of category N; a passenger one of M. */
+const isGoods = (category: string): boolean => category.startsWith("N");
+
+/** The vehicle that is taxed: the certificate over the catalogue. */
+export function taxedBy(vehicle: TaxedVehicle, certified: Certified | null): TaxedVehicle {
+  if (!certified) return vehicle;
+  const { mass, carbonDioxide, fiscalPower, category, energy } = certified;
+  const certifiedEngine = energy === null ? undefined : engineOf[energy];
+  // The certificate writes a mild hybrid as a hybrid that is not plugged in.
+  const isMild = vehicle.energy === "MildEssence" && energy === "EH";
+  return {
+    ...vehicle,
+    ...(certifiedEngine && !isMild && certifiedEngine),
+    ...(mass !== null && { weight: mass }),
+    ...(carbonDioxide !== null && { carbonEmissionRate: carbonDioxide }),
+    ...(fiscalPower !== null && { fiscalPower }),
+    ...(category !== null && { isUtility: isGoods(category) }),
+  };
+}

@@ -1,0 +1,57 @@
+// The fields of a registration file, as its list, its forms and its history call them.
+import { field, fields } from "#kernel/field.ts";
+import { carStatusLabels } from "#fleet/model/car.ts";
+import { registrationStatusLabels } from "./flow.ts";
+import { dueKinds, inspectionNatures, inspectionResults } from "./inspection.ts";
+import { origins, paperKinds, purposes } from "./papers.ts";
+import { quituses } from "./quitus.ts";
+
+const ofCar = fields({
+  carId: field.id("Véhicule", "car"),
+  vin: field.text("VIN"),
+  plate: field.text("Plaque"),
+  carTitle: field.text("Véhicule"),
+  carStatus: field.set("Statut du véhicule", carStatusLabels),
+});
+
+export const registrationFields = fields({
+  ...ofCar,
+  status: field.set("Statut", registrationStatusLabels),
+  purpose: field.set("Objet", purposes),
+  origin: field.set("Origine", origins),
+  isNew: field.boolean("Véhicule neuf", { prompt: "Neuf : jamais immatriculé" }),
+  quitus: field.set("Quitus fiscal", quituses, { heading: "Quitus" }),
+  quitusOn: field.day("Quitus : depuis le"),
+  quitusNumber: field.text("N° du quitus"),
+  openedOn: field.day("Ouvert le"),
+  requestedOn: field.day("Demande déposée le"),
+  validUntil: field.day("Papier valable jusqu’au", { heading: "Valable jusqu’au" }),
+  isRenewed: field.boolean("CPI WW renouvelé"),
+  certificateDate: field.day("Date de la carte grise"),
+  formula: field.text("N° de formule"),
+  otherVin: field.text("Autre VIN lu"),
+  settlement: field.text("Différence de VIN tranchée"),
+  paidCents: field.cents("Carte grise payée"),
+  paidExplanation: field.text("Explication de l’écart"),
+  missing: field.set("Pièces manquantes", paperKinds),
+  nbOfMissing: field.number("Nombre de pièces manquantes", { heading: "Manque" }),
+});
+
+export const inspectionFields = fields({
+  carId: ofCar.carId,
+  status: field.set("Statut", { PENDING: "À vérifier", VALIDATED: "Validé", INVALIDATED: "Refusé" }),
+  nature: field.set("Nature", inspectionNatures),
+  result: field.set("Résultat", inspectionResults),
+  doneOn: field.day("Fait le"),
+  validUntil: field.day("Valable jusqu’au"),
+  mileage: field.number("Kilométrage", { unit: "km" }),
+  number: field.text("N° du procès-verbal"),
+  reason: field.text("Motif du refus"),
+});
+
+export const inspectionDueFields = fields({
+  ...ofCar,
+  kind: field.set("Contrôle", dueKinds),
+  dueOn: field.day("À faire avant le"),
+  nbToReview: field.number("À vérifier"),
+});

@@ -1,0 +1,176 @@
+// Life of a registration file: from the first paper to the carte grise. A car bought in France skips the provisional
+// plate; the papers may come in another order than they were made in.
+import { type Day, frenchDay } from "#kernel/day.ts";
+import { flow, stateLabels } from "#kernel/flow.ts";
+import type { Turn } from "#kernel/next.ts";
+
+export interface RegistrationSubject {
+  status: string;
+  isImported: boolean;
+  /** The provisional certificate was renewed once already. */
+  isRenewed: boolean;
+  /** Asked of the prefecture on that day. */
+  requestedOn: Day | null;
+  /** Last day of the paper that the car drives on. */
+  validUntil: Day | null;
+  /** Labels of what the pack waits for. */
+  missing: readonly string[];
+  /** Why nothing goes on: a paper bears another VIN, as long as nobody has settled it. */
+  vinProblem: string | null;
+  openedOn: Day;
+  today: Day;
+}
+
+const samePaper = ({ vinProblem }: RegistrationSubject): string[] => (vinProblem ? [vinProblem] : []);
+const needsWw = (subject: RegistrationSubject): string[] =>
+  subject.isImported ? samePaper(subject) : ["Un véhicule acheté en France n’a pas de plaque provisoire WW."];
+
+function packRefusals(subject: RegistrationSubject): string[] {
+  const { missing, requestedOn } = subject;
+  return [
+    ...samePaper(subject),
+    ...(missing.length > 0 ? [`Pièces manquantes : ${missing.join(", ")}.`] : []),
+    ...(requestedOn ? [`La demande a déjà été déposée le ${frenchDay(requestedOn)}.`] : []),
+  ];
+}
+
+const whose = "Administration des ventes";
+const isLate = ({ validUntil, today }: RegistrationSubject): boolean =>
+  validUntil !== null && validUntil < today;
+
+/** What leads to the definitive plate, from the papers to the prefecture. */
+function requestTurn(subject: RegistrationSubject): Turn<"requestDefinitive"> {
+  const { requestedOn, missing, openedOn } = subject;
+  if (requestedOn)
+    return {
+      label: "Plaque définitive attendue",
+      whose: "Préfecture",
+      since: requestedOn,
+      isLate: isLate(subject),
+    };
+  return missing.length > 0
+    ? { label: `Pièces à réunir : ${missing.join(", ")}`, whose, since: openedOn, isLate: isLate(subject) }
+    : { label: "Demande définitive à déposer", whose, since: openedOn, move: "requestDefinitive" };
+}
+
+function turns(subject: RegistrationSubject): Turn<"requestDefinitive" | "settleVin">[] {
+  const { vinProblem, openedOn } = subject;
+  if (vinProblem) return [{ label: vinProblem, whose, since: openedOn, move: "settleVin", isLate: true }];
+  return [requestTurn(subject)];
+}
+
+const may = "CREATE_PLATE_DEFINITIVE_REQUEST";
+
+export const registrationFlow = flow<RegistrationSubject>()({
+  subject: "Ce dossier",
+  start: "A_FAIRE",
+  /** A car that comes with its certificate in our name; a fleet that was there before. */
+  otherStarts: ["DEFINITIVE"],
+  states: {
+    A_FAIRE: { label: "À faire", tone: "warning" },
+    PROVISOIRE: { label: "Provisoire (WW)", tone: "info" },
+    CPI_DEFINITIVE: { label: "CPI définitif", tone: "info" },
+    DEFINITIVE: { label: "Carte grise", tone: "success", final: true },
+  },
+  moves: {
+    obtainProvisional: {
+      label: "Enregistrer le CPI WW",
+      from: ["A_FAIRE"],
+      to: "PROVISOIRE",
+      may,
+      refusals: needsWw,
+    },
+    renewProvisional: {
+      label: "Renouveler le CPI WW",
+      from: ["PROVISOIRE"],
+      to: "same",
+      may,
+      refusals: (subject) => [
+        ...needsWw(subject),
+        ...(subject.isRenewed ? ["Un CPI WW ne se renouvelle qu’une fois."] : []),
+      ],
+    },
+    requestDefinitive: {
+      label: "Déposer la demande définitive",
+      from: ["A_FAIRE", "PROVISOIRE"],
+      to: "same",
+      may,
+      refusals: packRefusals,
+    },
+    obtainCpi: {
+      label: "Enregistrer le CPI définitif",
+      from: ["A_FAIRE", "PROVISOIRE"],
+      to: "CPI_DEFINITIVE",
+      may,
+      refusals: samePaper,
+    },
+    receiveCertificate: {
+      label: "Enregistrer la carte grise",
+      from: ["A_FAIRE", "PROVISOIRE", "CPI_DEFINITIVE"],
+      to: "DEFINITIVE",
+      may,
+      refusals: samePaper,
+    },
+    settleVin: {
+      label: "Trancher la différence de VIN",
+      from: ["A_FAIRE", "PROVISOIRE", "CPI_DEFINITIVE", "DEFINITIVE"],
+      to: "same",
+      may,
+      refusals: ({ vinProblem }) => (vinProblem ? [] : ["Aucun document ne porte un autre VIN."]),
+    },
+    undoProvisional: {
+      label: "Annuler le CPI WW",
+      from: ["PROVISOIRE"],
+      to: "A_FAIRE",
+      may,
+      isGrave: true,
+    },
+    undoCpi: {
+      label: "Annuler le CPI définitif",
+      from: ["CPI_DEFINITIVE"],
+      to: "A_FAIRE",
+      may,
+      isGrave: true,
+    },
+    undoCertificate: {
+      label: "Annuler la carte grise",
+      from: ["DEFINITIVE"],
+      to: "CPI_DEFINITIVE",
+      may,
+      isGrave: true,
+    },
+  },
+  next: {
+    A_FAIRE: { turns },
+    PROVISOIRE: { turns },
+    CPI_DEFINITIVE: {
+      turns: (subject) =>
+        subject.vinProblem
+          ? turns(subject)
+          : [
+              {
+                label: "Carte grise attendue par courrier",
+                whose: "Préfecture",
+                since: subject.requestedOn ?? subject.openedOn,
+                isLate: isLate(subject),
+              },
+            ],
+    },
+    DEFINITIVE: null,
+  },
+});
+
+export type RegistrationStatus = keyof typeof registrationFlow.states;
+export type RegistrationMove = keyof typeof registrationFlow.moves;
+export const registrationStatusLabels = stateLabels(registrationFlow);
+export const registrationStatuses = Object.keys(registrationFlow.states) as [
+  RegistrationStatus,
+  ...RegistrationStatus[],
+];
+
+export const undoOf: Readonly<Record<RegistrationStatus, RegistrationMove | null>> = {
+  A_FAIRE: null,
+  PROVISOIRE: "undoProvisional",
+  CPI_DEFINITIVE: "undoCpi",
+  DEFINITIVE: "undoCertificate",
+};

@@ -1,0 +1,62 @@
+// What may be sent about the registration of a car.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import { longText, optionalLongText, optionalText, text, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { certifiedSchema } from "./certified.ts";
+import { originNames, paperKindNames, purposeNames } from "./papers.ts";
+import { quitusNames } from "./quitus.ts";
+import { plateOf } from "./reading/plate.ts";
+
+const plate = z
+  .string()
+  .trim()
+  .max(20)
+  .refine((value) => plateOf(value) !== null, "Plaque invalide. Exemple : AB-123-CD.")
+  .transform((value) => plateOf(value)?.plate ?? value);
+const kindOf = (value: string) => plateOf(value)?.kind;
+const wwPlate = plate.refine((value) => kindOf(value) === "WW", "Une plaque provisoire s’écrit WW-123-AB.");
+const ownPlate = plate.refine(
+  (value) => kindOf(value) === "DEFINITIVE",
+  "Une plaque définitive s’écrit AB-123-CD.",
+);
+
+/** The VIN as the paper has it: another than that of the car stops the file until somebody settles it. */
+const vinOnPaper = text(20).transform((value) => value.replace(/[\s-]/g, "").toUpperCase());
+
+export const provisionalForm = z.object({
+  version,
+  plate: wwPlate,
+  vin: vinOnPaper,
+  fromDay: daySchema,
+  validUntil: daySchema,
+});
+export const cpiForm = provisionalForm.extend({ plate: ownPlate });
+export const certificateForm = z.object({
+  version,
+  plate: ownPlate,
+  vin: vinOnPaper,
+  certificateDate: daySchema,
+  firstRegistrationDate: daySchema,
+  formula: optionalText(20),
+  ...certifiedSchema.shape,
+});
+export type CertificateForm = z.output<typeof certificateForm>;
+
+export const quitusForm = z.object({
+  version,
+  quitus: z.enum(quitusNames),
+  quitusOn: daySchema.nullable(),
+  quitusNumber: optionalText(60),
+});
+export const originForm = z.object({ version, origin: z.enum(originNames), isNew: z.boolean() });
+export const costForm = z.object({
+  version,
+  paidCents: centsSchema,
+  paidExplanation: optionalLongText(500),
+});
+export const settlementForm = z.object({ version, reason: longText(500) });
+export const openForm = z.object({ purpose: z.enum(purposeNames).exclude(["FIRST"]) });
+export const paperForm = z.object({ kind: z.enum(paperKindNames) });
+
+export const ruleSchema = z.object({ version: version.nullable(), allowsProvisional: z.boolean() });

@@ -1,0 +1,149 @@
+// The papers of a registration file: which ones this car needs, and why. Hand-written from french-law facts: the code
+// de la route (R322-1 and following), the arrêté of 9 February 2009, the CGI (annex II, 242 terdecies) for the quitus.
+import type { Quitus } from "./quitus.ts";
+
+export const paperKinds = {
+  FACTURE_ACHAT: "Facture d’achat",
+  FACTURE_ACHAT_BAILLEUR: "Facture d’achat au nom du bailleur",
+  COC: "Certificat de conformité (COC)",
+  TEIL_1: "Zulassungsbescheinigung Teil I",
+  TEIL_2: "Zulassungsbescheinigung Teil II",
+  CERTIFICAT_ETRANGER: "Certificat d’immatriculation étranger",
+  ANCIENNE_CARTE_GRISE: "Ancienne carte grise",
+  CERTIFICAT_CESSION: "Certificat de cession (cerfa 15776)",
+  QUITUS: "Quitus fiscal",
+  DEDOUANEMENT: "Certificat de dédouanement (846 A)",
+  CONTROLE_TECHNIQUE: "Contrôle technique",
+  KBIS_BAILLEUR: "Kbis du bailleur",
+  IDENTITE_SIGNATAIRE: "Pièce d’identité du signataire",
+  MANDAT_IMMATRICULATION: "Mandat d’immatriculation (cerfa 13757)",
+  DEMANDE_IMMATRICULATION_DEFINITIVE: "Demande de certificat d’immatriculation signée",
+  ASSURANCE: "Mémo véhicule assuré",
+  CPI_WW: "CPI WW",
+  CPI: "CPI définitif",
+  CARTE_GRISE: "Carte grise",
+  FIV: "Fiche d’identification du véhicule (FIV)",
+  VIGNETTE_TEMPORAIRE: "Certificat temporaire Crit’Air",
+} as const;
+export type PaperKind = keyof typeof paperKinds;
+export const paperKindNames = Object.keys(paperKinds) as [PaperKind, ...PaperKind[]];
+
+/** Where the car comes from. */
+export const origins = {
+  FRANCE: "France",
+  GERMANY: "Allemagne",
+  EUROPE: "Union européenne",
+  OUTSIDE: "Hors de l’Union européenne",
+} as const;
+export type Origin = keyof typeof origins;
+export const originNames = Object.keys(origins) as [Origin, ...Origin[]];
+
+/** Why a file is opened: the first one of the car, or a change of what its certificate says. */
+export const purposes = {
+  FIRST: "Première immatriculation en France à notre nom",
+  LESSEE_CHANGE: "Changement de locataire",
+  CORRECTION: "Correction ou duplicata",
+} as const;
+export type Purpose = keyof typeof purposes;
+export const purposeNames = Object.keys(purposes) as [Purpose, ...Purpose[]];
+
+export interface FileFacts {
+  purpose: Purpose;
+  origin: Origin;
+  /** Never registered anywhere before. */
+  isNew: boolean;
+  /** More than four years old, or due again. */
+  needsInspection: boolean;
+  quitus: Quitus;
+  /** Who owns the car when it is not us: its funder. */
+  bailleur: string | null;
+}
+
+export type Need = "REQUIRED" | "OPTIONAL";
+export interface NeededPaper {
+  kind: PaperKind;
+  need: Need;
+  /** In French, with its full stop. */
+  reason: string;
+}
+
+const required = (kind: PaperKind, reason: string): NeededPaper => ({ kind, need: "REQUIRED", reason });
+const optional = (kind: PaperKind, reason: string): NeededPaper => ({ kind, need: "OPTIONAL", reason });
+
+/** Of a car that comes from abroad. */
+function foreign({ origin, isNew, quitus }: FileFacts): NeededPaper[] {
+  const out = [required("COC", "Véhicule acheté hors de France : ses caractéristiques sont prises au COC.")];
+  if (origin === "GERMANY") {
+    out.push(
+      isNew
+        ? optional("TEIL_1", "Véhicule neuf : il n’en a une que s’il a été immatriculé en Allemagne.")
+        : required("TEIL_1", "Véhicule déjà immatriculé en Allemagne."),
+      required("TEIL_2", "Véhicule acheté en Allemagne : l’original accompagne le véhicule."),
+    );
+  } else if (!isNew) out.push(required("CERTIFICAT_ETRANGER", "Véhicule déjà immatriculé à l’étranger."));
+  if (origin === "OUTSIDE") out.push(required("DEDOUANEMENT", "Véhicule acheté hors de l’Union européenne."));
+  else if (quitus !== "NOT_NEEDED")
+    out.push(required("QUITUS", "Véhicule acheté dans l’Union européenne : la TVA doit être réglée."));
+  return out;
+}
+
+/** Of a car bought in France. */
+const domestic = ({ isNew }: FileFacts): NeededPaper[] =>
+  isNew
+    ? [optional("COC", "Véhicule neuf vendu en France : la demande (cerfa 13749) en tient lieu.")]
+    : [required("ANCIENNE_CARTE_GRISE", "Véhicule d’occasion : barrée, datée et signée à la vente.")];
+
+/** What the owner gives, whoever it is. */
+function ofOwner({ bailleur }: FileFacts): NeededPaper[] {
+  const owner = bailleur ?? "nous";
+  return [
+    required("KBIS_BAILLEUR", `Propriétaire du véhicule : ${owner}. De moins de trois mois.`),
+    required("IDENTITE_SIGNATAIRE", "Une société signe par une personne."),
+    required(
+      "MANDAT_IMMATRICULATION",
+      bailleur
+        ? `${bailleur} est propriétaire : il nous donne mandat.`
+        : "Donné à qui dépose la demande, un par opération.",
+    ),
+    required("DEMANDE_IMMATRICULATION_DEFINITIVE", "Préparée ici, signée par le titulaire."),
+  ];
+}
+
+function ofPurchase(facts: FileFacts): NeededPaper[] {
+  const { isNew, needsInspection, bailleur } = facts;
+  const out = [required("FACTURE_ACHAT", "Prouve l’achat et sa date.")];
+  if (bailleur)
+    out.push(required("FACTURE_ACHAT_BAILLEUR", `Crédit-bail : la facture est au nom de ${bailleur}.`));
+  out.push(...(facts.origin === "FRANCE" ? domestic(facts) : foreign(facts)));
+  if (!isNew) out.push(required("CERTIFICAT_CESSION", "Véhicule d’occasion : les deux parties signent."));
+  if (needsInspection)
+    out.push(required("CONTROLE_TECHNIQUE", "Plus de quatre ans, ou contrôle à renouveler."));
+  return out;
+}
+
+/** Every paper of the file, required or not, in the order of the pack. */
+export function papersOf(facts: FileFacts): NeededPaper[] {
+  const base =
+    facts.purpose === "FIRST"
+      ? ofPurchase(facts)
+      : [required("ANCIENNE_CARTE_GRISE", "Le certificat en cours est remplacé.")];
+  return [
+    ...base,
+    ...ofOwner(facts),
+    optional("ASSURANCE", "L’assureur déclare le véhicule au fichier des véhicules assurés."),
+  ];
+}
+
+/** Those that the pack itself makes, to be signed. */
+export const madeByPack: readonly PaperKind[] = [
+  "MANDAT_IMMATRICULATION",
+  "DEMANDE_IMMATRICULATION_DEFINITIVE",
+];
+
+/** What is required and not there. */
+export const missingPapers = (needed: readonly NeededPaper[], present: ReadonlySet<string>): PaperKind[] =>
+  needed.flatMap(({ kind, need }) => (need === "REQUIRED" && !present.has(kind) ? [kind] : []));
+
+/** The same without what the pack makes: why it cannot be made yet. */
+export const missingForPack = (missing: readonly PaperKind[]): PaperKind[] =>
+  missing.filter((kind) => !madeByPack.includes(kind));

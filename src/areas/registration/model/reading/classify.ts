@@ -1,0 +1,57 @@
+// What a paper is, from its words; and the reader of each.
+import { readFrenchCertificate, readProvisional } from "./carte-grise.ts";
+import { isElectronicConformity, readConformity, readElectronicConformity } from "./conformity.ts";
+import type { Line, Reading, ReadingContext } from "./paper.ts";
+import { comparable } from "./text.ts";
+import { readGermanCertificate } from "./zulassung.ts";
+
+export const readableKinds = {
+  CARTE_GRISE: readFrenchCertificate,
+  CPI: readProvisional,
+  CPI_WW: readProvisional,
+  COC: readConformity,
+  TEIL_1: readGermanCertificate,
+  TEIL_2: readGermanCertificate,
+} as const;
+export type ReadableKind = keyof typeof readableKinds;
+export const isReadable = (kind: string): kind is ReadableKind => kind in readableKinds;
+
+const signs: readonly (readonly [ReadableKind, RegExp])[] = [
+  ["CPI_WW", /CERTIFICAT PROVISOIRE.*\bWW\b|\bCPI ?WW\b/s],
+  ["CPI", /CERTIFICAT PROVISOIRE D'IMMATRICULATION/],
+  ["CARTE_GRISE", /CRFRA[A-Z0-9<]{20}|CERTIFICAT D'IMMATRICULATION/],
+  ["TEIL_2", /ZULASSUNGSBESCHEINIGUNG TEIL (?:II|2)(?![I\d])/],
+  ["TEIL_1", /ZULASSUNGSBESCHEINIGUNG TEIL (?:I|1)(?![I\d])/],
+  ["COC", /CERTIFICATE? OF CONFORMITY|CERTIFICAT DE CONFORMITE|UBEREINSTIMMUNGSBESCHEINIGUNG/],
+];
+
+/** The kind that the words of the page tell, or null. */
+export function kindOf(lines: readonly Line[]): ReadableKind | null {
+  const all = comparable(lines.map(({ text }) => text).join(" ")).replace(/’/g, "'");
+  return signs.find(([, sign]) => sign.test(all))?.[0] ?? null;
+}
+
+const unread: Reading = { fields: [], warnings: [] };
+
+/** Reads a paper as what it is said to be, else as what its words tell. */
+export function readPaper(
+  { kind, lines, xml }: { kind: string | null; lines: readonly Line[]; xml: string | null },
+  context: ReadingContext,
+): { kind: ReadableKind | null } & Reading {
+  if (xml !== null)
+    return isElectronicConformity(xml)
+      ? { kind: "COC", ...readElectronicConformity(xml, context) }
+      : { kind: null, fields: [], warnings: ["Ce fichier XML n’est pas un certificat de conformité."] };
+  const recognised = kindOf(lines);
+  const chosen = kind !== null && isReadable(kind) ? kind : kind === null ? recognised : null;
+  if (!chosen) return { kind: null, ...unread };
+  const reading = readableKinds[chosen](lines, context);
+  const differs = recognised !== null && recognised !== chosen;
+  return {
+    kind: chosen,
+    fields: reading.fields,
+    warnings: differs
+      ? ["Ce document ressemble à une autre pièce : vérifiez son type.", ...reading.warnings]
+      : reading.warnings,
+  };
+}

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { kindOf, readPaper } from "./classify.ts";
+import { type Line, type Reading, valueOf } from "./paper.ts";
+
+const page = (...texts: string[]): Line[] => texts.map((text) => ({ text, page: 1, box: null }));
+const context = { vins: [], today: "2026-11-22" };
+const read = (lines: Line[], kind: string | null = null) => readPaper({ kind, lines, xml: null }, context);
+const valuesOf = ({ fields }: Reading) => Object.fromEntries(fields.map(({ key, value }) => [key, value]));
+
+const conformity = page(
+  "EC CERTIFICATE OF CONFORMITY",
+  "0.1. Make (trade name of manufacturer): VOLKSWAGEN",
+  "0.2. Type: CD  Variant: ACDADBX0 Version: FM6",
+  "0.2.1. Commercial name(s): Golf",
+  "0.4. Vehicle category: M1",
+  "0.10. Vehicle identification number: WVWZZZCDZNW000123",
+  "0.11. Date of manufacture of the vehicle: 12/03/2025",
+  "e1*2018/858*00012*07",
+  "13. Mass of the vehicle in running order: 1 329 kg",
+  "16.1. Technically permissible maximum laden mass: 1 860 kg",
+  "25. Engine capacity: 1 498 cm3",
+  "26. Fuel: Petrol",
+  "27.1. Maximum net power: 110 kW at 5000 min-1",
+  "42. Number of seating positions: 5",
+  "49.4. All powertrains, except pure electric",
+  "Low: 160 g/km",
+  "Combined: 127 g/km",
+);
+
+test("a certificate of conformity is read by the numbers of its fields", () => {
+  const reading = read(conformity);
+  expect(reading.kind).toBe("COC");
+  expect(valuesOf(reading)).toMatchObject({
+    brand: "VOLKSWAGEN",
+    model: "GOLF",
+    category: "M1",
+    vin: "WVWZZZCDZNW000123",
+    builtOn: "2025-03-12",
+    mass: "1329",
+    maximumMass: "1860",
+    displacement: "1498",
+    energy: "PETROL",
+    power: "110",
+    seats: "5",
+    carbonDioxide: "127",
+    approval: "e1*2018/858*00012*07",
+  });
+});
+
+test("of a plug-in hybrid, what counts is weighted and combined", () => {
+  const reading = read([...conformity, ...page("Weighted, combined: 32 g/km")]);
+  expect(valueOf(reading, "carbonDioxide")).toBe("32");
+});
+
+const vehicle = (more = "") => `<?xml version="1.0"?>${more}
+<ivi:InitialVehicleInformation xmlns:ivi="http://eu.ereg.initialvehicleinformation.v2">
+  <ivi:VehicleIdentificationNumber>WVWZZZCDZNW000123</ivi:VehicleIdentificationNumber>
+  <ivi:Make>VOLKSWAGEN</ivi:Make><ivi:Type>CD</ivi:Type><ivi:Variant>ACD</ivi:Variant><ivi:Version>FM6</ivi:Version>
+  <ivi:MassInRunningOrder>1329</ivi:MassInRunningOrder>
+  <ivi:WltpCo2Combined>127</ivi:WltpCo2Combined><ivi:WltpCo2WeightedCombined>32</ivi:WltpCo2WeightedCombined>
+</ivi:InitialVehicleInformation>`;
+
+test("an electronic certificate is read by its elements", () => {
+  const reading = readPaper({ kind: "COC", lines: [], xml: vehicle() }, context);
+  expect(valuesOf(reading)).toEqual({
+    vin: "WVWZZZCDZNW000123",
+    brand: "VOLKSWAGEN",
+    mass: "1329",
+    carbonDioxide: "32",
+    typeVariantVersion: "CD / ACD / FM6",
+  });
+});
+
+test.each([
+  [
+    '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]>',
+    "Ce fichier XML déclare des entités : il n’a pas été lu.",
+  ],
+])("one that declares entities is not read", (more, warning) => {
+  const reading = readPaper({ kind: "COC", lines: [], xml: vehicle(more) }, context);
+  expect(reading).toEqual({ kind: "COC", fields: [], warnings: [warning] });
+});
+
+const german = (vin: string, digit = "4") =>
+  page(
+    "Zulassungsbescheinigung Teil I",
+    "A B-MW 1234",
+    "B 12.03.2021",
+    `E ${vin} 3 ${digit}`,
+    "D.1 VOLKSWAGEN",
+    "D.3 GOLF",
+    "J 01",
+    "G 001329 F.1 001860",
+    "P.1 01498 P.2/P.4 0110/05000",
+    "V.7 127 S.1 005",
+    "16 AB123456",
+    "I 15.03.2021",
+  );
+
+test("a Teil I gives what stands in it, its number confirmed by field 3", () => {
+  const reading = read(german("A1BS31Z0430336179"));
+  expect(reading.kind).toBe("TEIL_1");
+  expect(valuesOf(reading)).toMatchObject({
+    foreignPlate: "B-MW 1234",
+    firstRegistrationDate: "2021-03-12",
+    vin: "A1BS31Z0430336179",
+    category: "M1",
+    mass: "1329",
+    maximumMass: "1860",
+    displacement: "1498",
+    power: "110",
+    carbonDioxide: "127",
+    seats: "5",
+    secondPartNumber: "AB123456",
+    certificateDate: "2021-03-15",
+  });
+  expect(reading.warnings).toEqual([]);
+});
+
+test("its digit repairs a letter read for another", () =>
+  expect(valueOf(read(german("A1BS31ZO430336179")), "vin")).toBe("A1BS31Z0430336179"));
+
+test("a digit that does not match warns, and the number is proposed as read", () => {
+  const reading = read(german("A1BS31Z0430336171"));
+  expect(valueOf(reading, "vin")).toBe("A1BS31Z0430336171");
+  expect(reading.warnings).toEqual(["La clé du VIN (rubrique 3) est fausse : relisez-le."]);
+});
+
+test("an uncovered seal is told", () =>
+  expect(read([...german("A1BS31Z0430336179"), ...page("Dokument nicht mehr gültig")]).warnings).toEqual([
+    "Le sceau est découvert : ce document n’est plus valable.",
+  ]));
+
+test.each([
+  ["Certificat d’immatriculation", "CARTE_GRISE"],
+  ["Certificat provisoire d’immatriculation", "CPI"],
+  ["Certificat provisoire d’immatriculation WW", "CPI_WW"],
+  ["Zulassungsbescheinigung Teil II", "TEIL_2"],
+  ["Certificat de conformité", "COC"],
+  ["Facture", null],
+])("« %s » is a %s", (text, kind) => expect(kindOf(page(text))).toBe(kind));
+
+test("a paper dropped under another kind is read as it was said, and told", () =>
+  expect(read(conformity, "TEIL_1").warnings[0]).toBe(
+    "Ce document ressemble à une autre pièce : vérifiez son type.",
+  ));

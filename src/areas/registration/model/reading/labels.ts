@@ -1,0 +1,50 @@
+// Values that stand after a label (`V.7 118`, `(D.1) RENAULT`, `0.10. VF1…`): each label says what its value looks like.
+import type { FieldKey, Line, Method, Proposed } from "./paper.ts";
+import { comparable } from "./text.ts";
+
+export interface Rubric {
+  /** As printed: "D.1", "49.4". */
+  label: string;
+  key: FieldKey;
+  /** What its value looks like. */
+  shape: RegExp;
+  /** The value as it is kept, or null for what it cannot be. */
+  keep?: (raw: string) => string | null;
+}
+
+const escaped = (label: string): string => label.replace(/[.*()]/g, "\\$&");
+
+/** Words up to the next label or the end of the line. */
+export const words = /[^\s(].*?(?=\s+\(?(?:[A-Z]\.\d(?:\.\d)?|\d{1,2}\.\d(?:\.\d)?)\)?[\s:.]|$)/;
+
+function search(text: string, { label, shape, keep }: Rubric): { raw: string; value: string } | null {
+  const after = new RegExp(
+    `(?<![\\w.])\\(?${escaped(label)}\\)?(?![\\w])\\.?\\s*[:=]?\\s*(?:\\([^)]*\\)\\s*)?(${shape.source})`,
+    "g",
+  );
+  for (const [, raw = ""] of text.matchAll(after)) {
+    const value = keep ? keep(raw.trim()) : raw.trim();
+    if (value !== null && value !== "") return { raw: raw.trim(), value };
+  }
+  return null;
+}
+
+/** A label alone on its line has its value on the next one. */
+const isBare = (text: string): boolean => /^\(?[A-Z\d](?:\.?\d{0,2}[A-Za-z]?)*\)?[.:]?$/.test(text.trim());
+
+/** The first value of each rubric. */
+export function readRubrics(lines: readonly Line[], rubrics: readonly Rubric[], method: Method): Proposed[] {
+  const texts = lines.map(({ text }) => comparable(text));
+  return rubrics.flatMap((rubric) => {
+    for (const [index, line] of lines.entries()) {
+      const own = texts[index] ?? "";
+      const next = texts[index + 1];
+      const isOnNext = isBare(own) && next !== undefined;
+      const found = search(isOnNext ? `${own} ${next}` : own, rubric);
+      if (!found) continue;
+      const { page, box } = isOnNext ? (lines[index + 1] ?? line) : line;
+      return [{ key: rubric.key, ...found, page, box, method, isChecked: null }];
+    }
+    return [];
+  });
+}

@@ -1,0 +1,89 @@
+// The machine-readable zone at the foot of a carte grise: two lines of 44, with check digits (weights 7 3 1).
+import type { Line, Proposed } from "./paper.ts";
+import { readPlate } from "./plate.ts";
+import { zoneDay } from "./text.ts";
+import { readVin } from "./vin.ts";
+
+const valueOf = (one: string): number =>
+  one === "<" ? 0 : /\d/.test(one) ? Number(one) : one.charCodeAt(0) - 55;
+
+/** ICAO 9303. */
+export const zoneCheck = (text: string): string =>
+  String([...text].reduce((sum, one, place) => sum + valueOf(one) * ([7, 3, 1][place % 3] ?? 1), 0) % 10);
+
+const first = /^CRFRA([A-Z0-9<]{7})([\dO])([A-Z0-9]{17})([\dO])([\dO]{6})([\dO])([A-Z0-9<]{6})$/;
+const second = /^([A-Z0-9<]{4})([A-Z0-9<]{14})([A-Z0-9<]{13})([\dO]{4}[A-Z]{2}[\dO]{5})([\dO])([\dO])$/;
+
+const digits = (text: string): string => text.replace(/O/g, "0");
+const words = (text: string): string => text.replace(/<+/g, " ").trim();
+const plainOf = ({ text }: Line): string => text.toUpperCase().replace(/[^A-Z0-9<]/g, "");
+
+export interface Zone {
+  fields: Proposed[];
+  warnings: string[];
+}
+
+const proposer =
+  ({ page, box }: Line) =>
+  (key: Proposed["key"], value: string, more: { raw: string; isChecked: boolean | null }): Proposed => ({
+    key,
+    value,
+    page,
+    box,
+    method: "MRZ",
+    ...more,
+  });
+
+function readFirst(
+  line: Line,
+  found: RegExpExecArray,
+  { vins, today }: { vins: readonly string[]; today: string },
+): Zone {
+  const [, plate = "", plateDigit = "", vin = "", vinDigit = "", day = "", dayDigit = "", kind = ""] = found;
+  const propose = proposer(line);
+  const zone: Zone = { fields: [], warnings: [] };
+  const chassis = readVin(vin, { vins, checks: (one) => zoneCheck(one) === digits(vinDigit) });
+  zone.fields.push(propose("vin", chassis.vin, { raw: vin, isChecked: chassis.isConfirmed }));
+  if (!chassis.isConfirmed)
+    zone.warnings.push("La clé du VIN dans la bande optique est fausse : relisez-le.");
+  const isPlateRight = zoneCheck(plate) === digits(plateDigit);
+  const readable = readPlate(plate);
+  if (readable) zone.fields.push(propose("plate", readable.plate, { raw: plate, isChecked: isPlateRight }));
+  if (!isPlateRight) zone.warnings.push("La clé de l’immatriculation dans la bande optique est fausse.");
+  const registered = zoneDay(digits(day), today);
+  const isDayRight = zoneCheck(digits(day)) === digits(dayDigit);
+  if (registered)
+    zone.fields.push(propose("firstRegistrationDate", registered, { raw: day, isChecked: isDayRight }));
+  if (words(kind)) zone.fields.push(propose("kind", words(kind), { raw: kind, isChecked: null }));
+  return zone;
+}
+
+function readSecond(line: Line, found: RegExpExecArray): Zone {
+  const [, , make = "", name = "", formula = "", digit = ""] = found;
+  const propose = proposer(line);
+  const number = `${digits(formula.slice(0, 4))}${formula.slice(4, 6)}${digits(formula.slice(6))}`;
+  const isRight = zoneCheck(number) === digits(digit);
+  return {
+    fields: [
+      ...(words(make) ? [propose("brand", words(make), { raw: make, isChecked: null })] : []),
+      ...(words(name) ? [propose("model", words(name), { raw: name, isChecked: null })] : []),
+      propose("formula", number, { raw: formula, isChecked: isRight }),
+    ],
+    warnings: isRight ? [] : ["La clé du numéro de formule dans la bande optique est fausse."],
+  };
+}
+
+/** What the zone says, where there is one. */
+export function readZone(lines: readonly Line[], context: { vins: readonly string[]; today: string }): Zone {
+  const out: Zone = { fields: [], warnings: [] };
+  for (const line of lines) {
+    const plain = plainOf(line);
+    const one = first.exec(plain);
+    const two = one ? null : second.exec(plain);
+    const zone = one ? readFirst(line, one, context) : two ? readSecond(line, two) : null;
+    if (!zone) continue;
+    out.fields.push(...zone.fields);
+    out.warnings.push(...zone.warnings);
+  }
+  return out;
+}

@@ -1,0 +1,97 @@
+// What a reader is given (lines of a page) and what it gives: proposed fields with where they stand. A reader never
+// refuses: what fails a check is proposed all the same, with the warning.
+import { field, fields } from "#kernel/field.ts";
+import type { Box } from "#kernel/reading.ts";
+
+export interface Line {
+  text: string;
+  /** From 1. */
+  page: number;
+  box: Box | null;
+}
+
+/** Letters of the certificate: the same thing has the same name whichever paper tells it. */
+export const paperFields = fields({
+  vin: field.text("VIN (E)"),
+  plate: field.text("Immatriculation (A)"),
+  firstRegistrationDate: field.day("Première immatriculation (B)"),
+  holder: field.text("Titulaire (C.1)"),
+  user: field.text("Peut utiliser le véhicule (C.3)"),
+  brand: field.text("Marque (D.1)"),
+  typeVariantVersion: field.text("Type, variante, version (D.2)"),
+  cnit: field.text("CNIT (D.2.1)"),
+  model: field.text("Dénomination commerciale (D.3)"),
+  maximumMass: field.number("Masse maximale (F.1)", { unit: "kg" }),
+  mass: field.number("Masse en service (G)", { unit: "kg" }),
+  emptyMass: field.number("Poids à vide (G.1)", { unit: "kg" }),
+  validUntil: field.day("Fin de validité (H)"),
+  certificateDate: field.day("Date du certificat (I)"),
+  category: field.text("Catégorie (J)"),
+  kind: field.text("Genre national (J.1)"),
+  body: field.text("Carrosserie (J.2)"),
+  nationalBody: field.text("Carrosserie nationale (J.3)"),
+  approval: field.text("Réception par type (K)"),
+  displacement: field.number("Cylindrée (P.1)", { unit: "cm³" }),
+  power: field.number("Puissance (P.2)", { unit: "kW" }),
+  energy: field.text("Énergie (P.3)"),
+  fiscalPower: field.number("Puissance fiscale (P.6)", { unit: "CV" }),
+  seats: field.number("Places assises (S.1)"),
+  carbonDioxide: field.number("CO₂ (V.7)", { unit: "g/km" }),
+  euroStandard: field.text("Norme Euro (V.9)"),
+  inspectionBefore: field.day("Visite avant le (X.1)"),
+  taxTotal: field.text("Montant total des taxes (Y.6)"),
+  formula: field.text("N° de formule"),
+  secondPartNumber: field.text("N° de la Teil II"),
+  foreignPlate: field.text("Immatriculation étrangère"),
+  builtOn: field.day("Construit le"),
+  color: field.text("Couleur"),
+});
+export type FieldKey = keyof typeof paperFields;
+export const fieldKeys = Object.keys(paperFields) as [FieldKey, ...FieldKey[]];
+
+export const methods = {
+  MRZ: "bande optique",
+  LABEL: "rubrique",
+  NUMBER: "numéro de rubrique",
+  XML: "fichier XML",
+} as const;
+export type Method = keyof typeof methods;
+
+export interface Proposed {
+  key: FieldKey;
+  /** Ready to be kept: a day as `2026-11-21`, a number with its point. */
+  value: string;
+  /** As the page has it. */
+  raw: string;
+  page: number;
+  box: Box | null;
+  method: Method;
+  /** Of its own check digit; null where it has none. */
+  isChecked: boolean | null;
+}
+
+export interface Reading {
+  fields: Proposed[];
+  /** French sentences for a person to judge. */
+  warnings: string[];
+}
+
+/** What a reader may lean on. */
+export interface ReadingContext {
+  /** Chassis numbers that we hold, that of this car first. */
+  vins: readonly string[];
+  today: string;
+}
+
+export const valueOf = ({ fields: found }: Pick<Reading, "fields">, key: FieldKey): string | undefined =>
+  found.find((one) => one.key === key)?.value;
+
+/** One value of each key: what a check digit has confirmed before what it has not, then the first one read. */
+export function bestOf(all: readonly Proposed[]): Proposed[] {
+  const best = new Map<FieldKey, Proposed>();
+  for (const one of all) {
+    const before = best.get(one.key);
+    if (!before || (one.isChecked === true && before.isChecked !== true)) best.set(one.key, one);
+  }
+  return [...best.values()];
+}

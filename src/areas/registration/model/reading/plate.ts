@@ -1,0 +1,41 @@
+// Plates of the French register (SIV): definitive, provisional (WW), of a garage (W), and those of before 2009.
+import { compact } from "./text.ts";
+
+export type PlateKind = "DEFINITIVE" | "WW";
+
+const letter = "[A-HJ-NP-TV-Z]";
+const definitive = new RegExp(`^(${letter}{2})(\\d{3})(${letter}{2})$`);
+const provisional = new RegExp(`^(WW)(\\d{3})(${letter}{2})$`);
+/** Before 2009: 123 ABC 75. */
+const old = /^(\d{1,4})([A-HJ-NP-TV-Z]{1,3})(\d{2}|2[AB]|97\d)$/;
+
+const dashed = ([, ...parts]: readonly string[]): string => parts.join("-");
+
+/** `AB-123-CD` of what somebody types or reads, with its kind; null for what is no plate. */
+export function plateOf(text: string): { plate: string; kind: PlateKind } | null {
+  const plain = compact(text);
+  const ww = provisional.exec(plain);
+  if (ww) return ww[2] === "000" ? null : { plate: dashed(ww), kind: "WW" };
+  const current = definitive.exec(plain);
+  if (current) {
+    const [, first = "", number, last] = current;
+    const isRight = number !== "000" && first !== "SS" && last !== "SS" && first !== "WW";
+    return isRight ? { plate: dashed(current), kind: "DEFINITIVE" } : null;
+  }
+  const ancient = old.exec(plain);
+  return ancient ? { plate: dashed(ancient), kind: "DEFINITIVE" } : null;
+}
+
+const toLetter: Readonly<Record<string, string>> = { "8": "B", "5": "S", "2": "Z", "0": "D" };
+const toDigit: Readonly<Record<string, string>> = { O: "0", I: "1", B: "8", S: "5", Z: "2" };
+
+/** The same of seven characters that a recogniser may have mistaken, each by its place. */
+export function readPlate(text: string): { plate: string; kind: PlateKind } | null {
+  const plain = compact(text);
+  const asRead = plateOf(plain);
+  if (asRead || plain.length !== 7) return asRead;
+  const repaired = [...plain].map((one, place) =>
+    place >= 2 && place <= 4 ? (toDigit[one] ?? one) : (toLetter[one] ?? one),
+  );
+  return plateOf(repaired.join(""));
+}

@@ -1,0 +1,198 @@
+// The registration of a car as it is shown, and what may be sent about it.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import { lifeShape } from "#kernel/flow.ts";
+import { id, instant, version } from "#kernel/french.ts";
+import { centsSchema, sumSchema } from "#kernel/money.ts";
+import { picking } from "#kernel/pick.ts";
+import { carStatusSchema } from "#fleet/model/car.ts";
+import { certifiedSchema } from "./certified.ts";
+import { registrationStatuses } from "./flow.ts";
+import { originNames, paperKindNames, purposeNames } from "./papers.ts";
+import { quitusNames } from "./quitus.ts";
+import { fieldKeys, methods } from "./reading/paper.ts";
+
+export const mediaTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
+/** A certificate of conformity may be the file that its maker sends. */
+export const paperMediaTypes = [...mediaTypes, "application/xml", "text/xml"] as const;
+
+export const registrationRowSchema = z.object({
+  id,
+  version,
+  carId: id,
+  vin: z.string(),
+  plate: z.string(),
+  carTitle: z.string(),
+  carStatus: carStatusSchema,
+  status: z.enum(registrationStatuses),
+  purpose: z.enum(purposeNames),
+  origin: z.enum(originNames),
+  quitus: z.enum(quitusNames),
+  openedOn: daySchema,
+  requestedOn: daySchema.nullable(),
+  validUntil: daySchema.nullable(),
+  missing: z.array(z.enum(paperKindNames)),
+  nbOfMissing: z.int(),
+});
+export type RegistrationRow = z.output<typeof registrationRowSchema>;
+
+const boxSchema = z.object({ left: z.number(), top: z.number(), right: z.number(), bottom: z.number() });
+export const proposedSchema = z.object({
+  key: z.enum(fieldKeys),
+  value: z.string(),
+  raw: z.string(),
+  page: z.int(),
+  box: boxSchema.nullable(),
+  method: z.enum(Object.keys(methods) as [keyof typeof methods, ...(keyof typeof methods)[]]),
+  isChecked: z.boolean().nullable(),
+});
+export const readingSchema = z.object({
+  kind: z.string().nullable(),
+  fields: z.array(proposedSchema),
+  warnings: z.array(z.string()),
+  /** False where nobody could read its pages: the fields are then typed. */
+  isRead: z.boolean(),
+});
+export type PaperReading = z.output<typeof readingSchema>;
+
+export const registrationPaperSchema = z.object({
+  id,
+  kind: z.enum(paperKindNames),
+  name: z.string(),
+  mediaType: z.string(),
+  addedAt: instant,
+  addedBy: z.string(),
+});
+export type RegistrationPaper = z.output<typeof registrationPaperSchema>;
+
+export const neededPaperSchema = z.object({
+  kind: z.enum(paperKindNames),
+  need: z.enum(["REQUIRED", "OPTIONAL"]),
+  reason: z.string(),
+  papers: z.array(registrationPaperSchema),
+});
+
+export const plateSchema = z.object({
+  plate: z.string(),
+  kind: z.enum(["WW", "DEFINITIVE"]),
+  fromDay: daySchema,
+  untilDay: daySchema.nullable(),
+});
+
+const costLineSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  amountCents: sumSchema,
+  source: z.string(),
+});
+export const costSchema = z.object({
+  lines: z.array(costLineSchema),
+  totalCents: sumSchema,
+  unknowns: z.array(z.string()),
+  /** The day whose scales were taken. */
+  on: daySchema,
+  paidCents: centsSchema.nullable(),
+  paidExplanation: z.string(),
+  /** Paid less computed; null as long as nothing is paid. */
+  differenceCents: z.int().nullable(),
+});
+export type RegistrationCostView = z.output<typeof costSchema>;
+
+export const comparisonSchema = z.array(
+  z.object({
+    key: z.enum(fieldKeys),
+    label: z.string(),
+    /** What we hold; null where we hold nothing of it. */
+    ours: z.string().nullable(),
+    values: z.array(
+      z.object({
+        documentId: id,
+        kind: z.enum(paperKindNames),
+        value: z.string(),
+        page: z.int(),
+        differs: z.boolean(),
+      }),
+    ),
+    differs: z.boolean(),
+  }),
+);
+export type Comparison = z.output<typeof comparisonSchema>;
+
+export const registrationFileSchema = z.object({
+  id,
+  version,
+  status: z.enum(registrationStatuses),
+  purpose: z.enum(purposeNames),
+  origin: z.enum(originNames),
+  isNew: z.boolean(),
+  quitus: z.enum(quitusNames),
+  quitusOn: daySchema.nullable(),
+  quitusNumber: z.string(),
+  openedOn: daySchema,
+  requestedOn: daySchema.nullable(),
+  validUntil: daySchema.nullable(),
+  isRenewed: z.boolean(),
+  certificateDate: daySchema.nullable(),
+  formula: z.string(),
+  otherVin: z.string().nullable(),
+  settlement: z.string(),
+});
+export const fileView = picking(
+  "id",
+  "version",
+  "status",
+  "purpose",
+  "origin",
+  "isNew",
+  "quitus",
+  "quitusOn",
+  "quitusNumber",
+  "openedOn",
+  "requestedOn",
+  "validUntil",
+  "isRenewed",
+  "certificateDate",
+  "formula",
+  "otherVin",
+  "settlement",
+);
+
+/** Flags of the specification, each derived from the papers. */
+const flagsSchema = z.object({
+  hasAncienneCarteGrise: z.boolean(),
+  hasCOC: z.boolean(),
+  hasCertificatCession: z.boolean(),
+  hasFactureAchat: z.boolean(),
+  hasFactureAchatBailleur: z.boolean(),
+  hasKbisBailleur: z.boolean(),
+  hasMandatImmatriculation: z.boolean(),
+  hasTeil1: z.boolean(),
+  hasTeil2: z.boolean(),
+  hasDemandeImmatriculationDefinitive: z.boolean(),
+  hasCarteGrise: z.boolean(),
+  hasCertificatProvisoireImmatriculation: z.boolean(),
+  hasCpiImmatriculationDefinitive: z.boolean(),
+});
+
+export const carRegistrationSchema = z.object({
+  carId: id,
+  vin: z.string(),
+  licensePlate: z.string().nullable(),
+  temporaryLicensePlate: z.string().nullable(),
+  firstRegistrationDate: daySchema.nullable(),
+  /** Who owns the car: us, or its funder. */
+  owner: z.string(),
+  /** The one that is open, else the last. */
+  file: registrationFileSchema.extend(lifeShape),
+  vinProblem: z.string().nullable(),
+  past: z.array(registrationFileSchema),
+  flags: flagsSchema,
+  needed: z.array(neededPaperSchema),
+  /** Those that the chain does not ask for. */
+  others: z.array(registrationPaperSchema),
+  plates: z.array(plateSchema),
+  certified: certifiedSchema.nullable(),
+  comparison: comparisonSchema,
+  cost: costSchema,
+});
+export type CarRegistration = z.output<typeof carRegistrationSchema>;

@@ -1,0 +1,118 @@
+// The air-quality sticker (vignette Crit'Air) of a car registered in France: asked, then received; its class follows
+// from its fuel and its Euro standard, for which the day of first registration stands.
+import { z } from "zod";
+import { type Day, daySchema, frenchDay } from "#kernel/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { flow, lifeShape, stateLabels } from "#kernel/flow.ts";
+import { id, version } from "#kernel/french.ts";
+import { type AirQualityClass, airQualityClasses } from "#settings/model/air-quality.ts";
+
+export interface StickerSubject {
+  status: string;
+  askedOn: Day | null;
+  openedOn: Day;
+}
+
+const may = "MARK_AIR_QUALITY_STICKER_AS_SENT";
+const whose = "Administration des ventes";
+
+export const stickerFlow = flow<StickerSubject>()({
+  subject: "Cette vignette",
+  start: "TODO",
+  otherStarts: ["DONE"],
+  states: {
+    TODO: { label: "À demander", tone: "warning" },
+    ASKED: { label: "Demandée", tone: "info" },
+    DONE: { label: "Envoyée", tone: "success", final: true },
+  },
+  moves: {
+    ask: { label: "Vignette demandée", from: ["TODO"], to: "ASKED", may },
+    send: { label: "Vignette envoyée", from: ["TODO", "ASKED"], to: "DONE", may },
+    reopen: { label: "Redemander la vignette", from: ["ASKED", "DONE"], to: "TODO", may, isGrave: true },
+  },
+  next: {
+    TODO: {
+      usually: "ask",
+      turns: ({ openedOn }) => [{ label: "Vignette à demander", whose, since: openedOn, move: "ask" }],
+    },
+    ASKED: {
+      usually: "send",
+      turns: ({ askedOn, openedOn }) => [
+        { label: "Vignette attendue, à envoyer au client", whose, since: askedOn ?? openedOn, move: "send" },
+      ],
+    },
+    DONE: null,
+  },
+});
+export type StickerStatus = keyof typeof stickerFlow.states;
+export type StickerMove = keyof typeof stickerFlow.moves;
+export const stickerStatuses = Object.keys(stickerFlow.states) as [StickerStatus, ...StickerStatus[]];
+
+const classes = Object.keys(airQualityClasses) as [AirQualityClass, ...AirQualityClass[]];
+export const classSchema = z.enum(classes);
+
+/** Class by Euro standard (arrêté of 2016-06-21), where the certificate tells it: petrol, then diesel. */
+const byEuro: Readonly<Record<string, readonly [AirQualityClass, AirQualityClass]>> = {
+  "6": ["1", "2"],
+  "5": ["1", "2"],
+  "4": ["2", "3"],
+  "3": ["3", "4"],
+  "2": ["3", "5"],
+  "1": ["NONE", "NONE"],
+};
+
+/** « EURO6D », « 715/2007*2018/1832EURO6 » are of Euro 6; null for what names no standard. */
+export function classOfEuro(standard: string, fuel: "PETROL" | "DIESEL"): AirQualityClass | null {
+  const level = /EURO ?(\d)/i.exec(standard)?.[1] ?? /^\s*(\d)[A-Z]*\s*$/i.exec(standard)?.[1];
+  const both = level === undefined ? undefined : byEuro[level];
+  return both ? both[fuel === "PETROL" ? 0 : 1] : null;
+}
+
+export const stickerFields = fields({
+  carId: field.id("Véhicule", "car"),
+  vin: field.text("VIN"),
+  plate: field.text("Plaque"),
+  carTitle: field.text("Véhicule"),
+  status: field.set("Statut", stateLabels(stickerFlow)),
+  class: field.set("Classe", airQualityClasses),
+  openedOn: field.day("À demander depuis le"),
+  askedOn: field.day("Demandée le"),
+  sentOn: field.day("Envoyée le"),
+  carStatus: field.unread,
+});
+
+export const stickerRowSchema = z.object({
+  id,
+  version,
+  carId: id,
+  vin: z.string(),
+  plate: z.string(),
+  carTitle: z.string(),
+  status: z.enum(stickerStatuses),
+  class: classSchema.nullable(),
+  openedOn: daySchema,
+  askedOn: daySchema.nullable(),
+  sentOn: daySchema.nullable(),
+});
+
+export const stickerPaperSchema = z.object({ id, name: z.string(), addedAt: z.string() });
+
+export const stickerSchema = z.object({
+  /** Null as long as the car has no definitive plate, or where its class asks for none. */
+  sticker: stickerRowSchema.extend(lifeShape).nullable(),
+  class: classSchema.nullable(),
+  /** Why this class. */
+  source: z.string(),
+  hasTemporaryCritair: z.boolean(),
+  papers: z.array(stickerPaperSchema),
+});
+export type CarSticker = z.output<typeof stickerSchema>;
+
+/** « Essence, première immatriculation le 05-01-2024 ». */
+export const sourceOfClass = (
+  fuel: string,
+  { on, standard }: { on: Day | null; standard: string | null },
+): string =>
+  [fuel, standard ? `norme ${standard}` : on && `première immatriculation le ${frenchDay(on)}`]
+    .filter(Boolean)
+    .join(", ");

@@ -1,0 +1,137 @@
+import { area, reaction } from "#kernel/server/area.ts";
+import { asking } from "#kernel/server/outside.ts";
+import { invalid } from "#kernel/failure.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import { carArrived, carVinChanged, carWithdrawn } from "#fleet/model/events.ts";
+import { registrationContract } from "../contract.ts";
+import { registrationManifest } from "../manifest.ts";
+import { plateGiven } from "../model/events.ts";
+import { inspectionFields, registrationFields } from "../model/fields.ts";
+import { stickerFields } from "../model/sticker.ts";
+import { endLapsedPlates, registrationDeadlines } from "./ageing.ts";
+import { demonstrateRegistrations } from "./demonstration.ts";
+import { registrationOfCars } from "./derive.ts";
+import {
+  carInspections,
+  inspectionList,
+  invalidateInspection,
+  uploadInspection,
+  validateInspection,
+} from "./inspections.ts";
+import { contentOfPaper } from "./kept-papers.ts";
+import { closeOnWithdrawal, openOnArrival } from "./opening.ts";
+import { packOf } from "./pack.ts";
+import { registrationPrerequisites } from "./prerequisites.ts";
+import { carRegistration } from "./read.ts";
+import { extract, readingWork } from "./reading.ts";
+import { changeRule, readRule } from "./rule.ts";
+import { addTemporarySticker, carSticker, moveSticker, openSticker, stickerList } from "./stickers.ts";
+import "./tables.ts";
+import * as steps from "./steps.ts";
+import * as verbs from "./verbs.ts";
+
+export const registration = area(
+  registrationManifest,
+  registrationContract,
+  {
+    listRegistrations: {
+      from: "registration r",
+      where: () => "r.status <> 'DEFINITIVE' and r.car_status not in ('SOLD', '')",
+      search: searchIn("r.search_text"),
+      tally: { all: "registration:open" },
+    },
+    readRegistration: ({ params }, call) => carRegistration(call, params.carId),
+    recordProvisional: async ({ params: { carId }, body, files }, call) => {
+      await steps.recordProvisional(call, carId, { body, file: files?.file });
+      return carRegistration(call, carId);
+    },
+    recordCpi: async ({ params: { carId }, body, files }, call) => {
+      await steps.recordCpi(call, carId, { body, file: files?.file });
+      return carRegistration(call, carId);
+    },
+    recordCertificate: async ({ params: { carId }, body, files }, call) => {
+      await steps.recordCertificate(call, carId, { body, file: files?.file });
+      return carRegistration(call, carId);
+    },
+    addFiv: async ({ params: { carId }, files }, call) => {
+      await verbs.addMinorPaper(call, carId, { kind: "FIV", file: files?.file });
+      return carRegistration(call, carId);
+    },
+    addMinorDocument: async ({ params: { carId }, body, files }, call) => {
+      await verbs.addMinorPaper(call, carId, { kind: body.kind, file: files?.file });
+      return carRegistration(call, carId);
+    },
+    downloadRegistrationDocument: ({ params }, call) => contentOfPaper(call, params.carId, params.documentId),
+    removeRegistrationDocument: async ({ params }, call) => {
+      await verbs.removePaper(call, params.carId, params.documentId);
+      return carRegistration(call, params.carId);
+    },
+    extractDocumentInformation: asking(
+      ({ params, body, files }, errand) => {
+        if (!files?.file) throw invalid({ file: "Choisissez un fichier." });
+        return extract(errand, { carId: params.carId, kind: body.kind, file: files.file });
+      },
+      (_input, _call, reading) => reading,
+    ),
+    changeQuitus: async ({ params: { carId }, body }, call) => {
+      await verbs.changeQuitus(call, carId, body);
+      return carRegistration(call, carId);
+    },
+    changeOrigin: async ({ params: { carId }, body }, call) => {
+      await verbs.changeOrigin(call, carId, body);
+      return carRegistration(call, carId);
+    },
+    requestDefinitive: async ({ params: { carId }, body }, call) => {
+      await verbs.requestDefinitive(call, carId, body.version);
+      return carRegistration(call, carId);
+    },
+    downloadRegistrationPack: ({ params }, call) => packOf(call, params.carId),
+    settleVin: async ({ params: { carId }, body }, call) => {
+      await verbs.settleVin(call, carId, body);
+      return carRegistration(call, carId);
+    },
+    undoRegistrationStep: async ({ params: { carId }, body }, call) => {
+      await verbs.undoStep(call, carId, body);
+      return carRegistration(call, carId);
+    },
+    openRegistration: async ({ params: { carId }, body }, call) => {
+      await verbs.openNext(call, carId, body.purpose);
+      return carRegistration(call, carId);
+    },
+    changeGreyCardCost: async ({ params: { carId }, body }, call) => {
+      await verbs.changeCost(call, carId, body);
+      return carRegistration(call, carId);
+    },
+    readRegistrationRule: (_input, call) => readRule(call),
+    changeRegistrationRule: ({ body }, call) => changeRule(call, body),
+    listMissingInspections: inspectionList,
+    readInspections: ({ params }, call) => carInspections(call, params.carId),
+    uploadInspection: ({ params, body, files }, call) =>
+      uploadInspection(call, params.carId, { body, file: files?.file }),
+    validateInspection: ({ params, body }, call) => validateInspection(call, { ...params, ...body }),
+    invalidateInspection: ({ params, body }, call) => invalidateInspection(call, { ...params, ...body }),
+    listMissingStickers: stickerList,
+    readSticker: ({ params }, call) => carSticker(call, params.carId),
+    askSticker: ({ params, body }, call) => moveSticker(call, params.carId, { name: "ask", ...body }),
+    sendSticker: ({ params, body }, call) => moveSticker(call, params.carId, { name: "send", ...body }),
+    reopenSticker: ({ params, body }, call) => moveSticker(call, params.carId, { name: "reopen", ...body }),
+    addTemporarySticker: ({ params, files }, call) => addTemporarySticker(call, params.carId, files?.file),
+  },
+  {
+    fields: {
+      registration: registrationFields,
+      safetyInspection: inspectionFields,
+      airQualitySticker: stickerFields,
+    },
+    reactions: [
+      reaction(carArrived, openOnArrival),
+      reaction(carWithdrawn, closeOnWithdrawal),
+      reaction(carVinChanged, verbs.forgetOtherVin),
+      reaction(plateGiven, openSticker),
+    ],
+    works: [...endLapsedPlates.works, readingWork],
+    derivations: [registrationOfCars, ...registrationDeadlines],
+    prerequisites: registrationPrerequisites,
+    demonstration: demonstrateRegistrations,
+  },
+);

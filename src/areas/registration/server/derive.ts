@@ -1,0 +1,60 @@
+// What lists show of files, inspections and stickers, kept with each change of their car.
+import { sql } from "kysely";
+import { carTitle } from "#catalogue/model/names.ts";
+import type { Call } from "#kernel/server/call.ts";
+import type { Derivation } from "#kernel/server/derive.ts";
+import { type CarRow, chainOf, type RegistrationFile } from "./facts.ts";
+import { dueOf } from "./inspection-due.ts";
+
+const ofCar = (car: CarRow) => ({
+  vin: car.vin,
+  plate: car.licensePlate ?? car.temporaryLicensePlate ?? "",
+  carTitle: carTitle(car.brand, car.model),
+  carStatus: car.status,
+});
+
+async function keepFile(call: Call, car: CarRow, file: RegistrationFile): Promise<void> {
+  const missing = file.status === "DEFINITIVE" ? [] : (await chainOf(call, file)).missing;
+  await call.db
+    .updateTable("registration")
+    .set({ ...ofCar(car), missing, nbOfMissing: missing.length })
+    .where("id", "=", file.id)
+    .execute();
+}
+
+async function keepInspection(call: Call, car: CarRow): Promise<void> {
+  const due = await dueOf(call, car);
+  if (!due) {
+    await call.db.deleteFrom("inspectionDue").where("carId", "=", car.id).execute();
+    return;
+  }
+  const row = { ...ofCar(car), ...due };
+  await call.db
+    .insertInto("inspectionDue")
+    .values({ carId: car.id, ...row })
+    .onConflict((conflict) => conflict.column("carId").doUpdateSet(row))
+    .execute();
+}
+
+async function keep(call: Call, carId: string): Promise<void> {
+  const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
+  if (!car) return;
+  await keepInspection(call, car);
+  const files = await call.db.selectFrom("registration").selectAll().where("carId", "=", carId).execute();
+  for (const file of files) await keepFile(call, car, file);
+  await call.db.updateTable("airQualitySticker").set(ofCar(car)).where("carId", "=", carId).execute();
+}
+
+/** Cars of which something is not kept, or kept as it was; those whose inspection falls due make their file wait for it. */
+async function wrong(call: Call): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select c.id from car c
+    where exists (select from registration r where r.car_id = c.id and (r.vin, r.car_status) is distinct from (c.vin, c.status))
+      or exists (select from air_quality_sticker s where s.car_id = c.id and (s.vin, s.car_status) is distinct from (c.vin, c.status))
+      or exists (select from registration r join inspection_due i on i.car_id = r.car_id
+        where r.car_id = c.id and r.status <> 'DEFINITIVE' and i.due_on between ${call.today}::date - 7 and ${call.today}::date)
+      or c.first_registration_date is not null and c.status not in ('SOLD', 'STOLE', 'BROKEN')
+        and not exists (select from inspection_due i where i.car_id = c.id)`.execute(call.db);
+  return rows.map(({ id }) => id);
+}
+
+export const registrationOfCars: Derivation = { name: "registration.of-cars", from: "car", keep, wrong };

@@ -1,0 +1,113 @@
+// Safety inspections: a report is sent, somebody checks it, what is due next follows.
+import { missing } from "#kernel/failure.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/files.ts";
+import { lifeOf } from "#kernel/flow.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import type { ListSource } from "#kernel/server/list-source.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import { begin, move } from "#kernel/server/life-cycle.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import { picking } from "#kernel/pick.ts";
+import type { registrationContract } from "../contract.ts";
+import { inspectionLeadDays, inspectionNatures, validUntil } from "../model/inspection.ts";
+import { type CarInspections, inspectionFlow, type InspectionForm } from "../model/safety-inspection.ts";
+import { dueOf } from "./inspection-due.ts";
+import { addPaper } from "./kept-papers.ts";
+
+const view = picking(
+  "id",
+  "version",
+  "status",
+  "nature",
+  "result",
+  "doneOn",
+  "validUntil",
+  "mileage",
+  "number",
+  "reason",
+  "documentId",
+  "createdAt",
+  "createdBy",
+);
+
+export async function carInspections(call: Call, carId: string): Promise<CarInspections> {
+  const car = await get(call, "car", carId);
+  const rows = await call.db
+    .selectFrom("safetyInspection")
+    .selectAll()
+    .where("carId", "=", carId)
+    .orderBy("doneOn", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const due = await dueOf(call, car);
+  return {
+    due: due && { kind: due.kind, dueOn: due.dueOn },
+    inspections: rows.map((row) => ({ ...view(row), ...lifeOf(inspectionFlow, row, lacks(call)) })),
+  };
+}
+
+export async function uploadInspection(
+  call: Call,
+  carId: string,
+  { body, file }: { body: InspectionForm; file: Upload | undefined },
+): Promise<CarInspections> {
+  if (body.doneOn > call.today) throw invalid({ doneOn: "Cette date est dans le futur." });
+  await get(call, "car", carId);
+  const { id: documentId } = await addPaper(call, carId, { kind: "CONTROLE_TECHNIQUE", file });
+  const did = `a déposé un contrôle technique : ${inspectionNatures[body.nature].toLowerCase()}`;
+  await begin(
+    call,
+    inspectionFlow,
+    { kind: "safetyInspection", did },
+    { ...body, carId, documentId, validUntil: body.validUntil ?? validUntil(body) },
+  );
+  call.changed({ record: "car", id: carId, did });
+  return carInspections(call, carId);
+}
+
+interface Judged {
+  carId: string;
+  inspectionId: string;
+  version: number;
+}
+
+async function judge(
+  call: Call,
+  { carId, inspectionId, version }: Judged,
+  { name, reason, did }: { name: "validate" | "invalidate"; reason: string; did: string },
+): Promise<CarInspections> {
+  const row: Row<"safetyInspection"> = await get(call, "safetyInspection", inspectionId);
+  if (row.carId !== carId) throw missing("Ce contrôle technique");
+  await move(
+    call,
+    inspectionFlow,
+    { kind: "safetyInspection", id: inspectionId, version, move: name, set: { reason }, did },
+    (stored) => stored,
+  );
+  call.changed({ record: "car", id: carId, did });
+  return carInspections(call, carId);
+}
+
+export const validateInspection = (call: Call, what: Judged): Promise<CarInspections> =>
+  judge(call, what, { name: "validate", reason: "", did: "a validé le contrôle technique" });
+
+export const invalidateInspection = (
+  call: Call,
+  what: Judged & { reason: string },
+): Promise<CarInspections> =>
+  judge(call, what, {
+    name: "invalidate",
+    reason: what.reason,
+    did: `a refusé le contrôle technique : ${what.reason}`,
+  });
+
+/** Due within two months or already, or sent and not checked yet. */
+export const inspectionList: ListSource<typeof registrationContract.listMissingInspections> = {
+  from: "inspection_due i",
+  key: "i.car_id",
+  exceptions: { id: "i.car_id" },
+  where: (_input, bind) =>
+    `(i.due_on <= (now() at time zone 'Europe/Paris')::date + ${bind(inspectionLeadDays)}::int or i.nb_to_review > 0)`,
+  search: searchIn("i.search_text"),
+};

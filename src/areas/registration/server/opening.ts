@@ -1,0 +1,79 @@
+// A file is opened when a car arrives, and goes with it.
+import type { Call } from "#kernel/server/call.ts";
+import { begin } from "#kernel/server/life-cycle.ts";
+import { get } from "#kernel/server/records.ts";
+import type { Purpose } from "../model/papers.ts";
+import { firstQuitus } from "../model/quitus.ts";
+import { originOf, type RegistrationFile } from "./facts.ts";
+import { dropPapers } from "./kept-papers.ts";
+import { givePlate } from "./plates.ts";
+
+const countryOf = async (call: Call, supplierId: string | null): Promise<string | null> =>
+  supplierId === null
+    ? null
+    : ((
+        await call.db.selectFrom("supplier").select("country").where("id", "=", supplierId).executeTakeFirst()
+      )?.country ?? null);
+
+const nothingYet = {
+  quitusOn: null,
+  requestedOn: null,
+  validUntil: null,
+  certificateDate: null,
+  otherVin: null,
+  paidCents: null,
+};
+
+/** A file of a car: where it comes from is told by its supplier until somebody says otherwise. */
+export async function openFile(
+  call: Call,
+  carId: string,
+  { purpose, isDone = false }: { purpose: Purpose; isDone?: boolean },
+): Promise<RegistrationFile> {
+  const car = await get(call, "car", carId);
+  const origin = purpose === "FIRST" ? originOf(await countryOf(call, car.supplierId)) : "FRANCE";
+  return begin(
+    call,
+    { start: "A_FAIRE", otherStarts: ["DEFINITIVE"] },
+    {
+      kind: "registration",
+      at: isDone ? "DEFINITIVE" : "A_FAIRE",
+      did: "a ouvert le dossier d’immatriculation",
+    },
+    {
+      ...nothingYet,
+      carId,
+      purpose,
+      origin,
+      isNew: purpose === "FIRST" && car.firstRegistrationDate === null,
+      quitus: isDone ? "NOT_NEEDED" : firstQuitus(origin),
+      openedOn: call.today,
+    },
+  );
+}
+
+/** A car that comes with a French plate is registered already. */
+export async function openOnArrival(call: Call, { carId }: { carId: string }): Promise<void> {
+  const { licensePlate, temporaryLicensePlate, firstRegistrationDate } = await get(call, "car", carId);
+  await openFile(call, carId, { purpose: "FIRST", isDone: licensePlate !== null });
+  const fromDay =
+    firstRegistrationDate && firstRegistrationDate < call.today ? firstRegistrationDate : call.today;
+  if (licensePlate)
+    await givePlate(call, carId, { plate: licensePlate, kind: "DEFINITIVE", fromDay, untilDay: null });
+  else if (temporaryLicensePlate)
+    await givePlate(call, carId, {
+      plate: temporaryLicensePlate,
+      kind: "WW",
+      fromDay: call.today,
+      untilDay: null,
+    });
+}
+
+/** The payment of the car was a mistake: nothing of its registration stays. */
+export async function closeOnWithdrawal(call: Call, { carId }: { carId: string }): Promise<void> {
+  await dropPapers(call, carId);
+  await call.db.deleteFrom("airQualitySticker").where("carId", "=", carId).execute();
+  const files = await call.db.deleteFrom("registration").where("carId", "=", carId).returning("id").execute();
+  for (const { id } of files)
+    call.changed({ record: "registration", id, did: "a supprimé le dossier d’immatriculation" });
+}

@@ -1,0 +1,114 @@
+// What the registration of a car asks before it is prepared or delivered.
+import { type Day, frenchDay } from "#kernel/day.ts";
+import type { PageAddress } from "#kernel/page-address.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { type AwaitedCar, prerequisite, type Standing } from "#fleet/server/prerequisites.ts";
+import { paperKinds } from "../model/papers.ts";
+import { chainOf, filesOf, type RegistrationFile, vinProblemOf } from "./facts.ts";
+import { readRule } from "./rule.ts";
+
+const settledBy = "CREATE_PLATE_DEFINITIVE_REQUEST";
+const pageOf = ({ car }: AwaitedCar): PageAddress => `/car-summary/immatriculations/${car.id}`;
+
+const current = async (call: Call, { car }: AwaitedCar): Promise<RegistrationFile | undefined> =>
+  (await filesOf(call, car.id))[0];
+
+const plate = prerequisite({
+  key: "registration.plate",
+  label: "Plaque d’immatriculation",
+  bearsOn: ["deliver"],
+  awaits: "prefecture",
+  settledBy,
+  judge: async (call, of) => {
+    const { licensePlate, temporaryLicensePlate } = of.car;
+    const to = pageOf(of);
+    if (licensePlate) return { isMet: true, proof: `Plaque ${licensePlate}.`, to };
+    const file = await current(call, of);
+    const isAllowed = temporaryLicensePlate !== null && (await readRule(call)).allowsProvisional;
+    if (isAllowed) return { isMet: true, proof: `Plaque provisoire ${temporaryLicensePlate}.`, to };
+    const requestedOn = file?.requestedOn ?? null;
+    return {
+      isMet: false,
+      proof: requestedOn ? `Demandée le ${frenchDay(requestedOn)}.` : "Demande définitive à déposer.",
+      to,
+      awaits: requestedOn ? "prefecture" : "us",
+      ...(requestedOn && { since: requestedOn }),
+    };
+  },
+});
+
+/** Good until a day that has not passed. */
+function standingUntil(file: RegistrationFile, { today, to }: { today: Day; to: PageAddress }): Standing {
+  const { status, validUntil } = file;
+  const paper = status === "CPI_DEFINITIVE" ? "CPI définitif" : "CPI WW";
+  if (validUntil === null) return { isMet: true, proof: `${paper} sans fin de validité connue.`, to };
+  return validUntil >= today
+    ? { isMet: true, proof: `${paper} valable jusqu’au ${frenchDay(validUntil)}.`, to }
+    : { isMet: false, proof: `${paper} échu le ${frenchDay(validUntil)}.`, to, since: validUntil };
+}
+
+const certificate = prerequisite({
+  key: "registration.certificate",
+  label: "Carte grise ou CPI en cours de validité",
+  bearsOn: ["deliver"],
+  awaits: "prefecture",
+  settledBy,
+  judge: async (call, of) => {
+    const to = pageOf(of);
+    const file = await current(call, of);
+    if (!file)
+      return of.car.licensePlate ? null : { isMet: false, proof: "Aucun dossier ouvert.", to, awaits: "us" };
+    const { status, certificateDate, purpose } = file;
+    if (status === "DEFINITIVE")
+      return {
+        isMet: true,
+        proof: certificateDate ? `Carte grise du ${frenchDay(certificateDate)}.` : "Carte grise.",
+        to,
+      };
+    // The certificate that a change replaces holds until the new one.
+    if (purpose !== "FIRST" && status === "A_FAIRE")
+      return { isMet: true, proof: "Carte grise, à remplacer.", to };
+    if (status === "CPI_DEFINITIVE") return standingUntil(file, { today: call.today, to });
+    if (status === "PROVISOIRE" && (await readRule(call)).allowsProvisional)
+      return standingUntil(file, { today: call.today, to });
+    return {
+      isMet: false,
+      proof: status === "PROVISOIRE" ? "CPI WW seulement." : "Aucun certificat.",
+      to,
+      awaits: file.requestedOn ? "prefecture" : "us",
+    };
+  },
+});
+
+const papers = prerequisite({
+  key: "registration.papers",
+  label: "Dossier d’immatriculation",
+  bearsOn: ["deliver"],
+  awaits: "us",
+  settledBy,
+  judge: async (call, of) => {
+    const file = await current(call, of);
+    // Once the prefecture has answered, it had all that it needs.
+    if (!file || file.status === "DEFINITIVE" || file.status === "CPI_DEFINITIVE") return null;
+    const to = pageOf(of);
+    const { missing } = await chainOf(call, file);
+    return missing.length === 0
+      ? { isMet: true, proof: "Toutes les pièces y sont.", to }
+      : { isMet: false, proof: `Manquent : ${missing.map((kind) => paperKinds[kind]).join(", ")}.`, to };
+  },
+});
+
+const vin = prerequisite({
+  key: "registration.vin",
+  label: "VIN des documents",
+  bearsOn: ["prepare", "deliver"],
+  awaits: "us",
+  settledBy,
+  judge: async (call, of) => {
+    const file = await current(call, of);
+    const problem = file ? vinProblemOf(file, of.car.vin) : null;
+    return problem ? { isMet: false, proof: problem, to: pageOf(of) } : null;
+  },
+});
+
+export const registrationPrerequisites = [plate, certificate, papers, vin];

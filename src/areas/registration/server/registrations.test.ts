@@ -1,0 +1,261 @@
+import { expect, test } from "vitest";
+import { day } from "#kernel/day.ts";
+import { aCarModel } from "#catalogue/server/builders.ts";
+import { createCar } from "#fleet/server/cars.ts";
+import { buildSupplier } from "#suppliers/server/builders.ts";
+import { testApplication } from "#app/server/test-application.ts";
+import { registrationContract } from "../contract.ts";
+import type { Certified } from "../model/certified.ts";
+import { endLapsedPlates } from "./ageing.ts";
+
+const app = testApplication("2026-11-22T10:00:00Z");
+const pdf = new File(["%PDF-1.4\n%%EOF"], "papier.pdf", { type: "application/pdf" });
+let count = 0;
+const vinOf = (): string => `VZZREG1E0${String(10_000_000 + (count += 1))}`;
+const asAdministrator = () => app.as("salesAdministrator");
+
+/** A car that has just arrived, from a supplier of a country. */
+async function arrived(country = "FR"): Promise<{ carId: string; vin: string }> {
+  const vin = vinOf();
+  const carId = await app.within(async (call) => {
+    const model = await aCarModel(call);
+    const address = {
+      line1: "1 rue Neuve",
+      zipCode: country === "FR" ? "69003" : "10115",
+      city: "Ville",
+      country,
+    };
+    const supplier = await buildSupplier(call, { address, stores: [] });
+    const [configuration] = model.configurations;
+    const [finish] = configuration?.finishes ?? [];
+    const car = await createCar(call, {
+      vin,
+      carModelId: model.id,
+      finishId: finish?.id ?? null,
+      brand: model.brand,
+      model: model.name,
+      finish: finish?.name ?? "",
+      motorization: configuration?.motorization ?? "",
+      energy: "Petrol",
+      gearbox: "Manual",
+      color: "Gris",
+      mileage: 0,
+      firstRegistrationDate: null,
+      buyingPriceCents: null,
+      supplierId: supplier.id,
+    });
+    return car.id;
+  });
+  return { carId, vin };
+}
+
+const read = (carId: string) =>
+  asAdministrator()(registrationContract.readRegistration, { params: { carId } });
+const versionOf = async (carId: string): Promise<number> => (await read(carId)).file.version;
+
+test("a car that arrives has a file, whose papers follow from where it comes from", async () => {
+  const [french, german] = [await arrived(), await arrived("DE")];
+  const [one, other] = [await read(french.carId), await read(german.carId)];
+  expect(one.file).toMatchObject({ status: "A_FAIRE", origin: "FRANCE", quitus: "NOT_NEEDED", isNew: true });
+  expect(other.file).toMatchObject({ status: "A_FAIRE", origin: "GERMANY", quitus: "TO_ASK" });
+  expect(other.needed.map(({ kind }) => kind)).toContain("TEIL_2");
+  expect(one.needed.map(({ kind }) => kind)).not.toContain("TEIL_2");
+});
+
+const provisional = async (carId: string, body: object) =>
+  asAdministrator()(registrationContract.recordProvisional, {
+    params: { carId },
+    body: {
+      version: await versionOf(carId),
+      fromDay: day("2026-10-01"),
+      validUntil: day("2026-12-01"),
+      ...(body as { plate: string; vin: string }),
+    },
+    files: { file: pdf },
+  });
+const cpi = async (carId: string, body: { plate: string; vin: string }) =>
+  asAdministrator()(registrationContract.recordCpi, {
+    params: { carId },
+    body: {
+      version: await versionOf(carId),
+      fromDay: day("2026-10-20"),
+      validUntil: day("2026-12-20"),
+      ...body,
+    },
+    files: { file: pdf },
+  });
+const nothing: Certified = {
+  mass: null,
+  carbonDioxide: null,
+  power: null,
+  fiscalPower: null,
+  category: null,
+  kind: null,
+  energy: null,
+  euroStandard: null,
+};
+const certificate = async (carId: string, body: { plate: string; vin: string } & Partial<Certified>) =>
+  asAdministrator()(registrationContract.recordCertificate, {
+    params: { carId },
+    body: {
+      version: await versionOf(carId),
+      certificateDate: day("2026-11-01"),
+      firstRegistrationDate: day("2026-10-20"),
+      formula: "2026AB12345",
+      ...nothing,
+      ...body,
+    },
+    files: { file: pdf },
+  });
+
+test("a German car goes from its WW to its carte grise, its plates dated and its taxes those of its certificate", async () => {
+  const { carId, vin } = await arrived("DE");
+  const ww = await provisional(carId, { plate: "ww 101 ab", vin });
+  expect(ww).toMatchObject({ temporaryLicensePlate: "WW-101-AB", file: { status: "PROVISOIRE" } });
+  const renewed = await provisional(carId, { plate: "WW-101-AB", vin, validUntil: day("2027-02-01") });
+  expect(renewed.file).toMatchObject({ isRenewed: true, validUntil: "2027-02-01" });
+  await expect(
+    provisional(carId, { plate: "WW-101-AB", vin, validUntil: day("2027-04-01") }),
+  ).rejects.toThrow("Un CPI WW ne se renouvelle qu’une fois.");
+  const temporary = await cpi(carId, { plate: "GA-101-AB", vin });
+  expect(temporary).toMatchObject({ licensePlate: "GA-101-AB", temporaryLicensePlate: null });
+  const before = temporary.cost.totalCents;
+  const done = await certificate(carId, { plate: "GA-101-AB", vin, fiscalPower: 9, mass: 1_300 });
+  expect(done.file).toMatchObject({ status: "DEFINITIVE", certificateDate: "2026-11-01", validUntil: null });
+  expect(done.cost.totalCents).toBeGreaterThan(before);
+  expect(done.plates.map(({ plate, untilDay }) => [plate, untilDay])).toEqual([
+    ["GA-101-AB", null],
+    ["WW-101-AB", "2026-10-19"],
+  ]);
+});
+
+test("the carte grise may come before the CPI, which is then only kept", async () => {
+  const { carId, vin } = await arrived();
+  expect((await certificate(carId, { plate: "GA-102-AB", vin })).file.status).toBe("DEFINITIVE");
+  await expect(cpi(carId, { plate: "GA-103-AB", vin })).rejects.toMatchObject({
+    fields: { plate: "La carte grise porte la plaque GA-102-AB." },
+  });
+  const late = await cpi(carId, { plate: "GA-102-AB", vin });
+  expect(late.file.status).toBe("DEFINITIVE");
+  expect(late.flags.hasCpiImmatriculationDefinitive).toBe(true);
+});
+
+test("a paper that bears another VIN is kept, and stops the file until somebody settles it", async () => {
+  const { carId, vin } = await arrived();
+  const stopped = await certificate(carId, { plate: "GA-104-AB", vin: "VZZREG1E099999999" });
+  expect(stopped.vinProblem).toContain("VZZREG1E099999999");
+  expect(stopped).toMatchObject({ licensePlate: null, file: { status: "A_FAIRE" } });
+  await expect(certificate(carId, { plate: "GA-104-AB", vin })).rejects.toThrow("à trancher");
+  await asAdministrator()(registrationContract.settleVin, {
+    params: { carId },
+    body: { version: await versionOf(carId), reason: "Le scan est flou." },
+  });
+  expect((await certificate(carId, { plate: "GA-104-AB", vin })).licensePlate).toBe("GA-104-AB");
+});
+
+test("a WW number is given again once it has lapsed, and is never that of two cars at a time", async () => {
+  const [first, second] = [await arrived("DE"), await arrived("DE")];
+  await provisional(first.carId, {
+    plate: "WW-105-AB",
+    vin: first.vin,
+    fromDay: day("2026-01-01"),
+    validUntil: day("2026-03-01"),
+  });
+  await expect(
+    provisional(second.carId, { plate: "WW-105-AB", vin: second.vin, fromDay: day("2026-02-01") }),
+  ).rejects.toMatchObject({ fields: { plate: expect.stringContaining(first.vin) as string } });
+  const again = await provisional(second.carId, { plate: "WW-105-AB", vin: second.vin });
+  expect(again.temporaryLicensePlate).toBe("WW-105-AB");
+});
+
+test("two cars given one plate at once: one has it, the other is told", async () => {
+  const [first, second] = [await arrived(), await arrived()];
+  const both = await Promise.allSettled([
+    cpi(first.carId, { plate: "GA-106-AB", vin: first.vin }),
+    cpi(second.carId, { plate: "GA-106-AB", vin: second.vin }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("the request waits for its papers, then makes one PDF of them", async () => {
+  const { carId } = await arrived();
+  const request = async () =>
+    asAdministrator()(registrationContract.requestDefinitive, {
+      params: { carId },
+      body: { version: await versionOf(carId) },
+    });
+  await expect(request()).rejects.toThrow("Pièces manquantes : Facture d’achat");
+  for (const kind of ["FACTURE_ACHAT", "KBIS_BAILLEUR", "IDENTITE_SIGNATAIRE"] as const)
+    await asAdministrator()(registrationContract.addMinorDocument, {
+      params: { carId },
+      body: { kind },
+      files: { file: pdf },
+    });
+  const deposited = await request();
+  expect(deposited.file.requestedOn).not.toBeNull();
+  expect(deposited.file.next[0]?.whose).toBe("Préfecture");
+});
+
+test("a step that was a mistake is taken back, and its plate with it", async () => {
+  const { carId, vin } = await arrived();
+  await cpi(carId, { plate: "GA-107-AB", vin });
+  const back = await asAdministrator()(registrationContract.undoRegistrationStep, {
+    params: { carId },
+    body: { version: await versionOf(carId), reason: "Autre véhicule." },
+  });
+  expect(back).toMatchObject({ licensePlate: null, plates: [], file: { status: "A_FAIRE" } });
+});
+
+test("the sticker opens with the definitive plate, is asked, then sent", async () => {
+  const { carId, vin } = await arrived();
+  const sticker = () => asAdministrator()(registrationContract.readSticker, { params: { carId } });
+  expect((await sticker()).sticker).toBeNull();
+  await cpi(carId, { plate: "GA-108-AB", vin });
+  expect((await sticker()).sticker).toMatchObject({ status: "TODO", class: "1", plate: "GA-108-AB" });
+  const body = { version: null };
+  await asAdministrator()(registrationContract.askSticker, { params: { carId }, body });
+  const sent = await asAdministrator()(registrationContract.sendSticker, { params: { carId }, body });
+  expect(sent.sticker?.status).toBe("DONE");
+});
+
+test("an inspection counts once somebody has validated it", async () => {
+  const { carId, vin } = await arrived();
+  await certificate(carId, { plate: "GA-109-AB", vin });
+  const inspections = () => asAdministrator()(registrationContract.readInspections, { params: { carId } });
+  expect((await inspections()).due).toEqual({ kind: "PERIODIC", dueOn: "2030-10-20" });
+  const uploaded = await asAdministrator()(registrationContract.uploadInspection, {
+    params: { carId },
+    body: {
+      nature: "VTP",
+      result: "A",
+      doneOn: day("2026-11-10"),
+      validUntil: null,
+      mileage: 12,
+      number: "",
+    },
+    files: { file: pdf },
+  });
+  const [one] = uploaded.inspections;
+  if (!one) throw new Error("no inspection");
+  const params = { carId, inspectionId: one.id };
+  const valid = await asAdministrator()(registrationContract.validateInspection, {
+    params,
+    body: { version: one.version },
+  });
+  expect(valid.due).toEqual({ kind: "PERIODIC", dueOn: "2028-11-10" });
+  const refusal = { version: one.version + 1, reason: "Autre plaque." };
+  const refused = await asAdministrator()(registrationContract.invalidateInspection, {
+    params,
+    body: refusal,
+  });
+  expect(refused.due?.dueOn).toBe("2030-10-20");
+});
+
+test("a WW that lapses leaves its car at night", async () => {
+  const { carId, vin } = await arrived("DE");
+  await provisional(carId, { plate: "WW-110-AB", vin, validUntil: day("2026-11-30") });
+  expect((await read(carId)).temporaryLicensePlate).toBe("WW-110-AB");
+  app.setClock("2026-12-01T01:00:00Z");
+  await app.errand(endLapsedPlates.run);
+  expect((await read(carId)).temporaryLicensePlate).toBeNull();
+});

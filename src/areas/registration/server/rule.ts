@@ -1,0 +1,36 @@
+// May a car be delivered on a WW plate? No, unless an administrator says so: whether one may be rented out is for a lawyer.
+import { Failure } from "#kernel/failure.ts";
+import type { z } from "zod";
+import type { Call } from "#kernel/server/call.ts";
+import { nextStamp } from "#kernel/server/stamp.ts";
+import type { ruleSchema } from "../model/forms.ts";
+
+type Rule = z.output<typeof ruleSchema>;
+
+export async function readRule(call: Call): Promise<Rule> {
+  const row = await call.db.selectFrom("registrationRule").selectAll().executeTakeFirst();
+  return { version: row?.version ?? null, allowsProvisional: row?.allowsProvisional ?? false };
+}
+
+export async function changeRule(call: Call, { version, allowsProvisional }: Rule): Promise<Rule> {
+  const before = await call.db.selectFrom("registrationRule").selectAll().forUpdate().executeTakeFirst();
+  if (before && before.version !== version)
+    throw new Failure(
+      "refused",
+      "ChangedMeanwhile",
+      `Cette règle a été modifiée par ${before.updatedBy}. Rechargez pour voir son choix.`,
+    );
+  const row = { theOnly: true, ...nextStamp(call, before?.version ?? 0), allowsProvisional };
+  await call.db
+    .insertInto("registrationRule")
+    .values(row)
+    .onConflict((conflict) => conflict.column("theOnly").doUpdateSet(row))
+    .execute();
+  call.changed({
+    record: "parameter",
+    id: "registration",
+    before: { allowsProvisional: before?.allowsProvisional ?? false },
+    after: { allowsProvisional },
+  });
+  return readRule(call);
+}

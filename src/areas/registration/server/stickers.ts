@@ -1,0 +1,150 @@
+// Air-quality stickers: one by car that has its definitive plate, and whose class asks for one.
+import type { Call } from "#kernel/server/call.ts";
+import { lacks } from "#kernel/server/call.ts";
+import { missing } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/files.ts";
+import { lifeOf } from "#kernel/flow.ts";
+import type { ListSource } from "#kernel/server/list-source.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import { begin, move } from "#kernel/server/life-cycle.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import { picking } from "#kernel/pick.ts";
+import { type AirQualityClass, airQualityClass } from "#settings/model/air-quality.ts";
+import { energies, thermalFuels } from "#settings/model/taxed-vehicle.ts";
+import type { registrationContract } from "../contract.ts";
+import {
+  type CarSticker,
+  classOfEuro,
+  sourceOfClass,
+  stickerFlow,
+  type StickerMove,
+} from "../model/sticker.ts";
+import type { CarRow } from "./facts.ts";
+import { addPaper, papersOfCar } from "./kept-papers.ts";
+import { certifiedOf, vehicleOf } from "./vehicle.ts";
+
+type StickerRow = Row<"airQualitySticker">;
+
+const stickerOf = (call: Call, carId: string): Promise<StickerRow | undefined> =>
+  call.db.selectFrom("airQualitySticker").selectAll().where("carId", "=", carId).executeTakeFirst();
+
+/** By the Euro standard of its certificate where that tells one, else by its first registration. */
+async function classOf(call: Call, car: CarRow): Promise<{ class: AirQualityClass | null; source: string }> {
+  const vehicle = await vehicleOf(call, car);
+  const standard = (await certifiedOf(call, car.id))?.euroStandard ?? null;
+  const fuel = vehicle.thermalFuel;
+  const words = [
+    energies[vehicle.energy],
+    fuel && vehicle.energy === "Hybrid" ? thermalFuels[fuel].toLowerCase() : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const isBurning =
+    vehicle.energy !== "Electric" && !vehicle.isRechargeable && (fuel === "PETROL" || fuel === "DIESEL");
+  const byStandard = standard && isBurning ? classOfEuro(standard, fuel) : null;
+  if (byStandard) return { class: byStandard, source: sourceOfClass(words, { on: null, standard }) };
+  const on = car.firstRegistrationDate ?? call.today;
+  return {
+    class: airQualityClass(vehicle, on),
+    source: sourceOfClass(words, { on: vehicle.energy === "Electric" ? null : on, standard: null }),
+  };
+}
+
+/** The definitive plate is given: the sticker may be asked. A car without class has none. */
+export async function openSticker(call: Call, { carId }: { carId: string }): Promise<void> {
+  if (await stickerOf(call, carId)) return;
+  const car = await get(call, "car", carId);
+  const { class: own } = await classOf(call, car);
+  if (own === "NONE") return;
+  await begin(
+    call,
+    stickerFlow,
+    { kind: "airQualitySticker", did: "attend la vignette Crit’Air" },
+    { carId, class: own, openedOn: call.today, askedOn: null, sentOn: null },
+  );
+}
+
+const rowView = picking(
+  "id",
+  "version",
+  "carId",
+  "vin",
+  "plate",
+  "carTitle",
+  "status",
+  "class",
+  "openedOn",
+  "askedOn",
+  "sentOn",
+);
+
+export async function carSticker(call: Call, carId: string): Promise<CarSticker> {
+  const car = await get(call, "car", carId);
+  const row = await stickerOf(call, carId);
+  const papers = (await papersOfCar(call, carId)).filter(({ kind }) => kind === "VIGNETTE_TEMPORAIRE");
+  const now = await classOf(call, car);
+  return {
+    sticker: row
+      ? { ...rowView(row), class: now.class ?? row.class, ...lifeOf(stickerFlow, row, lacks(call)) }
+      : null,
+    ...now,
+    hasTemporaryCritair: papers.length > 0,
+    papers: papers.map(({ id, name, addedAt }) => ({ id, name, addedAt })),
+  };
+}
+
+const daysOf: Readonly<Record<StickerMove, (call: Call) => Partial<Pick<StickerRow, "askedOn" | "sentOn">>>> =
+  {
+    ask: ({ today }) => ({ askedOn: today }),
+    send: ({ today }) => ({ sentOn: today }),
+    reopen: () => ({ askedOn: null, sentOn: null }),
+  };
+
+export async function moveSticker(
+  call: Call,
+  carId: string,
+  { name, version }: { name: StickerMove; version: number | null },
+): Promise<CarSticker> {
+  const row = await stickerOf(call, carId);
+  if (!row) throw missing("Cette vignette");
+  const car = await get(call, "car", carId);
+  const { class: own } = await classOf(call, car);
+  await move(
+    call,
+    stickerFlow,
+    {
+      kind: "airQualitySticker",
+      id: row.id,
+      version,
+      move: name,
+      set: { ...daysOf[name](call), class: own ?? row.class },
+    },
+    (stored) => stored,
+  );
+  call.changed({
+    record: "car",
+    id: carId,
+    did: `vignette Crit’Air : ${stickerFlow.moves[name].label.toLowerCase()}`,
+  });
+  return carSticker(call, carId);
+}
+
+export async function addTemporarySticker(
+  call: Call,
+  carId: string,
+  file: Upload | undefined,
+): Promise<CarSticker> {
+  const row = await stickerOf(call, carId);
+  if (!row) throw missing("Cette vignette");
+  await addPaper(call, carId, { kind: "VIGNETTE_TEMPORAIRE", file });
+  call.changed({ record: "airQualitySticker", id: row.id });
+  call.changed({ record: "car", id: carId, did: "a déposé le certificat temporaire Crit’Air" });
+  return carSticker(call, carId);
+}
+
+export const stickerList: ListSource<typeof registrationContract.listMissingStickers> = {
+  from: "air_quality_sticker s",
+  where: () => "s.status <> 'DONE' and s.car_status not in ('SOLD', 'STOLE', 'BROKEN', '')",
+  search: searchIn("s.search_text"),
+  tally: { all: "airQualitySticker:open" },
+};

@@ -1,0 +1,122 @@
+import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { Day } from "#kernel/day.ts";
+import type { AirQualityClass } from "#settings/model/air-quality.ts";
+import type { Certified } from "../model/certified.ts";
+import type { RegistrationStatus } from "../model/flow.ts";
+import type { InspectionDue, InspectionNature, InspectionResult } from "../model/inspection.ts";
+import type { Origin, PaperKind, Purpose } from "../model/papers.ts";
+import type { Quitus } from "../model/quitus.ts";
+import type { PlateKind } from "../model/reading/plate.ts";
+import type { Proposed } from "../model/reading/paper.ts";
+import type { InspectionStatus } from "../model/safety-inspection.ts";
+import type { StickerStatus } from "../model/sticker.ts";
+import type { Generated } from "kysely";
+
+/** Of the car, kept beside each record that a list shows. */
+interface OfCar {
+  vin: Generated<string>;
+  plate: Generated<string>;
+  carTitle: Generated<string>;
+  carStatus: Generated<string>;
+}
+
+interface RegistrationTable extends Recorded, OfCar {
+  carId: string;
+  status: Status<RegistrationStatus>;
+  purpose: Purpose;
+  origin: Origin;
+  isNew: boolean;
+  quitus: Quitus;
+  quitusOn: Day | null;
+  quitusNumber: Generated<string>;
+  openedOn: Day;
+  requestedOn: Day | null;
+  validUntil: Day | null;
+  isRenewed: Generated<boolean>;
+  certificateDate: Day | null;
+  formula: Generated<string>;
+  otherVin: string | null;
+  settlement: Generated<string>;
+  paidCents: number | null;
+  paidExplanation: Generated<string>;
+  missing: Generated<PaperKind[]>;
+  nbOfMissing: Generated<number>;
+}
+
+interface CarPlateTable {
+  id: string;
+  carId: string;
+  plate: string;
+  kind: PlateKind;
+  fromDay: Day;
+  untilDay: Day | null;
+}
+
+interface CarSpecificationTable {
+  carId: string;
+  acceptedOn: Day;
+  certified: Certified;
+}
+
+interface PaperReadingTable {
+  documentId: string;
+  carId: string;
+  kind: PaperKind;
+  fields: Proposed[];
+  warnings: string[];
+}
+
+interface SafetyInspectionTable extends Recorded {
+  carId: string;
+  status: Status<InspectionStatus>;
+  nature: InspectionNature;
+  result: InspectionResult;
+  doneOn: Day;
+  validUntil: Day;
+  mileage: number | null;
+  number: string;
+  reason: Generated<string>;
+  documentId: string;
+}
+
+interface InspectionDueTable {
+  carId: string;
+  vin: string;
+  plate: string;
+  carTitle: string;
+  carStatus: string;
+  kind: InspectionDue["kind"];
+  dueOn: Day;
+  nbToReview: number;
+}
+
+interface AirQualityStickerTable extends Recorded, OfCar {
+  carId: string;
+  status: Status<StickerStatus>;
+  class: AirQualityClass | null;
+  openedOn: Day;
+  askedOn: Day | null;
+  sentOn: Day | null;
+}
+
+interface RegistrationRuleTable {
+  theOnly: Generated<boolean>;
+  version: number;
+  updatedAt: string;
+  updatedBy: string;
+  updatedById: string;
+  allowsProvisional: boolean;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    registration: RegistrationTable;
+    carPlate: CarPlateTable;
+    carSpecification: CarSpecificationTable;
+    paperReading: PaperReadingTable;
+    safetyInspection: SafetyInspectionTable;
+    inspectionDue: InspectionDueTable;
+    airQualitySticker: AirQualityStickerTable;
+    registrationRule: RegistrationRuleTable;
+  }
+}

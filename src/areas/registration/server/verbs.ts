@@ -1,0 +1,161 @@
+// What is done to a registration file besides its certificates. Each verb names the car in the history.
+import { invalid, refused } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { change } from "#kernel/server/records.ts";
+import { registrationStatusLabels, undoOf } from "../model/flow.ts";
+import type { costForm, originForm, quitusForm } from "../model/forms.ts";
+import { type PaperKind, paperKinds, type Purpose } from "../model/papers.ts";
+import { fileOf, filesOf } from "./facts.ts";
+import { addPaper, dropPaper } from "./kept-papers.ts";
+import { openFile } from "./opening.ts";
+import { mirrorPlates, takePlate } from "./plates.ts";
+import { step, tellCar } from "./steps.ts";
+import type { z } from "zod";
+
+/** Any other paper of the file. */
+export async function addMinorPaper(
+  call: Call,
+  carId: string,
+  { kind, file: paper }: { kind: PaperKind; file: Upload | undefined },
+) {
+  const steps: Partial<Record<PaperKind, string>> = {
+    CPI_WW: "son CPI WW",
+    CPI: "son CPI définitif",
+    CARTE_GRISE: "sa carte grise",
+  };
+  if (steps[kind]) throw invalid({ kind: `Enregistrez ${steps[kind]} avec sa plaque et ses dates.` });
+  const file = await fileOf(call, carId);
+  const row = await addPaper(call, carId, { kind, file: paper });
+  const did = `a déposé : ${paperKinds[kind]}`;
+  call.changed({ record: "registration", id: file.id, did });
+  tellCar(call, carId, did);
+  return row;
+}
+
+export async function removePaper(call: Call, carId: string, documentId: string): Promise<void> {
+  const file = await fileOf(call, carId);
+  const used = await call.db
+    .selectFrom("safetyInspection")
+    .select("id")
+    .where("documentId", "=", documentId)
+    .executeTakeFirst();
+  if (used) throw refused("Ce procès-verbal est celui d’un contrôle technique : refusez le contrôle.");
+  const kind = await dropPaper(call, carId, documentId);
+  const did = `a retiré : ${paperKinds[kind]}`;
+  call.changed({ record: "registration", id: file.id, did });
+  tellCar(call, carId, did);
+}
+
+export async function requestDefinitive(call: Call, carId: string, version: number): Promise<void> {
+  await step(call, await fileOf(call, carId), {
+    move: "requestDefinitive",
+    version,
+    set: { requestedOn: call.today },
+    did: "a déposé la demande d’immatriculation définitive",
+  });
+}
+
+export async function changeQuitus(
+  call: Call,
+  carId: string,
+  body: z.output<typeof quitusForm>,
+): Promise<void> {
+  const { version, quitus, quitusOn, quitusNumber } = body;
+  if (quitus === "RECEIVED" && quitusNumber === "")
+    throw invalid({ quitusNumber: "Le numéro du quitus est demandé par la préfecture." });
+  if (quitusOn && quitusOn > call.today) throw invalid({ quitusOn: "Cette date est dans le futur." });
+  const file = await fileOf(call, carId);
+  const on = quitus === "ASKED" || quitus === "RECEIVED" ? (quitusOn ?? call.today) : null;
+  await change(call, "registration", { id: file.id, version }, { quitus, quitusOn: on, quitusNumber });
+  tellCar(call, carId, "a modifié le quitus fiscal");
+}
+
+export async function changeOrigin(
+  call: Call,
+  carId: string,
+  body: z.output<typeof originForm>,
+): Promise<void> {
+  const { version, origin, isNew } = body;
+  const file = await fileOf(call, carId);
+  const needsQuitus = origin === "GERMANY" || origin === "EUROPE";
+  const quitus = needsQuitus ? (file.quitus === "NOT_NEEDED" ? "TO_ASK" : file.quitus) : "NOT_NEEDED";
+  await change(call, "registration", { id: file.id, version }, { origin, isNew, quitus });
+  tellCar(call, carId, "a modifié l’origine du véhicule");
+}
+
+/** What was paid for this certificate; the car carries the sum of all of them. */
+export async function changeCost(call: Call, carId: string, body: z.output<typeof costForm>): Promise<void> {
+  const { version, ...paid } = body;
+  const file = await fileOf(call, carId);
+  await change(call, "registration", { id: file.id, version }, paid);
+  const sum = (await filesOf(call, carId)).reduce((total, { paidCents }) => total + (paidCents ?? 0), 0);
+  await change(
+    call,
+    "car",
+    { id: carId, version: null, did: "a saisi le coût de la carte grise" },
+    { registrationCostCents: sum },
+  );
+}
+
+export async function settleVin(
+  call: Call,
+  carId: string,
+  { version, reason }: { version: number; reason: string },
+) {
+  const file = await fileOf(call, carId);
+  await step(call, file, {
+    move: "settleVin",
+    version,
+    set: { settlement: reason },
+    did: `a tranché la différence de VIN : ${reason}`,
+  });
+}
+
+/** Takes back the last step, which was a mistake. */
+export async function undoStep(
+  call: Call,
+  carId: string,
+  { version, reason }: { version: number; reason: string },
+) {
+  const file = await fileOf(call, carId);
+  const name = undoOf[file.status];
+  if (!name) throw refused("Ce dossier n’a aucune étape à annuler.");
+  const did = `a annulé l’étape « ${registrationStatusLabels[file.status]} » : ${reason}`;
+  const certificate = { certificateDate: null, formula: "" };
+  await step(call, file, {
+    move: name,
+    version,
+    set: { validUntil: null, isRenewed: false, ...(file.status === "DEFINITIVE" && certificate) },
+    did,
+  });
+  if (file.status === "DEFINITIVE") {
+    await call.db.deleteFrom("carSpecification").where("carId", "=", carId).execute();
+    return;
+  }
+  await takePlate(call, carId, file.status === "PROVISOIRE" ? "WW" : "DEFINITIVE");
+  await mirrorPlates(call, carId);
+}
+
+export async function openNext(call: Call, carId: string, purpose: Purpose): Promise<void> {
+  const file = await fileOf(call, carId);
+  if (file.status !== "DEFINITIVE")
+    throw refused("Un dossier d’immatriculation est déjà ouvert pour ce véhicule.");
+  await openFile(call, carId, { purpose });
+  tellCar(call, carId, "a ouvert un nouveau dossier d’immatriculation");
+}
+
+/** Somebody has corrected the VIN of the car: a paper that bears it does not differ any more. */
+export async function forgetOtherVin(
+  call: Call,
+  { carId, after }: { carId: string; after: string },
+): Promise<void> {
+  for (const { id, otherVin } of await filesOf(call, carId))
+    if (otherVin === after)
+      await change(
+        call,
+        "registration",
+        { id, version: null, did: "suit le VIN corrigé" },
+        { otherVin: null, settlement: "" },
+      );
+}

@@ -1,0 +1,112 @@
+// The air-quality sticker of a car: its class and why, where it stands, its temporary certificate.
+import { frenchDay, frenchInstant } from "#kernel/day.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import type { OfCar } from "#fleet/web/parts/section.ts";
+import { airQualityClasses } from "#settings/model/air-quality.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { useOffers } from "#kit/record/offers.ts";
+import { WhatNext } from "#kit/record/WhatNext.tsx";
+import { registrationContract } from "../contract.ts";
+import { mediaTypes } from "../model/registration.ts";
+import { type CarSticker as Sticker, stickerFlow } from "../model/sticker.ts";
+
+type Open = NonNullable<Sticker["sticker"]>;
+
+function Moves({ sticker }: { sticker: Open }) {
+  const sent = { params: { carId: sticker.carId }, body: { version: sticker.version } };
+  const [ask, send, reopen] = [
+    useWrite(registrationContract.askSticker),
+    useWrite(registrationContract.sendSticker),
+    useWrite(registrationContract.reopenSticker),
+  ];
+  const doable = useOffers({
+    record: sticker,
+    offers: sticker.offers,
+    moves: {
+      ask: () => ask.mutateAsync(sent),
+      send: () => send.mutateAsync(sent),
+      reopen: () => reopen.mutateAsync(sent),
+    },
+  });
+  return (
+    <>
+      <WhatNext next={sticker.next} doable={doable} />
+      <DoableButtons of={doable} />
+    </>
+  );
+}
+
+function Papers({ of: { papers }, carId }: { of: Sticker; carId: string }) {
+  const { holds } = useSession();
+  return (
+    <Section title="Certificat temporaire">
+      <Documents
+        lines={papers.map(({ id, name, addedAt }) => ({
+          key: id,
+          name,
+          note: frenchInstant(addedAt),
+          endpoint: registrationContract.downloadRegistrationDocument,
+          sent: { params: { carId, documentId: id } },
+        }))}
+      />
+      {holds("MARK_AIR_QUALITY_STICKER_AS_SENT") && (
+        <FormPanel
+          key={papers.length}
+          endpoint={registrationContract.addTemporarySticker}
+          params={{ carId }}
+          submit="Déposer"
+          onDone={() => notifySuccess("Certificat temporaire déposé.")}
+        >
+          <FileField name="file" label="Certificat temporaire" types={mediaTypes} isRequired />
+        </FormPanel>
+      )}
+    </Section>
+  );
+}
+
+export default function CarSticker({ record: { id: carId } }: OfCar) {
+  const { data, error, refetch } = useRead(registrationContract.readSticker, { params: { carId } });
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} />;
+  const { sticker } = data;
+  if (!sticker)
+    return (
+      <Empty
+        title={data.class === "NONE" ? "Ce véhicule n’est pas classé" : "Pas encore de vignette"}
+        hint={
+          data.class === "NONE"
+            ? `Aucune vignette ne lui est délivrée (${data.source}).`
+            : "Elle se demande dès que le véhicule a sa plaque définitive."
+        }
+      />
+    );
+  return (
+    <>
+      <Section title="Vignette Crit’Air">
+        <Moves sticker={sticker} />
+        <Facts
+          of={[
+            ["Statut", <StatusBadge key="status" flow={stickerFlow} status={sticker.status} />],
+            ["Classe", sticker.class && airQualityClasses[sticker.class]],
+            ["Parce que", data.source],
+            ["Plaque", sticker.plate],
+            ["Demandée le", sticker.askedOn && frenchDay(sticker.askedOn)],
+            ["Envoyée le", sticker.sentOn && frenchDay(sticker.sentOn)],
+          ]}
+        />
+      </Section>
+      <Papers of={data} carId={carId} />
+    </>
+  );
+}

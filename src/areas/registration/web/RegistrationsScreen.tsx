@@ -1,0 +1,59 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { registrationContract } from "../contract.ts";
+import { registrationFlow } from "../model/flow.ts";
+import { paperKinds } from "../model/papers.ts";
+import { RuleDialog } from "./RuleDialog.tsx";
+
+const columns = columnsOf(registrationContract.listRegistrations)([
+  { key: "vin", width: 170 },
+  { key: "carTitle", width: 180, onPhone: "second" },
+  { key: "plate", width: 100 },
+  {
+    key: "status",
+    width: 140,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={registrationFlow} status={status} />,
+  },
+  { key: "missing", width: 220, cell: ({ missing }) => missing.map((kind) => paperKinds[kind]).join(", ") },
+  { key: "nbOfMissing", width: 80, onPhone: "end" },
+  { key: "validUntil", width: 105 },
+  { key: "openedOn", width: 105 },
+  { key: "requestedOn", isHidden: true },
+  { key: "quitus", isHidden: true },
+  { key: "origin", isHidden: true },
+  { key: "purpose", isHidden: true },
+  { key: "carStatus", isHidden: true },
+]);
+
+export default function RegistrationsScreen() {
+  const { holds } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ListScreen
+        name="listRegistrations"
+        endpoint={registrationContract.listRegistrations}
+        columns={columns}
+        filters={["status", "quitus", "validUntil"]}
+        to={({ carId }) => `/car-summary/immatriculations/${carId}`}
+        actions={
+          holds("CHANGE_REGISTRATION_RULE") && (
+            <Button variant="default" onClick={() => setOpen(true)}>
+              Règle de livraison
+            </Button>
+          )
+        }
+        empty={{
+          title: "Aucun dossier ouvert",
+          hint: "Un dossier s’ouvre quand un véhicule entre au parc.",
+        }}
+      />
+      {isOpen && <RuleDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

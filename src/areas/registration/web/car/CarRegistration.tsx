@@ -1,0 +1,51 @@
+// The registration of a car: where its file stands, its papers, what they say, what it costs.
+import { frenchDay } from "#kernel/day.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import type { OfCar } from "#fleet/web/parts/section.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { registrationContract } from "../../contract.ts";
+import type { CarRegistration as Registration } from "../../model/registration.ts";
+import { ComparisonTable } from "./ComparisonTable.tsx";
+import { CostPanel } from "./CostPanel.tsx";
+import { FileHead } from "./FileHead.tsx";
+import { Inspections } from "./Inspections.tsx";
+import { PaperList } from "./PaperList.tsx";
+
+const plateKinds = { WW: "Provisoire (WW)", DEFINITIVE: "Définitive" } as const;
+
+function Plates({ plates }: Pick<Registration, "plates">) {
+  if (plates.length === 0) return null;
+  return (
+    <Section title="Plaques">
+      <PlainTable label="Plaques du véhicule" titles={["Plaque", "Genre", "Du", "Au"]} stacks>
+        {plates.map(({ plate, kind, fromDay, untilDay }) => (
+          <tr key={`${plate} ${fromDay}`}>
+            <td>{plate}</td>
+            <td data-label="Genre">{plateKinds[kind]}</td>
+            <td data-label="Du">{frenchDay(fromDay)}</td>
+            <td data-label="Au">{untilDay ? frenchDay(untilDay) : "—"}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Section>
+  );
+}
+
+export default function CarRegistration({ record: { id: carId } }: OfCar) {
+  const { data, error, refetch } = useRead(registrationContract.readRegistration, { params: { carId } });
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={10} />;
+  return (
+    <>
+      <FileHead of={data} />
+      <PaperList of={data} />
+      <ComparisonTable of={data.comparison} />
+      <CostPanel of={data} />
+      <Plates plates={data.plates} />
+      <Inspections carId={carId} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+// What the certificate should cost, line by line, beside what was paid.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { frenchDay } from "#kernel/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { MoneyField, TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { registrationContract } from "../../contract.ts";
+import { registrationFields } from "../../model/fields.ts";
+import type { CarRegistration, RegistrationCostView } from "../../model/registration.ts";
+import css from "./car.module.css";
+
+const signed = (cents: number): string => `${cents > 0 ? "+" : ""}${frenchPrice(cents)}`;
+
+function Lines({ cost: { lines, totalCents, unknowns, on } }: { cost: RegistrationCostView }) {
+  return (
+    <>
+      <PlainTable
+        label="Coût calculé de la carte grise"
+        titles={["Ligne", "D’après", { text: "Montant", isRight: true }]}
+        stacks
+      >
+        {lines.map(({ key, label, source, amountCents }) => (
+          <tr key={key}>
+            <td>{label}</td>
+            <td data-long className={css.reason}>
+              {source}
+            </td>
+            <td data-right>{frenchPrice(amountCents)}</td>
+          </tr>
+        ))}
+        <tr className={css.total}>
+          <td>Total calculé</td>
+          <td className={css.reason}>Barèmes du {frenchDay(on)}</td>
+          <td data-right>{frenchPrice(totalCents)}</td>
+        </tr>
+      </PlainTable>
+      {unknowns.map((sentence) => (
+        <p key={sentence} className={css.warning}>
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}
+
+export function CostPanel({ of: { carId, file, cost } }: { of: CarRegistration }) {
+  const [isOpen, setOpen] = useState(false);
+  const { holds } = useSession();
+  const close = () => setOpen(false);
+  const { paidCents, paidExplanation, differenceCents } = cost;
+  return (
+    <Section
+      title="Coût de la carte grise"
+      actions={
+        holds("CHANGE_GREY_CARD_COST") && (
+          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            {paidCents === null ? "Saisir le montant payé" : "Corriger le montant payé"}
+          </Button>
+        )
+      }
+    >
+      <Lines cost={cost} />
+      <Facts
+        of={[
+          ["Payé", paidCents !== null && frenchPrice(paidCents)],
+          ["Écart", differenceCents !== null && signed(differenceCents)],
+          ["Explication de l’écart", paidExplanation],
+        ]}
+      />
+      {isOpen && (
+        <Dialog isOpen onClose={close} title="Coût de la carte grise" size="md" closesOutside={false}>
+          <FormPanel
+            endpoint={registrationContract.changeGreyCardCost}
+            params={{ carId }}
+            start={{ version: file.version, ...(paidCents !== null && { paidCents }), paidExplanation }}
+            submit="Enregistrer"
+            onCancel={close}
+            onDone={() => {
+              notifySuccess("Coût de la carte grise enregistré.");
+              close();
+            }}
+          >
+            <MoneyField name="paidCents" of={registrationFields.paidCents} />
+            <TextArea name="paidExplanation" of={registrationFields.paidExplanation} rows={3} />
+          </FormPanel>
+        </Dialog>
+      )}
+    </Section>
+  );
+}

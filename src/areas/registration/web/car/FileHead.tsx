@@ -1,0 +1,103 @@
+// Where the file of a car stands, what comes next, and the dialogs of its moves.
+import { useState } from "react";
+import { frenchDay } from "#kernel/day.ts";
+import { callDocument, saveFile } from "#kernel/web/client.ts";
+import { useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { useOffers } from "#kit/record/offers.ts";
+import { WhatNext } from "#kit/record/WhatNext.tsx";
+import { registrationContract } from "../../contract.ts";
+import { type RegistrationMove, registrationFlow, type RegistrationStatus } from "../../model/flow.ts";
+import { origins, purposes } from "../../model/papers.ts";
+import { quituses } from "../../model/quitus.ts";
+import type { CarRegistration } from "../../model/registration.ts";
+import { type Step, StepDialog } from "./StepDialog.tsx";
+import { type Small, SmallButtons, SmallDialog } from "./SmallDialog.tsx";
+
+type File = CarRegistration["file"];
+
+const steps: Partial<Record<RegistrationMove, Step>> = {
+  obtainProvisional: "CPI_WW",
+  renewProvisional: "CPI_WW",
+  obtainCpi: "CPI",
+  receiveCertificate: "CARTE_GRISE",
+};
+const undoing: readonly RegistrationMove[] = ["undoProvisional", "undoCpi", "undoCertificate"];
+
+/** A move of another time of life has no button. */
+const isOfNow = (name: RegistrationMove, status: RegistrationStatus): boolean =>
+  (registrationFlow.moves[name].from as readonly string[]).includes(status);
+
+const factsOf = ({ file, owner, firstRegistrationDate }: CarRegistration) => [
+  ["Statut", <StatusBadge key="status" flow={registrationFlow} status={file.status} />] as const,
+  ["Objet", purposes[file.purpose]] as const,
+  ["Origine", `${origins[file.origin]}, ${file.isNew ? "véhicule neuf" : "véhicule d’occasion"}`] as const,
+  ["Propriétaire", owner] as const,
+  [
+    "Quitus fiscal",
+    [
+      quituses[file.quitus],
+      file.quitusNumber && `n° ${file.quitusNumber}`,
+      file.quitusOn && frenchDay(file.quitusOn),
+    ]
+      .filter(Boolean)
+      .join(", "),
+  ] as const,
+  ["Papier valable jusqu’au", file.validUntil && frenchDay(file.validUntil)] as const,
+  ["Demande déposée le", file.requestedOn && frenchDay(file.requestedOn)] as const,
+  ["1re immatriculation", firstRegistrationDate && frenchDay(firstRegistrationDate)] as const,
+  ["Carte grise du", file.certificateDate && frenchDay(file.certificateDate)] as const,
+  ["N° de formule", file.formula] as const,
+  ["Différence de VIN", file.settlement && `${file.otherVin ?? ""} : ${file.settlement}`] as const,
+];
+
+function useMoves(of: CarRegistration, open: { step: (one: Step) => void; small: (one: Small) => void }) {
+  const { carId, file } = of;
+  const request = useWrite(registrationContract.requestDefinitive);
+  const requestDefinitive = async ({ version }: File) => {
+    await request.mutateAsync({ params: { carId }, body: { version } });
+    notifySuccess("Demande déposée. Le dossier est à imprimer et à signer.");
+    saveFile(await callDocument(registrationContract.downloadRegistrationPack, { params: { carId } }));
+  };
+  const all = Object.keys(registrationFlow.moves) as RegistrationMove[];
+  const entries = all
+    .filter((name) => isOfNow(name, file.status))
+    .flatMap((name): [string, (file: File) => unknown][] => {
+      const step = steps[name];
+      if (step) return [[name, () => open.step(step)]];
+      if (name === "requestDefinitive") return [[name, requestDefinitive]];
+      if (name === "settleVin") return of.vinProblem ? [[name, () => open.small("settle")]] : [];
+      return undoing.includes(name) ? [[name, () => open.small("undo")]] : [];
+    });
+  return Object.fromEntries(entries);
+}
+
+export function FileHead({ of }: { of: CarRegistration }) {
+  const [step, setStep] = useState<Step | null>(null);
+  const [small, setSmall] = useState<Small | null>(null);
+  const { holds } = useSession();
+  const { file, carId } = of;
+  const moves = useMoves(of, { step: setStep, small: setSmall });
+  const doable = useOffers({
+    record: file,
+    offers: file.offers,
+    moves: holds("CREATE_PLATE_DEFINITIVE_REQUEST") ? moves : {},
+    askThemselves: undoing,
+  });
+  return (
+    <Section title="Dossier d’immatriculation" actions={<SmallButtons of={of} open={setSmall} />}>
+      <WhatNext next={file.next} doable={doable} />
+      <DoableButtons of={doable} inSight={2} />
+      <Facts of={factsOf(of)} />
+      {step && <StepDialog of={of} step={step} onClose={() => setStep(null)} />}
+      {small && (
+        <SmallDialog key={`${carId} ${small}`} of={of} opened={small} onClose={() => setSmall(null)} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,162 @@
+// The periodic inspections of a car: when the next one is due, those that were sent, checked or refused.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { frenchDay } from "#kernel/day.ts";
+import { field } from "#kernel/field.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { FileField } from "#kit/field/FileField.tsx";
+import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { useOffers } from "#kit/record/offers.ts";
+import { openDocument } from "#kit/record/Documents.tsx";
+import { registrationContract } from "../../contract.ts";
+import { inspectionFields } from "../../model/fields.ts";
+import { dueKinds, inspectionNatures, inspectionResults } from "../../model/inspection.ts";
+import { mediaTypes } from "../../model/registration.ts";
+import { type CarInspections, inspectionFlow } from "../../model/safety-inspection.ts";
+
+type Inspection = CarInspections["inspections"][number];
+const reason = field.text("Motif");
+
+function Line({ of, carId, refuse }: { of: Inspection; carId: string; refuse: (one: Inspection) => void }) {
+  const validate = useWrite(registrationContract.validateInspection);
+  const { holds } = useSession();
+  const params = { carId, inspectionId: of.id };
+  const doable = useOffers({
+    record: of,
+    offers: of.offers,
+    moves: holds("MANAGE_SAFETY_INSPECTIONS")
+      ? {
+          validate: ({ version }: Inspection) => validate.mutateAsync({ params, body: { version } }),
+          invalidate: refuse,
+        }
+      : {},
+    askThemselves: ["invalidate"],
+  });
+  const open = () =>
+    void openDocument(registrationContract.downloadRegistrationDocument, {
+      params: { carId, documentId: of.documentId },
+    });
+  return (
+    <tr>
+      <td>
+        <Button variant="subtle" size="xs" onClick={open}>
+          {inspectionNatures[of.nature]} du {frenchDay(of.doneOn)}
+        </Button>
+      </td>
+      <td data-label="Résultat">{inspectionResults[of.result]}</td>
+      <td data-label="Valable jusqu’au">{frenchDay(of.validUntil)}</td>
+      <td>
+        <StatusBadge flow={inspectionFlow} status={of.status} /> {of.reason}
+      </td>
+      <td>
+        <DoableButtons of={doable} inSight={of.status === "PENDING" ? 2 : 0} />
+      </td>
+    </tr>
+  );
+}
+
+function UploadDialog({ carId, onClose }: { carId: string; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Déposer un contrôle technique" size="lg" closesOutside={false}>
+      <FormPanel
+        endpoint={registrationContract.uploadInspection}
+        params={{ carId }}
+        start={{ nature: "VTP", result: "A", validUntil: null, mileage: null }}
+        submit="Déposer"
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess("Contrôle technique déposé, à vérifier.");
+          onClose();
+        }}
+      >
+        <FileField name="file" label="Procès-verbal" types={mediaTypes} isRequired />
+        <Row>
+          <SelectField name="nature" of={inspectionFields.nature} />
+          <SelectField name="result" of={inspectionFields.result} />
+        </Row>
+        <Row>
+          <DayField name="doneOn" of={inspectionFields.doneOn} />
+          <DayField
+            name="validUntil"
+            of={inspectionFields.validUntil}
+            description="Celle qui est imprimée ; sinon, celle de la loi."
+          />
+        </Row>
+        <Row>
+          <NumberField name="mileage" of={inspectionFields.mileage} />
+          <TextField name="number" of={inspectionFields.number} />
+        </Row>
+      </FormPanel>
+    </Dialog>
+  );
+}
+
+function RefusalDialog({ of, carId, onClose }: { of: Inspection; carId: string; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Refuser ce contrôle technique" size="md" closesOutside={false}>
+      <FormPanel
+        endpoint={registrationContract.invalidateInspection}
+        params={{ carId, inspectionId: of.id }}
+        start={{ version: of.version, reason: "" }}
+        submit="Refuser"
+        isGrave
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess("Contrôle technique refusé.");
+          onClose();
+        }}
+      >
+        <TextArea name="reason" of={reason} rows={3} />
+      </FormPanel>
+    </Dialog>
+  );
+}
+
+export function Inspections({ carId }: { carId: string }) {
+  const { data } = useRead(registrationContract.readInspections, { params: { carId } });
+  const [isAdding, setAdding] = useState(false);
+  const [refusing, setRefusing] = useState<Inspection | null>(null);
+  const { holds } = useSession();
+  if (!data) return null;
+  const { due, inspections } = data;
+  return (
+    <Section
+      title="Contrôle technique"
+      actions={
+        holds("MANAGE_SAFETY_INSPECTIONS") && (
+          <Button variant="default" size="xs" onClick={() => setAdding(true)}>
+            Déposer un procès-verbal
+          </Button>
+        )
+      }
+    >
+      <p>
+        {due
+          ? `${dueKinds[due.kind]} à faire avant le ${frenchDay(due.dueOn)}.`
+          : "Rien n’est dû tant que le véhicule n’a pas de première immatriculation."}
+      </p>
+      {inspections.length > 0 && (
+        <PlainTable
+          label="Contrôles techniques"
+          titles={["Contrôle", "Résultat", "Valable jusqu’au", "Statut", { text: "Actions", isHidden: true }]}
+          stacks
+        >
+          {inspections.map((one) => (
+            <Line key={one.id} of={one} carId={carId} refuse={setRefusing} />
+          ))}
+        </PlainTable>
+      )}
+      {isAdding && <UploadDialog carId={carId} onClose={() => setAdding(false)} />}
+      {refusing && <RefusalDialog of={refusing} carId={carId} onClose={() => setRefusing(null)} />}
+    </Section>
+  );
+}

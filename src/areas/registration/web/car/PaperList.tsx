@@ -1,0 +1,152 @@
+// The papers that this car needs, why, and those that are there; one is dropped under what it is.
+import { ActionIcon, Button } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useState } from "react";
+import { frenchInstant } from "#kernel/day.ts";
+import { useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { Badge } from "#kit/cell/cells.tsx";
+import { confirm } from "#kit/dialog/Confirm.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { SelectField } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { Documents } from "#kit/record/Documents.tsx";
+import { registrationContract } from "../../contract.ts";
+import { type PaperKind, paperKindNames, paperKinds } from "../../model/papers.ts";
+import type { CarRegistration, RegistrationPaper } from "../../model/registration.ts";
+import { ReadFile } from "./ReadFile.tsx";
+import css from "./car.module.css";
+
+/** Those that come with their plate and their days, in dialogs of their own. */
+const steps: readonly PaperKind[] = [
+  "CPI_WW",
+  "CPI",
+  "CARTE_GRISE",
+  "VIGNETTE_TEMPORAIRE",
+  "CONTROLE_TECHNIQUE",
+];
+const kinds = Object.fromEntries(
+  paperKindNames.filter((kind) => !steps.includes(kind)).map((kind) => [kind, paperKinds[kind]]),
+);
+
+function Papers({ carId, papers }: { carId: string; papers: readonly RegistrationPaper[] }) {
+  const remove = useWrite(registrationContract.removeRegistrationDocument);
+  const { holds } = useSession();
+  const drop = async ({ id, name }: RegistrationPaper): Promise<void> => {
+    const isSure = await confirm({
+      title: "Retirer ce document ?",
+      text: `${name} ne sera plus au dossier.`,
+      yes: "Retirer",
+      isDanger: true,
+    });
+    if (isSure) await remove.mutateAsync({ params: { carId, documentId: id } }).catch(notifyFailure);
+  };
+  return (
+    <Documents
+      lines={papers.map((one) => ({
+        key: one.id,
+        name: one.name,
+        note: `${paperKinds[one.kind]}, ${frenchInstant(one.addedAt)} par ${one.addedBy}`,
+        endpoint: registrationContract.downloadRegistrationDocument,
+        sent: { params: { carId, documentId: one.id } },
+        action: holds("CREATE_PLATE_DEFINITIVE_REQUEST") && (
+          <ActionIcon aria-label={`Retirer ${one.name}`} onClick={() => void drop(one)}>
+            <IconTrash size={16} stroke={1.6} />
+          </ActionIcon>
+        ),
+      }))}
+    />
+  );
+}
+
+function AddDialog({ carId, kind, onClose }: { carId: string; kind: PaperKind | null; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={kind ? paperKinds[kind] : "Ajouter un document"}
+      size="lg"
+      closesOutside={false}
+    >
+      <FormPanel
+        endpoint={registrationContract.addMinorDocument}
+        params={{ carId }}
+        start={kind ? { kind } : {}}
+        submit="Ajouter"
+        onCancel={onClose}
+        onDone={() => {
+          notifySuccess("Le document est ajouté.");
+          onClose();
+        }}
+      >
+        {!kind && <SelectField name="kind" label="Document" options={kinds} />}
+        <ReadFile carId={carId} kind={kind ?? "FACTURE_ACHAT"} names={{}} />
+      </FormPanel>
+    </Dialog>
+  );
+}
+
+export function PaperList({ of: { carId, file, needed, others } }: { of: CarRegistration }) {
+  const [adding, setAdding] = useState<PaperKind | "any" | null>(null);
+  const { holds } = useSession();
+  const mayAdd = holds("CREATE_PLATE_DEFINITIVE_REQUEST");
+  const isOpen = file.status !== "DEFINITIVE";
+  const there = [...needed.flatMap(({ papers }) => papers), ...others];
+  return (
+    <Section
+      title="Pièces du dossier"
+      actions={
+        mayAdd && (
+          <Button variant="default" size="xs" onClick={() => setAdding("any")}>
+            Ajouter un document
+          </Button>
+        )
+      }
+    >
+      {isOpen && (
+        <PlainTable
+          label="Pièces demandées"
+          titles={["Pièce", "", "Pourquoi", { text: "Déposer", isHidden: true }]}
+          stacks
+        >
+          {needed.map(({ kind, need, reason, papers }) => (
+            <tr key={kind}>
+              <td>{paperKinds[kind]}</td>
+              <td>
+                {papers.length > 0 ? (
+                  <Badge tone="success">Au dossier</Badge>
+                ) : need === "REQUIRED" ? (
+                  <Badge tone="warning">Manque</Badge>
+                ) : (
+                  <Badge tone="neutral">Facultatif</Badge>
+                )}
+              </td>
+              <td data-long className={css.reason}>
+                {reason}
+              </td>
+              <td>
+                {mayAdd && papers.length === 0 && !steps.includes(kind) && (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={`Déposer : ${paperKinds[kind]}`}
+                    onClick={() => setAdding(kind)}
+                  >
+                    Déposer
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
+      )}
+      <Papers carId={carId} papers={there} />
+      {adding && (
+        <AddDialog carId={carId} kind={adding === "any" ? null : adding} onClose={() => setAdding(null)} />
+      )}
+    </Section>
+  );
+}

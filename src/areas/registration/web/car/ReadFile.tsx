@@ -1,0 +1,124 @@
+// The file of a certificate in its form: once chosen it is read, and what was read is proposed to the fields, each with
+// where it stands; what fails a check is told.
+import { Loader } from "@mantine/core";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { frenchDay, isDay } from "#kernel/day.ts";
+import { call } from "#kernel/web/client.ts";
+import { FileField } from "#kit/field/FileField.tsx";
+import { useForm, useFormState } from "#kit/form/form.ts";
+import { notifyFailure } from "#kit/notify.ts";
+import { registrationContract } from "../../contract.ts";
+import type { PaperKind } from "../../model/papers.ts";
+import { type FieldKey, methods, paperFields } from "../../model/reading/paper.ts";
+import { paperMediaTypes, type PaperReading } from "../../model/registration.ts";
+import css from "./car.module.css";
+
+interface ReadFileProps {
+  carId: string;
+  kind: PaperKind;
+  /** The field of the form of each thing read. */
+  names: Readonly<Partial<Record<FieldKey, string>>>;
+}
+
+type Proposed = PaperReading["fields"][number];
+
+const valueOf = ({ key, value }: Proposed): string | number =>
+  paperFields[key].type === "number" ? Number(value) : value;
+const wording = ({ value }: Proposed): string => (isDay(value) ? frenchDay(value) : value);
+
+function Proposal({ one }: { one: Proposed }) {
+  const { key, page, method, isChecked } = one;
+  const check = isChecked === true ? ", clé juste" : isChecked === false ? ", clé fausse" : "";
+  return (
+    <li>
+      {paperFields[key].label} : <strong>{wording(one)}</strong>{" "}
+      <small className={css.reason}>
+        (page {page}, {methods[method]}
+        {check})
+      </small>
+    </li>
+  );
+}
+
+function Outcome({ reading }: { reading: PaperReading }) {
+  if (!reading.isRead)
+    return <p className={css.reason}>Ce fichier n’a pas pu être lu : saisissez ce qui y est imprimé.</p>;
+  return (
+    <div>
+      {reading.warnings.map((sentence) => (
+        <p key={sentence} className={css.warning} role="alert">
+          {sentence}
+        </p>
+      ))}
+      <ul className={css.proposals} aria-label="Ce qui a été lu">
+        {reading.fields.map((one) => (
+          <Proposal key={one.key} one={one} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A picture is shown as it is; a PDF opens in its own tab. */
+function Preview({ file }: { file: File }) {
+  const address = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  return file.type.startsWith("image/") ? (
+    <img className={css.page} src={address} alt="Le document" />
+  ) : (
+    <a href={address} target="_blank" rel="noreferrer">
+      Ouvrir le document à côté
+    </a>
+  );
+}
+
+export function ReadFile({ carId, kind, names }: ReadFileProps) {
+  const state = useFormState();
+  const { set } = useForm();
+  const file = useSyncExternalStore(state.subscribe, () => state.files["file"]);
+  const [reading, setReading] = useState<PaperReading | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    setReading(null);
+    if (!file) return;
+    let isLeft = false;
+    setBusy(true);
+    call(registrationContract.extractDocumentInformation, {
+      params: { carId },
+      body: { kind },
+      files: { file },
+    })
+      .then((found) => {
+        if (isLeft) return;
+        setReading(found);
+        for (const one of found.fields) {
+          const name = names[one.key];
+          if (name) set(name, valueOf(one));
+        }
+      })
+      .catch((error: unknown) => !isLeft && notifyFailure(error, "Lecture du document"))
+      .finally(() => !isLeft && setBusy(false));
+    return () => {
+      isLeft = true;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [file]);
+  return (
+    <div className={css.beside}>
+      <FileField
+        name="file"
+        label="Document"
+        description="PDF, JPEG ou PNG"
+        types={paperMediaTypes}
+        isRequired
+      />
+      {isBusy && (
+        <p role="status">
+          <Loader size="xs" /> Lecture du document…
+        </p>
+      )}
+      {file && reading && <Outcome reading={reading} />}
+      {file && <Preview file={file} />}
+    </div>
+  );
+}

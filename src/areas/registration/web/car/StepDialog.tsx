@@ -1,0 +1,142 @@
+// A certificate comes: its file is read, what was read is proposed beside the fields, a person confirms.
+import { frenchDay, isDay } from "#kernel/day.ts";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { DayField } from "#kit/field/DayField.tsx";
+import { NumberField, TextField } from "#kit/field/fields.tsx";
+import { FormPanel, Row } from "#kit/form/FormPanel.tsx";
+import { notify, notifySuccess } from "#kit/notify.ts";
+import { field } from "#kernel/field.ts";
+import { registrationContract } from "../../contract.ts";
+import { certifiedFields } from "../../model/certified.ts";
+import { registrationFields } from "../../model/fields.ts";
+import type { CarRegistration } from "../../model/registration.ts";
+import { ReadFile } from "./ReadFile.tsx";
+
+export type Step = "CPI_WW" | "CPI" | "CARTE_GRISE";
+
+const titles: Readonly<Record<Step, string>> = {
+  CPI_WW: "CPI WW",
+  CPI: "CPI définitif",
+  CARTE_GRISE: "Carte grise",
+};
+const words = {
+  fromDay: field.day("Valable du"),
+  validUntil: field.day("Au"),
+  vin: field.text("VIN lu sur le document"),
+  firstRegistrationDate: field.day("Première immatriculation (B)"),
+  certificateDate: field.day("Date du certificat (I)"),
+};
+
+interface StepProps {
+  of: CarRegistration;
+  step: Step;
+  onClose: () => void;
+}
+
+function done({ vinProblem, file }: CarRegistration, onClose: () => void): void {
+  if (vinProblem) notify({ level: "warning", title: "Autre VIN", message: vinProblem });
+  else
+    notifySuccess(
+      file.validUntil ? `Valable jusqu’au ${frenchDay(file.validUntil)}.` : "Carte grise enregistrée.",
+    );
+  onClose();
+}
+
+const identity = (
+  <Row>
+    <TextField name="plate" of={registrationFields.plate} />
+    <TextField name="vin" of={words.vin} />
+  </Row>
+);
+
+function Provisional({ of, step, onClose }: StepProps) {
+  const { carId, file, licensePlate, vin } = of;
+  const endpoint =
+    step === "CPI_WW" ? registrationContract.recordProvisional : registrationContract.recordCpi;
+  return (
+    <FormPanel
+      endpoint={endpoint}
+      params={{ carId }}
+      start={{ version: file.version, vin, ...(step === "CPI" && licensePlate && { plate: licensePlate }) }}
+      submit="Enregistrer"
+      onCancel={onClose}
+      onDone={(saved) => done(saved, onClose)}
+    >
+      <ReadFile
+        carId={carId}
+        kind={step}
+        names={{ plate: "plate", vin: "vin", validUntil: "validUntil", certificateDate: "fromDay" }}
+      />
+      {identity}
+      <Row>
+        <DayField name="fromDay" of={words.fromDay} />
+        <DayField name="validUntil" of={words.validUntil} description="Celle qui est imprimée." />
+      </Row>
+    </FormPanel>
+  );
+}
+
+const certificateNames = {
+  plate: "plate",
+  vin: "vin",
+  certificateDate: "certificateDate",
+  firstRegistrationDate: "firstRegistrationDate",
+  formula: "formula",
+  mass: "mass",
+  carbonDioxide: "carbonDioxide",
+  power: "power",
+  fiscalPower: "fiscalPower",
+  category: "category",
+  kind: "kind",
+  energy: "energy",
+  euroStandard: "euroStandard",
+} as const;
+
+function Certificate({ of, onClose }: StepProps) {
+  const { carId, file, licensePlate, vin, firstRegistrationDate, certified } = of;
+  return (
+    <FormPanel
+      endpoint={registrationContract.recordCertificate}
+      params={{ carId }}
+      start={{
+        version: file.version,
+        vin,
+        ...(licensePlate && { plate: licensePlate }),
+        ...(firstRegistrationDate && isDay(firstRegistrationDate) && { firstRegistrationDate }),
+        ...certified,
+      }}
+      submit="Enregistrer"
+      onCancel={onClose}
+      onDone={(saved) => done(saved, onClose)}
+    >
+      <ReadFile carId={carId} kind="CARTE_GRISE" names={certificateNames} />
+      {identity}
+      <Row>
+        <DayField name="firstRegistrationDate" of={words.firstRegistrationDate} />
+        <DayField name="certificateDate" of={words.certificateDate} />
+        <TextField name="formula" of={registrationFields.formula} />
+      </Row>
+      <Row>
+        <TextField name="category" of={certifiedFields.category} />
+        <TextField name="kind" of={certifiedFields.kind} />
+        <TextField name="energy" of={certifiedFields.energy} />
+        <TextField name="euroStandard" of={certifiedFields.euroStandard} />
+      </Row>
+      <Row>
+        <NumberField name="mass" of={certifiedFields.mass} />
+        <NumberField name="carbonDioxide" of={certifiedFields.carbonDioxide} />
+        <NumberField name="power" of={certifiedFields.power} />
+        <NumberField name="fiscalPower" of={certifiedFields.fiscalPower} />
+      </Row>
+    </FormPanel>
+  );
+}
+
+export function StepDialog(props: StepProps) {
+  const Form = props.step === "CARTE_GRISE" ? Certificate : Provisional;
+  return (
+    <Dialog isOpen onClose={props.onClose} title={titles[props.step]} size="xl" closesOutside={false}>
+      <Form {...props} />
+    </Dialog>
+  );
+}
