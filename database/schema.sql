@@ -1,5 +1,6 @@
 -- The whole schema, written by `npm run schema` from the migrations: for reading, never run.
 
+create extension btree_gist;
 create extension pg_trgm;
 create extension unaccent;
 
@@ -10,6 +11,43 @@ create table account_change (
   asked_at timestamp with time zone not null,
   constraint account_change_pkey PRIMARY KEY (id)
 );
+
+create table air_quality_sticker (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  status text not null,
+  class text,
+  opened_on date not null,
+  asked_on date,
+  sent_on date,
+  vin text default ''::text not null,
+  plate text default ''::text not null,
+  car_title text default ''::text not null,
+  car_status text default ''::text not null,
+  search_text text generated always as (normal_text(((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title))) stored,
+  constraint air_quality_sticker_pkey PRIMARY KEY (id),
+  constraint air_quality_sticker_class_check CHECK (class = ANY (ARRAY['E'::text, '1'::text, '2'::text, '3'::text, '4'::text, '5'::text, 'NONE'::text])),
+  constraint air_quality_sticker_status_check CHECK (status = ANY (ARRAY['TODO'::text, 'ASKED'::text, 'DONE'::text])),
+  constraint air_quality_sticker_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id)
+);
+CREATE INDEX air_quality_sticker_by_class ON public.air_quality_sticker USING btree (class, opened_on, id);
+CREATE INDEX air_quality_sticker_by_last_request ON public.air_quality_sticker USING btree (asked_on DESC NULLS LAST, id DESC);
+CREATE INDEX air_quality_sticker_by_opening ON public.air_quality_sticker USING btree (opened_on, id);
+CREATE INDEX air_quality_sticker_by_plate ON public.air_quality_sticker USING btree (plate, id);
+CREATE INDEX air_quality_sticker_by_request ON public.air_quality_sticker USING btree (asked_on, id);
+CREATE INDEX air_quality_sticker_by_status ON public.air_quality_sticker USING btree (status, opened_on, id);
+CREATE INDEX air_quality_sticker_by_title ON public.air_quality_sticker USING btree (car_title, id);
+CREATE INDEX air_quality_sticker_by_vin ON public.air_quality_sticker USING btree (vin, id);
+CREATE UNIQUE INDEX air_quality_sticker_of_car ON public.air_quality_sticker USING btree (car_id);
+CREATE INDEX air_quality_sticker_search ON public.air_quality_sticker USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER air_quality_sticker_tally AFTER INSERT OR DELETE OR UPDATE ON air_quality_sticker FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
 create table amendment (
   id uuid not null,
@@ -383,6 +421,22 @@ CREATE TRIGGER car_order_line_gone AFTER DELETE ON car_order_line REFERENCING OL
 CREATE TRIGGER car_order_line_moved AFTER UPDATE ON car_order_line REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_car_order();
 CREATE TRIGGER car_order_line_tally AFTER INSERT OR DELETE OR UPDATE ON car_order_line FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table car_plate (
+  id uuid not null,
+  car_id uuid not null,
+  plate text not null,
+  kind text not null,
+  from_day date not null,
+  until_day date,
+  constraint car_plate_pkey PRIMARY KEY (id),
+  constraint car_plate_check CHECK (until_day IS NULL OR until_day >= from_day),
+  constraint car_plate_kind_check CHECK (kind = ANY (ARRAY['WW'::text, 'DEFINITIVE'::text])),
+  constraint car_plate_of_one_car EXCLUDE USING gist (plate WITH =, daterange(from_day, until_day, '[]'::text) WITH &&),
+  constraint car_plate_one_of_a_kind EXCLUDE USING gist (car_id WITH =, kind WITH =, daterange(from_day, until_day, '[]'::text) WITH &&),
+  constraint car_plate_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
+);
+CREATE INDEX car_plate_of_car ON public.car_plate USING btree (car_id, from_day);
+
 create table car_prerequisite (
   car_id uuid not null,
   key text not null,
@@ -435,6 +489,14 @@ CREATE INDEX car_readiness_contract ON public.car_readiness USING btree (contrac
 CREATE INDEX car_readiness_of_client ON public.car_readiness USING btree (client_id, due_on);
 CREATE INDEX car_readiness_period ON public.car_readiness USING btree (period_id);
 CREATE INDEX car_readiness_settled_by ON public.car_readiness USING gin (settled_by);
+
+create table car_specification (
+  car_id uuid not null,
+  accepted_on date not null,
+  certified jsonb not null,
+  constraint car_specification_pkey PRIMARY KEY (car_id),
+  constraint car_specification_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
+);
 
 create table car_to_fund (
   car_id uuid not null,
@@ -1201,6 +1263,29 @@ create table identity_try (
 );
 CREATE INDEX identity_try_by_age ON public.identity_try USING btree (last_at);
 
+create table inspection_due (
+  car_id uuid not null,
+  vin text not null,
+  plate text not null,
+  car_title text not null,
+  car_status text not null,
+  kind text not null,
+  due_on date not null,
+  nb_to_review integer not null,
+  search_text text generated always as (normal_text(((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title))) stored,
+  constraint inspection_due_pkey PRIMARY KEY (car_id),
+  constraint inspection_due_kind_check CHECK (kind = ANY (ARRAY['PERIODIC'::text, 'POLLUTION'::text, 'AGAIN'::text])),
+  constraint inspection_due_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE
+);
+CREATE INDEX inspection_due_by_day ON public.inspection_due USING btree (due_on, car_id);
+CREATE INDEX inspection_due_by_kind ON public.inspection_due USING btree (kind, due_on, car_id);
+CREATE INDEX inspection_due_by_plate ON public.inspection_due USING btree (plate, car_id);
+CREATE INDEX inspection_due_by_review ON public.inspection_due USING btree (nb_to_review, car_id);
+CREATE INDEX inspection_due_by_status ON public.inspection_due USING btree (car_status, due_on, car_id);
+CREATE INDEX inspection_due_by_title ON public.inspection_due USING btree (car_title, car_id);
+CREATE INDEX inspection_due_by_vin ON public.inspection_due USING btree (vin, car_id);
+CREATE INDEX inspection_due_search ON public.inspection_due USING gin (search_text gin_trgm_ops);
+
 create table insurance (
   id uuid not null,
   version integer not null,
@@ -1438,6 +1523,18 @@ create table outsider_link (
 );
 CREATE INDEX outsider_link_of_subject ON public.outsider_link USING btree (kind, subject_id, created_at);
 
+create table paper_reading (
+  document_id uuid not null,
+  car_id uuid not null,
+  kind text not null,
+  fields jsonb not null,
+  warnings jsonb not null,
+  constraint paper_reading_pkey PRIMARY KEY (document_id),
+  constraint paper_reading_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
+  constraint paper_reading_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+);
+CREATE INDEX paper_reading_of_car ON public.paper_reading USING btree (car_id);
+
 create table parameter (
   id uuid not null,
   version integer not null,
@@ -1655,6 +1752,80 @@ create table quote_sending_document (
 );
 CREATE INDEX quote_sending_document_of_quote ON public.quote_sending_document USING btree (quote_id);
 
+create table registration (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  status text not null,
+  purpose text not null,
+  origin text not null,
+  is_new boolean not null,
+  quitus text not null,
+  quitus_on date,
+  quitus_number text default ''::text not null,
+  opened_on date not null,
+  requested_on date,
+  valid_until date,
+  is_renewed boolean default false not null,
+  certificate_date date,
+  formula text default ''::text not null,
+  other_vin text,
+  settlement text default ''::text not null,
+  paid_cents bigint,
+  paid_explanation text default ''::text not null,
+  vin text default ''::text not null,
+  plate text default ''::text not null,
+  car_title text default ''::text not null,
+  car_status text default ''::text not null,
+  missing text[] default '{}'::text[] not null,
+  nb_of_missing integer default 0 not null,
+  search_text text generated always as (normal_text(((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title))) stored,
+  constraint registration_pkey PRIMARY KEY (id),
+  constraint registration_origin_check CHECK (origin = ANY (ARRAY['FRANCE'::text, 'GERMANY'::text, 'EUROPE'::text, 'OUTSIDE'::text])),
+  constraint registration_paid_cents_check CHECK (paid_cents >= 0),
+  constraint registration_purpose_check CHECK (purpose = ANY (ARRAY['FIRST'::text, 'LESSEE_CHANGE'::text, 'CORRECTION'::text])),
+  constraint registration_quitus_check CHECK (quitus = ANY (ARRAY['NOT_NEEDED'::text, 'TO_ASK'::text, 'ASKED'::text, 'RECEIVED'::text])),
+  constraint registration_status_check CHECK (status = ANY (ARRAY['A_FAIRE'::text, 'PROVISOIRE'::text, 'CPI_DEFINITIVE'::text, 'DEFINITIVE'::text])),
+  constraint registration_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id)
+);
+CREATE INDEX registration_by_car_status ON public.registration USING btree (car_status, opened_on, id);
+CREATE INDEX registration_by_last_request ON public.registration USING btree (requested_on DESC NULLS LAST, id DESC);
+CREATE INDEX registration_by_last_validity ON public.registration USING btree (valid_until DESC NULLS LAST, id DESC);
+CREATE INDEX registration_by_missing ON public.registration USING btree (nb_of_missing, id);
+CREATE INDEX registration_by_opening ON public.registration USING btree (opened_on, id);
+CREATE INDEX registration_by_origin ON public.registration USING btree (origin, opened_on, id);
+CREATE INDEX registration_by_plate ON public.registration USING btree (plate, id);
+CREATE INDEX registration_by_purpose ON public.registration USING btree (purpose, opened_on, id);
+CREATE INDEX registration_by_quitus ON public.registration USING btree (quitus, opened_on, id);
+CREATE INDEX registration_by_request ON public.registration USING btree (requested_on, id);
+CREATE INDEX registration_by_status ON public.registration USING btree (status, opened_on, id);
+CREATE INDEX registration_by_title ON public.registration USING btree (car_title, id);
+CREATE INDEX registration_by_validity ON public.registration USING btree (valid_until, id);
+CREATE INDEX registration_by_vin ON public.registration USING btree (vin, id);
+CREATE INDEX registration_of_car ON public.registration USING btree (car_id, opened_on);
+CREATE UNIQUE INDEX registration_open ON public.registration USING btree (car_id) WHERE (status <> 'DEFINITIVE'::text);
+CREATE INDEX registration_plate_text ON public.registration USING gin (plate gin_trgm_ops);
+CREATE INDEX registration_search ON public.registration USING gin (search_text gin_trgm_ops);
+CREATE INDEX registration_vin_text ON public.registration USING gin (vin gin_trgm_ops);
+CREATE TRIGGER registration_tally AFTER INSERT OR DELETE OR UPDATE ON registration FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table registration_rule (
+  the_only boolean default true not null,
+  version integer not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  allows_provisional boolean not null,
+  constraint registration_rule_pkey PRIMARY KEY (the_only),
+  constraint registration_rule_the_only_check CHECK (the_only)
+);
+
 create table rental_period (
   id uuid not null,
   contract_id uuid not null,
@@ -1690,6 +1861,37 @@ CREATE INDEX rental_period_of_car ON public.rental_period USING btree (car_id, d
 CREATE INDEX rental_period_of_client ON public.rental_period USING btree (client_id, delivery_date_deadline DESC);
 CREATE INDEX rental_period_of_company ON public.rental_period USING btree (company_id);
 CREATE UNIQUE INDEX rental_period_open_car ON public.rental_period USING btree (car_id) WHERE ((end_day IS NULL) AND (car_id IS NOT NULL));
+
+create table safety_inspection (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  status text not null,
+  nature text not null,
+  result text not null,
+  done_on date not null,
+  valid_until date not null,
+  mileage integer,
+  number text default ''::text not null,
+  reason text default ''::text not null,
+  document_id uuid not null,
+  constraint safety_inspection_pkey PRIMARY KEY (id),
+  constraint safety_inspection_check CHECK (valid_until >= done_on),
+  constraint safety_inspection_mileage_check CHECK (mileage >= 0),
+  constraint safety_inspection_nature_check CHECK (nature = ANY (ARRAY['VTP'::text, 'VTC'::text, 'CV'::text, 'CVC'::text])),
+  constraint safety_inspection_result_check CHECK (result = ANY (ARRAY['A'::text, 'S'::text, 'R'::text])),
+  constraint safety_inspection_status_check CHECK (status = ANY (ARRAY['PENDING'::text, 'VALIDATED'::text, 'INVALIDATED'::text])),
+  constraint safety_inspection_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint safety_inspection_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id)
+);
+CREATE INDEX safety_inspection_of_car ON public.safety_inspection USING btree (car_id, done_on);
+CREATE INDEX safety_inspection_of_document ON public.safety_inspection USING btree (document_id);
 
 create table saved_view (
   id uuid not null,
@@ -2602,6 +2804,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tally_of_air_quality_sticker(sticker air_quality_sticker)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (((sticker).status = 'DONE'::text) OR ((sticker).car_status = ANY (ARRAY['SOLD'::text, 'STOLE'::text, 'BROKEN'::text, ''::text]))) THEN '{}'::text[] ELSE ARRAY['airQualitySticker:open'::text] END
+;
+
 CREATE OR REPLACE FUNCTION public.tally_of_car(car)
  RETURNS text[]
  LANGUAGE sql
@@ -2687,6 +2896,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_quote(one quote)
 AS $function$
   select array['quote', 'quote.status.' || one.status, 'quote.type.' || one.type]
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_registration(file registration)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (((file).status = 'DEFINITIVE'::text) OR ((file).car_status = ANY (ARRAY['SOLD'::text, ''::text]))) THEN '{}'::text[] ELSE ARRAY['registration:open'::text] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_scoring(one scoring)
