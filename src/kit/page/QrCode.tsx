@@ -1,0 +1,42 @@
+// A QR code, drawn by a library that its screens alone load.
+import { useEffect, useState } from "react";
+
+const margin = 3;
+
+/** Its dark squares as one path. */
+async function draw(text: string): Promise<{ size: number; path: string }> {
+  const { encode } = await import("uqr");
+  const { data, size } = encode(text, { border: margin });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { size, path };
+}
+
+interface QrCodeProps {
+  text: string;
+  /** Read aloud: what to do with it. */
+  label: string;
+  className?: string | undefined;
+}
+
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const [drawn, setDrawn] = useState<{ size: number; path: string } | null>(null);
+  useEffect(() => {
+    draw(text).then(setDrawn, (error: unknown) => console.warn("the QR code could not be drawn", error));
+  }, [text]);
+  return (
+    drawn && (
+      <svg
+        className={className}
+        viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+        role="img"
+        aria-label={label}
+        shapeRendering="crispEdges"
+      >
+        <rect width={drawn.size} height={drawn.size} fill="#fff" />
+        <path d={drawn.path} fill="#000" />
+      </svg>
+    )
+  );
+}
