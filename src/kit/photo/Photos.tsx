@@ -1,0 +1,131 @@
+// A gallery: small pictures, one of them large, and the camera. Pictures are read with the identity of the session.
+import { ActionIcon } from "@mantine/core";
+import { IconCamera, IconTrash } from "@tabler/icons-react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import type { Arguments, ReadEndpoint } from "#kernel/contract.ts";
+import { useRead } from "#kernel/web/reads.ts";
+import { Dialog } from "../dialog/Dialog.tsx";
+import { notifyFailure } from "../notify.ts";
+import { readyPhoto } from "./shrink.ts";
+import css from "./photo.module.css";
+
+/** Where the bytes of a picture are. */
+interface Source<E extends ReadEndpoint> {
+  endpoint: E;
+  sent: Arguments<E>;
+}
+
+export interface ShownPhoto<E extends ReadEndpoint> extends Source<E> {
+  id: string;
+  /** Read aloud, and under the large one. */
+  name: string;
+  note?: ReactNode;
+}
+
+function Picture<E extends ReadEndpoint>({ endpoint, sent, alt }: Source<E> & { alt: string }) {
+  const { data, error } = useRead(endpoint, sent, { isQuiet: true });
+  // The browser lets its memory go with the picture.
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !(data instanceof Blob)) return;
+      const address = URL.createObjectURL(data);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [data],
+  );
+  if (error) return <span className={css.blank}>Photo indisponible</span>;
+  return data ? <img ref={show} alt={alt} /> : <span className={css.blank} aria-hidden="true" />;
+}
+
+interface CameraProps {
+  label: string;
+  /** Of what: read aloud after the label, where several cameras stand on one screen. */
+  name?: string;
+  onPhoto: (photo: File) => Promise<unknown>;
+  /** As wide as its place: the one big target. */
+  isWide?: boolean;
+}
+
+/** One press opens the camera of a phone, the files of a desk. Several may be chosen at once. */
+export function Camera({ label, name, onPhoto, isWide }: CameraProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = async (files: FileList | null): Promise<void> => {
+    setBusy(true);
+    try {
+      for (const file of files ?? []) await onPhoto(await readyPhoto(file));
+    } catch (error) {
+      notifyFailure(error, label);
+    } finally {
+      setBusy(false);
+      if (input.current) input.current.value = "";
+    }
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        capture="environment"
+        aria-label={name ? `${label} : ${name}` : label}
+        onChange={(event) => void send(event.currentTarget.files)}
+      />
+      <button
+        type="button"
+        className={css.camera}
+        data-wide={isWide || undefined}
+        aria-label={name && `${label} : ${name}`}
+        disabled={isBusy}
+        onClick={() => input.current?.click()}
+      >
+        <IconCamera size={22} stroke={1.6} aria-hidden="true" />
+        {isBusy ? "Envoi…" : label}
+      </button>
+    </>
+  );
+}
+
+interface PhotosProps<E extends ReadEndpoint> {
+  photos: readonly ShownPhoto<E>[];
+  onRemove?: ((id: string) => Promise<unknown>) | undefined;
+}
+
+export function Photos<E extends ReadEndpoint>({ photos, onRemove }: PhotosProps<E>) {
+  const [openedId, setOpened] = useState<string | null>(null);
+  const opened = photos.find(({ id }) => id === openedId);
+  if (photos.length === 0) return null;
+  return (
+    <ul className={css.photos}>
+      {photos.map(({ id, name, endpoint, sent }) => (
+        <li key={id}>
+          <button type="button" aria-label={`Agrandir : ${name}`} onClick={() => setOpened(id)}>
+            <Picture endpoint={endpoint} sent={sent} alt={name} />
+          </button>
+          {onRemove && (
+            <ActionIcon
+              className={css.remove}
+              size={28}
+              variant="default"
+              aria-label={`Retirer : ${name}`}
+              onClick={() => void onRemove(id).catch((error: unknown) => notifyFailure(error))}
+            >
+              <IconTrash size={15} />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+      {opened && (
+        <Dialog isOpen onClose={() => setOpened(null)} title={opened.name} size="xl">
+          <figure className={css.large}>
+            <Picture endpoint={opened.endpoint} sent={opened.sent} alt={opened.name} />
+            <figcaption>{opened.note}</figcaption>
+          </figure>
+        </Dialog>
+      )}
+    </ul>
+  );
+}
