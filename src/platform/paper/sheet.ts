@@ -40,17 +40,23 @@ export class Tag {
   private readonly sheet: Sheet;
   readonly type: string;
   private readonly parent: Tag | null;
+  /** What a figure shows. */
+  private readonly alt: string | undefined;
 
-  constructor(sheet: Sheet, type: string, parent: Tag | null) {
+  constructor(sheet: Sheet, type: string, parent: Tag | null, alt?: string) {
     this.sheet = sheet;
     this.type = type;
     this.parent = parent;
+    this.alt = alt;
   }
 
   get open(): PDFKit.PDFStructureElement {
     if (this.element) return this.element;
     const { document } = this.sheet;
-    const element = document.struct(this.type, this.type === "TH" ? { scope: "Column" } : {});
+    const element = document.struct(this.type, {
+      ...(this.type === "TH" && { scope: "Column" }),
+      ...(this.alt !== undefined && { alt: this.alt }),
+    });
     if (this.parent) this.parent.open.add(element);
     else document.addStructure(element);
     this.element = element;
