@@ -6,7 +6,6 @@ export const laterManifest = manifest({
   name: "later",
   permissions: {
     CREATE_PREMIUM_CAR: ["premiumSalesman"],
-    LIST_PREPARATION_TASKS: ["operator", "salesAdministrator", "operationValidator"],
     PREPARE_RESTITUTION: ["salesAdministrator"],
     UPDATE_RESTITUTION_PREPARATION: ["salesAdministrator"],
     SEND_RESTITUTION_INFORMATION_REQUEST: ["salesman", "salesDirector", "salesAdministrator"],
@@ -39,7 +38,6 @@ export const laterManifest = manifest({
     logisticsProviderCars: { may: [], tally: null },
     missingConversionInvoices: { may: [], tally: null },
     transferredCars: { may: [], tally: null },
-    preparationTaskLists: { may: [], tally: null },
     failedInvoiceEvents: { may: ["RETRY_FAILED_INVOICE_EVENT"], tally: null },
   },
 });

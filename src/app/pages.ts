@@ -13,9 +13,7 @@ export const laterPages = {
   "/buying/overview": "Suivre les prix d’achat par modèle et par finition, avec leurs courbes.",
   "/transport/to-transport":
     "Confirmer le transport et la réception des véhicules achetés, avec leur CMR et leur facture.",
-  "/delivery/to-prepare": "Préparer les véhicules affectés à un contrat, ou les rendre au stock.",
   "/delivery/to-deliver": "Vérifier tout ce qu’une livraison demande, puis livrer.",
-  "/delivery/preparation-tasks": "Suivre les tâches de préparation, leurs photos et l’état des lieux.",
   "/restitution/to-prepare-restitution": "Fixer le créneau et l’adresse de chaque restitution.",
   "/restitution/to-restitute": "Confirmer les restitutions : date, kilométrage, état des lieux.",
   "/restitution/periods-near-restitution": "Demander aux clients leurs informations de restitution.",

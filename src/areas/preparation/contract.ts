@@ -1,4 +1,12 @@
 // What may be asked of preparation.
+import { inspectionContract } from "./contract/inspections.ts";
+import { taskContract } from "./contract/tasks.ts";
 import { templateContract } from "./contract/templates.ts";
+import { toPrepareContract } from "./contract/to-prepare.ts";
 
-export const preparationContract = { ...templateContract };
+export const preparationContract = {
+  ...templateContract,
+  ...taskContract,
+  ...inspectionContract,
+  ...toPrepareContract,
+};

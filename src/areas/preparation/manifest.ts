@@ -3,13 +3,41 @@ import { manifest } from "#kernel/manifest.ts";
 
 export const preparationManifest = manifest({
   name: "preparation",
-  pages: ["/admin/preparation-task-templates"],
-  permissions: { MANAGE_TASK_TEMPLATES: ["salesAdministrator"] },
+  pages: [
+    "/admin/preparation-task-templates",
+    "/delivery/to-prepare",
+    "/delivery/preparation-tasks",
+    "/delivery/preparation-tasks/:carId",
+    "/delivery/inspected-cars",
+    "/delivery/inspected-cars/:id",
+  ],
+  permissions: {
+    MANAGE_TASK_TEMPLATES: ["salesAdministrator"],
+    LIST_PREPARATION_TASKS: ["operator", "salesAdministrator", "operationValidator"],
+    INSPECT_CAR: ["operator", "salesAdministrator", "operationValidator"],
+    REOPEN_INSPECTION: ["salesAdministrator"],
+    FIT_BOX: ["operator", "salesAdministrator"],
+    ESTIMATE_DELIVERY: ["salesAdministrator"],
+  },
   records: {
+    preparation: { the: "la préparation", title: "Préparation", many: "préparations" },
+    preparationTask: {
+      the: "la tâche de préparation",
+      title: "Tâche de préparation",
+      many: "tâches de préparation",
+    },
+    inspection: {
+      the: "l’état des lieux",
+      title: "État des lieux",
+      many: "états des lieux",
+      page: "/delivery/inspected-cars/$id",
+    },
     preparationTaskTemplate: {
       the: "le modèle de tâche",
       title: "Modèle de tâche",
       many: "modèles de tâches",
     },
   },
+  parts: { preparationPicture: { title: "Photo", many: "photos" } },
+  counters: { preparationTaskLists: { may: [], tally: "preparation:open" } },
 });

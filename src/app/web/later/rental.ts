@@ -33,19 +33,9 @@ export const carSummary = of("car-summary", [
 
 export const delivery = of("delivery", [
   {
-    path: "to-prepare",
-    title: "À préparer",
-    menu: { rank: 10, counter: "carToPrepare" },
-  },
-  {
     path: "to-deliver",
     title: "À livrer",
     menu: { rank: 20, counter: "carToDeliver" },
-  },
-  {
-    path: "preparation-tasks",
-    title: "Tâches de préparation",
-    menu: { rank: 50, counter: "preparationTaskLists" },
   },
 ]);
 

@@ -1,12 +1,92 @@
 import { area } from "#kernel/server/area.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import { prerequisitesOfCar } from "#fleet/server/readiness.ts";
 import { preparationContract } from "../contract.ts";
 import { preparationManifest } from "../manifest.ts";
+import { inspectionRecordFields } from "../model/inspection-fields.ts";
+import { preparationRecordFields, taskRecordFields } from "../model/task.ts";
 import { templateFields } from "../model/template.ts";
+import { demonstratePreparation } from "./demonstration.ts";
+import { inspectionHandlers } from "./inspection-handlers.ts";
+import { preparationPrerequisites } from "./prerequisites.ts";
+import { preparationObjections, preparationReactions } from "./preparations.ts";
+import { addTaskPicture, readTaskPicture, removeTaskPicture } from "./task-pictures.ts";
+import { addTask, completeTask, taskViewsOf, undoTask } from "./tasks.ts";
 import { templateHandlers } from "./templates.ts";
+import { estimateDelivery, fitBox, fitTires, prepareCar, unplanCar } from "./to-prepare.ts";
+import { preparationOf } from "./preparations.ts";
+import { preparationView } from "./view.ts";
+
+/** Beside what the fleet keeps of the cars that somebody waits for. */
+const awaitedCars = "car_readiness r join preparation p on p.car_id = r.car_id and p.ended_on is null";
+const ofPreparation = {
+  isOpen: "p.is_open",
+  nbOfTasks: "p.nb_of_tasks",
+  nbOfOpenTasks: "p.nb_of_open_tasks",
+} as const;
 
 export const preparation = area(
   preparationManifest,
   preparationContract,
-  { ...templateHandlers },
-  { fields: { preparationTaskTemplate: templateFields } },
+  {
+    ...templateHandlers,
+    ...inspectionHandlers,
+    listPreparations: {
+      from: awaitedCars,
+      key: "r.car_id",
+      exceptions: {
+        id: "r.car_id",
+        workflow: "p.workflow",
+        minutesLeft: "p.minutes_left",
+        ...ofPreparation,
+      },
+      search: searchIn("r.search_text"),
+    },
+    addPreparationTask: ({ body }, call) => addTask(call, body),
+    readPreparation: ({ params }, call) => preparationView(call, params.carId),
+    listUncompletedTasks: async ({ params }, call) => {
+      const open = await preparationOf(call, params.id);
+      return open ? (await taskViewsOf(call, open)).filter(({ status }) => status === "UNCOMPLETED") : [];
+    },
+    completePreparationTask: ({ params, body }, call) => completeTask(call, { ...params, ...body }),
+    undoPreparationTask: ({ params, body }, call) => undoTask(call, { ...params, ...body }),
+    addTaskPicture: ({ params, files }, call) => addTaskPicture(call, params.id, files.file),
+    removeTaskPicture: ({ params }, call) => removeTaskPicture(call, params.id, params.pictureId),
+    readTaskPicture: ({ params }, call) => readTaskPicture(call, params),
+    listCarsToPrepare: {
+      from: `${awaitedCars} join car c on c.id = r.car_id`,
+      countFrom: awaitedCars,
+      key: "r.car_id",
+      where: () => "r.status = 'TO_PLAN'",
+      exceptions: {
+        id: "r.car_id",
+        version: "c.version",
+        deliveryPriceCents: "p.delivery_price_cents",
+        isDeliveryPriceFixed: "p.is_delivery_price_fixed",
+        nbOfTasks: ofPreparation.nbOfTasks,
+        nbOfOpenTasks: ofPreparation.nbOfOpenTasks,
+      },
+      search: searchIn("r.search_text"),
+      tally: { all: "car:TO_PLAN" },
+    },
+    readPreparationPrerequisites: async ({ params }, call) =>
+      (await prerequisitesOfCar(call, params.id)).filter(({ bearsOn }) => bearsOn.includes("prepare")),
+    prepareCar: ({ params, body }, call) => prepareCar(call, params.id, body),
+    unplanCar: ({ params, body }, call) => unplanCar(call, params.id, body),
+    estimateDelivery: ({ params, body }, call) => estimateDelivery(call, params.id, body),
+    fitTires: ({ params, body }, call) => fitTires(call, params.id, body),
+    fitBox: ({ params, body }, call) => fitBox(call, params.id, body),
+  },
+  {
+    fields: {
+      preparationTaskTemplate: templateFields,
+      preparation: preparationRecordFields,
+      preparationTask: taskRecordFields,
+      inspection: inspectionRecordFields,
+    },
+    reactions: preparationReactions,
+    objections: preparationObjections,
+    prerequisites: preparationPrerequisites,
+    demonstration: demonstratePreparation,
+  },
 );

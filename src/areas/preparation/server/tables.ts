@@ -1,5 +1,10 @@
 // The tables of preparation, in camel case.
-import type { Recorded } from "#kernel/server/database.ts";
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Day } from "#kernel/day.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { Belonging, Defect, InspectionKind, Tire } from "../model/inspected.ts";
+import type { InspectionStatus } from "../model/inspection-flow.ts";
+import type { TaskStatus } from "../model/task.ts";
 import type { PhotoRule, Workflow } from "../model/template.ts";
 
 interface PreparationTaskTemplateTable extends Recorded {
@@ -11,8 +16,80 @@ interface PreparationTaskTemplateTable extends Recorded {
   minutes: number;
 }
 
+interface PreparationTable extends Recorded {
+  carId: string;
+  periodId: string | null;
+  workflow: Workflow;
+  /** Kept by the database with the tasks. */
+  nbOfTasks: Generated<number>;
+  nbOfOpenTasks: Generated<number>;
+  minutesLeft: Generated<number>;
+  tiresFittedOn: Day | null;
+  tiresFittedBy: string | null;
+  tiresFittedById: string | null;
+  deliveryPriceCents: number | null;
+  isDeliveryPriceFixed: boolean;
+  endedOn: Day | null;
+  isOpen: GeneratedAlways<boolean>;
+}
+
+interface PreparationTaskTable extends Recorded {
+  preparationId: string;
+  carId: string;
+  templateId: string | null;
+  status: Status<TaskStatus>;
+  label: string;
+  description: string;
+  photos: PhotoRule;
+  position: number;
+  minutes: number;
+  reason: string;
+  doneAt: string | null;
+  doneBy: string | null;
+  doneById: string | null;
+}
+
+interface InspectionTable extends Recorded {
+  carId: string;
+  periodId: string;
+  kind: InspectionKind;
+  status: Status<InspectionStatus>;
+  mileageBefore: number;
+  mileage: number | null;
+  energyPercent: number | null;
+  nbOfKeys: number | null;
+  tires: Tire[];
+  belongings: Belonging[];
+  defects: Defect[];
+  nbOfDefects: GeneratedAlways<number>;
+  comment: string;
+  finishedAt: string | null;
+  finishedBy: string | null;
+  finishedById: string | null;
+  previousId: string | null;
+  searchText: string;
+}
+
+interface PreparationPictureTable {
+  id: string;
+  /** One of the two. */
+  taskId: string | null;
+  inspectionId: string | null;
+  spot: string;
+  digest: string;
+  size: number;
+  fileKey: string;
+  addedAt: string;
+  addedBy: string;
+  addedById: string;
+}
+
 declare module "#kernel/server/database.ts" {
   interface Tables {
+    preparation: PreparationTable;
+    preparationTask: PreparationTaskTable;
+    inspection: InspectionTable;
+    preparationPicture: PreparationPictureTable;
     preparationTaskTemplate: PreparationTaskTemplateTable;
   }
 }

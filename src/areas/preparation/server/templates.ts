@@ -88,6 +88,12 @@ export const templateHandlers: Handlers<typeof templateContract> = {
     toView(await get(call, "preparationTaskTemplate", params.id)),
   changePreparationTaskTemplate: ({ body }, call) => changeTemplate(call, body),
   removePreparationTaskTemplate: async ({ params }, call) => {
+    // The lists that are made keep its words.
+    await call.db
+      .updateTable("preparationTask")
+      .set({ templateId: null })
+      .where("templateId", "=", params.id)
+      .execute();
     await remove(call, "preparationTaskTemplate", { id: params.id, version: null });
     return params;
   },

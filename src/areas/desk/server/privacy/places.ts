@@ -20,6 +20,7 @@ import {
 } from "./place.ts";
 import { placesOfCars } from "./places-of-cars.ts";
 import { placesOfFleet } from "./places-of-fleet.ts";
+import { placesOfPreparation } from "./places-of-preparation.ts";
 import { placesOfPurchasing } from "./places-of-purchasing.ts";
 import { placesOfDelivery } from "./places-of-delivery.ts";
 import { impersonalRegistration, placesOfRegistration } from "./places-of-registration.ts";
@@ -192,7 +193,6 @@ const placesOfOurs: Places = {
   parameter: ours("Paramètres"),
   scoring_grid: ours("Grilles de scoring"),
   funder: ours("Financeurs"),
-  preparation_task_template: ours("Modèles de tâches"),
   funding: ours("Financements"),
   supplier: { what: "Fournisseurs", columns: { ...by, ...colleagues("iban_entered_by") } },
   tax_scale: ours("Barèmes"),
@@ -209,6 +209,7 @@ export const places: Places = {
   ...placesOfWork,
   ...placesOfRegistration,
   ...placesOfOurs,
+  ...placesOfPreparation,
   ...placesOfPurchasing,
 };
 
@@ -216,6 +217,7 @@ export const places: Places = {
 export const impersonalTables: readonly string[] = [
   ...impersonalRegistration,
   ...Object.keys(placesOfOurs),
+  ...Object.keys(placesOfPreparation),
   ...Object.keys(placesOfPurchasing),
   "account_change",
   "catalogue_import_line",

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, version } from "#kernel/french.ts";
+import {
+  carInPreparationSchema,
+  newTaskForm,
+  pictureTypes,
+  preparationFields,
+  taskSchema,
+  undoForm,
+} from "../model/task.ts";
+import { preparationSchema } from "../model/preparation.ts";
+
+const taskId = z.object({ id });
+const carId = z.object({ carId: id });
+
+export const taskContract = contract({
+  listPreparations: list({
+    path: "/preparation-tasks",
+    title: "Tâches de préparation",
+    item: carInPreparationSchema,
+    fields: preparationFields,
+    filters: ["vin", "plate", "status", "clientId", "dueOn", "isOpen", "workflow"],
+    sorts: ["dueOn", "vin", "plate", "carTitle", "clientName"],
+    defaultSort: "dueOn,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["preparation", "preparationTask", "car"],
+  }),
+  addPreparationTask: write({
+    path: "/preparation-tasks",
+    takes: { body: newTaskForm },
+    returns: taskSchema,
+    may: "LIST_PREPARATION_TASKS",
+    audit: { did: "a ajouté la tâche", record: "preparationTask" },
+  }),
+  readPreparation: read({
+    path: "/preparation-tasks/cars/:carId",
+    takes: { params: carId },
+    returns: preparationSchema,
+    may: "SIGNED_IN",
+    shows: ["preparation", "preparationTask", "car"],
+    summary: "Préparation d’un véhicule et ses tâches",
+  }),
+  listUncompletedTasks: read({
+    path: "/preparation-tasks/:id/uncompleted",
+    takes: { params: taskId },
+    returns: z.array(taskSchema),
+    may: "SIGNED_IN",
+    shows: ["preparationTask"],
+    summary: "Tâches qui restent à faire sur un véhicule",
+  }),
+  completePreparationTask: write({
+    path: "/preparation-tasks/:id/complete",
+    takes: { params: taskId, body: z.object({ version }) },
+    returns: taskSchema,
+    may: "LIST_PREPARATION_TASKS",
+    audit: { did: "a fait la tâche", record: "preparationTask" },
+  }),
+  undoPreparationTask: write({
+    method: "PUT",
+    path: "/preparation-tasks/:id",
+    takes: { params: taskId, body: undoForm },
+    returns: taskSchema,
+    may: "LIST_PREPARATION_TASKS",
+    audit: { did: "a remis la tâche à faire", record: "preparationTask" },
+  }),
+  addTaskPicture: write({
+    path: "/preparation-tasks/:id/pictures",
+    takes: { params: taskId, files: { file: { types: pictureTypes } } },
+    returns: taskSchema,
+    may: "LIST_PREPARATION_TASKS",
+    audit: { did: "a photographié la tâche", record: "preparationTask" },
+    summary: "Ajoute une photo ; la même, envoyée deux fois, n’est gardée qu’une fois",
+  }),
+  removeTaskPicture: write({
+    method: "DELETE",
+    path: "/preparation-tasks/:id/pictures/:pictureId",
+    takes: { params: z.object({ id, pictureId: id }) },
+    returns: taskSchema,
+    may: "LIST_PREPARATION_TASKS",
+    audit: { did: "a retiré une photo de la tâche", record: "preparationTask" },
+  }),
+  readTaskPicture: read({
+    path: "/preparation-tasks/cars/:carId/tasks/:taskId/pictures/:fileId",
+    takes: { params: z.object({ carId: id, taskId: id, fileId: id }) },
+    returns: { document: pictureTypes },
+    may: "SIGNED_IN",
+    shows: ["preparationTask"],
+  }),
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id, version } from "#kernel/french.ts";
+import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
+import { boxForm } from "../model/box.ts";
+import { preparationSchema } from "../model/preparation.ts";
+import {
+  carToPrepareSchema,
+  estimateForm,
+  tiresForm,
+  toPrepareFields,
+  unplanForm,
+} from "../model/to-prepare.ts";
+
+const carId = z.object({ id });
+
+export const toPrepareContract = contract({
+  listCarsToPrepare: list({
+    path: "/cars-to-prepare",
+    title: "Véhicules à préparer",
+    item: carToPrepareSchema,
+    fields: toPrepareFields,
+    filters: ["vin", "plate", "clientId", "dueOn"],
+    sorts: ["dueOn", "vin", "plate", "carTitle", "clientName"],
+    defaultSort: "dueOn,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["car", "preparation"],
+  }),
+  readPreparationPrerequisites: read({
+    path: "/cars-to-prepare/:id/preparation-prerequisites",
+    takes: { params: carId },
+    returns: z.array(prerequisiteSchema),
+    may: "SIGNED_IN",
+    shows: ["car", "preparation"],
+    summary: "Ce que demande la préparation d’un véhicule, fait ou non",
+  }),
+  prepareCar: write({
+    path: "/cars-to-prepare/:id/prepare",
+    takes: { params: carId, body: z.object({ version }) },
+    returns: preparationSchema,
+    may: "CONFIRM_CAR_PREPARATION",
+    audit: { did: "a déclaré le véhicule prêt à livrer", record: "car" },
+  }),
+  unplanCar: write({
+    path: "/cars-to-prepare/:id/unplan",
+    takes: { params: carId, body: unplanForm },
+    returns: preparationSchema,
+    may: "CONFIRM_CAR_PREPARATION",
+    audit: { did: "a rendu le véhicule au stock", record: "car" },
+  }),
+  estimateDelivery: write({
+    path: "/cars-to-prepare/:id/estimate",
+    takes: { params: carId, body: estimateForm },
+    returns: preparationSchema,
+    may: "ESTIMATE_DELIVERY",
+    audit: { did: "a chiffré la livraison", record: "preparation" },
+    summary: "Prix de la livraison, estimé ou ferme",
+  }),
+  fitTires: write({
+    path: "/cars-to-prepare/:id/tires",
+    takes: { params: carId, body: tiresForm },
+    returns: preparationSchema,
+    may: "FIT_BOX",
+    audit: { did: "a monté les pneus vendus", record: "preparation" },
+  }),
+  fitBox: write({
+    path: "/cars-to-prepare/:id/box",
+    takes: { params: carId, body: boxForm },
+    returns: preparationSchema,
+    may: "FIT_BOX",
+    audit: { did: "a posé le boîtier", record: "car" },
+    summary: "Pose, change ou retire le boîtier télématique d’un véhicule",
+  }),
+});

@@ -1,0 +1,52 @@
+// The number of a telematics box is the IMEI of its modem: fifteen digits, the last of which checks the others.
+import { z } from "zod";
+import { field, fields } from "#kernel/field.ts";
+import { compactNumber, passesLuhn } from "#kernel/identifiers.ts";
+import { version } from "#kernel/french.ts";
+import { type BoxType, boxTypes, boxTypeSchema, ecoDrivingBoxes } from "#fleet/model/car.ts";
+
+export const isImei = (text: string): boolean =>
+  /^\d{15}$/.test(text) && !/^0+$/.test(text) && passesLuhn(text);
+
+const imei = z
+  .string()
+  .transform(compactNumber)
+  .refine((text) => text === "" || isImei(text), "IMEI invalide : 15 chiffres avec une clé juste.")
+  .transform((text) => (text === "" ? null : text));
+
+/** A box of ours has its number; that of the maker has none that we read; no type, no box. */
+export const boxForm = z
+  .object({ version, boxType: boxTypeSchema.nullable(), boxNumber: imei.nullable().default(null) })
+  .refine(({ boxType, boxNumber }) => boxType === null || boxType === "MANUFACTURER" || boxNumber !== null, {
+    path: ["boxNumber"],
+    error: "Champ obligatoire.",
+  })
+  .refine(
+    ({ boxType, boxNumber }) => boxNumber === null || (boxType !== null && boxType !== "MANUFACTURER"),
+    {
+      path: ["boxNumber"],
+      error: "Sans boîtier Actia ou Ruptela, il n’y a pas d’IMEI à saisir.",
+    },
+  );
+export type BoxForm = z.output<typeof boxForm>;
+
+/** What the contract sells, and whether the box of the car answers to it; null where nothing was sold. */
+export function boxStanding(
+  sold: { geolocation: boolean; ecoDriving: boolean },
+  boxType: BoxType | null,
+): { isMet: boolean; proof: string } | null {
+  if (!sold.geolocation && !sold.ecoDriving) return null;
+  if (boxType === null) return { isMet: false, proof: "Aucun boîtier posé." };
+  if (sold.ecoDriving && !ecoDrivingBoxes.includes(boxType))
+    return {
+      isMet: false,
+      proof:
+        "L’écoconduite demande un boîtier Actia ou Ruptela ; celui du véhicule est celui du constructeur.",
+    };
+  return { isMet: true, proof: "Boîtier posé." };
+}
+
+export const boxFields = fields({
+  boxType: field.set("Type de boîtier", boxTypes),
+  boxNumber: field.text("IMEI"),
+});

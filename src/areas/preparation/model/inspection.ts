@@ -1,0 +1,95 @@
+// The inspection of a car (état des lieux), when it leaves and when it comes back: what it is like, with its photos and
+// its defects, each at its place on the drawing.
+import { z } from "zod";
+import { lifeShape } from "#kernel/flow.ts";
+import { id, instant, longText, optionalLongText, version } from "#kernel/french.ts";
+import { belongings, defectSchema, inspectionKindSchema, keys, spots, tireSchema } from "./inspected.ts";
+import { inspectionFlow } from "./inspection-flow.ts";
+
+const measures = {
+  mileage: z.int().min(0).max(2_000_000),
+  energyPercent: z.int().min(0).max(100),
+  nbOfKeys: z.int().min(0).max(9),
+};
+const details = {
+  tires: z
+    .array(tireSchema)
+    .max(4)
+    .refine((tires) => new Set(tires.map(({ place }) => place)).size === tires.length, "Un pneu par roue."),
+  belongings: z.array(keys(belongings)).transform((chosen) => [...new Set(chosen)]),
+  defects: z
+    .array(defectSchema)
+    .max(100)
+    .refine(
+      (defects) => new Set(defects.map((one) => one.id)).size === defects.length,
+      "Un défaut y est deux fois.",
+    ),
+  comment: optionalLongText(2_000),
+};
+
+export const newInspectionForm = z.object({ carId: id, kind: inspectionKindSchema.default("DEPARTURE") });
+
+/** What is kept while one walks around the car. */
+export const inspectionForm = z.object({
+  version,
+  mileage: measures.mileage.nullable(),
+  energyPercent: measures.energyPercent.nullable(),
+  nbOfKeys: measures.nbOfKeys.nullable(),
+  ...details,
+});
+export type InspectionForm = z.output<typeof inspectionForm>;
+
+const inspectionPictureSchema = z.object({
+  id,
+  /** A view, or a defect by its id. */
+  spot: z.string(),
+  addedAt: instant,
+  addedBy: z.string(),
+});
+
+export const inspectionSchema = z.object({
+  id,
+  carId: id,
+  vin: z.string(),
+  plate: z.string(),
+  carTitle: z.string(),
+  kind: inspectionKindSchema,
+  status: keys(inspectionFlow.states),
+  mileage: z.int().nullable(),
+  energyPercent: z.int().nullable(),
+  nbOfKeys: z.int().nullable(),
+  tires: z.array(tireSchema),
+  belongings: z.array(keys(belongings)),
+  defects: z.array(defectSchema),
+  comment: z.string(),
+  pictures: z.array(inspectionPictureSchema),
+  createdAt: instant,
+  createdBy: z.string(),
+  finishedAt: instant.nullable(),
+  finishedBy: z.string().nullable(),
+  /** That of the departure beside the one of a return. */
+  previousId: id.nullable(),
+  version,
+  ...lifeShape,
+});
+export type Inspection = z.output<typeof inspectionSchema>;
+
+export const reopenForm = z.object({ version, reason: longText(500) });
+
+/** Where a photo may be taken: a view, or one of the defects. */
+export const pictureSpotSchema = z.union([keys(spots), id]);
+
+export const inspectedCarSchema = z.object({
+  id,
+  carId: id,
+  vin: z.string(),
+  plate: z.string(),
+  carTitle: z.string(),
+  kind: inspectionKindSchema,
+  status: keys(inspectionFlow.states),
+  mileage: z.int().nullable(),
+  nbOfDefects: z.int(),
+  createdAt: instant,
+  createdBy: z.string(),
+  finishedAt: instant.nullable(),
+});

@@ -1,0 +1,52 @@
+// The preparation of a car: for which contract, with which tasks, what its delivery costs.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import { id, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { boxTypeSchema, carStatusSchema } from "#fleet/model/car.ts";
+import { taskSchema } from "./task.ts";
+import { workflowSchema } from "./template.ts";
+
+export const preparationSchema = z.object({
+  car: z.object({
+    id,
+    version,
+    vin: z.string(),
+    licensePlate: z.string().nullable(),
+    temporaryLicensePlate: z.string().nullable(),
+    title: z.string(),
+    color: z.string(),
+    mileage: z.int(),
+    status: carStatusSchema,
+    boxType: boxTypeSchema.nullable(),
+    boxNumber: z.string().nullable(),
+  }),
+  /** The last one; null where the car never had any. */
+  preparation: z
+    .object({
+      id,
+      version,
+      workflow: workflowSchema,
+      endedOn: daySchema.nullable(),
+      tiresFittedOn: daySchema.nullable(),
+      tiresFittedBy: z.string().nullable(),
+      deliveryPriceCents: centsSchema.nullable(),
+      isDeliveryPriceFixed: z.boolean(),
+      tasks: z.array(taskSchema),
+    })
+    .nullable(),
+  /** The contract that waits for it. */
+  contract: z
+    .object({
+      id,
+      orderId: z.string(),
+      clientName: z.string(),
+      dueOn: daySchema,
+      /** Sold with it: what is fitted at its preparation. */
+      hasGeolocation: z.boolean(),
+      hasEcoDriving: z.boolean(),
+      nbOfTires: z.int(),
+    })
+    .nullable(),
+});
+export type PreparationView = z.output<typeof preparationSchema>;

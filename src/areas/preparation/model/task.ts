@@ -1,0 +1,172 @@
+// A task of the preparation of a car: what is done, by whom, with which photos.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import { field, fields, stamps } from "#kernel/field.ts";
+import { flow, lifeShape, stateLabels } from "#kernel/flow.ts";
+import { id, instant, longText, optionalLongText, text, version } from "#kernel/french.ts";
+import { carStatusLabels, carStatusSchema } from "#fleet/model/car.ts";
+import { photoRuleSchema, photoRules, type PhotoRule, workflows, workflowSchema } from "./template.ts";
+
+export interface TaskSubject {
+  status: string;
+  label: string;
+  photos: PhotoRule;
+  nbOfPictures: number;
+  /** The car is here, and not with its client yet. */
+  isCarHere: boolean;
+  /** Its preparation serves a contract, and the car is not delivered. */
+  isUnderWay: boolean;
+}
+
+const here = ({ isCarHere, isUnderWay }: TaskSubject): string[] => {
+  if (!isUnderWay) return ["Ce véhicule n’est plus en préparation."];
+  return isCarHere ? [] : ["Ce véhicule n’est pas encore arrivé."];
+};
+
+export const taskFlow = flow<TaskSubject>()({
+  subject: "Cette tâche",
+  start: "UNCOMPLETED",
+  states: {
+    UNCOMPLETED: { label: "À faire", tone: "warning" },
+    DONE: { label: "Faite", tone: "success", final: true },
+    CLOSED: { label: "Abandonnée", tone: "neutral", final: true },
+  },
+  moves: {
+    complete: {
+      label: "Marquer comme faite",
+      from: ["UNCOMPLETED"],
+      to: "DONE",
+      may: "LIST_PREPARATION_TASKS",
+      refusals: (task) => [
+        ...here(task),
+        ...(task.photos === "REQUIRED" && task.nbOfPictures === 0
+          ? [`« ${task.label} » demande une photo.`]
+          : []),
+      ],
+    },
+    uncomplete: {
+      label: "Remettre à faire",
+      from: ["UNCOMPLETED", "DONE"],
+      to: "UNCOMPLETED",
+      may: "LIST_PREPARATION_TASKS",
+      refusals: ({ isUnderWay }) => (isUnderWay ? [] : ["Ce véhicule n’est plus en préparation."]),
+    },
+    close: {
+      from: ["UNCOMPLETED"],
+      to: "CLOSED",
+      may: "SYSTEM",
+      cause: "the end of the assignment of the car",
+    },
+    reopen: { from: ["CLOSED"], to: "UNCOMPLETED", may: "SYSTEM", cause: "another assignment of the car" },
+  },
+  next: {
+    UNCOMPLETED: {
+      usually: "complete",
+      turns: () => [{ label: "À faire à l’atelier", whose: "Préparation", move: "complete" }],
+    },
+    DONE: null,
+    CLOSED: null,
+  },
+});
+export type TaskStatus = keyof typeof taskFlow.states;
+export const taskStatusLabels = stateLabels(taskFlow);
+export const taskStatusSchema = z.enum(Object.keys(taskFlow.states) as [TaskStatus, ...TaskStatus[]]);
+
+/** More photos of one task than anybody looks at. */
+export const picturesAtMost = 20;
+export const pictureTypes = ["image/jpeg"] as const;
+
+export const pictureSchema = z.object({ id, addedAt: instant, addedBy: z.string() });
+export type Picture = z.output<typeof pictureSchema>;
+
+export const taskSchema = z.object({
+  id,
+  carId: id,
+  label: z.string(),
+  description: z.string(),
+  photos: photoRuleSchema,
+  minutes: z.int(),
+  status: taskStatusSchema,
+  reason: z.string(),
+  doneAt: instant.nullable(),
+  doneBy: z.string().nullable(),
+  pictures: z.array(pictureSchema),
+  version,
+  ...lifeShape,
+});
+export type Task = z.output<typeof taskSchema>;
+
+/** A task that no template asks. */
+export const newTaskForm = z.object({
+  carId: id,
+  label: text(80),
+  description: optionalLongText(500),
+  photos: photoRuleSchema.default("MULTIPLE_POSSIBLE"),
+  minutes: z.int().min(0).max(960).default(0),
+});
+export const undoForm = z.object({ version, reason: longText(500) });
+
+export const preparationFields = fields({
+  vin: field.text("VIN"),
+  plate: field.text("Plaque"),
+  carTitle: field.text("Véhicule"),
+  status: field.set("Statut", carStatusLabels),
+  orderId: field.text("Contrat"),
+  clientName: field.text("Client"),
+  clientId: field.id("Client", "client"),
+  dueOn: field.day("À livrer avant le"),
+  workflow: field.set("Liste de tâches", workflows),
+  isOpen: field.boolean("Tâches à faire"),
+  nbOfTasks: field.number("Tâches"),
+  nbOfOpenTasks: field.number("Tâches restantes", { heading: "Restantes" }),
+  minutesLeft: field.number("Temps restant", { unit: "min" }),
+});
+
+/** One car in the list of the workshop: its id is that of the car. */
+export const carInPreparationSchema = z.object({
+  id,
+  vin: z.string(),
+  plate: z.string(),
+  carTitle: z.string(),
+  status: carStatusSchema,
+  orderId: z.string(),
+  clientName: z.string(),
+  dueOn: daySchema,
+  workflow: workflowSchema,
+  isOpen: z.boolean(),
+  nbOfTasks: z.int(),
+  nbOfOpenTasks: z.int(),
+  minutesLeft: z.int(),
+});
+
+/** What the history says of a preparation and of its tasks. */
+export const preparationRecordFields = fields({
+  ...stamps,
+  carId: field.id("Véhicule", "car"),
+  periodId: field.unread,
+  workflow: field.set("Liste de tâches", workflows),
+  nbOfTasks: field.number("Tâches"),
+  nbOfOpenTasks: field.number("Tâches restantes"),
+  minutesLeft: field.number("Temps restant", { unit: "min" }),
+  tiresFittedOn: field.day("Pneus montés le"),
+  tiresFittedBy: field.text("Pneus montés par"),
+  deliveryPriceCents: field.cents("Prix de livraison"),
+  isDeliveryPriceFixed: field.boolean("Prix de livraison ferme"),
+  endedOn: field.day("Livré le"),
+  isOpen: field.unread,
+});
+export const taskRecordFields = fields({
+  ...stamps,
+  carId: field.id("Véhicule", "car"),
+  preparationId: field.unread,
+  templateId: field.id("Modèle de tâche", "preparationTaskTemplate"),
+  status: field.set("Statut", taskStatusLabels),
+  label: field.text("Tâche"),
+  description: field.text("Consigne"),
+  photos: field.set("Photos", photoRules),
+  position: field.number("Ordre"),
+  minutes: field.number("Durée", { unit: "min" }),
+  reason: field.text("Motif"),
+  doneAt: field.instant("Faite le"),
+  doneBy: field.text("Faite par"),
+});

@@ -1,0 +1,50 @@
+// A car to prepare, in the list of who prepares deliveries.
+import { z } from "zod";
+import { daySchema } from "#kernel/day.ts";
+import { field, fields } from "#kernel/field.ts";
+import { id, longText, version } from "#kernel/french.ts";
+import { centsSchema } from "#kernel/money.ts";
+import { prerequisiteSchema } from "#fleet/model/prerequisite.ts";
+
+export const toPrepareFields = fields({
+  vin: field.text("VIN"),
+  plate: field.text("Plaque"),
+  carTitle: field.text("Véhicule"),
+  orderId: field.text("Contrat"),
+  clientId: field.id("Client", "client"),
+  clientName: field.text("Client"),
+  dueOn: field.day("À livrer avant le"),
+  blockers: field.group("Ce qui manque", {
+    label: field.text("Ce qui manque"),
+    proof: field.text("Pourquoi"),
+  }),
+  nbOfTasks: field.number("Tâches"),
+  nbOfOpenTasks: field.number("Tâches restantes"),
+  deliveryPriceCents: field.cents("Prix de livraison"),
+  isDeliveryPriceFixed: field.boolean("Prix ferme"),
+});
+
+export const carToPrepareSchema = z.object({
+  id,
+  version,
+  vin: z.string(),
+  plate: z.string(),
+  carTitle: z.string(),
+  orderId: z.string(),
+  clientName: z.string(),
+  dueOn: daySchema,
+  blockers: z.array(prerequisiteSchema),
+  nbOfTasks: z.int(),
+  nbOfOpenTasks: z.int(),
+  deliveryPriceCents: centsSchema.nullable(),
+  isDeliveryPriceFixed: z.boolean(),
+});
+
+export const unplanForm = z.object({ version, reason: longText(500) });
+/** Estimated for the forecast, fixed for the bill: without tax; null where it is unknown again. */
+export const estimateForm = z.object({
+  version,
+  deliveryPriceCents: centsSchema.nullable(),
+  isDeliveryPriceFixed: z.boolean().default(false),
+});
+export const tiresForm = z.object({ version, isFitted: z.boolean() });

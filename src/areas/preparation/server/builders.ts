@@ -1,0 +1,64 @@
+// Preparations in one call, for tests of every area.
+import sharp from "sharp";
+import type { Upload } from "#kernel/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { buildAssigned } from "#fleet/server/builders.ts";
+import { requiredSpots } from "../model/inspected.ts";
+import { addInspectionPicture } from "./inspection-pictures.ts";
+import { beginInspection, finishInspection, saveInspection } from "./inspections.ts";
+import { preparationOf, tasksOf } from "./preparations.ts";
+import { addTaskPicture } from "./task-pictures.ts";
+import { completeTask } from "./tasks.ts";
+
+/** A photo that is none of the others. */
+export async function aPhoto(of: string | number = 0): Promise<Upload> {
+  const hue = [...String(of)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="hsl(${hue} 40% 60%)"/><text x="4" y="28" font-size="10">${of}</text></svg>`;
+  const bytes = await sharp(Buffer.from(svg)).jpeg().toBuffer();
+  return { name: "photo.jpg", type: "image/jpeg", bytes };
+}
+
+/** Every task done, with its photo where one is asked. */
+export async function doTasks(call: Call, carId: string): Promise<void> {
+  const preparation = await preparationOf(call, carId);
+  if (!preparation) throw new RangeError("this car has no preparation");
+  for (const { id, status, photos } of await tasksOf(call, preparation.id)) {
+    if (status !== "UNCOMPLETED") continue;
+    if (photos === "REQUIRED") await addTaskPicture(call, id, await aPhoto(id));
+    const { version } = (await tasksOf(call, preparation.id)).find((task) => task.id === id) ?? {
+      version: 1,
+    };
+    await completeTask(call, { id, version });
+  }
+}
+
+/** The inspection of a departure, finished. */
+export async function inspect(call: Call, carId: string, mileage = 12): Promise<string> {
+  const { id, version } = await beginInspection(call, { carId, kind: "DEPARTURE" });
+  const measures = {
+    mileage,
+    energyPercent: 80,
+    nbOfKeys: 2,
+    tires: [],
+    belongings: [],
+    defects: [],
+    comment: "",
+  };
+  const saved = await saveInspection(call, id, { version, ...measures });
+  for (const spot of requiredSpots) await addInspectionPicture(call, id, { spot, file: await aPhoto(spot) });
+  await finishInspection(call, { id, version: saved.version });
+  return id;
+}
+
+type Assigned = Awaited<ReturnType<typeof buildAssigned>>;
+
+/** A car in preparation, its tasks done and its inspection finished. */
+export async function buildPrepared(
+  call: Call,
+  how: Parameters<typeof buildAssigned>[1] = {},
+): Promise<Assigned> {
+  const built = await buildAssigned(call, how);
+  await doTasks(call, built.car.id);
+  await inspect(call, built.car.id, built.car.mileage + 12);
+  return built;
+}

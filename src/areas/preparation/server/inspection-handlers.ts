@@ -1,0 +1,36 @@
+import type { Handlers } from "#kernel/server/area.ts";
+import { searchIn } from "#kernel/server/lists.ts";
+import type { inspectionContract } from "../contract/inspections.ts";
+import { addInspectionPicture, removeInspectionPicture } from "./inspection-pictures.ts";
+import {
+  beginInspection,
+  finishInspection,
+  inspectionView,
+  reopenInspection,
+  saveInspection,
+} from "./inspections.ts";
+import { contentOfPicture } from "./pictures.ts";
+import { inspectionReport } from "./report.ts";
+
+export const inspectionHandlers: Handlers<typeof inspectionContract> = {
+  listInspectedCars: {
+    from: "inspection i join car c on c.id = i.car_id",
+    exceptions: {
+      vin: "c.vin",
+      plate: "coalesce(c.license_plate, c.temporary_license_plate, '')",
+      carTitle: "c.brand || ' ' || c.model",
+    },
+    search: searchIn("i.search_text"),
+  },
+  beginInspection: ({ body }, call) => beginInspection(call, body),
+  readInspection: ({ params }, call) => inspectionView(call, params.id),
+  saveInspection: ({ params, body }, call) => saveInspection(call, params.id, body),
+  finishInspection: ({ params, body }, call) => finishInspection(call, { ...params, ...body }),
+  reopenInspection: ({ params, body }, call) => reopenInspection(call, { ...params, ...body }),
+  addInspectionPicture: ({ params, body, files }, call) =>
+    addInspectionPicture(call, params.id, { spot: body.spot, file: files.file }),
+  removeInspectionPicture: ({ params }, call) => removeInspectionPicture(call, params.id, params.pictureId),
+  readInspectionPicture: ({ params }, call) =>
+    contentOfPicture(call, { inspectionId: params.id }, params.pictureId),
+  readInspectionReport: ({ params }, call) => inspectionReport(call, params.id),
+};

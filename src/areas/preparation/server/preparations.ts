@@ -1,0 +1,188 @@
+// The preparation of a car begins when it is assigned, waits when it loses its contract, goes on with the next one, and
+// ends when the car is delivered.
+import { sql } from "kysely";
+import { objection, reaction } from "#kernel/server/area.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { begin, move } from "#kernel/server/life-cycle.ts";
+import { change, create, type Row } from "#kernel/server/records.ts";
+import { dropFile } from "#platform/kept-files.ts";
+import {
+  carAssigned,
+  carAssigning,
+  carDelivered,
+  carUnassigned,
+  carWithdrawn,
+  receptionUndoing,
+} from "#fleet/model/events.ts";
+import { taskFlow } from "../model/task.ts";
+import type { Workflow } from "../model/template.ts";
+import { templatesOf } from "./templates.ts";
+import "./tables.ts";
+
+export type PreparationRow = Row<"preparation">;
+export type TaskRow = Row<"preparationTask">;
+
+/** The one that goes on, or waits for another contract. */
+export const preparationOf = (call: Call, carId: string): Promise<PreparationRow | undefined> =>
+  call.db
+    .selectFrom("preparation")
+    .selectAll()
+    .where("carId", "=", carId)
+    .where("endedOn", "is", null)
+    .executeTakeFirst();
+
+export const tasksOf = (call: Call, preparationId: string): Promise<TaskRow[]> =>
+  call.db
+    .selectFrom("preparationTask")
+    .selectAll()
+    .where("preparationId", "=", preparationId)
+    .orderBy("position")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+
+/** A car that a client had is prepared as a restituted one. */
+async function workflowOf(call: Call, carId: string | null): Promise<Workflow> {
+  if (carId === null) return "NEW_CAR";
+  const { rows } = await sql<{ had: boolean }>`
+    select exists (select from rental_period where car_id = ${carId} and start_day is not null) as had`.execute(
+    call.db,
+  );
+  return rows[0]?.had ? "RESTITUTED_CAR" : "NEW_CAR";
+}
+
+/** The templates that the list has no task of yet. */
+async function addMissingTasks(call: Call, { id, carId, workflow }: PreparationRow): Promise<void> {
+  const existing = new Set((await tasksOf(call, id)).map(({ templateId }) => templateId));
+  for (const template of await templatesOf(call, workflow)) {
+    if (existing.has(template.id)) continue;
+    const { label, description, photos, position, minutes } = template;
+    const values = { label, description, photos, position, minutes, templateId: template.id };
+    const blank = { reason: "", doneAt: null, doneBy: null, doneById: null };
+    await begin(
+      call,
+      taskFlow,
+      { kind: "preparationTask", did: "a prévu la tâche" },
+      { ...values, ...blank, preparationId: id, carId },
+    );
+  }
+}
+
+const noTires = { tiresFittedOn: null, tiresFittedBy: null, tiresFittedById: null };
+const noPrice = { deliveryPriceCents: null, isDeliveryPriceFixed: false };
+
+async function beginPreparation(call: Call, carId: string, periodId: string): Promise<PreparationRow> {
+  const workflow = await workflowOf(call, carId);
+  const values = { carId, periodId, workflow, ...noTires, ...noPrice, endedOn: null };
+  return create(call, "preparation", values, "a préparé la liste des tâches");
+}
+
+/** What was done stays done; what was given up is to be done again, for a client whose delivery has another price. */
+async function resume(call: Call, { id }: PreparationRow, periodId: string): Promise<PreparationRow> {
+  const what = { id, version: null, did: "a repris la préparation pour un autre contrat" };
+  const resumed = await change(call, "preparation", what, { periodId, ...noPrice });
+  for (const task of await tasksOf(call, id))
+    if (task.status === "CLOSED")
+      await move(call, taskFlow, {
+        kind: "preparationTask",
+        id: task.id,
+        version: null,
+        move: "reopen",
+        did: "a remis la tâche à faire",
+      });
+  return resumed;
+}
+
+/** The car was walked around for another client: it has not changed since. */
+const followInspection = (call: Call, carId: string, periodId: string): Promise<unknown> =>
+  call.db
+    .updateTable("inspection")
+    .set({ periodId })
+    .where("carId", "=", carId)
+    .where("kind", "=", "DEPARTURE")
+    .where("periodId", "!=", periodId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("rentalPeriod as p")
+          .select("p.id")
+          .whereRef("p.id", "=", "inspection.periodId")
+          .where("p.startDay", "is", null),
+      ),
+    )
+    .execute();
+
+/** Said twice of one period (an ordered line that is paid), it changes nothing. */
+const listTasks = reaction(carAssigned, async (call, { carId, periodId }) => {
+  if (carId === null) return;
+  const before = await preparationOf(call, carId);
+  if (before?.periodId === periodId) return;
+  const preparation = before
+    ? await resume(call, before, periodId)
+    : await beginPreparation(call, carId, periodId);
+  await addMissingTasks(call, preparation);
+  await followInspection(call, carId, periodId);
+});
+
+async function closeTasks(call: Call, preparationId: string): Promise<void> {
+  for (const { id, status } of await tasksOf(call, preparationId))
+    if (status === "UNCOMPLETED")
+      await move(call, taskFlow, {
+        kind: "preparationTask",
+        id,
+        version: null,
+        move: "close",
+        did: "a abandonné la tâche",
+      });
+}
+
+const closeList = reaction(carUnassigned, async (call, { carId, reason }) => {
+  const preparation = carId === null ? undefined : await preparationOf(call, carId);
+  if (!preparation) return;
+  const did = `a suspendu la préparation : ${reason}`;
+  await change(call, "preparation", { id: preparation.id, version: null, did }, { periodId: null });
+  await closeTasks(call, preparation.id);
+});
+
+const endList = reaction(carDelivered, async (call, { carId }) => {
+  const preparation = await preparationOf(call, carId);
+  if (!preparation) return;
+  await closeTasks(call, preparation.id);
+  const what = { id: preparation.id, version: null, did: "a terminé la préparation" };
+  await change(call, "preparation", what, { endedOn: call.today });
+});
+
+/** The row of the car goes: what was prepared for it goes first. */
+const forget = reaction(carWithdrawn, async (call, { carId }) => {
+  const pictures = await call.db
+    .selectFrom("preparationPicture as p")
+    .innerJoin("preparationTask as t", "t.id", "p.taskId")
+    .select("p.fileKey")
+    .where("t.carId", "=", carId)
+    .execute();
+  for (const { fileKey } of pictures) await dropFile(call, fileKey);
+  await call.db.deleteFrom("preparation").where("carId", "=", carId).execute();
+});
+
+const words = { NEW_CAR: "un véhicule neuf", RESTITUTED_CAR: "un véhicule restitué" } as const;
+
+/** Specification 5.2: a car cannot be assigned without a preparation task list. */
+const needsTemplates = objection(carAssigning, async (call, { carId }) => {
+  const workflow = await workflowOf(call, carId);
+  const templates = await templatesOf(call, workflow);
+  return templates.length > 0
+    ? []
+    : [`Aucun modèle de tâche pour ${words[workflow]} : la liste de préparation ne peut pas être faite.`];
+});
+
+const hasWorkDone = objection(receptionUndoing, async (call, { carId }) => {
+  const preparation = await preparationOf(call, carId);
+  const tasks = preparation ? await tasksOf(call, preparation.id) : [];
+  const count = tasks.filter(({ status }) => status === "DONE").length;
+  if (count === 0) return [];
+  return [
+    count === 1 ? "Une tâche de sa préparation est faite." : `${count} tâches de sa préparation sont faites.`,
+  ];
+});
+
+export const preparationReactions = [listTasks, closeList, endList, forget];
+export const preparationObjections = [needsTemplates, hasWorkDone];

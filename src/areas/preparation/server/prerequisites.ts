@@ -1,0 +1,102 @@
+// What preparation asks of a car before it is declared ready, and before it is delivered.
+import { frenchDay } from "#kernel/day.ts";
+import { frenchInstant } from "#kernel/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { prerequisite } from "#fleet/server/prerequisites.ts";
+import { boxStanding } from "../model/box.ts";
+import { preparationOf, tasksOf } from "./preparations.ts";
+
+const workshop = (carId: string) => `/delivery/preparation-tasks/${carId}` as const;
+const namedAtMost = 3;
+
+const tasks = prerequisite({
+  key: "preparationTasks",
+  label: "Tâches de préparation faites",
+  bearsOn: ["prepare", "deliver"],
+  awaits: "us",
+  settledBy: "LIST_PREPARATION_TASKS",
+  judge: async (call, { car }) => {
+    const to = workshop(car.id);
+    const preparation = await preparationOf(call, car.id);
+    if (!preparation) return { isMet: false, proof: "Aucune liste de tâches.", to };
+    const open = (await tasksOf(call, preparation.id)).filter(({ status }) => status === "UNCOMPLETED");
+    if (open.length === 0) return { isMet: true, proof: "Toutes les tâches sont faites.", to };
+    const names = open
+      .slice(0, namedAtMost)
+      .map(({ label, reason }) => (reason ? `${label} (${reason})` : label))
+      .join(", ");
+    const more = open.length > namedAtMost ? "…" : ".";
+    return { isMet: false, proof: `${open.length} à faire : ${names}${more}`, to };
+  },
+});
+
+const tires = prerequisite({
+  key: "fittedTires",
+  label: "Pneus vendus montés",
+  bearsOn: ["prepare"],
+  awaits: "us",
+  settledBy: "FIT_BOX",
+  judge: async (call, { car, contract }) => {
+    if (!contract.terms.tires) return null;
+    const fittedOn = (await preparationOf(call, car.id))?.tiresFittedOn ?? null;
+    return {
+      isMet: fittedOn !== null,
+      proof: fittedOn ? `Montés le ${frenchDay(fittedOn)}.` : "À monter.",
+      to: workshop(car.id),
+    };
+  },
+});
+
+const box = prerequisite({
+  key: "fittedBox",
+  label: "Boîtier télématique",
+  bearsOn: ["prepare", "deliver"],
+  awaits: "us",
+  settledBy: "FIT_BOX",
+  judge: async (_, { car, contract }) => {
+    const standing = boxStanding(contract.terms, car.boxType);
+    return standing && { ...standing, to: workshop(car.id) };
+  },
+});
+
+const inspection = prerequisite({
+  key: "departureInspection",
+  label: "État des lieux de départ",
+  bearsOn: ["deliver"],
+  awaits: "us",
+  settledBy: "INSPECT_CAR",
+  judge: async (call, { car, period }) => {
+    const row = await call.db
+      .selectFrom("inspection")
+      .select(["id", "status", "finishedAt"])
+      .where("carId", "=", car.id)
+      .where("periodId", "=", period.id)
+      .where("kind", "=", "DEPARTURE")
+      .executeTakeFirst();
+    if (!row) return { isMet: false, proof: "Pas encore commencé.", to: workshop(car.id) };
+    const to = `/delivery/inspected-cars/${row.id}` as const;
+    return row.finishedAt === null
+      ? { isMet: false, proof: "Commencé, à terminer.", to }
+      : { isMet: true, proof: `Terminé le ${frenchInstant(row.finishedAt)}.`, to };
+  },
+});
+
+const price = prerequisite({
+  key: "deliveryPrice",
+  label: "Prix de livraison",
+  bearsOn: ["deliver"],
+  awaits: "us",
+  settledBy: "ESTIMATE_DELIVERY",
+  judge: async (call, { car }) => {
+    const preparation = await preparationOf(call, car.id);
+    const cents = preparation?.deliveryPriceCents ?? null;
+    const how = preparation?.isDeliveryPriceFixed ? "ferme" : "estimé";
+    return {
+      isMet: cents !== null,
+      proof: cents === null ? "À chiffrer." : `${frenchPrice(cents)} HT, ${how}.`,
+      to: `/delivery/to-prepare?car=${car.id}`,
+    };
+  },
+});
+
+export const preparationPrerequisites = [tasks, tires, box, inspection, price];

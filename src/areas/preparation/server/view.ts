@@ -1,0 +1,71 @@
+// The preparation of a car as the workshop and its office see it.
+import { picking } from "#kernel/pick.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import { carTitle } from "#catalogue/model/names.ts";
+import type { PreparationView } from "../model/preparation.ts";
+import type { PreparationRow } from "./preparations.ts";
+import { taskViewsOf } from "./tasks.ts";
+
+const toCar = picking(
+  "id",
+  "version",
+  "vin",
+  "licensePlate",
+  "temporaryLicensePlate",
+  "color",
+  "mileage",
+  "status",
+  "boxType",
+  "boxNumber",
+);
+const toPreparation = picking(
+  "id",
+  "version",
+  "workflow",
+  "endedOn",
+  "tiresFittedOn",
+  "tiresFittedBy",
+  "deliveryPriceCents",
+  "isDeliveryPriceFixed",
+);
+
+const lastPreparation = (call: Call, carId: string): Promise<PreparationRow | undefined> =>
+  call.db
+    .selectFrom("preparation")
+    .selectAll()
+    .where("carId", "=", carId)
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+async function contractOf(call: Call, periodId: string): Promise<PreparationView["contract"]> {
+  const { id, orderId, clientName, deliveryDateDeadline, terms } = await call.db
+    .selectFrom("rentalPeriod as p")
+    .innerJoin("contract as k", "k.id", "p.contractId")
+    .select(["k.id", "k.orderId", "k.clientName", "k.terms", "p.deliveryDateDeadline"])
+    .where("p.id", "=", periodId)
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    orderId,
+    clientName,
+    dueOn: deliveryDateDeadline,
+    hasGeolocation: terms.geolocation,
+    hasEcoDriving: terms.ecoDriving,
+    nbOfTires: terms.tires?.count ?? 0,
+  };
+}
+
+export async function preparationView(call: Call, carId: string): Promise<PreparationView> {
+  const car: Row<"car"> = await get(call, "car", carId);
+  const preparation = await lastPreparation(call, carId);
+  const periodId = preparation?.endedOn === null ? preparation.periodId : null;
+  return {
+    car: { ...toCar(car), title: carTitle(car.brand, car.model, car.finish) },
+    preparation: preparation
+      ? { ...toPreparation(preparation), tasks: await taskViewsOf(call, preparation) }
+      : null,
+    contract: periodId ? await contractOf(call, periodId) : null,
+  };
+}

@@ -1,0 +1,112 @@
+// Defects: placed on the drawing, then told one by one.
+import { Button } from "@mantine/core";
+import { v7 } from "uuid";
+import { useState } from "react";
+import { NumberField, SelectField, TextField } from "#kit/field/fields.tsx";
+import { useField, useForm } from "#kit/form/form.ts";
+import { Row } from "#kit/form/FormPanel.tsx";
+import { Camera, Photos } from "#kit/photo/Photos.tsx";
+import { carParts } from "../../model/car-shape.ts";
+import { type Defect, defectName } from "../../model/inspected.ts";
+import { inspectionRecordFields as fields } from "../../model/inspection-fields.ts";
+import type { Inspection } from "../../model/inspection.ts";
+import { CarDrawing } from "./CarDrawing.tsx";
+import css from "./inspection.module.css";
+import { photosOf, sendSpotPhoto } from "./photos.ts";
+
+const defectFields = fields.defects.fields;
+
+function DefectPhotos({ inspection, defect }: { inspection: Inspection; defect: Defect }) {
+  const isKept = inspection.defects.some(({ id }) => id === defect.id);
+  if (!isKept) return <p className={css.hint}>Enregistrez pour photographier ce défaut.</p>;
+  return (
+    <>
+      <Photos photos={photosOf(inspection, defect.id, defectName(defect))} />
+      <Camera
+        isWide
+        label="Photographier"
+        name={defectName(defect)}
+        onPhoto={(file) => sendSpotPhoto(inspection, defect.id, file)}
+      />
+    </>
+  );
+}
+
+interface OpenDefectProps {
+  inspection: Inspection;
+  defect: Defect;
+  index: number;
+  onRemove: () => void;
+}
+
+function OpenDefect({ inspection, defect, index, onRemove }: OpenDefectProps) {
+  const path = `defects.${index}`;
+  return (
+    <div className={css.defect} role="group" aria-label={`Défaut ${index + 1}`}>
+      <strong>
+        {index + 1}. {carParts[defect.part]?.label}
+      </strong>
+      <Row columns={2}>
+        <SelectField name={`${path}.kind`} of={defectFields.kind} />
+        <NumberField name={`${path}.sizeCm`} of={defectFields.sizeCm} />
+      </Row>
+      <TextField name={`${path}.comment`} of={defectFields.comment} maxLength={200} />
+      <DefectPhotos inspection={inspection} defect={defect} />
+      <Button variant="subtle" color="red" onClick={onRemove}>
+        Retirer ce défaut
+      </Button>
+    </div>
+  );
+}
+
+export function DefectsField({ inspection }: { inspection: Inspection }) {
+  const { value, error } = useField<Defect[]>({ name: "defects", of: fields.defects });
+  const { set } = useForm();
+  const [openedId, setOpened] = useState<string>();
+  const defects = value ?? [];
+  const index = defects.findIndex(({ id }) => id === openedId);
+  const opened = defects[index];
+  const place = (at: Pick<Defect, "part" | "x" | "y">): void => {
+    const id = v7();
+    set("defects", [...defects, { id, ...at, kind: "SCRATCH", sizeCm: null, comment: "" }]);
+    setOpened(id);
+  };
+  const remove = (): void => {
+    set(
+      "defects",
+      defects.filter(({ id }) => id !== openedId),
+    );
+    setOpened(undefined);
+  };
+  return (
+    <div className={css.defects}>
+      <CarDrawing defects={defects} onPlace={place} onOpen={setOpened} opened={openedId} />
+      <div>
+        {error && <p role="alert">{error}</p>}
+        <ol className={css.names}>
+          {defects.map((defect) => (
+            <li key={defect.id}>
+              <button
+                type="button"
+                aria-expanded={defect.id === openedId}
+                onClick={() => setOpened(defect.id === openedId ? undefined : defect.id)}
+              >
+                {defectName(defect)}
+              </button>
+            </li>
+          ))}
+        </ol>
+        {defects.length === 0 && <p className={css.hint}>Aucun défaut relevé.</p>}
+        {opened && (
+          <OpenDefect
+            key={opened.id}
+            inspection={inspection}
+            defect={opened}
+            index={index}
+            onRemove={remove}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

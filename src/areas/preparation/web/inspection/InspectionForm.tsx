@@ -1,0 +1,155 @@
+// What is read, counted and noted around the car; photos leave by themselves, without waiting for the form.
+import { Checkbox } from "@mantine/core";
+import "@mantine/core/styles/Checkbox.css";
+import { useWrite } from "#kernel/web/reads.ts";
+import { NumberField, SelectField, TextArea, TextField } from "#kit/field/fields.tsx";
+import { useField } from "#kit/form/form.ts";
+import { FormPanel, Group, Row } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { Section } from "#kit/page/Page.tsx";
+import { Camera, Photos } from "#kit/photo/Photos.tsx";
+import { inspectionContract } from "../../contract/inspections.ts";
+import {
+  belongings,
+  requiredSpots,
+  spots,
+  type Tire,
+  type TirePlace,
+  tirePlaces,
+} from "../../model/inspected.ts";
+import { inspectionRecordFields as fields } from "../../model/inspection-fields.ts";
+import type { Inspection } from "../../model/inspection.ts";
+import { DefectsField } from "./DefectsField.tsx";
+import css from "./inspection.module.css";
+import { photosOf, sendSpotPhoto } from "./photos.ts";
+
+function Spots({ inspection }: { inspection: Inspection }) {
+  const remove = useWrite(inspectionContract.removeInspectionPicture);
+  const { id } = inspection;
+  return (
+    <div className={css.spots}>
+      {Object.entries(spots).map(([spot, name]) => {
+        const isRequired = (requiredSpots as readonly string[]).includes(spot);
+        const photos = photosOf(inspection, spot, name);
+        return (
+          <div
+            key={spot}
+            className={css.spot}
+            data-missing={(isRequired && photos.length === 0) || undefined}
+          >
+            <span>
+              {name}
+              {isRequired && photos.length === 0 && " *"}
+            </span>
+            <Photos
+              photos={photos}
+              onRemove={(pictureId) => remove.mutateAsync({ params: { id, pictureId } })}
+            />
+            <Camera
+              isWide
+              label={photos.length === 0 ? "Photographier" : "Ajouter"}
+              name={name}
+              onPhoto={(file) => sendSpotPhoto(inspection, spot, file)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function BelongingsField() {
+  const { value, set } = useField<string[]>({ name: "belongings", of: fields.belongings });
+  const chosen = value ?? [];
+  return (
+    <div className={css.belongings} role="group" aria-label={fields.belongings.label}>
+      {Object.entries(belongings).map(([key, name]) => (
+        <Checkbox
+          key={key}
+          size="md"
+          label={name}
+          checked={chosen.includes(key)}
+          onChange={(event) =>
+            set(event.currentTarget.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+const places = Object.keys(tirePlaces) as TirePlace[];
+const freshTire = (place: TirePlace): Tire => ({ place, size: "", season: null, depthMm: null });
+
+/** The four wheels, in the order of a walk. */
+const fourTires = (tires: readonly Tire[]): Tire[] =>
+  places.map((place) => tires.find((tire) => tire.place === place) ?? freshTire(place));
+
+const Tires = () => (
+  <>
+    {places.map((place, index) => (
+      <fieldset key={place} className={css.tire}>
+        <legend>{tirePlaces[place]}</legend>
+        <Row columns={3}>
+          <TextField
+            name={`tires.${index}.size`}
+            of={fields.tires.fields.size}
+            maxLength={30}
+            placeholder="205/55 R16 91V"
+          />
+          <SelectField name={`tires.${index}.season`} of={fields.tires.fields.season} />
+          <NumberField name={`tires.${index}.depthMm`} of={fields.tires.fields.depthMm} />
+        </Row>
+      </fieldset>
+    ))}
+  </>
+);
+
+export function InspectionForm({ inspection }: { inspection: Inspection }) {
+  const { version, mileage, energyPercent, nbOfKeys, defects, comment } = inspection;
+  return (
+    <>
+      <Section title="Photos">
+        <p className={css.hint}>Chacune part dès qu’elle est prise. Celles d’une étoile sont obligatoires.</p>
+        <Spots inspection={inspection} />
+      </Section>
+      <FormPanel
+        key={version}
+        endpoint={inspectionContract.saveInspection}
+        params={{ id: inspection.id }}
+        start={{
+          version,
+          mileage,
+          energyPercent,
+          nbOfKeys,
+          tires: fourTires(inspection.tires),
+          belongings: inspection.belongings,
+          defects,
+          comment,
+        }}
+        submit="Enregistrer"
+        onDone={() => notifySuccess("L’état des lieux est enregistré.")}
+      >
+        <Group title="Relevés">
+          <Row columns={3}>
+            <NumberField name="mileage" of={fields.mileage} />
+            <NumberField name="energyPercent" of={fields.energyPercent} />
+            <NumberField name="nbOfKeys" of={fields.nbOfKeys} />
+          </Row>
+        </Group>
+        <Group title="Défauts" hint="Touchez le dessin à l’endroit du défaut.">
+          <DefectsField inspection={inspection} />
+        </Group>
+        <Group title="Pneus">
+          <Tires />
+        </Group>
+        <Group title="Remis avec le véhicule">
+          <BelongingsField />
+        </Group>
+        <Group title="Remarques">
+          <TextArea name="comment" of={fields.comment} rows={3} />
+        </Group>
+      </FormPanel>
+    </>
+  );
+}

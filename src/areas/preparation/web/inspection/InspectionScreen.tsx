@@ -1,0 +1,97 @@
+// The inspection of a car: filled in while one walks around it, read once it is finished.
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { Dialog } from "#kit/dialog/Dialog.tsx";
+import { TextArea } from "#kit/field/fields.tsx";
+import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { notifySuccess } from "#kit/notify.ts";
+import { openDocument } from "#kit/record/Documents.tsx";
+import { RecordScreen } from "#kit/record/RecordScreen.tsx";
+import { inspectionContract } from "../../contract/inspections.ts";
+import { inspectionKinds } from "../../model/inspected.ts";
+import { inspectionFlow } from "../../model/inspection-flow.ts";
+import type { Inspection } from "../../model/inspection.ts";
+import { taskRecordFields } from "../../model/task.ts";
+import { InspectionForm } from "./InspectionForm.tsx";
+import { InspectionReading } from "./InspectionReading.tsx";
+import { SideBySide } from "./SideBySide.tsx";
+
+const nameOf = ({ kind, plate, vin }: Inspection): string =>
+  `État des lieux (${inspectionKinds[kind].toLowerCase()}) ${plate || vin}`;
+
+function ReopenDialog({ inspection, onClose }: { inspection: Inspection; onClose: () => void }) {
+  return (
+    <Dialog isOpen onClose={onClose} title="Rouvrir l’état des lieux" closesOutside={false}>
+      <FormPanel
+        endpoint={inspectionContract.reopenInspection}
+        params={{ id: inspection.id }}
+        start={{ version: inspection.version, reason: "" }}
+        submit="Rouvrir"
+        onCancel={onClose}
+        onDone={() => (notifySuccess("L’état des lieux est rouvert."), onClose())}
+      >
+        <TextArea name="reason" of={taskRecordFields.reason} />
+      </FormPanel>
+    </Dialog>
+  );
+}
+
+export default function InspectionScreen({ params }: { params: { id: string } }) {
+  const read = useRead(inspectionContract.readInspection, { params });
+  const finish = useWrite(inspectionContract.finishInspection);
+  const [isReopening, setReopening] = useState(false);
+  const close = (): void => setReopening(false);
+  const tabs = [
+    {
+      key: "tour",
+      label: "Tour du véhicule",
+      show: (inspection: Inspection) =>
+        inspection.status === "DRAFT" && inspection.offers.finish !== undefined ? (
+          <InspectionForm inspection={inspection} />
+        ) : (
+          <InspectionReading inspection={inspection} />
+        ),
+    },
+    ...(read.data?.previousId
+      ? [
+          {
+            key: "departure",
+            label: "Au départ",
+            show: (inspection: Inspection) => <SideBySide inspection={inspection} />,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <RecordScreen
+        read={read}
+        kind="inspection"
+        list="/delivery/inspected-cars"
+        title={nameOf}
+        aside={({ status }) => <StatusBadge flow={inspectionFlow} status={status} />}
+        subtitle={({ carTitle, vin }) => `${carTitle} · ${vin}`}
+        moves={{
+          finish: async ({ id, version }) => {
+            await finish.mutateAsync({ params: { id }, body: { version } });
+            notifySuccess("L’état des lieux est terminé.");
+          },
+          reopen: () => setReopening(true),
+        }}
+        askThemselves={["reopen"]}
+        actions={() => (
+          <Button
+            variant="default"
+            onClick={() => void openDocument(inspectionContract.readInspectionReport, { params })}
+          >
+            PDF
+          </Button>
+        )}
+        tabs={tabs}
+      />
+      {isReopening && read.data && <ReopenDialog inspection={read.data} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+// One car in the workshop: what is to be done, photographed, inspected; one thumb.
+import { Button } from "@mantine/core";
+import { frenchDay } from "#kernel/day.ts";
+import { frenchNumber } from "#kernel/money.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { navigate } from "#kernel/web/navigate.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Page, Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import CarLink from "#fleet/web/parts/CarLink.tsx";
+import { carFlow } from "#fleet/model/flow.ts";
+import { inspectionContract } from "../../contract/inspections.ts";
+import { taskContract } from "../../contract/tasks.ts";
+import type { PreparationView } from "../../model/preparation.ts";
+import { AddTask } from "./AddTask.tsx";
+import { FittedSection } from "./FittedSection.tsx";
+import { QrLabel } from "./QrLabel.tsx";
+import { TaskCard } from "./TaskCard.tsx";
+import css from "./workshop.module.css";
+
+type Preparation = NonNullable<PreparationView["preparation"]>;
+
+function Progress({ tasks }: Pick<Preparation, "tasks">) {
+  const counted = tasks.filter(({ status }) => status !== "CLOSED");
+  const done = counted.filter(({ status }) => status === "DONE").length;
+  return (
+    <>
+      <strong>
+        {done} sur {counted.length} {done > 1 ? "tâches faites" : "tâche faite"}
+      </strong>
+      <div className={css.progress} aria-hidden="true">
+        <div style={{ width: `${(done / Math.max(1, counted.length)) * 100}%` }} />
+      </div>
+    </>
+  );
+}
+
+const CarFacts = ({ car, contract }: PreparationView) => (
+  <Facts
+    of={[
+      [
+        "VIN",
+        <CarLink key="vin" id={car.id}>
+          <span className={css.vin}>{car.vin}</span>
+        </CarLink>,
+      ],
+      ["Véhicule", `${car.title} · ${car.color}`],
+      ["Kilométrage", `${frenchNumber(car.mileage)} km`],
+      ["Pour", contract && `${contract.clientName} · ${contract.orderId}`],
+      ["À livrer avant le", contract && frenchDay(contract.dueOn)],
+    ]}
+  />
+);
+
+function InspectionButton({ carId }: { carId: string }) {
+  const begin = useWrite(inspectionContract.beginInspection);
+  const go = async (): Promise<void> => {
+    try {
+      const { id } = await begin.mutateAsync({ body: { carId, kind: "DEPARTURE" } });
+      navigate(`/delivery/inspected-cars/${id}`);
+    } catch (error) {
+      notifyFailure(error, "État des lieux");
+    }
+  };
+  return (
+    <Button fullWidth size="lg" variant="default" loading={begin.isPending} onClick={() => void go()}>
+      État des lieux de départ
+    </Button>
+  );
+}
+
+function Loaded({ view }: { view: PreparationView }) {
+  const { car, preparation, contract } = view;
+  const { holds } = useSession();
+  const plate = car.licensePlate ?? car.temporaryLicensePlate;
+  const isUnderWay = contract !== null && preparation !== null && preparation.endedOn === null;
+  return (
+    <Page
+      title={plate ?? `…${car.vin.slice(-8)}`}
+      aside={<StatusBadge flow={carFlow} status={car.status} />}
+      width="narrow"
+    >
+      <Section>
+        <CarFacts {...view} />
+      </Section>
+      {!preparation && (
+        <Empty title="Aucune préparation" hint="Elle commence quand le véhicule est affecté à un contrat." />
+      )}
+      {preparation && <Progress tasks={preparation.tasks} />}
+      {preparation?.tasks.map((task) => (
+        <TaskCard key={task.id} task={task} />
+      ))}
+      {isUnderWay && holds("LIST_PREPARATION_TASKS") && <AddTask carId={car.id} />}
+      {isUnderWay && <FittedSection view={view} />}
+      {isUnderWay && car.status !== "TO_TRANSPORT" && holds("INSPECT_CAR") && (
+        <Section title="État des lieux">
+          <InspectionButton carId={car.id} />
+        </Section>
+      )}
+      <QrLabel car={car} />
+    </Page>
+  );
+}
+
+export default function CarTasksScreen({ params }: { params: { carId: string } }) {
+  const { data, error, refetch } = useRead(taskContract.readPreparation, { params });
+  if (data) return <Loaded view={data} />;
+  return error ? <Problem error={error} retry={() => void refetch()} /> : <Skeleton lines={9} />;
+}

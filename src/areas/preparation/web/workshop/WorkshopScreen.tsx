@@ -1,0 +1,136 @@
+// The cars that the workshop prepares, by date: cards for a thumb on a phone, the list of the house at a desk.
+import { TextInput } from "@mantine/core";
+import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import type { z } from "zod";
+import { type Day, frenchDay } from "#kernel/day.ts";
+import { minimumSearch } from "#kernel/list.ts";
+import { useList } from "#kernel/web/reads.ts";
+import { useToday } from "#kernel/web/today.ts";
+import { Badge, StatusBadge } from "#kit/cell/cells.tsx";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Go } from "#kit/page/Go.tsx";
+import { Page } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { carFlow } from "#fleet/model/flow.ts";
+import { taskContract as tasks } from "../../contract/tasks.ts";
+import type { carInPreparationSchema } from "../../model/task.ts";
+import css from "./workshop.module.css";
+
+type Car = z.output<typeof carInPreparationSchema>;
+
+const columns = columnsOf(tasks.listPreparations)([
+  { key: "plate", width: 120, cell: ({ plate, vin }) => plate || vin },
+  { key: "carTitle", width: 220 },
+  { key: "status", width: 120, cell: ({ status }) => <StatusBadge flow={carFlow} status={status} /> },
+  { key: "clientName", width: 180 },
+  { key: "dueOn" },
+  { key: "nbOfOpenTasks", width: 100 },
+  { key: "nbOfTasks", width: 80 },
+  { key: "minutesLeft", width: 120 },
+  { key: "vin", width: 170, isHidden: true },
+  { key: "orderId", width: 120, isHidden: true },
+  { key: "workflow", width: 140, isHidden: true },
+]);
+
+const pageOf = ({ id }: Pick<Car, "id">) => `/delivery/preparation-tasks/${id}` as const;
+
+/** What is late, today, then the rest: a heading each. */
+const headingOf = (dueOn: Day, on: Day): string =>
+  dueOn < on ? "En retard" : dueOn === on ? "Aujourd’hui" : `Avant le ${frenchDay(dueOn)}`;
+
+function CarCard({ car }: { car: Car }) {
+  const done = car.nbOfTasks - car.nbOfOpenTasks;
+  return (
+    <Go to={pageOf(car)} className={css.card}>
+      <span className={css.plate}>{car.plate || `…${car.vin.slice(-8)}`}</span>
+      <span className={css.what}>
+        {car.carTitle}
+        <small>
+          {car.vin.slice(-8)} · {car.clientName}
+        </small>
+      </span>
+      <span className={css.count}>
+        {car.nbOfOpenTasks === 0 ? (
+          <Badge tone="success">Prêt</Badge>
+        ) : car.status === "TO_TRANSPORT" ? (
+          <Badge tone="neutral">Attendu</Badge>
+        ) : (
+          `${done} / ${car.nbOfTasks}`
+        )}
+      </span>
+    </Go>
+  );
+}
+
+function Cards() {
+  const [typed, setTyped] = useState("");
+  const [text] = useDebouncedValue(typed.trim(), 250);
+  const isSearch = text.length >= minimumSearch;
+  // What is looked for may be done already.
+  const conditions = isSearch ? [] : [{ field: "isOpen", operator: "eq", value: true } as const];
+  const { data, error, refetch } = useList(tasks.listPreparations, {
+    list: { conditions, search: isSearch ? text : "", pageSize: 100 },
+  });
+  const cars = data?.items ?? [];
+  const on = useToday();
+  return (
+    <>
+      <TextInput
+        className={css.search}
+        size="lg"
+        leftSection={<IconSearch size={20} />}
+        aria-label="Plaque, VIN ou client"
+        placeholder="Plaque, VIN ou client"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {error && <Problem error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={6} />}
+      {data && cars.length === 0 && (
+        <Empty
+          title={isSearch ? "Aucun véhicule trouvé" : "Aucune tâche à faire"}
+          hint={isSearch ? undefined : "Les véhicules affectés à un contrat paraissent ici."}
+        />
+      )}
+      {cars.map((car, index) => {
+        const heading = headingOf(car.dueOn, on);
+        const before = cars[index - 1];
+        return (
+          <div key={car.id}>
+            {(!before || headingOf(before.dueOn, on) !== heading) && <h2 className={css.when}>{heading}</h2>}
+            <CarCard car={car} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+export default function WorkshopScreen() {
+  const isPhone = useMediaQuery("(max-width: 700px)", false, { getInitialValueInEffect: false });
+  if (isPhone)
+    return (
+      <Page title="Tâches de préparation">
+        <Cards />
+      </Page>
+    );
+  return (
+    <ListScreen
+      name="listPreparations"
+      endpoint={tasks.listPreparations}
+      columns={columns}
+      filters={["isOpen", "status", "dueOn"]}
+      to={pageOf}
+      empty={{
+        title: "Aucun véhicule en préparation",
+        hint: "Affecter un véhicule à un contrat fait sa liste de tâches.",
+      }}
+    />
+  );
+}
