@@ -471,6 +471,7 @@ create table car_readiness (
   awaits text[] not null,
   settled_by text[] not null,
   blockers jsonb not null,
+  search_text text generated always as (normal_text(((((((((((vin || ' '::text) || plate) || ' '::text) || replace(plate, '-'::text, ''::text)) || ' '::text) || car_title) || ' '::text) || order_id) || ' '::text) || client_name))) stored,
   constraint car_readiness_pkey PRIMARY KEY (car_id),
   constraint car_readiness_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id) ON DELETE CASCADE,
   constraint car_readiness_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
@@ -488,6 +489,7 @@ CREATE INDEX car_readiness_by_vin ON public.car_readiness USING btree (vin, car_
 CREATE INDEX car_readiness_contract ON public.car_readiness USING btree (contract_id);
 CREATE INDEX car_readiness_of_client ON public.car_readiness USING btree (client_id, due_on);
 CREATE INDEX car_readiness_period ON public.car_readiness USING btree (period_id);
+CREATE INDEX car_readiness_search ON public.car_readiness USING gin (search_text gin_trgm_ops);
 CREATE INDEX car_readiness_settled_by ON public.car_readiness USING gin (settled_by);
 
 create table car_specification (
@@ -1263,6 +1265,53 @@ create table identity_try (
 );
 CREATE INDEX identity_try_by_age ON public.identity_try USING btree (last_at);
 
+create table inspection (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  period_id uuid not null,
+  kind text not null,
+  status text not null,
+  mileage_before integer not null,
+  mileage integer,
+  energy_percent integer,
+  nb_of_keys integer,
+  tires jsonb default '[]'::jsonb not null,
+  belongings jsonb default '[]'::jsonb not null,
+  defects jsonb default '[]'::jsonb not null,
+  nb_of_defects integer generated always as (jsonb_array_length(defects)) stored not null,
+  comment text default ''::text not null,
+  finished_at timestamp with time zone,
+  finished_by text,
+  finished_by_id text,
+  previous_id uuid,
+  search_text text default ''::text not null,
+  constraint inspection_pkey PRIMARY KEY (id),
+  constraint inspection_car_id_period_id_kind_key UNIQUE (car_id, period_id, kind),
+  constraint inspection_energy_percent_check CHECK (energy_percent >= 0 AND energy_percent <= 100),
+  constraint inspection_kind_check CHECK (kind = ANY (ARRAY['DEPARTURE'::text, 'RETURN'::text])),
+  constraint inspection_status_check CHECK (status = ANY (ARRAY['DRAFT'::text, 'DONE'::text])),
+  constraint inspection_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint inspection_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id),
+  constraint inspection_previous_id_fkey FOREIGN KEY (previous_id) REFERENCES inspection(id)
+);
+CREATE INDEX inspection_by_day ON public.inspection USING btree (created_at, id);
+CREATE INDEX inspection_by_defects ON public.inspection USING btree (nb_of_defects, id);
+CREATE INDEX inspection_by_end ON public.inspection USING btree (finished_at, id);
+CREATE INDEX inspection_by_end_last ON public.inspection USING btree (finished_at DESC NULLS LAST, id DESC);
+CREATE INDEX inspection_by_kind ON public.inspection USING btree (kind, created_at, id);
+CREATE INDEX inspection_by_status ON public.inspection USING btree (status, created_at, id);
+CREATE INDEX inspection_of_car ON public.inspection USING btree (car_id, created_at, id);
+CREATE INDEX inspection_of_period ON public.inspection USING btree (period_id);
+CREATE INDEX inspection_of_previous ON public.inspection USING btree (previous_id) WHERE (previous_id IS NOT NULL);
+CREATE INDEX inspection_search ON public.inspection USING gin (search_text gin_trgm_ops);
+
 create table inspection_due (
   car_id uuid not null,
   vin text not null,
@@ -1551,6 +1600,95 @@ create table parameter (
   constraint parameter_pkey PRIMARY KEY (id)
 );
 CREATE INDEX parameter_versions ON public.parameter USING btree (name, starts_on, created_at);
+
+create table preparation (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  car_id uuid not null,
+  period_id uuid,
+  workflow text not null,
+  nb_of_tasks integer default 0 not null,
+  nb_of_open_tasks integer default 0 not null,
+  minutes_left integer default 0 not null,
+  tires_fitted_on date,
+  tires_fitted_by text,
+  tires_fitted_by_id text,
+  delivery_price_cents bigint,
+  is_delivery_price_fixed boolean default false not null,
+  ended_on date,
+  is_open boolean generated always as (((period_id IS NOT NULL) AND (ended_on IS NULL) AND (nb_of_open_tasks > 0))) stored not null,
+  constraint preparation_pkey PRIMARY KEY (id),
+  constraint preparation_delivery_price_cents_check CHECK (delivery_price_cents >= 0),
+  constraint preparation_workflow_check CHECK (workflow = ANY (ARRAY['NEW_CAR'::text, 'RESTITUTED_CAR'::text])),
+  constraint preparation_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint preparation_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
+);
+CREATE INDEX preparation_by_car ON public.preparation USING btree (car_id);
+CREATE INDEX preparation_by_minutes ON public.preparation USING btree (minutes_left, id);
+CREATE UNIQUE INDEX preparation_of_car ON public.preparation USING btree (car_id) WHERE (ended_on IS NULL);
+CREATE INDEX preparation_of_period ON public.preparation USING btree (period_id) WHERE (period_id IS NOT NULL);
+CREATE INDEX preparation_open ON public.preparation USING btree (is_open, id);
+CREATE TRIGGER preparation_tally AFTER INSERT OR DELETE OR UPDATE ON preparation FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
+create table preparation_picture (
+  id uuid not null,
+  task_id uuid,
+  inspection_id uuid,
+  spot text default ''::text not null,
+  digest text not null,
+  size integer not null,
+  file_key text not null,
+  added_at timestamp with time zone not null,
+  added_by text not null,
+  added_by_id text not null,
+  constraint preparation_picture_pkey PRIMARY KEY (id),
+  constraint preparation_picture_task_id_inspection_id_spot_digest_key UNIQUE NULLS NOT DISTINCT (task_id, inspection_id, spot, digest),
+  constraint preparation_picture_check CHECK (num_nonnulls(task_id, inspection_id) = 1),
+  constraint preparation_picture_inspection_id_fkey FOREIGN KEY (inspection_id) REFERENCES inspection(id) ON DELETE CASCADE,
+  constraint preparation_picture_task_id_fkey FOREIGN KEY (task_id) REFERENCES preparation_task(id) ON DELETE CASCADE
+);
+CREATE INDEX preparation_picture_of_inspection ON public.preparation_picture USING btree (inspection_id) WHERE (inspection_id IS NOT NULL);
+
+create table preparation_task (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  preparation_id uuid not null,
+  car_id uuid not null,
+  template_id uuid,
+  status text not null,
+  label text not null,
+  description text not null,
+  photos text not null,
+  "position" integer not null,
+  minutes integer not null,
+  reason text default ''::text not null,
+  done_at timestamp with time zone,
+  done_by text,
+  done_by_id text,
+  constraint preparation_task_pkey PRIMARY KEY (id),
+  constraint preparation_task_photos_check CHECK (photos = ANY (ARRAY['MULTIPLE_POSSIBLE'::text, 'NULL'::text, 'REQUIRED'::text])),
+  constraint preparation_task_status_check CHECK (status = ANY (ARRAY['UNCOMPLETED'::text, 'DONE'::text, 'CLOSED'::text])),
+  constraint preparation_task_car_id_fkey FOREIGN KEY (car_id) REFERENCES car(id),
+  constraint preparation_task_preparation_id_fkey FOREIGN KEY (preparation_id) REFERENCES preparation(id) ON DELETE CASCADE,
+  constraint preparation_task_template_id_fkey FOREIGN KEY (template_id) REFERENCES preparation_task_template(id)
+);
+CREATE INDEX preparation_task_of_car ON public.preparation_task USING btree (car_id);
+CREATE INDEX preparation_task_of_preparation ON public.preparation_task USING btree (preparation_id, "position");
+CREATE UNIQUE INDEX preparation_task_of_template ON public.preparation_task USING btree (preparation_id, template_id) WHERE (template_id IS NOT NULL);
+CREATE INDEX preparation_task_template_used ON public.preparation_task USING btree (template_id) WHERE (template_id IS NOT NULL);
+CREATE TRIGGER preparation_task_count AFTER INSERT OR DELETE OR UPDATE OF status, minutes ON preparation_task FOR EACH ROW EXECUTE FUNCTION count_preparation_tasks();
 
 create table preparation_task_template (
   id uuid not null,
@@ -2446,6 +2584,24 @@ CREATE OR REPLACE FUNCTION public.car_search_text(vin text, license_plate text, 
 RETURN lower(((((vin || ' '::text) || replace(COALESCE(license_plate, ''::text), '-'::text, ''::text)) || ' '::text) || replace(COALESCE(temporary_license_plate, ''::text), '-'::text, ''::text)))
 ;
 
+CREATE OR REPLACE FUNCTION public.count_preparation_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update preparation p
+  set nb_of_tasks = counted.all_tasks, nb_of_open_tasks = counted.open_tasks, minutes_left = counted.minutes
+  from (
+    select count(*) as all_tasks,
+      count(*) filter (where status = 'UNCOMPLETED') as open_tasks,
+      coalesce(sum(minutes) filter (where status = 'UNCOMPLETED'), 0) as minutes
+    from preparation_task where preparation_id = coalesce(new.preparation_id, old.preparation_id)
+  ) counted
+  where p.id = coalesce(new.preparation_id, old.preparation_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.count_supplied_cars()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2887,6 +3043,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_open_necessity(open_necessity)
  LANGUAGE sql
  IMMUTABLE
 RETURN ARRAY['necessity'::text]
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_preparation(preparation)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN ($1).is_open THEN ARRAY['preparation:open'::text] ELSE '{}'::text[] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_quote(one quote)
