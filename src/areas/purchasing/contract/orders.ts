@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { contract, list, read, write } from "#kernel/contract.ts";
 import { id, instant } from "#kernel/french.ts";
+import { orderProposalSchema } from "../model/extract/proposal.ts";
 import { lineFields, orderFields } from "../model/fields.ts";
 import { lineSchema } from "../model/line.ts";
 import { orderChangeSchema, orderDraftSchema, orderSchema, orderViewSchema } from "../model/order.ts";
@@ -53,6 +54,22 @@ export const ordersContract = contract({
     may: "SIGNED_IN",
     shows: ["carOrder"],
   }),
+  downloadOrderForm: read({
+    path: "/car-orders/:id/order-form",
+    takes: { params: one },
+    returns: { document: ["application/pdf"] },
+    may: "SIGNED_IN",
+    shows: ["carOrder", "carOrderLine"],
+    summary: "Bon de commande, dans la langue du fournisseur",
+  }),
+  downloadSupplierOrder: read({
+    path: "/cars-to-pay/download/supplier-order/:vin",
+    takes: { params: z.object({ vin: z.string().max(60) }) },
+    returns: { document: ["application/pdf"] },
+    may: "SIGNED_IN",
+    shows: ["carOrder", "carOrderLine"],
+    summary: "Bon de commande d’un véhicule, par son VIN",
+  }),
   listCarsToPay: list({
     path: "/cars-to-pay",
     title: "Véhicules à payer",
@@ -83,6 +100,14 @@ export const ordersContract = contract({
     may: "PURCHASE_CAR",
     audit: { did: "a supprimé le véhicule à payer", record: "carOrderLine" },
     summary: "Supprimer un véhicule à payer ; son besoin est libéré",
+  }),
+  extractOrder: write({
+    path: "/cars-to-pay/extract-order",
+    takes: { files: { file: { types: ["application/pdf"] } } },
+    returns: orderProposalSchema,
+    may: "PURCHASE_CAR",
+    audit: { none: "reads a paper and keeps nothing" },
+    summary: "Lire le bon de commande ou la facture d’un fournisseur, pour le vérifier",
   }),
   checkExistingVins: read({
     path: "/cars-to-pay/check-existing-vins",

@@ -8,8 +8,10 @@ import type { AdvanceKind } from "../model/advance.ts";
 import { advanceFields, lineFields, orderFields, paymentFields } from "../model/fields.ts";
 import { advanceOf, heldBySupplier, recover } from "./advances.ts";
 import { demonstratePurchasing } from "./demonstration.ts";
+import { extractOrder } from "./extract.ts";
 import { acceptIban, ibanOf } from "./ibans.ts";
 import { addOrderPaper, changeOrder, orderOf, removeLine } from "./orders.ts";
+import { orderForm, orderFormOfVin } from "./order-form.ts";
 import { orderPaper } from "./papers.ts";
 import { correctPayment, payCars } from "./payments.ts";
 import { checkFit, purchaseCars } from "./purchase.ts";
@@ -31,6 +33,8 @@ export const purchasing = area(
     changeCarOrder: ({ params, body }, call) => changeOrder(call, params.id, body),
     addCarOrderDocument: ({ params, files }, call) => addOrderPaper(call, params.id, files.file),
     downloadCarOrderDocument: ({ params }, call) => orderPaper(call, params.id, params.documentId),
+    downloadOrderForm: ({ params }, call) => orderForm(call, params.id),
+    downloadSupplierOrder: ({ params }, call) => orderFormOfVin(call, params.vin),
     listCarsToPay: {
       from: `car_order_line l left join assignment a on a.order_line_id = l.id and a.ended_at is null
         left join rental_period p on p.id = a.period_id`,
@@ -41,6 +45,7 @@ export const purchasing = area(
     },
     purchaseCars: async ({ body }, call) => orderOf(call, (await purchaseCars(call, body)).id),
     removeCarToPay: ({ params }, call) => removeLine(call, params.id),
+    extractOrder: ({ files }, call) => extractOrder(call, files.file),
     checkExistingVins: ({ query }, call) => checkVins(call, query.vins),
     checkFit: ({ query }, call) => checkFit(call, query),
     listManufacturerFinishes: async ({ params }, call) =>

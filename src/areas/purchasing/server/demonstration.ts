@@ -4,6 +4,7 @@ import { inTheNameOf } from "#people/server/colleagues.ts";
 import { addDays } from "#kernel/day.ts";
 import type { Call } from "#kernel/server/call.ts";
 import { orderDraftSchema } from "../model/order.ts";
+import { orderForm } from "./order-form.ts";
 import { addOrderPaper, orderOf } from "./orders.ts";
 import { payCars } from "./payments.ts";
 import { purchaseCars } from "./purchase.ts";
@@ -103,20 +104,6 @@ const invented: readonly Invented[] = [
 /** VINs of no maker, always the same. */
 const vinOf = (index: number): string => `VZZECUR2E0${String(2_000_000 + index * 6_131).slice(-7)}`;
 
-/** A sheet with a line of text: what the supplier sent. */
-function sheet(title: string): Uint8Array {
-  const text = `BT /F1 16 Tf 60 760 Td (${title.replace(/[()\\]/g, "")}) Tj ET`;
-  const objects = [
-    "<</Type/Catalog/Pages 2 0 R>>",
-    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
-    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
-    `<</Length ${text.length}>>stream\n${text}\nendstream`,
-    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
-  ];
-  const body = objects.map((one, at) => `${at + 1} 0 obj${one}endobj`).join("\n");
-  return new TextEncoder().encode(`%PDF-1.4\n${body}\ntrailer<</Root 1 0 R>>\n%%EOF`);
-}
-
 interface Seller {
   id: string;
   finishIds: string[];
@@ -182,12 +169,7 @@ export async function demonstratePurchasing(call: Call): Promise<void> {
     if (!seller || seller.finishIds.length === 0) continue;
     const id = await pass(buyer, order, { seller, from });
     from += order.cars.length;
-    const file = {
-      name: `${order.number}.pdf`,
-      type: "application/pdf",
-      bytes: sheet(`${order.supplier} ${order.number}`),
-    };
-    if (order.hasPaper) await addOrderPaper(buyer, id, file);
+    if (order.hasPaper) await addOrderPaper(buyer, id, await orderForm(buyer, id));
     await pay(accountant, id, order);
   }
   await recoverOne(accountant);

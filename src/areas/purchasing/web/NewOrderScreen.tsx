@@ -1,15 +1,17 @@
 // A buyer writes an order of several cars, for a need or for the stock.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAddress, word } from "#kernel/web/address.ts";
+import { call } from "#kernel/web/client.ts";
 import { navigate } from "#kernel/web/navigate.ts";
 import { useRead } from "#kernel/web/reads.ts";
 import { useToday } from "#kernel/web/today.ts";
 import { fleetContract } from "#fleet/contract.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
-import { notifySuccess } from "#kit/notify.ts";
+import { notifyFailure, notifySuccess } from "#kit/notify.ts";
 import { Page } from "#kit/page/Page.tsx";
 import { ordersContract } from "../contract/orders.ts";
 import { OrderFields } from "./form/OrderFields.tsx";
+import { ReadPaper } from "./form/ReadPaper.tsx";
 import { freshOrder } from "./form/values.ts";
 
 /** The need that it begins from, and the model that was sold. */
@@ -30,6 +32,14 @@ function Necessity({ periodId }: { periodId: string }) {
 export default function NewOrderScreen() {
   const [{ necessity }] = useAddress(address);
   const today = useToday();
+  const paper = useRef<File>(null);
+  /** The paper that the order was read in is its document. */
+  const deposit = async (id: string): Promise<void> => {
+    if (!paper.current) return;
+    await call(ordersContract.addCarOrderDocument, { params: { id }, files: { file: paper.current } }).catch(
+      notifyFailure,
+    );
+  };
   const [start] = useState(() => freshOrder(today, necessity || null));
   return (
     <Page title="Nouvelle commande" subtitle={necessity && <Necessity periodId={necessity} />}>
@@ -42,11 +52,12 @@ export default function NewOrderScreen() {
           notifySuccess(
             `La commande ${number} est passée : ${nbOfCars} véhicule${nbOfCars > 1 ? "s" : ""} à payer.`,
           );
-          navigate(`/buying/orders/view/${id}`);
+          void deposit(id).then(() => navigate(`/buying/orders/view/${id}`));
         }}
         isIndexed
         onCancel={() => navigate("/buying/orders")}
       >
+        <ReadPaper onRead={(file) => (paper.current = file)} />
         <OrderFields />
       </FormPanel>
     </Page>

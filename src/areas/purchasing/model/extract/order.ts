@@ -1,0 +1,189 @@
+// What the order or the invoice of a supplier says, in French, German or English: proposed with the place where each
+// thing was read, never kept by itself.
+import type { Day } from "#kernel/day.ts";
+import type { Cents } from "#kernel/money.ts";
+import { everyMatch, firstMatch, type Found, type ReadPage } from "#kernel/reading.ts";
+import { isVatNumber } from "#kernel/vat-number.ts";
+import { vinProblem } from "../vin.ts";
+import { amountIn, amountPattern, dayIn, dayPattern, wholeIn } from "./amounts.ts";
+import { type RegimeReading, regimeIn } from "./regime.ts";
+import { type Segment, segmentsOf } from "./segments.ts";
+
+/** A value that was read, as it stands on the paper and where. */
+export interface Proposed<Value> {
+  value: Value;
+  text: string;
+  page: number;
+}
+
+export interface ProposedLine {
+  vin: Proposed<string>;
+  priceCents: Proposed<Cents> | null;
+  mileage: Proposed<number> | null;
+  firstRegistrationDate: Proposed<Day> | null;
+  color: Proposed<string> | null;
+  manufacturerFinish: Proposed<string> | null;
+  /** All that stands beside the VIN: where the finish is looked for. */
+  words: string;
+}
+
+export interface OrderReading {
+  number: Proposed<string> | null;
+  orderedOn: Proposed<Day> | null;
+  expectedOn: Proposed<Day> | null;
+  depositCents: Proposed<Cents> | null;
+  vatCautionCents: Proposed<Cents> | null;
+  /** Every VAT number of the paper but ours. */
+  vatNumbers: Proposed<string>[];
+  regime: RegimeReading;
+  lines: ProposedLine[];
+  /** What a person has to look at, in French. */
+  doubts: string[];
+}
+
+const proposed = <Value>(found: Found | null, value: Value | null): Proposed<Value> | null =>
+  found === null || value === null ? null : { value, text: found.text.trim(), page: found.page };
+
+/** The first place where one of the patterns gives a value. */
+function read<Value>(
+  pages: readonly ReadPage[],
+  patterns: readonly RegExp[],
+  valueOf: (group: string) => Value | null,
+): Proposed<Value> | null {
+  for (const pattern of patterns)
+    for (const found of everyMatch(pages, pattern)) {
+      const value = proposed(found, valueOf(found.groups.findLast((group) => group !== "") ?? found.text));
+      if (value) return value;
+    }
+  return null;
+}
+
+const of = (labels: string, value: string): RegExp =>
+  new RegExp(String.raw`(?:^|[^A-Z])(?:${labels})[^\dA-Z\n]{0,12}(${value})`, "m");
+
+const numberLabels =
+  "(?:BON DE COMMANDE|COMMANDE|FACTURE(?: PRO ?FORMA)?|AUFTRAGS?(?:BESTATIGUNG)?|(?:VERBINDLICHE )?BESTELLUNG|RECHNUNGS?|PROFORMA(?:RECHNUNG)?|PURCHASE ORDER|ORDER|INVOICE)";
+const numberPattern = new RegExp(
+  String.raw`(?:^|[^A-Z])${numberLabels}-?[ ]?(?:N[°ºO]?\.? ?|NR\.? ?|NUMMER ?|NUMBER ?|# ?)?:? {0,3}([A-Z]{0,6}[ \-/]?\d[A-Z0-9\-/]{1,18})`,
+  "m",
+);
+const whole = (text: string): string | null => (/\d/.test(text) ? text.trim() : null);
+
+const orderedLabels =
+  "DATE DE COMMANDE|DATE|COMMANDE DU|BESTELLDATUM|RECHNUNGSDATUM|AUFTRAGSDATUM|DATUM|ORDER DATE|INVOICE DATE|DATED";
+const expectedLabels =
+  "DATE DE LIVRAISON|LIVRAISON (?:PREVUE|SOUHAITEE)(?: LE)?|LIVRAISON|DISPONIBLE LE|LIEFERDATUM|LIEFERTERMIN|LIEFERUNG|DELIVERY(?: DATE)?|EXPECTED(?: ON)?";
+const depositLabels = "ACOMPTE(?: VERSE| RECU)?|ANZAHLUNG|DEPOSIT(?: PAID)?|DOWN PAYMENT";
+const cautionLabels =
+  "CAUTION(?: DE)? TVA|CAUTION|MWST\\.?-?KAUTION|KAUTION|SICHERHEITSLEISTUNG|VAT (?:DEPOSIT|CAUTION)";
+
+const priceLabels =
+  "PRIX(?: UNITAIRE)?(?: DE VENTE)? ?(?:NET )?H\\.?T\\.?|NET H\\.?T\\.?|MONTANT H\\.?T\\.?|NETTO(?:PREIS|BETRAG)?|FAHRZEUGPREIS(?: NETTO)?|KAUFPREIS|ENDPREIS|NET PRICE|PRICE EXCL\\.? VAT|UNIT PRICE|PRIX(?: TTC)?|PREIS|PRICE|TOTAL H\\.?T\\.?|GESAMT(?:BETRAG)?|TOTAL";
+const mileageLabels = "KM-?STAND|KILOMETERSTAND|LAUFLEISTUNG|KILOMETRAGE|COMPTEUR|MILEAGE";
+const registrationLabels =
+  "ERSTZULASSUNG|EZ|1(?:RE|ERE)? ?(?:MISE EN CIRCULATION|MEC|IMMATRICULATION)|DATE DE MEC|MEC|MISE EN CIRCULATION|PREMIERE (?:MISE EN CIRCULATION|IMMATRICULATION)|FIRST REG(?:ISTRATION|ISTERED)?";
+const colorLabels = "COULEUR|TEINTE|FARBE|LACKIERUNG|COLOU?R";
+const modelLabels = "MODELE|DESIGNATION|VERSION|VEHICULE|FAHRZEUG|MODELL|BEZEICHNUNG|VEHICLE|MODEL";
+const words = String.raw`[^\n]{2,80}?(?=  |\n|$|[;|])`;
+const wordsAfter = (labels: string): RegExp =>
+  new RegExp(String.raw`(?:^|[^A-Z])(?:${labels}) ?(?:NR\.? ?\d+|N° ?\d+|\d+)? ?: {0,3}(${words})`, "m");
+
+/** A price below is a fee, or something of the car. */
+const cheapest = 100_000;
+const price = (text: string): Cents | null => {
+  const amount = amountIn(text);
+  return amount !== null && amount >= cheapest ? amount : null;
+};
+
+const inRow = new RegExp(`(?:^|[^\\d])(${dayPattern})(?!\\d)`);
+const plainPage = (text: string): ReadPage => ({
+  width: 1,
+  height: 1,
+  turn: 0,
+  method: "TEXT",
+  words: [],
+  text,
+});
+
+function lineOf({ vin, page, text, row }: Segment): ProposedLine {
+  const own = [plainPage(text)];
+  const here = <Value>(found: Proposed<Value> | null): Proposed<Value> | null => found && { ...found, page };
+  const amounts = String.raw`\d{1,3}(?:[ .',]\d{3})+[.,]\d{2}(?!\d)|\d{4,6}[.,]\d{2}(?!\d)`;
+  const color = here(read(own, [wordsAfter(colorLabels)], (group) => group.trim() || null));
+  return {
+    vin: { value: vin, text: vin, page },
+    priceCents: here(
+      read(
+        own,
+        [of(priceLabels, amountPattern), new RegExp(`(${amounts})`), /(\d{1,3}(?:[ .']\d{3})+) ?(?:€|EUR)/],
+        price,
+      ),
+    ),
+    mileage: here(
+      read(
+        own,
+        [of(mileageLabels, String.raw`\d{1,3}(?:[ .,']?\d{3})*`), /(\d{1,3}(?:[ .,']?\d{3})*) ?KM(?![A-Z])/],
+        wholeIn,
+      ),
+    ),
+    firstRegistrationDate: here(
+      read(own, [of(registrationLabels, dayPattern)], dayIn) ?? read([plainPage(row)], [inRow], dayIn),
+    ),
+    color,
+    manufacturerFinish: here(read(own, [wordsAfter(modelLabels)], (group) => group.trim() || null)),
+    words: text,
+  };
+}
+
+const vatPattern =
+  /(?:^|[^A-Z0-9])((?:DE ?\d{3} ?\d{3} ?\d{3}|FR ?[A-Z0-9]{2} ?\d{3} ?\d{3} ?\d{3}|BE ?[01]?\d{3}[ .]?\d{3}[ .]?\d{3}|NL ?\d{9}B\d{2}|IT ?\d{11}|ES ?[A-Z0-9]\d{7}[A-Z0-9]|AT ?U\d{8}|LU ?\d{8}|PL ?\d{10}|CZ ?\d{8,10}|PT ?\d{9}|DK ?\d{8}|SE ?\d{12}))(?![A-Z0-9])/;
+
+function vatNumbersIn(pages: readonly ReadPage[], ours: string | null): Proposed<string>[] {
+  const all = everyMatch(pages, vatPattern).map((found) => ({
+    value: (found.groups[0] ?? "").replace(/[ .]/g, "").toUpperCase(),
+    text: found.groups[0] ?? "",
+    page: found.page,
+  }));
+  return all.filter(
+    ({ value }, at) =>
+      value !== ours && isVatNumber(value) && all.findIndex((one) => one.value === value) === at,
+  );
+}
+
+/** What the lines say is compared with the total that the paper says, where it says one. */
+function totalDoubt(pages: readonly ReadPage[], lines: readonly ProposedLine[]): string[] {
+  const total = firstMatch(
+    pages,
+    of(
+      "TOTAL H\\.?T\\.?|TOTAL NET|NETTOBETRAG|GESAMT NETTO|SUMME NETTO|NETTOSUMME|TOTAL EXCL\\.? VAT|SUBTOTAL",
+      amountPattern,
+    ),
+  );
+  const cents = total && price(total.groups[0] ?? "");
+  const sum = lines.reduce((all, { priceCents }) => all + (priceCents?.value ?? 0), 0);
+  return cents === null || lines.length === 0 || sum === cents
+    ? []
+    : [`Le total lu (${total?.groups[0] ?? ""}) n’est pas la somme des lignes : relisez les prix.`];
+}
+
+/** `ourVatNumber`: that of the buyer, which stands on the paper too. */
+export function readOrder(pages: readonly ReadPage[], ourVatNumber: string | null): OrderReading {
+  const lines = segmentsOf(pages).map(lineOf);
+  const regime = regimeIn(pages);
+  const wrong = lines.filter(({ vin }) => vinProblem(vin.value) !== null);
+  return {
+    number: read(pages, [numberPattern], whole),
+    orderedOn: read(pages, [of(orderedLabels, dayPattern), of("LE|VOM|DU", dayPattern)], dayIn),
+    expectedOn: read(pages, [of(expectedLabels, dayPattern)], dayIn),
+    depositCents: read(pages, [of(depositLabels, amountPattern)], amountIn),
+    vatCautionCents: read(pages, [of(cautionLabels, amountPattern)], amountIn),
+    vatNumbers: vatNumbersIn(pages, ourVatNumber),
+    regime,
+    lines,
+    doubts: [
+      ...regime.doubts,
+      ...wrong.map(({ vin }) => `${vin.value} ressemble à un VIN mais n’en est pas un : relisez-le.`),
+      ...totalDoubt(pages, lines),
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+// Under which regime of VAT a paper was written, by the words that the law asks of it.
+import { firstMatch, type ReadPage } from "#kernel/reading.ts";
+import type { VatRegime } from "../price.ts";
+
+export interface RegimeReading {
+  /** Null: a person says. */
+  value: VatRegime | null;
+  /** The words that tell it. */
+  text: string | null;
+  page: number | null;
+  doubts: string[];
+}
+
+const intraEu =
+  /INNERGEMEINSCHAFTLICHE|INTRA-?COMMUNAUTAIRE|INTRA-?COMMUNITY|§ ?4 NR\. ?1 ?B|§ ?6A(?![A-Z])|262 TER|REVERSE CHARGE|AUTOLIQUIDATION/;
+const margin =
+  /§ ?25A|DIFFERENZBESTEUER\w*|SONDERREGELUNG|MARGIN SCHEME|TVA SUR (?:LA )?MARGE|BIENS D.OCCASION|297 ?[AE](?![A-Z])/;
+const french =
+  /(?:TVA|VAT|T\.V\.A\.?)[^\n]{0,12}20 ?(?:,00? ?|\.00? ?)?%|20 ?(?:,00? ?|\.00? ?)?% (?:DE )?(?:TVA|VAT)/;
+const german =
+  /(?:MWST|UST|MEHRWERTSTEUER|VAT|TVA)\.?[^\n]{0,14}19 ?(?:,00? ?)?%|19 ?(?:,00? ?)?% ?(?:MWST|UST|MEHRWERTSTEUER|VAT)/;
+
+const unsure = (doubt: string): RegimeReading => ({ value: null, text: null, page: null, doubts: [doubt] });
+
+export function regimeIn(pages: readonly ReadPage[]): RegimeReading {
+  const found = { INTRA_EU: firstMatch(pages, intraEu), MARGIN: firstMatch(pages, margin) };
+  if (found.INTRA_EU && found.MARGIN)
+    return unsure("Le papier parle de livraison intracommunautaire et de marge : choisissez le régime.");
+  if (firstMatch(pages, german) && !found.INTRA_EU)
+    return unsure(
+      "Le papier compte une TVA de 19 % : demandez une livraison intracommunautaire, ou choisissez le régime.",
+    );
+  for (const regime of ["INTRA_EU", "MARGIN"] as const) {
+    const words = found[regime];
+    if (words) return { value: regime, text: words.text, page: words.page, doubts: [] };
+  }
+  const taxed = firstMatch(pages, french);
+  if (taxed) return { value: "FRENCH", text: taxed.text, page: taxed.page, doubts: [] };
+  return unsure("Le régime de TVA n’a pas été trouvé : choisissez-le.");
+}

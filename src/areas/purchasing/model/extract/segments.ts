@@ -1,0 +1,91 @@
+// Which part of a paper speaks of which car: what stands around each VIN.
+import { foldText, type ReadPage } from "#kernel/reading.ts";
+
+export interface Segment {
+  vin: string;
+  page: number;
+  text: string;
+  /** The line of the VIN: in a table, a day there is that of its first registration. */
+  row: string;
+}
+
+interface Place {
+  vin: string;
+  from: number;
+  to: number;
+}
+
+/** Seventeen signs, in one word, or cut by spaces after a label; an I, an O or a Q is left for a person to judge. */
+const alone = /(?<![A-Z0-9])(?=[A-Z0-9]*\d)(?=[A-Z0-9]*[A-Z])[A-Z0-9]{17}(?![A-Z0-9])/g;
+const labelled =
+  /(?:FIN|FAHRGESTELL(?:NUMMER|NR)?|FZG\.?-?IDENT\.?-?NR|IDENT\.?-?NR|VIN|CHASSIS|SERIE|CHASSIS NO)\.?[ :°.]{0,6}((?:[A-Z0-9][ -]?\n?){16}[A-Z0-9])(?![A-Z0-9])/g;
+
+function placesIn(text: string): Place[] {
+  const folded = foldText(text);
+  const places: Place[] = [...folded.matchAll(alone)].map((match) => ({
+    vin: match[0],
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+  for (const match of folded.matchAll(labelled)) {
+    const written = match[1] ?? "";
+    const from = match.index + match[0].length - written.length;
+    const vin = written.replace(/[ \n-]/g, "");
+    const isSeen = places.some(
+      (one) => one.vin === vin || (from < one.to && from + written.length > one.from),
+    );
+    if (!isSeen && /\d/.test(vin)) places.push({ vin, from, to: from + written.length });
+  }
+  const sorted = places.toSorted((one, other) => one.from - other.from);
+  return sorted.filter(({ vin }, at) => sorted.findIndex((one) => one.vin === vin) === at);
+}
+
+const startOfLine = (text: string, at: number): number => text.lastIndexOf("\n", at - 1) + 1;
+const endOfLine = (text: string, at: number): number => {
+  const end = text.indexOf("\n", at);
+  return end === -1 ? text.length : end;
+};
+/** Where what concerns all of the cars begins. */
+const totals =
+  /\n[^\n]{0,20}(?:TOTAL|GESAMT|SUMME|NETTOBETRAG|ZWISCHENSUMME|SUBTOTAL|ACOMPTE|ANZAHLUNG|MONTANT T|CONDITIONS|ZAHLUNG|PAYMENT)/;
+/** What begins the description of a car: « Véhicule 2 », « Pos. 1 ». */
+const marker =
+  /^[ ]*(?:POS(?:ITION)?\.?|FAHRZEUG|VEHICULE|VEHICLE|LIGNE|ITEM|LOT)[ ]*(?:N[°O]\.?|NR\.?)?[ ]*\d{1,3}(?!\d)/gm;
+
+/** Where each car begins: at its marker, where there is one for each; else at the line of its VIN. */
+function startsOf(text: string, places: readonly Place[]): number[] {
+  const markers = [...foldText(text).matchAll(marker)].map(({ index }) => index);
+  const own = places.map(({ from }) => markers.findLast((at) => at <= from) ?? -1);
+  return own.every((at, index) => at >= 0 && own.indexOf(at) === index)
+    ? own
+    : places.map(({ from }) => startOfLine(text, from));
+}
+
+const isPriced = (text: string): boolean => /\d[.,]\d{2}(?!\d)/.test(text);
+
+/** The car of a page alone: all that the page says; a VIN that stands in a row with its price: its row and what hangs below. */
+function textOf(text: string, places: readonly Place[], at: number): string {
+  const starts = startsOf(text, places);
+  const from = starts[at] ?? 0;
+  const next = starts[at + 1] ?? text.length;
+  const place = places[at];
+  if (!place) return "";
+  const row = text.slice(startOfLine(text, place.from), endOfLine(text, place.to));
+  if (places.length === 1 && !isPriced(row)) return text;
+  const end = endOfLine(text, place.to);
+  const rest = totals.exec(foldText(text.slice(end, next)));
+  return text.slice(from, rest ? end + rest.index : next);
+}
+
+export const segmentsOf = (pages: readonly ReadPage[]): Segment[] => {
+  const all = pages.flatMap(({ text }, index) => {
+    const places = placesIn(text);
+    return places.map(({ vin, from, to }, at) => ({
+      vin,
+      page: index + 1,
+      text: textOf(text, places, at),
+      row: text.slice(startOfLine(text, from), endOfLine(text, to)),
+    }));
+  });
+  return all.filter(({ vin }, at) => all.findIndex((one) => one.vin === vin) === at);
+};

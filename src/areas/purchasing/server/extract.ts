@@ -1,0 +1,113 @@
+// A supplier's PDF becomes an order to check: what was read, the supplier and the finishes that it seems to name.
+import { sql } from "kysely";
+import { nameKey } from "#catalogue/model/names.ts";
+import { normaliseVin } from "#fleet/model/vin.ts";
+import { invalid } from "#kernel/failure.ts";
+import type { Upload } from "#kernel/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { textOfPdf } from "#platform/reading/read.ts";
+import { describeLessor } from "#settings/server/lessor.ts";
+import type { OrderProposal } from "../model/extract/proposal.ts";
+import { type OrderReading, readOrder } from "../model/extract/order.ts";
+import { brandsOfVin, vinDoubts } from "../model/vin.ts";
+import { checkVins } from "./vins.ts";
+
+/** By its VAT number; else by its name, where it stands in the text. */
+async function supplierIn(
+  call: Call,
+  { vatNumbers }: OrderReading,
+  text: string,
+): Promise<OrderProposal["supplier"]> {
+  const numbers = vatNumbers.map(({ value }) => value);
+  const { rows } = await sql<{ id: string; name: string; isByNumber: boolean }>`
+    select id, name, coalesce(vat_number = any(${numbers}::text[]), false) as "isByNumber" from supplier
+    where vat_number = any(${numbers}::text[]) or strpos(${nameKey(text)}, regexp_replace(normal_text(name), '[^a-z0-9+]+', ' ', 'g')) > 0
+    order by 3 desc, length(name) desc limit 1`.execute(call.db);
+  const [found] = rows;
+  return found ? { id: found.id, name: found.name, isByName: !found.isByNumber } : null;
+}
+
+interface Candidate {
+  id: string;
+  name: string;
+  brand: string;
+  model: string;
+  motorization: string;
+}
+
+const keysOf = (text: string): string[] => nameKey(text).split(" ").filter(Boolean);
+
+/** How well a finish answers the words beside a VIN: its model must be there. */
+function scoreOf({ brand, model, name, motorization }: Candidate, words: ReadonlySet<string>): number {
+  const has = (key: string): boolean => words.has(key);
+  if (!keysOf(model).every((key) => has(key) || keysOf(brand).includes(key))) return 0;
+  const own = keysOf(name).filter(has).length * 3 + keysOf(motorization).filter(has).length;
+  return 1 + own + (keysOf(brand).every(has) ? 1 : 0);
+}
+
+function best(candidates: readonly Candidate[], text: string): Candidate | null {
+  const words = new Set(keysOf(text));
+  const [first] = candidates
+    .map((one) => ({ one, score: scoreOf(one, words) }))
+    .filter(({ score }) => score > 1)
+    .toSorted((a, b) => b.score - a.score);
+  return first?.one ?? null;
+}
+
+/** Finishes of the brands that the paper names, by their words or by a VIN. */
+async function candidatesOf(call: Call, { lines }: OrderReading, text: string): Promise<Candidate[]> {
+  const brands = await call.db.selectFrom("brand").select("name").execute();
+  const words = ` ${nameKey(text)} `;
+  const named = new Set(lines.flatMap(({ vin }) => brandsOfVin(normaliseVin(vin.value))).map(nameKey));
+  const own = brands.filter(({ name }) => named.has(nameKey(name)) || words.includes(` ${nameKey(name)} `));
+  if (own.length === 0) return [];
+  return call.db
+    .selectFrom("finish")
+    .select(["id", "name", "brand", "model", "motorization"])
+    .where("isAvailable", "=", true)
+    .where(
+      "brand",
+      "in",
+      own.map(({ name }) => name),
+    )
+    .orderBy("id")
+    .limit(5_000)
+    .execute();
+}
+
+/** Proposes an order from a PDF. Nothing of it is kept. */
+export async function extractOrder(call: Call, file: Upload | undefined): Promise<OrderProposal> {
+  if (!file) throw invalid({ file: "Choisissez un fichier." });
+  const { pages, fault, method } = await textOfPdf(file.bytes);
+  if (fault === "PASSWORD") throw invalid({ file: "Ce PDF est protégé par un mot de passe." });
+  if (fault !== null) throw invalid({ file: "Ce PDF ne peut pas être lu." });
+  if (method === "NONE") throw invalid({ file: "Ce PDF est une image, sans texte : recopiez ses lignes." });
+  const reading = readOrder(pages, (await describeLessor(call)).lessor?.vatNumber ?? null);
+  const text = pages.map((page) => page.text).join("\n");
+  const candidates = reading.lines.length > 0 ? await candidatesOf(call, reading, text) : [];
+  const checks = await checkVins(
+    call,
+    reading.lines.map(({ vin }) => vin.value),
+  );
+  const lines = reading.lines.map(({ words, ...line }) => {
+    const vin = normaliseVin(line.vin.value);
+    const brands = brandsOfVin(vin);
+    const own = candidates.filter(
+      ({ brand }) => brands.length === 0 || brands.some((one) => nameKey(one) === nameKey(brand)),
+    );
+    const finish = best(own, words) ?? best(candidates, words);
+    return {
+      ...line,
+      finish: finish && { id: finish.id, title: `${finish.brand} ${finish.model} ${finish.name}` },
+      problem: checks.find((check) => check.vin === vin)?.problem ?? null,
+      doubts: vinDoubts(vin, finish?.brand ?? ""),
+    };
+  });
+  return {
+    ...reading,
+    lines,
+    supplier: await supplierIn(call, reading, text),
+    doubts:
+      lines.length === 0 ? [...reading.doubts, "Aucun VIN n’a été trouvé dans ce document."] : reading.doubts,
+  };
+}

@@ -1,0 +1,74 @@
+// The order form of an order: gathers what it says and has it drawn.
+import { missing } from "#kernel/failure.ts";
+import type { Document } from "#kernel/files.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { get } from "#kernel/server/records.ts";
+import { normaliseVin } from "#fleet/model/vin.ts";
+import { drawPdf } from "#platform/pdf.ts";
+import { readLessor } from "#settings/server/lessor.ts";
+import { languageOf, orderWords } from "../model/order-words.ts";
+import type { OrderForm } from "./papers/order-form.ts";
+
+const drawing = import.meta.resolve("./papers/order-form.ts");
+
+async function pickupOf(call: Call, storeId: string | null): Promise<OrderForm["pickup"]> {
+  if (storeId === null) return null;
+  const store = await call.db
+    .selectFrom("supplierStore")
+    .select(["name", "address", "contactName", "phone", "email"])
+    .where("id", "=", storeId)
+    .executeTakeFirst();
+  if (!store) return null;
+  const { name, address, contactName, phone, email } = store;
+  return { name, address, contact: [contactName, phone, email].filter(Boolean).join(" · ") };
+}
+
+export async function orderForm(call: Call, orderId: string): Promise<Document> {
+  const order = await get(call, "carOrder", orderId);
+  const supplier = await get(call, "supplier", order.supplierId);
+  const lines = await call.db
+    .selectFrom("carOrderLine")
+    .selectAll()
+    .where("orderId", "=", orderId)
+    .orderBy("id")
+    .execute();
+  const language = languageOf(supplier.country);
+  const { name, vatNumber, address } = supplier;
+  const paper: OrderForm = {
+    language,
+    lessor: await readLessor(call),
+    number: order.number,
+    orderedOn: order.orderedOn,
+    expectedOn: order.expectedOn,
+    supplier: { name, vatNumber, address },
+    pickup: await pickupOf(call, order.storeId),
+    vatRegime: order.vatRegime,
+    vatRate: order.vatRate,
+    isPurchasedWithCarteGrise: order.isPurchasedWithCarteGrise,
+    depositCents: order.depositCents,
+    vatCautionCents: order.vatCautionCents,
+    comment: order.comment,
+    cars: lines.map((line) => ({
+      vin: line.vin,
+      title: line.carTitle,
+      detail: line.manufacturerFinish,
+      color: line.color,
+      mileage: line.mileage,
+      firstRegistrationDate: line.firstRegistrationDate,
+      priceCents: line.priceCents,
+    })),
+  };
+  const title = `${orderWords[language].title} ${order.number}.pdf`;
+  return { name: title, type: "application/pdf", bytes: await drawPdf(drawing, paper) };
+}
+
+/** That of the car, by its VIN. */
+export async function orderFormOfVin(call: Call, vin: string): Promise<Document> {
+  const line = await call.db
+    .selectFrom("carOrderLine")
+    .select("orderId")
+    .where("vin", "=", normaliseVin(vin))
+    .executeTakeFirst();
+  if (!line) throw missing("Ce véhicule commandé");
+  return orderForm(call, line.orderId);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test, vi } from "vitest";
+import { drawnIn, faultsOf, wordsOf } from "../../../../../tools/testing/drawn-pages.ts";
+import { day } from "#kernel/day.ts";
+import { demonstrationLessor } from "#settings/model/demonstration-lessor.ts";
+import { longAddress, longEmail, longLessor, longText } from "#settings/model/longest.ts";
+import { orderLanguages } from "../../model/order-words.ts";
+import { draw, type OrderForm } from "./order-form.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const car = {
+  vin: "WVWZZZCD0RW000011",
+  title: "Volkswagen Golf Life",
+  detail: "2.0 TDI DSG",
+  color: "Urano Grau",
+  mileage: 8_250,
+  firstRegistrationDate: day("2025-03-12"),
+  priceCents: 2_340_000,
+};
+const order = (more: Partial<OrderForm> = {}): OrderForm => ({
+  language: "de",
+  lessor: demonstrationLessor,
+  number: "AB-26-0417",
+  orderedOn: day("2026-11-18"),
+  expectedOn: day("2026-12-13"),
+  supplier: {
+    name: "Autohaus Rheinblick",
+    vatNumber: "DE136695976",
+    address: { line1: "Deutzer Freiheit 77", zipCode: "50679", city: "Köln", country: "DE" },
+  },
+  pickup: null,
+  vatRegime: "INTRA_EU",
+  vatRate: 0.2,
+  isPurchasedWithCarteGrise: false,
+  depositCents: 0,
+  vatCautionCents: 0,
+  comment: "",
+  cars: [car],
+  ...more,
+});
+const longest = (language: OrderForm["language"]): OrderForm =>
+  order({
+    language,
+    lessor: longLessor,
+    number: longText(60, "2026-COMMANDE-"),
+    supplier: { name: longText(150), vatNumber: "DE136695976", address: longAddress },
+    pickup: { name: longText(100), address: longAddress, contact: `${longText(120)} ${longEmail}` },
+    vatRegime: "FRENCH",
+    depositCents: 10_000_000_000,
+    vatCautionCents: 10_000_000_000,
+    comment: longText(1_000),
+    cars: Array.from({ length: 100 }, () => ({
+      ...car,
+      title: longText(200, "Mercedes-Benz Classe V "),
+      detail: longText(120),
+      color: longText(60),
+      mileage: 1_000_000,
+      priceCents: 10_000_000_000,
+    })),
+  });
+
+test.each(orderLanguages)("the longest order in %s: nothing over anything, nothing cut", async (language) => {
+  expect(faultsOf(await drawnIn(await draw(longest(language))))).toEqual([]);
+});
+
+describe("what a supplier reads", () => {
+  const words = async (more: Partial<OrderForm>) =>
+    wordsOf(await drawnIn(await draw(order(more)))).replaceAll("\u00a0", " ");
+
+  test("in German, without VAT, with the law that says why", async () => {
+    const read = await words({});
+    expect(read).toContain("Verbindliche Bestellung");
+    expect(read).toContain("WVWZZZCD0RW000011");
+    expect(read).toContain("23.400,00 €");
+    expect(read).toContain("innergemeinschaftliche Lieferung");
+    expect(read).not.toContain("USt. 20");
+  });
+
+  test("in French, with its VAT and what remains once the deposit is deducted", async () => {
+    const read = await words({ language: "fr", vatRegime: "FRENCH", depositCents: 200_000 });
+    expect(read).toContain("TVA 20 % 4 680,00 €");
+    expect(read).toContain("Total TTC 28 080,00 €");
+    expect(read).toContain("Reste à payer 26 080,00 €");
+  });
+
+  test("in English, under the margin", async () =>
+    expect(await words({ language: "en", vatRegime: "MARGIN" })).toContain(
+      "Margin scheme, second-hand goods",
+    ));
+});

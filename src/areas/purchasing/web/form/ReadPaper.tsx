@@ -1,0 +1,188 @@
+// The supplier's PDF fills the form: what was read is shown with its words and its page, for a person to check.
+import { Alert, Button } from "@mantine/core";
+import { IconFileSearch } from "@tabler/icons-react";
+import { type DragEvent, useRef, useState } from "react";
+import { frenchDay } from "#kernel/day.ts";
+import { frenchPrice } from "#kernel/money.ts";
+import { useWrite } from "#kernel/web/reads.ts";
+import { useForm } from "#kit/form/form.ts";
+import { Group } from "#kit/form/FormPanel.tsx";
+import { notifyFailure } from "#kit/notify.ts";
+import { PlainTable } from "#kit/page/PlainTable.tsx";
+import { ordersContract } from "../../contract/orders.ts";
+import type { OrderProposal } from "../../model/extract/proposal.ts";
+import { orderFields } from "../../model/fields.ts";
+import { vatRegimes } from "../../model/price.ts";
+import css from "./form.module.css";
+import { freshLine } from "./values.ts";
+
+type Fill = [name: string, value: unknown][];
+
+function headOf({
+  supplier,
+  number,
+  orderedOn,
+  expectedOn,
+  depositCents,
+  vatCautionCents,
+  regime,
+}: OrderProposal): Fill {
+  const all: Fill = [
+    ["supplierId", supplier?.id],
+    ["number", number?.value],
+    ["orderedOn", orderedOn?.value],
+    ["expectedOn", expectedOn?.value],
+    ["depositCents", depositCents?.value],
+    ["vatCautionCents", vatCautionCents?.value],
+    ["vatRegime", regime.value],
+  ];
+  return all.filter(([, value]) => value !== undefined && value !== null);
+}
+
+const linesOf = ({ lines }: OrderProposal, needs: readonly (string | null)[]) =>
+  lines.map(({ vin, finish, priceCents, mileage, firstRegistrationDate, color, manufacturerFinish }, at) => ({
+    ...freshLine(needs[at] ?? null),
+    vin: vin.value,
+    finishId: finish?.id ?? "",
+    priceCents: priceCents?.value ?? 0,
+    mileage: mileage?.value ?? 0,
+    firstRegistrationDate: firstRegistrationDate?.value ?? null,
+    color: color?.value ?? "",
+    manufacturerFinish: manufacturerFinish?.value ?? "",
+  }));
+
+interface ReadValue {
+  label: string;
+  value: string;
+  text: string;
+  page: number | null;
+}
+
+/** Each thing that was read, beside the words that say it. */
+function valuesOf({
+  number,
+  orderedOn,
+  expectedOn,
+  depositCents,
+  vatCautionCents,
+  regime,
+  vatNumbers,
+  lines,
+}: OrderProposal) {
+  const out: ReadValue[] = [];
+  const add = <V,>(
+    label: string,
+    read: { value: V; text: string; page: number } | null,
+    write: (value: V) => string,
+  ): void => {
+    if (read) out.push({ label, value: write(read.value), text: read.text, page: read.page });
+  };
+  add(orderFields.number.label, number, String);
+  add(orderFields.orderedOn.label, orderedOn, frenchDay);
+  add(orderFields.expectedOn.label, expectedOn, frenchDay);
+  for (const vat of vatNumbers) add("Numéro de TVA", vat, String);
+  if (regime.value)
+    out.push({
+      label: orderFields.vatRegime.label,
+      value: vatRegimes[regime.value],
+      text: regime.text ?? "",
+      page: regime.page,
+    });
+  add(orderFields.depositCents.label, depositCents, frenchPrice);
+  add(orderFields.vatCautionCents.label, vatCautionCents, frenchPrice);
+  for (const { vin, priceCents } of lines) {
+    add("VIN", vin, String);
+    add("Prix", priceCents, frenchPrice);
+  }
+  return out;
+}
+
+function WhatWasRead({ proposal }: { proposal: OrderProposal }) {
+  const { supplier, lines } = proposal;
+  const doubts = [
+    ...(supplier ? [] : ["Le fournisseur n’a pas été reconnu : choisissez-le."]),
+    ...(supplier?.isByName
+      ? [`Le fournisseur « ${supplier.name} » est reconnu à son nom seul : vérifiez-le.`]
+      : []),
+    ...proposal.doubts,
+    ...lines.flatMap(({ vin, problem, doubts: own }) =>
+      [problem, ...own].filter(Boolean).map((one) => `${vin.value} : ${one}`),
+    ),
+    ...lines.filter(({ finish }) => !finish).map(({ vin }) => `${vin.value} : choisissez sa finition.`),
+  ];
+  return (
+    <>
+      {doubts.length > 0 && (
+        <Alert color="yellow" title="À vérifier">
+          {doubts.map((doubt) => (
+            <div key={doubt}>{doubt}</div>
+          ))}
+        </Alert>
+      )}
+      <PlainTable label="Ce qui a été lu" titles={["Champ", "Lu", "Dans le document", "Page"]} stacks>
+        {valuesOf(proposal).map(({ label, value, text, page }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={at}>
+            <td>{label}</td>
+            <td data-label="Lu">{value}</td>
+            <td data-label="Dans le document" data-long>
+              « {text} »
+            </td>
+            <td data-label="Page">{page}</td>
+          </tr>
+        ))}
+      </PlainTable>
+    </>
+  );
+}
+
+export function ReadPaper({ onRead }: { onRead: (file: File) => void }) {
+  const { values, set } = useForm<{ lines?: { periodId?: string | null }[] }>();
+  const extract = useWrite(ordersContract.extractOrder);
+  const [proposal, setProposal] = useState<OrderProposal | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    try {
+      const found = await extract.mutateAsync({ files: { file } });
+      const needs = (values.lines ?? []).map(({ periodId = null }) => periodId);
+      for (const [name, value] of headOf(found)) set(name, value);
+      if (found.lines.length > 0) set("lines", linesOf(found, needs));
+      setProposal(found);
+      onRead(file);
+    } catch (error) {
+      notifyFailure(error);
+    }
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    void read(event.dataTransfer.files[0]);
+  };
+  return (
+    <Group
+      title="Document du fournisseur"
+      hint="Son PDF remplit la commande ; rien n’est gardé avant votre accord."
+    >
+      <div className={css.paper} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="PDF du fournisseur"
+          accept="application/pdf"
+          onChange={(event) => void read(event.target.files?.[0])}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFileSearch size={15} />}
+          loading={extract.isPending}
+          onClick={() => input.current?.click()}
+        >
+          Lire un PDF
+        </Button>
+        <span>bon de commande, proforma ou facture, en français, en allemand ou en anglais</span>
+      </div>
+      {proposal && <WhatWasRead proposal={proposal} />}
+    </Group>
+  );
+}
