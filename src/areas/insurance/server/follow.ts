@@ -9,7 +9,8 @@ import { begin } from "#kernel/server/life-cycle.ts";
 import { normalise } from "#kernel/server/lists.ts";
 import { getForUpdate } from "#kernel/server/records.ts";
 import { insuranceFlow } from "../model/flow.ts";
-import { endLinks } from "./links.ts";
+import { endLinks } from "#platform/lasting-links.ts";
+import { insuranceLink } from "./links.ts";
 import { decideMemos } from "./memos.ts";
 import { settle } from "./settle.ts";
 
@@ -63,7 +64,7 @@ const copied = ({ endDay, contractStatus, insuranceId: _id, ...facts }: PeriodFa
 
 /** Another car, or another company: what was given of the first says nothing of the second. */
 async function changeSubject(call: Call, id: string): Promise<void> {
-  await endLinks(call, id);
+  await endLinks(call, insuranceLink, id);
   const reason = "Le véhicule ou la société de cette période a changé.";
   await decideMemos(call, id, { from: "PENDING", to: "WITHDRAWN", reason });
 }
@@ -80,7 +81,7 @@ async function followPeriod(call: Call, facts: PeriodFacts): Promise<void> {
   if (!difference(row, copy)) return;
   const isOther = row.carId !== copy.carId || row.companyId !== copy.companyId;
   if (isOther) await changeSubject(call, row.id);
-  else if (row.isAwaited && !copy.isAwaited) await endLinks(call, row.id);
+  else if (row.isAwaited && !copy.isAwaited) await endLinks(call, insuranceLink, row.id);
   const { searchText, ...set } = { ...copy, ...(isOther && { requestedAt: null, requestedOf: "" }) };
   await call.db.updateTable("insurance").set({ searchText }).where("id", "=", row.id).execute();
   if (difference(row, set))

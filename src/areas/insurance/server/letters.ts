@@ -1,41 +1,16 @@
 // What the client receives by mail about an insurance: each carries the same link.
-import { fullName } from "#clients/model/contact.ts";
+import { recipientsOf } from "#clients/server/correspondents.ts";
 import { type Day, frenchDay } from "#kernel/day.ts";
-import { invalid, refused } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { lastRecipient, type Recipient } from "#platform/lasting-links.ts";
 import { readLessor } from "#settings/server/lessor.ts";
-import { lastRecipient, linkFor } from "./links.ts";
+import { insuranceLink, linkFor } from "./links.ts";
 import type { InsuranceRow } from "./memos.ts";
-import { carOf, recipientsOf } from "./read.ts";
-
-interface Recipient {
-  name: string;
-  email: string;
-}
-
-const noContact =
-  "Aucun contact de cette société n’a d’adresse e-mail : ajoutez-en un sur la fiche du client.";
-
-/** The contact that was chosen, else the usual one. */
-export async function chosenRecipient(
-  call: Call,
-  row: InsuranceRow,
-  contactId: string | null,
-): Promise<Recipient> {
-  const contacts = await recipientsOf(call, row);
-  if (contacts.length === 0) throw refused(noContact);
-  const contact = contactId === null ? contacts[0] : contacts.find(({ id }) => id === contactId);
-  if (!contact) throw invalid({ contactId: `Cette personne n’est pas un contact de ${row.companyName}.` });
-  return { name: fullName(contact), email: contact.email };
-}
+import { carOf } from "./read.ts";
 
 /** Who was asked before, else the usual contact; undefined where nobody can be. */
-export async function usualRecipient(call: Call, row: InsuranceRow): Promise<Recipient | undefined> {
-  const last = await lastRecipient(call, row.id);
-  if (last) return last;
-  const [contact] = await recipientsOf(call, row);
-  return contact && { name: fullName(contact), email: contact.email };
-}
+export const usualRecipient = async (call: Call, row: InsuranceRow): Promise<Recipient | undefined> =>
+  (await lastRecipient(call, insuranceLink, row.id)) ?? (await recipientsOf(call, row))[0];
 
 interface Letter {
   /** « Votre attestation d’assurance », before the name of the car. */

@@ -1,7 +1,6 @@
 // The insurance of a car, as its page reads it.
 import { carTitle } from "#catalogue/model/names.ts";
-import { actsFor, type Contact, fullName } from "#clients/model/contact.ts";
-import { contactsOf } from "#clients/server/read.ts";
+import { recipientsOf } from "#clients/server/correspondents.ts";
 import { missing } from "#kernel/failure.ts";
 import { lifeOf } from "#kernel/flow.ts";
 import { type Call, lacks } from "#kernel/server/call.ts";
@@ -30,19 +29,6 @@ export async function insuranceOfCar(call: Call, carId: string): Promise<Insuran
   const row = await rowOfCar(call, carId);
   if (!row) throw missing("L’assurance de ce véhicule");
   return row;
-}
-
-/** Its fleet managers, then who signs, then the others. */
-const rankOf = ({ isFleetManager, isSignatory }: Contact): number =>
-  isFleetManager ? 0 : isSignatory ? 1 : 2;
-
-/** Those of the company who may be asked, the usual one first. */
-export async function recipientsOf(
-  call: Call,
-  { clientId, companyId }: Pick<InsuranceRow, "clientId" | "companyId">,
-): Promise<Contact[]> {
-  const contacts = (await contactsOf(call, clientId)).filter((contact) => actsFor(contact, companyId));
-  return contacts.toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 export async function carOf(call: Call, carId: string | null) {
@@ -83,11 +69,7 @@ async function viewOf(call: Call, row: InsuranceRow): Promise<Insurance> {
     startDay,
     memos: await memosOf(call, row.id),
     links: (await linksOf(call, insuranceLink, [row.id])).get(row.id) ?? [],
-    recipients: (await recipientsOf(call, row)).map((contact) => ({
-      id: contact.id,
-      name: fullName(contact),
-      email: contact.email,
-    })),
+    recipients: await recipientsOf(call, row),
     ...lifeOf(insuranceFlow, subjectOf(row), lacks(call)),
   };
 }

@@ -1,4 +1,5 @@
 // What staff do with an insurance: ask it of the client, deposit it, approve or refuse what came, go back on it.
+import { chosenRecipient } from "#clients/server/correspondents.ts";
 import type { Day } from "#kernel/day.ts";
 import { invalid } from "#kernel/failure.ts";
 import type { Call } from "#kernel/server/call.ts";
@@ -6,14 +7,7 @@ import { actorId } from "#kernel/who.ts";
 import { revokeLink } from "#platform/links.ts";
 import type { Review } from "../model/insurance.ts";
 import { insuranceLink } from "./links.ts";
-import {
-  carInWords,
-  chosenRecipient,
-  refusalLetter,
-  requestLetter,
-  usualRecipient,
-  writeTo,
-} from "./letters.ts";
+import { carInWords, refusalLetter, requestLetter, usualRecipient, writeTo } from "./letters.ts";
 import { approveMemo, decideMemos, type NewMemo, type InsuranceRow, keepMemo } from "./memos.ts";
 import { insuranceOfCar } from "./read.ts";
 import { insuranceFor, settle } from "./settle.ts";

@@ -1,49 +1,18 @@
 // The page of the client, on a phone: it says which car, and takes the memo.
-import { type ReactNode, useEffect, useState } from "react";
-import type { Failure } from "#kernel/failure.ts";
-import { sentenceOf } from "#kernel/web/catalogue.ts";
+import { type ReactNode, useState } from "react";
 import { call } from "#kernel/web/client.ts";
+import { useOpenedLink } from "#kernel/web/opened-link.ts";
 import { FormPanel } from "#kit/form/FormPanel.tsx";
+import { ClosedLink } from "#kit/page/ClosedLink.tsx";
 import { PublicPage } from "#kit/page/PublicPage.tsx";
 import { Skeleton } from "#kit/page/Skeleton.tsx";
-import { isUnreached, Unreached } from "#kit/page/Unreached.tsx";
 import { insuranceContract } from "../../contract.ts";
 import type { ReceivedRequest } from "../../model/insurance.ts";
 import { MemoFields, MemoFile } from "../parts.tsx";
 import css from "./received.module.css";
 
-type State = { request: ReceivedRequest } | { error: unknown } | null;
-
-/** Opening the page is told by this call, which a scanner of mails does not make. */
-function useRequest(token: string) {
-  const [state, setState] = useState<State>(null);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const options = { signal: leaving.signal, isQuiet: true };
-    call(insuranceContract.openInsuranceLink, { params: { token } }, options)
-      .then((request) => setState({ request }))
-      .catch((error: unknown) => !leaving.signal.aborted && setState({ error }));
-    return () => leaving.abort();
-  }, [token, attempt]);
-  const retry = (): void => {
-    setState(null);
-    setAttempt((count) => count + 1);
-  };
-  return { state, retry, keep: (request: ReceivedRequest) => setState({ request }) };
-}
-
-function Closed({ error, retry }: { error: unknown; retry: () => void }) {
-  if (isUnreached(error)) return <Unreached title="Cette page ne s’ouvre pas" error={error} retry={retry} />;
-  return (
-    <PublicPage
-      title="Cette demande ne s’ouvre pas"
-      lead={(error as Partial<Failure>).fields?.token ?? sentenceOf(error)}
-    >
-      <p>Votre interlocuteur peut vous envoyer un nouveau lien.</p>
-    </PublicPage>
-  );
-}
+const open = (token: string, signal: AbortSignal) =>
+  call(insuranceContract.openInsuranceLink, { params: { token } }, { signal, isQuiet: true });
 
 const words: Readonly<Record<Exclude<ReceivedRequest["step"], "AWAITED">, string>> = {
   RECEIVED: "Nous avons reçu votre attestation. Nous la vérifions ; vous n’avez rien d’autre à faire.",
@@ -137,13 +106,21 @@ function Request({
 }
 
 export default function RequestPage({ params: { id: token } }: { params: { id: string } }) {
-  const { state, retry, keep } = useRequest(token);
-  if (state && "error" in state) return <Closed error={state.error} retry={retry} />;
+  const { state, retry, keep } = useOpenedLink(open, token);
+  if (state && "error" in state)
+    return (
+      <ClosedLink
+        title="Cette demande ne s’ouvre pas"
+        hint="Votre interlocuteur peut vous envoyer un nouveau lien."
+        error={state.error}
+        retry={retry}
+      />
+    );
   if (!state)
     return (
       <PublicPage title="Votre attestation d’assurance">
         <Skeleton lines={6} />
       </PublicPage>
     );
-  return <Request token={token} request={state.request} keep={keep} />;
+  return <Request token={token} request={state.answer} keep={keep} />;
 }
