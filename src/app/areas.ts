@@ -14,6 +14,7 @@ import { purchasingManifest } from "#purchasing/manifest.ts";
 import { fundingManifest } from "#funding/manifest.ts";
 import { registrationManifest } from "#registration/manifest.ts";
 import { insuranceManifest } from "#insurance/manifest.ts";
+import { trackingManifest } from "#tracking/manifest.ts";
 import { preparationManifest } from "#preparation/manifest.ts";
 import { deliveryManifest } from "#delivery/manifest.ts";
 import { deskManifest } from "#desk/manifest.ts";
@@ -35,6 +36,7 @@ export const areaManifests = [
   fundingManifest,
   registrationManifest,
   insuranceManifest,
+  trackingManifest,
   preparationManifest,
   deliveryManifest,
   deskManifest,

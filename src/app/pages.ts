@@ -23,8 +23,6 @@ export const laterPages = {
   "/on-the-road/cars-over-consumption":
     "Repérer les véhicules qui roulent plus que leur contrat ne le prévoit.",
   "/operations/unestimated-repairs": "Chiffrer les remises en état des véhicules restitués.",
-  "/operations/missing-first-mount-information":
-    "Vérifier quels véhicules donnent leurs données par le constructeur.",
   "/operations/send-fines": "Désigner les conducteurs des amendes françaises.",
   "/operations/send-european-fines": "Traiter les amendes reçues d’autres pays.",
   "/operations/fines": "Voir toutes les amendes et leur statut.",
@@ -32,7 +30,6 @@ export const laterPages = {
   "/car-summary/maintenances/:id": "Voir les entretiens faits et à venir du véhicule.",
   "/car-summary/damages/:id": "Voir les sinistres du véhicule.",
   "/car-summary/resales/:id": "Voir les procédures de revente du véhicule.",
-  "/car-summary/tracking/:id": "Voir le boîtier du véhicule et ses dernières données.",
   "/car-summary/fines/:id": "Voir les amendes du véhicule.",
   "/car-summary/transport/:id": "Voir le transport du véhicule, son CMR et sa facture.",
   "/car-summary/conversion/:id": "Voir la transformation du véhicule et ses factures.",
@@ -53,7 +50,6 @@ export const laterPages = {
   "/payment-provider/configuration": "Régler le prestataire de paiement par carte.",
   "/gac-documentation/:company":
     "Expliquer aux sociétés clientes comment relier leurs véhicules à leur logiciel de gestion de parc.",
-  "/public/validate-eligibility": "Autoriser la lecture des données de votre véhicule par son constructeur.",
   "/public/privacy-policy/:app": "Lire la politique de confidentialité de l’application.",
   "/public/help/:app": "Trouver de l’aide sur l’application.",
 } as const;

@@ -16,6 +16,7 @@ import { registration } from "#registration/server/area.ts";
 import { scoring } from "#scoring/server/area.ts";
 import { settings } from "#settings/server/area.ts";
 import { signaturesArea } from "#signatures/server/area.ts";
+import { tracking } from "#tracking/server/area.ts";
 import { suppliers } from "#suppliers/server/area.ts";
 
 export const areas: readonly Area[] = [
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   funding,
   registration,
   insuranceArea,
+  tracking,
   preparation,
   delivery,
   desk,

@@ -19,6 +19,7 @@ import { openPost, postWorks } from "#platform/post.ts";
 import { checkPool } from "#people/server/check-pool.ts";
 import { noteArrival } from "#people/server/directory.ts";
 import { openPeople } from "#people/server/open.ts";
+import { byBrandOnly } from "#tracking/server/port.ts";
 import { appContract } from "../contract.ts";
 import { laterManifest } from "../later.ts";
 import { appManifest } from "../manifest.ts";
@@ -129,7 +130,12 @@ export async function compose(
       ...clients.services,
       publicUrl: settings.PUBLIC_URL,
     },
-    outside: { ...clients.outside, yousign: yousignOf(settings), accounts: people.accounts },
+    outside: {
+      ...clients.outside,
+      makerTelematics: byBrandOnly,
+      yousign: yousignOf(settings),
+      accounts: people.accounts,
+    },
     identify: async (authorization) =>
       (await over.identify?.(authorization)) ?? people.identify(authorization),
     enqueue: jobs.enqueue,

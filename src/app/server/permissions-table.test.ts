@@ -170,6 +170,12 @@ const table: readonly Row[] = [
   ["POST", "/insurances/cars/:id/validate", operating],
   ["POST", "/insurances/cars/:id/withdraw-approval", operating],
   ["POST", "/insurances/cars/:id/links/:id/revoke", operating],
+  ["GET", "/tracking/:id/check-eligibility", operating],
+  ["POST", "/tracking/:id/check-eligibility", operating],
+  ["POST", "/tracking/:id/client-request/send", operating],
+  ["POST", "/tracking/:id/conclude", operating],
+  ["POST", "/tracking/:id/reopen", operating],
+  ["GET", "/tracking", everybody],
   ["GET", "/insurances", everybody],
   ["GET", "/insurances/cars/:id", everybody],
   // The machine room is for developers, with the administrator in a demonstration.

@@ -13,6 +13,7 @@ import { purchasingWeb } from "#purchasing/web/area.ts";
 import { fundingWeb } from "#funding/web/area.ts";
 import { registrationWeb } from "#registration/web/area.ts";
 import { insuranceWeb } from "#insurance/web/area.ts";
+import { trackingWeb } from "#tracking/web/area.ts";
 import { preparationWeb } from "#preparation/web/area.ts";
 import { deliveryWeb } from "#delivery/web/area.ts";
 import { deskWeb } from "#desk/web/area.ts";
@@ -33,6 +34,7 @@ export const webAreas: readonly WebArea[] = [
   fundingWeb,
   registrationWeb,
   insuranceWeb,
+  trackingWeb,
   preparationWeb,
   deliveryWeb,
   deskWeb,

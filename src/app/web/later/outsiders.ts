@@ -18,11 +18,6 @@ export const apart = of(null, [
     may: "ANONYMOUS",
   },
   {
-    path: "/public/validate-eligibility",
-    title: "Données de votre véhicule",
-    may: "ANONYMOUS",
-  },
-  {
     path: "/public/privacy-policy/:app",
     title: "Confidentialité",
     may: "ANONYMOUS",

@@ -13,11 +13,6 @@ export const carSummary = of("car-summary", [
     title: "Revente",
     menu: { rank: 80 },
   },
-  {
-    path: "tracking/:id",
-    title: "Télématique",
-    menu: { rank: 90 },
-  },
   { path: "fines/:id", title: "Amendes", menu: { rank: 100 } },
   {
     path: "transport/:id",
@@ -67,11 +62,6 @@ export const operations = of("operations", [
     path: "unestimated-repairs",
     title: "Réparations à chiffrer",
     menu: { rank: 40, counter: "unestimatedRepairs" },
-  },
-  {
-    path: "missing-first-mount-information",
-    title: "Télématique de série",
-    menu: { rank: 60, counter: "missingFirstMountEligibility" },
   },
   {
     path: "send-fines",

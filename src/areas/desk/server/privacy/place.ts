@@ -116,6 +116,9 @@ export const scoringsOf = (clientId: string) =>
   sql`select s.id from scoring s where s.client_id = ${clientId}`;
 export const insurancesOf = (clientId: string) =>
   sql`select i.id from insurance i where i.client_id = ${clientId}`;
+/** What links about the cars of a client lead to. */
+export const linkedCarsOf = (clientId: string) =>
+  sql`${insurancesOf(clientId)} union all select m.id from first_mount m where m.client_id = ${clientId}`;
 /** Of contracts whose retention is over. */
 export const insurancesSoldBy = (contractIds: readonly string[]) =>
   sql`select i.id from insurance i where i.contract_id = any(${[...contractIds]}::uuid[])`;

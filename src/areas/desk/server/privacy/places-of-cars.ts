@@ -13,6 +13,24 @@ import {
 } from "./place.ts";
 
 export const placesOfCars: Places = {
+  first_mount: {
+    what: "Télématiques de série",
+    columns: {
+      ...by,
+      ...all("copy", "company_name search_text"),
+      ...colleagues("checked_by"),
+      ...all("nobody", "order_id eligibility eligibility_note consent"),
+      ...all("words", "requested_of note"),
+    },
+    rows: ofClient,
+    purge: {
+      rows: ({ contractIds }) => sql`contract_id = any(${[...contractIds]}::uuid[])`,
+      columns: {
+        ...purging(emptied, "requested_of note"),
+        ...purging("stays", "company_name search_text"),
+      },
+    },
+  },
   insurance: {
     what: "Assurances",
     columns: {

@@ -6,8 +6,8 @@ import {
   by,
   colleagues,
   contractsOf,
-  insurancesOf,
   insurancesSoldBy,
+  linkedCarsOf,
   emptied,
   nothing,
   ofClient,
@@ -42,8 +42,8 @@ export const linkedTo = ({
 }: Pick<
   Sought,
   "clientId" | "isIndividual" | "emails" | "ownHere" | "names"
->) => sql`kind in ('quoteSending', 'insuranceRequest', 'delivery')
-  and subject_id in (${sendingsOf(clientId)} union all ${insurancesOf(clientId)} union all ${periodsOf(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
+>) => sql`kind in ('quoteSending', 'insuranceRequest', 'eligibilityConsent', 'delivery')
+  and subject_id in (${sendingsOf(clientId)} union all ${linkedCarsOf(clientId)} union all ${periodsOf(clientId)}) and (${isIndividual}::boolean or lower(recipient_email) = any(${[...emails]}::text[])
     and (lower(recipient_email) = any(${[...ownHere]}::text[]) or lower(recipient_name) = any(${[...names]}::text[])))`;
 
 /** What was sent to them on paper: all that was sent to an individual. */
@@ -121,7 +121,8 @@ export const placesOfSales: Places = {
     purge: {
       rows: ({ signatureIds, quoteIds, contractIds }) => sql`subject_id = any(${[...signatureIds]}::uuid[])
         or kind = 'quoteSending' and subject_id in (${sendingsOfAlone(quoteIds)})
-        or kind = 'insuranceRequest' and subject_id in (${insurancesSoldBy(contractIds)})`,
+        or kind = 'insuranceRequest' and subject_id in (${insurancesSoldBy(contractIds)})
+        or kind = 'eligibilityConsent' and subject_id in (select m.id from first_mount m where m.contract_id = any(${[...contractIds]}::uuid[]))`,
       columns: { ...purging(emptied, "recipient_name recipient_email"), closed_token: nothing },
     },
   },

@@ -62,6 +62,7 @@ async function redactLines(call: Call, sold: Sold): Promise<void> {
       union all select 'quote', unnest(${[...sold.quoteIds]}::text[])
       union all select 'amendment', unnest(${[...sold.amendmentIds]}::text[])
       union all select 'signature', unnest(${[...sold.signatureIds]}::text[])
+      union all select 'firstMount', m.id::text from first_mount m where m.contract_id = any(${[...sold.contractIds]}::uuid[])
       union all select 'insurance', i.id::text from insurance i where i.contract_id = any(${[...sold.contractIds]}::uuid[])
     )
     select redact_history(

@@ -1,0 +1,130 @@
+// What may be asked of the telematics of makers: by staff, and by the client who holds a link.
+import { z } from "zod";
+import { contract, list, read, write } from "#kernel/contract.ts";
+import { id } from "#kernel/french.ts";
+import { linkToken } from "#kernel/link.ts";
+import { firstMountFields } from "./model/fields.ts";
+import {
+  answerSchema,
+  conclusionSchema,
+  consentAnswerSchema,
+  consentRequestSchema,
+  firstMountLineSchema,
+  firstMountSchema,
+  receivedConsentSchema,
+  reopeningSchema,
+} from "./model/first-mount.ts";
+
+const ofCar = z.object({ id });
+const tracked = z.object({ tracked: firstMountSchema.nullable() });
+const filters = [
+  "status",
+  "isSold",
+  "eligibility",
+  "consent",
+  "companyName",
+  "clientId",
+  "orderId",
+  "neededOn",
+  "requestedAt",
+] as const;
+const sorts = ["neededOn", "requestedAt", "companyName", "orderId", "updatedAt"] as const;
+
+export const trackingContract = contract({
+  listFirstMounts: list({
+    path: "/tracking",
+    title: "Télématique de série",
+    item: firstMountLineSchema,
+    fields: firstMountFields,
+    filters,
+    sorts,
+    defaultSort: "neededOn,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["firstMount", "contract", "car"],
+  }),
+  listMissingFirstMounts: list({
+    path: "/tracking/missing-eligibility",
+    title: "Télématiques de série à conclure",
+    item: firstMountLineSchema,
+    fields: firstMountFields,
+    filters,
+    sorts,
+    defaultSort: "neededOn,asc",
+    search: true,
+    may: "SIGNED_IN",
+    shows: ["firstMount", "contract", "car"],
+  }),
+  readTracking: read({
+    path: "/tracking/:id",
+    takes: { params: ofCar },
+    returns: tracked,
+    may: "SIGNED_IN",
+    shows: ["firstMount", "contract", "car"],
+    summary: "Lire la télématique de série d’un véhicule",
+  }),
+  askEligibility: read({
+    path: "/tracking/:id/check-eligibility",
+    takes: { params: ofCar },
+    returns: answerSchema,
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    shows: [],
+    summary: "Demander si un véhicule est éligible, sans garder la réponse",
+  }),
+  checkEligibility: write({
+    path: "/tracking/:id/check-eligibility",
+    takes: { params: ofCar },
+    returns: tracked,
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    audit: { did: "a vérifié l’éligibilité", record: "firstMount" },
+    summary: "Vérifier si un véhicule est éligible",
+  }),
+  sendConsentRequest: write({
+    path: "/tracking/:id/client-request/send",
+    takes: { params: ofCar, body: consentRequestSchema },
+    returns: tracked,
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    audit: { did: "a demandé l’accord du client", record: "firstMount" },
+    summary: "Demander l’accord du client",
+  }),
+  concludeEligibility: write({
+    path: "/tracking/:id/conclude",
+    takes: { params: ofCar, body: conclusionSchema },
+    returns: tracked,
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    audit: { did: "a conclu la télématique de série", record: "firstMount" },
+    summary: "Conclure une éligibilité",
+  }),
+  reopenEligibility: write({
+    path: "/tracking/:id/reopen",
+    takes: { params: ofCar, body: reopeningSchema },
+    returns: tracked,
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    audit: { did: "a rouvert la télématique de série", record: "firstMount" },
+    summary: "Rouvrir une éligibilité conclue",
+  }),
+  revokeConsentLink: write({
+    path: "/tracking/:id/links/:linkId/revoke",
+    takes: { params: ofCar.extend({ linkId: id }) },
+    returns: tracked,
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    audit: { did: "a désactivé le lien du client", record: "firstMount" },
+    summary: "Désactiver le lien envoyé au client",
+  }),
+  openConsentLink: write({
+    path: "/public/eligibility/:token/open",
+    takes: { params: z.object({ token: linkToken }) },
+    returns: receivedConsentSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a ouvert la demande d’accord", record: "firstMount" },
+    summary: "Ouvrir la demande d’accord",
+  }),
+  validateEligibility: write({
+    path: "/tracking/:id/validate-eligibility",
+    takes: { params: ofCar, body: consentAnswerSchema },
+    returns: receivedConsentSchema,
+    may: "ANONYMOUS",
+    audit: { did: "a répondu à la demande d’accord", record: "firstMount" },
+    summary: "Répondre à la demande d’accord, par son lien",
+  }),
+});

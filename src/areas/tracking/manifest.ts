@@ -1,0 +1,25 @@
+// What the maker of a car can tell of it, and whether its driver agrees.
+import { manifest } from "#kernel/manifest.ts";
+
+export const trackingManifest = manifest({
+  name: "tracking",
+  pages: [
+    "/operations/missing-first-mount-information",
+    "/car-summary/tracking/:id",
+    "/public/validate-eligibility",
+  ],
+  permissions: { CHECK_FIRST_MOUNT_ELIGIBILITY: ["salesAdministrator"] },
+  records: {
+    firstMount: {
+      the: "la télématique de série",
+      title: "Télématique de série",
+      many: "télématiques de série",
+    },
+  },
+  counters: {
+    missingFirstMountEligibility: {
+      may: ["CHECK_FIRST_MOUNT_ELIGIBILITY"],
+      tally: "firstMount:missing",
+    },
+  },
+});

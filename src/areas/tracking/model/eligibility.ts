@@ -1,0 +1,36 @@
+// Whether the maker of a car can tell its data: what is answered, and what can be said without asking the maker.
+import { plain } from "#kernel/plain.ts";
+
+export const eligibilities = { YES: "Éligible", NO: "Non éligible", UNKNOWN: "Inconnue" } as const;
+export type Eligibility = keyof typeof eligibilities;
+
+export interface EligibilityAnswer {
+  eligibility: Eligibility;
+  /** Said by the maker itself. */
+  isVerified: boolean;
+  note: string;
+}
+
+/** Brands whose makers sell the data of their cars to fleets; not every model, nor every year. */
+const brands = new Set(
+  "alfaromeo audi bmw citroen cupra dacia ds fiat ford hyundai jeep kia lexus mercedes mercedesbenz mini nissan opel peugeot polestar renault seat skoda tesla toyota volkswagen volvo".split(
+    " ",
+  ),
+);
+const keyOf = (brand: string): string => plain(brand).replace(/[^a-z]/g, "");
+
+const unverified = "non vérifié auprès du constructeur";
+
+/** By the brand alone: it says that nobody asked the maker. */
+export const guessByBrand = (brand: string): EligibilityAnswer =>
+  brands.has(keyOf(brand))
+    ? {
+        eligibility: "YES",
+        isVerified: false,
+        note: `${brand} propose les données de ses véhicules ; ${unverified} pour ce VIN.`,
+      }
+    : {
+        eligibility: "UNKNOWN",
+        isVerified: false,
+        note: `${brand} n’est pas parmi les marques connues pour leurs données ; ${unverified}.`,
+      };

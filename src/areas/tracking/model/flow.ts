@@ -1,0 +1,115 @@
+// Life of the eligibility of a car: checked with the maker, agreed to by the client, read from then on.
+import { flow, stateLabels } from "#kernel/flow.ts";
+import type { Turn } from "#kernel/next.ts";
+import type { Eligibility } from "./eligibility.ts";
+
+export const consents = { GIVEN: "Donné", DECLINED: "Refusé" } as const;
+export type Consent = keyof typeof consents;
+
+export interface FirstMountSubject {
+  status: string;
+  isSold: boolean;
+  eligibility: Eligibility | null;
+  consent: Consent | null;
+  requestedAt: string | null;
+  requestedOf: string;
+  consentAt: string | null;
+  updatedAt: string;
+}
+
+const staff = "Administration des ventes";
+
+const unsold = ({ isSold }: FirstMountSubject): string[] =>
+  isSold ? [] : ["Aucun contrat en cours ne vend la géolocalisation ou l’écoconduite de ce véhicule."];
+const ineligible = ({ eligibility }: FirstMountSubject): string[] => {
+  if (eligibility === null) return ["L’éligibilité n’a pas encore été vérifiée."];
+  return eligibility === "NO" ? ["Ce véhicule n’est pas éligible."] : [];
+};
+const unsettled = ({ eligibility, consent }: FirstMountSubject): string[] =>
+  consent !== null || eligibility === "NO"
+    ? []
+    : ["Il faut la réponse du client, ou un véhicule qui n’est pas éligible."];
+
+function turns(subject: FirstMountSubject): Turn<"check" | "request" | "validate">[] {
+  const { isSold, eligibility, consent, requestedAt, requestedOf, consentAt, updatedAt } = subject;
+  if (!isSold) return [];
+  if (eligibility === null)
+    return [{ label: "Éligibilité à vérifier", whose: staff, since: updatedAt, move: "check" }];
+  if (eligibility === "NO")
+    return [{ label: "Non éligible, à conclure", whose: staff, since: updatedAt, move: "validate" }];
+  if (consent === "DECLINED")
+    return [{ label: "Refus du client, à conclure", whose: staff, since: consentAt, move: "validate" }];
+  if (requestedAt === null)
+    return [{ label: "Accord à demander", whose: staff, since: updatedAt, move: "request" }];
+  return [{ label: "Accord attendu", whose: requestedOf, since: requestedAt }];
+}
+
+export const firstMountFlow = flow<FirstMountSubject>()({
+  subject: "Cette télématique de série",
+  start: "TODO",
+  states: {
+    TODO: { label: "À vérifier", tone: "warning" },
+    SENT: { label: "Accord demandé", tone: "info" },
+    DONE: { label: "Conclue", tone: "success", final: true },
+  },
+  moves: {
+    check: {
+      label: "Vérifier l’éligibilité",
+      from: ["TODO", "SENT"],
+      to: "same",
+      may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    },
+    request: {
+      label: "Demander l’accord du client",
+      from: ["TODO", "SENT"],
+      to: "SENT",
+      may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+      refusals: (subject) => [...unsold(subject), ...ineligible(subject)],
+    },
+    validate: {
+      label: "Conclure",
+      from: ["TODO", "SENT"],
+      to: "DONE",
+      may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+      refusals: unsettled,
+    },
+    withdraw: {
+      label: "Rouvrir",
+      from: ["DONE"],
+      to: "TODO",
+      may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+      isGrave: true,
+    },
+    agree: {
+      from: ["TODO", "SENT"],
+      to: "DONE",
+      may: "SYSTEM",
+      cause: "the agreement of the client, by its link",
+    },
+    decline: {
+      from: ["TODO", "SENT"],
+      to: "same",
+      may: "SYSTEM",
+      cause: "the refusal of the client, by its link",
+    },
+    retract: { from: ["DONE"], to: "TODO", may: "SYSTEM", cause: "the client who takes its agreement back" },
+    restart: {
+      from: ["TODO", "SENT", "DONE"],
+      to: "TODO",
+      may: "SYSTEM",
+      cause: "another rental of the car",
+    },
+  },
+  next: {
+    TODO: { usually: "check", turns },
+    SENT: { turns },
+    DONE: null,
+  },
+});
+
+export type FirstMountStatus = keyof typeof firstMountFlow.states;
+export const firstMountStatuses = Object.keys(firstMountFlow.states) as [
+  FirstMountStatus,
+  ...FirstMountStatus[],
+];
+export const firstMountStatusLabels = stateLabels(firstMountFlow);

@@ -1,0 +1,155 @@
+// The telematics of a car follows the rental that sells it: begun with it, begun again with another client.
+import type { CompanyFacts } from "#clients/model/events.ts";
+import { activeStatuses } from "#contracts/model/flow.ts";
+import { sql } from "kysely";
+import type { Call } from "#kernel/server/call.ts";
+import type { Derivation } from "#kernel/server/derive.ts";
+import { difference } from "#kernel/server/difference.ts";
+import { begin, move } from "#kernel/server/life-cycle.ts";
+import { normalise } from "#kernel/server/lists.ts";
+import { change } from "#kernel/server/records.ts";
+import { endLinks } from "#platform/lasting-links.ts";
+import { firstMountFlow } from "../model/flow.ts";
+import { consentLink } from "./links.ts";
+import "./tables.ts";
+
+const rentalOf = (call: Call, carId: string) =>
+  call.db
+    .selectFrom("rentalPeriod as p")
+    .innerJoin("contract as k", "k.id", "p.contractId")
+    .select([
+      "p.id as periodId",
+      "p.contractId",
+      "p.companyId",
+      "p.companyName",
+      "p.clientId",
+      "p.orderId",
+      "p.deliveryDateDeadline as neededOn",
+      "k.terms",
+    ])
+    .where("p.carId", "=", carId)
+    .where("p.endDay", "is", null)
+    .where("k.status", "in", [...activeStatuses])
+    .executeTakeFirst();
+
+const nobody = {
+  periodId: null,
+  contractId: null,
+  companyId: null,
+  companyName: "",
+  clientId: null,
+  orderId: "",
+  neededOn: null,
+  isSold: false,
+  sellsPosition: false,
+  sellsEcoDriving: false,
+};
+
+async function factsOf(call: Call, carId: string) {
+  const rental = await rentalOf(call, carId);
+  if (!rental) return nobody;
+  const { terms, ...places } = rental;
+  return {
+    ...places,
+    isSold: terms.geolocation || terms.ecoDriving,
+    sellsPosition: terms.geolocation,
+    sellsEcoDriving: terms.ecoDriving,
+  };
+}
+
+/** Nothing of what a client answered holds for another. */
+export const unanswered = {
+  requestedAt: null,
+  requestedOf: "",
+  consent: null,
+  consentAt: null,
+  note: "",
+} as const;
+
+/** The box that only the agreement of the client gave. */
+export async function forgetBox(call: Call, carId: string): Promise<void> {
+  const { boxType } = await call.db
+    .selectFrom("car")
+    .select("boxType")
+    .where("id", "=", carId)
+    .executeTakeFirstOrThrow();
+  const did = "a retiré la télématique du constructeur";
+  if (boxType === "MANUFACTURER")
+    await change(call, "car", { id: carId, version: null, did }, { boxType: null });
+}
+
+export async function followCar(call: Call, carId: string): Promise<void> {
+  const car = await call.db.selectFrom("car").selectAll().where("id", "=", carId).executeTakeFirst();
+  if (!car) return;
+  const facts = await factsOf(call, carId);
+  const { vin, licensePlate, temporaryLicensePlate, brand, model } = car;
+  const words = [facts.orderId, facts.companyName, vin, licensePlate, temporaryLicensePlate, brand, model];
+  const copy = { ...facts, searchText: normalise(words.filter(Boolean).join(" ")) };
+  const row = await call.db
+    .selectFrom("firstMount")
+    .selectAll()
+    .where("id", "=", carId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) {
+    const did = "a ouvert l’éligibilité du véhicule";
+    if (facts.isSold) await begin(call, firstMountFlow, { kind: "firstMount", did }, { id: carId, ...copy });
+    return;
+  }
+  if (!difference(row, copy)) return;
+  if (row.periodId === copy.periodId && row.companyId === copy.companyId) {
+    const did = "a suivi le contrat";
+    await change(call, "firstMount", { id: carId, version: null, did }, copy);
+    return;
+  }
+  await endLinks(call, consentLink, carId);
+  if (row.status === "DONE") await forgetBox(call, carId);
+  const restarting = { kind: "firstMount", id: carId, version: null, move: "restart" } as const;
+  const did = "a suivi la location du véhicule";
+  await move(call, firstMountFlow, { ...restarting, set: { ...copy, ...unanswered }, did });
+}
+
+/** The cars of a contract, and those that its telematics names still. */
+async function followContract(call: Call, contractId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select car_id as id from rental_period where contract_id = ${contractId} and car_id is not null
+    union select id from first_mount where contract_id = ${contractId}`.execute(call.db);
+  for (const { id } of rows) await followCar(call, id);
+}
+
+export const firstMountsOfContract: Derivation = {
+  name: "tracking.of-contract",
+  from: "contract",
+  keep: followContract,
+  wrong: async (call) =>
+    (
+      await sql<{ id: string }>`
+        select p.contract_id as id from rental_period p join contract k on k.id = p.contract_id
+          left join first_mount m on m.id = p.car_id
+        where p.car_id is not null and p.end_day is null and k.status = any(${[...activeStatuses]}::text[])
+          and ((k.terms ->> 'geolocation')::boolean or (k.terms ->> 'ecoDriving')::boolean)
+          and m.period_id is distinct from p.id`.execute(call.db)
+    ).rows.map(({ id }) => id),
+};
+export const firstMountsOfCar: Derivation = {
+  name: "tracking.of-car",
+  from: "car",
+  keep: followCar,
+  wrong: () => Promise.resolve([]),
+};
+
+export const followBinding = async (call: Call, { carId }: { carId: string | null }): Promise<void> => {
+  if (carId !== null) await followCar(call, carId);
+};
+
+export const forgetCar = async (call: Call, { carId }: { carId: string }): Promise<void> =>
+  void (await call.db.deleteFrom("firstMount").where("id", "=", carId).execute());
+
+/** A company that was renamed. */
+export async function followCompany(call: Call, { companyId, companyName }: CompanyFacts): Promise<void> {
+  await sql`update first_mount m set company_name = ${companyName}, search_text = normal_text(concat_ws(' ',
+      m.order_id, ${companyName}::text, c.vin, c.license_plate, c.temporary_license_plate, c.brand, c.model))
+    from car c where c.id = m.id and m.company_id = ${companyId} and m.company_name <> ${companyName}`.execute(
+    call.db,
+  );
+}

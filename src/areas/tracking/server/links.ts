@@ -1,0 +1,21 @@
+// The link by which a client agrees that the maker of its car tells its data, and takes its agreement back.
+import { addMonths, endOfDay } from "#kernel/day.ts";
+import type { Call } from "#kernel/server/call.ts";
+import { lastingLink, type Recipient } from "#platform/lasting-links.ts";
+import type { LinkKind } from "#platform/links.ts";
+
+export const consentLink: LinkKind = {
+  name: "eligibilityConsent",
+  path: "/public/validate-eligibility?token=:token",
+  isRewritten: true,
+};
+
+/** What was agreed is as easily taken back (RGPD, art. 7): for as long as rentals last. */
+const openMonths = 60;
+
+export const linkFor = (call: Call, carId: string, recipient: Recipient): Promise<string> =>
+  lastingLink(call, consentLink, {
+    subjectId: carId,
+    recipient,
+    expiresAt: endOfDay(addMonths(call.today, openMonths)),
+  });

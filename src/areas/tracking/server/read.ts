@@ -1,0 +1,48 @@
+// The telematics of the maker of a car, as its page reads it.
+import { carTitle } from "#catalogue/model/names.ts";
+import { recipientsOf } from "#clients/server/correspondents.ts";
+import { lifeOf } from "#kernel/flow.ts";
+import { type Call, lacks } from "#kernel/server/call.ts";
+import { get, type Row } from "#kernel/server/records.ts";
+import { linksOf } from "#platform/links.ts";
+import { firstMountFlow } from "../model/flow.ts";
+import type { FirstMount } from "../model/first-mount.ts";
+import { consentLink } from "./links.ts";
+import "./tables.ts";
+
+export type FirstMountRow = Row<"firstMount">;
+
+export async function carOf(call: Call, carId: string) {
+  const { vin, licensePlate, temporaryLicensePlate, brand, model } = await get(call, "car", carId);
+  return { vin, plate: licensePlate ?? temporaryLicensePlate ?? "", title: carTitle(brand, model) };
+}
+
+async function viewOf(call: Call, row: FirstMountRow): Promise<FirstMount> {
+  const {
+    periodId: _period,
+    companyId,
+    checkedById: _checker,
+    searchText: _text,
+    createdAt: _createdAt,
+    createdBy: _createdBy,
+    createdById: _createdById,
+    updatedBy: _updatedBy,
+    updatedById: _updatedById,
+    ...shown
+  } = row;
+  const { clientId } = row;
+  return {
+    ...shown,
+    car: await carOf(call, row.id),
+    links: (await linksOf(call, consentLink, [row.id])).get(row.id) ?? [],
+    recipients: clientId && companyId ? await recipientsOf(call, { clientId, companyId }) : [],
+    ...lifeOf(firstMountFlow, row, lacks(call)),
+  };
+}
+
+/** Null for a car whose data nobody was sold. */
+export async function trackingOf(call: Call, carId: string): Promise<{ tracked: FirstMount | null }> {
+  await get(call, "car", carId);
+  const row = await call.db.selectFrom("firstMount").selectAll().where("id", "=", carId).executeTakeFirst();
+  return { tracked: row ? await viewOf(call, row) : null };
+}

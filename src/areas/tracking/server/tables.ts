@@ -1,0 +1,41 @@
+// The table of the telematics of makers, in camel case: its id is that of the car.
+import type { ColumnType } from "kysely";
+import type { Day } from "#kernel/day.ts";
+import type { Recorded, Status } from "#kernel/server/database.ts";
+import type { Eligibility } from "../model/eligibility.ts";
+import type { Consent, FirstMountStatus } from "../model/flow.ts";
+
+/** A column that has its value when it is not given. */
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+interface FirstMountTable extends Recorded {
+  periodId: string | null;
+  contractId: string | null;
+  companyId: string | null;
+  companyName: string;
+  clientId: string | null;
+  orderId: string;
+  neededOn: Day | null;
+  isSold: boolean;
+  sellsPosition: boolean;
+  sellsEcoDriving: boolean;
+  status: Status<FirstMountStatus>;
+  eligibility: Defaulted<Eligibility | null>;
+  isVerified: Defaulted<boolean>;
+  eligibilityNote: Defaulted<string>;
+  checkedAt: Defaulted<string | null>;
+  checkedBy: Defaulted<string | null>;
+  checkedById: Defaulted<string | null>;
+  requestedAt: Defaulted<string | null>;
+  requestedOf: Defaulted<string>;
+  consent: Defaulted<Consent | null>;
+  consentAt: Defaulted<string | null>;
+  note: Defaulted<string>;
+  searchText: string;
+}
+
+declare module "#kernel/server/database.ts" {
+  interface Tables {
+    firstMount: FirstMountTable;
+  }
+}

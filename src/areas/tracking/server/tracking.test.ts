@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { testApplication } from "#app/server/test-application.ts";
+import { unassign } from "#fleet/server/binding.ts";
+import { assignCar } from "#fleet/server/assignments.ts";
+import { buildAssigned, buildNeed } from "#fleet/server/builders.ts";
+import { trackingContract as api } from "../contract.ts";
+
+const app = testApplication("2026-11-21T09:00:00Z");
+const as = (role: Parameters<typeof app.as>[0] = "salesAdministrator") => app.as(role);
+type Bound = Awaited<ReturnType<typeof buildAssigned>>;
+const car = (change: object = { geolocation: true }) => app.within(buildAssigned, { change });
+const read = async ({ car: { id } }: Pick<Bound, "car">) =>
+  (await as("salesman")(api.readTracking, { params: { id } })).tracked;
+const boxOf = ({ car: { id } }: Bound) =>
+  app.within(async (call) => {
+    const query = call.db.selectFrom("car").select("boxType").where("id", "=", id);
+    return (await query.executeTakeFirstOrThrow()).boxType;
+  });
+const check = ({ car: { id } }: Bound) => as()(api.checkEligibility, { params: { id } });
+async function request(of: Bound): Promise<string> {
+  const version = (await read(of))?.version ?? 0;
+  const body = { version, contactId: null, message: "" };
+  await as()(api.sendConsentRequest, { params: { id: of.car.id }, body });
+  const [mail] = await app.within((call) =>
+    call.db
+      .selectFrom("message")
+      .select("body")
+      .where("recipient", "=", of.contact.email)
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .execute(),
+  );
+  return /validate-eligibility\?token=([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";
+}
+const answer = (id: string, token: string, value: "AGREE" | "DECLINE" | "TAKE_BACK") =>
+  as(null)(api.validateEligibility, { params: { id }, body: { token, answer: value } });
+
+describe("a car whose connected services were sold", () => {
+  test("is checked, agreed to by its client, read, and taken back by the same link", async () => {
+    const of = await car();
+    const { id } = of.car;
+    expect(await read(of)).toMatchObject({ status: "TODO", isSold: true, eligibility: null });
+    const { tracked } = await check(of);
+    expect(tracked).toMatchObject({ eligibility: "YES", isVerified: false });
+    expect(tracked?.eligibilityNote).toContain("non vérifié auprès du constructeur");
+    const token = await request(of);
+    expect(await read(of)).toMatchObject({ status: "SENT" });
+    const page = await as(null)(api.openConsentLink, { params: { token } });
+    expect(page).toMatchObject({ id, readsPosition: true, readsDriving: false, consent: null });
+    expect(JSON.stringify(page)).not.toContain(of.car.vin);
+    expect(await answer(id, token, "AGREE")).toMatchObject({ consent: "GIVEN" });
+    expect(await read(of)).toMatchObject({ status: "DONE", consent: "GIVEN" });
+    expect(await boxOf(of)).toBe("MANUFACTURER");
+    await expect(answer(id, token, "AGREE")).rejects.toMatchObject({ status: 409 });
+    expect(await answer(id, token, "TAKE_BACK")).toMatchObject({ consent: null });
+    expect(await read(of)).toMatchObject({ status: "TODO", consent: null });
+    expect(await boxOf(of)).toBeNull();
+  });
+
+  test("asked of the port without keeping anything", async () => {
+    const of = await car();
+    const sent = { params: { id: of.car.id } };
+    expect(await as()(api.askEligibility, sent)).toMatchObject({ eligibility: "YES", isVerified: false });
+    expect(await read(of)).toMatchObject({ eligibility: null });
+  });
+
+  test("whose client refuses waits for staff to conclude, who may not without an answer", async () => {
+    const of = await car();
+    const { id } = of.car;
+    await check(of);
+    const token = await request(of);
+    const conclude = async () =>
+      as()(api.concludeEligibility, {
+        params: { id },
+        body: { version: (await read(of))?.version ?? 0, consent: null, note: "" },
+      });
+    await expect(conclude()).rejects.toThrow("Il faut la réponse du client");
+    await answer(id, token, "DECLINE");
+    expect(await read(of)).toMatchObject({ status: "SENT", consent: "DECLINED" });
+    expect((await conclude()).tracked).toMatchObject({ status: "DONE", consent: "DECLINED" });
+    expect(await boxOf(of)).toBeNull();
+  });
+
+  test("is not asked of its client before it is checked", async () => {
+    const of = await car();
+    await expect(request(of)).rejects.toThrow("n’a pas encore été vérifiée");
+  });
+
+  test("another client: what the first answered holds no more, its link leads nowhere", async () => {
+    const of = await car();
+    await check(of);
+    const token = await request(of);
+    await answer(of.car.id, token, "AGREE");
+    await app.within(unassign, { periodId: of.periodId, reason: "Essai" });
+    expect(await boxOf(of)).toBeNull();
+    const need = await app.within(buildNeed, {
+      geolocation: true,
+      ecoDriving: false,
+    });
+    await app.within(async (call) => {
+      await call.db
+        .updateTable("contract")
+        .set({ finishId: of.contract.finishId, carModelId: of.contract.carModelId })
+        .where("id", "=", need.contract.id)
+        .execute();
+      await assignCar(call, { periodId: need.periodId, carId: of.car.id, differences: [] });
+    });
+    expect(await read(of)).toMatchObject({ status: "TODO", consent: null, orderId: need.contract.orderId });
+    await expect(answer(of.car.id, token, "TAKE_BACK")).rejects.toMatchObject({ code: "LinkClosed" });
+  });
+});
+
+describe("a link", () => {
+  test("of one car says nothing of another; one that nobody made leads nowhere", async () => {
+    const [of, other] = [await car(), await car()];
+    await check(of);
+    const token = await request(of);
+    await expect(answer(other.car.id, token, "AGREE")).rejects.toMatchObject({ status: 404 });
+    await expect(answer(of.car.id, "x".repeat(43), "AGREE")).rejects.toMatchObject({ status: 404 });
+    const [link] = (await read(of))?.links ?? [];
+    await as()(api.revokeConsentLink, { params: { id: of.car.id, linkId: link?.id ?? "" } });
+    await expect(answer(of.car.id, token, "AGREE")).rejects.toMatchObject({ code: "LinkClosed" });
+  });
+});
+
+test("a car whose contract sells nothing of it has no eligibility; the list shows those that wait", async () => {
+  const of = await car({ geolocation: false, ecoDriving: false });
+  expect(await read(of)).toBeNull();
+  const sold = await car();
+  const { items } = await as()(api.listMissingFirstMounts, { list: { pageSize: 400 } });
+  const ids = items.map(({ id }) => id);
+  expect(ids).toContain(sold.car.id);
+  expect(ids).not.toContain(of.car.id);
+});

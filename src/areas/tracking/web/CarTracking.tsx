@@ -1,0 +1,116 @@
+// The telematics of the maker of a car: whether it is eligible, what its client answered.
+import { useState } from "react";
+import { ContractLink } from "#contracts/web/parts/ContractLink.tsx";
+import type { OfCar } from "#fleet/web/parts/section.ts";
+import { frenchInstant } from "#kernel/day.ts";
+import { call } from "#kernel/web/client.ts";
+import { useRead, useWrite } from "#kernel/web/reads.ts";
+import { useSession } from "#kernel/web/session.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import { Empty } from "#kit/page/Empty.tsx";
+import { Facts } from "#kit/page/Facts.tsx";
+import { Section } from "#kit/page/Page.tsx";
+import { Problem } from "#kit/page/Problem.tsx";
+import { Skeleton } from "#kit/page/Skeleton.tsx";
+import { LinkLines } from "#kit/record/LinkLines.tsx";
+import { DoableButtons } from "#kit/record/OfferButtons.tsx";
+import { useOffers } from "#kit/record/offers.ts";
+import { WhatNext } from "#kit/record/WhatNext.tsx";
+import { trackingContract } from "../contract.ts";
+import { eligibilities } from "../model/eligibility.ts";
+import type { FirstMount } from "../model/first-mount.ts";
+import { consents, firstMountFlow } from "../model/flow.ts";
+import { Dialogs, type DialogName } from "./Dialogs.tsx";
+
+const soldWords = ({ sellsPosition, sellsEcoDriving }: FirstMount): string =>
+  [sellsPosition && "géolocalisation", sellsEcoDriving && "écoconduite"].filter(Boolean).join(", ");
+
+const FactsOf = ({ tracked }: { tracked: FirstMount }) => (
+  <Facts
+    columns={3}
+    of={[
+      ["Statut", <StatusBadge key="status" flow={firstMountFlow} status={tracked.status} />],
+      ["Services vendus", soldWords(tracked)],
+      [
+        "Contrat",
+        tracked.contractId && (
+          <ContractLink key="contract" id={tracked.contractId} orderId={tracked.orderId} />
+        ),
+      ],
+      ["Éligibilité", tracked.eligibility && eligibilities[tracked.eligibility]],
+      ["Réponse", tracked.eligibilityNote],
+      [
+        "Vérifiée",
+        tracked.checkedAt && `le ${frenchInstant(tracked.checkedAt)}, par ${tracked.checkedBy ?? ""}`,
+      ],
+      [
+        "Accord demandé",
+        tracked.requestedAt && `le ${frenchInstant(tracked.requestedAt)}, à ${tracked.requestedOf}`,
+      ],
+      [
+        "Accord du client",
+        tracked.consent &&
+          `${consents[tracked.consent]}${tracked.consentAt ? ` le ${frenchInstant(tracked.consentAt)}` : ""}`,
+      ],
+      ["Précision", tracked.note],
+    ]}
+  />
+);
+
+function Links({ tracked: { id, links } }: { tracked: FirstMount }) {
+  const { holds } = useSession();
+  const revoke = useWrite(trackingContract.revokeConsentLink);
+  if (links.length === 0) return null;
+  return (
+    <Section title="Demandes envoyées">
+      <LinkLines
+        links={links}
+        consequence="ne pourra plus répondre par ce lien, ni retirer son accord."
+        revoke={
+          holds("CHECK_FIRST_MOUNT_ELIGIBILITY")
+            ? (link) => revoke.mutateAsync({ params: { id, linkId: link.id } })
+            : undefined
+        }
+      />
+    </Section>
+  );
+}
+
+const inDialogs = ["request", "validate", "withdraw"] as const;
+
+function Whole({ tracked }: { tracked: FirstMount }) {
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const doable = useOffers({
+    record: tracked,
+    offers: tracked.offers,
+    moves: {
+      check: ({ id }: FirstMount) => call(trackingContract.checkEligibility, { params: { id } }),
+      ...Object.fromEntries(inDialogs.map((name) => [name, () => setDialog(name)])),
+    },
+    askThemselves: inDialogs,
+  });
+  return (
+    <>
+      <WhatNext next={tracked.next} doable={doable} />
+      <Section title="Télématique du constructeur" actions={<DoableButtons of={doable} />}>
+        <FactsOf tracked={tracked} />
+      </Section>
+      <Links tracked={tracked} />
+      {dialog && <Dialogs name={dialog} tracked={tracked} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+export default function CarTracking({ record: { id } }: OfCar) {
+  const { data, error, refetch } = useRead(trackingContract.readTracking, { params: { id } });
+  if (error && !data) return <Problem error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} />;
+  if (!data.tracked)
+    return (
+      <Empty
+        title="Aucun service connecté n’est vendu pour ce véhicule"
+        hint="La télématique du constructeur se vérifie dès qu’un contrat vend la géolocalisation ou l’écoconduite."
+      />
+    );
+  return <Whole tracked={data.tracked} />;
+}

@@ -1,0 +1,68 @@
+// Cars whose connected services were sold, and that nobody has settled with the maker and the client yet.
+import type { Result } from "#kernel/contract.ts";
+import { call } from "#kernel/web/client.ts";
+import { StatusBadge } from "#kit/cell/cells.tsx";
+import type { BulkAction } from "#kit/list/bulk.ts";
+import { columnsOf } from "#kit/list/columns.tsx";
+import { ListScreen } from "#kit/list/ListScreen.tsx";
+import { trackingContract } from "../contract.ts";
+import { firstMountFlow } from "../model/flow.ts";
+
+type Line = Result<typeof trackingContract.listMissingFirstMounts>["items"][number];
+
+const columns = columnsOf(trackingContract.listMissingFirstMounts)([
+  { key: "car", width: 260, cell: ({ car }) => `${car.title} ${car.plate || car.vin}` },
+  {
+    key: "status",
+    width: 145,
+    onPhone: "aside",
+    cell: ({ status }) => <StatusBadge flow={firstMountFlow} status={status} />,
+  },
+  { key: "companyName", width: 190, onPhone: "second" },
+  { key: "orderId", width: 120 },
+  { key: "neededOn", width: 115, onPhone: "end" },
+  { key: "eligibility", width: 110 },
+  { key: "consent", width: 120 },
+  { key: "requestedAt", isHidden: true },
+  { key: "requestedOf", isHidden: true },
+]);
+
+const bulk: readonly BulkAction<Line>[] = [
+  {
+    label: firstMountFlow.moves.check.label,
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    isNext: ({ eligibility }) => eligibility === null,
+    run: async ({ id }) => {
+      const { tracked } = await call(trackingContract.checkEligibility, { params: { id } });
+      return tracked?.eligibilityNote;
+    },
+  },
+  {
+    label: firstMountFlow.moves.request.label,
+    may: "CHECK_FIRST_MOUNT_ELIGIBILITY",
+    isNext: ({ eligibility, requestedAt }) => eligibility !== null && requestedAt === null,
+    sends: "Un e-mail avec un lien part au contact habituel de chaque société",
+    run: async ({ id, version }) => {
+      const body = { version, contactId: null, message: "" };
+      const { tracked } = await call(trackingContract.sendConsentRequest, { params: { id }, body });
+      return `demande envoyée à ${tracked?.requestedOf ?? ""}`;
+    },
+  },
+];
+
+export default function MissingFirstMountsScreen() {
+  return (
+    <ListScreen
+      name="listMissingFirstMounts"
+      endpoint={trackingContract.listMissingFirstMounts}
+      columns={columns}
+      filters={["status", "eligibility", "companyName"]}
+      to={({ id }) => `/car-summary/tracking/${id}`}
+      bulk={bulk}
+      empty={{
+        title: "Aucune éligibilité à conclure",
+        hint: "Paraissent ici les véhicules dont la géolocalisation ou l’écoconduite est vendue.",
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { carSection } from "#fleet/web/parts/section.ts";
+import { route } from "#kernel/web/route.ts";
+import type { WebArea } from "#kit/area.ts";
+
+export const trackingWeb: WebArea = {
+  routes: [
+    route({
+      path: "/operations/missing-first-mount-information",
+      synonyms: ["boîtier", "géolocalisation", "écoconduite", "données constructeur"],
+      title: "Télématique de série",
+      menu: { rank: 60, counter: "missingFirstMountEligibility" },
+      may: "SIGNED_IN",
+      section: "operations",
+      load: () => import("./MissingFirstMountsScreen.tsx"),
+    }),
+    carSection({
+      path: "/car-summary/tracking/:id",
+      label: "Télématique",
+      rank: 90,
+      load: () => import("./CarTracking.tsx"),
+    }),
+    route({
+      path: "/public/validate-eligibility",
+      title: "Données de votre véhicule",
+      may: "ANONYMOUS",
+      load: () => import("./received/ConsentPage.tsx"),
+    }),
+  ],
+};
