@@ -1012,6 +1012,69 @@ CREATE INDEX finish_of_configuration ON public.finish USING btree (configuration
 CREATE INDEX finish_search ON public.finish USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER finish_keeps_tally AFTER INSERT OR DELETE ON finish FOR EACH ROW EXECUTE FUNCTION keep_tally();
 
+create table first_mount (
+  id uuid not null,
+  version integer not null,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  created_by_id text not null,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_by_id text not null,
+  period_id uuid,
+  contract_id uuid,
+  company_id uuid,
+  company_name text not null,
+  client_id uuid,
+  order_id text not null,
+  needed_on date,
+  is_sold boolean not null,
+  sells_position boolean not null,
+  sells_eco_driving boolean not null,
+  status text not null,
+  eligibility text,
+  is_verified boolean default false not null,
+  eligibility_note text default ''::text not null,
+  checked_at timestamp with time zone,
+  checked_by text,
+  checked_by_id text,
+  requested_at timestamp with time zone,
+  requested_of text default ''::text not null,
+  consent text,
+  consent_at timestamp with time zone,
+  note text default ''::text not null,
+  search_text text default ''::text not null,
+  constraint first_mount_pkey PRIMARY KEY (id),
+  constraint first_mount_consent_check CHECK (consent = ANY (ARRAY['GIVEN'::text, 'DECLINED'::text])),
+  constraint first_mount_eligibility_check CHECK (eligibility = ANY (ARRAY['YES'::text, 'NO'::text, 'UNKNOWN'::text])),
+  constraint first_mount_status_check CHECK (status = ANY (ARRAY['TODO'::text, 'SENT'::text, 'DONE'::text])),
+  constraint first_mount_client_id_fkey FOREIGN KEY (client_id) REFERENCES client(id),
+  constraint first_mount_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint first_mount_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES contract(id),
+  constraint first_mount_id_fkey FOREIGN KEY (id) REFERENCES car(id),
+  constraint first_mount_period_id_fkey FOREIGN KEY (period_id) REFERENCES rental_period(id)
+);
+CREATE INDEX first_mount_by_company ON public.first_mount USING btree (company_name, id);
+CREATE INDEX first_mount_by_consent ON public.first_mount USING btree (consent, id);
+CREATE INDEX first_mount_by_eligibility ON public.first_mount USING btree (eligibility, id);
+CREATE INDEX first_mount_by_last_need ON public.first_mount USING btree (needed_on DESC NULLS LAST, id DESC);
+CREATE INDEX first_mount_by_last_request ON public.first_mount USING btree (requested_at DESC NULLS LAST, id DESC);
+CREATE INDEX first_mount_by_need ON public.first_mount USING btree (needed_on, id);
+CREATE INDEX first_mount_by_order ON public.first_mount USING btree (order_id, id);
+CREATE INDEX first_mount_by_request ON public.first_mount USING btree (requested_at, id);
+CREATE INDEX first_mount_by_sale ON public.first_mount USING btree (is_sold, id);
+CREATE INDEX first_mount_by_status ON public.first_mount USING btree (status, id);
+CREATE INDEX first_mount_by_update ON public.first_mount USING btree (updated_at, id);
+CREATE INDEX first_mount_client ON public.first_mount USING btree (client_id, id);
+CREATE INDEX first_mount_company ON public.first_mount USING btree (company_id);
+CREATE INDEX first_mount_company_search ON public.first_mount USING gin (company_name gin_trgm_ops);
+CREATE INDEX first_mount_contract ON public.first_mount USING btree (contract_id);
+CREATE INDEX first_mount_missing ON public.first_mount USING btree (needed_on, id) WHERE (is_sold AND (status <> 'DONE'::text));
+CREATE INDEX first_mount_order_search ON public.first_mount USING gin (order_id gin_trgm_ops);
+CREATE INDEX first_mount_period ON public.first_mount USING btree (period_id);
+CREATE INDEX first_mount_search ON public.first_mount USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER first_mount_tally AFTER INSERT OR DELETE OR UPDATE ON first_mount FOR EACH ROW EXECUTE FUNCTION keep_tally();
+
 create table funder (
   id uuid not null,
   version integer not null,
@@ -3029,6 +3092,13 @@ CREATE OR REPLACE FUNCTION public.tally_of_finish(one finish)
 AS $function$
   select array['finish']
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tally_of_first_mount(first_mount)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN CASE WHEN (($1).is_sold AND (($1).status <> 'DONE'::text)) THEN ARRAY['firstMount'::text, 'firstMount:missing'::text] ELSE ARRAY['firstMount'::text] END
 ;
 
 CREATE OR REPLACE FUNCTION public.tally_of_insurance(insurance)
