@@ -10,7 +10,7 @@ const ofCar = fields({
   carId: field.id("Véhicule", "car"),
   vin: field.text("VIN"),
   plate: field.text("Plaque"),
-  carTitle: field.text("Véhicule"),
+  carTitle: field.text("Modèle"),
   carStatus: field.set("Statut du véhicule", carStatusLabels),
 });
 

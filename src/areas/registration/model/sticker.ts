@@ -72,7 +72,7 @@ export const stickerFields = fields({
   carId: field.id("Véhicule", "car"),
   vin: field.text("VIN"),
   plate: field.text("Plaque"),
-  carTitle: field.text("Véhicule"),
+  carTitle: field.text("Modèle"),
   status: field.set("Statut", stateLabels(stickerFlow)),
   class: field.set("Classe", airQualityClasses),
   openedOn: field.day("À demander depuis le"),

@@ -1,4 +1,116 @@
-// The demonstration company: files at each step, with papers drawn by us.
+// The demonstration company: a few files at each step, with papers drawn by us; the others have just begun.
+import { addDays, frenchDay } from "#kernel/day.ts";
+import type { Upload } from "#kernel/files.ts";
 import type { Call } from "#kernel/server/call.ts";
+import { drawPdf } from "#platform/pdf.ts";
+import { madeByPack, type PaperKind, paperKinds } from "../model/papers.ts";
+import { chainOf, fileOf } from "./facts.ts";
+import type { Specimen } from "./papers/specimen.ts";
+import { recordCpi, recordProvisional, stopsOnVin } from "./steps.ts";
+import { addMinorPaper, changeQuitus, requestDefinitive } from "./verbs.ts";
 
-export const demonstrateRegistrations = (_call: Call): Promise<void> => Promise.resolve();
+const drawing = import.meta.resolve("./papers/specimen.ts");
+
+interface DemonstratedCar {
+  carId: string;
+  vin: string;
+  brand: string;
+  model: string;
+}
+
+const fieldsOf = ({ vin, brand, model }: DemonstratedCar): Specimen["lines"] => [
+  ["0.1", brand],
+  ["0.2.1", model],
+  ["0.10", vin],
+];
+
+async function specimen(kind: PaperKind, car: DemonstratedCar): Promise<Upload> {
+  const title = paperKinds[kind];
+  const bytes = await drawPdf(drawing, { title, lines: fieldsOf(car) } satisfies Specimen);
+  return { name: `${title}.pdf`, type: "application/pdf", bytes };
+}
+
+/** Files that have just begun, of cars not yet with a client. */
+async function begun(call: Call): Promise<(DemonstratedCar & { isImported: boolean })[]> {
+  const rows = await call.db
+    .selectFrom("registration as r")
+    .innerJoin("car as c", "c.id", "r.carId")
+    .select(["c.id as carId", "c.vin", "c.brand", "c.model", "r.origin"])
+    .where("r.status", "=", "A_FAIRE")
+    .orderBy("c.vin")
+    .limit(12)
+    .execute();
+  return rows.map(({ origin, ...car }) => ({ ...car, isImported: origin !== "FRANCE" }));
+}
+
+/** Gives a file all that its pack waits for, one drawing of each kind. */
+async function complete(call: Call, car: DemonstratedCar): Promise<void> {
+  const { needed } = await chainOf(call, await fileOf(call, car.carId));
+  for (const { kind, need } of needed)
+    if (need === "REQUIRED" && !madeByPack.includes(kind))
+      await addMinorPaper(call, car.carId, { kind, file: await specimen(kind, car) });
+}
+
+const version = async (call: Call, carId: string): Promise<number> => (await fileOf(call, carId)).version;
+
+/** A CPI WW that lapses in so many days. */
+async function provisional(
+  call: Call,
+  car: DemonstratedCar,
+  { plate, days }: { plate: string; days: number },
+): Promise<void> {
+  const file = await specimen("CPI_WW", car);
+  const validUntil = addDays(call.today, days);
+  const body = {
+    version: await version(call, car.carId),
+    plate,
+    vin: car.vin,
+    fromDay: addDays(validUntil, -60),
+    validUntil,
+  };
+  await recordProvisional(call, car.carId, { body, file });
+}
+
+async function definitive(call: Call, car: DemonstratedCar, plate: string): Promise<void> {
+  const file = await specimen("CPI", car);
+  const fromDay = addDays(call.today, -9);
+  const body = {
+    version: await version(call, car.carId),
+    plate,
+    vin: car.vin,
+    fromDay,
+    validUntil: addDays(fromDay, 30),
+  };
+  await recordCpi(call, car.carId, { body, file });
+}
+
+async function request(call: Call, car: DemonstratedCar): Promise<void> {
+  await complete(call, car);
+  await requestDefinitive(call, car.carId, await version(call, car.carId));
+}
+
+async function imported(call: Call, [waiting, lapsing, strange]: readonly DemonstratedCar[]): Promise<void> {
+  if (waiting) {
+    await provisional(call, waiting, { plate: "WW-214-AC", days: 34 });
+    const quitusNumber = `69-${frenchDay(call.today).slice(-4)}-0417`;
+    const quitus = { quitus: "RECEIVED", quitusOn: addDays(call.today, -6), quitusNumber } as const;
+    await changeQuitus(call, waiting.carId, { version: await version(call, waiting.carId), ...quitus });
+    await request(call, waiting);
+  }
+  if (lapsing) await provisional(call, lapsing, { plate: "WW-386-BD", days: 5 });
+  if (!strange) return;
+  await addMinorPaper(call, strange.carId, { kind: "COC", file: await specimen("COC", strange) });
+  const vin = `${strange.vin.slice(0, -1)}${strange.vin.endsWith("7") ? "1" : "7"}`;
+  await stopsOnVin(call, await fileOf(call, strange.carId), { vin, version: null });
+}
+
+export async function demonstrateRegistrations(call: Call): Promise<void> {
+  const files = await begun(call);
+  await imported(
+    call,
+    files.filter(({ isImported }) => isImported),
+  );
+  const [deposited, plated] = files.filter(({ isImported }) => !isImported);
+  if (deposited) await request(call, deposited);
+  if (plated) await definitive(call, plated, "HK-640-RC");
+}

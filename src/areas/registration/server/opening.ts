@@ -15,6 +15,17 @@ const countryOf = async (call: Call, supplierId: string | null): Promise<string 
         await call.db.selectFrom("supplier").select("country").where("id", "=", supplierId).executeTakeFirst()
       )?.country ?? null);
 
+/** Bought with its certificate, it was registered before, even where nobody has typed when. */
+const hasCertificate = async (call: Call, carId: string): Promise<boolean> =>
+  (
+    await call.db
+      .selectFrom("carOrderLine as l")
+      .innerJoin("carOrder as o", "o.id", "l.orderId")
+      .select("o.isPurchasedWithCarteGrise")
+      .where("l.id", "=", carId)
+      .executeTakeFirst()
+  )?.isPurchasedWithCarteGrise ?? false;
+
 const nothingYet = {
   quitusOn: null,
   requestedOn: null,
@@ -45,7 +56,8 @@ export async function openFile(
       carId,
       purpose,
       origin,
-      isNew: purpose === "FIRST" && car.firstRegistrationDate === null,
+      isNew:
+        purpose === "FIRST" && car.firstRegistrationDate === null && !(await hasCertificate(call, carId)),
       quitus: isDone ? "NOT_NEEDED" : firstQuitus(origin),
       openedOn: call.today,
     },

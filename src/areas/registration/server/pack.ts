@@ -12,7 +12,7 @@ import { missingForPack, paperKinds, purposes } from "../model/papers.ts";
 import { type CarRow, chainOf, fileOf, vinProblemOf } from "./facts.ts";
 import { contentOfPaper, papersOfCar } from "./kept-papers.ts";
 import { lesseeOf } from "./lessee.ts";
-import { bailleurOf } from "./owner.ts";
+import { bailleurPartyOf } from "./owner.ts";
 import type { PackPaper, PackParty } from "./papers/pack.ts";
 import { certifiedOf, vehicleOf } from "./vehicle.ts";
 
@@ -56,7 +56,6 @@ export async function packOf(call: Call, carId: string): Promise<Document> {
   const lacking = missingForPack(missing);
   if (lacking.length > 0)
     throw refused(`Pièces manquantes : ${lacking.map((kind) => paperKinds[kind]).join(", ")}.`);
-  const bailleur = await bailleurOf(call, carId);
   const all = await papersOfCar(call, carId);
   const papers: PackPaper["papers"][number][] = [];
   for (const { kind, need } of needed)
@@ -76,9 +75,7 @@ export async function packOf(call: Call, carId: string): Promise<Document> {
     carTitle: carTitle(car.brand, car.model),
     vin: car.vin,
     plate: car.licensePlate ?? car.temporaryLicensePlate,
-    owner: bailleur
-      ? { name: bailleur, siret: null, address: { line1: "", zipCode: "", city: "", country: "FR" } }
-      : partyOfLessor(lessor),
+    owner: (await bailleurPartyOf(call, carId)) ?? partyOfLessor(lessor),
     lessee: await lesseeOf(call, carId),
     quitusNumber: file.quitusNumber,
     papers,
