@@ -55,3 +55,5 @@ export const inspectionDueFields = fields({
   dueOn: field.day("À faire avant le"),
   nbToReview: field.number("À vérifier"),
 });
+
+export const ruleFields = fields({ allowsProvisional: field.boolean("Livraison sous plaque WW") });

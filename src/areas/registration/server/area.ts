@@ -6,7 +6,7 @@ import { carArrived, carVinChanged, carWithdrawn } from "#fleet/model/events.ts"
 import { registrationContract } from "../contract.ts";
 import { registrationManifest } from "../manifest.ts";
 import { plateGiven } from "../model/events.ts";
-import { inspectionFields, registrationFields } from "../model/fields.ts";
+import { inspectionFields, registrationFields, ruleFields } from "../model/fields.ts";
 import { stickerFields } from "../model/sticker.ts";
 import { endLapsedPlates, registrationDeadlines } from "./ageing.ts";
 import { demonstrateRegistrations } from "./demonstration.ts";
@@ -122,6 +122,7 @@ export const registration = area(
       registration: registrationFields,
       safetyInspection: inspectionFields,
       airQualitySticker: stickerFields,
+      parameter: ruleFields,
     },
     reactions: [
       reaction(carArrived, openOnArrival),

@@ -1,0 +1,63 @@
+// A car gets its plate: its CPI then its carte grise are dropped, read and compared.
+import { expect, type Page, test } from "@playwright/test";
+import { PDFDocument, StandardFonts } from "pdf-lib";
+import { signInAs } from "./people.ts";
+
+async function paperOf(name: string, lines: readonly string[]) {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage();
+  lines.forEach((line, index) => page.drawText(line, { x: 50, y: 780 - 24 * index, size: 12, font }));
+  return { name, mimeType: "application/pdf", buffer: Buffer.from(await document.save()) };
+}
+
+async function drop(page: Page, paper: Awaited<ReturnType<typeof paperOf>>): Promise<void> {
+  await page.getByRole("dialog").locator("input[type=file]").setInputFiles(paper);
+  await expect(page.getByRole("list", { name: "Ce qui a été lu" })).toBeVisible({ timeout: 20_000 });
+}
+
+const field = (page: Page, name: string) => page.getByRole("dialog").getByRole("textbox", { name });
+
+test("a CPI then a carte grise are read, confirmed, and the car has its plate", async ({ page }) => {
+  await signInAs(page, "salesAdministrator", "/operations/immatriculations");
+  await expect(page.getByText("WW-214-AC")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "WW-214-AC" });
+  const vin = (await row.getByRole("link").first().innerText()).trim();
+  await row.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { name: "Pièces du dossier" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Enregistrer le CPI définitif" }).click();
+  const cpi = [
+    "CERTIFICAT PROVISOIRE D'IMMATRICULATION",
+    "A GK-512-LT",
+    "I 10/11/2026",
+    `E ${vin}`,
+    "Valable jusqu'au 10/12/2026",
+  ];
+  await drop(page, await paperOf("cpi.pdf", cpi));
+  await expect(field(page, "Plaque")).toHaveValue("GK-512-LT");
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Valable jusqu’au 10-12-2026.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Enregistrer la carte grise" }).click();
+  const certificate = [
+    "CERTIFICAT D'IMMATRICULATION",
+    "A GK-512-LT  B 10/11/2026",
+    `E ${vin}`,
+    "I 15/11/2026",
+    "J M1 J.1 VP",
+    "G 1385",
+    "P.2 96 P.3 ES P.6 7",
+    "V.7 128 V.9 EURO6",
+  ];
+  await drop(page, await paperOf("carte-grise.pdf", certificate));
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Masse en service (G)" })).toHaveValue(
+    "1 385",
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Carte grise enregistrée.")).toBeVisible();
+  await expect(page.getByRole("table").filter({ hasText: "GK-512-LT" }).first()).toBeVisible();
+
+  await page.goto("/operations/missing-air-quality-stickers");
+  await expect(page.getByText("GK-512-LT")).toBeVisible();
+});
