@@ -1,23 +1,25 @@
-// The company of the bench: the demonstration company multiplied, always the same. At scale 1:
-// 1 000 models, 100 000 cars, 20 000 companies of 15 000 clients, 60 000 quotes, 90 000 contracts and
-// 110 000 rental periods.
+// The demonstration company multiplied, always the same. At scale 1: 1 000 models (they do not grow with it), 100 000 cars
+// and their life (`fleet.ts`), 20 000 companies of 15 000 clients, 60 000 quotes, 90 000 contracts and 110 000 periods.
 import type { Client } from "pg";
+import { chassisOfCompany, fleetOfCompany } from "./fleet.ts";
+import { functions } from "./functions.ts";
 import { recount } from "#kernel/server/recount.ts";
 
-interface Multiplied {
+export interface Multiplied {
   table: string;
   /** Rows at scale 1. */
   rows: number;
   /** Which rows of the demonstration company are multiplied; all when absent. */
   only?: string;
+  /** Its primary key; `id` when absent. */
+  key?: string;
   /** SQL of columns that differ from row to row: `n` is the number of the row, `t` the row multiplied. */
   over: Readonly<Record<string, string>>;
 }
 
-// Brands, models and suppliers do not grow with the fleet.
 const fixed = new Set(["brand", "car_model", "configuration", "finish", "supplier"]);
 
-const at = (minutes: number): string =>
+const at = (minutes: number) =>
   `timestamptz '2022-01-01' + ((n * ${minutes}) % 2400000) * interval '1 minute'`;
 const label = (width: number): string => `lpad(n::text, ${width}, '0')`;
 const owner = (kind: string, rows: number): string => `bench_id('${kind}', 1 + n % ${rows})`;
@@ -115,6 +117,8 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       temporary_license_plate: "null",
       car_model_id: owner("car_model", 1_000),
       supplier_id: owner("supplier", 400),
+      finish_id: owner("finish", 1_000),
+      box_number: "null",
       mileage: "n * 37 % 120000",
     },
   },
@@ -177,17 +181,8 @@ const company = (scaled: (rows: number) => number): Multiplied[] => [
       car_id: `case when n <= ${scaled(100_000)} then bench_id('car', n) end`,
     },
   },
+  ...fleetOfCompany({ scaled, owner }),
 ];
-
-const functions = `
-  create or replace function bench_id(kind text, n bigint) returns uuid language sql immutable parallel safe as
-    $$ select overlay(overlay(md5(kind || n) placing '7' from 13 for 1) placing '8' from 17 for 1)::uuid $$;
-  create or replace function bench_letter(n bigint) returns text language sql immutable parallel safe as
-    $$ select substr('ABCDEFGHJKLMNPRSTVWXYZP', (1 + n % 23)::integer, 1) $$;
-  create or replace function bench_word(n bigint) returns text language sql immutable parallel safe as
-    $$ select (array['Transports','Menuiserie','Boulangerie','Cabinet','Imprimerie','Atelier','Conserverie','Pépinières','Maçonnerie','Verrerie'])[1 + n % 10]
-      || ' ' || (array['Durand','Lefèvre','Moreau','Garnier','Rousseau','Blanchard','Perrin','Chevalier','Gauthier','Marchand','Œuvrard','Bérard'])[1 + n / 10 % 12]
-      || ' ' || (array['Angers','Nantes','Tours','Rennes','Laval','Cholet','Saumur','Niort','Vannes','Brest','Évreux','Sète'])[1 + n / 120 % 12] $$;`;
 
 /** Columns that an insert may name: generated ones are left to PostgreSQL. */
 async function columnsOf(client: Client, table: string): Promise<string[]> {
@@ -212,12 +207,12 @@ async function withoutIndexes(client: Client, table: string, act: () => Promise<
   for (const { definition } of rows) await client.query(definition);
 }
 
-async function multiply(client: Client, { table, rows, only, over }: Multiplied): Promise<void> {
+async function multiply(client: Client, { table, rows, only, key = "id", over }: Multiplied): Promise<void> {
   const columns = await columnsOf(client, table);
   const unknown = Object.keys(over).filter((name) => !columns.includes(name));
   if (unknown.length > 0) throw new Error(`${table} has no column ${unknown.join(", ")}`);
   await client.query(
-    `create temporary table multiplied as select *, row_number() over (order by id) - 1 as k, count(*) over () as many from ${table}${only ? ` where ${only}` : ""}`,
+    `create temporary table multiplied as select *, row_number() over (order by ${key}) - 1 as k, count(*) over () as many from ${table}${only ? ` where ${only}` : ""}`,
   );
   await withoutIndexes(client, table, () =>
     client.query(`insert into ${table} (${columns.join(", ")}) select ${columns.map((name) => over[name] ?? `t.${name}`).join(", ")}
@@ -242,6 +237,7 @@ export async function buildCompany(
       `${String(rows).padStart(9)} ${one.table} in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
     );
   }
+  await client.query(chassisOfCompany);
   await recount(client, true);
   await client.query("vacuum analyze");
 }

@@ -78,6 +78,49 @@ const counters: Answer = async () => {
   return JSON.stringify(Object.fromEntries(rows.map(({ name, n }) => [name, n])));
 };
 
+/** First pages of what people work on, by the statement that one would write by hand. */
+const firstPages: Readonly<Record<string, string>> = {
+  needs: `select period_id as id, contract_id as "contractId", order_id as "orderId", position, type, client_id as "clientId", client_name as "clientName", company_name as "companyName",
+    car_model_id as "carModelId", category_id as "categoryId", brand, car_title as "carTitle", due_on as "dueOn", salesman, needs_box as "needsBox", contract_status as "contractStatus"
+    from open_necessity order by due_on, period_id limit 100`,
+  readiness: `select car_id as id, period_id as "periodId", car_title as "carTitle", vin, plate, order_id as "orderId", client_name as "clientName", status, due_on as "dueOn",
+    nb_of_blockers as "nbOfBlockers", blockers from car_readiness where awaits && '{client}' order by due_on, car_id limit 100`,
+  stock: `select id, version, vin, license_plate as "licensePlate", brand, model, finish, energy, color, mileage, buying_price_cents as "buyingPriceCents", stocked_since as "stockedSince",
+    current_date - stocked_since as "stockedDays", round(buying_price_cents * 0.025 * (current_date - stocked_since) / 365)::bigint as "holdingCostCents", sale_authorized_on as "saleAuthorizedOn"
+    from car where status = 'STOCKED' order by stocked_since, id limit 100`,
+};
+
+const firstPage: Answer = async (_request, url) => {
+  const name = url.pathname.split("/").at(-1) ?? "";
+  const { rows } = await pool.query({ name, text: firstPages[name] ?? "" });
+  return JSON.stringify({ items: rows, page: 1, pageSize: 100 });
+};
+
+/** The head of a car: itself, whom it serves, who sold it, what it still lacks. */
+const carHead: Answer = async (_request, url) => {
+  const values = [url.pathname.split("/").at(-1) ?? ""];
+  const [car, rental, supplier, lacks] = await Promise.all([
+    pool.query({ name: "c1", text: "select * from car where id = $1", values }),
+    pool.query({
+      name: "c2",
+      text: "select p.* from assignment a join rental_period p on p.id = a.period_id where a.car_id = $1 and a.ended_at is null",
+      values,
+    }),
+    pool.query({
+      name: "c3",
+      text: "select s.id, s.name, s.country from supplier s join car c on c.supplier_id = s.id where c.id = $1",
+      values,
+    }),
+    pool.query({ name: "c4", text: "select * from car_prerequisite where car_id = $1", values }),
+  ]);
+  return JSON.stringify({
+    ...car.rows[0],
+    rental: rental.rows[0],
+    supplier: supplier.rows[0],
+    lacks: lacks.rows,
+  });
+};
+
 let template: { columns: string[]; values: unknown[]; text: string } | null = null;
 
 /** Inserts a quote already computed, with the reads that a quote needs, its number and its line of history. */
@@ -145,7 +188,11 @@ const answerOf = (method: string, path: string): Answer | null =>
         ? counters
         : path === "/quotes"
           ? list
-          : null;
+          : path.startsWith("/first-page/")
+            ? firstPage
+            : path.startsWith("/car/")
+              ? carHead
+              : null;
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://floor");

@@ -25,6 +25,7 @@ interface Sample {
   finishIds: string[];
   quoteIds: string[];
   plates: string[];
+  carIds: string[];
 }
 
 export async function sample(databaseUrl: string): Promise<Sample> {
@@ -42,6 +43,7 @@ export async function sample(databaseUrl: string): Promise<Sample> {
     quoteIds: await column(
       "select id as value from quote where type = 'long' and status = 'GENERATED' order by id limit 50",
     ),
+    carIds: await column("select id as value from car order by id limit 500"),
     plates: await column(
       "select replace(license_plate, '-', '') as value from car where license_plate is not null order by id limit 500",
     ),
@@ -130,6 +132,29 @@ async function measures({ application, databaseUrl }: Ground): Promise<Measure[]
       aim: { milliseconds: 1 },
       application: () => ({ path: "/api/statistics/menu-counters", headers }),
       floor: () => ({ path: "/counters" }),
+    },
+    ...(
+      [
+        ["needs", "needs: page 1 by day", "/api/car-necessities?sort=dueOn,asc&pageSize=100"],
+        [
+          "readiness",
+          "cars to deliver that wait for the client",
+          "/api/cars-to-deliver?filter[awaits]=client&sort=dueOn,asc&pageSize=100",
+        ],
+        ["stock", "cars in stock: page 1 by age", "/api/cars-stocked?sort=stockedSince,asc&pageSize=100"],
+      ] as const
+    ).map(([page, what, path]) => ({
+      what,
+      requests: 200,
+      aim: { ratio: 1.25 },
+      application: () => ({ path, headers }),
+      floor: () => ({ path: `/first-page/${page}` }),
+    })),
+    {
+      what: "head of a car",
+      requests: 200,
+      application: (index) => ({ path: `/api/car-resume/${pick(drawn.carIds, index)}`, headers }),
+      floor: (index) => ({ path: `/car/${pick(drawn.carIds, index)}` }),
     },
     {
       what: "a quote is created",
